@@ -1,0 +1,79 @@
+# One command does each thing, on a fresh machine too: what is missing is installed into .venv first.
+# `make` alone lists the commands. Versions and hashes are in requirements*.lock; `make lock` renews them.
+
+PYTHON ?= python3
+WORKERS ?= 2
+ARGS ?=
+
+bin := .venv/bin
+pip := $(bin)/python -m pip --disable-pip-version-check --quiet
+from_lock := $(pip) install --require-hashes --only-binary :all: --requirement
+package := $(pip) install --no-build-isolation --no-deps --editable .
+compile := $(bin)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
+	--generate-hashes --upgrade --no-emit-index-url --custom-compile-command 'make lock'
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play test test-long bench check format lock browser clean
+
+help: ## List these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+play: .venv/play.stamp ## Start the table and open its page (ARGS="--help" shows the choices)
+	@$(bin)/banneret play $(ARGS)
+
+test: check browser ## Run every check and test but the long ones, in minutes (ARGS="-k retreat" picks some)
+	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s $(ARGS)
+
+test-long: .venv/dev.stamp ## Run the long tests: matches by the thousand
+	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -m long $(ARGS)
+
+bench: .venv/bench.stamp ## Measure the engine, beside OpenSpiel's chess
+	@$(bin)/python -m benchmarks $(ARGS)
+
+check: .venv/dev.stamp ## Read the code: ruff's lint, ruff's format, mypy --strict
+	@$(bin)/ruff check
+	@$(bin)/ruff format --check
+	@$(bin)/mypy
+
+format: .venv/dev.stamp ## Let ruff lay out the code and mend what it can
+	@$(bin)/ruff check --fix
+	@$(bin)/ruff format
+
+lock: $(bin)/uv ## Renew the versions and hashes in requirements*.lock
+	@$(compile) --group build --output-file requirements.lock
+	@$(compile) --group build --group dev --constraint requirements.lock --output-file requirements-dev.lock
+	@$(compile) --group build --group bench --constraint requirements-dev.lock --output-file requirements-bench.lock
+
+browser: # the tests of the pages drive the system's Chromium
+	@tools/find-chromium
+
+clean: ## Remove what these commands installed
+	@rm -rf .venv
+
+# Each stamp says that its lock, and the package itself, are installed.
+
+.venv/play.stamp: requirements.lock pyproject.toml | $(bin)/python
+	@echo "Installing what playing needs into .venv"
+	@$(from_lock) requirements.lock
+	@$(package)
+	@touch $@
+
+.venv/dev.stamp: requirements-dev.lock pyproject.toml | $(bin)/python
+	@echo "Installing what the checks and tests need into .venv"
+	@$(from_lock) requirements-dev.lock
+	@$(package)
+	@touch $@
+
+.venv/bench.stamp: requirements-bench.lock pyproject.toml | $(bin)/python
+	@echo "Installing what the benchmarks need into .venv"
+	@$(from_lock) requirements-bench.lock
+	@$(package)
+	@touch $@
+
+$(bin)/uv: | $(bin)/python
+	@$(pip) install 'uv>=0.8'
+
+$(bin)/python:
+	@tools/make-venv "$(PYTHON)"
