@@ -1,0 +1,1 @@
+"""Banneret: five fantasy wargames to play, host and study, with every rule enforced."""

@@ -1,0 +1,71 @@
+"""Typed loading of component files, with errors that name file, table and key.
+
+A component file is TOML; its shape is a frozen dataclass of frozen dataclasses. Nothing is guessed: a key too many, a
+key missing, a number where a word belongs, each is one sentence.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import ConfigDict, TypeAdapter, ValidationError, with_config
+
+T = TypeVar("T")
+_STRICT = ConfigDict(extra="forbid", strict=True)
+_WANTED = {
+    "extra_forbidden": "is not a key that belongs there",
+    "unexpected_keyword_argument": "is not a key that belongs there",
+    "missing": "is missing",
+    "missing_argument": "is missing",
+}
+
+
+class ComponentError(ValueError):
+    """A component file that cannot be used: one sentence with file, table and key."""
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The tables of a TOML file. Raises ComponentError with the line that is no TOML."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ComponentError(f"{path}: cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise ComponentError(f"{path.name}: is not text in UTF-8") from None
+    except tomllib.TOMLDecodeError as error:
+        raise ComponentError(f"{path.name}: is not TOML: {error}") from None
+
+
+def load(path: Path, shape: type[T]) -> T:
+    """The file's content as `shape`, a frozen dataclass. Raises ComponentError naming file, table and key."""
+    return fit(read_toml(path), shape, path.name)
+
+
+def fit(data: Mapping[str, Any], shape: type[T], file: str) -> T:
+    """The same for tables already read; `file` is what the error calls them."""
+    try:
+        return TypeAdapter(with_config(_STRICT)(shape)).validate_json(json.dumps(data))  # JSON: a list will do for a tuple
+    except ValidationError as error:
+        faults = error.errors()  # a misspelt key is both one too many and one missing: name the one that is there
+        fault = next((fault for fault in faults if "unexpected" in fault["type"] or "extra" in fault["type"]), faults[0])
+        raise ComponentError(f"{file}: {_sentence(fault)}") from None
+
+
+def refer(file: str, table: str, key: str, names: Iterable[str], known: Iterable[str]) -> None:
+    """Check references: every one of `names`, found at `table`.`key`, is one of `known`; else ComponentError."""
+    there = list(known)
+    for name in names:
+        if name not in there:
+            raise ComponentError(f"{file}: {table}: {key} names {name!r}, which is none of {', '.join(sorted(there))}")
+
+
+def _sentence(fault: Any) -> str:
+    *tables, key = [str(part) for part in fault["loc"]]
+    where = "".join(f"[{part}]" if part.isdigit() else f".{part}" for part in tables).lstrip(".")
+    place = f"{where}: {key}" if where else str(key)
+    wanted = _WANTED.get(fault["type"])
+    return f"{place} {wanted}" if wanted else f"{place}: {fault['msg']}, not {fault['input']!r}"

@@ -1,0 +1,325 @@
+"""How rules ask: `choose`, `choose_or_pass`, `choose_some`, `together`, and `first_of` for those who may act in any order.
+
+A rule is a generator that yields a question and is sent the answer, so it reads from top to bottom as the rulebook does:
+
+    hex = yield from choose(seat, "Where does {} go?", ways, about=unit, unless=barred, rule="masters-MOVE-01")
+
+Every option is one thing that can be touched. It is an object with a `key`, or a plain `int` or `str`, which is its own
+key. `unless` is the rulebook's "no": it takes a candidate and gives the id of the rule that bars it, or None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any, Protocol, TypeAlias, TypeVar, cast
+
+from banneret.engine.view import Odds
+
+
+class Touchable(Protocol):
+    """A thing with a stable text key; `str()` of it is how people call it."""
+
+    @property
+    def key(self) -> str:
+        """Its key in records, pages and cases; without spaces."""
+
+
+T = TypeVar("T", bound="Touchable | int | str")
+R = TypeVar("R")
+Ways: TypeAlias = "Sequence[T] | Callable[[], Sequence[T]]"
+Bar: TypeAlias = "Callable[[T], str | None]"
+
+
+class _Word:
+    """An answer that is a word and no thing: pass, done."""
+
+    __slots__ = ("key",)
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+    def __str__(self) -> str:
+        return self.key.capitalize()
+
+
+PASS = _Word("pass")
+DONE = _Word("done")
+
+
+def key_of(option: Any) -> str:
+    """The text key of an option."""
+    kind = type(option)
+    if kind is str:
+        return cast(str, option)
+    return str(option) if kind is int else cast(str, option.key)
+
+
+class Decision:
+    """One open question to one seat. Options are listed when somebody looks.
+
+    `ways` are the candidates; `unless` bars some of them, and answers "why not?" from the same line of code; `beyond`
+    answers it for things that were never candidates; else the answer is `rule`. A `secret` question is always asked,
+    and others see neither its prompt nor its options; its `ways` is a function.
+    """
+
+    __slots__ = (
+        "_candidates",
+        "_options",
+        "_prompt",
+        "_ways",
+        "about",
+        "at_least",
+        "beyond",
+        "chosen",
+        "label",
+        "odds",
+        "otherwise",
+        "rule",
+        "seat",
+        "secret",
+        "some",
+        "unless",
+    )
+
+    def __init__(
+        self,
+        seat: int,
+        prompt: str,
+        ways: Ways[Any],
+        *,
+        rule: str,
+        unless: Bar[Any] | None = None,
+        beyond: Callable[[str], str | None] | None = None,
+        about: Any = None,
+        otherwise: str | None = None,
+        secret: bool = False,
+        label: Callable[[Any], str] | None = None,
+        odds: Callable[[Any], Odds | None] | None = None,
+        some: bool = False,
+        chosen: Sequence[Any] = (),
+        at_least: int = 0,
+    ) -> None:
+        self.seat = seat
+        self._prompt = prompt
+        self._ways = ways
+        self.rule = rule
+        self.unless = unless
+        self.beyond = beyond
+        self.about = about
+        self.otherwise = otherwise
+        self.secret = secret
+        self.label = label
+        self.odds = odds
+        self.some = some
+        self.chosen = chosen
+        self.at_least = at_least
+        self._candidates: Sequence[Any] | None = None
+        self._options: Sequence[Any] | None = None
+
+    @property
+    def prompt(self) -> str:
+        """The question in one sentence."""
+        return self._prompt.format(self.about)
+
+    @property
+    def candidates(self) -> Sequence[Any]:
+        """What could be answered but for `unless`; an answer's place among these is what a journal keeps."""
+        if self._candidates is None:
+            ways = self._ways() if callable(self._ways) else self._ways
+            self._candidates = ways if self.otherwise is None else [*ways, DONE if self.some else PASS]
+        return self._candidates
+
+    @property
+    def options(self) -> Sequence[Any]:
+        """What may be answered."""
+        if self._options is None:
+            bar = self.unless
+            if bar is None:
+                self._options = self.candidates
+            else:
+                self._options = [way for way in self.candidates if way is PASS or bar(way) is None]
+        return self._options
+
+    @property
+    def branches(self) -> Sequence[Any]:
+        """The options a program need look at: each set once, touched in order, and not once for every order."""
+        if not self.some:
+            return self.options
+        order = {key_of(way): place for place, way in enumerate(self.candidates)}
+        last = max((order[key_of(way)] for way in self.chosen), default=-1)
+        later = [way for way in self.options if order[key_of(way)] > last]
+        wanted = self.at_least - len(self.chosen)
+        things = [way for way in later if way is not DONE]
+        start = [way for place, way in enumerate(things) if len(things) - place >= wanted]
+        return start + [way for way in later if way is DONE] or self.options
+
+    def forget(self) -> None:
+        """List the options anew when next looked at: the state has changed meanwhile."""
+        self._candidates = self._options = None
+
+    def text(self, option: Any) -> str:
+        """How people call an option of this question."""
+        if option is PASS or option is DONE:
+            return self.otherwise or str(option)
+        return self.label(option) if self.label else str(option)
+
+    def place(self, key: str) -> int | None:
+        """The place among the candidates of what has this key, barred or not; None if it was never one."""
+        for place, way in enumerate(self.candidates):
+            if key_of(way) == key:
+                return place
+        return None
+
+    def barring(self, key: str) -> str | None:
+        """The id of the rule that says no to `key`; None if it is offered."""
+        place = self.place(key)
+        if place is None:
+            return (self.beyond and self.beyond(key)) or self.rule
+        way = self.candidates[place]
+        return None if way is PASS or self.unless is None else self.unless(way)
+
+
+class FirstOf:
+    """Questions to several seats at once: the first answer is carried out, and the rules ask the others anew."""
+
+    __slots__ = ("decisions",)
+
+    def __init__(self, decisions: Mapping[int, Decision]) -> None:
+        self.decisions = decisions
+
+
+class Together:
+    """Plays of several seats, each answered in that seat's own time."""
+
+    __slots__ = ("plays",)
+
+    def __init__(self, plays: Mapping[int, Generator[Any, Any, Any]]) -> None:
+        self.plays = plays
+
+
+Play: TypeAlias = Generator[Decision | FirstOf | Together, Any, R]
+
+
+def choose(
+    seat: int,
+    prompt: str,
+    ways: Ways[T],
+    *,
+    rule: str,
+    unless: Bar[T] | None = None,
+    beyond: Callable[[str], str | None] | None = None,
+    about: object = None,
+    secret: bool = False,
+    label: Callable[[T], str] | None = None,
+    odds: Callable[[T], Odds | None] | None = None,
+) -> Play[T]:
+    """Ask `seat` for one of `ways`. A `{}` in the prompt stands for `about`."""
+    decision = Decision(
+        seat, prompt, ways, rule=rule, unless=unless, beyond=beyond, about=about, secret=secret, label=label, odds=odds
+    )
+    return cast(T, (yield decision))
+
+
+def choose_or_pass(
+    seat: int,
+    prompt: str,
+    ways: Ways[T],
+    *,
+    rule: str,
+    otherwise: str = "Pass",
+    unless: Bar[T] | None = None,
+    beyond: Callable[[str], str | None] | None = None,
+    about: object = None,
+    secret: bool = False,
+    label: Callable[[T], str] | None = None,
+    odds: Callable[[T], Odds | None] | None = None,
+) -> Play[T | None]:
+    """Ask `seat` for one of `ways` or nothing, which the button calls `otherwise`."""
+    answer = yield Decision(
+        seat,
+        prompt,
+        ways,
+        rule=rule,
+        unless=unless,
+        beyond=beyond,
+        about=about,
+        otherwise=otherwise,
+        secret=secret,
+        label=label,
+        odds=odds,
+    )
+    return None if answer is PASS else cast(T, answer)
+
+
+def choose_some(
+    seat: int,
+    prompt: str,
+    ways: Ways[T],
+    *,
+    rule: str,
+    at_least: int = 0,
+    at_most: int | None = None,
+    unless: Callable[[T, Sequence[T]], str | None] | None = None,
+    unless_done: Callable[[Sequence[T]], str | None] | None = None,
+    otherwise: str = "Done",
+    about: object = None,
+    secret: bool = False,
+    label: Callable[[T], str] | None = None,
+) -> Play[list[T]]:
+    """Ask `seat` for a set of `ways`, touched in any order (a second touch takes one back), then done.
+
+    `unless(candidate, chosen)` and `unless_done(chosen)` give the rule that says no. The set comes back in the order
+    of the candidates, whatever the order of touching.
+    """
+    chosen: list[T] = []
+
+    def barred(way: Any) -> str | None:
+        if way is DONE:
+            return rule if len(chosen) < at_least else unless_done and unless_done(chosen)
+        if way in chosen:
+            return None
+        if at_most is not None and len(chosen) >= at_most:
+            return rule
+        return unless and unless(way, chosen)
+
+    while True:
+        question = Decision(
+            seat,
+            prompt,
+            ways,
+            rule=rule,
+            unless=barred,
+            about=about,
+            otherwise=otherwise,
+            secret=secret,
+            label=label,
+            some=True,
+            chosen=tuple(chosen),
+            at_least=at_least,
+        )
+        answer = yield question
+        if answer is DONE:
+            return [way for way in question.candidates if way in chosen]
+        if answer in chosen:
+            chosen.remove(answer)
+        else:
+            chosen.append(answer)
+
+
+def first_of(decisions: Mapping[int, Decision]) -> Play[tuple[int, Any]]:
+    """Ask several seats at once and take the first answer: the seat and what it chose, None for a pass."""
+    if len(decisions) == 1:
+        ((seat, decision),) = decisions.items()
+        answer = yield decision
+    else:
+        seat, answer = yield FirstOf(decisions)
+    return seat, None if answer is PASS else answer
+
+
+def together(plays: Mapping[int, Play[R]]) -> Play[dict[int, R]]:
+    """Let each seat answer its own questions in its own time, and give what each play returned.
+
+    A branch asks only its own seat, touches only what is its own, and rolls and draws nothing. A phase has at most one
+    `together`, and opens with it.
+    """
+    return cast(dict[int, R], (yield Together(plays)))

@@ -1,0 +1,123 @@
+"""What a game must provide, and finding games by name.
+
+A game is a table of phases over a plain state, with a picture of it for each seat. Games are found by entry points in
+the group `banneret.games`, so that others can add theirs: the sixth game is one new folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any
+
+from banneret.engine.chance import Chance
+from banneret.engine.decision import Play
+from banneret.engine.rulebook import Rulebook
+from banneret.engine.scene import Scene
+
+
+class GameOver(Exception):  # noqa: N818 - it is the end that play strives for, and no error
+    """Raised by the rules at the instant the match is decided; nothing in the rules catches it.
+
+    `winners` are seats, none for a draw; `text` says it in one sentence.
+    """
+
+    def __init__(self, winners: Iterable[int], rule: str, text: str) -> None:
+        super().__init__(text)
+        self.winners = tuple(winners)
+        self.rule = rule
+        self.text = text
+
+
+class PhaseOver(Exception):  # noqa: N818 - as above
+    """Raised by the rules to drop the running phase at once; play goes on with the next phase of the agenda."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameOption:
+    """A setting of a match: `values` are (value, label); an empty tuple of values means free text."""
+
+    key: str
+    label: str
+    values: tuple[tuple[str, str], ...]
+    default: str
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something a seat may do unasked, between two answers. It asks and rolls nothing.
+
+    `barred(state, seat)` gives the rule that says no, or None. An aside leaves the running phase alone; an act that
+    `ends` drops it: an interrupt.
+    """
+
+    name: str
+    label: str
+    barred: Callable[[Any, int], str | None]
+    do: Callable[[Any, int], None]
+    ends: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Game:
+    """A game: its front door.
+
+    `setup` makes the first state from checked options, with the first phase on its agenda. `phases` carry out the
+    rules; one that asks nothing is a plain function. `seats` names the seats. `deal_anew` deals again, in place, all
+    that a seat cannot see. `judge` says how good a position is for a seat (any scale; more is better). `facts`,
+    `arrange` and `broken` serve referee cases and the conformance suite: what is so, what is put so, and which
+    invariants do not hold.
+    """
+
+    key: str
+    title: str
+    blurb: str
+    players: str
+    minutes: str
+    ownership: str
+    options: tuple[GameOption, ...]
+    rulebook: Rulebook
+    setup: Callable[[Mapping[str, str]], Any]
+    phases: Mapping[str, Callable[[Any], Play[None] | None]]
+    seats: Callable[[Mapping[str, str]], tuple[str, ...]]
+    scene: Callable[[Any, int | None], Scene]
+    deal_anew: Callable[[Any, int, Chance], None]
+    judge: Callable[[Any, int], float]
+    facts: Callable[[Any], dict[str, dict[str, Any]]]
+    arrange: Callable[[Any, Mapping[str, Any]], None]
+    broken: Callable[[Any], Iterable[str]]
+    has_secrets: Callable[[Mapping[str, str]], bool]
+    poster: Callable[[], Scene]
+    acts: tuple[Act, ...] = ()
+
+    def settle(self, options: Mapping[str, str]) -> dict[str, str]:
+        """All options, those not given at their default. Raises ValueError for an unknown one or an unknown value."""
+        known = {option.key: option for option in self.options}
+        for key, value in options.items():
+            if key not in known:
+                raise ValueError(f"{self.title} has no option {key!r}; it has {', '.join(known)}")
+            values = [name for name, _ in known[key].values]
+            if values and value not in values:
+                raise ValueError(f"{self.title}: {key} cannot be {value!r}; it is one of {', '.join(values)}")
+        return {key: options.get(key, option.default) for key, option in known.items()}
+
+    def act(self, name: str) -> Act | None:
+        """The act of this name."""
+        return next((act for act in self.acts if act.name == name), None)
+
+
+@cache
+def games() -> dict[str, Game]:
+    """All games that are installed, by name."""
+    return {entry.name: entry.load() for entry in sorted(entry_points(group="banneret.games"), key=lambda e: e.name)}
+
+
+def find_game(name: str) -> Game:
+    """The game of this name. Raises ValueError naming those that exist."""
+    try:
+        return games()[name]
+    except KeyError:
+        raise ValueError(f"there is no game {name!r}; there are {', '.join(games())}") from None

@@ -1,0 +1,119 @@
+"""The happenings of a match: answers, outcomes of chance, and acts; one line of the record each.
+
+    0: unit:orcs-gazkull        seat 0 answered
+    0= pass                     seat 0 had one answer only, and it was given by itself
+    0! concede                  seat 0 did something unasked
+    roll skull skull blank      chance
+    reveal                      what was hidden is open from here on
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from banneret.engine.decision import key_of
+
+
+class RecordError(ValueError):
+    """A record that cannot be replayed: one sentence with its line, what stands there and what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """`seat` answered `key`. `place` is its place among the candidates, or -1 when read from text.
+
+    `part` marks a touch of a set that is not done yet; in the record a set is one line.
+    """
+
+    seat: int
+    key: str
+    forced: bool = False
+    place: int = -1
+    part: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.seat}{'=' if self.forced else ':'} {self.key}"
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """`seat` did `name`, unasked."""
+
+    seat: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.seat}! {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Chance said `values` (things, or their keys when read from text)."""
+
+    kind: str
+    values: tuple[Any, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join([self.kind, *map(key_of, self.values)])
+
+
+Happening: TypeAlias = Answer | Acted | Outcome
+KINDS = ("roll", "draw", "pick", "reveal")
+
+
+def parse(line: str) -> list[Happening]:
+    """The happenings of one line; several answers of one seat may share a line. Raises ValueError."""
+    first, *words = line.split()
+    if first in KINDS:
+        return [Outcome(first, tuple(words))]
+    seat, sign = first[:-1], first[-1]
+    if not seat.isdecimal() or sign not in ":=!" or not words:
+        raise ValueError(f"{line!r} is neither an answer, an act nor an outcome")
+    if sign == "!":
+        return [Acted(int(seat), word) for word in words]
+    return [Answer(int(seat), word, forced=sign == "=") for word in words]
+
+
+class Script:
+    """Happenings to go through again; the tape of a replaying `Chance`."""
+
+    __slots__ = ("_at", "_all")
+
+    def __init__(self, happenings: Iterable[Happening]) -> None:
+        self._all: Sequence[Happening] = list(happenings)
+        self._at = 0
+
+    @property
+    def next(self) -> Happening | None:
+        """What comes next; None at the end."""
+        return self._all[self._at] if self._at < len(self._all) else None
+
+    @property
+    def at(self) -> int:
+        """How many have been gone through."""
+        return self._at
+
+    def step(self) -> None:
+        """Go on to the one after."""
+        self._at += 1
+
+    def take(self, kind: str, among: Sequence[Any], count: int) -> list[Any] | None:
+        """The outcome that the rules ask for; None at the end. Raises RecordError if something else stands there."""
+        while isinstance(self.next, Answer) and self.next.forced:
+            self.step()  # a forced answer to a question that these rules no longer ask
+        if self.next is None:
+            return None
+        if not isinstance(self.next, Outcome) or self.next.kind != kind or len(self.next.values) != count:
+            raise RecordError(f"the rules {kind} {count} here, and the record says {str(self.next)!r}")
+        found = [self._named(kind, among, value) for value in self.next.values]
+        self.step()
+        return found
+
+    def _named(self, kind: str, among: Sequence[Any], value: Any) -> Any:
+        key = key_of(value)
+        for thing in among:
+            if thing is value or key_of(thing) == key:
+                return thing
+        raise RecordError(f"the rules {kind} here, and {key!r} is not among what could come")

@@ -1,0 +1,131 @@
+"""A match as text: a head, one happening a line, and an end with a checksum. See docs/records.md.
+
+    banneret 1
+    game battle-masters
+    option battle borderlands
+    seat 0 Anna
+    ---
+    draw imperial-knights
+    0: unit:knights-blitzen
+    0: hex:9,6
+    end 3 5f0c8a1b
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from banneret.engine.happening import Answer, Happening, Outcome, RecordError, parse
+from banneret.engine.match import Match
+
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record as read: the game, its options, the names at the table, and what happened."""
+
+    game: str
+    options: dict[str, str]
+    names: tuple[str, ...]
+    happenings: tuple[Happening, ...]
+
+
+def write(match: Match, names: Sequence[str] = ()) -> str:
+    """The record of a match; `names` are the people in seat order."""
+    head = [f"banneret {VERSION}", f"game {match.game.key}"]
+    head += [f"option {key} {value}" for key, value in match.options.items()]
+    head += [f"seat {seat} {name}" for seat, name in enumerate(names or match.seat_names)]
+    body = _lines(match.happenings)
+    text = "\n".join([*head, "---", *body, ""])
+    return f"{text}end {len(body)} {_checksum(text)}\n"
+
+
+def read(text: str) -> Record:
+    """The record in a text. Raises RecordError saying which line is wrong and what would be right."""
+    lines = text.splitlines()
+    if not lines or not lines[0].startswith("banneret "):
+        raise RecordError("line 1: a record begins with 'banneret 1'")
+    if lines[0] != f"banneret {VERSION}":
+        raise RecordError(f"line 1: this is a record of version {lines[0][9:]!r}; version {VERSION} can be read")
+    if "---" not in lines:
+        raise RecordError("the record has no line '---' between its head and what happened; it was cut short")
+    split = lines.index("---")
+    _check_end(text, lines, split)
+    game, options, names = _head(lines[1:split])
+    happenings: list[Happening] = []
+    for number, line in enumerate(lines[split + 1 : -1], split + 2):
+        try:
+            happenings += parse(line)
+        except (ValueError, IndexError):
+            raise RecordError(f"line {number}: {line!r} is neither an answer, an act nor an outcome") from None
+    return Record(game, options, names, tuple(happenings))
+
+
+def replay(text: str, upto: int | None = None) -> Match:
+    """The match that a record tells, or its first `upto` happenings. Raises RecordError."""
+    record = read(text)
+    try:
+        return Match.resume(record.game, record.options, whole(record.happenings, upto))
+    except RecordError:
+        raise
+    except ValueError as error:
+        raise RecordError(str(error)) from None
+
+
+def whole(happenings: Sequence[Happening], upto: int | None) -> Sequence[Happening]:
+    """The first `upto` happenings, and what followed from them by itself: forced answers and outcomes."""
+    end = len(happenings) if upto is None else max(0, min(upto, len(happenings)))
+    while end < len(happenings) and _follows(happenings[end]):
+        end += 1
+    return happenings[:end]
+
+
+def _follows(happening: Happening) -> bool:
+    return isinstance(happening, Outcome) or (isinstance(happening, Answer) and happening.forced)
+
+
+def _lines(history: Sequence[Happening]) -> list[str]:
+    """One line each, but a set that was touched one by one up to its `done` is one line."""
+    lines: list[str] = []
+    open_set = False
+    for happening in history:
+        if open_set and isinstance(happening, Answer):
+            lines[-1] += f" {happening.key}"
+        else:
+            lines.append(str(happening))
+        open_set = isinstance(happening, Answer) and happening.part
+    return lines
+
+
+def _checksum(text: str) -> str:
+    return f"{zlib.crc32(text.encode()):08x}"
+
+
+def _check_end(text: str, lines: Sequence[str], split: int) -> None:
+    words = lines[-1].split()
+    if len(words) != 3 or words[0] != "end":
+        raise RecordError(f"line {len(lines)}: the record does not end with a line 'end'; it was cut short")
+    body = text[: text.rindex("end ")]
+    if words[1:] != [str(len(lines) - split - 2), _checksum(body)]:
+        raise RecordError(f"line {len(lines)}: the record was altered: its lines do not fit its checksum {words[2]}")
+
+
+def _head(lines: Sequence[str]) -> tuple[str, dict[str, str], tuple[str, ...]]:
+    game, options, names = "", {}, []
+    for number, line in enumerate(lines, 2):
+        word, _, rest = line.partition(" ")
+        key, _, value = rest.partition(" ")
+        if word == "game":
+            game = rest
+        elif word == "option":
+            options[key] = value
+        elif word == "seat":
+            names.append(value)
+        else:
+            raise RecordError(f"line {number}: {line!r} is none of game, option, seat")
+    if not game:
+        raise RecordError("the record does not say which game it is of; a line 'game NAME' is missing")
+    return game, options, tuple(names)

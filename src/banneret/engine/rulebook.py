@@ -1,0 +1,72 @@
+"""The rules ledger of a game: each rule an id, a section and a text in our own words.
+
+`rulebook.toml` holds a table `[rulebook]` with a title and a prefix, and one `[[rule]]` for each rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from banneret.engine.components import load
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule. `kind` tells the printed rules from our rulings where they are silent, and from their examples.
+
+    `scope` is "out" for what no program can carry out, such as assembling figures.
+    """
+
+    id: str
+    section: str
+    text: str
+    kind: Literal["rule", "ruling", "example"] = "rule"
+    scope: Literal["in", "out"] = "in"
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    title: str
+    prefix: str
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    rulebook: _Head
+    rule: tuple[Rule, ...]
+
+
+class Rulebook:
+    """The rules of one game in the order of the printed rulebook, looked up by id."""
+
+    def __init__(self, title: str, rules: tuple[Rule, ...]) -> None:
+        self.title = title
+        self._rules = {rule.id: rule for rule in rules}
+
+    @classmethod
+    def read(cls, path: Path) -> Rulebook:
+        """The rulebook in a TOML file. Raises ComponentError for a file that is not one, or names an id twice."""
+        file = load(path, _File)
+        ids = [rule.id for rule in file.rule]
+        twice = next((rule for rule in ids if ids.count(rule) > 1), None)
+        if twice is not None:
+            raise ValueError(f"{path.name}: the rule {twice} stands there twice; each id is given once")
+        return cls(file.rulebook.title, file.rule)
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self._rules.values())
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def __contains__(self, rule: str) -> bool:
+        return rule in self._rules
+
+    def __getitem__(self, rule: str) -> Rule:
+        try:
+            return self._rules[rule]
+        except KeyError:
+            raise KeyError(f"{self.title} has no rule {rule}") from None

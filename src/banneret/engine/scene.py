@@ -1,0 +1,184 @@
+"""The table as one seat sees it, as plain data: boards, cells, marks, pieces, cards, tracks and dice.
+
+A game describes its table in these words and never draws; the pictures, the pages, the notebook and a screen reader
+all read the same scene. Lengths on a board are in its own units: a hexagon is two units from corner to opposite corner.
+Everything is frozen and made of tuples, so that two scenes that look the same are equal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Point = tuple[float, float]
+
+Terrain = Literal[
+    "plain", "grass", "road", "water", "ford", "marsh", "wood", "hill", "stone", "sand", "snow", "waste", "settled"
+]
+BandKind = Literal["river", "road", "border", "coast"]
+MarkKind = Literal["hedge", "rampart", "tower", "rubble", "ford", "marsh", "ditch", "shot", "zone"]
+Shape = Literal["heater", "notched", "lozenge", "roundel", "pennon", "banner"]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """An army, a camp or a seat that owns pieces: told by its shape as well as by its colour.
+
+    `hue` is an index 0..5 into the six colours that colour-blind people tell apart; `shape` goes with it.
+    """
+
+    key: str
+    name: str
+    hue: int
+    shape: Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One place of a board: a hexagon, a land, a territory. `outline` is its border, `centre` where a piece stands."""
+
+    key: str
+    name: str
+    terrain: Terrain
+    centre: Point
+    outline: tuple[Point, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A river, a road or a coast that runs over the board along `points`, drawn as one smooth line."""
+
+    kind: BandKind
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A side between two cells that a question may be about; drawn only while it can be touched."""
+
+    key: str
+    name: str
+    start: Point
+    end: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that lies on the board and is no piece: a hedge along two points, a tower or a marsh on one cell.
+
+    `points` is one point for a thing on a cell and two for a thing along a side. `count` is how many (rubble), `name`
+    what a hover says. A mark with a `key` can be touched and asked about.
+    """
+
+    kind: MarkKind
+    points: tuple[Point, ...]
+    name: str = ""
+    count: int = 0
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A map: its cells, what runs over it, and what lies on it. `left, top, width, height` is the part to show.
+
+    `cells` and `bands` never change in a match and are sent once; `marks` may change and are sent when they do.
+    """
+
+    key: str
+    title: str
+    left: float
+    top: float
+    width: float
+    height: float
+    cells: tuple[Cell, ...]
+    bands: tuple[Band, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    edges: tuple[Edge, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A unit, a legion, a hero, a token: a charge on the shape and colour of its side.
+
+    `at` is the key of a cell, or "" for one that waits off the board. `number` stands in the roundel (strength, dice),
+    `hits` as drops out of `bears`, `figures` as pips, `stack` as a fan with a count, `badges` as small signs.
+    `face_down` shows the back only: then name, charge and numbers are those of the back.
+    `tired` is drawn paler: it can do nothing more just now. `details` are shown on hover and focus.
+    """
+
+    key: str
+    side: str
+    charge: str
+    name: str
+    at: str = ""
+    number: int | None = None
+    hits: int = 0
+    bears: int = 0
+    figures: int = 0
+    stack: int = 1
+    badges: tuple[str, ...] = ()
+    face_down: bool = False
+    tired: bool = False
+    details: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card as it lies there. `side` colours its banner; `charges` are drawn on it; `count` is for a stack of equals."""
+
+    key: str
+    title: str
+    text: str = ""
+    side: str = ""
+    charges: tuple[str, ...] = ()
+    face_down: bool = False
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """A row of cards with a title: a hand, a discard pile, the card in play. `note` says the rest ("31 cards left")."""
+
+    key: str
+    title: str
+    cards: tuple[Card, ...]
+    note: str = ""
+    hand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A number that people watch: victory points, units left, supply. `of` is where it ends, or 0 for no end."""
+
+    key: str
+    title: str
+    value: int
+    of: int = 0
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """One roll as it fell: the names of its faces, in order, and whose it was."""
+
+    title: str
+    faces: tuple[str, ...]
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that one seat sees of the table at one moment.
+
+    `sides` come in seat order of who plays them; `phase` says in a few words where in the turn we are.
+    """
+
+    title: str
+    phase: str
+    sides: tuple[Side, ...]
+    boards: tuple[Board, ...]
+    pieces: tuple[Piece, ...] = ()
+    cards: tuple[Cards, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    dice: tuple[Dice, ...] = field(default=())

@@ -1,0 +1,89 @@
+"""What one viewer may see of a match: scene, questions, log, result. Plain frozen data, ready to be sent.
+
+A view holds nothing that its seat may not know (design: secrets are secret): two positions that differ only in what the
+seat cannot see give equal views, and `view.json()` gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+
+from banneret.engine.log import Entry
+from banneret.engine.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What an answer may lead to, before it is given: `chances` are (outcome, probability), `reasons` say why."""
+
+    title: str
+    chances: tuple[tuple[str, float], ...]
+    reasons: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """One thing that can be touched. `key` is also that of a cell, piece, card, edge or mark of the scene, or a button's."""
+
+    key: str
+    label: str
+    note: str = ""
+    odds: Odds | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An open question as a viewer sees it.
+
+    For the seat that is asked, `mine` is true and `options` are what it may touch; others see who is asked, and the
+    prompt unless the question is secret. `about` is the key of the thing that the question is about (it wears the
+    ring). `some` is a set to touch in any order, `chosen` what is touched so far; it ends with the option "done".
+    """
+
+    seat: int
+    mine: bool
+    prompt: str
+    rule: str
+    options: tuple[OptionView, ...] = ()
+    about: str = ""
+    some: bool = False
+    chosen: tuple[str, ...] = ()
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ActView:
+    """Something the seat may do unasked, just now: concede, offer a draw. `ends` what is going on if it is true."""
+
+    name: str
+    label: str
+    ends: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ResultView:
+    """How it ended: the winning seats (none for a draw), one sentence, and the rule that ended it."""
+
+    winners: tuple[int, ...]
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that one viewer sees. `seat` is None for a spectator; `number` counts the changes of the match so far."""
+
+    game: str
+    number: int
+    seat: int | None
+    scene: Scene
+    questions: tuple[Question, ...]
+    log: tuple[Entry, ...]
+    acts: tuple[ActView, ...] = ()
+    may_undo: bool = False
+    result: ResultView | None = None
+
+    def json(self) -> str:
+        """The view as JSON text with a fixed order, so that equal views are equal bytes."""
+        return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,61 @@
+"""Making a view: a match as one viewer may see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from banneret.engine.decision import DONE, Decision, key_of
+from banneret.engine.view import ActView, OptionView, Question, ResultView, View
+
+if TYPE_CHECKING:
+    from banneret.engine.match import Match
+
+
+def view_of(match: Match, seat: int | None) -> View:
+    """The view of `match` that `seat` has. In an open gathering it holds the seat's own answers only."""
+    known = match.as_known_to(seat)
+    result = known.result
+    return View(
+        game=known.game.key,
+        number=match.number_for(seat),
+        seat=seat,
+        scene=known.game.scene(known.state, seat),
+        questions=tuple(_question(decision, seat) for _, decision in sorted(known.decisions.items())),
+        log=known.state.log.seen_by(seat),
+        acts=() if seat is None or result else _acts(known, seat),
+        may_undo=seat is not None and match.may_undo(seat),
+        result=ResultView(result.winners, result.text, result.rule) if result else None,
+    )
+
+
+def _question(decision: Decision, seat: int | None) -> Question:
+    if decision.seat == seat:
+        return Question(
+            seat=decision.seat,
+            mine=True,
+            prompt=decision.prompt,
+            rule=decision.rule,
+            options=tuple(_option(decision, way) for way in decision.options),
+            about="" if decision.about is None else _key(decision.about),
+            some=decision.some,
+            chosen=tuple(key_of(way) for way in decision.chosen),
+            secret=decision.secret,
+        )
+    if decision.secret:
+        return Question(decision.seat, False, "", "", secret=True)
+    about = "" if decision.about is None else _key(decision.about)
+    return Question(decision.seat, False, decision.prompt, decision.rule, about=about)
+
+
+def _key(about: Any) -> str:
+    return key_of(about) if isinstance(about, str | int) or hasattr(about, "key") else ""
+
+
+def _option(decision: Decision, way: Any) -> OptionView:
+    odds = decision.odds(way) if decision.odds and way is not DONE and hasattr(way, "key") else None
+    return OptionView(key_of(way), decision.text(way), odds=odds)
+
+
+def _acts(match: Match, seat: int) -> tuple[ActView, ...]:
+    open_acts = (act for act in match.game.acts if act.barred(match.state, seat) is None)
+    return tuple(ActView(act.name, act.label, act.ends) for act in open_acts)
