@@ -1,0 +1,269 @@
+"""What lies in the box, ready for play: spaces, units, cards, tiles and battles, built once from the component files.
+
+Everything here is frozen and shared by all matches; positions hold indexes into it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from banneret.engine.components import ComponentError, load, refer
+from banneret.engine.hexgrid import POINTED, HexGrid
+from banneret.games.battle_masters.components import (
+    BattleFile,
+    CardEntry,
+    ComponentFile,
+    LaidTile,
+    OgreCard,
+    Place,
+    ShotTile,
+    UnitType,
+)
+
+HERE = Path(__file__).parent
+ARMIES = ("imperial", "chaos")
+IMPERIAL, CHAOS = 0, 1
+ARMY_TITLES = ("The Empire", "Chaos")
+_TERRAIN = {".": "open", "r": "road", "~": "river", "f": "ford"}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Space:
+    """A space of the mat; `index` is its place in every list of spaces."""
+
+    index: int
+    at: Place
+    terrain: str
+    key: str
+
+    def __str__(self) -> str:
+        return f"{self.at[0]},{self.at[1]}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Side:
+    """The side between two adjacent spaces."""
+
+    one: Space
+    other: Space
+    key: str
+
+    def __str__(self) -> str:
+        return f"the side between {self.one} and {self.other}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Unit:
+    """One of the 25 units; `index` is its place in every list of units, `army` an index of ARMIES."""
+
+    index: int
+    id: str
+    key: str
+    name: str
+    type: UnitType
+    army: int
+    shooter: bool
+    may_enter_tower: bool
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """A kind of Battle card: which units it lets act, and how."""
+
+    entry: CardEntry
+    key: str
+    army: int
+    units: tuple[Unit, ...]
+    title: str
+    steps: int
+    attack_bonus: int
+
+    def __str__(self) -> str:
+        return self.title
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TilePiece:
+    """A face of a terrain tile, as the layout player may lay it."""
+
+    tile: str
+    face: str
+    pattern: str
+    fortified: tuple[str, ...]
+
+    @property
+    def key(self) -> str:
+        """Its key in records."""
+        return f"{self.tile}:{self.face}"
+
+    def __str__(self) -> str:
+        return f"{self.face.capitalize()} ({len(self.fortified)} fortified sides)" if self.pattern else self.face.title()
+
+
+class Mat:
+    """The printed mat: spaces, who borders on whom, and how far it is from one to the other."""
+
+    def __init__(self, file: ComponentFile) -> None:
+        entry = file.mat
+        places = [(column, row) for row, letters in enumerate(entry.layout) for column in range(len(letters))]
+        self.grid = HexGrid("even-r", tuple(places))
+        self.spaces = tuple(
+            Space(index, at, _TERRAIN.get(entry.layout[at[1]][at[0]], "?"), f"hex:{at[0]},{at[1]}")
+            for index, at in enumerate(places)
+        )
+        self.by_place = {space.at: space for space in self.spaces}
+        self.by_key = {space.key: space for space in self.spaces}
+        self.neighbours = tuple(
+            tuple(self.by_place[there] for there in self.grid.neighbours(space.at)) for space in self.spaces
+        )
+        self.distance = tuple(tuple(self.grid.distance(a.at, b.at) for b in self.spaces) for a in self.spaces)
+        self.sides = {
+            frozenset((a.index, b.index)): Side(a, b, f"side:{a}-{b}")
+            for a in self.spaces
+            for b in self.neighbours[a.index]
+            if a.index < b.index
+        }
+        crossed = [*entry.road_sides, *entry.river_sides]
+        self.crossed = frozenset(frozenset((self.by_place[a].index, self.by_place[b].index)) for a, b in crossed)
+
+    def side(self, one: Place, other: Place) -> Side:
+        """The side between two adjacent places of the mat."""
+        return self.sides[frozenset((self.by_place[one].index, self.by_place[other].index))]
+
+    def within(self, space: Space, reach: int) -> list[Space]:
+        """The other spaces at most `reach` away."""
+        away = self.distance[space.index]
+        return [other for other in self.spaces if 0 < away[other.index] <= reach]
+
+
+class Box:
+    """All components, and the battles."""
+
+    def __init__(self, file: ComponentFile, battles: Iterable[BattleFile]) -> None:
+        self.file = file
+        self.mat = Mat(file)
+        types = {entry.id: entry for entry in file.unit_type}
+        self.units = tuple(
+            Unit(
+                index,
+                entry.id,
+                f"unit:{entry.id}",
+                entry.name,
+                types[entry.type],
+                ARMIES.index(entry.army),
+                types[entry.type].attack == "shoot",
+                types[entry.type].may_enter_tower,
+            )
+            for index, entry in enumerate(file.unit)
+        )
+        self.unit = {unit.id: unit for unit in self.units}
+        self.armies = tuple(tuple(unit for unit in self.units if unit.army == army) for army in (IMPERIAL, CHAOS))
+        self.deck = tuple(card for entry in file.battle_card for card in [self._card(entry)] * entry.count)
+        self.card = {card.key: card for card in self.deck}
+        self.ogre_cards: tuple[OgreCard, ...] = tuple(card for card in file.ogre_card for _ in range(card.count))
+        self.shot_tiles: tuple[ShotTile, ...] = tuple(
+            tile for tile in file.cannon_tile for _ in range(tile.count) if tile.face != "target"
+        )
+        self.faces = file.dice.faces
+        patterns = {pattern.id: pattern.fortified for pattern in file.ditch_pattern}
+        self.tile_pieces = tuple(
+            TilePiece(tile.id, face.face, face.pattern, patterns.get(face.pattern, ()))
+            for tile in file.terrain_tile
+            for face in tile.faces
+        )
+        self.zones = {zone.id: tuple(self.mat.by_place[at] for at in zone.hexes) for zone in file.zone}
+        self.battles = {battle.id: battle for battle in sorted(battles, key=lambda battle: battle.order)}
+        self.cannon = next((unit for unit in self.units if unit.type.attack == "cannon"), None)
+
+    def _card(self, entry: CardEntry) -> Card:
+        units = tuple(unit for unit in self.units if unit.type.id in entry.units)
+        army = ARMIES.index(entry.army)
+        return Card(entry, entry.id, army, units, entry.name, entry.steps, entry.attack_bonus)
+
+    def piece(self, laid: LaidTile) -> TilePiece:
+        """The face of a tile that a battle's map shows."""
+        return next(piece for piece in self.tile_pieces if (piece.tile, piece.face) == (laid.tile, laid.face))
+
+
+def turned(directions: Iterable[str], rotation: int) -> tuple[str, ...]:
+    """Directions turned counter-clockwise by `rotation` steps."""
+    return tuple(POINTED[(POINTED.index(direction) + rotation) % 6] for direction in directions)
+
+
+@cache
+def the_box() -> Box:
+    """The box as the project ships it."""
+    return read_box(HERE / "components.toml", sorted((HERE / "battles").glob("*.toml")))
+
+
+def read_box(components: Path, battles: Iterable[Path]) -> Box:
+    """The box from component files. Raises ComponentError with file, table and key of the first thing wrong."""
+    file = load(components, ComponentFile)
+    _check(file, components.name)
+    loaded = []
+    for path in battles:
+        battle = load(path, BattleFile)
+        _check_battle(battle, file, path.name)
+        loaded.append(battle)
+    return Box(file, loaded)
+
+
+def _check(file: ComponentFile, name: str) -> None:
+    """References and sums that hold the file together."""
+    types = [entry.id for entry in file.unit_type]
+    refer(name, "unit", "type", (unit.type for unit in file.unit), types)
+    for card in file.battle_card:
+        refer(name, f"battle_card {card.id}", "units", card.units, types)
+    patterns = [pattern.id for pattern in file.ditch_pattern]
+    for tile in file.terrain_tile:
+        refer(name, f"terrain_tile {tile.id}", "pattern", (face.pattern for face in tile.faces if face.pattern), patterns)
+    counted = Counter(unit.type for unit in file.unit)
+    for entry in file.unit_type:
+        _equal(name, f"unit_type {entry.id}", "units", entry.units, counted[entry.id], "units in the table unit")
+    _equal(name, "box", "battle_cards", file.box.battle_cards, sum(c.count for c in file.battle_card), "battle cards")
+    _equal(name, "box", "unit_bases", file.box.unit_bases, len(file.unit), "units")
+    _equal(name, "box", "ogre_cards", file.box.ogre_cards, sum(c.count for c in file.ogre_card), "ogre cards")
+    _equal(name, "box", "cannon_tiles", file.box.cannon_tiles, sum(t.count for t in file.cannon_tile), "cannon tiles")
+    _equal(name, "mat", "rows", file.mat.rows, len(file.mat.layout), "rows in layout")
+    _equal(name, "mat", "spaces", file.mat.spaces, sum(map(len, file.mat.layout)), "letters in layout")
+    strange = sorted(set("".join(file.mat.layout)) - set(_TERRAIN))
+    if strange:
+        raise ComponentError(f"{name}: mat: layout has the letter {strange[0]!r}, which is none of {' '.join(_TERRAIN)}")
+    places = _places(file)
+    for zone in file.zone:
+        refer(name, f"zone {zone.id}", "hexes", map(str, zone.hexes), places)
+    for key, sides in (("road_sides", file.mat.road_sides), ("river_sides", file.mat.river_sides)):
+        refer(name, "mat", key, (str(place) for side in sides for place in side), places)
+
+
+def _check_battle(battle: BattleFile, file: ComponentFile, name: str) -> None:
+    places = _places(file)
+    refer(name, "placed", "unit", (placed.unit for placed in battle.placed), (unit.id for unit in file.unit))
+    refer(name, "placed", "at", (str(placed.at) for placed in battle.placed), places)
+    refer(name, "tiles", "tile", (tile.tile for tile in battle.tiles), (tile.id for tile in file.terrain_tile))
+    refer(name, "tiles", "at", (str(tile.at) for tile in battle.tiles), places)
+    refer(name, "hedges", "side", (str(place) for side in battle.hedges for place in side), places)
+    refer(name, "zones", "zone", battle.zones.values(), (zone.id for zone in file.zone))
+    shown = [(tile.id, face.face) for tile in file.terrain_tile for face in tile.faces]
+    for tile in battle.tiles:
+        if (tile.tile, tile.face) not in shown:
+            raise ComponentError(f"{name}: tiles: {tile.tile} has no face {tile.face!r}")
+    twice = [at for at, count in Counter(placed.at for placed in battle.placed).items() if count > 1]
+    if twice:
+        raise ComponentError(f"{name}: placed: two units stand on {list(twice[0])}; a space holds one")
+
+
+def _places(file: ComponentFile) -> list[str]:
+    return [str((column, row)) for row, letters in enumerate(file.mat.layout) for column in range(len(letters))]
+
+
+def _equal(name: str, table: str, key: str, said: int, found: int, what: str) -> None:
+    if said != found:
+        raise ComponentError(f"{name}: {table}: {key} says {said}, but there are {found} {what}")

@@ -1,0 +1,121 @@
+"""Beginning a battle, and the Campaign: the log, the points, and Elite units carried over (CAMP, ELITE, R-36, R-41 to R-59)."""
+
+from __future__ import annotations
+
+from banneret.engine.chance import Pile
+from banneret.engine.decision import Play, choose_some
+from banneret.engine.game import GameOver
+from banneret.games.battle_masters.box import ARMY_TITLES, CHAOS, IMPERIAL, Unit
+from banneret.games.battle_masters.deploying import first_army
+from banneret.games.battle_masters.field import field_of
+from banneret.games.battle_masters.state import GONE, WAITING, State
+
+_STEPS = {
+    "layout": "lay_out",
+    "choose-side": "choose_side",
+    "fixed": "place_fixed",
+    "free-in-zone": "deploy",
+    "alternate-in-zones": "deploy",
+    "secret-alternate": "deploy_token",
+}
+
+
+def begin_battle(s: State) -> None:
+    """Set a battle up anew: its field, all units to come, 59 cards (R-59)."""
+    s.field = field_of(s.box, s.battle)
+    s.at = [WAITING] * len(s.box.units)
+    s.on = [None] * len(s.box.mat.spaces)
+    s.skulls = [0] * len(s.box.units)
+    s.left = [len(army) for army in s.box.armies]
+    s.zones = [s.battle.zones.get(army, "") for army in ("imperial", "chaos")]
+    s.deck = Pile(sorted(s.box.deck, key=lambda card: card.key))
+    s.played, s.removed, s.acted, s.ended = [], [], [], []
+    s.card = s.ogre_cards = s.shot = s.conceded = s.token = None
+    s.rubble = s.idle_passes = 0
+    s.progress = s.face_down = False
+    s.placing = first_army(s)
+    s.tell("{}", s.battle.name, rule="masters-SCEN-01", head=True)
+    steps = [_STEPS[step] for step in s.battle.setup if step in _STEPS]
+    s.agenda = ["turn_card", *reversed(steps)]
+    if "lay_out" in steps:
+        s.agenda.append("choose_layout_player")
+
+
+def after_battle(s: State) -> None:
+    """Log the battle; after the last, the higher total wins the Campaign (CAMP-01, R-41)."""
+    assert s.campaign is not None
+    if len(s.campaign.winners) == len(s.box.file.campaign.sequence):
+        end_campaign(s)
+    s.agenda += ["next_battle", "award_elite"]
+
+
+def award_elite(s: State) -> Play[None]:
+    """Survivors become Elite; where the 22 tokens do not suffice, the captain chooses who goes without (R-36, R-56)."""
+    assert s.campaign is not None
+    for unit in s.box.units:
+        if s.at[unit.index] == GONE:
+            s.elite[unit.index] = False
+    for army, tokens in shares(s):
+        new = new_survivors(s, army)
+        if tokens >= len(new):
+            give(s, new)
+        else:
+            chosen = yield from choose_some(
+                s.captain(army),
+                "Which of your new survivors become Elite?",
+                new,
+                rule="masters-R-56",
+                at_least=tokens,
+                at_most=tokens,
+            )
+            give(s, chosen)
+
+
+def new_survivors(s: State, army: int) -> list[Unit]:
+    """The survivors without a token; none for an army that conceded (R-43). Those off the mat survive too (R-44)."""
+    if army == s.conceded:
+        return []
+    return [unit for unit in s.box.armies[army] if s.at[unit.index] != GONE and not s.elite[unit.index]]
+
+
+def shares(s: State) -> list[tuple[int, int]]:
+    """How many tokens each army may give out: the winner first, then the loser; after a draw in turn (R-36, R-56)."""
+    assert s.campaign is not None
+    winner = s.campaign.winners[-1]
+    free = s.box.file.campaign.elite_tokens - sum(s.elite)
+    if winner is not None:
+        taken = min(free, len(new_survivors(s, winner)))
+        return [(winner, taken), (1 - winner, free - taken)]
+    wanted = {army: len(new_survivors(s, army)) for army in (CHAOS, IMPERIAL)}
+    chaos = min(wanted[CHAOS], max((free + 1) // 2, free - wanted[IMPERIAL]))
+    return [(CHAOS, chaos), (IMPERIAL, free - chaos)]
+
+
+def give(s: State, units: list[Unit]) -> None:
+    """Put a token on each (ELITE-01, ELITE-02)."""
+    for unit in units:
+        s.elite[unit.index] = True
+    if units:
+        names = ", ".join(unit.name for unit in units)
+        s.tell("Elite from now on: {}", names, rule="masters-ELITE-01")
+
+
+def next_battle(s: State) -> None:
+    """The Campaign goes on with the next battle of the sequence (R-41)."""
+    assert s.campaign is not None
+    s.battle = s.box.battles[s.box.file.campaign.sequence[len(s.campaign.winners)]]
+    s.agenda.append("begin_battle")
+
+
+def end_campaign(s: State) -> None:
+    """The higher total wins; at equal totals the winner of the last battle (CAMP-01, R-41)."""
+    assert s.campaign is not None
+    imperial, chaos = s.campaign.points
+    decider = s.box.file.campaign.sequence.index(s.box.file.campaign.tie_break)
+    winner = IMPERIAL if imperial > chaos else CHAOS if chaos > imperial else s.campaign.winners[decider]
+    outcome = "The Campaign is drawn" if winner is None else f"{ARMY_TITLES[winner]} wins the Campaign"
+    text = f"{outcome}: {imperial} points for the Empire, {chaos} for Chaos."
+    rule = "masters-CAMP-01" if imperial != chaos else "masters-R-41"
+    s.tell("{}", text, rule=rule, head=True)
+    raise GameOver(() if winner is None else s.teams[winner], rule, text)
+

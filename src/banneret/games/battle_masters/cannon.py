@@ -1,0 +1,178 @@
+"""The Mighty Cannon: moving or firing, the tiles on the way, misfire (CANNON, CFIRE, CMIS, TOWER-10 to -14)."""
+
+from __future__ import annotations
+
+from banneret.engine.chance import Pile
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.view import Odds
+from banneret.games.battle_masters.box import Space, Unit
+from banneret.games.battle_masters.cards import arrive
+from banneret.games.battle_masters.combat import eliminate, wound
+from banneret.games.battle_masters.components import ShotEffect, ShotTile
+from banneret.games.battle_masters.field import without_tower
+from banneret.games.battle_masters.moving import move, moves, why_not_move
+from banneret.games.battle_masters.state import WAITING, Shot, State
+
+
+class Tower:
+    """The vacant Tower as a target (TOWER-14)."""
+
+    key = "tower"
+
+    def __str__(self) -> str:
+        return "the Tower"
+
+
+TOWER = Tower()
+
+
+def cannon_card(s: State) -> Play[None]:
+    """The Cannon moves one space, or fires, or does nothing (CANNON-02, R-53); its first card may only place it (R-39)."""
+    assert s.card is not None
+    (cannon,) = s.card.units
+    if s.at[cannon.index] == WAITING:
+        if s.rooms_for(cannon):
+            yield from arrive(s, cannon)
+        return
+    ways, marks = moves(s, cannon), cannon_targets(s, cannon)
+    if not ways and not marks:
+        return
+    answer = yield from choose_or_pass(
+        s.owners[cannon.index],
+        "{}: move or fire?",
+        [*ways, *marks],
+        rule="masters-CANNON-02",
+        about=cannon,
+        otherwise="Do neither",
+        beyond=lambda key: _why_not(s, cannon, key),
+        label=lambda way: f"Move to {way}" if isinstance(way, Space) else f"Fire at {way}",
+        odds=lambda way: None if isinstance(way, Space) else shot_odds(s, cannon, way),
+    )
+    if isinstance(answer, Space):
+        move(s, cannon, answer)
+    elif answer is not None:
+        yield from fire(s, cannon, answer)
+
+
+def cannon_targets(s: State, cannon: Unit) -> list[Unit | Tower]:
+    """Enemy units and the Tower from 1 to 8 spaces away; not a Tower that a friend holds (CFIRE-02, R-19, R-27)."""
+    away, file = s.box.mat.distance[s.at[cannon.index]], s.box.file.cannon
+    marks: list[Unit | Tower] = [
+        foe
+        for foe in s.box.armies[1 - cannon.army]
+        if s.at[foe.index] >= 0 and file.min_range <= away[s.at[foe.index]] <= file.max_range
+    ]
+    tower = s.field.tower
+    if tower and s.on[tower.index] is None and file.min_range <= away[tower.index] <= file.max_range:
+        marks.append(TOWER)
+    return marks
+
+
+def _why_not(s: State, cannon: Unit, key: str) -> str | None:
+    space = s.box.mat.by_key.get(key)
+    if space is not None:
+        return why_not_move(s, cannon, space)
+    unit = next((unit for unit in s.box.units if unit.key == key), None)
+    if unit is None:
+        return "masters-R-27" if key == TOWER.key else None
+    return "masters-R-19" if unit.army == cannon.army else "masters-CFIRE-02"
+
+
+# --- firing -----------------------------------------------------------------------------------------------------------
+
+
+def fire(s: State, cannon: Unit, mark: Unit | Tower) -> Play[None]:
+    """Lay tiles towards the target along a shortest route; if none explodes, the target is destroyed (CFIRE)."""
+    target = s.space_of(mark) if isinstance(mark, Unit) else s.field.tower
+    assert target is not None
+    s.tell("{} fires at {}", cannon, mark, rule="masters-CFIRE-01")
+    s.shot = shot = Shot(target, [], Pile(s.box.shot_tiles))
+    arrived = yield from _lay_route(s, cannon, shot)
+    if arrived:
+        s.tell("The shot strikes home on {}", target, rule="masters-CFIRE-10")
+        strike(s, target, s.box.file.cannon.target.effect, "masters-R-21")
+    if not shot.laid or (len(shot.laid) == 1 and shot.laid[0][1].face == "explosion"):
+        misfire(s, cannon, shot)
+    s.shot = None
+
+
+def _lay_route(s: State, cannon: Unit, shot: Shot) -> Play[bool]:
+    """Name a space nearer to the target, then turn the tile on it; False if the shot falls short (R-20)."""
+    last, away = s.space_of(cannon), s.box.mat.distance[shot.target.index]
+    while away[last.index] > 1:
+        last = yield from choose(
+            s.owners[cannon.index],
+            "Over which space does the shot at {} go?",
+            route_steps(s, last, shot.target),
+            rule="masters-R-20",
+            about=shot.target,
+            label=lambda way: f"Over {way}",
+        )
+        tile = s.chance.draw(shot.tiles)
+        shot.laid.append((last, tile))
+        effect = getattr(s.box.file.cannon.path, tile.face)
+        s.tell("{} on {}", tile.face.capitalize(), last, rule=_TILE_RULES[tile.face])
+        strike(s, last, effect.effect, "masters-CFIRE-08")
+        if not effect.continues:
+            return False
+    return True
+
+
+_TILE_RULES = {"flying": "masters-CFIRE-06", "bouncing": "masters-CFIRE-07", "explosion": "masters-CFIRE-08"}
+
+
+def route_steps(s: State, last: Space, target: Space) -> list[Space]:
+    """The spaces next to the last tile that are one nearer to the target (CFIRE-04, CFIRE-05)."""
+    away = s.box.mat.distance[target.index]
+    return [space for space in s.box.mat.neighbours[last.index] if away[space.index] == away[last.index] - 1]
+
+
+def strike(s: State, space: Space, effect: ShotEffect, rule: str) -> None:
+    """What a tile does to its space: first to the unit there, then to the Tower (R-45, R-53)."""
+    unit = s.on[space.index]
+    if effect == "one-hit" and unit:
+        s.tell("The ball bounces into {}", unit, rule="masters-CFIRE-07")
+        wound(s, unit, 1)
+    elif effect == "destroy-and-rubble":
+        if unit:
+            eliminate(s, unit, rule)
+        if space is s.field.tower:
+            add_rubble(s)
+
+
+def add_rubble(s: State) -> None:
+    """An explosion on the Tower leaves a Rubble token; the third brings it down (TOWER-12, TOWER-13, R-26)."""
+    s.rubble += 1
+    s.progress = True
+    if s.rubble < s.box.file.tower.explosions_to_destroy:
+        s.tell("The Tower is damaged: {} of 3", s.rubble, rule="masters-TOWER-12")
+        return
+    s.tell("The Tower collapses", rule="masters-TOWER-13")
+    s.field = without_tower(s.box, s.field)
+
+
+def misfire(s: State, cannon: Unit, shot: Shot) -> None:
+    """The first tile was an explosion: turn another on the Cannon's own space (CMIS, R-22, R-23)."""
+    tile: ShotTile = s.chance.draw(shot.tiles)
+    shot.laid.append((s.space_of(cannon), tile))
+    s.tell("Misfire? {} on {}", tile.face.capitalize(), cannon, rule="masters-CMIS-02")
+    effect: ShotEffect = getattr(s.box.file.cannon.misfire, tile.face).effect
+    strike(s, s.space_of(cannon), effect, "masters-CMIS-03")
+
+
+# --- before the tiles are turned ----------------------------------------------------------------------------------------
+
+
+def shot_odds(s: State, cannon: Unit, mark: Unit | Tower) -> Odds:
+    """How likely the shot is to arrive, and to hurt the Cannon."""
+    target = s.space_of(mark) if isinstance(mark, Unit) else s.field.tower
+    assert target is not None
+    tiles = s.box.mat.distance[s.at[cannon.index]][target.index] - 1
+    faces = [tile.face for tile in s.box.shot_tiles]
+    total, bad = len(faces), faces.count("explosion")
+    arrives = 1.0
+    for laid in range(tiles):
+        arrives *= (total - bad - laid) / (total - laid)
+    checked, left = (1.0, bad / total) if not tiles else (bad / total, (bad - 1) / (total - 1))
+    chances = (("the target is destroyed", arrives), ("the Cannon is destroyed", checked * left))
+    return Odds(f"{cannon} at {mark}", chances, (f"{tiles} tiles on the way, {bad} of {total} explode",))

@@ -1,0 +1,181 @@
+"""The Battle cards: turning one, acting with the units it shows, ending it (CARD, SPEC, R-08, R-09, R-51, R-55)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Decision, Play, choose, choose_or_pass, first_of
+from banneret.games.battle_masters.box import Card, Space, Unit
+from banneret.games.battle_masters.combat import attack, can_attack, odds, targets, why_not_attack
+from banneret.games.battle_masters.moving import can_move, move, moves, why_not_move
+from banneret.games.battle_masters.state import GONE, WAITING, State
+from banneret.games.battle_masters.winning import end_pass
+
+
+def shuffle(s: State) -> None:
+    """A new deck from all cards still in play (CARD-01, CARD-09)."""
+    for card in s.played:
+        s.deck.add(card)
+    s.played.clear()
+    s.tell("The Battle cards are shuffled: {} cards", len(s.deck), rule="masters-CARD-09")
+
+
+def turn_card(s: State) -> None:
+    """Turn the top card; one whose units are all eliminated goes out of play (CARD-01, CARD-10, R-09)."""
+    s.agenda.append("turn_card")
+    s.card = None
+    s.offers.clear()
+    s.yielding.clear()
+    if not s.deck:
+        end_pass(s)
+        shuffle(s)
+    card = s.chance.draw(s.deck)
+    if all(s.at[unit.index] == GONE for unit in card.units):
+        s.removed.append(card)
+        s.tell("{}: none of its units is left; the card is out of play", card, rule="masters-CARD-10")
+        return
+    play_card(s, card)
+
+
+def play_card(s: State, card: Card) -> None:
+    """Let the card's units act, each in its own way."""
+    s.card = card
+    s.played.append(card)
+    s.acted.clear()
+    s.ended.clear()
+    s.agenda.append(_ACTIONS[card.entry.action])
+    s.tell("{}", card, rule="masters-CARD-02", head=True, cards=(card.key,))
+
+
+_ACTIONS = {"activate": "activity", "cannon": "cannon_card", "ogre": "ogre_card"}
+
+
+# --- one unit after another --------------------------------------------------------------------------------------------
+
+
+def activity(s: State) -> Play[None]:
+    """One unit of the card moves, and then attacks; then the next (CARD-04 to -07, R-08).
+
+    All owners who could still act are asked at once, and the first answer is carried out (R-34, R-55).
+    """
+    asked = _questions(s)
+    if not asked:
+        return  # the card ends by itself: R-51
+    s.agenda.append("activity")
+    seat, unit = yield from first_of(asked)
+    if unit is None:
+        s.ended.append(seat)
+    elif s.at[unit.index] == WAITING:
+        s.acted.append(unit)
+        yield from arrive(s, unit)
+    else:
+        s.acted.append(unit)
+        yield from act_with(s, unit)
+
+
+def _questions(s: State) -> dict[int, Decision]:
+    """For each owner who has not ended the card: which unit acts?"""
+    assert s.card is not None
+    able: dict[int, list[Unit]] = {}
+    for unit in s.card.units:
+        if ready(s, unit):
+            able.setdefault(s.owners[unit.index], []).append(unit)
+    return {seat: _question(s, seat, units) for seat, units in able.items() if seat not in s.ended}
+
+
+def _question(s: State, seat: int, units: list[Unit]) -> Decision:
+    duty = any(s.at[unit.index] == WAITING for unit in units)  # those must come onto the mat first: R-38
+    return Decision(
+        seat,
+        "Which unit acts?",
+        units,
+        rule="masters-CARD-03",
+        beyond=lambda key: _why_not_unit(s, key),
+        otherwise=None if duty else "End the card",
+    )
+
+
+def ready(s: State, unit: Unit) -> bool:
+    """Whether a unit of the card has not acted and could do something now (R-51)."""
+    at = s.at[unit.index]
+    if at == GONE or unit in s.acted:
+        return False
+    if at == WAITING:
+        return bool(s.rooms_for(unit))
+    return can_move(s, unit) or can_attack(s, unit)
+
+
+def _why_not_unit(s: State, key: str) -> str | None:
+    if key == "pass":
+        return "masters-R-38"
+    unit = next((unit for unit in s.box.units if unit.key == key), None)
+    if unit is None or s.card is None:
+        return None
+    if unit.army != s.card.army:
+        return "masters-CARD-02"
+    if unit not in s.card.units:
+        return "masters-CARD-03"
+    if unit in s.acted:
+        return "masters-CARD-07"
+    return "masters-R-38" if s.at[unit.index] == WAITING else "masters-R-51"
+
+
+def act_with(s: State, unit: Unit) -> Play[None]:
+    """Move up to the card's steps and then attack once; those that shoot move or attack (CARD-04, CARD-05, SPEC-01)."""
+    assert s.card is not None
+    seat = s.owners[unit.index]
+    steps, moved = s.card.steps, False
+    while True:
+        ways = moves(s, unit) if steps else []
+        foes = [] if moved and unit.type.move_or_attack else targets(s, unit)
+        if not ways and not foes:
+            return
+        answer = yield from choose_or_pass(
+            seat,
+            "What do {} do?",
+            [*ways, *foes],
+            rule="masters-CARD-04",
+            about=unit,
+            otherwise="Stand" if not moved else "Do not attack" if foes else "Go no farther",
+            beyond=lambda key: _why_not_act(s, unit, key),
+            label=lambda way: f"Attack {way}" if isinstance(way, Unit) else f"Move to {way}",
+            odds=lambda way: odds(s, unit, way),
+        )
+        if answer is None:
+            return
+        if isinstance(answer, Unit):
+            attack(s, unit, answer)
+            return
+        move(s, unit, answer)
+        steps, moved = steps - 1, True
+        if unit.type.move_or_attack:
+            return
+
+
+def _why_not_act(s: State, unit: Unit, key: str) -> str | None:
+    space = s.box.mat.by_key.get(key)
+    if space is not None:
+        return why_not_move(s, unit, space)
+    other = next((other for other in s.box.units if other.key == key), None)
+    return why_not_attack(s, unit, other) if other else None
+
+
+# --- the Road to Grunburg: units that come by card ----------------------------------------------------------------------
+
+
+def arrive(s: State, unit: Unit) -> Play[None]:
+    """Put a unit on a vacant space of its zone; it does nothing more on this card (GRUN-02, GRUN-03, R-38, R-39)."""
+    space = yield from choose(
+        s.owners[unit.index],
+        "Where do {} come onto the mat?",
+        s.rooms_for(unit),
+        rule="masters-GRUN-02",
+        about=unit,
+        label=lambda way: f"Place on {way}",
+    )
+    come(s, unit, space)
+
+
+def come(s: State, unit: Unit, space: Space) -> None:
+    """A unit has come onto the mat by card: progress (R-32)."""
+    s.put(unit, space)
+    s.progress = True
+    s.tell("{} come onto the mat at {}", unit, space, rule="masters-GRUN-02")

@@ -1,0 +1,170 @@
+"""Attacking, defending, and what stands between them: ditches, the Tower, Elite dice (ATT, DITCHC, SHOOT, TOWER-03 to -06)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import comb
+
+from banneret.engine.scene import Dice
+from banneret.engine.view import Odds
+from banneret.games.battle_masters.box import ARMIES, Space, Unit
+from banneret.games.battle_masters.components import Condition, Modifier
+from banneret.games.battle_masters.state import GONE, State
+from banneret.games.battle_masters.winning import army_beaten
+
+
+def targets(s: State, unit: Unit) -> list[Unit]:
+    """The enemy units that a unit may attack from where it stands (ATT-02, SHOOT-01, R-14, R-17)."""
+    at, army = s.at, unit.army
+    if unit.shooter:
+        away, reach = s.box.mat.distance[at[unit.index]], unit.type.range
+        return [foe for foe in s.box.armies[1 - army] if at[foe.index] >= 0 and away[at[foe.index]] <= reach]
+    on = s.on
+    return [
+        foe
+        for space in s.box.mat.neighbours[at[unit.index]]
+        if (foe := on[space.index]) is not None and foe.army != army
+    ]
+
+
+def can_attack(s: State, unit: Unit) -> bool:
+    """Whether there is any such enemy."""
+    if unit.shooter:
+        return bool(targets(s, unit))
+    on, army = s.on, unit.army
+    for space in s.box.mat.neighbours[s.at[unit.index]]:
+        foe = on[space.index]
+        if foe is not None and foe.army != army:
+            return True
+    return False
+
+
+def _on_tower(s: State, unit: Unit) -> bool:
+    return s.field.tower is not None and s.at[unit.index] == s.field.tower.index
+
+
+def _across_fortified_side(s: State, attacker: Unit, target: Unit) -> bool:
+    """A side fortified from either space, counted once; shots from afar cross no side (DITCHC-01, R-10, R-13)."""
+    return (s.at[attacker.index], s.at[target.index]) in s.field.fortified
+
+
+CONDITIONS: dict[Condition, Callable[[State, Unit, Unit], bool]] = {
+    "attacker-on-tower": lambda s, attacker, _: _on_tower(s, attacker),
+    "defender-on-tower": lambda s, _, target: _on_tower(s, target),
+    "across-fortified-side": _across_fortified_side,
+    "attacker-elite": lambda s, attacker, _: s.elite[attacker.index],
+    "defender-elite": lambda s, _, target: s.elite[target.index],
+}
+
+
+def modifiers(s: State, attacker: Unit, target: Unit) -> list[Modifier]:
+    """The modifiers that count in this attack; they add up (R-11, R-48)."""
+    return [modifier for modifier in s.box.file.modifier if CONDITIONS[modifier.when](s, attacker, target)]
+
+
+def dice(s: State, attacker: Unit, target: Unit) -> tuple[int, int]:
+    """How many dice attacker and target roll (ATT-03, ATT-04); an attack of none meets no defence (R-11, R-50)."""
+    attack = attacker.type.combat_value + (s.card.attack_bonus if s.card else 0)
+    defence = target.type.combat_value
+    for modifier in modifiers(s, attacker, target):
+        defence += modifier.defence
+        if attacker.type.attack not in modifier.attack_unless:
+            attack += modifier.attack
+    least = s.box.file.combat.minimum_dice
+    attack, defence = max(attack, least), max(defence, least)
+    return attack, defence if attack else 0
+
+
+def attack(s: State, attacker: Unit, target: Unit) -> None:
+    """One attack: the attacker rolls, the attacked unit always defends, what is left are hits (ATT-03 to -07)."""
+    attack_dice, defence_dice = dice(s, attacker, target)
+    struck = s.chance.roll(s.box.faces, attack_dice)
+    parried = s.chance.roll(s.box.faces, defence_dice)
+    symbols = s.box.file.dice
+    hits = struck.count(symbols.attack_symbol) - parried.count(symbols.defence_symbol)
+    if not s.log.silent:
+        _tell_attack(s, attacker, target, struck, parried, max(hits, 0))
+    if hits > 0:
+        wound(s, target, hits)
+
+
+def _tell_attack(
+    s: State, attacker: Unit, target: Unit, struck: Sequence[str], parried: Sequence[str], hits: int
+) -> None:
+    fell = (
+        Dice("attack", tuple(struck), ARMIES[attacker.army]),
+        Dice("defence", tuple(parried), ARMIES[target.army]),
+    )
+    outcome = "no hit stands" if not hits else "one hit stands" if hits == 1 else f"{hits} hits stand"
+    verb = "shoot at" if attacker.shooter else "attack"
+    s.tell("{} {} {}: {}", attacker, verb, target, outcome, rule="masters-ATT-03", dice=fell)
+
+
+def wound(s: State, unit: Unit, hits: int) -> None:
+    """Put Skull tokens on a unit; with three (the Ogre: six) it is eliminated, and hits beyond are lost (ATT-06, R-18)."""
+    bears = unit.type.skulls_to_eliminate
+    s.skulls[unit.index] = min(s.skulls[unit.index] + hits, bears)
+    s.progress = True
+    if s.skulls[unit.index] >= bears:
+        eliminate(s, unit, "masters-ATT-06")
+
+
+def eliminate(s: State, unit: Unit, rule: str) -> None:
+    """Take a unit off the mat for good; the battle may end here (WIN-01)."""
+    s.on[s.at[unit.index]] = None
+    s.at[unit.index] = GONE
+    s.left[unit.army] -= 1
+    s.progress = True
+    s.tell("{} are eliminated", unit, rule=rule)
+    if not s.left[unit.army]:
+        army_beaten(s, unit.army)
+
+
+def why_not_attack(s: State, unit: Unit, foe: Unit) -> str:
+    """The rule that keeps a unit from attacking another."""
+    if foe.army == unit.army:
+        return "masters-R-14"
+    return "masters-SHOOT-01" if unit.shooter else "masters-ATT-02"
+
+
+# --- before the dice fall ----------------------------------------------------------------------------------------------
+
+
+def odds(s: State, attacker: Unit, target: Unit | Space) -> Odds | None:
+    """What an attack may do, exactly, and what made its dice what they are."""
+    if isinstance(target, Space):
+        return None
+    attack_dice, defence_dice = dice(s, attacker, target)
+    life = target.type.skulls_to_eliminate - s.skulls[target.index]
+    hits = hit_chances(attack_dice, defence_dice, s.box.faces)
+    chances = [("no hit", hits[0])]
+    chances += [(f"{n} hit{'s' * (n > 1)}", chance) for n, chance in enumerate(hits) if 0 < n < life and chance]
+    chances.append(("eliminated", sum(hits[life:])))
+    reasons = [f"{attack_dice} dice against {defence_dice}"]
+    if s.card and s.card.attack_bonus:
+        reasons.append(f"Charge: {s.card.attack_bonus:+d} to attack")
+    reasons += [_reason(modifier, attacker) for modifier in modifiers(s, attacker, target)]
+    return Odds(f"{attacker} against {target}", tuple(chances), tuple(reasons))
+
+
+def _reason(modifier: Modifier, attacker: Unit) -> str:
+    attack = 0 if attacker.type.attack in modifier.attack_unless else modifier.attack
+    parts = [f"{attack:+d} to attack"] * bool(attack) + [f"{modifier.defence:+d} to defend"] * bool(modifier.defence)
+    return f"{modifier.when.replace('-', ' ').capitalize()}: {', '.join(parts)}"
+
+
+@lru_cache(maxsize=512)
+def hit_chances(attack_dice: int, defence_dice: int, faces: tuple[str, ...]) -> tuple[float, ...]:
+    """The probability of 0, 1, 2 … hits that stand."""
+    skull, shield = (faces.count(symbol) / len(faces) for symbol in ("skull", "shield"))
+    chances = [0.0] * (attack_dice + 1)
+    for struck in range(attack_dice + 1):
+        for parried in range(defence_dice + 1):
+            share = _binomial(attack_dice, struck, skull) * _binomial(defence_dice, parried, shield)
+            chances[max(0, struck - parried)] += share
+    return tuple(chances)
+
+
+def _binomial(count: int, wanted: int, chance: float) -> float:
+    return float(comb(count, wanted) * chance**wanted * (1 - chance) ** (count - wanted))

@@ -1,0 +1,422 @@
+"""What `components.toml` and the files of the battles may hold, checked on loading (CONT, ARMY, LIST)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+ArmyName = Literal["imperial", "chaos"]
+Source = Literal["rulebook", "public", "original"]
+Direction = Literal["E", "NE", "NW", "W", "SW", "SE"]
+TileFace = Literal["marsh", "ditch", "ford"]
+ShotFace = Literal["target", "flying", "bouncing", "explosion"]
+ShotEffect = Literal["none", "one-hit", "destroy-and-rubble"]
+DieFace = Literal["skull", "shield", "blank"]
+SetupStep = Literal[
+    "layout", "choose-side", "fixed", "free-in-zone", "alternate-in-zones", "secret-alternate", "by-card"
+]
+Condition = Literal["attacker-on-tower", "defender-on-tower", "across-fortified-side", "attacker-elite", "defender-elite"]
+AttackKind = Literal["melee", "shoot", "cannon", "ogre"]
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    """Where the file comes from."""
+
+    source: Source
+    game: str
+    title: str
+    year: int
+    rules_prefix: str
+    schema: Literal[1]
+    public_sources: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """How many of each thing lie in the box (CONT-01)."""
+
+    source: Source
+    battle_mat: int
+    unit_bases: int
+    hedges: int
+    towers: int
+    battle_cards: int
+    ogre_cards: int
+    cannon_tiles: int
+    combat_dice: int
+    terrain_tiles: int
+    rubble_tokens: int
+    elite_tokens: int
+    skull_tokens: int
+    unit_tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiceFaces:
+    """The six faces of a combat die, and which of them count (ATT-03, ATT-04)."""
+
+    source: Source
+    faces: tuple[DieFace, ...]
+    attack_symbol: DieFace
+    defence_symbol: DieFace
+
+
+@dataclass(frozen=True, slots=True)
+class CombatLimits:
+    """Dice never go below `minimum_dice` (R-11)."""
+
+    source: Source
+    minimum_dice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """Dice added to attack and defence when a condition holds; `attack_unless` names attackers that it spares."""
+
+    source: Source
+    id: str
+    when: Condition
+    attack: int
+    defence: int
+    attack_unless: tuple[AttackKind, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class UnitType:
+    """A type of unit and its values (ARMY-02)."""
+
+    source: Source
+    id: str
+    name: str
+    army: ArmyName
+    units: int
+    figures: int
+    combat_value: int
+    attack: AttackKind
+    range: int
+    skulls_to_eliminate: int
+    may_enter_tower: bool
+    mounted: bool
+    move_or_attack: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UnitEntry:
+    """One of the 25 units."""
+
+    source: Source
+    id: str
+    name: str
+    type: str
+    army: ArmyName
+
+
+@dataclass(frozen=True, slots=True)
+class CardEntry:
+    """One of the 23 kinds of Battle card (LIST)."""
+
+    source: Source
+    id: str
+    army: ArmyName
+    name: str
+    count: int
+    action: Literal["activate", "cannon", "ogre"]
+    units: tuple[str, ...]
+    steps: int
+    attack_bonus: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OgreCard:
+    """A kind of Ogre card (ARMY-04)."""
+
+    source: Source
+    id: str
+    action: Literal["move", "attack"]
+    count: int
+
+    @property
+    def key(self) -> str:
+        """Its key in records."""
+        return self.id
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ShotTile:
+    """A kind of Cannon tile (ARMY-05)."""
+
+    source: Source
+    id: str
+    face: ShotFace
+    count: int
+
+    @property
+    def key(self) -> str:
+        """Its key in records."""
+        return self.id
+
+
+@dataclass(frozen=True, slots=True)
+class PathEffect:
+    """What a tile on the way does, and whether the shot goes on."""
+
+    effect: ShotEffect
+    continues: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a tile does."""
+
+    effect: ShotEffect
+
+
+@dataclass(frozen=True, slots=True)
+class TargetEffect:
+    """What the turned Target tile does."""
+
+    source: Source
+    effect: ShotEffect
+
+
+@dataclass(frozen=True, slots=True)
+class PathEffects:
+    """What tiles on the way do (CFIRE-06 to -08)."""
+
+    source: Source
+    flying: PathEffect
+    bouncing: PathEffect
+    explosion: PathEffect
+
+
+@dataclass(frozen=True, slots=True)
+class MisfireEffects:
+    """What a tile turned on the Cannon's own space does (CMIS-03)."""
+
+    source: Source
+    flying: Effect
+    bouncing: Effect
+    explosion: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Cannon:
+    """The Cannon's range, and what its tiles do."""
+
+    source: Source
+    max_range: int
+    min_range: int
+    path: PathEffects
+    target: TargetEffect
+    misfire: MisfireEffects
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """How many there are."""
+
+    source: Source
+    supply: int
+
+
+@dataclass(frozen=True, slots=True)
+class TowerEntry:
+    """The Tower, and how many explosions it bears (TOWER-13)."""
+
+    source: Source
+    supply: int
+    explosions_to_destroy: int
+
+
+@dataclass(frozen=True, slots=True)
+class FaceEntry:
+    """One face of a terrain tile."""
+
+    face: TileFace
+    pattern: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TileEntry:
+    """A double-sided terrain tile (R-02)."""
+
+    source: Source
+    id: str
+    faces: tuple[FaceEntry, FaceEntry]
+
+
+@dataclass(frozen=True, slots=True)
+class DitchPattern:
+    """The fortified sides of a ditch picture at rotation 0."""
+
+    source: Source
+    id: str
+    fortified: tuple[Direction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """On which printed terrain the layout player may put what (FIELD-08 to -18)."""
+
+    source: Source
+    source_note: str
+    marsh: tuple[str, ...]
+    ditch: tuple[str, ...]
+    tower: tuple[str, ...]
+    ford: tuple[str, ...]
+    features_per_space: Literal[1]
+
+
+@dataclass(frozen=True, slots=True)
+class MatEntry:
+    """The printed mat: a letter for each space, and the sides that a road or the river crosses."""
+
+    source: Source
+    rows: int
+    spaces: int
+    whole_spaces: int
+    half_spaces: int
+    printed_fords: tuple[Place, ...]
+    layout: tuple[str, ...]
+    road_sides: tuple[tuple[Place, Place], ...]
+    river_sides: tuple[tuple[Place, Place], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneEntry:
+    """Spaces where an army comes onto the mat."""
+
+    source: Source
+    id: str
+    note: str
+    spaces: int
+    hexes: tuple[Place, ...]
+    source_note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignEntry:
+    """The Campaign: the battles in order, and the Elite tokens (CAMP, ELITE)."""
+
+    source: Source
+    source_note: str
+    sequence: tuple[str, ...]
+    points_for_draw: int
+    tie_break: str
+    elite_tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """Who commands which types when two, three or four share an army."""
+
+    source: Source
+    two: tuple[tuple[str, ...], ...]
+    three: tuple[tuple[str, ...], ...]
+    four: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Divisions:
+    """The usual division of each army (R-55)."""
+
+    imperial: Division
+    chaos: Division
+
+
+@dataclass(frozen=True, slots=True)
+class TeamPlay:
+    """How many may share an army (TEAM, R-34)."""
+
+    source: Source
+    min_players_per_army: Literal[1]
+    max_players_per_army: int
+    min_units_per_player: int
+    default: Divisions
+
+
+@dataclass(frozen=True, slots=True)
+class Stalemate:
+    """After how many idle passes a battle is drawn, and what is progress (R-32)."""
+
+    source: Source
+    deck_passes_without_progress: int
+    progress: tuple[Literal["skull-token", "unit-eliminated", "rubble-token", "unit-arrived"], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentFile:
+    """The whole of `components.toml`."""
+
+    meta: Meta
+    box: Contents
+    dice: DiceFaces
+    combat: CombatLimits
+    modifier: tuple[Modifier, ...]
+    unit_type: tuple[UnitType, ...]
+    unit: tuple[UnitEntry, ...]
+    battle_card: tuple[CardEntry, ...]
+    ogre_card: tuple[OgreCard, ...]
+    cannon_tile: tuple[ShotTile, ...]
+    cannon: Cannon
+    hedges: Supply
+    tower: TowerEntry
+    terrain_tile: tuple[TileEntry, ...]
+    ditch_pattern: tuple[DitchPattern, ...]
+    placement: Placement
+    mat: MatEntry
+    zone: tuple[ZoneEntry, ...]
+    campaign: CampaignEntry
+    team_play: TeamPlay
+    stalemate: Stalemate
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTile:
+    """A terrain tile that a battle's map shows."""
+
+    tile: str
+    face: TileFace
+    at: Place
+    pattern: str = ""
+    rotation: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedUnit:
+    """Where a battle's map puts a unit."""
+
+    unit: str
+    at: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Victory:
+    """How an army wins."""
+
+    army: ArmyName
+    kind: Literal["eliminate-army", "occupy-tower"]
+
+
+@dataclass(frozen=True, slots=True)
+class BattleFile:
+    """One of `battles/*.toml`: what lies on the mat, how the armies come onto it, how it is won."""
+
+    source: Source
+    id: str
+    order: int
+    name: str
+    setup: tuple[SetupStep, ...]
+    tiles: tuple[LaidTile, ...]
+    hedges: tuple[tuple[Place, Place], ...]
+    placed: tuple[PlacedUnit, ...]
+    victory: tuple[Victory, ...]
+    source_note: str = ""
+    campaign_points: int = 0
+    tower: Place | None = None
+    zones: dict[ArmyName, str] = field(default_factory=dict)
+    opposite: dict[str, str] = field(default_factory=dict)
+    first: ArmyName = "chaos"

@@ -1,0 +1,138 @@
+"""Deploying: as the map shows, one unit at a time in turn, or with tokens face down (DEPLOY, TENG-01, PLAIN, R-06, R-40)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from banneret.engine.decision import Decision, Play, choose, first_of
+from banneret.games.battle_masters.box import ARMIES, ARMY_TITLES, Space, Unit
+from banneret.games.battle_masters.state import WAITING, State
+
+
+def place_fixed(s: State) -> None:
+    """Put the units where the battle's map shows them (BORD-01, TENG-01)."""
+    for placed in s.battle.placed:
+        s.put(s.box.unit[placed.unit], s.box.mat.by_place[placed.at])
+    s.tell("The units stand as the map shows", rule="masters-SCEN-02")
+
+
+def next_to_place(s: State) -> int | None:
+    """The army that places next: in turn, and the last units of the larger army one after another (DEPLOY-02, R-06)."""
+    for army in (s.placing, 1 - s.placing):
+        if s.zones[army] and s.waiting(army):
+            return army
+    return None
+
+
+def deploy(s: State) -> Play[None]:
+    """One unit is placed: which, by any member of the team who has one left, and where (DEPLOY-02 to -04, R-34, R-58)."""
+    army = next_to_place(s)
+    if army is None:
+        return
+    s.agenda.append("deploy")
+    asked: dict[int, list[Unit]] = {}
+    for unit in s.waiting(army):
+        asked.setdefault(s.owners[unit.index], []).append(unit)
+    seat, unit = yield from first_of(
+        {
+            seat: Decision(seat, "Which unit do you place?", units, rule="masters-DEPLOY-02")
+            for seat, units in asked.items()
+        }
+    )
+    space = yield from choose(
+        seat,
+        "Where do {} stand?",
+        s.rooms_for(unit),
+        rule="masters-DEPLOY-03",
+        beyond=lambda key: why_not_place(s, unit, key),
+        about=unit,
+        label=lambda way: f"Place on {way}",
+    )
+    s.put(unit, space)
+    s.placing = 1 - army
+    s.tell("{} stand on {}", unit, space, rule="masters-DEPLOY-02")
+
+
+def why_not_place(s: State, unit: Unit, key: str) -> str | None:
+    """The rule that keeps a unit from being placed on a space."""
+    space = s.box.mat.by_key.get(key)
+    if space is None:
+        return None
+    return "masters-DEPLOY-04" if space in s.box.zones[s.zones[unit.army]] else "masters-DEPLOY-03"
+
+
+# --- the Plains: tokens face down ---------------------------------------------------------------------------------------
+
+
+def deploy_token(s: State) -> Play[None]:
+    """The captain picks one of his army's tokens, unseen by the enemy (PLAIN-01, R-40, R-54)."""
+    s.face_down = True
+    army = next_to_place(s)
+    if army is None:
+        reveal(s)
+        return
+    s.agenda.append("place_token")
+    s.token = yield from choose(
+        s.captain(army),
+        "Which token do you place, face down?",
+        lambda: s.waiting(army),
+        rule="masters-PLAIN-01",
+        secret=True,
+    )
+
+
+def place_token(s: State) -> Play[None]:
+    """The token goes face down on a space where its unit could stand; only its own side may look at it (R-40)."""
+    army = next_to_place(s)
+    assert army is not None
+    s.agenda.append("deploy_token")
+    space = yield from choose(
+        s.captain(army),
+        "Where does the token lie?",
+        lambda: _spaces_for_token(s),
+        rule="masters-R-40",
+        secret=True,
+        label=lambda way: f"Place on {way}",
+    )
+    assert s.token is not None
+    s.put(s.token, space)
+    own = {seat: f"{s.token} stand, face down, on {space}" for seat in s.teams[army]}
+    public = f"{ARMY_TITLES[army]}: a token on {space}"
+    s.tell("{}", public, rule="masters-R-54", to=own)
+    s.token = None
+    s.placing = 1 - army
+
+
+def _spaces_for_token(s: State) -> Sequence[Space]:
+    assert s.token is not None
+    return s.rooms_for(s.token)
+
+
+def reveal(s: State) -> None:
+    """All tokens lie: they are turned over and become the units (PLAIN-02)."""
+    s.face_down = False
+    s.chance.reveal()
+    s.tell("The fog lifts: all tokens are revealed", rule="masters-PLAIN-02", head=True)
+
+
+def deal_tokens_anew(s: State, army: int, order: Sequence[float]) -> None:
+    """Deal the tokens of `army` again among its units, in place, as one who cannot see them must imagine them.
+
+    `order` holds a random number for each unit. The unit on the Tower is one that may stand there (R-40).
+    """
+    spaces = [space for space in s.box.mat.spaces if (unit := s.on[space.index]) and unit.army == army]
+    units = sorted(s.box.armies[army], key=lambda unit: order[unit.index])
+    spaces.sort(key=lambda space: space is not s.field.tower)
+    for unit in units:
+        s.at[unit.index] = WAITING
+    for space in spaces:
+        fits = next(unit for unit in units if unit.may_enter_tower or space is not s.field.tower)
+        units.remove(fits)
+        s.put(fits, space)
+    if s.token is not None and s.token.army == army:
+        s.token = units[0]
+
+
+def first_army(s: State) -> int:
+    """The army that places first."""
+    return ARMIES.index(s.battle.first)

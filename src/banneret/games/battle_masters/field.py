@@ -1,0 +1,101 @@
+"""The battlefield: what lies on the mat, and where it lets units go (FIELD, MOVE-03, MOVE-04, DITCHC).
+
+A field is frozen; laying a feature or losing the Tower makes a new one, so that all copies of a position share it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from banneret.games.battle_masters.box import Box, Side, Space, TilePiece, turned
+from banneret.games.battle_masters.components import BattleFile
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A terrain tile on a space; `fortified` are the directions of a ditch's fortified sides as it lies."""
+
+    space: Space
+    piece: TilePiece
+    fortified: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """What lies on the mat."""
+
+    tower: Space | None = None
+    tiles: tuple[Tile, ...] = ()
+    hedges: tuple[Side, ...] = ()
+
+
+class Field:
+    """Features, and what follows from them, by index of space.
+
+    `ways` are the spaces to which a unit may step that may not enter the Tower, `tower_ways` those for a unit that may,
+    vacant or not; `closed` says which spaces nobody may enter; `fortified` holds both orders of each fortified pair.
+    """
+
+    __slots__ = ("closed", "features", "fortified", "hedged", "tower", "tower_ways", "ways")
+
+    def __init__(self, box: Box, features: Features) -> None:
+        mat = box.mat
+        faces = {tile.space.index: tile.piece.face for tile in features.tiles}
+        self.features = features
+        self.tower = features.tower
+        self.closed = tuple(
+            faces.get(space.index) == "marsh" or (space.terrain == "river" and faces.get(space.index) != "ford")
+            for space in mat.spaces
+        )
+        self.hedged = frozenset(
+            pair for side in features.hedges for pair in _both(side.one.index, side.other.index)
+        )
+        self.fortified = frozenset(
+            pair
+            for tile in features.tiles
+            for direction in tile.fortified
+            if (there := mat.grid.step(tile.space.at, direction)) is not None
+            for pair in _both(tile.space.index, mat.by_place[there].index)
+        )
+        barred = self.hedged | self.fortified
+        self.tower_ways = tuple(
+            tuple(
+                there
+                for there in mat.neighbours[space.index]
+                if not self.closed[there.index] and (space.index, there.index) not in barred
+            )
+            for space in mat.spaces
+        )
+        self.ways = tuple(tuple(there for there in ways if there is not self.tower) for ways in self.tower_ways)
+
+    def tile_on(self, space: Space) -> Tile | None:
+        """The terrain tile on a space."""
+        return next((tile for tile in self.features.tiles if tile.space is space), None)
+
+
+def _both(one: int, other: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    return (one, other), (other, one)
+
+
+@lru_cache(maxsize=64)
+def field_with(box: Box, features: Features) -> Field:
+    """The field with these features; the same features give the same field."""
+    return Field(box, features)
+
+
+def field_of(box: Box, battle: BattleFile) -> Field:
+    """The field as a battle's map shows it (SCEN-02)."""
+    tiles = tuple(
+        Tile(box.mat.by_place[laid.at], piece, turned(piece.fortified, laid.rotation))
+        for laid in battle.tiles
+        for piece in [box.piece(laid)]
+    )
+    tower = box.mat.by_place[battle.tower] if battle.tower else None
+    hedges = tuple(box.mat.side(one, other) for one, other in battle.hedges)
+    return field_with(box, Features(tower, tiles, hedges))
+
+
+def without_tower(box: Box, field: Field) -> Field:
+    """The field after the Tower has collapsed: its space is the printed ground again (R-26)."""
+    return field_with(box, replace(field.features, tower=None))

@@ -1,0 +1,148 @@
+"""Setting up the battlefield of the open battle: laying features, and choosing a side (FIELD, R-01 to R-04, R-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.hexgrid import POINTED
+from banneret.games.battle_masters.box import ARMY_TITLES, CHAOS, IMPERIAL, Side, Space, TilePiece, turned
+from banneret.games.battle_masters.cannon import TOWER, Tower
+from banneret.games.battle_masters.field import Features, Tile, field_with
+from banneret.games.battle_masters.state import State
+
+
+class Hedge:
+    """A hedge of the supply, not yet laid."""
+
+    key = "hedge"
+
+    def __str__(self) -> str:
+        return "Hedge"
+
+
+HEDGE = Hedge()
+Feature = Hedge | Tower | TilePiece
+
+
+def choose_layout_player(s: State) -> None:
+    """If the players have not agreed who lays out the field, chance says (R-01)."""
+    if s.layout_army is None:
+        s.layout_army = (IMPERIAL, CHAOS)[("imperial", "chaos").index(s.chance.pick(("imperial", "chaos")))]
+        s.tell("{} lays out the field: so says chance", ARMY_TITLES[s.layout_army], rule="masters-R-01")
+
+
+def lay_out(s: State) -> Play[None]:
+    """Lay one feature after another, until the layout is declared finished (FIELD-02, R-01)."""
+    assert s.layout_army is not None
+    pieces = [piece for piece in supply(s) if places_for(s, piece)]
+    if not pieces:
+        return
+    seat = s.captain(s.layout_army)
+    piece = yield from choose_or_pass(
+        seat,
+        "Which feature do you lay on the field?",
+        pieces,
+        rule="masters-FIELD-02",
+        beyond=lambda _: "masters-R-02",
+        otherwise="The field is finished",
+    )
+    if piece is None:
+        s.tell("The field is laid out", rule="masters-FIELD-03")
+        return
+    s.agenda.append("lay_out")
+    place = yield from choose(
+        seat,
+        "Where does it go?",
+        places_for(s, piece),
+        rule=_PLACE_RULES.get(str(piece), "masters-FIELD-05"),
+        beyond=lambda key: why_not_place(s, piece, key),
+    )
+    if isinstance(piece, TilePiece) and piece.pattern and isinstance(place, Space):
+        turn = yield from choose(seat, "Which way is the ditch turned?", range(6), rule="masters-FIELD-15", label=_turn)
+        lay_tile(s, Tile(place, piece, turned(piece.fortified, turn)))
+    else:
+        lay(s, piece, place)
+
+
+_PLACE_RULES = {"Hedge": "masters-FIELD-11", "the Tower": "masters-FIELD-18"}
+
+
+def _turn(rotation: int) -> str:
+    return f"turned {rotation} of 6: from {POINTED[rotation]}"
+
+
+def supply(s: State) -> list[Feature]:
+    """The features not yet on the field; a tile shows one of its faces only (R-02)."""
+    features = s.field.features
+    laid = {tile.piece.tile for tile in features.tiles}
+    left: list[Feature] = [piece for piece in s.box.tile_pieces if piece.tile not in laid]
+    if features.tower is None:
+        left.insert(0, TOWER)
+    if len(features.hedges) < s.box.file.hedges.supply:
+        left.insert(0, HEDGE)
+    return left
+
+
+def places_for(s: State, piece: Feature) -> Sequence[Space | Side]:
+    """Where a feature may go: one a space, on the terrain it needs; hedges on sides that nothing crosses."""
+    mat, features = s.box.mat, s.field.features
+    if isinstance(piece, Hedge):
+        return [side for ends, side in mat.sides.items() if ends not in mat.crossed and side not in features.hedges]
+    taken = [tile.space for tile in features.tiles] + [features.tower]
+    ground = getattr(s.box.file.placement, "tower" if isinstance(piece, Tower) else piece.face)
+    return [space for space in mat.spaces if space.terrain in ground and space not in taken]
+
+
+def why_not_place(s: State, piece: Feature, key: str) -> str | None:
+    """The rule that keeps a feature off a space or side."""
+    if isinstance(piece, Hedge):
+        return "masters-R-03"
+    space = s.box.mat.by_key.get(key)
+    if space is None:
+        return None
+    if s.field.tile_on(space) or space is s.field.tower:
+        return "masters-FIELD-05"
+    if isinstance(piece, Tower):
+        return "masters-FIELD-18"
+    return {"ford": "masters-FIELD-08", "marsh": "masters-FIELD-13", "ditch": "masters-FIELD-15"}[piece.face]
+
+
+def lay(s: State, piece: Feature, place: Space | Side) -> None:
+    """Put a hedge, the Tower, or a marsh or ford on the field."""
+    if isinstance(piece, TilePiece) and isinstance(place, Space):
+        lay_tile(s, Tile(place, piece))
+        return
+    features = s.field.features
+    if isinstance(place, Side):
+        features = replace(features, hedges=(*features.hedges, place))
+    else:
+        features = replace(features, tower=place)
+    _set(s, features)
+    s.tell("{} on {}", str(piece).capitalize(), place, rule="masters-FIELD-02")
+
+
+def lay_tile(s: State, tile: Tile) -> None:
+    """Put a terrain tile on the field."""
+    _set(s, replace(s.field.features, tiles=(*s.field.features.tiles, tile)))
+    s.tell("{} on {}", tile.piece, tile.space, rule="masters-FIELD-02")
+
+
+def _set(s: State, features: Features) -> None:
+    s.field = field_with(s.box, features)
+
+
+def choose_side(s: State) -> Play[None]:
+    """The other army's captain chooses any of the four sides; the layout player gets the opposite (FIELD-04)."""
+    assert s.layout_army is not None
+    army = 1 - s.layout_army
+    side = yield from choose(
+        s.captain(army),
+        "On which side of the field does your army deploy?",
+        list(s.battle.opposite),
+        rule="masters-FIELD-04",
+        label=lambda side: f"The {side} side",
+    )
+    s.zones[army], s.zones[1 - army] = side, s.battle.opposite[side]
+    s.tell("{} takes the {} side", ARMY_TITLES[army], side, rule="masters-FIELD-04")

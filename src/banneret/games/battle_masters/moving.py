@@ -1,0 +1,48 @@
+"""Moving, and moving onto the Tower (MOVE, SPEC-01, R-16, R-28)."""
+
+from __future__ import annotations
+
+from banneret.games.battle_masters.box import Space, Unit
+from banneret.games.battle_masters.state import State
+from banneret.games.battle_masters.winning import tower_taken
+
+
+def moves(s: State, unit: Unit) -> list[Space]:
+    """The adjacent vacant spaces that a unit may enter (MOVE-01 to -06)."""
+    on, field = s.on, s.field
+    ways = (field.tower_ways if unit.may_enter_tower else field.ways)[s.at[unit.index]]
+    return [space for space in ways if on[space.index] is None]
+
+
+def can_move(s: State, unit: Unit) -> bool:
+    """Whether there is any such space."""
+    on, field = s.on, s.field
+    for space in (field.tower_ways if unit.may_enter_tower else field.ways)[s.at[unit.index]]:
+        if on[space.index] is None:
+            return True
+    return False
+
+
+def move(s: State, unit: Unit, space: Space) -> None:
+    """Move a unit one step; onto the vacant Tower it takes command of it (MOVE-05, TOWER-01)."""
+    s.on[s.at[unit.index]] = None
+    s.put(unit, space)
+    if space is s.field.tower:
+        s.tell("{} take the Tower", unit, rule="masters-MOVE-05")
+        tower_taken(s, unit)
+    else:
+        s.tell("{} move to {}", unit, space, rule="masters-MOVE-01")
+
+
+def why_not_move(s: State, unit: Unit, space: Space) -> str:
+    """The rule that keeps a unit from stepping onto a space."""
+    here, there = s.at[unit.index], space.index
+    if s.box.mat.distance[here][there] != 1:
+        return "masters-MOVE-01"
+    if s.on[there] is not None:
+        return "masters-MOVE-02"
+    if s.field.closed[there]:
+        return "masters-MOVE-03"
+    if (here, there) in s.field.hedged or (here, there) in s.field.fortified:
+        return "masters-MOVE-04"
+    return "masters-MOVE-06"

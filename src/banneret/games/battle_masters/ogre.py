@@ -1,0 +1,93 @@
+"""The Ogre Champion and his shrinking deck (OGRE, R-29, R-30)."""
+
+from __future__ import annotations
+
+from banneret.engine.chance import Pile
+from banneret.engine.decision import Play, choose_or_pass
+from banneret.games.battle_masters.box import Space, Unit
+from banneret.games.battle_masters.cards import arrive
+from banneret.games.battle_masters.combat import attack, odds, targets, why_not_attack
+from banneret.games.battle_masters.components import OgreCard
+from banneret.games.battle_masters.moving import move, moves, why_not_move
+from banneret.games.battle_masters.state import WAITING, State
+
+
+def ogre_card(s: State) -> Play[None]:
+    """Shuffle the six Ogre cards; one fewer is turned for each Skull token (OGRE-01, OGRE-04). His first card may only
+    place him (R-39)."""
+    assert s.card is not None
+    (ogre,) = s.card.units
+    if s.at[ogre.index] == WAITING:
+        if s.rooms_for(ogre):
+            yield from arrive(s, ogre)
+        return
+    s.ogre_cards = Pile(s.box.ogre_cards)
+    s.ogre_turned.clear()
+    s.ogre_left = len(s.box.ogre_cards) - s.skulls[ogre.index]
+    s.agenda.append("turn_ogre_card")
+
+
+def turn_ogre_card(s: State) -> Play[None]:
+    """Turn one Ogre card and use it, or forfeit it, before the next (OGRE-02, R-29)."""
+    assert s.card is not None
+    assert s.ogre_cards is not None
+    (ogre,) = s.card.units
+    if not s.ogre_left:
+        s.ogre_cards = None
+        return
+    s.agenda.append("turn_ogre_card")
+    s.ogre_left -= 1
+    card = s.chance.draw(s.ogre_cards)
+    s.ogre_turned.append(card)
+    s.tell("Ogre card: {}", card.action, rule="masters-OGRE-01")
+    if card.action == "move":
+        yield from _move(s, ogre, card)
+    else:
+        yield from _attack(s, ogre, card)
+
+
+def _move(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
+    ways = moves(s, ogre)
+    if not ways:
+        return
+    space = yield from choose_or_pass(
+        s.owners[ogre.index],
+        "Where does {} go?",
+        ways,
+        rule="masters-OGRE-02",
+        about=ogre,
+        otherwise="Stay",
+        beyond=lambda key: _why_not(s, ogre, key, card),
+        label=lambda way: f"Move to {way}",
+    )
+    if space is not None:
+        move(s, ogre, space)
+
+
+def _attack(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
+    foes = targets(s, ogre)
+    if not foes:
+        return
+    foe = yield from choose_or_pass(
+        s.owners[ogre.index],
+        "Whom does {} attack?",
+        foes,
+        rule="masters-OGRE-02",
+        about=ogre,
+        otherwise="Do not attack",
+        beyond=lambda key: _why_not(s, ogre, key, card),
+        label=lambda way: f"Attack {way}",
+        odds=lambda way: odds(s, ogre, way),
+    )
+    if foe is not None:
+        attack(s, ogre, foe)
+
+
+def _why_not(s: State, ogre: Unit, key: str, card: OgreCard) -> str | None:
+    space: Space | None = s.box.mat.by_key.get(key)
+    if space is not None:
+        return why_not_move(s, ogre, space) if card.action == "move" else "masters-OGRE-02"
+    foe = next((unit for unit in s.box.units if unit.key == key), None)
+    if foe is None or card.action == "move":
+        return None
+    return why_not_attack(s, ogre, foe)

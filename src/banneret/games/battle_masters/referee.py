@@ -1,0 +1,196 @@
+"""Positions of Battle Masters for referee cases, and what can be checked of them. See docs/referee.md."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from banneret.engine.chance import Pile
+from banneret.engine.components import fit
+from banneret.games.battle_masters.box import ARMIES, turned
+from banneret.games.battle_masters.campaign import begin_battle
+from banneret.games.battle_masters.cards import play_card
+from banneret.games.battle_masters.components import LaidTile, Place
+from banneret.games.battle_masters.field import Features, Tile, field_with
+from banneret.games.battle_masters.state import GONE, WAITING, State
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a case may say of a position; what it leaves out is as the battle's map shows.
+
+    `units` gives spaces ("5,3"), "waiting" or "gone"; with `only`, all units not named are gone. `card` is in play.
+    `deck` and `played` are what is left to turn and what lies played; `removed` is out of play.
+    """
+
+    units: dict[str, str] = field(default_factory=dict)
+    only: bool = False
+    skulls: dict[str, int] = field(default_factory=dict)
+    elite: tuple[str, ...] = ()
+    tower: str | None = None
+    tiles: tuple[LaidTile, ...] | None = None
+    hedges: tuple[tuple[Place, Place], ...] | None = None
+    rubble: int = 0
+    card: str = ""
+    deck: tuple[str, ...] | None = None
+    played: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    idle_passes: int = 0
+    progress: bool = False
+    points: tuple[int, int] | None = None
+    winners: tuple[str, ...] = ()
+    battle: str = ""
+    phases: tuple[str, ...] = ()
+    zones: tuple[str, str] | None = None
+
+
+def arrange(s: State, position: Mapping[str, Any]) -> None:
+    """Put the battle as a case describes it, its set-up done. Raises ValueError for what cannot be set up."""
+    wanted = fit(position, Position, "position")
+    if wanted.battle:
+        s.battle = s.box.battles[_known(wanted.battle, s.box.battles, "battle")]
+    begin_battle(s)
+    s.agenda = ["turn_card"]
+    for placed in s.battle.placed:
+        s.put(s.box.unit[placed.unit], s.box.mat.by_place[placed.at])
+    _features(s, wanted)
+    _units(s, wanted)
+    _cards(s, wanted)
+    s.rubble, s.idle_passes, s.progress = wanted.rubble, wanted.idle_passes, wanted.progress
+    if s.campaign is not None and wanted.points is not None:
+        s.campaign.points = list(wanted.points)
+    if s.campaign is not None:
+        s.campaign.winners = [None if name == "none" else ARMIES.index(name) for name in wanted.winners]
+    if wanted.zones is not None:
+        s.zones = list(wanted.zones)
+    s.agenda += wanted.phases
+
+
+def _features(s: State, wanted: Position) -> None:
+    mat, now = s.box.mat, s.field.features
+    tower = now.tower if wanted.tower is None else None if wanted.tower == "none" else mat.by_place[_place(wanted.tower)]
+    tiles = now.tiles
+    if wanted.tiles is not None:
+        tiles = tuple(
+            Tile(mat.by_place[laid.at], s.box.piece(laid), turned(s.box.piece(laid).fortified, laid.rotation))
+            for laid in wanted.tiles
+        )
+    hedges = now.hedges if wanted.hedges is None else tuple(mat.side(one, other) for one, other in wanted.hedges)
+    s.field = field_with(s.box, Features(tower, tiles, hedges))
+
+
+def _units(s: State, wanted: Position) -> None:
+    if wanted.units:  # lift them all first: two may change places
+        for unit in s.box.units:
+            if wanted.only or unit.id in wanted.units:
+                _lift(s, unit.index)
+    for name, where in wanted.units.items():
+        unit = s.box.unit[_known(name, s.box.unit, "units")]
+        if where == "waiting":
+            s.at[unit.index] = WAITING
+        elif where != "gone":
+            space = s.box.mat.by_place[_place(where)]
+            if not s.room_for(unit, space):
+                raise ValueError(f"position: units: {name} cannot stand on {where}")
+            s.put(unit, space)
+    for name, skulls in wanted.skulls.items():
+        s.skulls[s.box.unit[_known(name, s.box.unit, "skulls")].index] = skulls
+    for name in wanted.elite:
+        s.elite[s.box.unit[_known(name, s.box.unit, "elite")].index] = True
+    s.left = [sum(s.at[unit.index] != GONE for unit in army) for army in s.box.armies]
+
+
+def _lift(s: State, index: int) -> None:
+    if s.at[index] >= 0:
+        s.on[s.at[index]] = None
+    s.at[index] = GONE
+
+
+def _cards(s: State, wanted: Position) -> None:
+    names = [*(wanted.deck or ()), *wanted.played, *wanted.removed]
+    for name in names:
+        _known(name, s.box.card, "deck")
+    if wanted.deck is not None:
+        s.deck = Pile(s.box.card[name] for name in sorted(wanted.deck))
+    s.played = [s.box.card[name] for name in wanted.played]
+    s.removed = [s.box.card[name] for name in wanted.removed]
+    for name in (*wanted.played, *wanted.removed):
+        if wanted.deck is None:
+            s.deck.bag.remove(s.box.card[name])
+    if wanted.card:
+        card = s.box.card[_known(wanted.card, s.box.card, "card")]
+        if wanted.deck is None:
+            s.deck.bag.remove(card)
+        play_card(s, card)
+
+
+def _place(text: str) -> Place:
+    column, _, row = text.partition(",")
+    if not (column.isdecimal() and row.isdecimal()):
+        raise ValueError(f"position: {text!r} is no space; a space is written column,row")
+    return int(column), int(row)
+
+
+def _known(name: str, names: Mapping[str, Any], key: str) -> str:
+    if name not in names:
+        raise ValueError(f"position: {key} names {name!r}, which is none of {', '.join(sorted(names))}")
+    return name
+
+
+# --- what is so -------------------------------------------------------------------------------------------------------
+
+
+def facts(s: State) -> dict[str, dict[str, Any]]:
+    """What a case may expect: of each unit, of the Tower, the cards, the battle and the Campaign."""
+    told: dict[str, dict[str, Any]] = {}
+    for unit in s.box.units:
+        at = s.at[unit.index]
+        where = {WAITING: "waiting", GONE: "gone"}.get(at) or str(s.box.mat.spaces[at])
+        told[unit.key] = {"at": where, "skulls": s.skulls[unit.index], "elite": s.elite[unit.index]}
+    told["tower"] = {"at": str(s.field.tower) if s.field.tower else "none", "rubble": s.rubble}
+    told["cards"] = {
+        "card": s.card.key if s.card else "none",
+        "left": len(s.deck),
+        "played": len(s.played),
+        "removed": [card.key for card in s.removed],
+        "ogre_left": s.ogre_left,
+    }
+    told["battle"] = {
+        "name": s.battle.id,
+        "imperial": s.left[0],
+        "chaos": s.left[1],
+        "idle_passes": s.idle_passes,
+        "zones": list(s.zones),
+        "hedges": len(s.field.features.hedges),
+        "tiles": len(s.field.features.tiles),
+    }
+    if s.campaign is not None:
+        told["campaign"] = {"points": list(s.campaign.points), "battles": len(s.campaign.winners)}
+    return told
+
+
+def broken(s: State) -> Iterator[str]:
+    """The invariants that do not hold: units and spaces agree, cards are conserved, nobody stands where none may."""
+    for unit in s.box.units:
+        at = s.at[unit.index]
+        if at >= 0 and s.on[at] is not unit:
+            yield f"{unit.id} says it stands on {s.box.mat.spaces[at]}, and the space says otherwise"
+        if at >= 0 and s.field.closed[at]:
+            yield f"{unit.id} stands on {s.box.mat.spaces[at]}, where no unit may"
+        if at >= 0 and s.field.tower and at == s.field.tower.index and not unit.may_enter_tower:
+            yield f"{unit.id} is on the Tower and may not"
+        if at != GONE and s.skulls[unit.index] >= unit.type.skulls_to_eliminate:
+            yield f"{unit.id} lives with {s.skulls[unit.index]} Skull tokens"
+    standing = sum(unit is not None for unit in s.on)
+    if standing != sum(at >= 0 for at in s.at):
+        yield f"{standing} spaces are taken by {sum(at >= 0 for at in s.at)} units"
+    for army in (0, 1):
+        if s.left[army] != sum(s.at[unit.index] != GONE for unit in s.box.armies[army]):
+            yield f"the count of {ARMIES[army]} units is wrong: {s.left[army]}"
+    cards = Counter(card.key for card in (*s.deck, *s.played, *s.removed))
+    if cards != Counter(card.key for card in s.box.deck):
+        yield "Battle cards are lost or doubled"
+    if sum(s.elite) > s.box.file.campaign.elite_tokens:
+        yield f"{sum(s.elite)} Elite tokens are out"

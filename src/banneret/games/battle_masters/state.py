@@ -1,0 +1,157 @@
+"""The position of a battle as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from banneret.engine.chance import Pile
+from banneret.engine.state import State as EngineState
+from banneret.games.battle_masters.box import Box, Card, Space, Unit
+from banneret.games.battle_masters.components import BattleFile, OgreCard, ShotTile
+from banneret.games.battle_masters.field import Field
+
+WAITING, GONE = -1, -2
+
+
+@dataclass(slots=True)
+class Shot:
+    """A shot of the Cannon under way: its target, the tiles laid so far, and those left."""
+
+    target: Space
+    laid: list[tuple[Space, ShotTile]]
+    tiles: Pile[ShotTile]
+
+    def copy(self) -> Shot:
+        """A shot of its own."""
+        return Shot(self.target, self.laid[:], self.tiles.copy())
+
+
+@dataclass(slots=True)
+class Campaign:
+    """The Campaign log: points by army, and who won each battle so far (None: drawn) (CAMP-01)."""
+
+    points: list[int]
+    winners: list[int | None]
+
+    def copy(self) -> Campaign:
+        """A log of its own."""
+        return Campaign(self.points[:], self.winners[:])
+
+
+@dataclass(slots=True, kw_only=True)
+class State(EngineState):
+    """A battle, or a Campaign in one of its battles.
+
+    By unit index: `at` (space index, WAITING to come onto the mat, GONE when eliminated), `skulls`, `elite`, `owners`
+    (seats). By space index: `on`. By army: `teams` (its seats, the captain first), `left` (living units), `zones`.
+    """
+
+    box: Box
+    battle: BattleFile
+    field: Field
+    teams: tuple[tuple[int, ...], tuple[int, ...]]
+    owners: tuple[int, ...]
+    at: list[int]
+    on: list[Unit | None]
+    skulls: list[int]
+    elite: list[bool]
+    left: list[int]
+    zones: list[str]
+    deck: Pile[Card]
+    played: list[Card] = field(default_factory=list)
+    removed: list[Card] = field(default_factory=list)
+    card: Card | None = None
+    acted: list[Unit] = field(default_factory=list)
+    ended: list[int] = field(default_factory=list)
+    ogre_cards: Pile[OgreCard] | None = None
+    ogre_turned: list[OgreCard] = field(default_factory=list)
+    ogre_left: int = 0
+    shot: Shot | None = None
+    rubble: int = 0
+    progress: bool = False
+    idle_passes: int = 0
+    layout_army: int | None = None
+    placing: int = 1
+    face_down: bool = False
+    token: Unit | None = None
+    offers: list[int] = field(default_factory=list)
+    yielding: list[int] = field(default_factory=list)
+    campaign: Campaign | None = None
+    conceded: int | None = None
+
+    def copy(self) -> State:
+        """A position of its own; what is frozen is shared."""
+        return State(
+            agenda=self.agenda[:],
+            chance=self.chance,
+            log=self.log,
+            box=self.box,
+            battle=self.battle,
+            field=self.field,
+            teams=self.teams,
+            owners=self.owners,
+            at=self.at[:],
+            on=self.on[:],
+            skulls=self.skulls[:],
+            elite=self.elite[:],
+            left=self.left[:],
+            zones=self.zones[:],
+            deck=self.deck.copy(),
+            played=self.played[:],
+            removed=self.removed[:],
+            card=self.card,
+            acted=self.acted[:],
+            ended=self.ended[:],
+            ogre_cards=self.ogre_cards and self.ogre_cards.copy(),
+            ogre_turned=self.ogre_turned[:],
+            ogre_left=self.ogre_left,
+            shot=self.shot and self.shot.copy(),
+            rubble=self.rubble,
+            progress=self.progress,
+            idle_passes=self.idle_passes,
+            layout_army=self.layout_army,
+            placing=self.placing,
+            face_down=self.face_down,
+            token=self.token,
+            offers=self.offers[:],
+            yielding=self.yielding[:],
+            campaign=self.campaign and self.campaign.copy(),
+            conceded=self.conceded,
+        )
+
+    def space_of(self, unit: Unit) -> Space:
+        """Where a unit stands; it must be on the mat."""
+        return self.box.mat.spaces[self.at[unit.index]]
+
+    def waiting(self, army: int) -> list[Unit]:
+        """The units of an army that are still to come onto the mat."""
+        return [unit for unit in self.box.armies[army] if self.at[unit.index] == WAITING]
+
+    def standing(self, army: int) -> list[Unit]:
+        """The units of an army on the mat."""
+        return [unit for unit in self.box.armies[army] if self.at[unit.index] >= 0]
+
+    def army_of(self, seat: int) -> int:
+        """The army that a seat belongs to."""
+        return 0 if seat in self.teams[0] else 1
+
+    def captain(self, army: int) -> int:
+        """The first seat of an army's team (R-34)."""
+        return self.teams[army][0]
+
+    def put(self, unit: Unit, space: Space) -> None:
+        """Put a unit from off the mat on a space."""
+        self.at[unit.index] = space.index
+        self.on[space.index] = unit
+
+    def room_for(self, unit: Unit, space: Space) -> bool:
+        """Whether a unit may come onto the mat there (DEPLOY-04, R-06)."""
+        return (
+            self.on[space.index] is None
+            and not self.field.closed[space.index]
+            and (unit.may_enter_tower or space is not self.field.tower)
+        )
+
+    def rooms_for(self, unit: Unit) -> list[Space]:
+        """The spaces of its army's zone on which a unit may come onto the mat."""
+        return [space for space in self.box.zones[self.zones[unit.army]] if self.room_for(unit, space)]

@@ -1,0 +1,71 @@
+"""Team play: who sits where, and who commands which unit (TEAM, R-34, R-55)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from banneret.games.battle_masters.box import ARMIES, Box, Unit
+
+_SIZES = {2: "two", 3: "three", 4: "four"}
+_TITLES = ("Empire", "Chaos")
+
+
+def team_sizes(options: Mapping[str, str]) -> tuple[int, int]:
+    """How many seats each army has."""
+    return int(options["imperial"]), int(options["chaos"])
+
+
+def teams(options: Mapping[str, str]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The seats of each army, its captain first: the Empire's seats come before those of Chaos."""
+    empire, chaos = team_sizes(options)
+    return tuple(range(empire)), tuple(range(empire, empire + chaos))
+
+
+def seat_names(options: Mapping[str, str]) -> tuple[str, ...]:
+    """How the seats are called: by army, and by number where several share one."""
+    return tuple(
+        title if size == 1 else f"{title} {number}"
+        for title, size in zip(_TITLES, team_sizes(options), strict=True)
+        for number in range(1, size + 1)
+    )
+
+
+def owners(box: Box, options: Mapping[str, str]) -> tuple[int, ...]:
+    """The seat that commands each unit. Raises ValueError for a division that leaves a unit or a member out."""
+    owner = [-1] * len(box.units)
+    for army, seats in enumerate(teams(options)):
+        text = options[f"{ARMIES[army]}-units"]
+        shares = _read(text) if text else _usual(box, army, len(seats))
+        for seat, units in zip(seats, _divide(box, army, len(seats), shares), strict=True):
+            for unit in units:
+                owner[unit.index] = seat
+    return tuple(owner)
+
+
+def _usual(box: Box, army: int, size: int) -> Sequence[Sequence[str]]:
+    """The division that the component file gives; one alone commands all."""
+    if size == 1:
+        return [[unit.id for unit in box.armies[army]]]
+    shares: Sequence[Sequence[str]] = getattr(getattr(box.file.team_play.default, ARMIES[army]), _SIZES[size])
+    return shares
+
+
+def _read(text: str) -> list[list[str]]:
+    return [[name.strip() for name in share.split(",") if name.strip()] for share in text.split("/")]
+
+
+def _divide(box: Box, army: int, size: int, shares: Sequence[Sequence[str]]) -> list[list[Unit]]:
+    """The units of each share, named by unit or by type; every unit is in exactly one."""
+    where = f"{ARMIES[army]}-units"
+    if len(shares) != size:
+        raise ValueError(f"Battle Masters: {where} names {len(shares)} shares for {size} seats; part them with /")
+    divided = [[unit for unit in box.armies[army] if unit.id in share or unit.type.id in share] for share in shares]
+    known = {unit.id for unit in box.armies[army]} | {unit.type.id for unit in box.armies[army]}
+    for name in (name for share in shares for name in share if name not in known):
+        raise ValueError(f"Battle Masters: {where} names {name!r}, which is no unit of that army")
+    for unit in box.armies[army]:
+        if sum(unit in share for share in divided) != 1:
+            raise ValueError(f"Battle Masters: {where} must give {unit.id} to exactly one seat")
+    if not all(divided):
+        raise ValueError(f"Battle Masters: {where} leaves a seat without a unit; each member has at least one")
+    return divided

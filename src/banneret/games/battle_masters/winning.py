@@ -1,0 +1,112 @@
+"""Winning, draws, conceding, and the passes of the deck that bring neither army forward (WIN, R-31 to R-33, R-57, R-60)."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from banneret.engine.game import Act, GameOver, PhaseOver
+from banneret.games.battle_masters.box import ARMIES, ARMY_TITLES, CHAOS, IMPERIAL, Unit
+from banneret.games.battle_masters.state import State
+
+
+def tower_taken(s: State, unit: Unit) -> None:
+    """In the Borderlands the first Chaos unit on the Tower wins at once (BORD-02, R-35)."""
+    for victory in s.battle.victory:
+        if victory.kind == "occupy-tower" and victory.army == ARMIES[unit.army]:
+            end_battle(s, unit.army, "masters-BORD-02", f"{ARMY_TITLES[unit.army]} hold the Tower")
+
+
+def army_beaten(s: State, army: int) -> NoReturn:
+    """An army has no unit left, on the mat or to come (WIN-01, R-31)."""
+    winner = 1 - army
+    end_battle(s, winner, "masters-WIN-01", f"{ARMY_TITLES[army]} has no unit left")
+
+
+def end_pass(s: State) -> None:
+    """The deck has run out: a second idle pass in succession draws the battle (R-32, R-60)."""
+    s.idle_passes = 0 if s.progress else s.idle_passes + 1
+    s.progress = False
+    if s.idle_passes >= s.box.file.stalemate.deck_passes_without_progress:
+        end_battle(s, None, "masters-R-32", "two runs through the deck changed nothing")
+
+
+def end_battle(s: State, winner: int | None, rule: str, why: str) -> NoReturn:
+    """End the battle this instant; in a Campaign the log is written and the next battle follows."""
+    outcome = "Nobody wins" if winner is None else f"{ARMY_TITLES[winner]} wins"
+    text = f"{outcome}: {why}."
+    s.tell("{}", text, rule=rule, head=True)
+    if s.campaign is None:
+        raise GameOver(() if winner is None else s.teams[winner], rule, text)
+    s.campaign.winners.append(winner)
+    if winner is not None:
+        s.campaign.points[winner] += s.battle.campaign_points
+    s.agenda.clear()
+    s.agenda.append("after_battle")
+    raise PhaseOver
+
+
+def _consents(given: list[int], team: tuple[int, ...]) -> bool:
+    return all(seat in given for seat in team)
+
+
+def concede(s: State, seat: int) -> None:
+    """Give the battle up; in a team all its members must want to (R-33)."""
+    if seat not in s.yielding:
+        s.yielding.append(seat)
+    army = s.army_of(seat)
+    if _consents(s.yielding, s.teams[army]):
+        s.conceded = army
+        loser = ARMY_TITLES[army]
+        end_battle(s, 1 - army, "masters-R-33", f"{loser} concedes")
+    s.tell("{}: a commander would concede", ARMY_TITLES[army], rule="masters-R-33")
+
+
+def _others_consent(s: State, seat: int) -> bool:
+    return _consents([*s.offers, seat], s.teams[IMPERIAL] + s.teams[CHAOS])
+
+
+def _one_of_many_yields(s: State, seat: int) -> bool:
+    """Whether conceding by this seat still lacks the consent of others in its team."""
+    return not _consents([*s.yielding, seat], s.teams[s.army_of(seat)])
+
+
+def offer_draw(s: State, seat: int) -> None:
+    """Offer a draw; the offer stands until the next Battle card is turned (R-33, R-57)."""
+    s.offers.append(seat)
+    s.tell("{} offers a draw", ARMY_TITLES[s.army_of(seat)], rule="masters-R-33")
+
+
+def accept_draw(s: State, seat: int) -> None:
+    """Agree to a draw that all others have offered or agreed to (R-33)."""
+    s.offers.append(seat)
+    end_battle(s, None, "masters-R-33", "both sides agree on a draw")
+
+
+ACTS = (
+    Act(
+        "offer-draw",
+        "Offer a draw",
+        lambda s, seat: "masters-R-57" if seat in s.offers or _others_consent(s, seat) else None,
+        offer_draw,
+    ),
+    Act(
+        "accept-draw",
+        "Accept the draw",
+        lambda s, seat: None if seat not in s.offers and _others_consent(s, seat) else "masters-R-57",
+        accept_draw,
+        ends=True,
+    ),
+    Act(
+        "propose-to-concede",
+        "Propose to concede",
+        lambda s, seat: None if seat not in s.yielding and _one_of_many_yields(s, seat) else "masters-R-33",
+        concede,
+    ),
+    Act(
+        "concede",
+        "Concede the battle",
+        lambda s, seat: "masters-R-33" if _one_of_many_yields(s, seat) else None,
+        concede,
+        ends=True,
+    ),
+)
