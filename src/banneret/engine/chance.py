@@ -116,6 +116,8 @@ class Chance:
 
     def reveal(self) -> None:
         """Say that what was hidden is open from here on: nobody takes back an answer given before."""
+        if self.tape:
+            self.tape.take("reveal", (), 0)
         if self.heard:
             self.heard("reveal", ())
 

@@ -12,13 +12,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from banneret.engine.chance import Chance, Source
+from banneret.engine.chance import Chance, Source, Tape
 from banneret.engine.decision import DONE, Decision, FirstOf, Play, Together, key_of
 from banneret.engine.game import Game, GameOver, PhaseOver, find_game
 from banneret.engine.happening import Acted, Answer, Happening, Outcome, RecordError, Script
 from banneret.engine.log import Log
 from banneret.engine.refused import NotAllowed, NotNow, NotUnderstood, RulesError
 from banneret.engine.rulebook import Rule
+from banneret.engine.state import SILENT
 from banneret.engine.view import View
 from banneret.engine.viewing import view_of
 
@@ -119,8 +120,23 @@ class Match:
     ) -> Match:
         """A new match. A `seed` is for simulations: it fixes every outcome. Raises ValueError for an unknown option."""
         match = cls._prepared(game, options, keeping, random.Random(seed) if seed is not None else None)
-        match._run(None)
+        match.begin()
         return match
+
+    @classmethod
+    def prepared(
+        cls, game: Game, options: Mapping[str, str], position: Mapping[str, Any] | None, tape: Tape
+    ) -> Match:
+        """A match not yet begun, put as `position` says, whose chance is `tape`: for referee cases."""
+        match = cls._prepared(game, options, True, None)
+        match.chance.tape = tape
+        if position is not None:
+            game.arrange(match.state, position)
+        return match
+
+    def begin(self) -> None:
+        """Let the rules run until the first question."""
+        self._run(None)
 
     @classmethod
     def resume(cls, game: str | Game, options: Mapping[str, str], happenings: Iterable[Happening]) -> Match:
@@ -274,7 +290,7 @@ class Match:
                 self._end(over)
                 return
             self._play = play
-            if type(asked) is Decision:
+            if isinstance(asked, Decision):
                 if self._script is None and not asked.secret:
                     options = asked.options
                     if len(options) == 1:
@@ -282,11 +298,11 @@ class Match:
                         continue
                 self._asked = asked
                 self.decisions = {asked.seat: asked}
-            elif type(asked) is FirstOf:
+            elif isinstance(asked, FirstOf):
                 self._asked = asked
                 self.decisions = asked.decisions
             else:
-                self._gather(cast(Together, asked))
+                self._gather(asked)
             if self.keeping:
                 self._check_questions()
             return
@@ -347,9 +363,9 @@ class Match:
         gathering = self._gathering
         assert gathering is not None
         try:
-            asked = gathering.plays[seat].send(answer)
+            asked = cast(Decision, gathering.plays[seat].send(answer))
             while self._script is None and not asked.secret and len(asked.options) == 1:
-                asked = gathering.plays[seat].send(self._force(asked))
+                asked = cast(Decision, gathering.plays[seat].send(self._force(asked)))
             gathering.open[seat] = asked
         except StopIteration as done:
             gathering.open.pop(seat, None)
@@ -541,11 +557,11 @@ class Match:
             raise ValueError("this match keeps nothing yet; it can be cloned from its next rest point")
         rest = self._rests[-1]
         match = Match(self.game, self.options, rest.state.copy(), keeping=keeping, source=source)
+        match.state.log = self.state.log.upto(rest.told) if keeping else SILENT
         match.seat_names = self.seat_names
         match._lost = self._lost[:]
         match.phases = rest.phases
         if keeping:
-            match.state.log = self.state.log.upto(rest.told)
             match.history = list(history[: rest.happened])
             match._bar = min(self._bar, rest.happened)
             match._spans = [(begun, ended) for begun, ended in self._spans if ended <= rest.happened]

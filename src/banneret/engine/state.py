@@ -13,7 +13,8 @@ from banneret.engine.chance import Chance
 from banneret.engine.log import Log
 from banneret.engine.scene import Dice
 
-_SILENT = Log(silent=True)
+SILENT = Log(silent=True)
+"""The log of those who keep none."""
 
 
 @dataclass(slots=True)
@@ -22,7 +23,7 @@ class State:
 
     agenda: list[str] = field(default_factory=list)
     chance: Chance = field(default_factory=Chance, repr=False, compare=False)
-    log: Log = field(default=_SILENT, repr=False, compare=False)
+    log: Log = field(default=SILENT, repr=False, compare=False)
 
     def tell(
         self,

@@ -6,8 +6,9 @@ seat cannot see give equal views, and `view.json()` gives the same bytes.
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
+
+from pydantic_core import to_json
 
 from banneret.engine.log import Entry
 from banneret.engine.scene import Scene
@@ -86,4 +87,4 @@ class View:
 
     def json(self) -> str:
         """The view as JSON text with a fixed order, so that equal views are equal bytes."""
-        return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
+        return to_json(self).decode()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from banneret.engine.decision import DONE, Decision, key_of
+from banneret.engine.decision import DONE, PASS, Decision, key_of
 from banneret.engine.view import ActView, OptionView, Question, ResultView, View
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _key(about: Any) -> str:
 
 
 def _option(decision: Decision, way: Any) -> OptionView:
-    odds = decision.odds(way) if decision.odds and way is not DONE and hasattr(way, "key") else None
+    odds = decision.odds(way) if decision.odds and way is not DONE and way is not PASS else None
     return OptionView(key_of(way), decision.text(way), odds=odds)
 
 

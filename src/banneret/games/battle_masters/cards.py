@@ -124,7 +124,7 @@ def act_with(s: State, unit: Unit) -> Play[None]:
     seat = s.owners[unit.index]
     steps, moved = s.card.steps, False
     while True:
-        ways = moves(s, unit) if steps else []
+        ways: list[Space | Unit] = [*moves(s, unit)] if steps else []
         foes = [] if moved and unit.type.move_or_attack else targets(s, unit)
         if not ways and not foes:
             return

@@ -11,6 +11,9 @@ from functools import lru_cache
 from banneret.games.battle_masters.box import Box, Side, Space, TilePiece, turned
 from banneret.games.battle_masters.components import BattleFile
 
+FAR = 40
+"""More steps than any march takes."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tile:
@@ -37,7 +40,7 @@ class Field:
     vacant or not; `closed` says which spaces nobody may enter; `fortified` holds both orders of each fortified pair.
     """
 
-    __slots__ = ("closed", "features", "fortified", "hedged", "tower", "tower_ways", "ways")
+    __slots__ = ("_marches", "closed", "features", "fortified", "hedged", "tower", "tower_ways", "ways")
 
     def __init__(self, box: Box, features: Features) -> None:
         mat = box.mat
@@ -68,6 +71,26 @@ class Field:
             for space in mat.spaces
         )
         self.ways = tuple(tuple(there for there in ways if there is not self.tower) for ways in self.tower_ways)
+        self._marches: dict[int, list[int]] = {}
+
+    def marches_to(self, space: Space) -> list[int]:
+        """How many steps it is from each space to this one, if no unit stood in the way; FAR where there is no way."""
+        marches = self._marches.get(space.index)
+        if marches is None:
+            marches = self._marches[space.index] = self._march(space)
+        return marches
+
+    def _march(self, space: Space) -> list[int]:
+        steps = [FAR] * len(self.tower_ways)
+        steps[space.index] = 0
+        front = [space]
+        while front:
+            here = front.pop(0)
+            for there in self.tower_ways[here.index]:
+                if steps[there.index] == FAR:
+                    steps[there.index] = steps[here.index] + 1
+                    front.append(there)
+        return steps
 
     def tile_on(self, space: Space) -> Tile | None:
         """The terrain tile on a space."""

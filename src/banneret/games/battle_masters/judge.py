@@ -6,12 +6,19 @@ from banneret.games.battle_masters.box import ARMIES, CHAOS, Unit
 from banneret.games.battle_masters.state import GONE, State
 
 _SHOOTING, _CANNON, _OGRE = 1.25, 1.6, 1.5
+_CAMPAIGN_POINT = 1000.0
+_MARCH, _ON_TOWER = 0.06, 0.6
 
 
 def judge(s: State, seat: int) -> float:
     """The position's worth for the army of `seat`; more is better."""
     army = s.army_of(seat)
-    return _strength(s, army) - _strength(s, 1 - army) + _ground(s, army) - _ground(s, 1 - army)
+    foe = 1 - army
+    worth = _strength(s, army) - _strength(s, foe) + _tower(s, army) - _tower(s, foe)
+    worth += _ground(s, army)  # the enemy's is not taken off: who closes in would give as much as he gains
+    if s.campaign is not None:  # a battle won is worth more than any army, for the next begins with all units
+        worth += _CAMPAIGN_POINT * (s.campaign.points[army] - s.campaign.points[1 - army])
+    return worth
 
 
 def _worth(unit: Unit) -> float:
@@ -31,19 +38,20 @@ def _strength(s: State, army: int) -> float:
 
 
 def _ground(s: State, army: int) -> float:
-    """How near an army's units are to those they want to attack, and to the Tower where it decides."""
-    foes = [s.at[foe.index] for foe in s.box.armies[1 - army] if s.at[foe.index] >= 0]
-    total = _tower(s, army)
+    """How near, as they would have to march, an army's units are to those they want to attack; the Tower held."""
+    spaces = s.box.mat.spaces
+    marches = [s.field.marches_to(spaces[at]) for foe in s.box.armies[1 - army] if (at := s.at[foe.index]) >= 0]
+    total = 0.0
+    if not marches:
+        return total
     for unit in s.box.armies[army]:
         at = s.at[unit.index]
-        if at < 0 or not foes:
-            continue
-        away = s.box.mat.distance[at]
-        nearest = min(away[foe] for foe in foes)
-        reach = 1 if unit.type.attack in ("melee", "ogre") else unit.type.range
-        total -= 0.06 * unit.type.combat_value * max(0, nearest - reach)
-        if s.field.tower and at == s.field.tower.index:
-            total += 0.6
+        if at >= 0:
+            nearest = min(march[at] for march in marches)
+            reach = 1 if unit.type.attack in ("melee", "ogre") else unit.type.range
+            total -= _MARCH * unit.type.combat_value * max(0, nearest - reach)
+            if s.field.tower and at == s.field.tower.index:
+                total += _ON_TOWER
     return total
 
 
@@ -53,7 +61,7 @@ def _tower(s: State, army: int) -> float:
     if tower is None or not any(v.kind == "occupy-tower" and v.army == ARMIES[army] for v in s.battle.victory):
         return 0.0
     holder = s.on[tower.index]
-    away = s.box.mat.distance[tower.index]
+    away = s.field.marches_to(tower)
     steps = sorted(
         away[s.at[unit.index]] for unit in s.box.armies[army] if unit.may_enter_tower and s.at[unit.index] >= 0
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import dataclasses
+from dataclasses import dataclass
 
 from banneret.engine.chance import Pile
 from banneret.engine.state import State as EngineState
@@ -58,13 +59,13 @@ class State(EngineState):
     left: list[int]
     zones: list[str]
     deck: Pile[Card]
-    played: list[Card] = field(default_factory=list)
-    removed: list[Card] = field(default_factory=list)
+    played: list[Card] = dataclasses.field(default_factory=list)
+    removed: list[Card] = dataclasses.field(default_factory=list)
     card: Card | None = None
-    acted: list[Unit] = field(default_factory=list)
-    ended: list[int] = field(default_factory=list)
+    acted: list[Unit] = dataclasses.field(default_factory=list)
+    ended: list[int] = dataclasses.field(default_factory=list)
     ogre_cards: Pile[OgreCard] | None = None
-    ogre_turned: list[OgreCard] = field(default_factory=list)
+    ogre_turned: list[OgreCard] = dataclasses.field(default_factory=list)
     ogre_left: int = 0
     shot: Shot | None = None
     rubble: int = 0
@@ -74,8 +75,8 @@ class State(EngineState):
     placing: int = 1
     face_down: bool = False
     token: Unit | None = None
-    offers: list[int] = field(default_factory=list)
-    yielding: list[int] = field(default_factory=list)
+    offers: list[int] = dataclasses.field(default_factory=list)
+    yielding: list[int] = dataclasses.field(default_factory=list)
     campaign: Campaign | None = None
     conceded: int | None = None
 

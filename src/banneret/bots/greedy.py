@@ -1,0 +1,78 @@
+"""The greedy bot: imagines each option, judges what follows, and takes the best.
+
+What follows is the rest of the phase: the bot tries its own further answers too, as far as there are not too many; what
+is left is answered at random, and chance falls as it falls. It sees nothing that its seat may not know: every world it
+looks at is one that it imagined. Each line of answers is tried a few times, for dice differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from banneret.bots.glimpse import Glimpse
+from banneret.engine.match import Match
+
+WORLDS = 450
+"""About how many worlds are judged for one answer."""
+LINES = 300
+"""How many lines of answers are looked at, at the most."""
+FEWEST, MOST = 3, 24
+"""How often a line is tried."""
+
+Line: TypeAlias = tuple[int, ...]
+"""Own answers one after another, each by its place among the options."""
+
+
+def greedy(glimpse: Glimpse) -> Any:
+    """The option with the best expected position at the end of the phase."""
+    options = glimpse.decision.branches
+    if len(options) == 1:
+        return options[0]
+    lines = _all_lines(glimpse, len(options))
+    tries = max(FEWEST, min(MOST, WORLDS // len(lines)))
+    best = max(lines, key=lambda line: sum(_try(glimpse, line) for _ in range(tries)))
+    return options[best[0]]
+
+
+def _all_lines(glimpse: Glimpse, options: int) -> list[Line]:
+    """All lines to the end of the phase, or so far that there are not too many."""
+    lines: list[Line] = [(place,) for place in range(options)]
+    while True:
+        longer = [further for line in lines for further in _one_further(glimpse, line)]
+        if longer == lines or len(longer) > LINES:
+            return lines
+        lines = longer
+
+
+def _one_further(glimpse: Glimpse, line: Line) -> list[Line]:
+    ways = _ways(glimpse, _follow(glimpse, line))
+    return [(*line, place) for place in range(len(ways))] or [line]
+
+
+def _follow(glimpse: Glimpse, line: Line) -> Match:
+    """An imagined world in which the line has been answered; chance may have made it shorter or narrower."""
+    imagined = glimpse.imagine()
+    for place in line:
+        ways = _ways(glimpse, imagined)
+        if not ways:
+            break
+        imagined.take(glimpse.seat, ways[min(place, len(ways) - 1)])
+    return imagined
+
+
+def _ways(glimpse: Glimpse, imagined: Match) -> Sequence[Any]:
+    """The bot's options in the same phase, if it is asked again."""
+    if imagined.phases != glimpse.phases or glimpse.seat not in imagined.decisions:
+        return ()
+    return imagined.decisions[glimpse.seat].branches
+
+
+def _try(glimpse: Glimpse, line: Line) -> float:
+    """Answer the line, play the phase to its end, and judge."""
+    imagined = _follow(glimpse, line)
+    choice = glimpse.random.choice
+    while imagined.decisions and imagined.phases == glimpse.phases:
+        seat = choice(list(imagined.decisions))
+        imagined.take(seat, choice(imagined.decisions[seat].branches))
+    return glimpse.judge(imagined)

@@ -1,0 +1,119 @@
+"""Many matches played by bots, in one process or several, repeatable from one seed.
+
+Match number 17 of a simulation is the same match whatever the number of processes, and whatever else is played.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import cycle, groupby, islice
+
+from banneret.bots.bot import find_bot
+from banneret.bots.glimpse import Glimpse
+from banneret.engine import record
+from banneret.engine.match import Match
+
+CAP = 100_000
+"""How many decisions a match may take before it is given up as endless."""
+_LARGEST_PORTION = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played: `bots` has a name for each seat; with `records` every match is written down.
+
+    A match without an end after `cap` decisions is given up.
+    """
+
+    game: str
+    options: Mapping[str, str]
+    bots: tuple[str, ...]
+    seed: int
+    records: bool = False
+    cap: int = CAP
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of match `number`. `failure` says what went wrong, and then `winners` is None.
+
+    `record` is empty unless the match failed or the plan asks for all records.
+    """
+
+    number: int
+    decisions: int
+    winners: tuple[int, ...] | None
+    failure: str = ""
+    record: str = ""
+
+
+def simulate(plan: Plan, matches: int, *, jobs: int = 1) -> Iterator[Played]:
+    """Play the matches number 0, 1, 2 ... of a plan, in `jobs` processes; they come in this order."""
+    if jobs == 1:
+        yield from map(partial(play, plan), range(matches))
+        return
+    portion = max(1, min(_LARGEST_PORTION, matches // (4 * jobs)))
+    fresh = multiprocessing.get_context("spawn")  # a fork would copy whatever threads the caller has
+    with ProcessPoolExecutor(jobs, mp_context=fresh) as pool:
+        yield from pool.map(partial(play, plan), range(matches), chunksize=portion)
+
+
+def play(plan: Plan, number: int) -> Played:
+    """Play one match. Where only `random` plays nothing is kept, and a failed match is played again for its record."""
+    keeping = plan.records or set(plan.bots) != {"random"}
+    played = _play(plan, number, keeping=keeping)
+    if played.failure and not keeping:
+        return replace(played, record=_play(plan, number, keeping=True).record)
+    return played
+
+
+def _play(plan: Plan, number: int, *, keeping: bool) -> Played:
+    source = random.Random(f"{plan.seed}/{number}")
+    match = Match.new(plan.game, seed=source.getrandbits(64), keeping=keeping, **plan.options)
+    decisions, failure = 0, ""
+    try:
+        for _ in islice(_answers(match, plan.bots, source), plan.cap):
+            decisions += 1
+    except Exception as fault:
+        failure = f"the rules or a bot failed after {decisions} decisions: {fault!r}"
+    if not failure and match.result is None:
+        failure = f"there was no end after {decisions} decisions"
+    winners = match.result.winners if match.result and not failure else None
+    text = record.write(match, plan.bots) if keeping and (failure or plan.records) else ""
+    return Played(number, decisions, winners, failure, text)
+
+
+def _answers(match: Match, bots: Sequence[str], source: random.Random) -> Iterator[None]:
+    """Let the bots answer until the match is over; one step for each answer."""
+    glimpses = [Glimpse(match, seat, source) for seat in range(match.seats)]
+    picks = [find_bot(bot).pick for bot in bots]
+    while match.decisions:
+        asked = match.decisions
+        seat = next(iter(asked)) if len(asked) == 1 else source.choice(sorted(asked))
+        match.take(seat, picks[seat](glimpses[seat]))
+        yield
+
+
+def seat_bots(bots: Sequence[str], seat_names: Sequence[str]) -> tuple[str, ...]:
+    """A bot for each seat: one for each seat, or one for each team, or in turn and again from the first.
+
+    Seats whose names differ only in their number ("Chaos 1", "Chaos 2") are a team. Raises ValueError for a bot that
+    does not exist, and for more bots than seats.
+    """
+    for bot in bots:
+        find_bot(bot)
+    if len(bots) > len(seat_names):
+        raise ValueError(f"{len(bots)} bots are named for {len(seat_names)} seats: {', '.join(seat_names)}")
+    teams = [len(list(team)) for _, team in groupby(seat_names, key=_team)]
+    if len(bots) == len(teams):
+        return tuple(bot for bot, size in zip(bots, teams, strict=True) for _ in range(size))
+    return tuple(islice(cycle(bots), len(seat_names)))
+
+
+def _team(seat_name: str) -> str:
+    return seat_name.rstrip("0123456789")

@@ -1,0 +1,173 @@
+"""What every game must pass: random matches, checked on the way. Open to a sixth game.
+
+    check_match(Match.new("my-game", seed=7), random.Random(7))
+
+walks a match at random to its end and raises Broken at the first thing that is not as it must be: invariants, clones,
+records, undo, views, secrecy of the imagined, a rule behind every no.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from banneret.engine import record
+from banneret.engine.decision import key_of
+from banneret.engine.match import Match
+from banneret.engine.scene import Scene
+from banneret.engine.view import View
+
+
+class Broken(AssertionError):
+    """Something that must hold of every game does not hold of this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """How a match was walked: `decisions` answered, and how often each check was made."""
+
+    decisions: int
+    checks: int
+
+
+def check_match(match: Match, source: random.Random, *, often: float = 0.02, most: int = 50_000) -> Walk:
+    """Play at random to the end. At a share of the positions, `often`, all checks are made; invariants always.
+
+    Raises Broken; also when nobody is asked and the match is not over, or it takes more than `most` decisions.
+    """
+    decisions = checks = 0
+    while match.decisions:
+        _invariants(match)
+        if source.random() < often:
+            checks += 1
+            for check in CHECKS:
+                check(match, source)
+        step(match, source)
+        decisions += 1
+        _demand(decisions <= most, match, f"has not ended after {most} decisions")
+    _demand(match.result is not None, match, "asks nobody and is not over")
+    _invariants(match)
+    _replays(match)
+    return Walk(decisions, checks)
+
+
+def step(match: Match, source: random.Random) -> None:
+    """One random answer by one of the seats that are asked."""
+    seat = source.choice(sorted(match.decisions))
+    match.take(seat, source.choice(match.decisions[seat].branches))
+
+
+def _demand(holds: bool, match: Match, fault: str) -> None:
+    if not holds:
+        raise Broken(f"{match.game.title} {fault}\n{record.write(match)}")
+
+
+def _invariants(match: Match) -> None:
+    for fault in match.game.broken(match.state):
+        _demand(False, match, f"breaks an invariant: {fault}")
+
+
+# --- the checks -------------------------------------------------------------------------------------------------------
+
+
+def seats_and_spectator(match: Match) -> Iterator[int | None]:
+    """Everybody who may look."""
+    yield from range(match.seats)
+    yield None
+
+
+def _all_views(match: Match) -> list[View]:
+    return [match.view(seat) for seat in seats_and_spectator(match)]
+
+
+def clones_are_equal(match: Match, source: random.Random) -> None:
+    """A clone looks the same to everybody, and playing on with it leaves the original alone."""
+    before = _all_views(match)
+    twin = match.clone()
+    _demand(_all_views(twin) == before, match, "has a clone that does not look like it")
+    for _ in range(3):
+        if twin.decisions:
+            step(twin, source)
+    _demand(_all_views(match) == before, match, "changes when its clone plays on")
+
+
+def saves_and_loads(match: Match, _: random.Random) -> None:
+    """The record, read again, is the same match."""
+    _replays(match)
+
+
+def _replays(match: Match) -> None:
+    text = record.write(match)
+    again = record.replay(text)
+    _demand(record.write(again) == text, match, "replays to another record")
+    facts = match.game.facts
+    _demand(facts(again.state) == facts(match.state), match, "replays to another position")
+
+
+def undoes(match: Match, source: random.Random) -> None:
+    """An answer taken back leaves no trace but the count of changes."""
+    twin = match.clone()
+    seat = source.choice(sorted(twin.decisions))
+    option = source.choice(twin.decisions[seat].branches)
+    told, facts = record.write(twin), twin.game.facts(twin.state)
+    twin.take(seat, option)
+    if twin.may_undo(seat):
+        twin.undo(seat)
+        _demand(record.write(twin) == told, match, f"keeps a trace of {key_of(option)} after it was taken back")
+        _demand(twin.game.facts(twin.state) == facts, match, f"is not put back after {key_of(option)}")
+
+
+def imagines_soundly(match: Match, source: random.Random) -> None:
+    """Imagined worlds keep the invariants and can be played on, and the match itself stays as it was."""
+    before = _all_views(match)
+    for seat in range(match.seats):
+        world = match.imagine(seat)
+        _invariants(world)
+        for _ in range(5):
+            if world.decisions:
+                step(world, source)
+                _invariants(world)
+    _demand(_all_views(match) == before, match, "changes when somebody imagines")
+
+
+def looks_the_same_when_dealt_anew(match: Match, _: random.Random) -> None:
+    """A world that differs only in what a seat cannot see looks the same to that seat, byte for byte."""
+    for seat in range(match.seats):
+        known = match.as_known_to(seat)
+        world = known.imagine(seat)
+        same = world.game.scene(world.state, seat) == known.game.scene(known.state, seat)
+        _demand(same, match, f"shows seat {seat} what it may not see")
+        mine, theirs = known.decisions.get(seat), world.decisions.get(seat)
+        if mine and theirs:
+            keys = [key_of(option) for option in mine.options]
+            _demand(keys == [key_of(option) for option in theirs.options], match, f"offers seat {seat} a secret")
+
+
+def names_a_rule_for_every_no(match: Match, _: random.Random) -> None:
+    """Whatever lies on the table and is not offered, is refused by a rule of the rulebook."""
+    for seat, decision in match.decisions.items():
+        offered = {key_of(option) for option in decision.options}
+        for key in touchable(match.game.scene(match.state, seat)):
+            rule = match.why(seat, key)
+            _demand((rule is None) == (key in offered), match, f"gives no rule for {key}, or one for what it offers")
+
+
+def touchable(scene: Scene) -> Iterator[str]:
+    """The keys of all that can be pointed at."""
+    for board in scene.boards:
+        yield from (cell.key for cell in board.cells)
+        yield from (mark.key for mark in board.marks if mark.key)
+        yield from (edge.key for edge in board.edges)
+    yield from (piece.key for piece in scene.pieces)
+    yield from (card.key for row in scene.cards for card in row.cards)
+
+
+CHECKS: tuple[Callable[[Match, random.Random], None], ...] = (
+    clones_are_equal,
+    saves_and_loads,
+    undoes,
+    imagines_soundly,
+    looks_the_same_when_dealt_anew,
+    names_a_rule_for_every_no,
+)
