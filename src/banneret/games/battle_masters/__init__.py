@@ -7,13 +7,14 @@ such as `masters-ATT-03` stand where the rule is carried out; `rulebook.toml` ha
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from banneret.engine.chance import Chance, Pile
 from banneret.engine.game import Game, GameOption
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
 from banneret.games.battle_masters import campaign, cannon, cards, deploying, layout, ogre, referee, team
-from banneret.games.battle_masters.box import ARMIES, HERE, the_box
+from banneret.games.battle_masters.box import ARMIES, check_file, the_box
 from banneret.games.battle_masters.field import field_of
 from banneret.games.battle_masters.judge import judge
 from banneret.games.battle_masters.scene import scene
@@ -109,7 +110,7 @@ GAME = Game(
             "Types or units, parted by commas, commanders by /; empty for the usual division.",
         ),
     ),
-    rulebook=Rulebook.read(HERE / "rulebook.toml"),
+    rulebook=Rulebook.read(Path(__file__).parent / "rulebook.toml"),
     setup=setup,
     phases={
         "begin_battle": campaign.begin_battle,
@@ -138,5 +139,6 @@ GAME = Game(
     broken=referee.broken,
     has_secrets=lambda options: options["battle"] in ("plains", "campaign"),
     poster=poster,
+    check=check_file,
     acts=ACTS,
 )

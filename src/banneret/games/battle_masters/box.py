@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from banneret.engine.components import ComponentError, load, refer
+from banneret.engine.components import ComponentError, load, read_toml, refer
 from banneret.engine.hexgrid import POINTED, HexGrid
 from banneret.games.battle_masters.components import (
     BattleFile,
@@ -24,7 +24,8 @@ from banneret.games.battle_masters.components import (
     UnitType,
 )
 
-HERE = Path(__file__).parent
+COMPONENTS = Path(__file__).parent / "components.toml"
+BATTLES = sorted((Path(__file__).parent / "battles").glob("*.toml"))
 ARMIES = ("imperial", "chaos")
 IMPERIAL, CHAOS = 0, 1
 ARMY_TITLES = ("The Empire", "Chaos")
@@ -71,6 +72,13 @@ class Unit:
 
     def __str__(self) -> str:
         return self.name
+
+    def __format__(self, forms: str) -> str:
+        """The name; or with "move|moves" the form of a verb that agrees with it, for one ogre moves and orcs move."""
+        if not forms:
+            return self.name
+        many, one = forms.split("|")
+        return one if self.type.attack in ("ogre", "cannon") else many
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -200,7 +208,15 @@ def turned(directions: Iterable[str], rotation: int) -> tuple[str, ...]:
 @cache
 def the_box() -> Box:
     """The box as the project ships it."""
-    return read_box(HERE / "components.toml", sorted((HERE / "battles").glob("*.toml")))
+    return read_box(COMPONENTS, BATTLES)
+
+
+def check_file(path: Path) -> None:
+    """Raises ComponentError for a component file, or a file of a battle, that does not hold together."""
+    if "setup" in read_toml(path):
+        read_box(COMPONENTS, [path])
+    else:
+        read_box(path, BATTLES)
 
 
 def read_box(components: Path, battles: Iterable[Path]) -> Box:

@@ -12,8 +12,7 @@ from banneret.games.battle_masters.winning import end_pass
 
 def shuffle(s: State) -> None:
     """A new deck from all cards still in play (CARD-01, CARD-09)."""
-    for card in s.played:
-        s.deck.add(card)
+    s.deck.add(*s.played)
     s.played.clear()
     s.tell("The Battle cards are shuffled: {} cards", len(s.deck), rule="masters-CARD-09")
 
@@ -88,7 +87,7 @@ def _question(s: State, seat: int, units: list[Unit]) -> Decision:
         "Which unit acts?",
         units,
         rule="masters-CARD-03",
-        beyond=lambda key: _why_not_unit(s, key),
+        beyond=lambda key: _why_not_unit(s, seat, key),
         otherwise=None if duty else "End the card",
     )
 
@@ -103,7 +102,7 @@ def ready(s: State, unit: Unit) -> bool:
     return can_move(s, unit) or can_attack(s, unit)
 
 
-def _why_not_unit(s: State, key: str) -> str | None:
+def _why_not_unit(s: State, seat: int, key: str) -> str | None:
     if key == "pass":
         return "masters-R-38"
     unit = next((unit for unit in s.box.units if unit.key == key), None)
@@ -113,6 +112,8 @@ def _why_not_unit(s: State, key: str) -> str | None:
         return "masters-CARD-02"
     if unit not in s.card.units:
         return "masters-CARD-03"
+    if s.owners[unit.index] != seat:
+        return "masters-TEAM-02"
     if unit in s.acted:
         return "masters-CARD-07"
     return "masters-R-38" if s.at[unit.index] == WAITING else "masters-R-51"
@@ -130,7 +131,7 @@ def act_with(s: State, unit: Unit) -> Play[None]:
             return
         answer = yield from choose_or_pass(
             seat,
-            "What do {} do?",
+            "What {0:do|does} {0} do?",
             [*ways, *foes],
             rule="masters-CARD-04",
             about=unit,
@@ -165,7 +166,7 @@ def arrive(s: State, unit: Unit) -> Play[None]:
     """Put a unit on a vacant space of its zone; it does nothing more on this card (GRUN-02, GRUN-03, R-38, R-39)."""
     space = yield from choose(
         s.owners[unit.index],
-        "Where do {} come onto the mat?",
+        "Where {0:do|does} {0} come onto the mat?",
         s.rooms_for(unit),
         rule="masters-GRUN-02",
         about=unit,
@@ -178,4 +179,4 @@ def come(s: State, unit: Unit, space: Space) -> None:
     """A unit has come onto the mat by card: progress (R-32)."""
     s.put(unit, space)
     s.progress = True
-    s.tell("{} come onto the mat at {}", unit, space, rule="masters-GRUN-02")
+    s.tell("{0} {0:come|comes} onto the mat at {1}", unit, space, rule="masters-GRUN-02")

@@ -97,8 +97,8 @@ def _tell_attack(
         Dice("defence", tuple(parried), ARMIES[target.army]),
     )
     outcome = "no hit stands" if not hits else "one hit stands" if hits == 1 else f"{hits} hits stand"
-    verb = "shoot at" if attacker.shooter else "attack"
-    s.tell("{} {} {}: {}", attacker, verb, target, outcome, rule="masters-ATT-03", dice=fell)
+    sentence = "{0} shoot at {1}: {2}" if attacker.shooter else "{0} {0:attack|attacks} {1}: {2}"
+    s.tell(sentence, attacker, target, outcome, rule="masters-ATT-03", dice=fell)
 
 
 def wound(s: State, unit: Unit, hits: int) -> None:
@@ -116,7 +116,7 @@ def eliminate(s: State, unit: Unit, rule: str) -> None:
     s.at[unit.index] = GONE
     s.left[unit.army] -= 1
     s.progress = True
-    s.tell("{} are eliminated", unit, rule=rule)
+    s.tell("{0} {0:are|is} eliminated", unit, rule=rule)
     if not s.left[unit.army]:
         army_beaten(s, unit.army)
 

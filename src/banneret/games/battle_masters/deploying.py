@@ -41,7 +41,7 @@ def deploy(s: State) -> Play[None]:
     )
     space = yield from choose(
         seat,
-        "Where do {} stand?",
+        "Where {0:do|does} {0} stand?",
         s.rooms_for(unit),
         rule="masters-DEPLOY-03",
         beyond=lambda key: why_not_place(s, unit, key),
@@ -50,7 +50,7 @@ def deploy(s: State) -> Play[None]:
     )
     s.put(unit, space)
     s.placing = 1 - army
-    s.tell("{} stand on {}", unit, space, rule="masters-DEPLOY-02")
+    s.tell("{0} {0:stand|stands} on {1}", unit, space, rule="masters-DEPLOY-02")
 
 
 def why_not_place(s: State, unit: Unit, key: str) -> str | None:
@@ -96,7 +96,7 @@ def place_token(s: State) -> Play[None]:
     )
     assert s.token is not None
     s.put(s.token, space)
-    own = {seat: f"{s.token} stand, face down, on {space}" for seat in s.teams[army]}
+    own = {seat: f"{s.token} {s.token:lie|lies} face down on {space}" for seat in s.teams[army]}
     public = f"{ARMY_TITLES[army]}: a token on {space}"
     s.tell("{}", public, rule="masters-R-54", to=own)
     s.token = None

@@ -106,6 +106,8 @@ def why_not_place(s: State, piece: Feature, key: str) -> str | None:
         return "masters-FIELD-05"
     if isinstance(piece, Tower):
         return "masters-FIELD-18"
+    if piece.face == "ford" and space.terrain == "ford":
+        return "masters-R-07"
     return {"ford": "masters-FIELD-08", "marsh": "masters-FIELD-13", "ditch": "masters-FIELD-15"}[piece.face]
 
 

@@ -28,10 +28,10 @@ def move(s: State, unit: Unit, space: Space) -> None:
     s.on[s.at[unit.index]] = None
     s.put(unit, space)
     if space is s.field.tower:
-        s.tell("{} take the Tower", unit, rule="masters-MOVE-05")
+        s.tell("{0} {0:take|takes} the Tower", unit, rule="masters-MOVE-05")
         tower_taken(s, unit)
     else:
-        s.tell("{} move to {}", unit, space, rule="masters-MOVE-01")
+        s.tell("{0} {0:move|moves} to {1}", unit, space, rule="masters-MOVE-01")
 
 
 def why_not_move(s: State, unit: Unit, space: Space) -> str:
@@ -45,4 +45,4 @@ def why_not_move(s: State, unit: Unit, space: Space) -> str:
         return "masters-MOVE-03"
     if (here, there) in s.field.hedged or (here, there) in s.field.fortified:
         return "masters-MOVE-04"
-    return "masters-MOVE-06"
+    return "masters-MOVE-06" if space is s.field.tower and not unit.may_enter_tower else "masters-MOVE-01"

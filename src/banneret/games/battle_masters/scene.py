@@ -20,10 +20,10 @@ CHARGES = {
     "imperial-archers": "bow",
     "crossbowmen": "crossbow",
     "mighty-cannon": "cannon",
-    "champions-of-chaos": "skull",
+    "champions-of-chaos": "chaos-star",
     "chaos-warriors": "sword",
     "chaos-archers": "bow",
-    "orcs": "axe",
+    "orcs": "orc",
     "goblins": "goblin",
     "wolf-riders": "wolf",
     "beastmen": "horns",
@@ -84,24 +84,14 @@ def _printed(box: Box) -> tuple[tuple[Cell, ...], tuple[Band, ...]]:
 
 
 def _bands(kind: BandKind, sides: tuple[tuple[Place, Place], ...], mat: Mat) -> tuple[Band, ...]:
-    """Chain the sides that a road or river crosses into lines, each run on over the edge of the mat."""
+    """Chain the sides that a road or river crosses into lines."""
     lines: list[list[Place]] = []
     for one, other in sides:
         if lines and lines[-1][-1] == one:
             lines[-1].append(other)
         else:
             lines.append([one, other])
-    return tuple(Band(kind, _over_the_edge(line, mat)) for line in lines)
-
-
-def _over_the_edge(line: list[Place], mat: Mat) -> tuple[Point, ...]:
-    points = [mat.grid.centre(place) for place in line]
-    for end, before, at in ((0, 1, line[0]), (-1, -2, line[-1])):
-        if len(mat.neighbours[mat.by_place[at].index]) < 6:
-            (x, y), (x2, y2) = points[end], points[before]
-            beyond = (round(x + 0.6 * (x - x2), 3), round(y + 0.6 * (y - y2), 3))
-            points.insert(0, beyond) if end == 0 else points.append(beyond)
-    return tuple(points)
+    return tuple(Band(kind, tuple(mat.grid.centre(place) for place in line)) for line in lines)
 
 
 @lru_cache(maxsize=8)

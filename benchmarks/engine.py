@@ -1,0 +1,78 @@
+"""What the engine costs: random play, clones, imagined matches, undo."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from time import perf_counter
+
+from banneret.engine.game import Game
+from banneret.engine.match import Match
+
+MATCHES, POSITIONS, TIMES = 40, 60, 20
+
+
+def playouts(game: Game, seconds: float) -> float:
+    """Random decisions a second, playing whole matches."""
+    source = random.Random(1)
+    decisions, begun = 0, perf_counter()
+    seed = 0
+    while perf_counter() - begun < seconds:
+        match = Match.new(game, seed=seed, keeping=False)
+        seed += 1
+        while match.decisions:
+            decisions += 1
+            _answer(match, source)
+    return decisions / (perf_counter() - begun)
+
+
+def _answer(match: Match, source: random.Random) -> None:
+    seat = next(iter(match.decisions))
+    ways = match.decisions[seat].branches
+    match.take(seat, ways[int(source.random() * len(ways))])
+
+
+def _mid_phase(game: Game) -> list[Match]:
+    """Kept matches at random points, each with a question open inside a phase."""
+    source = random.Random(2)
+    matches = []
+    for seed in range(POSITIONS):
+        match = Match.new(game, seed=seed)
+        for _ in range(source.randrange(20, 200)):
+            if match.decisions:
+                _answer(match, source)
+        if match.decisions:
+            matches.append(match)
+    return matches
+
+
+def _cost(matches: list[Match], act: Callable[[Match], object]) -> float:
+    begun = perf_counter()
+    for match in matches:
+        for _ in range(TIMES):
+            act(match)
+    return (perf_counter() - begun) / (len(matches) * TIMES)
+
+
+def clone_cost(game: Game) -> float:
+    """Seconds for a clone in mid-phase, with its history and log."""
+    return _cost(_mid_phase(game), lambda match: match.clone())
+
+
+def imagine_cost(game: Game) -> float:
+    """Seconds for an imagined match in mid-phase."""
+    return _cost(_mid_phase(game), lambda match: match.imagine(0))
+
+
+def undo_cost(game: Game) -> float:
+    """Seconds to answer and take the answer back, where it can be."""
+    source = random.Random(3)
+
+    def answer_and_undo(match: Match) -> None:
+        twin = match.clone()
+        seat = next(iter(twin.decisions))
+        _answer(twin, source)
+        if twin.may_undo(seat):
+            twin.undo(seat)
+
+    return _cost(_mid_phase(game), answer_and_undo)

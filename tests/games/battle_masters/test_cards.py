@@ -1,0 +1,75 @@
+"""The Battle deck as a whole: what is turned, in what order, and when it is shuffled."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from banneret.engine.decision import key_of
+from banneret.engine.happening import Answer, Outcome
+from banneret.engine.match import Match
+from banneret.games.battle_masters.box import Card, the_box
+from tests.games.battle_masters.positions import match_at
+
+BOX = the_box()
+
+
+def _idle(seed: int) -> tuple[Match, list[str]]:
+    """A battle in which everybody passes, and the cards turned in it."""
+    match = Match.new("battle-masters", seed=seed, battle="borderlands")
+    while match.decisions:
+        ((seat, _),) = match.decisions.items()
+        match.decide(seat, "pass")
+    drawn = [one.values[0] for one in match.history if isinstance(one, Outcome) and one.kind == "draw"]
+    return match, [card.key for card in drawn if isinstance(card, Card)]
+
+
+@pytest.mark.rules("masters-CARD-01", "masters-CARD-09", "masters-R-09")
+def test_each_card_comes_once_before_the_deck_is_shuffled_again() -> None:
+    match, turned = _idle(5)
+    deck = Counter(card.key for card in BOX.deck)
+    assert len(turned) == 118
+    assert Counter(turned[:59]) == deck
+    assert Counter(turned[59:]) == deck
+    assert turned[:59] != turned[59:]
+    assert match.result is not None
+    assert match.result.rule == "masters-R-32"
+
+
+@pytest.mark.rules("masters-CARD-01", "masters-INTRO-03")
+def test_the_deck_is_shuffled_differently_for_every_match() -> None:
+    assert _idle(1)[1][:59] != _idle(2)[1][:59]
+
+
+@pytest.mark.rules("masters-CARD-01", "masters-CARD-02")
+def test_nobody_is_asked_to_turn_a_card() -> None:
+    match, _ = _idle(9)
+    for place, one in enumerate(match.history):
+        if isinstance(one, Outcome) and one.kind == "draw" and isinstance(one.values[0], Card):
+            follower = match.history[place + 1] if place + 1 < len(match.history) else None
+            if isinstance(follower, Answer):
+                assert follower.seat == one.values[0].army
+
+
+@pytest.mark.rules("masters-INTRO-03", "masters-CARD-01")
+def test_every_card_left_in_the_deck_may_come_next() -> None:
+    match = match_at({"card": "imperial-lords", "deck": ["chaos-ogre", "chaos-whole-army", "imperial-cannon"]})
+    came = set()
+    for _ in range(60):
+        world = match.imagine(0)
+        world.decide(0, "pass")
+        came.add(key_of(world.state.card))
+    assert came == {"chaos-ogre", "chaos-whole-army", "imperial-cannon"}
+
+
+@pytest.mark.rules("masters-CARD-03", "masters-CARD-08", "masters-LIST-01", "masters-LIST-02")
+@pytest.mark.parametrize("name", [name for name in BOX.card if BOX.card[name].entry.action == "activate"])
+def test_a_card_offers_each_of_its_living_units_and_the_end_of_the_card(name: str) -> None:
+    units = BOX.card[name].units
+    apart = [space for space in BOX.mat.spaces if space.at[1] in (5, 7, 9, 11) and space.at[0] % 2 == 0]
+    places = {unit.id: str(space) for unit, space in zip(BOX.units, apart, strict=False)}
+    match = match_at({"card": name, "units": places}, battle="open")
+    ((seat, decision),) = match.decisions.items()
+    assert seat == BOX.card[name].army
+    assert {key_of(option) for option in decision.options} == {unit.key for unit in units} | {"pass"}

@@ -1,0 +1,52 @@
+"""Random matches of every battle: no dead ends, none endless, and all that the conformance suite asks for."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from banneret.engine.conformance import check_match
+from banneret.engine.match import Match
+
+BATTLES = ("borderlands", "river-tengin", "road-to-grunburg", "plains", "altdorf", "open")
+QUICK, LONG, BATCH = 50, 2000, 25
+CHECKED = 0.0015
+"""At which share of its decisions a match is cloned, saved, taken back and looked at by all: about three times."""
+
+
+def check(battle: str, seeds: range, **options: str) -> None:
+    """Half of the matches pass as often as they do anything else, in half something happens."""
+    for seed in seeds:
+        match = Match.new("battle-masters", seed=seed, battle=battle, **options)
+        check_match(match, random.Random(seed), often=CHECKED, eager=0.9 * (seed % 2))
+
+
+@pytest.mark.parametrize("first", range(0, QUICK, BATCH))
+@pytest.mark.parametrize("battle", BATTLES)
+def test_random_matches(battle: str, first: int) -> None:
+    check(battle, range(first, first + BATCH))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_campaigns(seed: int) -> None:
+    check("campaign", range(seed, seed + 1))
+
+
+@pytest.mark.parametrize(("imperial", "chaos"), [("2", "1"), ("1", "3"), ("4", "4"), ("3", "2")])
+def test_random_team_matches(imperial: str, chaos: str) -> None:
+    for battle in BATTLES:
+        check(battle, range(2), imperial=imperial, chaos=chaos)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first", range(QUICK, QUICK + LONG, BATCH))
+@pytest.mark.parametrize("battle", BATTLES)
+def test_many_random_matches(battle: str, first: int) -> None:
+    check(battle, range(first, first + BATCH))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(100, 300))
+def test_many_random_campaigns(seed: int) -> None:
+    check("campaign", range(seed, seed + 1))

@@ -1,0 +1,37 @@
+"""Who may take the Tower."""
+
+from __future__ import annotations
+
+import pytest
+
+from banneret.engine.decision import key_of
+from banneret.engine.match import Match
+from banneret.games.battle_masters import GAME
+from banneret.games.battle_masters.box import Unit, the_box
+from tests.games.battle_masters.tapes import Wanted
+
+BOX = the_box()
+MAY = {
+    "men-at-arms", "crossbowmen", "imperial-archers", "chaos-warriors", "chaos-archers", "orcs", "goblins", "beastmen",
+}  # fmt: skip
+CARDS = {"cannon": "imperial-cannon", "ogre-grimorg": "chaos-ogre"}
+
+
+@pytest.mark.rules("masters-TOWER-02", "masters-TOWER-01", "masters-R-35")
+@pytest.mark.parametrize("unit", BOX.units, ids=str)
+def test_eight_types_may_enter_the_vacant_tower_and_six_may_not(unit: Unit) -> None:
+    card = CARDS.get(unit.id, ("imperial-whole-army", "chaos-whole-army")[unit.army])
+    foe = BOX.armies[1 - unit.army][0]
+    position = {"only": True, "tower": "4,7", "card": card, "units": {unit.id: "4,8", foe.id: "11,0"}}
+    tape = Wanted(("ogre-move",))
+    match = Match.prepared(GAME, {"battle": "open"}, position, tape)
+    match.begin()
+    if unit.id not in CARDS:
+        match.decide(unit.army, unit.key)
+    options = [key_of(option) for option in match.decisions[unit.army].options]
+    assert ("hex:4,7" in options) == (unit.type.id in MAY)
+    assert "hex:5,8" in options
+    if unit.type.id not in MAY:
+        why = match.why(unit.army, "hex:4,7")
+        assert why is not None
+        assert why.id == "masters-MOVE-06"
