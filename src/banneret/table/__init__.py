@@ -1,0 +1,77 @@
+"""The table: matches, seats, storage, and who may see what. The pages use only what is named here.
+
+    async with Table("matches.db") as table:                  # migrates the file; closes workers and file at the end
+        opened = await table.open("battle-masters", {"battle": "borderlands"}, [Person("Ann"), Program("greedy")])
+        opened.seats                                          # a secret token for each person, None for a program
+        opened.spectator                                      # may be shown to everybody
+        opened.opener                                         # finds all these links again: table.links(token)
+
+        async with table.watch(token) as snapshots:           # being in here is being present
+            async for snapshot in snapshots:                  # one at once, then the newest after each change
+                ...                                           # ends when the table closes
+        await table.look(token)                               # one snapshot, without being present
+
+        await table.decide(token, "unit:orcs", number)        # number: snapshot.number, the position that was looked at
+        await table.act(token, "concede", number)
+        await table.undo(token, number)
+        await table.why(token, "hex:5,3")                     # Rule or None
+        await table.rename(token, "Ann")
+
+        await table.find(token)                               # Place(match, seat); a spectator's seat is None
+        await table.about(token)                              # About: game, title, seats, curtain, over, length ...
+        await table.replay(token, at, seat=None)              # Moment(view, at, length): after `at` answers and acts
+        await table.fork(token, at)                           # Opened: a match of its own that begins there
+        await table.record(token)                             # the record as text
+
+A token is the whole of one's rights: a seat's token sees and does what that seat may, a spectator's sees what is
+public. A seat that one browser holds beside others is no different; `curtain` says that the screen should be covered
+between them, because this set-up has secrets.
+
+Every change has a number, which counts for each viewer the changes that made a difference to that viewer: what others
+do in secret does not show in it. Give back the number of the snapshot that was looked at. An answer is taken if the
+question that stood there is still open, also when other seats have answered theirs meanwhile.
+
+What goes wrong is one sentence: `Refused` from the engine (with the rule), or one of the errors below, which are all
+`TableError`. A match that cannot be loaded says so wherever it is first touched, so on entering `watch` too; a table
+that cannot be shown says so from `look` and from the snapshots.
+"""
+
+from banneret.table.errors import (
+    CannotLoad,
+    CannotOpen,
+    Closing,
+    NotKept,
+    OnlyWatching,
+    Outdated,
+    RulesFailed,
+    StillSecret,
+    TableError,
+    UnknownLink,
+    UnusableDatabase,
+)
+from banneret.table.plain import About, Moment, Notice, Opened, Person, Place, Program, SeatStatus, Snapshot
+from banneret.table.table import Table
+
+__all__ = [
+    "About",
+    "CannotLoad",
+    "CannotOpen",
+    "Closing",
+    "Moment",
+    "NotKept",
+    "Notice",
+    "OnlyWatching",
+    "Opened",
+    "Outdated",
+    "Person",
+    "Place",
+    "Program",
+    "RulesFailed",
+    "SeatStatus",
+    "Snapshot",
+    "StillSecret",
+    "Table",
+    "TableError",
+    "UnknownLink",
+    "UnusableDatabase",
+]

@@ -1,0 +1,120 @@
+"""Answers that no person gives: those of bots, and the only answer to a secret question.
+
+They come at an even pace, so that people can follow, and so that a question which left no choice looks like another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias
+
+from banneret.engine.decision import Decision, key_of
+from banneret.engine.refused import NotNow, Refused
+from banneret.table.bot_worker import Task
+from banneret.table.errors import Outdated, RulesFailed
+from banneret.table.room import Room
+from banneret.table.workers import BotFailed, Workers
+
+log = logging.getLogger(__name__)
+_Question: TypeAlias = "tuple[str, int, int]"  # the match, the seat, and the number from which it has stood
+
+
+@dataclass(frozen=True, slots=True)
+class _Puzzle:
+    """A question as it stood at `number`: the keys of its options, and what a bot needs, if one is to be asked."""
+
+    seat: int
+    number: int
+    keys: tuple[str, ...]
+    pause: float
+    task: Task | None
+
+
+class Automatic:
+    """Gives such answers in all rooms. `pause` and `secret_pause` are the seconds that one takes at least."""
+
+    def __init__(self, workers: Workers, pause: float, secret_pause: float) -> None:
+        self._workers = workers
+        self._pause = pause
+        self._secret_pause = secret_pause
+        self._tasks: dict[_Question, asyncio.Task[None]] = {}
+        self._closed = False
+
+    def stir(self, room: Room) -> None:
+        """See to every question that no person has to answer. Called between two changes of the room."""
+        for seat, decision in () if self._closed else room.match.decisions.items():
+            question = (room.id, seat, room.standing.since[seat])
+            if question not in self._tasks and _answers_itself(room, seat, decision):
+                puzzle = self._puzzle(room, seat, decision)
+                self._tasks[question] = asyncio.create_task(self._see_to(room, puzzle))
+                self._tasks[question].add_done_callback(partial(self._done, question))
+
+    async def close(self) -> None:
+        """Stop. What is unanswered is seen to when its match is loaded again."""
+        self._closed = True
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _done(self, question: _Question, _task: asyncio.Task[None]) -> None:
+        del self._tasks[question]
+
+    def _puzzle(self, room: Room, seat: int, decision: Decision) -> _Puzzle:
+        keys = tuple(key_of(option) for option in decision.branches)
+        bot = room.stored.seats[seat].bot
+        task = None
+        if bot and len(keys) > 1:
+            lines = tuple(map(str, room.match.history))
+            task = Task(room.stored.game, room.match.options, lines, seat, bot)
+        pause = self._secret_pause if decision.secret else self._pause
+        return _Puzzle(seat, room.standing.numbers[seat], keys, pause, task)
+
+    async def _see_to(self, room: Room, puzzle: _Puzzle) -> None:
+        with room.held():
+            try:
+                chosen, _ = await asyncio.gather(self._choice(room, puzzle), asyncio.sleep(puzzle.pause))
+                await self._answer(room, puzzle, chosen)
+            except Exception:
+                log.exception("match %s: seat %d could not be answered for", room.id, puzzle.seat)
+
+    async def _choice(self, room: Room, puzzle: _Puzzle) -> str:
+        """What the bot chooses, or anything if it fails."""
+        if puzzle.task is None:
+            return puzzle.keys[0]
+        try:
+            return await self._workers.choose(puzzle.task)
+        except BotFailed as failure:
+            await _announce_random(room, puzzle, str(failure))
+            return random.choice(puzzle.keys)
+
+    async def _answer(self, room: Room, puzzle: _Puzzle, chosen: str) -> None:
+        """Give the answer; where it cannot be carried out, another."""
+        others = [key for key in puzzle.keys if key != chosen]
+        for key in [chosen, *random.sample(others, len(others))]:
+            try:
+                return await room.do(partial(room.decide, puzzle.seat, key, puzzle.number))
+            except (Outdated, NotNow):
+                return None  # the question is gone; whatever is asked now is seen to already
+            except (Refused, RulesFailed) as error:
+                log.warning("match %s: %r for seat %d: %s", room.id, key, puzzle.seat, error)
+                if puzzle.task and key == chosen and others:
+                    await _announce_random(room, puzzle, "chose what could not be carried out")
+        side = room.match.seat_names[puzzle.seat]
+        text = f"No answer for {side} can be carried out; a fault in the rules stops the match at this question."
+        return await room.do(partial(room.announce, text))
+
+
+async def _announce_random(room: Room, puzzle: _Puzzle, failure: str) -> None:
+    assert puzzle.task is not None
+    side = room.match.seat_names[puzzle.seat]
+    text = f"The bot {puzzle.task.bot} {failure}, so an answer was picked at random for {side}."
+    await room.do(partial(room.announce, text))
+
+
+def _answers_itself(room: Room, seat: int, decision: Decision) -> bool:
+    return bool(room.stored.seats[seat].bot) or (decision.secret and len(decision.options) == 1)

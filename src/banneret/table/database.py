@@ -1,0 +1,77 @@
+"""Opening the database and bringing it up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from banneret.table.errors import UnusableDatabase
+
+_MIGRATIONS = Path(__file__).parent / "migrations"
+_SECONDS_TO_WAIT = 10  # for another program that writes to the same file
+
+
+def connect(database: str) -> Engine:
+    """An engine for a file's path or an SQLAlchemy URL, up to date. Raises UnusableDatabase."""
+    engine = _engine(database)
+    try:
+        migrate(engine)
+    except CommandError:
+        engine.dispose()
+        raise UnusableDatabase(
+            f"{database} was written by a later Banneret than this; use that one, or another file."
+        ) from None
+    except SQLAlchemyError as error:
+        engine.dispose()
+        reason = getattr(error, "orig", None) or error
+        raise UnusableDatabase(f"{database} cannot be used as the database of matches: {reason}.") from error
+    return engine
+
+
+def migrate(engine: Engine, *, to: str = "head", versions: str = "") -> None:
+    """Carry out the steps that the database has not seen, all or none. `versions` are more folders with steps."""
+    config = Config()
+    config.set_main_option("script_location", _literal(_MIGRATIONS))
+    config.set_main_option("path_separator", "newline")
+    own = _literal(_MIGRATIONS / "versions")
+    config.set_main_option("version_locations", f"{own}\n{versions}" if versions else own)
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, to)
+
+
+def _literal(path: Path) -> str:
+    return str(path).replace("%", "%%")
+
+
+def _engine(database: str) -> Engine:
+    url = _url(database)
+    engine = create_engine(url)
+    if url.get_backend_name() == "sqlite":
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    return engine
+
+
+def _url(database: str) -> URL:
+    if "://" not in database:
+        return URL.create("sqlite", database=database)
+    try:
+        return make_url(database)
+    except ArgumentError:
+        raise UnusableDatabase(
+            f"{database} is no address of a database; give a file's path, or postgresql://user@host/name."
+        ) from None
+
+
+def _prepare_sqlite(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # transactions begin where the engine says, for tables as well as for rows
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={_SECONDS_TO_WAIT}000"):
+        connection.execute(f"PRAGMA {setting}").close()

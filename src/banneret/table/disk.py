@@ -1,0 +1,41 @@
+"""The storage on a thread of its own, so that waiting for the disk holds up nobody's page."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Concatenate, ParamSpec, TypeVar
+
+from banneret.table.storage import Storage
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Disk:
+    """Does one thing after another with a storage; what was begun is finished even if the caller goes away."""
+
+    def __init__(self, database: str) -> None:
+        self._database = database
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="disk")
+        self._storage: Storage | None = None
+
+    async def open(self) -> None:
+        """Open the database and bring it up to date. Raises UnusableDatabase."""
+        try:
+            self._storage = await asyncio.get_running_loop().run_in_executor(self._thread, Storage, self._database)
+        except BaseException:
+            self._thread.shutdown()
+            raise
+
+    async def close(self) -> None:
+        """Finish what was begun, and close the database."""
+        await self.do(Storage.close)
+        self._thread.shutdown()
+
+    async def do(self, work: Callable[Concatenate[Storage, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of `work(storage, ...)`."""
+        storage = self._storage
+        assert storage is not None, "the disk is not open"
+        return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(storage, *args, **kwargs))

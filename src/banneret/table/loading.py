@@ -1,0 +1,62 @@
+"""Waking a stored match: what happened in it, as far as the rules of today understand it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from banneret.engine.game import find_game
+from banneret.engine.match import Match
+from banneret.table.errors import CannotLoad
+from banneret.table.rows import Kept, Row, fold, rows_of, taken
+from banneret.table.storage import Stored
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Awake:
+    """A match that can be played on. `rows` are to be appended to those that are stored; `kept` counts them in."""
+
+    match: Match
+    rows: Sequence[Row]
+    kept: Kept
+
+
+def wake(stored: Stored) -> Awake:
+    """The match as it stands. Raises CannotLoad where the rules cannot even begin it."""
+    before = fold(stored.rows, stored.viewers).happenings
+    try:
+        find_game(stored.game)
+        match, lost = Match.resume_as_far_as_possible(stored.game, stored.options, before)
+    except ValueError as error:
+        raise CannotLoad(f"This match cannot be played on here: {error}. It is kept as it is.") from error
+    except Exception as error:
+        log.exception("match %s cannot be loaded", stored.id)
+        raise CannotLoad(
+            f"The rules of {stored.game} broke down as this match was loaded. It is kept as it is."
+        ) from error
+    rows = _differences([str(one) for one in before], match)
+    if lost:
+        log.warning("match %s: %d happenings are no longer understood", stored.id, len(lost))
+        rows.append(Row("notice", _set_aside(match.game.title, len(lost))))
+    return Awake(match, rows, fold([*stored.rows, *rows], stored.viewers))
+
+
+def _differences(before: Sequence[str], match: Match) -> list[Row]:
+    """What sets the rows right where the history came out otherwise than it was written down."""
+    after = [str(one) for one in match.history]
+    same = 0
+    while same < min(len(before), len(after)) and before[same] == after[same]:
+        same += 1
+    aside = [taken("set-aside", range(same, len(before)))] if same < len(before) else []
+    return [*aside, *rows_of(match.history[same:])]
+
+
+def _set_aside(game: str, lost: int) -> str:
+    what = "the last entry" if lost == 1 else f"the last {lost} entries"
+    return (
+        f"The rules of {game} have changed since this match was last played, and {what} of its record can no longer be "
+        "carried out. Play goes on from the position before; what was set aside is kept."
+    )

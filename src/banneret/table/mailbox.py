@@ -1,0 +1,58 @@
+"""A mailbox: work on one match, done one after another."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias, TypeVar
+
+from banneret.table.errors import Closing
+
+T = TypeVar("T")
+_Letter: TypeAlias = "tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]"
+
+
+class Mailbox:
+    """Does what it is given in the order of arrival. A caller who goes away does not stop work that has begun."""
+
+    def __init__(self) -> None:
+        self._letters: asyncio.Queue[_Letter | None] = asyncio.Queue()
+        self._unanswered = 0
+        self._closed = False
+        self._clerk = asyncio.create_task(self._work())
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being done or waits."""
+        return not self._unanswered
+
+    async def do(self, work: Callable[[], Awaitable[T]]) -> T:
+        """The result of `work`, when its turn has come. Raises Closing when it is closed.
+
+        Work must not wait for the same mailbox: it would wait for itself.
+        """
+        if self._closed:
+            raise Closing
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._unanswered += 1
+        self._letters.put_nowait((work, answer))
+        return await answer
+
+    async def close(self) -> None:
+        """Do what is waiting, and stop."""
+        self._closed = True
+        self._letters.put_nowait(None)
+        await self._clerk
+
+    async def _work(self) -> None:
+        while letter := await self._letters.get():
+            work, answer = letter
+            try:
+                result = await work()
+            except Exception as error:
+                if not answer.done():
+                    answer.set_exception(error)
+            else:
+                if not answer.done():
+                    answer.set_result(result)
+            self._unanswered -= 1

@@ -1,0 +1,82 @@
+"""Opening a match: what is checked, and what is kept of it from the beginning."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import unicodedata
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+
+from banneret.bots import BOTS
+from banneret.engine.game import find_game
+from banneret.engine.happening import Happening
+from banneret.engine.match import Match
+from banneret.table.errors import CannotOpen
+from banneret.table.names import clean
+from banneret.table.plain import Person, Program
+from banneret.table.rows import rows_of
+from banneret.table.storage import Stored, StoredSeat
+
+log = logging.getLogger(__name__)
+
+
+def begin(game: str, options: Mapping[str, str], seats: Sequence[Person | Program], title: str) -> Stored:
+    """A new match with new links. Raises CannotOpen."""
+    try:
+        settled = find_game(game).settle(options)
+        _check_text(settled)
+        match = Match.new(game, **settled)  # type: ignore[arg-type]
+    except ValueError as error:
+        raise CannotOpen(f"This match cannot be opened: {error}.") from None
+    except Exception as error:
+        log.exception("%s cannot be set up", game)
+        raise CannotOpen(f"The rules of {game} broke down while the match was set up.") from error
+    return _stored(match, _seated(match, seats), title)
+
+
+def branch(stored: Stored, happenings: Sequence[Happening]) -> Stored:
+    """A match with new links in which all this has happened already, for the same players as `stored`."""
+    match = Match.resume(stored.game, stored.options, happenings)
+    seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name) for seat in stored.seats]
+    return _stored(match, seats, stored.title, forked_from=stored.id)
+
+
+def _seated(match: Match, seats: Sequence[Person | Program]) -> list[Person | Program]:
+    if len(seats) > match.seats:
+        raise CannotOpen(f"{match.game.title} has {match.seats} seats here, not {len(seats)}.")
+    for seat in seats:
+        if isinstance(seat, Program) and seat.bot not in BOTS:
+            raise CannotOpen(f"There is no bot {seat.bot!r}; there are {', '.join(BOTS)}.")
+    return [*seats, *[Person()] * (match.seats - len(seats))]
+
+
+def _check_text(options: Mapping[str, str]) -> None:
+    for key, value in options.items():
+        if any(unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp") for character in value):
+            raise ValueError(f"{key} cannot be {value!r}; it is one line of plain text")
+
+
+def _stored(match: Match, seats: Sequence[Person | Program], title: str, *, forked_from: str | None = None) -> Stored:
+    return Stored(
+        id=secrets.token_hex(8),
+        game=match.game.key,
+        options=match.options,
+        title=clean(title, 80),
+        created=datetime.now(UTC).isoformat(timespec="seconds"),
+        opener=_token(),
+        spectator=_token(),
+        seats=tuple(_seat(seat) for seat in seats),
+        rows=tuple(rows_of(match.history)),
+        forked_from=forked_from,
+    )
+
+
+def _seat(seat: Person | Program) -> StoredSeat:
+    if isinstance(seat, Program):
+        return StoredSeat(clean(seat.name), None, seat.bot)
+    return StoredSeat(clean(seat.name), _token())
+
+
+def _token() -> str:
+    return secrets.token_urlsafe(24)

@@ -1,0 +1,78 @@
+"""What happened in a match, as rows that are only ever appended, and what they come to.
+
+kind       text                      meaning
+answer     0: unit:orcs-gazkull      a seat answered (a line of the record, as are the next three)
+forced     0= pass                   an answer that gave itself
+act        0! concede                a seat did something unasked
+chance     roll skull blank          dice, cards, and what was revealed
+undo       12 13                     the places in the list so far that were taken back
+set-aside  12 13                     the places that later rules no longer understood
+notice     The bot greedy ...        something that the table has to say to all
+
+An answer, an act, an undo and a setting aside begin a change. `unseen` names the viewers who saw no difference: their
+numbers do not count it, so that a number tells nobody what others do in secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from banneret.engine.happening import Acted, Answer, Happening, parse
+
+Viewer: TypeAlias = "int | None"  # a seat, or the spectators
+Kind = Literal["answer", "forced", "act", "chance", "undo", "set-aside", "notice"]
+_CHANGES = ("answer", "act", "undo", "set-aside")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row."""
+
+    kind: Kind
+    text: str
+    unseen: frozenset[Viewer] = frozenset()
+
+
+@dataclass(slots=True)
+class Kept:
+    """What the rows come to: the happenings that stand, the notices, and how many changes each viewer saw."""
+
+    happenings: list[Happening] = field(default_factory=list)
+    notices: list[str] = field(default_factory=list)
+    numbers: dict[Viewer, int] = field(default_factory=dict)
+
+
+def rows_of(happenings: Iterable[Happening], unseen: Iterable[Viewer] = ()) -> list[Row]:
+    """A row for each happening; the first is the change that `unseen` did not see."""
+    rows = [Row(_kind(happening), str(happening)) for happening in happenings]
+    return [Row(rows[0].kind, rows[0].text, frozenset(unseen)), *rows[1:]] if rows else rows
+
+
+def taken(kind: Literal["undo", "set-aside"], places: Iterable[int], unseen: Iterable[Viewer] = ()) -> Row:
+    """The row that takes the happenings at `places` away."""
+    return Row(kind, " ".join(map(str, places)), frozenset(unseen))
+
+
+def fold(rows: Iterable[Row], viewers: Sequence[Viewer]) -> Kept:
+    """What the rows come to for these viewers."""
+    kept = Kept(numbers=dict.fromkeys(viewers, 0))
+    for row in rows:
+        if row.kind == "notice":
+            kept.notices.append(row.text)
+        elif row.kind in ("undo", "set-aside"):
+            gone = set(map(int, row.text.split()))
+            kept.happenings = [one for place, one in enumerate(kept.happenings) if place not in gone]
+        else:
+            kept.happenings += parse(row.text)
+        if row.kind in _CHANGES:
+            for viewer in kept.numbers.keys() - row.unseen:
+                kept.numbers[viewer] += 1
+    return kept
+
+
+def _kind(happening: Happening) -> Kind:
+    if isinstance(happening, Answer):
+        return "forced" if happening.forced else "answer"
+    return "act" if isinstance(happening, Acted) else "chance"

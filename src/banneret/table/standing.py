@@ -1,0 +1,67 @@
+"""Which position a viewer looked at, and whether the question that stood there still stands.
+
+Each viewer counts the changes that made a difference to that viewer. A question stands from the number at which it was
+put, for as long as what its seat sees of the table, and is asked, stays the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from banneret.engine.view import Question, View
+from banneret.table.errors import Outdated
+from banneret.table.rows import Viewer
+
+
+class Standing:
+    """The numbers of one match. `numbers` are the changes that each viewer saw; `asked` are the seats asked now."""
+
+    def __init__(self, numbers: Mapping[Viewer, int], asked: Iterable[int]) -> None:
+        self.numbers = dict(numbers)
+        self.since = {seat: self.numbers[seat] for seat in asked}
+        self._own = dict.fromkeys(self.numbers, 0)
+        self._did: dict[Viewer, str] = dict.fromkeys(self.numbers, "the match was loaded again")
+
+    def change(
+        self, actor: Viewer, did: str, *, unseen: Iterable[Viewer], asked: Iterable[int], same: set[int]
+    ) -> None:
+        """Count a change that `actor` made: `did` tells it in words that everybody may read.
+
+        `unseen` saw no difference; `asked` are the seats asked after it, of which `same` are asked what they were.
+        """
+        for viewer in self.numbers.keys() - set(unseen):
+            self.numbers[viewer] += 1
+            self._did[viewer] = did
+        self._own[actor] = self.numbers[actor]
+        self.since = {
+            seat: self.since[seat] if seat in same and seat in self.since else self.numbers[seat] for seat in asked
+        }
+
+    def check_answer(self, seat: int, number: int) -> None:
+        """Raise Outdated if `seat`, having looked at `number`, answers a question that is open no more."""
+        first = self.since.get(seat, self.numbers[seat])
+        if not first <= number <= self.numbers[seat]:
+            raise Outdated(f"That was an older position: {self._did[seat]} first; look again at what is asked now.")
+
+    def check_own(self, seat: int, number: int) -> None:
+        """Raise Outdated if `seat` itself has done something since it looked at `number`."""
+        if not self._own[seat] <= number <= self.numbers[seat]:
+            raise Outdated("That was an older position: this seat has done something since; look again.")
+
+
+def looks_same(before: View, after: View) -> bool:
+    """Whether two views differ in nothing that a viewer could see."""
+    return _seen(before) == _seen(after)
+
+
+def asks_same(before: View, after: View, seat: int) -> bool:
+    """Whether `seat` is asked the same question over the same table."""
+    return before.scene == after.scene and _question(before, seat) == _question(after, seat)
+
+
+def _seen(view: View) -> tuple[object, ...]:
+    return view.scene, view.questions, view.log, view.acts, view.may_undo, view.result
+
+
+def _question(view: View, seat: int) -> Question | None:
+    return next((question for question in view.questions if question.seat == seat), None)

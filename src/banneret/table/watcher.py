@@ -1,0 +1,82 @@
+"""Those who watch: each gets the newest snapshot when there is something new, however slowly it reads."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Self, TypeAlias
+
+from banneret.table.plain import Snapshot
+from banneret.table.rows import Viewer
+
+Look: TypeAlias = Callable[[Viewer], Awaitable[Snapshot]]
+
+
+class Watcher:
+    """One who watches from `seat`: an async iterator of snapshots that ends when the room closes."""
+
+    def __init__(self, seat: Viewer, look: Look) -> None:
+        self.seat = seat
+        self._look = look
+        self._news = asyncio.Event()
+        self._news.set()
+        self._last: Snapshot | None = None
+        self._ended = False
+
+    def wake(self) -> None:
+        """There may be something new."""
+        self._news.set()
+
+    def end(self) -> None:
+        """There will be nothing new any more."""
+        self._ended = True
+        self._news.set()
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> Snapshot:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            if self._ended:
+                raise StopAsyncIteration
+            snapshot = await self._look(self.seat)
+            if snapshot != self._last:
+                self._last = snapshot
+                return snapshot
+
+
+class Watchers:
+    """All who watch one match."""
+
+    def __init__(self) -> None:
+        self._all: list[Watcher] = []
+
+    @property
+    def seats(self) -> list[Viewer]:
+        """From where they watch."""
+        return [watcher.seat for watcher in self._all]
+
+    @contextmanager
+    def joined(self, seat: Viewer, look: Look) -> Iterator[Watcher]:
+        """One more, who is seen by the others while it is there."""
+        watcher = Watcher(seat, look)
+        self._all.append(watcher)
+        self.wake()
+        try:
+            yield watcher
+        finally:
+            self._all.remove(watcher)
+            self.wake()
+
+    def wake(self) -> None:
+        """There may be something new."""
+        for watcher in self._all:
+            watcher.wake()
+
+    def end(self) -> None:
+        """There will be nothing new any more."""
+        for watcher in self._all:
+            watcher.end()

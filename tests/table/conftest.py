@@ -1,0 +1,41 @@
+"""Makes the made-up game an installed one, in this process and in those that it starts; and gives each test a file."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from banneret.engine.game import games
+
+ROOT = str(Path(__file__).parents[2])
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _made_up_is_installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    folder = tmp_path_factory.mktemp("installed")
+    about = folder / "made_up-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: made-up\nVersion: 1\n")
+    (about / "entry_points.txt").write_text("[banneret.games]\nmade-up = tests.table.made_up:GAME\n")
+    before = sys.path[:], os.environ.get("PYTHONPATH")
+    sys.path[:0] = [str(folder), ROOT]
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(folder), ROOT])
+    importlib.invalidate_caches()
+    games.cache_clear()
+    yield
+    sys.path[:] = before[0]
+    if before[1] is None:
+        del os.environ["PYTHONPATH"]
+    else:
+        os.environ["PYTHONPATH"] = before[1]
+    games.cache_clear()
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return str(tmp_path / "matches.db")

@@ -1,0 +1,49 @@
+"""What the tests of the table do over and over: run one, play at it, look at it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+from banneret.engine.view import Question
+from banneret.table import Snapshot, Table
+
+T = TypeVar("T")
+SECONDS = 60  # after which a test that waits has failed
+
+
+def run(database: str, work: Callable[[Table], Awaitable[T]], **settings: Any) -> T:
+    """The result of `work` at a table that waits for nothing."""
+
+    async def sit() -> T:
+        async with asyncio.timeout(SECONDS), Table(database, **{"pause": 0, "secret_pause": 0, **settings}) as table:
+            return await work(table)
+
+    return asyncio.run(sit())
+
+
+async def answer(table: Table, token: str | None, *keys: str) -> None:
+    """Answer one question after another, each at the newest position."""
+    assert token is not None
+    for key in keys:
+        await table.decide(token, key, (await table.look(token)).number)
+
+
+async def until(table: Table, token: str, so: Callable[[Snapshot], bool]) -> Snapshot:
+    """The first snapshot that is `so`."""
+    async with table.watch(token) as snapshots:
+        async for snapshot in snapshots:
+            if so(snapshot):
+                return snapshot
+    raise AssertionError("the table closed")
+
+
+def mine(snapshot: Snapshot) -> Question | None:
+    """What the viewer itself is asked."""
+    return next((question for question in snapshot.view.questions if question.mine), None)
+
+
+def places(snapshot: Snapshot) -> list[int]:
+    """How far each seat has come in the made-up game."""
+    return [track.value for track in snapshot.view.scene.tracks]

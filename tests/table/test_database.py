@@ -1,0 +1,120 @@
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine, text
+
+from banneret.table import database
+from banneret.table.database import connect, migrate
+from banneret.table.errors import UnusableDatabase
+from banneret.table.schema import metadata
+
+REVISIONS = [step.revision for step in ScriptDirectory(str(database._MIGRATIONS)).walk_revisions()]
+LATER_STEP = """
+import sqlalchemy as sa
+from alembic import op
+
+revision = "later"
+down_revision = {down!r}
+
+
+def upgrade() -> None:
+    op.add_column("matches", sa.Column("mood", sa.String(8), nullable=False, server_default="calm"))
+    {then}
+"""
+
+
+def differences(engine: Engine) -> list[object]:
+    with engine.connect() as connection:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
+def test_an_empty_file_becomes_the_schema(tmp_path: Path) -> None:
+    engine = connect(str(tmp_path / "new.db"))
+    assert differences(engine) == []
+    engine.dispose()
+
+
+@pytest.mark.parametrize("revision", REVISIONS)
+def test_a_file_of_any_older_version_becomes_the_schema(tmp_path: Path, revision: str) -> None:
+    file = str(tmp_path / "old.db")
+    engine = database._engine(file)
+    migrate(engine, to=revision)
+    engine.dispose()
+    engine = connect(file)
+    assert differences(engine) == []
+    engine.dispose()
+
+
+def with_a_match(file: Path) -> Engine:
+    engine = connect(str(file))
+    with engine.begin() as connection:
+        connection.execute(
+            text("INSERT INTO matches VALUES ('m', 'made-up', '{}', '', '2030-01-01T00:00:00+00:00', 'o', 's', NULL)")
+        )
+    return engine
+
+
+def later_versions(folder: Path, then: str = "") -> str:
+    folder.mkdir()
+    (folder / "later.py").write_text(LATER_STEP.format(down=REVISIONS[0], then=then))
+    return str(folder)
+
+
+def test_a_step_forward_keeps_what_is_there(tmp_path: Path) -> None:
+    engine = with_a_match(tmp_path / "old.db")
+    migrate(engine, versions=later_versions(tmp_path / "steps"))
+    with engine.connect() as connection:
+        assert connection.execute(text("SELECT id, mood FROM matches")).all() == [("m", "calm")]
+    engine.dispose()
+
+
+def test_a_step_that_fails_half_way_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    engine = with_a_match(tmp_path / "old.db")
+    with pytest.raises(ZeroDivisionError):
+        migrate(engine, versions=later_versions(tmp_path / "steps", then="1 / 0"))
+    assert differences(engine) == []
+    with engine.connect() as connection:
+        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == REVISIONS[0]
+    engine.dispose()
+
+
+def test_a_file_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "later.db"
+    engine = with_a_match(file)
+    migrate(engine, versions=later_versions(tmp_path / "steps"))
+    engine.dispose()
+    with pytest.raises(UnusableDatabase, match=r"later\.db was written by a later Banneret than this; use that one"):
+        connect(str(file))
+
+
+def test_what_is_no_database_is_named(tmp_path: Path) -> None:
+    (tmp_path / "letter.db").write_text("Dear Ann, this is no database at all, but it is long enough to be one.")
+    with pytest.raises(UnusableDatabase, match=r"letter\.db cannot be used .* file is not a database"):
+        connect(str(tmp_path / "letter.db"))
+    with pytest.raises(UnusableDatabase, match=r"nowhere.* cannot be used .* unable to open database file"):
+        connect(str(tmp_path / "nowhere" / "matches.db"))
+    with pytest.raises(UnusableDatabase, match="is no address of a database; give a file's path"):
+        connect("://")
+
+
+def test_what_is_written_is_on_the_disk_and_readers_do_not_wait(tmp_path: Path) -> None:
+    engine = connect(str(tmp_path / "new.db"))
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2  # FULL
+        assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+    engine.dispose()
+
+
+def test_an_address_may_be_given_in_full(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'full.db'}")
+    engine.dispose()
+    with sqlite3.connect(tmp_path / "full.db") as connection:
+        assert connection.execute("SELECT count(*) FROM matches").fetchone() == (0,)
+    connection.close()

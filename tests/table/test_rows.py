@@ -1,0 +1,51 @@
+from banneret.engine.happening import Acted, Answer, Happening, Outcome
+from banneret.table.rows import Row, fold, rows_of, taken
+
+
+def test_each_kind_of_happening_is_a_row_in_the_words_of_the_record() -> None:
+    happenings: list[Happening] = [
+        Answer(0, "left"),
+        Answer(1, "pass", forced=True),
+        Outcome("roll", ("skull", "blank")),
+        Acted(1, "go"),
+    ]
+    rows = rows_of(happenings, unseen=[1])
+    assert [(row.kind, row.text) for row in rows] == [
+        ("answer", "0: left"),
+        ("forced", "1= pass"),
+        ("chance", "roll skull blank"),
+        ("act", "1! go"),
+    ]
+    assert [row.unseen for row in rows] == [{1}, frozenset(), frozenset(), frozenset()]
+
+
+def test_rows_come_to_the_happenings_that_stand() -> None:
+    rows = [*rows_of([Answer(0, "a")]), *rows_of([Answer(1, "b")]), *rows_of([Answer(0, "c")])]
+    kept = fold([*rows, taken("undo", [0, 2]), Row("answer", "0: d")], [0, 1, None])
+    assert [str(one) for one in kept.happenings] == ["1: b", "0: d"]
+
+
+def test_undo_and_setting_aside_name_places_in_the_list_as_it_was_then() -> None:
+    first = rows_of([Answer(0, key) for key in "abcd"])
+    kept = fold([*first, taken("undo", [1]), taken("set-aside", [1, 2])], [0])
+    assert [str(one) for one in kept.happenings] == ["0: a"]
+
+
+def test_a_viewer_counts_the_changes_that_it_saw() -> None:
+    rows = [
+        Row("chance", "roll skull"),
+        Row("answer", "0: a"),
+        Row("forced", "1= b"),
+        Row("answer", "0: c", frozenset({1, None})),
+        Row("notice", "Rain."),
+        Row("undo", "3", frozenset({1, None})),
+    ]
+    assert fold(rows, [0, 1, None]).numbers == {0: 3, 1: 1, None: 1}
+
+
+def test_notices_are_kept_in_order() -> None:
+    assert fold([Row("notice", "One."), Row("notice", "Two.")], [None]).notices == ["One.", "Two."]
+
+
+def test_nothing_happened_is_no_row() -> None:
+    assert rows_of([]) == []

@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from banneret.table.errors import UnknownLink
+from banneret.table.plain import Opened, Place
+from banneret.table.rows import Row
+from banneret.table.storage import Storage, Stored, StoredSeat
+
+MATCH = Stored(
+    id="m",
+    game="made-up",
+    options={"kind": "race", "motto": "Auf geht’s"},
+    title="Our match",
+    created="2030-01-01T00:00:00+00:00",
+    opener="the-opener",
+    spectator="the-spectator",
+    seats=(StoredSeat("Ann", "the-seat"), StoredSeat("", None, "greedy")),
+    rows=(Row("chance", "roll calm"), Row("answer", "0: left", frozenset({1, None}))),
+)
+
+
+@pytest.fixture
+def storage(database: str) -> Iterator[Storage]:
+    storage = Storage(database)
+    yield storage
+    storage.close()
+
+
+def test_a_match_comes_back_as_it_was_kept(storage: Storage) -> None:
+    storage.add(MATCH)
+    assert storage.load("m") == MATCH
+
+
+def test_it_comes_back_from_the_file_too(storage: Storage, database: str) -> None:
+    storage.add(MATCH)
+    other = Storage(database)
+    assert other.load("m") == MATCH
+    other.close()
+
+
+def test_rows_are_added_at_the_end(storage: Storage) -> None:
+    storage.add(MATCH)
+    storage.append("m", 2, [Row("undo", "1")])
+    storage.append("m", 3, [])
+    storage.append("m", 3, [Row("answer", "0: right"), Row("notice", "Rain.")])
+    assert [row.text for row in storage.load("m").rows] == ["roll calm", "0: left", "1", "0: right", "Rain."]
+
+
+def test_two_programs_cannot_write_the_same_row(storage: Storage) -> None:
+    storage.add(MATCH)
+    storage.append("m", 2, [Row("answer", "0: right")])
+    with pytest.raises(IntegrityError):
+        storage.append("m", 1, [Row("answer", "0: left"), Row("answer", "0: left")])
+    assert len(storage.load("m").rows) == 3
+
+
+def test_rows_belong_to_a_match(storage: Storage) -> None:
+    with pytest.raises(IntegrityError):
+        storage.append("nobody's", 0, [Row("answer", "0: right")])
+
+
+def test_a_token_leads_to_a_place(storage: Storage) -> None:
+    storage.add(MATCH)
+    assert storage.find("the-seat") == Place("m", 0)
+    assert storage.find("the-spectator") == Place("m", None)
+    assert storage.opened("the-opener") == "m"
+    assert storage.load("m").links == Opened("m", "the-opener", "the-spectator", ("the-seat", None))
+
+
+@pytest.mark.parametrize("token", ["", "the-opener", "the-sea", "THE-SEAT", "the-seat' OR '1'='1"])
+def test_any_other_token_leads_nowhere(storage: Storage, token: str) -> None:
+    storage.add(MATCH)
+    with pytest.raises(UnknownLink, match="belongs to no match here; ask whoever opened the match"):
+        storage.find(token)
+
+
+def test_an_opener_is_found_by_its_own_token_only(storage: Storage) -> None:
+    storage.add(MATCH)
+    with pytest.raises(UnknownLink):
+        storage.opened("the-seat")
+
+
+def test_a_seat_is_renamed(storage: Storage) -> None:
+    storage.add(MATCH)
+    storage.rename("m", 1, "Bob")
+    assert [seat.name for seat in storage.load("m").seats] == ["Ann", "Bob"]

@@ -1,0 +1,517 @@
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import banneret.table
+from banneret.engine.record import replay
+from banneret.engine.refused import NotAllowed, NotNow, NotUnderstood
+from banneret.table import (
+    CannotOpen,
+    Closing,
+    NotKept,
+    OnlyWatching,
+    Outdated,
+    Person,
+    Place,
+    RulesFailed,
+    StillSecret,
+    Table,
+    TableError,
+    UnknownLink,
+    UnusableDatabase,
+)
+from banneret.table.storage import Storage
+from tests.table.sitting import answer, mine, places, run, until
+
+
+async def opened(table: Table, *names: str, **options: str) -> tuple[list[str], str]:
+    """A match of persons: the tokens of the seats and of the spectators."""
+    links = await table.open("made-up", options, [Person(name) for name in names])
+    return [token for token in links.seats if token], links.spectator
+
+
+# --- links -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_seat_is_a_link(database: str) -> None:
+    async def work(table: Table) -> None:
+        links = await table.open("made-up", {}, [Person("Ann")], title="Ours")
+        assert await table.links(links.opener) == links
+        assert await table.find(links.seats[1] or "") == Place(links.match, 1)
+        assert await table.find(links.spectator) == Place(links.match, None)
+        for token in ("", "nonsense", links.opener):
+            with pytest.raises(UnknownLink):
+                await table.find(token)
+        with pytest.raises(UnknownLink):
+            await table.links(links.spectator)
+
+    run(database, work)
+
+
+def test_what_a_match_is(database: str) -> None:
+    async def work(table: Table) -> None:
+        links = await table.open("made-up", {"kind": "bids"}, [Person("Ann")], title="Ours")
+        about = await table.about(links.seats[0] or "")
+        assert (about.place.seat, about.game, about.title, about.curtain, about.over) == (
+            0,
+            "made-up",
+            "Ours",
+            True,
+            False,
+        )
+        assert [(seat.side, seat.name, seat.asked) for seat in about.seats] == [
+            ("Red", "Ann", True),
+            ("Blue", "", True),
+        ]
+        assert (about.length, about.spectator, about.options["kind"]) == (0, links.spectator, "bids")
+        assert not (await table.about((await opened(table))[1])).curtain
+
+    run(database, work)
+
+
+def test_what_cannot_be_opened_leaves_nothing(database: str) -> None:
+    async def work(table: Table) -> None:
+        with pytest.raises(CannotOpen):
+            await table.open("made-up", {"kind": "chess"})
+
+    run(database, work)
+
+
+def test_names_are_cleaned_and_seen_by_all(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, _), spectator = await opened(table)
+        await table.rename(red, " <b>Ann</b>\n")
+        assert (await table.look(spectator)).seats[0].name == "<b>Ann</b>"
+        assert "seat 0 <b>Ann</b>" in await table.record(red)
+
+    run(database, work)
+
+
+# --- playing ---------------------------------------------------------------------------------------------------------
+
+
+def test_answers_go_on_with_the_match(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, blue), spectator = await opened(table)
+        before = await table.look(blue)
+        await answer(table, red, "left", "3")
+        after = await table.look(blue)
+        assert places(after)[0] in (3, 4)
+        assert after.number == before.number + 2 == after.view.number
+        assert mine(after) is not None
+        assert mine(await table.look(spectator)) is None
+
+    run(database, work)
+
+
+def test_refusals_are_those_of_the_rules(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, blue), spectator = await opened(table)
+        with pytest.raises(NotAllowed, match="Nobody runs in the ditch") as refused:
+            await table.decide(red, "ditch", 0)
+        assert refused.value.rule
+        assert refused.value.rule.id == "made-3"
+        with pytest.raises(NotUnderstood):
+            await table.decide(red, "up", 0)
+        with pytest.raises(NotNow, match="not your turn"):
+            await table.decide(blue, "left", 0)
+        rule = await table.why(red, "ditch")
+        assert rule
+        assert rule.id == "made-3"
+        assert await table.why(red, "left") is None
+        for wish in (table.decide(spectator, "left", 0), table.act(spectator, "concede", 0), table.undo(spectator, 0)):
+            with pytest.raises(OnlyWatching):
+                await wish
+        assert (await table.look(red)).number == 0
+
+    run(database, work)
+
+
+def test_of_two_answers_to_one_question_one_is_taken(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, _), _ = await opened(table, "Ann")
+        taken, refused = await asyncio.gather(
+            table.decide(red, "left", 0), table.decide(red, "right", 0), return_exceptions=True
+        )
+        assert taken is None
+        assert isinstance(refused, Outdated)
+        assert str(refused) == (
+            "That was an older position: Ann (Red) answered first; look again at what is asked now."
+        )
+        assert (await table.look(red)).number == 1
+
+    run(database, work)
+
+
+def test_an_answer_to_an_older_position_is_refused_although_it_is_offered_again(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, _), _ = await opened(table, kind="tug")
+        await answer(table, red, "pull")
+        with pytest.raises(Outdated, match="Red answered first"):
+            await table.decide(red, "pull", 0)
+        assert places(await table.look(red)) == [1, 0]
+
+    run(database, work)
+
+
+def test_answers_of_others_do_not_make_mine_stale(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, blue, green), _ = await opened(table, kind="bell", seats="3")
+        await table.decide(red, "pass", 0)
+        await table.decide(blue, "pass", 0)
+        await table.decide(green, "ring", 0)
+        with pytest.raises(Outdated, match="Green answered first"):
+            await table.decide(red, "ring", 0)
+        assert places(await table.look(red)) == [0, 0, 1]
+
+    run(database, work)
+
+
+def test_who_is_first_is_first(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, blue), _ = await opened(table, kind="bell")
+        await table.decide(red, "ring", 0)
+        with pytest.raises(Outdated, match="Red answered first"):
+            await table.decide(blue, "ring", 0)
+        await answer(table, blue, "ring")
+
+    run(database, work)
+
+
+def test_an_answer_can_be_taken_back_once(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, blue), _ = await opened(table)
+        await answer(table, red, "left")
+        number = (await table.look(red)).number
+        await table.undo(red, number)
+        with pytest.raises(Outdated, match="this seat has done something since"):
+            await table.undo(red, number)
+        assert (await table.look(blue)).number == 2
+        await answer(table, red, "right", "2")
+        with pytest.raises(NotNow, match="nothing that you could take back"):
+            await table.undo(red, (await table.look(red)).number)
+
+    run(database, work)
+
+
+def test_acts_are_done_also_from_an_older_position(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, blue), _ = await opened(table)
+        await answer(table, red, "left", "3")
+        await table.act(blue, "concede", 0)
+        snapshot = await table.look(red)
+        assert snapshot.view.result
+        assert snapshot.view.result.winners == (0,)
+        with pytest.raises(NotNow, match="the match is over: Blue concedes"):
+            await table.decide(blue, "left", 0)
+        assert (await table.about(red)).over
+
+    run(database, work)
+
+
+def test_where_the_rules_break_down_the_match_stands_as_it_stood(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, _), _ = await opened(table, trouble="trap")
+        with pytest.raises(RulesFailed, match="The rules of Made up broke down at this answer, so it was not taken"):
+            await table.decide(red, "trap", 0)
+        assert (await table.look(red)).number == 0
+        await answer(table, red, "left", "3")
+
+    run(database, work)
+
+
+def test_where_a_view_breaks_down_it_is_said(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(table: Table) -> None:
+        (red, blue), _ = await opened(table)
+        await table.look(red)
+        with monkeypatch.context() as patch:
+            patch.setattr("banneret.engine.match.Match.view", lambda *_: 1 / 0)
+            with pytest.raises(RulesFailed, match="broke down at showing the table"):
+                await table.look(blue)
+        await answer(table, red, "left")
+
+    run(database, work)
+
+
+@pytest.mark.parametrize("linger", [0, 60])
+def test_what_cannot_be_written_was_not_done(database: str, monkeypatch: pytest.MonkeyPatch, linger: int) -> None:
+    async def work(table: Table) -> None:
+        (red, _), _ = await opened(table)
+        await answer(table, red, "left")
+
+        def full(_storage: Storage, _match: str, _number: int, rows: list[Any]) -> None:
+            if rows:
+                raise OSError("No space left on device")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Storage, "append", full)
+            with pytest.raises(NotKept, match="could not be written to the disk, so it was not done"):
+                await answer(table, red, "3")
+        assert places(await table.look(red)) == [0, 0]
+        await answer(table, red, "3")
+
+    run(database, work, linger=linger)
+
+
+def test_two_programs_at_one_file_do_not_mix_their_answers(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, blue), _ = await opened(table)
+        async with Table(database) as other:
+            await other.look(red)
+            await answer(table, red, "left", "3")
+            with pytest.raises(Outdated, match="Another program has played in this match"):
+                await other.decide(red, "right", 0)
+            assert places(await other.look(red)) == places(await table.look(red))
+            await answer(other, blue, "left")
+
+    run(database, work)
+
+
+# --- watching --------------------------------------------------------------------------------------------------------
+
+
+def test_a_watcher_sees_the_position_at_once_and_then_each_change(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, _), spectator = await opened(table)
+        async with table.watch(spectator) as snapshots:
+            assert (await anext(snapshots)).number == 0
+            await answer(table, red, "left")
+            assert (await anext(snapshots)).number == 1
+
+    run(database, work)
+
+
+def test_a_slow_watcher_sees_the_newest_only(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, blue), spectator = await opened(table)
+        async with table.watch(spectator) as snapshots:
+            await anext(snapshots)
+            await answer(table, red, "left", "3")
+            await answer(table, blue, "left", "3")
+            assert (await anext(snapshots)).number == 4
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(anext(snapshots), 0.05)
+
+    run(database, work)
+
+
+def test_presence_is_seen(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, blue), spectator = await opened(table)
+        async with table.watch(red) as snapshots:
+            assert [seat.here for seat in (await anext(snapshots)).seats] == [True, False]
+            async with table.watch(blue), table.watch(spectator):
+                both = await anext(snapshots)
+                assert [seat.here for seat in both.seats] == [True, True]
+                assert both.spectators == 1
+            alone = await anext(snapshots)
+            assert [seat.here for seat in alone.seats] == [True, False]
+            assert alone.number == 0
+
+    run(database, work)
+
+
+def test_watching_ends_when_the_table_closes(database: str) -> None:
+    async def main() -> int:
+        table = Table(database)
+        async with table:
+            (red, _), _ = await opened(table)
+
+            async def watch() -> int:
+                async with table.watch(red) as snapshots:
+                    return len([snapshot async for snapshot in snapshots])
+
+            watching = asyncio.create_task(watch())
+            await until(table, red, lambda snapshot: snapshot.seats[0].here)
+            await asyncio.sleep(0)
+        with pytest.raises(Closing):
+            await table.look(red)
+        return await watching
+
+    assert asyncio.run(main()) >= 1
+
+
+# --- loading again ---------------------------------------------------------------------------------------------------
+
+
+def test_a_match_nobody_needs_is_unloaded_and_comes_back(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, _), _ = await opened(table)
+        await answer(table, red, "left", "3")
+        before = await table.look(red)
+        await asyncio.sleep(0.05)
+        assert not table._rooms
+        async with table.watch(red) as snapshots:
+            now = await anext(snapshots)
+            await asyncio.sleep(0.05)
+            assert table._rooms
+        assert (now.view, now.number) == (before.view, before.number)
+
+    run(database, work, linger=0)
+
+
+def test_a_match_comes_back_after_the_table_was_closed(database: str) -> None:
+    async def play(table: Table) -> tuple[list[str], Any]:
+        (red, blue), _ = await opened(table, "Ann")
+        await answer(table, red, "left")
+        await table.undo(red, 1)
+        await answer(table, red, "right", "3")
+        await answer(table, blue, "left")
+        return [red, blue], await table.look(blue)
+
+    async def come_back(table: Table) -> Any:
+        return await table.look(tokens[1])
+
+    tokens, before = run(database, play)
+    assert run(database, come_back) == before
+
+
+@pytest.mark.parametrize("kind", ["race", "bids", "whisper", "bell", "steps"])
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_was_done_and_taken_back_comes_back_alike(database: str, kind: str, seed: int) -> None:
+    chance = random.Random(seed)
+
+    async def step(table: Table, tokens: list[str]) -> None:
+        token = chance.choice(tokens)
+        now = await table.look(token)
+        question = mine(now)
+        if now.view.may_undo and chance.random() < 0.4:
+            await table.undo(token, now.number)
+        elif question:
+            await table.decide(token, chance.choice(question.options).key, now.number)
+
+    async def play(table: Table) -> list[str]:
+        tokens, spectator = await opened(table, kind=kind, seats="2" if kind in ("whisper", "steps") else "3")
+        for _ in range(chance.randrange(20, 60)):
+            await step(table, tokens)
+        return [*tokens, spectator]
+
+    async def play_and_look(table: Table) -> tuple[list[str], list[Any]]:
+        tokens = await play(table)
+        return tokens, [await table.look(token) for token in tokens]
+
+    async def look(table: Table) -> list[Any]:
+        return [await table.look(token) for token in tokens]
+
+    tokens, before = run(database, play_and_look, secret_pause=60)
+    assert run(database, look, secret_pause=60) == before
+
+
+def test_a_real_game_comes_back_alike(database: str) -> None:
+    async def play(table: Table) -> tuple[list[str], list[Any]]:
+        links = await table.open("battle-masters", {})
+        tokens = [token for token in links.seats if token]
+        for number in range(60):
+            snapshots = [await table.look(token) for token in tokens]
+            seat, question = next((seat, mine(now)) for seat, now in enumerate(snapshots) if mine(now))
+            assert question
+            key = random.Random(number).choice(question.options).key
+            await table.decide(tokens[seat], key, snapshots[seat].number)
+        return tokens, [await table.look(token) for token in tokens]
+
+    async def look(table: Table) -> list[Any]:
+        replay(await table.record(tokens[0]))
+        return [await table.look(token) for token in tokens]
+
+    tokens, before = run(database, play)
+    assert run(database, look) == before
+
+
+def test_a_table_without_a_database_does_not_open(tmp_path: Path) -> None:
+    with pytest.raises(UnusableDatabase, match="unable to open database file"):
+        run(str(tmp_path / "nowhere" / "matches.db"), lambda table: table.find(""))
+
+
+# --- looking back ----------------------------------------------------------------------------------------------------
+
+
+def test_the_record_can_be_had_and_replays(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, _), spectator = await opened(table, "Ann")
+        await answer(table, red, "left", "3")
+        text = await table.record(spectator)
+        assert "seat 0 Ann\nseat 1 Blue\n" in text
+        assert [track.value for track in replay(text).view(None).scene.tracks] == places(await table.look(red))
+
+    run(database, work)
+
+
+def test_the_past_can_be_looked_at(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, blue), _ = await opened(table)
+        await answer(table, red, "left", "3")
+        await answer(table, blue, "left")
+        moments = [await table.replay(blue, at) for at in range(4)]
+        assert [moment.at for moment in moments] == [0, 1, 2, 3]
+        assert {moment.length for moment in moments} == {3} == {(await table.about(red)).length}
+        assert [track.value for track in moments[1].view.scene.tracks] == [0, 0]
+        assert [track.value for track in moments[2].view.scene.tracks] == places(await table.look(red))
+        with pytest.raises(TableError, match="no seat 5"):
+            await table.replay(blue, 0, 5)
+
+    run(database, work)
+
+
+def test_a_match_branches_off(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, blue), spectator = await opened(table, "Ann")
+        await answer(table, red, "left", "3")
+        await answer(table, blue, "left", "2")
+        links = await table.fork(spectator, 2)
+        snapshot = await table.look(links.seats[1] or "")
+        assert places(snapshot) == [places(await table.look(red))[0], 0]
+        assert snapshot.seats[0].name == "Ann"
+        await answer(table, links.seats[1], "right")
+        assert (await table.about(links.spectator)).length == 3
+        assert (await table.about(spectator)).length == 4
+
+    run(database, work)
+
+
+def test_while_there_are_secrets_the_past_is_closed(database: str) -> None:
+    async def work(table: Table) -> None:
+        (red, _), spectator = await opened(table, kind="bids")
+        for wish in (table.record(red), table.replay(red, 0), table.fork(spectator, 0)):
+            with pytest.raises(StillSecret, match="can be had when the match is over"):
+                await wish
+        await table.act(red, "concede", 0)
+        await table.record(spectator)
+        await table.fork(spectator, 0)
+        start = await table.replay(spectator, 0, 1)
+        assert [card.face_down for card in start.view.scene.cards[1].cards] == [False] * 3
+
+    run(database, work)
+
+
+# --- the whole -------------------------------------------------------------------------------------------------------
+
+
+def test_the_public_names() -> None:
+    assert sorted(banneret.table.__all__) == [
+        "About",
+        "CannotLoad",
+        "CannotOpen",
+        "Closing",
+        "Moment",
+        "NotKept",
+        "Notice",
+        "OnlyWatching",
+        "Opened",
+        "Outdated",
+        "Person",
+        "Place",
+        "Program",
+        "RulesFailed",
+        "SeatStatus",
+        "Snapshot",
+        "StillSecret",
+        "Table",
+        "TableError",
+        "UnknownLink",
+        "UnusableDatabase",
+    ]

@@ -1,0 +1,103 @@
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+
+import pytest
+
+from banneret.table.bot_worker import Task, choose
+from banneret.table.workers import BotFailed, Workers
+
+OPTIONS = {"kind": "race", "seats": "2", "trouble": "none", "motto": ""}
+TASK = Task("made-up", OPTIONS, ("0: left", "0: 3", "roll calm"), 1, "random")
+STUCK = Task("made-up", {**OPTIONS, "trouble": "judge-loops"}, (), 0, "greedy")
+
+
+def test_a_bot_chooses_among_what_its_seat_is_offered() -> None:
+    assert choose(TASK) in ("left", "right", "trap")
+
+
+def test_a_bot_thinks_in_a_process_of_its_own() -> None:
+    async def main() -> str:
+        workers = Workers(1, seconds=30)
+        try:
+            return await workers.choose(TASK)
+        finally:
+            assert multiprocessing.active_children()
+            await workers.close()
+
+    assert asyncio.run(main()) in ("left", "right", "trap")
+    assert not multiprocessing.active_children()
+
+
+def test_a_stuck_bot_is_ended_and_the_next_one_answered() -> None:
+    async def main() -> str:
+        workers = Workers(1, seconds=1)
+        with pytest.raises(BotFailed, match="had no answer after 1 seconds"):
+            await workers.choose(STUCK)
+        answer = await workers.choose(TASK)
+        await workers.close()
+        return answer
+
+    assert asyncio.run(main()) in ("left", "right", "trap")
+
+
+def test_closing_waits_for_nobody() -> None:
+    async def main() -> float:
+        workers = Workers(1, seconds=60)
+        stuck = asyncio.create_task(workers.choose(STUCK))
+        while not multiprocessing.active_children():
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(1)
+        began = time.monotonic()
+        stuck.cancel()
+        await workers.close()
+        await asyncio.gather(stuck, return_exceptions=True)
+        return time.monotonic() - began
+
+    assert asyncio.run(main()) < 5
+    assert not multiprocessing.active_children()
+
+
+def test_bots_end_when_the_table_is_killed() -> None:
+    program = textwrap.dedent(
+        """
+        import asyncio, multiprocessing
+        from banneret.table.workers import Workers
+        from tests.table.test_workers import STUCK, TASK
+
+        async def main():
+            workers = Workers(1, seconds=60)
+            await workers.choose(TASK)
+            print(*(child.pid for child in multiprocessing.active_children()), flush=True)
+            await workers.choose(STUCK)
+
+        if __name__ == "__main__":
+            asyncio.run(main())
+        """
+    )
+    table = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    assert table.stdout
+    pid = int(table.stdout.readline())
+    os.kill(table.pid, signal.SIGKILL)
+    table.wait()
+    table.stdout.close()
+    deadline = time.monotonic() + 10
+    while _lives(pid) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not _lives(pid)
+
+
+def _lives(pid: int) -> bool:
+    """Whether the process runs; one that has ended and waits to be reaped does not."""
+    try:
+        with open(f"/proc/{pid}/stat") as stat:
+            return stat.read().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
