@@ -11,10 +11,10 @@ import argparse
 from rich.console import Console
 from rich.table import Table
 
+from banneret.engine.game import games
 from benchmarks.engine import clone_cost, imagine_cost, playouts, undo_cost
 from benchmarks.page import first_page, move_to_others
 from benchmarks.yardstick import chess_playouts
-from banneret.engine.game import games
 
 ROUNDS = 5
 

@@ -1,0 +1,1 @@
+"""The engine: what every game stands on; knows no game."""

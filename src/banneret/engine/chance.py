@@ -60,16 +60,14 @@ class Pile(Generic[T]):
         yield from self.top
         yield from self.bag
 
-    def add(self, card: T) -> None:
-        """Put a card among the unordered ones, where its key sorts it."""
-        key = key_of(card)
-        place = next((place for place, other in enumerate(self.bag) if key_of(other) >= key), len(self.bag))
-        self.bag.insert(place, card)
+    def add(self, *cards: T) -> None:
+        """Put cards among the unordered ones, where their keys sort them."""
+        self.bag += cards
+        self.bag.sort(key=key_of)
 
     def shuffle(self) -> None:
         """Forget what was known of the top."""
-        for card in self.top:
-            self.add(card)
+        self.add(*self.top)
         self.top.clear()
         self.known_by = frozenset()
 

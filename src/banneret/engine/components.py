@@ -48,10 +48,14 @@ def load(path: Path, shape: type[T]) -> T:
 def fit(data: Mapping[str, Any], shape: type[T], file: str) -> T:
     """The same for tables already read; `file` is what the error calls them."""
     try:
-        return TypeAdapter(with_config(_STRICT)(shape)).validate_json(json.dumps(data))  # JSON: a list will do for a tuple
+        return TypeAdapter(with_config(_STRICT)(shape)).validate_json(
+            json.dumps(data)
+        )  # JSON: a list will do for a tuple
     except ValidationError as error:
         faults = error.errors()  # a misspelt key is both one too many and one missing: name the one that is there
-        fault = next((fault for fault in faults if "unexpected" in fault["type"] or "extra" in fault["type"]), faults[0])
+        fault = next(
+            (fault for fault in faults if "unexpected" in fault["type"] or "extra" in fault["type"]), faults[0]
+        )
         raise ComponentError(f"{file}: {_sentence(fault)}") from None
 
 

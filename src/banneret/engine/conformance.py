@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from banneret.engine import record
-from banneret.engine.decision import key_of
+from banneret.engine.decision import PASS, key_of
 from banneret.engine.match import Match
 from banneret.engine.scene import Scene
 from banneret.engine.view import View
@@ -31,10 +31,13 @@ class Walk:
     checks: int
 
 
-def check_match(match: Match, source: random.Random, *, often: float = 0.02, most: int = 50_000) -> Walk:
+def check_match(
+    match: Match, source: random.Random, *, often: float = 0.02, most: int = 50_000, eager: float = 0.0
+) -> Walk:
     """Play at random to the end. At a share of the positions, `often`, all checks are made; invariants always.
 
-    Raises Broken; also when nobody is asked and the match is not over, or it takes more than `most` decisions.
+    `eager` is the share of answers that are not a pass if there is anything else, so that more happens. Raises Broken;
+    also when nobody is asked and the match is not over, or it takes more than `most` decisions.
     """
     decisions = checks = 0
     while match.decisions:
@@ -43,7 +46,7 @@ def check_match(match: Match, source: random.Random, *, often: float = 0.02, mos
             checks += 1
             for check in CHECKS:
                 check(match, source)
-        step(match, source)
+        step(match, source, eager)
         decisions += 1
         _demand(decisions <= most, match, f"has not ended after {most} decisions")
     _demand(match.result is not None, match, "asks nobody and is not over")
@@ -52,10 +55,13 @@ def check_match(match: Match, source: random.Random, *, often: float = 0.02, mos
     return Walk(decisions, checks)
 
 
-def step(match: Match, source: random.Random) -> None:
-    """One random answer by one of the seats that are asked."""
+def step(match: Match, source: random.Random, eager: float = 0.0) -> None:
+    """One random answer by one of the seats that are asked; for a share of `eager` no pass."""
     seat = source.choice(sorted(match.decisions))
-    match.take(seat, source.choice(match.decisions[seat].branches))
+    ways = match.decisions[seat].branches
+    if source.random() < eager:
+        ways = [way for way in ways if way is not PASS] or ways
+    match.take(seat, source.choice(ways))
 
 
 def _demand(holds: bool, match: Match, fault: str) -> None:

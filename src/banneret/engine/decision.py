@@ -1,6 +1,6 @@
-"""How rules ask: `choose`, `choose_or_pass`, `choose_some`, `together`, and `first_of` for those who may act in any order.
+"""How rules ask: `choose`, `choose_or_pass`, `choose_some`, `together`, and `first_of` where any of several may act.
 
-A rule is a generator that yields a question and is sent the answer, so it reads from top to bottom as the rulebook does:
+A rule is a generator that yields a question and is sent the answer, so it reads from top to bottom as a rulebook does:
 
     hex = yield from choose(seat, "Where does {} go?", ways, about=unit, unless=barred, rule="masters-MOVE-01")
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any
 
 from banneret.engine.chance import Chance
@@ -18,7 +19,7 @@ from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
 
 
-class GameOver(Exception):  # noqa: N818 - it is the end that play strives for, and no error
+class GameOver(Exception):
     """Raised by the rules at the instant the match is decided; nothing in the rules catches it.
 
     `winners` are seats, none for a draw; `text` says it in one sentence.
@@ -31,7 +32,7 @@ class GameOver(Exception):  # noqa: N818 - it is the end that play strives for, 
         self.text = text
 
 
-class PhaseOver(Exception):  # noqa: N818 - as above
+class PhaseOver(Exception):
     """Raised by the rules to drop the running phase at once; play goes on with the next phase of the agenda."""
 
 
@@ -69,7 +70,8 @@ class Game:
     rules; one that asks nothing is a plain function. `seats` names the seats. `deal_anew` deals again, in place, all
     that a seat cannot see. `judge` says how good a position is for a seat (any scale; more is better). `facts`,
     `arrange` and `broken` serve referee cases and the conformance suite: what is so, what is put so, and which
-    invariants do not hold.
+    invariants do not hold. `has_secrets` says whether anything is hidden under some options, `poster` is a scene for
+    the home page, and `check` raises ComponentError for a component or scenario file that does not fit.
     """
 
     key: str
@@ -91,6 +93,7 @@ class Game:
     broken: Callable[[Any], Iterable[str]]
     has_secrets: Callable[[Mapping[str, str]], bool]
     poster: Callable[[], Scene]
+    check: Callable[[Path], None]
     acts: tuple[Act, ...] = ()
 
     def settle(self, options: Mapping[str, str]) -> dict[str, str]:

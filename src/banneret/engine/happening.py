@@ -1,10 +1,10 @@
 """The happenings of a match: answers, outcomes of chance, and acts; one line of the record each.
 
-    0: unit:orcs-gazkull        seat 0 answered
-    0= pass                     seat 0 had one answer only, and it was given by itself
-    0! concede                  seat 0 did something unasked
-    roll skull skull blank      chance
-    reveal                      what was hidden is open from here on
+0: unit:orcs-gazkull        seat 0 answered
+0= pass                     seat 0 had one answer only, and it was given by itself
+0! concede                  seat 0 did something unasked
+roll skull skull blank      chance
+reveal                      what was hidden is open from here on
 """
 
 from __future__ import annotations

@@ -88,7 +88,9 @@ class Match:
         "state",
     )
 
-    def __init__(self, game: Game, options: dict[str, str], state: Any, *, keeping: bool, source: Source | None) -> None:
+    def __init__(
+        self, game: Game, options: dict[str, str], state: Any, *, keeping: bool, source: Source | None
+    ) -> None:
         """For the engine; use `Match.new`, `Match.replay` or `Match.resume`."""
         self.game = game
         self.options = options
@@ -116,17 +118,26 @@ class Match:
 
     @classmethod
     def new(
-        cls, game: str | Game, *, seed: int | None = None, keeping: bool = True, **options: str
+        cls,
+        game: str | Game,
+        options: Mapping[str, str] | None = None,
+        *,
+        seed: int | None = None,
+        keeping: bool = True,
+        **more: str,
     ) -> Match:
-        """A new match. A `seed` is for simulations: it fixes every outcome. Raises ValueError for an unknown option."""
-        match = cls._prepared(game, options, keeping, random.Random(seed) if seed is not None else None)
+        """A new match; `options` may be a mapping, keywords, or both. Raises ValueError for an unknown one.
+
+        A `seed` is for simulations: it fixes every outcome. Without `keeping` it has no history, log or undo.
+        """
+        match = cls._prepared(
+            game, {**(options or {}), **more}, keeping, random.Random(seed) if seed is not None else None
+        )
         match.begin()
         return match
 
     @classmethod
-    def prepared(
-        cls, game: Game, options: Mapping[str, str], position: Mapping[str, Any] | None, tape: Tape
-    ) -> Match:
+    def prepared(cls, game: Game, options: Mapping[str, str], position: Mapping[str, Any] | None, tape: Tape) -> Match:
         """A match not yet begun, put as `position` says, whose chance is `tape`: for referee cases."""
         match = cls._prepared(game, options, True, None)
         match.chance.tape = tape
@@ -142,9 +153,13 @@ class Match:
     def resume(cls, game: str | Game, options: Mapping[str, str], happenings: Iterable[Happening]) -> Match:
         """The match in which all this has happened; it goes on from there. Raises RecordError."""
         match = cls._prepared(game, options, True, None)
-        match._follow(happenings)
-        match._settle_forced()
+        match.follow(happenings)
         return match
+
+    def follow(self, happenings: Iterable[Happening]) -> None:
+        """Let all this happen next, from the history of a match that was at this position. Raises RecordError."""
+        self._follow(happenings)
+        self._settle_forced()
 
     @classmethod
     def resume_as_far_as_possible(
@@ -264,7 +279,9 @@ class Match:
             happen()
         except Exception as fault:
             self._restore(before)
-            raise RulesError(f"the rules of {self.game.title} failed ({fault!r}); the match stands as it stood") from fault
+            raise RulesError(
+                f"the rules of {self.game.title} failed ({fault!r}); the match stands as it stood"
+            ) from fault
 
     # --- running the rules ---------------------------------------------------------------------------------------
 
@@ -385,8 +402,11 @@ class Match:
         return self.number_for(None)
 
     def number_for(self, seat: int | None) -> int:
-        """The same as far as `seat` may know: what others answer at the same time does not count."""
-        return len(self._known_to(seat)) + self._lost[-1 if seat is None else seat]
+        """The same as far as `seat` may know: what others answer at the same time does not count, nor how much of a set
+        they have touched."""
+        known = self._known_to(seat)
+        touches = sum(isinstance(one, Answer) and one.part and one.seat != seat for one in known)
+        return len(known) - touches + self._lost[-1 if seat is None else seat]
 
     @property
     def happenings(self) -> list[Happening]:

@@ -1,14 +1,14 @@
 """A match as text: a head, one happening a line, and an end with a checksum. See docs/records.md.
 
-    banneret 1
-    game battle-masters
-    option battle borderlands
-    seat 0 Anna
-    ---
-    draw imperial-knights
-    0: unit:knights-blitzen
-    0: hex:9,6
-    end 3 5f0c8a1b
+banneret 1
+game battle-masters
+option battle borderlands
+seat 0 Anna
+---
+draw imperial-knights
+0: unit:knights-blitzen
+0: hex:9,6
+end 3 5f0c8a1b
 """
 
 from __future__ import annotations

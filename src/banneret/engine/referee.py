@@ -124,17 +124,17 @@ def run_case(path: Path) -> Verdict:
 def _play(match: Match, case: Case, tape: _CaseTape) -> list[str]:
     answers = list(case.play)
     differences: list[str] = []
+    given = -1  # how many answers were given; -1 while the rules come to the first question
     try:
         match.begin()
-        while answers:
-            _answer(match, answers[0])
-            answers.pop(0)
+        for given, answer in enumerate(answers):  # noqa: B007 - the tape may end in any of them
+            _answer(match, answer)
     except _TapeEnd:
-        answers = answers[1:]
+        match.decisions = {}
     except Refused as refused:
-        return [f"play: {answers[0]!r} was refused: {refused}"]
-    if answers:
-        differences.append(f"play: the tape ended before {answers[0]!r} could be answered")
+        return [f"play: {answers[given]!r} was refused: {refused}"]
+    for answer in answers[given + 1 :]:
+        differences.append(f"play: the tape ended before {answer!r} could be answered")
     if tape.left:
         differences.append(f"tape: {' '.join(tape.left)} was never rolled or drawn")
     return differences + list(_differences(match, case))

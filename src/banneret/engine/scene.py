@@ -125,7 +125,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card as it lies there. `side` colours its banner; `charges` are drawn on it; `count` is for a stack of equals."""
+    """A card as it lies there. `side` colours its banner, `charges` are drawn on it, `count` is for equal ones."""
 
     key: str
     title: str

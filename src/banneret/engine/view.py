@@ -25,7 +25,7 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """One thing that can be touched. `key` is also that of a cell, piece, card, edge or mark of the scene, or a button's."""
+    """One thing that can be touched. `key` is that of a cell, piece, card, edge or mark of the scene, or of a button."""
 
     key: str
     label: str

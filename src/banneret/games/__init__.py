@@ -1,0 +1,1 @@
+"""The games. They never import one another."""

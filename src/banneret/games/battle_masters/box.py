@@ -112,7 +112,9 @@ class TilePiece:
         return f"{self.tile}:{self.face}"
 
     def __str__(self) -> str:
-        return f"{self.face.capitalize()} ({len(self.fortified)} fortified sides)" if self.pattern else self.face.title()
+        return (
+            f"{self.face.capitalize()} ({len(self.fortified)} fortified sides)" if self.pattern else self.face.title()
+        )
 
 
 class Mat:
@@ -239,7 +241,9 @@ def _check(file: ComponentFile, name: str) -> None:
         refer(name, f"battle_card {card.id}", "units", card.units, types)
     patterns = [pattern.id for pattern in file.ditch_pattern]
     for tile in file.terrain_tile:
-        refer(name, f"terrain_tile {tile.id}", "pattern", (face.pattern for face in tile.faces if face.pattern), patterns)
+        refer(
+            name, f"terrain_tile {tile.id}", "pattern", (face.pattern for face in tile.faces if face.pattern), patterns
+        )
     counted = Counter(unit.type for unit in file.unit)
     for entry in file.unit_type:
         _equal(name, f"unit_type {entry.id}", "units", entry.units, counted[entry.id], "units in the table unit")
@@ -251,7 +255,9 @@ def _check(file: ComponentFile, name: str) -> None:
     _equal(name, "mat", "spaces", file.mat.spaces, sum(map(len, file.mat.layout)), "letters in layout")
     strange = sorted(set("".join(file.mat.layout)) - set(_TERRAIN))
     if strange:
-        raise ComponentError(f"{name}: mat: layout has the letter {strange[0]!r}, which is none of {' '.join(_TERRAIN)}")
+        raise ComponentError(
+            f"{name}: mat: layout has the letter {strange[0]!r}, which is none of {' '.join(_TERRAIN)}"
+        )
     places = _places(file)
     for zone in file.zone:
         refer(name, f"zone {zone.id}", "hexes", map(str, zone.hexes), places)

@@ -1,4 +1,4 @@
-"""Beginning a battle, and the Campaign: the log, the points, and Elite units carried over (CAMP, ELITE, R-36, R-41 to R-59)."""
+"""Beginning a battle; and the Campaign: log, points, Elite units carried over (CAMP, ELITE, R-36, R-41 to R-59)."""
 
 from __future__ import annotations
 
@@ -30,8 +30,9 @@ def begin_battle(s: State) -> None:
     s.zones = [s.battle.zones.get(army, "") for army in ("imperial", "chaos")]
     s.deck = Pile(sorted(s.box.deck, key=lambda card: card.key))
     s.played, s.removed, s.acted, s.ended = [], [], [], []
+    s.offers, s.yielding, s.ogre_turned = [], [], []
     s.card = s.ogre_cards = s.shot = s.conceded = s.token = None
-    s.rubble = s.idle_passes = 0
+    s.rubble = s.idle_passes = s.ogre_left = 0
     s.progress = s.face_down = False
     s.placing = first_army(s)
     s.tell("{}", s.battle.name, rule="masters-SCEN-01", head=True)
@@ -118,4 +119,3 @@ def end_campaign(s: State) -> None:
     rule = "masters-CAMP-01" if imperial != chaos else "masters-R-41"
     s.tell("{}", text, rule=rule, head=True)
     raise GameOver(() if winner is None else s.teams[winner], rule, text)
-

@@ -27,7 +27,7 @@ TOWER = Tower()
 
 
 def cannon_card(s: State) -> Play[None]:
-    """The Cannon moves one space, or fires, or does nothing (CANNON-02, R-53); its first card may only place it (R-39)."""
+    """The Cannon moves one space, fires, or does nothing (CANNON-02, R-53); its first card may only place it (R-39)."""
     assert s.card is not None
     (cannon,) = s.card.units
     if s.at[cannon.index] == WAITING:
@@ -160,7 +160,7 @@ def misfire(s: State, cannon: Unit, shot: Shot) -> None:
     strike(s, s.space_of(cannon), effect, "masters-CMIS-03")
 
 
-# --- before the tiles are turned ----------------------------------------------------------------------------------------
+# --- before the tiles are turned --------------------------------------------------------------------------------------
 
 
 def shot_odds(s: State, cannon: Unit, mark: Unit | Tower) -> Odds:

@@ -47,7 +47,7 @@ def play_card(s: State, card: Card) -> None:
 _ACTIONS = {"activate": "activity", "cannon": "cannon_card", "ogre": "ogre_card"}
 
 
-# --- one unit after another --------------------------------------------------------------------------------------------
+# --- one unit after another -------------------------------------------------------------------------------------------
 
 
 def activity(s: State) -> Play[None]:
@@ -159,7 +159,7 @@ def _why_not_act(s: State, unit: Unit, key: str) -> str | None:
     return why_not_attack(s, unit, other) if other else None
 
 
-# --- the Road to Grunburg: units that come by card ----------------------------------------------------------------------
+# --- the Road to Grunburg: units that come by card --------------------------------------------------------------------
 
 
 def arrive(s: State, unit: Unit) -> Play[None]:

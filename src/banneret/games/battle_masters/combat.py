@@ -1,4 +1,4 @@
-"""Attacking, defending, and what stands between them: ditches, the Tower, Elite dice (ATT, DITCHC, SHOOT, TOWER-03 to -06)."""
+"""Attacking, defending, and what changes the dice: ditches, the Tower, Elite (ATT, DITCHC, SHOOT, TOWER-03 to -06)."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _tell_attack(
 
 
 def wound(s: State, unit: Unit, hits: int) -> None:
-    """Put Skull tokens on a unit; with three (the Ogre: six) it is eliminated, and hits beyond are lost (ATT-06, R-18)."""
+    """Put Skull tokens on a unit; with three (the Ogre: six) it is eliminated, hits beyond are lost (ATT-06, R-18)."""
     bears = unit.type.skulls_to_eliminate
     s.skulls[unit.index] = min(s.skulls[unit.index] + hits, bears)
     s.progress = True
@@ -128,7 +128,7 @@ def why_not_attack(s: State, unit: Unit, foe: Unit) -> str:
     return "masters-SHOOT-01" if unit.shooter else "masters-ATT-02"
 
 
-# --- before the dice fall ----------------------------------------------------------------------------------------------
+# --- before the dice fall ---------------------------------------------------------------------------------------------
 
 
 def odds(s: State, attacker: Unit, target: Unit | Space) -> Odds | None:

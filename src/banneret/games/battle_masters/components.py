@@ -15,7 +15,9 @@ DieFace = Literal["skull", "shield", "blank"]
 SetupStep = Literal[
     "layout", "choose-side", "fixed", "free-in-zone", "alternate-in-zones", "secret-alternate", "by-card"
 ]
-Condition = Literal["attacker-on-tower", "defender-on-tower", "across-fortified-side", "attacker-elite", "defender-elite"]
+Condition = Literal[
+    "attacker-on-tower", "defender-on-tower", "across-fortified-side", "attacker-elite", "defender-elite"
+]
 AttackKind = Literal["melee", "shoot", "cannon", "ogre"]
 Place = tuple[int, int]
 

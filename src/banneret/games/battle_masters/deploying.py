@@ -1,4 +1,4 @@
-"""Deploying: as the map shows, one unit at a time in turn, or with tokens face down (DEPLOY, TENG-01, PLAIN, R-06, R-40)."""
+"""Deploying: as the map shows, one unit at a time in turn, or tokens face down (DEPLOY, TENG-01, PLAIN, R-06, R-40)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def next_to_place(s: State) -> int | None:
 
 
 def deploy(s: State) -> Play[None]:
-    """One unit is placed: which, by any member of the team who has one left, and where (DEPLOY-02 to -04, R-34, R-58)."""
+    """Any member of the team places one unit that is left: which, and where (DEPLOY-02 to -04, R-34, R-58)."""
     army = next_to_place(s)
     if army is None:
         return
@@ -61,7 +61,7 @@ def why_not_place(s: State, unit: Unit, key: str) -> str | None:
     return "masters-DEPLOY-04" if space in s.box.zones[s.zones[unit.army]] else "masters-DEPLOY-03"
 
 
-# --- the Plains: tokens face down ---------------------------------------------------------------------------------------
+# --- the Plains: tokens face down -------------------------------------------------------------------------------------
 
 
 def deploy_token(s: State) -> Play[None]:
@@ -96,7 +96,7 @@ def place_token(s: State) -> Play[None]:
     )
     assert s.token is not None
     s.put(s.token, space)
-    own = {seat: f"{s.token} {s.token:lie|lies} face down on {space}" for seat in s.teams[army]}
+    own = dict.fromkeys(s.teams[army], f"{s.token} {s.token:lie|lies} face down on {space}")
     public = f"{ARMY_TITLES[army]}: a token on {space}"
     s.tell("{}", public, rule="masters-R-54", to=own)
     s.token = None

@@ -51,9 +51,7 @@ class Field:
             faces.get(space.index) == "marsh" or (space.terrain == "river" and faces.get(space.index) != "ford")
             for space in mat.spaces
         )
-        self.hedged = frozenset(
-            pair for side in features.hedges for pair in _both(side.one.index, side.other.index)
-        )
+        self.hedged = frozenset(pair for side in features.hedges for pair in _both(side.one.index, side.other.index))
         self.fortified = frozenset(
             pair
             for tile in features.tiles

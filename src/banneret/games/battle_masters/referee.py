@@ -70,7 +70,9 @@ def arrange(s: State, position: Mapping[str, Any]) -> None:
 
 def _features(s: State, wanted: Position) -> None:
     mat, now = s.box.mat, s.field.features
-    tower = now.tower if wanted.tower is None else None if wanted.tower == "none" else mat.by_place[_place(wanted.tower)]
+    tower = (
+        now.tower if wanted.tower is None else None if wanted.tower == "none" else mat.by_place[_place(wanted.tower)]
+    )
     tiles = now.tiles
     if wanted.tiles is not None:
         tiles = tuple(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
 
 from banneret.engine.scene import Band, BandKind, Board, Card, Cards, Cell, Edge, Mark, Piece, Point, Scene, Side, Track
@@ -104,9 +105,7 @@ def _frame(mat: Mat) -> tuple[float, float, float, float]:
 @lru_cache(maxsize=8)
 def _edges(box: Box) -> tuple[Edge, ...]:
     grid = box.mat.grid
-    return tuple(
-        Edge(side.key, str(side), *grid.side(side.one.at, side.other.at)) for side in box.mat.sides.values()
-    )
+    return tuple(Edge(side.key, str(side), *grid.side(side.one.at, side.other.at)) for side in box.mat.sides.values())
 
 
 @lru_cache(maxsize=64)
@@ -212,13 +211,23 @@ def _cards(s: State) -> tuple[Cards, ...]:
     if s.card is not None:
         rows.append(Cards("card", "Battle card", (_card(s.card),), note))
     if s.ogre_turned and s.card is not None and s.card.entry.action == "ogre":
-        turned = tuple(Card(f"ogre:{place}", card.action.capitalize(), side="chaos") for place, card in enumerate(s.ogre_turned))
-        rows.append(Cards("ogre", "Ogre cards", turned, f"{s.ogre_left} to come"))
+        rows.append(Cards("ogre", "Ogre cards", _ogre_cards(s), f"{s.ogre_left} to come"))
     if s.played:
-        counts = Counter(card.key for card in s.played)
-        played = tuple(_card(s.box.card[key], count) for key, count in sorted(counts.items()))
-        rows.append(Cards("played", "Played", played, note))
+        rows.append(Cards("played", "Played", _counted(s, s.played), note))
+    if s.removed:
+        rows.append(Cards("removed", "Out of play", _counted(s, s.removed)))
     return tuple(rows)
+
+
+def _ogre_cards(s: State) -> tuple[Card, ...]:
+    return tuple(
+        Card(f"ogre:{place}", card.action.capitalize(), side="chaos") for place, card in enumerate(s.ogre_turned)
+    )
+
+
+def _counted(s: State, cards: Iterable[BattleCard]) -> tuple[Card, ...]:
+    counts = Counter(card.key for card in cards)
+    return tuple(_card(s.box.card[key], count) for key, count in sorted(counts.items()))
 
 
 def _card(card: BattleCard, count: int = 1) -> Card:
@@ -248,4 +257,3 @@ def _tracks(s: State) -> tuple[Track, ...]:
             for number, (army, side) in enumerate(zip(ARMIES, SIDES, strict=True))
         ]
     return tuple(tracks)
-

@@ -1,4 +1,4 @@
-"""Winning, draws, conceding, and the passes of the deck that bring neither army forward (WIN, R-31 to R-33, R-57, R-60)."""
+"""Winning, draws, conceding, and idle passes of the deck (WIN, R-31 to R-33, R-57, R-60)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,27 @@
+"""Pictures of a scene as SVG: the one renderer of pages, notebooks, manual and saved pictures. It knows no game."""
+
+from banneret.engine.picture.cards import card_svg
+from banneret.engine.picture.charges import charge_svg, charges, gallery_svg
+from banneret.engine.picture.dice import die_svg
+from banneret.engine.picture.ground import board_svg
+from banneret.engine.picture.marks import edge_svg, marks_svg
+from banneret.engine.picture.palette import style
+from banneret.engine.picture.picture import pieces_svg, places, scene_svg
+from banneret.engine.picture.pieces import NOBODY, piece_svg
+
+__all__ = [
+    "NOBODY",
+    "board_svg",
+    "card_svg",
+    "charge_svg",
+    "charges",
+    "die_svg",
+    "edge_svg",
+    "gallery_svg",
+    "marks_svg",
+    "piece_svg",
+    "pieces_svg",
+    "places",
+    "scene_svg",
+    "style",
+]

@@ -1,0 +1,101 @@
+"""Cards: a sheet with a coloured banner, its charges, its title and its text, on a grid of 120 by 168 units."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from textwrap import wrap
+
+from markupsafe import Markup
+
+from banneret.engine.picture.charges import charge_paths
+from banneret.engine.picture.palette import HUES
+from banneret.engine.scene import Card, Side
+
+WIDTH, HEIGHT = 120, 168
+
+
+@lru_cache(maxsize=1024)
+def card_svg(card: Card, side: Side | None) -> Markup:
+    """The card as a small picture; `side` colours its banner, and a card of no side has a plain one."""
+    return Markup(
+        '<svg class="card" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" width="{}" height="{}" role="img"'
+        ' aria-label="{}">{}</svg>'
+    ).format(WIDTH, HEIGHT, WIDTH, HEIGHT, _label(card, side), card_shapes(card, side))
+
+
+def card_shapes(card: Card, side: Side | None) -> Markup:
+    """The card on its grid, without a picture around it; several equal ones lie on a pile."""
+    hue = f"h{side.hue % HUES}" if side else "none"
+    pile = '<rect class="sheet" x="{0}" y="{0}" width="112" height="160" rx="8"/>'
+    under = "".join(pile.format(7 - 1.5 * i) for i in range(min(card.count, 3) - 1))
+    return Markup(
+        '<g class="card {}"><rect class="under" x="6" y="7" width="112" height="160" rx="8"/>{}'
+        '<rect class="sheet" x="3" y="3" width="112" height="160" rx="8"/>{}{}</g>'
+    ).format(hue, Markup(under), _back() if card.face_down else _face(card), _count(card.count))
+
+
+def _count(count: int) -> Markup:
+    if count == 1:
+        return Markup("")
+    return Markup('<g class="count"><circle cx="104" cy="152" r="13"/><text x="104" y="157">{}</text></g>').format(
+        count
+    )
+
+
+def _label(card: Card, side: Side | None) -> str:
+    parts = [card.title, card.text, side.name if side else "", "face down" if card.face_down else ""]
+    many = f"{card.count} cards" if card.count > 1 else ""
+    return ", ".join(part for part in (*parts, many) if part)
+
+
+def _face(card: Card) -> Markup:
+    return Markup(
+        '<path class="banner" d="M10 10H108V66L59 82L10 66Z"/>'
+        '<path class="seam" d="M15 15H103V62.5L59 76.5L15 62.5Z"/>{}{}'
+    ).format(_charges(card.charges), _words(card))
+
+
+def _charges(names: tuple[str, ...]) -> Markup:
+    """Up to four charges side by side in the banner."""
+    shown = names[:4]
+    unit = (0.0, 2.3, 1.75, 1.2, 0.86)[len(shown)]
+    step = 24 * unit + 2
+    drawn = (
+        Markup('<g class="charge" transform="translate({:.4g} {:.4g})scale({})">{}</g>').format(
+            59 + step * (i - (len(shown) - 1) / 2) - 12 * unit, 42 - 12 * unit, unit, charge_paths(name)
+        )
+        for i, name in enumerate(shown)
+    )
+    return Markup("").join(drawn)
+
+
+def _words(card: Card) -> Markup:
+    """The title in up to three lines, and as much of the text as there is room for."""
+    title = _cut(wrap(card.title, 15), 3)
+    y = 98 if card.text else 110
+    lines = [_line("title", y + 14 * i, text) for i, text in enumerate(title)]
+    y += 14 * len(title)
+    room = max(0, (158 - y) // 11)
+    lines += [_line("text", y + 11 * i, text) for i, text in enumerate(_cut(wrap(card.text, 21), room))]
+    return Markup("").join(lines)
+
+
+def _cut(lines: list[str], most: int) -> list[str]:
+    """At most so many lines; the last one says if there were more."""
+    if len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], f"{lines[most - 1]} …"] if most else []
+
+
+def _line(name: str, y: int, text: str) -> Markup:
+    return Markup('<text class="{}" x="59" y="{}">{}</text>').format(name, y, text)
+
+
+def _back() -> Markup:
+    """The back of a card: a lattice in a frame, and a shield."""
+    runs = ((y, min(100, 157 - y)) for y in range(9, 157, 16))
+    lattice = "".join(f"M9 {y}l{run} {run}M109 {y}l{-run} {run}" for y, run in runs)
+    return Markup(
+        '<rect class="banner" x="9" y="9" width="100" height="148" rx="4"/><path class="lattice" d="{}"/>'
+        '<g class="charge seal" transform="translate(35 59)scale(2)">{}</g>'
+    ).format(lattice, charge_paths("shield"))

@@ -1,0 +1,142 @@
+"""Marks: what lies on a board and is no piece, and may come and go: hedges, ramparts, towers, rubble, tiles, zones.
+
+A mark on a cell is drawn around its one point, a mark along a side between its two. Lengths are board units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import hypot
+
+from markupsafe import Markup
+
+from banneret.engine.picture.geometry import Grain, inside, line, num, spot
+from banneret.engine.picture.stones import leaves, stone
+from banneret.engine.picture.tiles import ditch, ford, marsh, shot, zone
+from banneret.engine.scene import Board, Edge, Mark, MarkKind, Point
+
+FLAT: tuple[MarkKind, ...] = ("zone", "marsh", "ditch", "ford")
+"""What lies flat, in the order in which it is painted; all else stands on it."""
+
+
+def marks_svg(board: Board) -> Markup:
+    """All marks of the board as a `<g class="marks">`: flat ones first, then what stands up, from north to south."""
+    ordered = sorted(board.marks, key=_depth)
+    return Markup('<g class="marks">{}</g>').format(Markup("").join(_mark(mark, board) for mark in ordered))
+
+
+def edge_svg(edge: Edge) -> Markup:
+    """A side between two cells that can be touched: a broad line for the hand, and a visible one in it."""
+    return Markup(
+        '<g class="edge" data-key="{}" role="img" aria-label="{}">'
+        '<path class="reach" d="{path}"/><path class="rail" d="{path}"/></g>'
+    ).format(edge.key, edge.name, path=line((edge.start, edge.end)))
+
+
+def _depth(mark: Mark) -> tuple[int, float]:
+    """The order in which marks are painted."""
+    place = FLAT.index(mark.kind) if mark.kind in FLAT else len(FLAT)
+    return place, max(y for _, y in mark.points)
+
+
+def _mark(mark: Mark, board: Board) -> Markup:
+    key = Markup(' data-key="{}"').format(mark.key) if mark.key else ""
+    return Markup('<g class="mark {}"{} role="img" aria-label="{}">{}</g>').format(
+        mark.kind, key, mark.name or mark.kind, _drawn(mark, board)
+    )
+
+
+def _drawn(mark: Mark, board: Board) -> Markup:
+    if mark.kind in ALONG:
+        return ALONG[mark.kind](mark.points[0], mark.points[-1])
+    if mark.kind in STANDING:
+        return STANDING[mark.kind](mark)
+    return TILES[mark.kind](mark.points[0], _plot(mark.points[0], board))
+
+
+def _plot(at: Point, board: Board) -> list[Point]:
+    """The ground that a tile covers: its cell, or a hexagon of its own if it lies on none."""
+    cell = next((cell for cell in board.cells if inside(at, cell.outline)), None)
+    if cell:
+        return list(cell.outline)
+    around = ((0, -1), (0.87, -0.5), (0.87, 0.5), (0, 1), (-0.87, 0.5), (-0.87, -0.5))
+    return [(at[0] + x, at[1] + y) for x, y in around]
+
+
+def hedge(start: Point, end: Point) -> Markup:
+    """Clumps of leaves, dark below, lit from above."""
+    grain = Grain(f"hedge {start} {end}")
+    places = (0.06 + 0.88 * i / 8 for i in range(9))
+    ends = ((start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t) for t in places)
+    clumps = sorted(
+        ((x + grain.spread(0.04), y + grain.spread(0.04), 0.105 + 0.035 * grain()) for x, y in ends),
+        key=lambda clump: clump[1],
+    )
+    shade, body, light = (
+        "".join(leaves(x + dx, y + dy, r * part, grain) for x, y, r in clumps)
+        for dx, dy, part in ((0.03, 0.06, 1.1), (0, 0, 1), (-0.02, -0.035, 0.55))
+    )
+    return Markup('<path class="shade" d="{}"/><path class="leaf" d="{}"/><path class="light" d="{}"/>').format(
+        shade, body, light
+    )
+
+
+def rampart(start: Point, end: Point) -> Markup:
+    """A bank of earth with a palisade of pointed stakes on it."""
+    grain = Grain(f"rampart {start} {end}")
+    count = max(3, round(hypot(end[0] - start[0], end[1] - start[1]) / 0.115))
+    feet = (
+        (start[0] + (end[0] - start[0]) * i / count, start[1] + (end[1] - start[1]) * i / count)
+        for i in range(count + 1)
+    )
+    stakes = "".join(_stake(x, y, 0.2 + 0.05 * grain()) for x, y in sorted(feet, key=lambda foot: foot[1]))
+    return Markup(
+        '<path class="shade" d="{bank}"/><path class="bank" d="{bank}"/><path class="stake" d="{stakes}"/>'
+    ).format(bank=line((start, end)), stakes=stakes)
+
+
+def _stake(x: float, y: float, tall: float) -> str:
+    foot, shoulder = y + 0.07, y - tall + 0.07
+    return line(
+        [(x - 0.045, foot), (x - 0.045, shoulder), (x, y - tall), (x + 0.045, shoulder), (x + 0.045, foot)], closed=True
+    )
+
+
+def tower(mark: Mark) -> Markup:
+    """A keep with a crown of merlons, a door, a window and a shadow; tall enough to be seen behind a piece."""
+    return Markup(
+        '<g transform="translate({})scale(.01)"><path class="shade" d="M-50 60L-44 72H70L98 46L60 26Z"/>'
+        '<path class="wall" d="M-50 66V-40L-62-52V-86H-40V-70H-22V-86H22V-70H40V-86H62V-52L50-40V66Z"/>'
+        '<path class="dark" d="M14 66V-40L22-52V-86V-70H40V-86H62V-52L50-40V66Z"/>'
+        '<path class="joints" d="M-50-40H50M-62-62H62M-44-22H-28M-10-14H8M-40 4H-24M22 2H38M-44 26H-30M24 28H42'
+        'M-14-28H2M18-22H34M-42 48H-26M26 50H44"/>'
+        '<path class="door" d="M-17 66V38C-17 14 17 14 17 38V66ZM-6-8V6H6V-8A6 6 0 0 0-6-8Z"/></g>'
+    ).format(spot(mark.points[0]))
+
+
+def rubble(mark: Mark) -> Markup:
+    """Broken stones at the foot of the cell, more of them the more rubble there is, with the count from two on."""
+    x, y = mark.points[0]
+    grain = Grain(f"rubble {x} {y}")
+    count = max(1, mark.count)
+    spots = sorted((y + 0.5 + grain.spread(0.14), x + grain.spread(0.5)) for _ in range(3 + 3 * count))
+    path = "".join(stone(sx, sy, 0.09 + 0.06 * grain(), grain) for sy, sx in spots)
+    label = _count(x + 0.5, y + 0.36, count) if count > 1 else ""
+    return Markup('<path class="shade" d="{0}"/><path class="rock" d="{0}"/>{1}').format(path, label)
+
+
+def _count(x: float, y: float, count: int) -> Markup:
+    return Markup(
+        '<g class="count" transform="translate({} {})scale(.01)"><circle r="20"/><text y="10">{}</text></g>'
+    ).format(num(x), num(y), count)
+
+
+ALONG: dict[MarkKind, Callable[[Point, Point], Markup]] = {"hedge": hedge, "rampart": rampart}
+STANDING: dict[MarkKind, Callable[[Mark], Markup]] = {"tower": tower, "rubble": rubble}
+TILES: dict[MarkKind, Callable[[Point, list[Point]], Markup]] = {
+    "ford": ford,
+    "marsh": marsh,
+    "ditch": ditch,
+    "shot": shot,
+    "zone": zone,
+}

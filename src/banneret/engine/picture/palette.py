@@ -1,0 +1,51 @@
+"""The colours and the style sheet that pictures and pages share.
+
+`colours.toml` names every colour by daylight and by candlelight; `picture.css` says which part of a picture wears
+which. Every `var(--name)` of the sheet gets its daylight colour as a fallback, so that a part of a picture still has
+its colours where nobody declared the properties.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+HUES = 6
+
+
+@cache
+def colours() -> dict[str, dict[str, str]]:
+    """The named colours of the two themes, "light" and "dark"; the dark one names only what differs."""
+    return tomllib.loads((files(__package__) / "colours.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def style() -> str:
+    """The style sheet: custom properties for light and dark, and the rules by which pictures use them."""
+    light, dark = (_declarations(colours()[theme]) for theme in ("light", "dark"))
+    return (
+        f":root,[data-theme=light]{{{light}}}"
+        f"[data-theme=dark]{{{dark}}}"
+        f"@media(prefers-color-scheme:dark){{:root:not([data-theme]){{{dark}}}}}"
+        f"{_rules()}"
+    )
+
+
+def _declarations(theme: dict[str, str]) -> str:
+    return "".join(f"--{name}:{colour};" for name, colour in theme.items())
+
+
+def _rules() -> str:
+    sheet = (files(__package__) / "picture.css").read_text(encoding="utf-8")
+    sheet = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    sheet = re.sub(r"\s+", " ", sheet)
+    sheet = re.sub(r" ?([{};,]) ?", r"\1", sheet)
+    return re.sub(r"var\(--([a-z0-9-]+)\)", _with_fallback, sheet).strip()
+
+
+def _with_fallback(use: re.Match[str]) -> str:
+    name = use[1]
+    colour = colours()["light"].get(name)
+    return f"var(--{name},{colour})" if colour else f"var(--{name})"

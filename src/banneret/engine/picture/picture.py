@@ -1,0 +1,82 @@
+"""A whole scene as one standalone picture: its boards with marks and pieces, and below them a strip with the rest.
+
+Lengths are pixels; a board unit is 40 of them.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+from markupsafe import Markup
+
+from banneret.engine.picture.geometry import num
+from banneret.engine.picture.ground import board_svg
+from banneret.engine.picture.marks import marks_svg
+from banneret.engine.picture.palette import style
+from banneret.engine.picture.pieces import NOBODY as NOBODY
+from banneret.engine.picture.pieces import piece_svg
+from banneret.engine.picture.strip import GAP, strip_svg
+from banneret.engine.scene import Board, Piece, Point, Scene
+
+UNIT = 40
+HEAD = 44
+LEAST_WIDTH = 480
+
+
+def scene_svg(scene: Scene) -> Markup:
+    """The scene as a whole `<svg>` with its own style, which needs nothing around it."""
+    boards, width, height = _boards(scene)
+    width = max(width, LEAST_WIDTH)
+    strip, high = strip_svg(scene, width)
+    return Markup(
+        '<svg class="picture" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}"'
+        ' role="img" aria-label="{title}"><style>{style}</style><rect class="table" width="{w}" height="{h}"/>'
+        '<text class="heading" x="{gap}" y="29">{title}<tspan class="phase" dx="12">{phase}</tspan></text>{boards}'
+        '<g transform="translate(0 {top})">{strip}</g></svg>'
+    ).format(
+        w=num(width), h=num(HEAD + height + high), gap=GAP, title=scene.title, phase=scene.phase, style=Markup(style()),
+        boards=boards, top=num(HEAD + height), strip=strip,
+    )  # fmt: skip
+
+
+def _boards(scene: Scene) -> tuple[Markup, float, float]:
+    """The boards side by side, and the pixels that they take."""
+    x, height, parts = float(GAP), 0.0, []
+    for board in scene.boards:
+        moved = f"translate({num(x)} {HEAD})scale({UNIT})translate({num(-board.left)} {num(-board.top)})"
+        layers = board_svg(board) + marks_svg(board) + pieces_svg(scene, board)
+        parts.append(Markup('<g transform="{}">{}</g>').format(moved, layers))
+        x, height = x + board.width * UNIT + GAP, max(height, board.height * UNIT)
+    return Markup("").join(parts), x, height + GAP
+
+
+def pieces_svg(scene: Scene, board: Board) -> Markup:
+    """The pieces that stand on the board, as a `<g class="pieces">`, each group moved to where it stands."""
+    sides = {side.key: side for side in scene.sides}
+    placed = Markup('<g class="at" transform="translate({} {})scale({})">{}</g>')
+    drawn = (
+        placed.format(num(x), num(y), num(scale), piece_svg(piece, sides.get(piece.side, NOBODY)))
+        for piece, (x, y), scale in places(scene, board)
+    )
+    return Markup('<g class="pieces">{}</g>').format(Markup("").join(drawn))
+
+
+def places(scene: Scene, board: Board) -> Iterator[tuple[Piece, Point, float]]:
+    """Where each piece on the board stands, in board units, and how large it is: smaller if it shares its cell."""
+    together: defaultdict[str, list[Piece]] = defaultdict(list)
+    for piece in scene.pieces:
+        together[piece.at].append(piece)
+    for cell in board.cells:
+        yield from _ring(together.get(cell.key, []), cell.centre)
+
+
+def _ring(pieces: list[Piece], centre: Point) -> Iterator[tuple[Piece, Point, float]]:
+    """One piece in the middle, two side by side, more of them in a ring from the top."""
+    count = len(pieces)
+    reach, scale = {1: (0.0, 1.0), 2: (0.42, 0.66), 3: (0.44, 0.56), 4: (0.5, 0.52)}.get(count, (0.56, 0.4))
+    start = {2: -pi, 4: -pi * 3 / 4}.get(count, -pi / 2)
+    for i, piece in enumerate(pieces):
+        turn = start + 2 * pi * i / count
+        yield piece, (centre[0] + reach * cos(turn), centre[1] + reach * sin(turn)), scale

@@ -1,0 +1,95 @@
+"""The strip below the boards of a picture: pieces that wait, tracks, cards and dice, in rows. Lengths are pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from markupsafe import Markup
+
+from banneret.engine.picture.cards import card_shapes
+from banneret.engine.picture.dice import die_shapes
+from banneret.engine.picture.geometry import num
+from banneret.engine.picture.palette import HUES
+from banneret.engine.picture.pieces import NOBODY, piece_svg
+from banneret.engine.scene import Cards, Dice, Piece, Scene, Side, Track
+
+GAP = 16
+CARD_STEP, DIE_STEP, PIECE_STEP, TRACK_STEP = 96, 36, 56, 24
+
+Sides = Mapping[str, Side]
+Block = tuple[Markup, float, float]
+"""Something in the strip: its drawing from its own upper left corner, its width and its height."""
+
+
+def strip_svg(scene: Scene, width: float) -> tuple[Markup, float]:
+    """The blocks in rows as wide as the picture, and the height of them all."""
+    x, y, tall, parts = float(GAP), 0.0, 0.0, []
+    for drawn, wide, high in _blocks(scene):
+        if x > GAP and x + wide > width - GAP:
+            x, y, tall = float(GAP), y + tall + GAP, 0.0
+        parts.append(Markup('<g transform="translate({} {})">{}</g>').format(num(x), num(y), drawn))
+        x, tall = x + wide + 2 * GAP, max(tall, high)
+    return Markup("").join(parts), y + tall + (GAP if parts else 0)
+
+
+def _blocks(scene: Scene) -> Iterator[Block]:
+    sides = {side.key: side for side in scene.sides}
+    cells = {cell.key for board in scene.boards for cell in board.cells}
+    waiting = [piece for piece in scene.pieces if piece.at not in cells]
+    if waiting:
+        yield _waiting(waiting, sides)
+    if scene.tracks:
+        yield _tracks(scene.tracks, sides)
+    yield from (_cards(cards, sides) for cards in scene.cards)
+    yield from (_dice(dice) for dice in scene.dice)
+
+
+def _titled(title: str, content: Sequence[Markup], step: int, height: float) -> Block:
+    """A heading, and below it things in a row, `step` apart."""
+    place = Markup('<g transform="translate({} 22)">{}</g>')
+    row = Markup("").join(place.format(step * i, drawn) for i, drawn in enumerate(content))
+    drawn = Markup('<text class="heading small" y="12">{}</text>{}').format(title, row)
+    return drawn, max(step * len(content), 7.5 * len(title)), height + 22
+
+
+def _waiting(pieces: Sequence[Piece], sides: Sides) -> Block:
+    stand = Markup('<g transform="translate(26 32)scale(32)">{}</g>')
+    row = [stand.format(piece_svg(piece, sides.get(piece.side, NOBODY))) for piece in pieces]
+    return _titled("Off the board", row, PIECE_STEP, 66)
+
+
+def _cards(cards: Cards, sides: Sides) -> Block:
+    row = [
+        Markup('<g transform="scale(.75)">{}</g>').format(card_shapes(card, sides.get(card.side)))
+        for card in cards.cards
+    ]
+    return _titled(f"{cards.title} · {cards.note}" if cards.note else cards.title, row, CARD_STEP, 128)
+
+
+def _dice(dice: Dice) -> Block:
+    row = [Markup('<g transform="scale(1.3)">{}</g>').format(die_shapes(face)) for face in dice.faces]
+    return _titled(dice.title, row, DIE_STEP, 32)
+
+
+def _tracks(tracks: Sequence[Track], sides: Sides) -> Block:
+    rows = (_track(track, sides.get(track.side), TRACK_STEP * i) for i, track in enumerate(tracks))
+    return Markup("").join(rows), 220, TRACK_STEP * len(tracks)
+
+
+def _track(track: Track, side: Side | None, y: int) -> Markup:
+    hue = f"h{side.hue % HUES}" if side else "none"
+    return Markup(
+        '<g class="track {}" transform="translate(0 {})"><text y="14">{}</text>'
+        '<text class="value" x="130" y="14">{}</text>{}</g>'
+    ).format(hue, y, track.title, track.value, _bar(track))
+
+
+def _bar(track: Track) -> Markup:
+    """How much of it is reached, for a track that has an end."""
+    if not track.of:
+        return Markup("")
+    filled = 80 * min(1.0, max(0.0, track.value / track.of))
+    return Markup(
+        '<rect class="groove" x="140" y="6" width="80" height="6" rx="3"/>'
+        '<rect class="fill" x="140" y="6" width="{}" height="6" rx="3"/>'
+    ).format(num(filled))
