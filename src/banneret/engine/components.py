@@ -49,7 +49,7 @@ def fit(data: Mapping[str, Any], shape: type[T], file: str) -> T:
     """The same for tables already read; `file` is what the error calls them."""
     try:
         return TypeAdapter(with_config(_STRICT)(shape)).validate_json(
-            json.dumps(data)
+            json.dumps(data, default=str)
         )  # JSON: a list will do for a tuple
     except ValidationError as error:
         faults = error.errors()  # a misspelt key is both one too many and one missing: name the one that is there
@@ -68,7 +68,7 @@ def refer(file: str, table: str, key: str, names: Iterable[str], known: Iterable
 
 
 def _sentence(fault: Any) -> str:
-    *tables, key = [str(part) for part in fault["loc"]]
+    *tables, key = [str(part) for part in fault["loc"]] or ["the whole of it"]
     where = "".join(f"[{part}]" if part.isdigit() else f".{part}" for part in tables).lstrip(".")
     place = f"{where}: {key}" if where else str(key)
     wanted = _WANTED.get(fault["type"])

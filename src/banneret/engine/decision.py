@@ -308,6 +308,8 @@ def choose_some(
 
 def first_of(decisions: Mapping[int, Decision]) -> Play[tuple[int, Any]]:
     """Ask several seats at once and take the first answer: the seat and what it chose, None for a pass."""
+    if not decisions:
+        raise ValueError("first_of asks nobody")
     if len(decisions) == 1:
         ((seat, decision),) = decisions.items()
         answer = yield decision
@@ -319,7 +321,7 @@ def first_of(decisions: Mapping[int, Decision]) -> Play[tuple[int, Any]]:
 def together(plays: Mapping[int, Play[R]]) -> Play[dict[int, R]]:
     """Let each seat answer its own questions in its own time, and give what each play returned.
 
-    A branch asks only its own seat, touches only what is its own, and rolls and draws nothing. A phase has at most one
-    `together`, and opens with it.
+    A branch asks only its own seat, touches only what is its own, and rolls, draws, tells and ends nothing. A phase has
+    at most one `together`, and opens with it.
     """
     return cast(dict[int, R], (yield Together(plays)))

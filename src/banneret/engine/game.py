@@ -102,6 +102,8 @@ class Game:
         for key, value in options.items():
             if key not in known:
                 raise ValueError(f"{self.title} has no option {key!r}; it has {', '.join(known)}")
+            if not value.isprintable():
+                raise ValueError(f"{self.title}: {key} cannot be {value!r}; it is one line of plain text")
             values = [name for name, _ in known[key].values]
             if values and value not in values:
                 raise ValueError(f"{self.title}: {key} cannot be {value!r}; it is one of {', '.join(values)}")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from banneret.engine.refused import RulesError
 from banneret.engine.scene import Dice
 
 
@@ -33,12 +34,13 @@ class _Line:
 
 
 class Log:
-    """The entries of one match. `silent` logs keep nothing."""
+    """The entries of one match. `silent` logs keep nothing; nothing may be told while one is `closed`."""
 
-    __slots__ = ("_lines", "silent")
+    __slots__ = ("_lines", "closed", "silent")
 
     def __init__(self, *, silent: bool = False) -> None:
         self.silent = silent
+        self.closed = False
         self._lines: list[_Line] = []
 
     def __len__(self) -> int:
@@ -57,6 +59,8 @@ class Log:
         """Add an entry: `text` with a `{}` for each of `about`, and in `to` the wording for seats that know more."""
         if self.silent:
             return
+        if self.closed:
+            raise RulesError("the rules tell something while seats decide at the same time; tell it after that")
         number = len(self._lines)
         public = Entry(number, text.format(*about), rule, dice, cards, head)
         private = {

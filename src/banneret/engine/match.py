@@ -1,120 +1,68 @@
-"""A match: runs a game's phases, takes answers, and clones, undoes, imagines and replays.
+"""A match: takes answers, and clones, undoes, imagines and replays.
 
 Between phases the state is plain data: a rest point. Inside a phase the position is the state at the last rest point
-plus the journal of what has happened since, so a clone is a copy and a short replay; nothing copies a running
-coroutine. The journal is the tail of the match's `history`.
+plus what has happened since, so a clone is a copy and a short replay; nothing copies a running coroutine.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from banneret.engine.chance import Chance, Source, Tape
-from banneret.engine.decision import DONE, Decision, FirstOf, Play, Together, key_of
-from banneret.engine.game import Game, GameOver, PhaseOver, find_game
+from banneret.engine.decision import DONE, Decision, key_of
+from banneret.engine.game import Act, Game, find_game
 from banneret.engine.happening import Acted, Answer, Happening, Outcome, RecordError, Script
+from banneret.engine.history import History
 from banneret.engine.log import Log
 from banneret.engine.refused import NotAllowed, NotNow, NotUnderstood, RulesError
 from banneret.engine.rulebook import Rule
+from banneret.engine.running import Result, Run
 from banneret.engine.state import SILENT
 from banneret.engine.view import View
 from banneret.engine.viewing import view_of
 
-_NOBODY: Mapping[int, Decision] = {}
 _DREAMS = random.Random()  # imagined worlds share a source: seeding one each would cost more than the copy
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """How a match ended: the winning seats (none for a draw), one sentence, and the rule that ended it."""
-
-    winners: tuple[int, ...]
-    text: str
-    rule: str
-
-
-@dataclass(slots=True)
 class _Rest:
-    """The state at a rest point, and how much history and log there was then."""
+    """The state at a rest point, and how much had happened, been told, begun, and read of a script by then."""
 
     state: Any
     happened: int
     told: int
     phases: int
-
-
-class _Gathering:
-    """Seats that decide at the same time: their plays, their open questions, and what the finished ones returned."""
-
-    __slots__ = ("begun", "open", "plays", "returned")
-
-    def __init__(self, plays: Mapping[int, Play[Any]], begun: int) -> None:
-        self.plays = dict(plays)
-        self.open: dict[int, Decision] = {}
-        self.returned: dict[int, Any] = {}
-        self.begun = begun
+    read: int
 
 
 class Match:
-    """One match of a game. `decisions` are the open questions by seat; none when it is over.
+    """One match of a game.
 
     A `keeping` match has a history, rest points and a log, and can be cloned, undone and recorded; a playout keeps
-    nothing and pays for nothing. `phases` counts the phases begun.
+    nothing and pays for nothing. `seat_names` are the seats; seats are numbered from 0.
     """
 
-    __slots__ = (
-        "_asked",
-        "_bar",
-        "_gathering",
-        "_keep_from_next_rest",
-        "_lost",
-        "_play",
-        "_rests",
-        "_script",
-        "_secrets",
-        "_spans",
-        "chance",
-        "decisions",
-        "game",
-        "history",
-        "keeping",
-        "options",
-        "phases",
-        "result",
-        "seat_names",
-        "state",
-    )
+    __slots__ = ("_history", "_rests", "_run", "_safe", "_script", "chance", "game", "keeping", "options", "seat_names")
 
     def __init__(
-        self, game: Game, options: dict[str, str], state: Any, *, keeping: bool, source: Source | None
+        self, run: Run, options: dict[str, str], seat_names: tuple[str, ...], history: History, source: Source | None
     ) -> None:
-        """For the engine; use `Match.new`, `Match.replay` or `Match.resume`."""
-        self.game = game
+        """For the engine; use `Match.new`, `Match.resume`, or a record's `replay`."""
+        self.game = run.game
         self.options = options
-        self.state = state
-        self.keeping = keeping
-        self.seat_names: tuple[str, ...] = ()
-        self.history: list[Happening] = []
-        self.result: Result | None = None
-        self.decisions: Mapping[int, Decision] = _NOBODY
-        self.phases = 0
-        self.chance = Chance(source, heard=self._hear if keeping else None)
-        state.chance = self.chance
-        self._asked: Decision | FirstOf | None = None
-        self._gathering: _Gathering | None = None
-        self._play: Play[None] | None = None
-        self._script: Script | None = None
+        self.seat_names = seat_names
+        self.keeping = False
+        self.chance = run.state.chance = Chance(source)
+        self._run = run
+        self._history = history
         self._rests: list[_Rest] = []
-        self._bar = 0
-        self._secrets: list[tuple[int, int]] = []
-        self._lost: list[int] = []
-        self._spans: list[tuple[int, int]] = []
-        self._keep_from_next_rest = False
+        self._safe: int | None = None
+        self._script: Script | None = None
 
-    # --- beginning ---------------------------------------------------------------------------------------------
+    # --- beginning ----------------------------------------------------------------------------------------------------
 
     @classmethod
     def new(
@@ -130,36 +78,17 @@ class Match:
 
         A `seed` is for simulations: it fixes every outcome. Without `keeping` it has no history, log or undo.
         """
-        match = cls._prepared(
-            game, {**(options or {}), **more}, keeping, random.Random(seed) if seed is not None else None
-        )
+        source = random.Random(seed) if seed is not None else None
+        match = cls._prepared(game, {**(options or {}), **more}, source, keeping=keeping)
         match.begin()
         return match
 
     @classmethod
-    def prepared(cls, game: Game, options: Mapping[str, str], position: Mapping[str, Any] | None, tape: Tape) -> Match:
-        """A match not yet begun, put as `position` says, whose chance is `tape`: for referee cases."""
-        match = cls._prepared(game, options, True, None)
-        match.chance.tape = tape
-        if position is not None:
-            game.arrange(match.state, position)
-        return match
-
-    def begin(self) -> None:
-        """Let the rules run until the first question."""
-        self._run(None)
-
-    @classmethod
     def resume(cls, game: str | Game, options: Mapping[str, str], happenings: Iterable[Happening]) -> Match:
         """The match in which all this has happened; it goes on from there. Raises RecordError."""
-        match = cls._prepared(game, options, True, None)
+        match = cls._prepared(game, options)
         match.follow(happenings)
         return match
-
-    def follow(self, happenings: Iterable[Happening]) -> None:
-        """Let all this happen next, from the history of a match that was at this position. Raises RecordError."""
-        self._follow(happenings)
-        self._settle_forced()
 
     @classmethod
     def resume_as_far_as_possible(
@@ -169,70 +98,134 @@ class Match:
 
         Also gives the happenings that are left out.
         """
-        match = cls._prepared(game, options, True, None)
+        match = cls._prepared(game, options)
         try:
-            match._follow(happenings)
+            match.follow(happenings)
         except RecordError:
-            understood = match._rests[-1].happened
+            understood = match._rests[-1].read
             return cls.resume(game, options, happenings[:understood]), happenings[understood:]
-        match._settle_forced()
         return match, ()
 
     @classmethod
-    def _prepared(cls, game: str | Game, options: Mapping[str, str], keeping: bool, source: Source | None) -> Match:
+    def prepared(cls, game: Game, options: Mapping[str, str], position: Mapping[str, Any] | None, tape: Tape) -> Match:
+        """A match not yet begun, put as `position` says, whose chance is `tape`: for referee cases."""
+        match = cls._prepared(game, options)
+        match.chance.tape = tape
+        if position is not None:
+            game.arrange(match.state, position)
+        return match
+
+    @classmethod
+    def _prepared(
+        cls, game: str | Game, options: Mapping[str, str], source: Source | None = None, *, keeping: bool = True
+    ) -> Match:
         game = find_game(game) if isinstance(game, str) else game
         settled = game.settle(options)
-        match = cls(game, settled, game.setup(settled), keeping=keeping, source=source)
-        match.seat_names = game.seats(settled)
-        match._lost = [0] * (len(match.seat_names) + 1)
+        seat_names = game.seats(settled)
+        match = cls(Run(game, game.setup(settled)), settled, seat_names, History(len(seat_names)), source)
         if keeping:
             match.state.log = Log()
+            match._keep()
         return match
+
+    def _keep(self) -> None:
+        self.keeping = True
+        self.chance.heard = self._hear
+        self._run.listener = _Keeper(self)
+
+    def begin(self) -> None:
+        """Let the rules run until the first question."""
+        self._run.begin()
+        self._note_questions()
+
+    def follow(self, happenings: Iterable[Happening]) -> None:
+        """Let all this happen next, from the history of a match that was at this position. Raises RecordError."""
+        self._follow(happenings)
+        self._settle_forced()
+
+    # --- what is so ---------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The position; plain data between two phases."""
+        return self._run.state
+
+    @property
+    def decisions(self) -> Mapping[int, Decision]:
+        """The open questions by seat; none when the match is over."""
+        return self._run.decisions
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended; None while it goes on."""
+        return self._run.result
+
+    @property
+    def phases(self) -> int:
+        """How many phases have begun."""
+        return self._run.phases
 
     @property
     def seats(self) -> int:
         """How many seats there are."""
         return len(self.seat_names)
 
-    # --- answering ---------------------------------------------------------------------------------------------
+    @property
+    def history(self) -> list[Happening]:
+        """All that has happened, in the order in which it came."""
+        return self._history.all
 
-    def decide(self, seat: int, key: str) -> None:
-        """Answer the question that `seat` is asked. Raises NotNow, NotUnderstood, NotAllowed, or RulesError."""
-        decision = self._question_to(seat)
-        place = decision.place(key)
-        if place is None:
-            rule = self.game.rulebook[decision.barring(key) or decision.rule]
-            raise NotUnderstood(f"{key!r} cannot be chosen here: {rule.text}", rule)
-        barring = decision.barring(key)
-        if barring is not None:
-            rule = self.game.rulebook[barring]
-            raise NotAllowed(f"{decision.text(decision.candidates[place])} is not allowed: {rule.text}", rule)
-        self._guarded(lambda: self._answer(seat, decision, decision.candidates[place], place))
+    @property
+    def happenings(self) -> list[Happening]:
+        """The same as a record tells it: what seats answered at the same time by seat, and not by arrival."""
+        return self._history.told()
 
-    def take(self, seat: int, option: Any) -> None:
-        """The same for programs: `option` is one of the decision's own options, and is not checked."""
-        decision = self.decisions[seat]
-        self._answer(seat, decision, option, decision.candidates.index(option) if self.keeping else -1)
+    @property
+    def number(self) -> int:
+        """Counts the changes that everybody may know of, those taken back included."""
+        return self._history.number_for(None)
 
-    def act(self, seat: int, name: str) -> None:
-        """Do something unasked: concede, offer a draw. Raises NotNow, NotUnderstood or NotAllowed."""
-        if self.result:
-            raise NotNow(f"the match is over: {self.result.text}")
-        act = self.game.act(name)
-        if act is None:
-            acts = ", ".join(act.name for act in self.game.acts)
-            raise NotUnderstood(f"{name!r} is nothing that one does here; there are {acts}")
-        barring = act.barred(self.state, seat)
-        if barring is not None:
-            rule = self.game.rulebook[barring]
-            raise NotAllowed(f"{act.label} is not allowed now: {rule.text}", rule)
-        self._guarded(lambda: self._act(seat, name))
+    def number_for(self, seat: int | None) -> int:
+        """The same for what `seat` may know."""
+        return self._history.number_for(seat)
+
+    def view(self, seat: int | None = None) -> View:
+        """What `seat` may see; None is a spectator."""
+        return view_of(self, seat)
 
     def why(self, seat: int, key: str) -> Rule | None:
         """The rule that says no to `key` in the open question to `seat`; None if it is offered or nothing is asked."""
         decision = self.decisions.get(seat)
         barring = decision.barring(key) if decision else None
         return self.game.rulebook[barring] if barring else None
+
+    # --- answering ----------------------------------------------------------------------------------------------------
+
+    def decide(self, seat: int, key: str) -> None:
+        """Answer the question that `seat` is asked. Raises NotNow, NotUnderstood, NotAllowed, or RulesError."""
+        decision = self._question_to(seat)
+        place = decision.place(key)
+        rule = self.why(seat, key)
+        if rule is not None:
+            if place is None:
+                raise NotUnderstood(f"{key!r} cannot be chosen here: {rule.text}", rule)
+            raise NotAllowed(f"{decision.text(decision.candidates[place])} is not allowed: {rule.text}", rule)
+        assert place is not None
+        option = decision.candidates[place]
+        self._guarded(lambda: self._answer(seat, decision, option, place))
+
+    def take(self, seat: int, option: Any) -> None:
+        """The same for programs: `option` is one of the decision's own options, and is not checked."""
+        if self.keeping:
+            decision = self.decisions[seat]
+            self._answer(seat, decision, option, decision.candidates.index(option))
+        else:
+            self._run.answer(seat, option)
+
+    def act(self, seat: int, name: str) -> None:
+        """Do something unasked: concede, offer a draw. Raises NotNow, NotUnderstood, NotAllowed, or RulesError."""
+        act = self._allowed_act(seat, name)
+        self._guarded(lambda: self._act(seat, act))
 
     def _question_to(self, seat: int) -> Decision:
         if self.result:
@@ -242,230 +235,88 @@ class Match:
             raise NotNow(f"it is not your turn: {others} must answer first")
         return self.decisions[seat]
 
+    def _allowed_act(self, seat: int, name: str) -> Act:
+        if self.result:
+            raise NotNow(f"the match is over: {self.result.text}")
+        act = self.game.act(name)
+        if act is None:
+            names = ", ".join(act.name for act in self.game.acts)
+            raise NotUnderstood(f"{name!r} is nothing that one does here; there are {names}")
+        barring = act.barred(self.state, seat)
+        if barring is not None:
+            rule = self.game.rulebook[barring]
+            raise NotAllowed(f"{act.label} is not allowed now: {rule.text}", rule)
+        return act
+
     def _answer(self, seat: int, decision: Decision, option: Any, place: int, *, forced: bool = False) -> None:
         if self.keeping:
-            part = decision.some and option is not DONE
-            self.history.append(Answer(seat, key_of(option), forced, place, part))
-        if self._gathering:
-            self._run_branch(seat, option)
-        elif type(self._asked) is FirstOf:
-            self._run((seat, option))
-        else:
-            self._run(option)
-
-    def _act(self, seat: int, name: str) -> None:
-        act = self.game.act(name)
-        assert act is not None
+            self._history.add(_answer(seat, decision, option, place, forced=forced))
+        self._run.answer(seat, option)
         if self.keeping:
-            self.history.append(Acted(seat, name))
-            self._bar = len(self.history)
-        if act.ends:
-            self._drop_phase()
-        try:
-            act.do(self.state, seat)
-        except GameOver as over:
-            self._end(over)
-        except PhaseOver:
-            self._drop_phase()
-        if self.result is None and self._play is None:
-            self._run(None)
-        for decision in self.decisions.values():
-            decision.forget()
+            self._note_questions()
 
-    def _guarded(self, happen: Any) -> None:
+    def _act(self, seat: int, act: Act) -> None:
+        if self.keeping:
+            self._history.add(Acted(seat, act.name))
+        self._run.act(act, seat)
+        self._note_questions()
+        if not self._run.scripted:
+            self._settle_forced()
+
+    def _guarded(self, happen: Callable[[], None]) -> None:
         """Let something happen; if the rules themselves fail, put the match back as it stood."""
         before = self.history[:]
+        self._safe = self._history.bar
         try:
             happen()
         except Exception as fault:
             self._restore(before)
-            raise RulesError(
-                f"the rules of {self.game.title} failed ({fault!r}); the match stands as it stood"
-            ) from fault
+            sentence = f"the rules of {self.game.title} failed ({fault!r}); the match stands as it stood"
+            raise RulesError(sentence) from fault
+        finally:
+            self._safe = None
 
-    # --- running the rules ---------------------------------------------------------------------------------------
-
-    def _run(self, answer: Any) -> None:
-        """Give the rules an answer, and let them run until somebody must give the next one."""
-        play = self._play
-        while True:
-            try:
-                if play is None:
-                    play = self._begin_phase()
-                    if play is None:
-                        continue
-                    asked = next(play)
-                else:
-                    asked = play.send(answer)
-            except StopIteration:
-                play = self._play = None
-                continue
-            except PhaseOver:
-                play = self._play = None
-                continue
-            except GameOver as over:
-                self._end(over)
-                return
-            self._play = play
-            if isinstance(asked, Decision):
-                if self._script is None and not asked.secret:
-                    options = asked.options
-                    if len(options) == 1:
-                        answer = self._force(asked)
-                        continue
-                self._asked = asked
-                self.decisions = {asked.seat: asked}
-            elif isinstance(asked, FirstOf):
-                self._asked = asked
-                self.decisions = asked.decisions
-            else:
-                self._gather(asked)
-            if self.keeping:
-                self._check_questions()
-            return
-
-    def _begin_phase(self) -> Play[None] | None:
-        """Take the next phase from the agenda; a plain function is done at once."""
-        if self._keep_from_next_rest:
-            self._keep_from_next_rest = False
-            self.keeping = True
-            self.chance.heard = self._hear
-        if self.keeping:
-            self._rest()
-        self.phases += 1
-        return self.game.phases[self.state.agenda.pop()](self.state)
-
-    def _rest(self) -> None:
-        while len(self._rests) > 1 and self._rests[1].happened <= self._bar:
-            self._rests.pop(0)
-        self._rests.append(_Rest(self.state.copy(), len(self.history), len(self.state.log), self.phases))
-
-    def _force(self, decision: Decision) -> Any:
-        """The answer to a question that has only one."""
-        option = decision.options[0]
-        if self.keeping:
-            place = decision.candidates.index(option)
-            self.history.append(Answer(decision.seat, key_of(option), True, place))
-        return option
-
-    def _check_questions(self) -> None:
+    def _note_questions(self) -> None:
         for seat, decision in self.decisions.items():
-            if decision.secret:
-                self._secrets.append((len(self.history), seat))
-            elif self._script is None and not decision.options:
-                raise RulesError(f"{self.game.title} asks {decision.prompt!r} and offers nothing")
-
-    def _end(self, over: GameOver) -> None:
-        self.result = Result(over.winners, over.text, over.rule)
-        self._drop_phase()
-        self.state.agenda.clear()
-
-    def _drop_phase(self) -> None:
-        if self._play is not None:
-            self._play.close()
-        self._play = self._asked = self._gathering = None
-        self.decisions = _NOBODY
-
-    # --- seats that decide at the same time --------------------------------------------------------------------------
-
-    def _gather(self, asked: Together) -> None:
-        self._asked = None
-        self._gathering = _Gathering(asked.plays, len(self.history))
-        for seat in list(asked.plays):
-            if self._gathering:
-                self._run_branch(seat, None)
-
-    def _run_branch(self, seat: int, answer: Any) -> None:
-        """Give one branch its answer; when it was the last, the phase goes on with what all returned."""
-        gathering = self._gathering
-        assert gathering is not None
-        try:
-            asked = cast(Decision, gathering.plays[seat].send(answer))
-            while self._script is None and not asked.secret and len(asked.options) == 1:
-                asked = cast(Decision, gathering.plays[seat].send(self._force(asked)))
-            gathering.open[seat] = asked
-        except StopIteration as done:
-            gathering.open.pop(seat, None)
-            gathering.returned[seat] = done.value
-        self.decisions = gathering.open
-        if len(gathering.returned) == len(gathering.plays):
-            self._gathering = None
-            self._bar = len(self.history)
-            self._spans.append((gathering.begun, self._bar))
-            self._run({seat: gathering.returned[seat] for seat in sorted(gathering.returned)})
-
-    # --- history -----------------------------------------------------------------------------------------------------
-
-    @property
-    def number(self) -> int:
-        """Counts the changes of the match, those taken back included."""
-        return self.number_for(None)
-
-    def number_for(self, seat: int | None) -> int:
-        """The same as far as `seat` may know: what others answer at the same time does not count, nor how much of a set
-        they have touched."""
-        known = self._known_to(seat)
-        touches = sum(isinstance(one, Answer) and one.part and one.seat != seat for one in known)
-        return len(known) - touches + self._lost[-1 if seat is None else seat]
-
-    @property
-    def happenings(self) -> list[Happening]:
-        """The history as a record tells it: what seats answered at the same time, by seat and not by arrival."""
-        told = self.history[:]
-        spans = [*self._spans, (self._gathering.begun, len(told))] if self._gathering else self._spans
-        for begun, ended in spans:
-            told[begun:ended] = sorted(told[begun:ended], key=lambda one: getattr(one, "seat", -1))
-        return told
-
-    def _known_to(self, seat: int | None) -> list[Happening]:
-        """The history as `seat` knows it: without what others have answered in an open gathering."""
-        gathering = self._gathering
-        if gathering is None:
-            return self.history
-        since = self.history[gathering.begun :]
-        return self.history[: gathering.begun] + [
-            one for one in since if not isinstance(one, Answer) or one.seat == seat
-        ]
+            if decision.secret and not self._run.gathering:
+                self._history.asked_in_secret(seat)
 
     def _hear(self, kind: str, values: Sequence[Any]) -> None:
-        if self._gathering:
+        if self._run.gathering:
             raise RulesError("the rules roll or draw while seats decide at the same time")
-        self.history.append(Outcome(kind, tuple(values)))
-        self._bar = len(self.history)
+        self._history.add(Outcome(kind, tuple(values)))
+
+    # --- replaying ----------------------------------------------------------------------------------------------------
 
     def _follow(self, happenings: Iterable[Happening]) -> None:
-        """Let all this happen. Raises RecordError."""
-        self._script = self.chance.tape = script = Script(happenings)
+        script = Script(happenings)
+        self._script = self.chance.tape = script
+        self._run.scripted = True
         try:
-            self._run_again()
+            self.begin()
             while script.next is not None:
-                self._replay(script)
+                self._replay(script.next, script)
         except Exception as fault:
             raise RecordError(f"{fault} (at happening {script.at + 1})") from fault
         finally:
             self._script = self.chance.tape = None
+            self._run.scripted = False
 
-    def _run_again(self) -> None:
-        if self._play is None and self.result is None:
-            self._run(None)
-
-    def _replay(self, script: Script) -> None:
-        """Let the next happening of the script happen."""
-        happening = script.next
+    def _replay(self, happening: Happening, script: Script) -> None:
         if isinstance(happening, Acted):
+            self._settle_forced()
             script.step()
-            self._act(happening.seat, happening.name)
+            self._act(happening.seat, self._allowed_act(happening.seat, happening.name))
         elif isinstance(happening, Answer):
             self._replay_answer(happening, script)
-        else:
+        elif not self._settle_forced(once=True):
             raise RecordError(f"the rules wait for an answer, and the record says {str(happening)!r}")
 
     def _replay_answer(self, answer: Answer, script: Script) -> None:
+        """Give an answer again. Rules that ask more or less than those that wrote it are met by forced answers."""
         decision = self.decisions.get(answer.seat)
-        place = -1
-        if decision is not None:
-            place = answer.place if answer.place >= 0 else self._place_of(decision, answer)
-        if decision is not None and place >= 0:
+        place = _place_of(answer, decision) if decision else None
+        if decision is not None and place is not None:
             script.step()
             self._answer(answer.seat, decision, decision.candidates[place], place, forced=answer.forced)
         elif answer.forced:
@@ -474,23 +325,21 @@ class Match:
             asked = "; ".join(f"{self.seat_names[seat]}: {one.prompt}" for seat, one in self.decisions.items())
             raise RecordError(f"the rules ask {asked or 'nothing more'}, and the record says {str(answer)!r}")
 
-    def _place_of(self, decision: Decision, answer: Answer) -> int:
-        place = decision.place(answer.key)
-        return -1 if place is None or decision.barring(answer.key) else place
-
     def _settle_forced(self, *, once: bool = False) -> bool:
-        """After a replay: give the answers that give themselves. True if there was one."""
+        """Give the answers that give themselves. True if there was one."""
         settled = False
-        while not self.result and not (once and settled):
-            if type(self._asked) is FirstOf:
-                break
-            lone = next((one for one in self.decisions.values() if not one.secret and len(one.options) == 1), None)
-            if lone is None:
-                break
+        while (lone := self._lone_question()) and not (once and settled):
             option = lone.options[0]
             self._answer(lone.seat, lone, option, lone.candidates.index(option), forced=True)
             settled = True
         return settled
+
+    def _lone_question(self) -> Decision | None:
+        """An open question with one option, of those that answer themselves."""
+        if len(self.decisions) > 1 and not self._run.gathering:
+            return None  # the first of several may answer
+        questions = self.decisions.values()
+        return next((one for one in questions if not one.secret and len(one.options) == 1), None)
 
     def _restore(self, history: Sequence[Happening]) -> None:
         """Put the match back to when only `history` had happened."""
@@ -498,77 +347,52 @@ class Match:
             self._rests.pop()
         rest = self._rests.pop()
         log = self.state.log.upto(rest.told)
-        self._drop_phase()
-        self.result = None
-        self.state = rest.state
-        self.state.chance = self.chance
-        self.state.log = log
-        self.phases = rest.phases
-        self.history = list(history[: rest.happened])
-        self._bar = min(self._bar, rest.happened)
-        self._secrets = [(at, seat) for at, seat in self._secrets if at < rest.happened]
-        self._spans = [(begun, ended) for begun, ended in self._spans if ended <= rest.happened]
+        self._run = Run(self.game, rest.state.copy(), rest.phases)
+        self._run.listener = _Keeper(self)
+        self.state.chance, self.state.log = self.chance, log
+        self._history = self._history.upto(rest.happened)
         self._follow(history[rest.happened :])
 
-    # --- taking back -------------------------------------------------------------------------------------------------
+    # --- taking back --------------------------------------------------------------------------------------------------
 
     def may_undo(self, seat: int) -> bool:
         """Whether `seat` has an answer that it may take back."""
-        return bool(self._taken_back(seat))
+        return bool(self._history.taken_back(seat))
 
     def undo(self, seat: int) -> tuple[int, ...]:
-        """Take back the seat's last answer that was not forced; the places in the history that are gone.
+        """Take back the seat's last answer that was not forced; gives the places in the history that are gone.
 
         Raises NotNow when chance, another seat's answer, a secret question to another or a reveal has come since.
         """
-        gone = self._taken_back(seat)
+        gone = self._history.taken_back(seat)
         if not gone:
             raise NotNow("there is nothing that you could take back: dice, cards or another's answer came since")
-        lost = len(gone) + 1
-        for other in range(len(self._lost)):
-            if not self._gathering or other == seat:
-                self._lost[other] += lost
-        self._restore([happening for place, happening in enumerate(self.history) if place not in gone])
+        self._restore(self._history.lose(gone, seat))
         return gone
 
-    def _taken_back(self, seat: int) -> tuple[int, ...]:
-        begun = self._gathering.begun if self._gathering else None
-        place = self._last_answer(seat, begun)
-        if place is None or any(at > place and asked != seat for at, asked in self._secrets):
-            return ()
-        return tuple(
-            later
-            for later in range(place, len(self.history))
-            if begun is None or cast(Answer, self.history[later]).seat == seat
-        )
-
-    def _last_answer(self, seat: int, begun: int | None) -> int | None:
-        """Where the seat's last answer stands that was not forced, if nothing bars the way back to it."""
-        for place in range(len(self.history) - 1, max(self._bar, begun or 0) - 1, -1):
-            happening = self.history[place]
-            if isinstance(happening, Answer) and not happening.forced:
-                if happening.seat == seat:
-                    return place
-                if begun is None:
-                    return None
-        return None
-
-    # --- other worlds ------------------------------------------------------------------------------------------------
+    # --- other worlds -------------------------------------------------------------------------------------------------
 
     def clone(self) -> Match:
         """A match of its own at the same position, with the same history and chance of its own."""
         return self._again(self.history, keeping=True, source=None)
+
+    def as_known_to(self, seat: int | None) -> Match:
+        """The match as `seat` knows it: itself, or while others decide at the same time, one without their answers."""
+        if not (self._run.gathering and self._rests):
+            return self
+        return self._again(self._history.known_to(seat), keeping=True, source=None)
 
     def imagine(self, seat: int, *, source: Source | None = None, keeping: bool = False) -> Match:
         """A match in which all that `seat` cannot see is dealt anew, and the future is open: for playing on.
 
         It keeps nothing, or if `keeping`, all from its next rest point on.
         """
-        match = self._again(self._known_to(seat), keeping=False, source=source or _DREAMS)
+        match = self._again(self._history.known_to(seat), keeping=False, source=source or _DREAMS)
         self.game.deal_anew(match.state, seat, match.chance)
         for decision in match.decisions.values():
             decision.forget()
-        match._keep_from_next_rest = keeping
+        if keeping:
+            match._run.listener = _Sleeper(match)
         return match
 
     def _again(self, history: Sequence[Happening], *, keeping: bool, source: Source | None) -> Match:
@@ -576,27 +400,76 @@ class Match:
         if not self._rests:
             raise ValueError("this match keeps nothing yet; it can be cloned from its next rest point")
         rest = self._rests[-1]
-        match = Match(self.game, self.options, rest.state.copy(), keeping=keeping, source=source)
-        match.state.log = self.state.log.upto(rest.told) if keeping else SILENT
-        match.seat_names = self.seat_names
-        match._lost = self._lost[:]
-        match.phases = rest.phases
+        run = Run(self.game, rest.state.copy(), rest.phases)
+        past = self._history.upto(rest.happened).own() if keeping else History(self.seats)
+        match = Match(run, self.options, self.seat_names, past, source)
+        run.state.log = self.state.log.upto(rest.told) if keeping else SILENT
         if keeping:
-            match.history = list(history[: rest.happened])
-            match._bar = min(self._bar, rest.happened)
-            match._spans = [(begun, ended) for begun, ended in self._spans if ended <= rest.happened]
-        if self.result:
-            match.result = self.result
-        else:
-            match._follow(history[rest.happened :])
+            match._keep()
+            match._rests = self._rests[:-1]
+        match._follow(history[rest.happened :])
         return match
 
-    def as_known_to(self, seat: int | None) -> Match:
-        """The match as `seat` knows it: itself, or while others decide at the same time, without their answers."""
-        return self._again(self._known_to(seat), keeping=True, source=None) if self._gathering else self
 
-    # --- looking -----------------------------------------------------------------------------------------------------
+def _answer(seat: int, decision: Decision, option: Any, place: int, *, forced: bool) -> Answer:
+    return Answer(seat, key_of(option), forced, place, part=decision.some and option is not DONE)
 
-    def view(self, seat: int | None = None) -> View:
-        """What `seat` may see; None is a spectator."""
-        return view_of(self, seat)
+
+def _place_of(answer: Answer, decision: Decision) -> int | None:
+    """Where an answer stands among the candidates; None if these rules do not offer it."""
+    if answer.place >= 0:
+        return answer.place
+    place = decision.place(answer.key)
+    return None if place is None or decision.barring(answer.key) else place
+
+
+class _Keeper:
+    """Keeps what a run tells: rest points, forced answers, gatherings."""
+
+    __slots__ = ("match",)
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    def rested(self) -> None:
+        """Copy the state; those before the last bar are needed no more."""
+        match, history = self.match, self.match._history
+        bar = history.bar if match._safe is None else match._safe  # the rules may still fail, and all be put back
+        while len(match._rests) > 1 and match._rests[1].happened <= bar:
+            match._rests.pop(0)
+        state, read = match.state, match._script.at if match._script else 0
+        match._rests.append(_Rest(state.copy(), len(history.all), len(state.log), match.phases, read))
+
+    def forced(self, decision: Decision, option: Any) -> None:
+        """A forced answer stands in the record too, marked."""
+        place = decision.candidates.index(option)
+        self.match._history.add(_answer(decision.seat, decision, option, place, forced=True))
+
+    def gathered(self) -> None:
+        """Seats begin to decide at the same time."""
+        self.match._history.gathered()
+
+    def dispersed(self) -> None:
+        """All of them have decided."""
+        self.match._history.dispersed()
+
+
+class _Sleeper(_Keeper):
+    """Keeps nothing yet, and all from the next rest point on."""
+
+    __slots__ = ()
+
+    def rested(self) -> None:
+        """Wake up."""
+        self.match.state.log = Log()
+        self.match._keep()
+        super().rested()
+
+    def forced(self, decision: Decision, option: Any) -> None:
+        """Not kept yet."""
+
+    def gathered(self) -> None:
+        """Not kept yet."""
+
+    def dispersed(self) -> None:
+        """Not kept yet."""

@@ -37,7 +37,7 @@ def write(match: Match, names: Sequence[str] = ()) -> str:
     """The record of a match; `names` are the people in seat order."""
     head = [f"banneret {VERSION}", f"game {match.game.key}"]
     head += [f"option {key} {value}" for key, value in match.options.items()]
-    head += [f"seat {seat} {name}" for seat, name in enumerate(names or match.seat_names)]
+    head += [f"seat {seat} {' '.join(name.split())}" for seat, name in enumerate(names or match.seat_names)]
     body = _lines(match.happenings)
     text = "\n".join([*head, "---", *body, ""])
     return f"{text}end {len(body)} {_checksum(text)}\n"
@@ -45,7 +45,7 @@ def write(match: Match, names: Sequence[str] = ()) -> str:
 
 def read(text: str) -> Record:
     """The record in a text. Raises RecordError saying which line is wrong and what would be right."""
-    lines = text.splitlines()
+    lines = text.removesuffix("\n").split("\n")
     if not lines or not lines[0].startswith("banneret "):
         raise RecordError("line 1: a record begins with 'banneret 1'")
     if lines[0] != f"banneret {VERSION}":
@@ -90,14 +90,21 @@ def _follows(happening: Happening) -> bool:
 def _lines(history: Sequence[Happening]) -> list[str]:
     """One line each, but a set that was touched one by one up to its `done` is one line."""
     lines: list[str] = []
-    open_set = False
+    before: Happening | None = None
     for happening in history:
-        if open_set and isinstance(happening, Answer):
+        if isinstance(happening, Answer) and _goes_on(before, happening):
             lines[-1] += f" {happening.key}"
         else:
             lines.append(str(happening))
-        open_set = isinstance(happening, Answer) and happening.part
+        before = happening
     return lines
+
+
+def _goes_on(before: Happening | None, answer: Answer) -> bool:
+    """Whether an answer goes on with a set that the one before it has touched."""
+    if not isinstance(before, Answer) or not before.part:
+        return False
+    return (before.seat, before.forced) == (answer.seat, answer.forced)
 
 
 def _checksum(text: str) -> str:

@@ -15,7 +15,7 @@ from banneret.engine.components import fit, read_toml
 from banneret.engine.decision import key_of
 from banneret.engine.game import find_game
 from banneret.engine.match import Match
-from banneret.engine.refused import Refused
+from banneret.engine.refused import Refused, RulesError
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,25 +116,23 @@ def run_case(path: Path) -> Verdict:
     try:
         match = Match.prepared(game, case.options, case.position, tape)
         differences = _play(match, case, tape)
-    except ValueError as error:
+    except (ValueError, RulesError) as error:
         raise ValueError(f"{path.name}: {error}") from error
     return Verdict(path, case, tuple(differences))
 
 
 def _play(match: Match, case: Case, tape: _CaseTape) -> list[str]:
     answers = list(case.play)
-    differences: list[str] = []
     given = -1  # how many answers were given; -1 while the rules come to the first question
     try:
         match.begin()
         for given, answer in enumerate(answers):  # noqa: B007 - the tape may end in any of them
             _answer(match, answer)
     except _TapeEnd:
-        match.decisions = {}
+        pass
     except Refused as refused:
         return [f"play: {answers[given]!r} was refused: {refused}"]
-    for answer in answers[given + 1 :]:
-        differences.append(f"play: the tape ended before {answer!r} could be answered")
+    differences = [f"play: the tape ended before {left!r} could be answered" for left in answers[given + 1 :]]
     if tape.left:
         differences.append(f"tape: {' '.join(tape.left)} was never rolled or drawn")
     return differences + list(_differences(match, case))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from banneret.engine.rulebook import Rule
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from banneret.engine.rulebook import Rule
 
 
 class Refused(ValueError):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from banneret.engine.components import load
+from banneret.engine.components import ComponentError, load
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Rulebook:
         ids = [rule.id for rule in file.rule]
         twice = next((rule for rule in ids if ids.count(rule) > 1), None)
         if twice is not None:
-            raise ValueError(f"{path.name}: the rule {twice} stands there twice; each id is given once")
+            raise ComponentError(f"{path.name}: the rule {twice} stands there twice; each id is given once")
         return cls(file.rulebook.title, file.rule)
 
     def __iter__(self) -> Iterator[Rule]:

@@ -25,7 +25,7 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """One thing that can be touched. `key` is that of a cell, piece, card, edge or mark of the scene, or of a button."""
+    """One thing that can be touched: `key` is that of a cell, piece, card, edge or mark of the scene, or a button's."""
 
     key: str
     label: str

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from banneret.games.battle_masters.box import ARMIES, CHAOS, IMPERIAL, Space, the_box
-from banneret.games.battle_masters.components import ComponentFile
+from banneret.games.battle_masters.components import ComponentFile, UnitType
 from banneret.games.battle_masters.field import field_of
 
 BOX = the_box()
@@ -100,12 +100,10 @@ def test_the_empire_has_eleven_units() -> None:
 
 @pytest.mark.rules("masters-CONT-04")
 @pytest.mark.parametrize("kind", list(TYPES.values()), ids=lambda kind: kind.id)
-def test_foot_units_are_five_figures_and_mounted_units_three(kind: object) -> None:
-    assert kind in TYPES.values()
-    for entry in TYPES.values():
-        alone = {"mighty-cannon": 3, "ogre-champion": 1}
-        assert entry.mounted == (entry.id in MOUNTED)
-        assert entry.figures == entry.units * alone.get(entry.id, 3 if entry.id in MOUNTED else 5)
+def test_foot_units_are_five_figures_and_mounted_units_three(kind: UnitType) -> None:
+    alone = {"mighty-cannon": 3, "ogre-champion": 1}  # the piece and its two crew; the Ogre
+    assert kind.mounted == (kind.id in MOUNTED)
+    assert kind.figures == kind.units * alone.get(kind.id, 3 if kind.mounted else 5)
 
 
 # --- armies -----------------------------------------------------------------------------------------------------------

@@ -93,7 +93,8 @@ def _position(attacker: Unit, target: Unit, **more: Any) -> dict[str, Any]:
 
 @pytest.mark.rules(
     "masters-R-11", "masters-R-12", "masters-R-10", "masters-R-42", "masters-DITCHC-01", "masters-DITCHC-02",
-    "masters-DITCHC-03", "masters-TOWER-03", "masters-TOWER-04", "masters-TOWER-06", "masters-ELITE-03", "masters-SPEC-04",
+    "masters-DITCHC-03", "masters-TOWER-03", "masters-TOWER-04", "masters-TOWER-06", "masters-ELITE-03",
+    "masters-SPEC-04",
 )  # fmt: skip
 @pytest.mark.parametrize("attacker", FIRST_OF_TYPE, ids=str)
 def test_the_dice_of_every_pair_add_up(attacker: Unit) -> None:
@@ -173,7 +174,9 @@ def test_the_odds_shown_before_an_attack_are_those_of_its_dice() -> None:
 
 
 @pytest.mark.rules("masters-R-14", "masters-R-17", "masters-SHOOT-01", "masters-ATT-02")
-@pytest.mark.parametrize(("name", "reach"), [("archers-grunburg", 2), ("crossbowmen-melgar", 3), ("knights-delborne", 1)])
+@pytest.mark.parametrize(
+    ("name", "reach"), [("archers-grunburg", 2), ("crossbowmen-melgar", 3), ("knights-delborne", 1)]
+)
 def test_what_may_be_attacked_depends_on_the_distance_alone(name: str, reach: int) -> None:
     unit = BOX.unit[name]
     start = BOX.mat.by_place[(5, 6)]

@@ -14,9 +14,9 @@ from banneret.games.battle_masters.box import the_box
 BOX = the_box()
 
 
-def _deployed(seed: int, **options: str) -> Match:
+def _deployed(seed: int, battle: str) -> Match:
     """A match whose set-up was answered at random, as far as the first card."""
-    match, source = Match.new("battle-masters", seed=seed, **options), random.Random(seed)
+    match, source = Match.new("battle-masters", seed=seed, battle=battle), random.Random(seed)
     while match.state.card is None:
         ((seat, decision),) = match.decisions.items()
         match.take(seat, source.choice(list(decision.options)))
@@ -33,14 +33,14 @@ def _placed_by(match: Match, count: int) -> list[int]:
 @pytest.mark.parametrize("battle", ["open", "altdorf"])
 @pytest.mark.parametrize("seed", range(3))
 def test_eleven_pairs_and_then_three_units_of_chaos(battle: str, seed: int) -> None:
-    match = _deployed(seed, battle=battle)
+    match = _deployed(seed, battle)
     assert _placed_by(match, 25) == [1, 0] * 11 + [1, 1, 1]
     assert all(at >= 0 for at in match.state.at)
 
 
 @pytest.mark.rules("masters-PLAIN-01", "masters-R-40", "masters-R-06")
 def test_tokens_are_laid_in_eleven_pairs_and_then_three_of_chaos() -> None:
-    match = _deployed(7, battle="plains")
+    match = _deployed(7, "plains")
     assert _placed_by(match, 25) == [1, 0] * 11 + [1, 1, 1]
     assert all(at >= 0 for at in match.state.at)
 
@@ -48,7 +48,7 @@ def test_tokens_are_laid_in_eleven_pairs_and_then_three_of_chaos() -> None:
 @pytest.mark.rules("masters-R-61", "masters-TENG-01")
 @pytest.mark.parametrize("seed", range(3))
 def test_at_the_river_tengin_chaos_alone_places_its_fourteen_units(seed: int) -> None:
-    match = _deployed(seed, battle="river-tengin")
+    match = _deployed(seed, "river-tengin")
     before = next(place for place, one in enumerate(match.history) if str(one).startswith("draw"))
     answers = [one for one in match.history[:before] if isinstance(one, Answer)]
     assert {one.seat for one in answers} == {1}

@@ -18,7 +18,7 @@ CHECKED = 0.0015
 def check(battle: str, seeds: range, **options: str) -> None:
     """Half of the matches pass as often as they do anything else, in half something happens."""
     for seed in seeds:
-        match = Match.new("battle-masters", seed=seed, battle=battle, **options)
+        match = Match.new("battle-masters", {"battle": battle, **options}, seed=seed)
         check_match(match, random.Random(seed), often=CHECKED, eager=0.9 * (seed % 2))
 
 

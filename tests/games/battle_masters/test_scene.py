@@ -20,9 +20,9 @@ EAST = [space.key for space in BOX.zones["plains-east"] if space.terrain != "riv
 WEST = [space.key for space in BOX.zones["plains-west"] if space.terrain != "river"]
 
 
-def _plains(upto: int, **options: str) -> Match:
+def _plains(upto: int, chaos: str = "1") -> Match:
     """The Plains after `upto` tokens, all laid in the order of the box, from north-west to south-east."""
-    match = Match.new("battle-masters", battle="plains", **options)
+    match = Match.new("battle-masters", battle="plains", chaos=chaos)
     units, spaces = (iter(EMPIRE_ORDER), iter(CHAOS_ORDER)), (iter(WEST), iter(EAST))
     for _ in range(upto):
         (seat,) = match.decisions
@@ -115,16 +115,3 @@ def test_anybody_may_count_the_cards_played_left_and_out_of_play() -> None:
     assert "54 cards left" in rows["card"].note
     assert "1 out of play" in rows["card"].note
     assert [(card.key, card.count) for card in rows["removed"].cards] == [("card:chaos-champions-charge", 1)]
-
-
-@pytest.mark.rules("masters-R-39", "masters-R-47")
-def test_ogre_cards_of_the_last_battle_are_not_shown_in_the_next() -> None:
-    position = {"battle": "river-tengin", "winners": ["none"], "card": "chaos-ogre", "units": {"ogre-grimorg": "4,6"}}
-    match = match_at(position, battle="campaign")
-    assert match.state.ogre_turned
-    match.act(1, "concede")
-    assert match.state.battle.id == "road-to-grunburg"
-    while match.state.card.key != "chaos-ogre":
-        ((seat, decision),) = match.decisions.items()
-        match.take(seat, decision.options[-1])
-    assert "ogre" not in {row.key for row in match.view(1).scene.cards}

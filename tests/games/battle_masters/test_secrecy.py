@@ -15,7 +15,7 @@ IMPERIAL_SPACES = [f"hex:{column},{row}" for row in (4, 6, 8) for column in (0, 
 
 def deploy(tokens: Sequence[str], upto: int, **teams: str) -> Match:
     """The Plains with the tokens of Chaos taken in this order, on the same spaces each time; `upto` answers given."""
-    match = Match.new("battle-masters", seed=5, battle="plains", **teams)
+    match = Match.new("battle-masters", {"battle": "plains", **teams}, seed=5)
     takes = {"imperial": iter(IMPERIAL_SPACES), "chaos": iter(CHAOS_SPACES)}
     units = {"imperial": iter([u.key for u in match.state.box.armies[0]]), "chaos": iter(tokens)}
     for _ in range(upto):

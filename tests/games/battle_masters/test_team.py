@@ -8,7 +8,6 @@ from itertools import product
 import pytest
 
 from banneret.engine.match import Match
-from banneret.engine.refused import NotAllowed
 from banneret.games.battle_masters.box import CHAOS, IMPERIAL, the_box
 
 BOX = the_box()
@@ -50,7 +49,7 @@ def test_without_a_setting_the_usual_division_holds() -> None:
 @pytest.mark.rules("masters-TEAM-01", "masters-R-55")
 def test_any_other_division_may_be_agreed_on() -> None:
     share = "cannon, knights-blitzen / lord-knights, knights-delborne, knights-normand, men-at-arms, imperial-archers"
-    match = Match.new("battle-masters", seed=1, imperial="2", **{"imperial-units": share + ", crossbowmen"})
+    match = Match.new("battle-masters", {"imperial": "2", "imperial-units": share + ", crossbowmen"}, seed=1)
     assert {unit.id for unit in BOX.units if match.state.owners[unit.index] == 0} == {"cannon", "knights-blitzen"}
 
 
@@ -70,7 +69,7 @@ ALL = "champions-of-chaos,chaos-warriors,chaos-archers,orcs,goblins,wolf-riders,
 )
 def test_a_division_gives_every_unit_to_one_and_every_member_one(division: str, fault: str) -> None:
     with pytest.raises(ValueError, match=fault):
-        Match.new("battle-masters", seed=1, chaos="2", **{"chaos-units": division})
+        Match.new("battle-masters", {"chaos": "2", "chaos-units": division}, seed=1)
 
 
 @pytest.mark.rules("masters-R-55", "masters-SCEN-01")
@@ -84,13 +83,3 @@ def test_in_a_campaign_the_division_stays_for_all_five_battles() -> None:
         match.act(3, "concede")
     assert names == ["borderlands", "river-tengin", "road-to-grunburg", "plains", "altdorf"]
     assert match.result.winners == (0, 1)
-
-
-@pytest.mark.rules("masters-R-34", "masters-R-55")
-def test_consent_to_concede_ends_with_the_battle() -> None:
-    match = Match.new("battle-masters", seed=1, battle="campaign", imperial="2", chaos="2")
-    match.act(2, "propose-to-concede")
-    match.act(3, "concede")
-    assert match.state.battle.id == "river-tengin"
-    with pytest.raises(NotAllowed):
-        match.act(2, "concede")

@@ -156,7 +156,7 @@ def _why_not_act(s: State, unit: Unit, key: str) -> str | None:
     if space is not None:
         return why_not_move(s, unit, space)
     other = next((other for other in s.box.units if other.key == key), None)
-    return why_not_attack(s, unit, other) if other else None
+    return why_not_attack(unit, other) if other else None
 
 
 # --- the Road to Grunburg: units that come by card --------------------------------------------------------------------

@@ -121,7 +121,7 @@ def eliminate(s: State, unit: Unit, rule: str) -> None:
         army_beaten(s, unit.army)
 
 
-def why_not_attack(s: State, unit: Unit, foe: Unit) -> str:
+def why_not_attack(unit: Unit, foe: Unit) -> str:
     """The rule that keeps a unit from attacking another."""
     if foe.army == unit.army:
         return "masters-R-14"

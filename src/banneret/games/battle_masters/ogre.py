@@ -90,4 +90,4 @@ def _why_not(s: State, ogre: Unit, key: str, card: OgreCard) -> str | None:
     foe = next((unit for unit in s.box.units if unit.key == key), None)
     if foe is None or card.action == "move":
         return None
-    return why_not_attack(s, ogre, foe)
+    return why_not_attack(ogre, foe)

@@ -117,8 +117,7 @@ def _features(field: Field, mat: Mat, rubble: int) -> tuple[Mark, ...]:
         for direction in tile.fortified:
             start, end = _side_towards(mat, tile.space, direction)
             marks.append(Mark("rampart", (start, end), "Fortified side of a ditch"))
-    for hedge in field.features.hedges:
-        marks.append(Mark("hedge", mat.grid.side(hedge.one.at, hedge.other.at), "Hedge"))
+    marks += [Mark("hedge", mat.grid.side(side.one.at, side.other.at), "Hedge") for side in field.features.hedges]
     if field.tower:
         centre = (mat.grid.centre(field.tower.at),)
         marks.append(Mark("tower", centre, "The Tower", key="tower"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NoReturn
 
 from banneret.engine.game import Act, GameOver, PhaseOver
@@ -61,6 +62,18 @@ def concede(s: State, seat: int) -> None:
     s.tell("{}: a commander would concede", ARMY_TITLES[army], rule="masters-R-33")
 
 
+def _between_battles(s: State) -> bool:
+    """Whether the one battle of a Campaign is over and the next not begun: nothing can be conceded or agreed (R-57)."""
+    if s.campaign is None:
+        return False
+    return s.battle.id in s.box.file.campaign.sequence[: len(s.campaign.winners)]
+
+
+def _barred(allowed: Callable[[State, int], bool], rule: str) -> Callable[[State, int], str | None]:
+    """The rule that says no to an act: between two battles, or where it is not allowed."""
+    return lambda s, seat: "masters-R-57" if _between_battles(s) else None if allowed(s, seat) else rule
+
+
 def _others_consent(s: State, seat: int) -> bool:
     return _consents([*s.offers, seat], s.teams[IMPERIAL] + s.teams[CHAOS])
 
@@ -86,26 +99,26 @@ ACTS = (
     Act(
         "offer-draw",
         "Offer a draw",
-        lambda s, seat: "masters-R-57" if seat in s.offers or _others_consent(s, seat) else None,
+        _barred(lambda s, seat: seat not in s.offers and not _others_consent(s, seat), "masters-R-57"),
         offer_draw,
     ),
     Act(
         "accept-draw",
         "Accept the draw",
-        lambda s, seat: None if seat not in s.offers and _others_consent(s, seat) else "masters-R-57",
+        _barred(lambda s, seat: seat not in s.offers and _others_consent(s, seat), "masters-R-57"),
         accept_draw,
         ends=True,
     ),
     Act(
         "propose-to-concede",
         "Propose to concede",
-        lambda s, seat: None if seat not in s.yielding and _one_of_many_yields(s, seat) else "masters-R-33",
+        _barred(lambda s, seat: seat not in s.yielding and _one_of_many_yields(s, seat), "masters-R-33"),
         concede,
     ),
     Act(
         "concede",
         "Concede the battle",
-        lambda s, seat: "masters-R-33" if _one_of_many_yields(s, seat) else None,
+        _barred(lambda s, seat: not _one_of_many_yields(s, seat), "masters-R-33"),
         concede,
         ends=True,
     ),

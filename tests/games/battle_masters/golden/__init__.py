@@ -37,7 +37,7 @@ def told(match: Match) -> str:
 
 def play(options: dict[str, str], seed: int) -> Match:
     """A match between greedy bots."""
-    match = Match.new("battle-masters", seed=seed, **options)
+    match = Match.new("battle-masters", options, seed=seed)
     source = random.Random(seed)
     while match.decisions:
         seat = source.choice(sorted(match.decisions))

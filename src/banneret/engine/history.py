@@ -1,0 +1,147 @@
+"""What has happened in a match, who may know it, and how far back a seat may go.
+
+A seat takes back its last answer that was not forced, unless a bar has come since: an outcome of chance, a reveal, an
+act, another seat's answer, a secret question to another seat, or the end of a gathering, in which several decided at
+the same time. Within an open gathering it takes back its own answer only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from banneret.engine.happening import Acted, Answer, Happening, Outcome
+
+
+class History:
+    """The happenings of a match, `all` of them in the order in which they came.
+
+    `_bars` are how many there were at each bar to everybody; `_secrets` are secret questions, by how much had happened
+    and whom they went to; `_gatherings` where seats decided at the same time, the last one perhaps not ended yet.
+    """
+
+    __slots__ = ("_bars", "_gatherings", "_lost", "_open", "_secrets", "all")
+
+    def __init__(self, seats: int) -> None:
+        self.all: list[Happening] = []
+        self._bars = [0]
+        self._secrets: list[tuple[int, int]] = []
+        self._gatherings: list[tuple[int, int]] = []
+        self._open: int | None = None
+        self._lost = [0] * (seats + 1)
+
+    def upto(self, length: int) -> History:
+        """The first `length` happenings, as a history of its own."""
+        shorter = History(0)
+        shorter.all = self.all[:length]
+        shorter._bars = [at for at in self._bars if at <= length]
+        shorter._secrets = [(at, seat) for at, seat in self._secrets if at < length]
+        shorter._gatherings = [(begun, ended) for begun, ended in self._gatherings if ended <= length]
+        shorter._lost = self._lost
+        return shorter
+
+    def own(self) -> History:
+        """The same, with a count of its own of what is taken back."""
+        self._lost = self._lost[:]
+        return self
+
+    @property
+    def bar(self) -> int:
+        """How many happenings nobody can take back any more."""
+        return self._bars[-1]
+
+    # --- what happens -------------------------------------------------------------------------------------------------
+
+    def add(self, happening: Happening) -> None:
+        """Something has happened."""
+        self.all.append(happening)
+        if isinstance(happening, Outcome | Acted):
+            self._bars.append(len(self.all))
+
+    def asked_in_secret(self, seat: int) -> None:
+        """A secret question goes to `seat`."""
+        self._secrets.append((len(self.all), seat))
+
+    def gathered(self) -> None:
+        """From here on several seats decide at the same time."""
+        self._open = len(self.all)
+
+    def dispersed(self) -> None:
+        """All of them have decided."""
+        assert self._open is not None
+        self._bars.append(len(self.all))
+        self._gatherings.append((self._open, len(self.all)))
+        self._open = None
+
+    # --- who may know it ----------------------------------------------------------------------------------------------
+
+    def known_to(self, seat: int | None) -> list[Happening]:
+        """What `seat` knows: all but what others have answered in an open gathering."""
+        if self._open is None:
+            return self.all
+        since = (one for one in self.all[self._open :] if not isinstance(one, Answer) or one.seat == seat)
+        return [*self.all[: self._open], *since]
+
+    def number_for(self, seat: int | None) -> int:
+        """Counts the changes that `seat` may know of, those taken back included.
+
+        What others answer at the same time does not count, nor how much of a set they have touched.
+        """
+        known = self.known_to(seat)
+        touches = sum(isinstance(one, Answer) and one.part and one.seat != seat for one in known)
+        return len(known) - touches + self._lost[-1 if seat is None else seat]
+
+    def told(self) -> list[Happening]:
+        """As a record tells it: what seats answered at the same time by seat, and not by arrival."""
+        told = self.all[:]
+        spans = self._gatherings if self._open is None else [*self._gatherings, (self._open, len(told))]
+        for begun, ended in spans:
+            told[begun:ended] = _by_seat(told[begun:ended])
+        return told
+
+    # --- taking back --------------------------------------------------------------------------------------------------
+
+    def taken_back(self, seat: int) -> tuple[int, ...]:
+        """The places of what would be gone if `seat` took its last answer back; none if it cannot."""
+        place = self._last_answer(seat)
+        if place is None or any(at > place and asked != seat for at, asked in self._secrets):
+            return ()
+        later = range(place, len(self.all))
+        return tuple(later) if self._open is None else tuple(at for at in later if self._is_by(seat, at))
+
+    def lose(self, gone: Sequence[int], seat: int) -> list[Happening]:
+        """What is left without what `seat` takes back; the count of changes goes on."""
+        seen = sum(not (isinstance(one, Answer) and one.part) for one in map(self.all.__getitem__, gone))
+        for other in range(len(self._lost)):
+            if other == seat:
+                self._lost[other] += len(gone) + 1
+            elif self._open is None and seen:
+                self._lost[other] += seen + 1
+        return [happening for place, happening in enumerate(self.all) if place not in gone]
+
+    def _last_answer(self, seat: int) -> int | None:
+        """Where the seat's last answer stands that was not forced, if nothing bars the way back to it."""
+        for place in range(len(self.all) - 1, max(self.bar, self._open or 0) - 1, -1):
+            happening = self.all[place]
+            if isinstance(happening, Answer) and not happening.forced:
+                if happening.seat == seat:
+                    return place
+                if self._open is None:
+                    return None
+        return None
+
+    def _is_by(self, seat: int, place: int) -> bool:
+        happening = self.all[place]
+        return isinstance(happening, Answer) and happening.seat == seat
+
+
+def _by_seat(happenings: Sequence[Happening]) -> list[Happening]:
+    """Answers sorted by seat, between one act and the next: acts are seen by all, and stay where they are."""
+    told: list[Happening] = []
+    stretch: list[Answer] = []
+    for happening in happenings:
+        if isinstance(happening, Answer):
+            stretch.append(happening)
+        else:
+            told += [*sorted(stretch, key=lambda answer: answer.seat), happening]
+            stretch.clear()
+    return told + sorted(stretch, key=lambda answer: answer.seat)

@@ -1,0 +1,230 @@
+"""Running a game's rules: phase after phase, until somebody must answer.
+
+`Run` knows nothing of history, undo or records; it tells its listener when the state is at a rest point, which answers
+gave themselves, and what is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol, cast
+
+from banneret.engine.decision import Decision, FirstOf, Play, Together
+from banneret.engine.game import Act, Game, GameOver, PhaseOver
+from banneret.engine.refused import RulesError
+
+_NOBODY: Mapping[int, Decision] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended: the winning seats (none for a draw), one sentence, and the rule that ended it."""
+
+    winners: tuple[int, ...]
+    text: str
+    rule: str
+
+
+class Listener(Protocol):
+    """Who keeps what happens."""
+
+    def rested(self) -> None:
+        """The state is between two phases, and plain data."""
+
+    def forced(self, decision: Decision, option: Any) -> None:
+        """A question with one option has answered itself."""
+
+    def gathered(self) -> None:
+        """Seats begin to decide at the same time."""
+
+    def dispersed(self) -> None:
+        """All of them have decided."""
+
+
+class _Gathering:
+    """Seats that decide at the same time: their plays, their open questions, and what the finished ones returned."""
+
+    __slots__ = ("open", "plays", "returned")
+
+    def __init__(self, plays: Mapping[int, Play[Any]]) -> None:
+        self.plays = plays
+        self.open: dict[int, Decision] = {}
+        self.returned: dict[int, Any] = {}
+
+
+class Run:
+    """The rules of one match over one state. `decisions` are the open questions by seat; none when it is over.
+
+    `phases` counts the phases begun. A `scripted` run waits for every answer, also where there is only one: a replay
+    has them all. `listener` is None for those who keep nothing.
+    """
+
+    __slots__ = (
+        "_asked",
+        "_gathering",
+        "_play",
+        "decisions",
+        "game",
+        "listener",
+        "phases",
+        "result",
+        "scripted",
+        "state",
+    )
+
+    def __init__(self, game: Game, state: Any, phases: int = 0) -> None:
+        self.game = game
+        self.state = state
+        self.phases = phases
+        self.listener: Listener | None = None
+        self.scripted = False
+        self.decisions: Mapping[int, Decision] = _NOBODY
+        self.result: Result | None = None
+        self._play: Play[None] | None = None
+        self._asked: Decision | FirstOf | None = None
+        self._gathering: _Gathering | None = None
+
+    @property
+    def gathering(self) -> bool:
+        """Whether seats decide at the same time just now."""
+        return self._gathering is not None
+
+    def begin(self) -> None:
+        """Run until the first question, if that has not been done."""
+        if self._play is None and self.result is None:
+            self._go(None)
+
+    def answer(self, seat: int, option: Any) -> None:
+        """Give the answer of a seat that is asked, and run on."""
+        if self._gathering:
+            self._answer_branch(seat, option)
+        elif type(self._asked) is FirstOf:
+            self._go((seat, option))
+        else:
+            self._go(option)
+
+    def act(self, act: Act, seat: int) -> None:
+        """Let a seat do something unasked; what ends drops the running phase."""
+        if act.ends:
+            self._drop_phase()
+        try:
+            act.do(self.state, seat)
+        except GameOver as over:
+            self._end(over)
+        except PhaseOver:
+            self._drop_phase()
+        self.begin()
+        for decision in self.decisions.values():
+            decision.forget()
+
+    def _go(self, answer: Any) -> None:
+        """Send an answer to the rules, begin phases as they come, and stop at the first question that is one."""
+        play, self.decisions = self._play, _NOBODY
+        while True:
+            try:
+                if play is None:
+                    play = self._next_phase()
+                    if play is None:
+                        continue
+                    asked = next(play)
+                else:
+                    asked = play.send(answer)
+            except (StopIteration, PhaseOver):
+                play = self._play = None
+                continue
+            except GameOver as over:
+                self._end(over)
+                return
+            self._play = play
+            if isinstance(asked, Decision):
+                if self._answers_itself(asked):
+                    answer = self._force(asked)
+                    continue
+                self._asked, self.decisions = asked, {asked.seat: asked}
+            elif isinstance(asked, FirstOf):
+                self._asked, self.decisions = asked, asked.decisions
+            elif asked.plays:
+                self._gather(asked)
+            else:
+                answer = {}
+                continue
+            return
+
+    def _next_phase(self) -> Play[None] | None:
+        """Take the next phase from the agenda; a plain function is done at once."""
+        if self.listener:
+            self.listener.rested()
+        self.phases += 1
+        return self.game.phases[self.state.agenda.pop()](self.state)
+
+    def _answers_itself(self, decision: Decision) -> bool:
+        """Whether a question has only one answer and needs no asking. Raises RulesError if it has none."""
+        if self.scripted:
+            return False
+        options = decision.options
+        if not options:
+            raise RulesError(f"{self.game.title} asks {decision.prompt!r} and offers nothing")
+        return len(options) == 1 and not decision.secret
+
+    def _force(self, decision: Decision) -> Any:
+        """The answer to a question that has only one."""
+        option = decision.options[0]
+        if self.listener:
+            self.listener.forced(decision, option)
+        return option
+
+    def _end(self, over: GameOver) -> None:
+        self.result = Result(over.winners, over.text, over.rule)
+        self._drop_phase()
+        self.state.agenda.clear()
+
+    def _drop_phase(self) -> None:
+        if self._play is not None:
+            self._play.close()
+        if self._gathering and self.listener:
+            self.listener.dispersed()
+        self._play = self._asked = self._gathering = None
+        self.decisions = _NOBODY
+
+    # --- seats that decide at the same time ---------------------------------------------------------------------------
+
+    def _gather(self, asked: Together) -> None:
+        self._asked = None
+        self._gathering = _Gathering(asked.plays)
+        if self.listener:
+            self.listener.gathered()
+        for seat in list(asked.plays):
+            self._answer_branch(seat, None)
+
+    def _answer_branch(self, seat: int, answer: Any) -> None:
+        """Give one branch its answer; when it was the last, the phase goes on with what all returned."""
+        gathering = self._gathering
+        assert gathering is not None
+        play = gathering.plays[seat]
+        try:
+            asked = self._send(play, answer)
+            while self._answers_itself(asked):
+                asked = self._send(play, self._force(asked))
+            gathering.open[seat] = asked
+        except StopIteration as done:
+            gathering.open.pop(seat, None)
+            gathering.returned[seat] = done.value
+        self.decisions = gathering.open
+        if len(gathering.returned) == len(gathering.plays):
+            self._gathering = None
+            if self.listener:
+                self.listener.dispersed()
+            self._go({seat: gathering.returned[seat] for seat in sorted(gathering.returned)})
+
+    def _send(self, play: Play[Any], answer: Any) -> Decision:
+        """Let a branch run on to its next question; it tells nothing and ends nothing, for the order of arrival must
+        not show."""
+        log = self.state.log
+        log.closed = True
+        try:
+            return cast(Decision, play.send(answer))
+        except (GameOver, PhaseOver) as end:
+            raise RulesError("the rules end something while seats decide at the same time; end it after that") from end
+        finally:
+            log.closed = False

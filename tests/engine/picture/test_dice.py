@@ -1,0 +1,34 @@
+from __future__ import annotations
+
+import pytest
+
+from banneret.engine.picture import charges, die_svg
+from banneret.engine.picture.dice import FACES
+from tests.engine.picture.boards import HOSTILE
+from tests.engine.picture.reading import classes, parsed
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_numbers_are_pips(face: int) -> None:
+    assert die_svg(str(face)).count("<circle") == face
+
+
+@pytest.mark.parametrize("face", ["skull", "shield", *FACES])
+def test_faces_show_a_charge(face: str) -> None:
+    assert "charge" in classes(die_svg(face))
+
+
+def test_every_face_of_another_name_has_a_drawing() -> None:
+    assert {charge for charge, _ in FACES.values()} <= set(charges())
+
+
+def test_a_blank_face_is_blank() -> None:
+    assert parsed(die_svg("blank"))[0].get("aria-label") == "blank"
+    assert "charge" not in classes(die_svg("blank"))
+    assert "<text" not in die_svg("blank")
+
+
+@pytest.mark.parametrize("face", ["rout", "a long unknown face", HOSTILE])
+def test_any_other_face_is_text(face: str) -> None:
+    texts = list(parsed(die_svg(face)).iter("{http://www.w3.org/2000/svg}text"))
+    assert [text.text for text in texts] == [face]

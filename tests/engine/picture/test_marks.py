@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from banneret.engine.picture import edge_svg, marks_svg
+from banneret.engine.scene import Edge, Mark, MarkKind, Point
+from tests.engine.picture.boards import HOSTILE, board, centre
+from tests.engine.picture.reading import classes, keys, parsed
+
+SIDE: tuple[Point, Point] = ((0.87, -0.5), (0.87, 0.5))
+
+
+def mark(kind: MarkKind, name: str = "", key: str = "", count: int = 0) -> Mark:
+    return Mark(kind, SIDE if kind in ("hedge", "rampart") else (centre(1, 1),), name, count, key)
+
+
+@pytest.mark.parametrize("kind", get_args(MarkKind))
+def test_every_mark_is_drawn(kind: MarkKind) -> None:
+    drawn = marks_svg(board(marks=(mark(kind, "A thing", "mark:1"),)))
+    group = parsed(drawn)[0][0]
+    assert group.get("class") == f"mark {kind}"
+    assert group.get("aria-label") == "A thing"
+    assert keys(drawn) == ["mark:1"]
+    assert len(group) >= 1
+    assert drawn == marks_svg(board(marks=(mark(kind, "A thing", "mark:1"),)))
+
+
+@pytest.mark.parametrize("kind", get_args(MarkKind))
+def test_a_mark_off_all_cells_is_drawn_too(kind: MarkKind) -> None:
+    far = Mark(kind, ((50, 50), (51, 50)))
+    assert keys(marks_svg(board(marks=(far,)))) == []
+
+
+def test_flat_marks_lie_below_what_stands() -> None:
+    kinds: tuple[MarkKind, ...] = ("tower", "hedge", "marsh", "zone")
+    drawn = marks_svg(board(marks=tuple(map(mark, kinds))))
+    assert [group.get("class") for group in parsed(drawn)[0]] == ["mark zone", "mark marsh", "mark hedge", "mark tower"]
+
+
+def test_rubble_grows_and_is_counted() -> None:
+    one, three = (marks_svg(board(marks=(mark("rubble", count=count),))) for count in (1, 3))
+    assert "count" not in classes(one)
+    assert ">3</text>" in three
+    assert three.count("M") > one.count("M")
+
+
+def test_hostile_names_stay_text() -> None:
+    drawn = marks_svg(board(marks=(mark("tower", HOSTILE, HOSTILE),)))
+    assert "<script" not in drawn
+    assert keys(drawn) == [HOSTILE]
+
+
+def test_an_edge_is_a_rail_that_a_finger_can_hit() -> None:
+    drawn = edge_svg(Edge("edge:1", HOSTILE, *SIDE))
+    assert keys(drawn) == ["edge:1"]
+    assert classes(drawn) == {"edge", "reach", "rail"}
+    assert parsed(drawn)[0].get("aria-label") == HOSTILE

@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+from math import hypot
+from pathlib import Path
+
+import pytest
+
+from banneret.engine.picture import pieces_svg, places, scene_svg
+from banneret.engine.scene import Piece, Scene
+from tests.engine.picture.boards import HOSTILE, big_board, board, scene
+from tests.engine.picture.reading import classes, keys, parsed, tags
+
+
+def test_a_scene_is_one_standalone_picture() -> None:
+    drawn = scene_svg(scene())
+    root = parsed(drawn)[0]
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert float(root.get("width", "0")) > 0
+    assert "style" in set(tags(drawn))
+    assert {"board", "marks", "pieces", "piece", "card", "die", "track"} <= classes(drawn)
+
+
+def test_nothing_refers_to_anything_outside() -> None:
+    drawn = scene_svg(scene(big_board())).replace('xmlns="http://www.w3.org/2000/svg"', "")
+    assert "http" not in drawn
+    assert "url(" not in drawn
+    assert "href" not in drawn
+
+
+def test_no_ids_collide_when_pictures_share_a_page() -> None:
+    page = scene_svg(scene()) + scene_svg(scene(big_board()))
+    assert not [element for element in parsed(page).iter() if "id" in element.keys()]  # noqa: SIM118
+
+
+def test_hostile_names_stay_text() -> None:
+    field = board(title=HOSTILE)
+    drawn = scene_svg(scene(replace(field, key=HOSTILE), name=HOSTILE, key=HOSTILE))
+    assert "<script" not in drawn
+    assert "script" not in set(tags(drawn))
+    assert HOSTILE in keys(drawn)
+
+
+def test_the_same_scene_gives_the_same_bytes() -> None:
+    assert scene_svg(scene(big_board())) == scene_svg(scene(big_board()))
+
+
+def test_the_same_scene_gives_the_same_bytes_in_another_process() -> None:
+    program = (
+        "from tests.engine.picture.boards import big_board, scene;"
+        "from banneret.engine.picture import scene_svg; from zlib import crc32;"
+        "print(crc32(scene_svg(scene(big_board())).encode()))"
+    )
+    root = Path(__file__).parents[3]
+    sums = {
+        subprocess.run(
+            [sys.executable, "-c", program], cwd=root, env={"PYTHONHASHSEED": seed}, check=True, capture_output=True
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(sums) == 1
+
+
+def test_an_empty_scene_can_be_drawn() -> None:
+    parsed(scene_svg(Scene("Nothing", "", (), ())))
+
+
+def test_several_boards_stand_side_by_side() -> None:
+    one, two = board(), replace(board(2, 2), key="other")
+    assert keys(scene_svg(scene(one, two))).count("other") == 1
+
+
+def test_pieces_stand_in_the_middle_of_their_cells() -> None:
+    table = scene()
+    placed = {piece.key: at for piece, at, _ in places(table, table.boards[0])}
+    assert placed == {"unit:1": table.boards[0].cells[0].centre, "unit:2": table.boards[0].cells[1].centre}
+    assert keys(pieces_svg(table, table.boards[0])) == ["unit:1", "unit:2"]
+
+
+@pytest.mark.parametrize("count", range(2, 10))
+def test_pieces_that_share_a_cell_are_smaller_and_apart(count: int) -> None:
+    table = scene()
+    crowd = tuple(Piece(f"unit:{n}", "empire", "sword", "One", "hex:2,1") for n in range(count))
+    spots = [(at, size) for _, at, size in places(replace(table, pieces=crowd), table.boards[0])]
+    assert len(spots) == count
+    assert all(size < 0.7 for _, size in spots)
+    assert min(hypot(a[0] - b[0], a[1] - b[1]) for i, (a, _) in enumerate(spots) for b, _ in spots[:i]) > 0.3
+
+
+def test_a_piece_that_waits_stands_below_the_board() -> None:
+    assert "Off the board" in scene_svg(scene())
+    assert "unit:3" in keys(scene_svg(scene()))

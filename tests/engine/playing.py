@@ -1,0 +1,80 @@
+"""Playing toys in tests: answers as words, random walks, and all that can be told of a position."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from banneret.engine import record
+from banneret.engine.conformance import seats_and_spectator, step
+from banneret.engine.game import Game
+from banneret.engine.happening import Acted, Answer
+from banneret.engine.match import Match
+from tests.engine.toys.auction import AUCTION
+from tests.engine.toys.relay import RELAY
+from tests.engine.toys.skirmish import SKIRMISH
+
+TOYS = (AUCTION, SKIRMISH, RELAY)
+
+
+def play(match: Match, *answers: str) -> Match:
+    """Answer "0: a", act "1! concede"; more words are more answers of the same seat."""
+    for line in answers:
+        seat, *words = line.split()
+        for word in words:
+            (match.act if seat.endswith("!") else match.decide)(int(seat[:-1]), word)
+    return match
+
+
+def started(game: Game, *answers: str, **options: str) -> Match:
+    return play(Match.new(game, options), *answers)
+
+
+def offered(match: Match, seat: int) -> list[str]:
+    """The keys of what the seat is offered."""
+    mine = (question for question in match.view(seat).questions if question.mine)
+    return [option.key for question in mine for option in question.options]
+
+
+def looks(match: Match) -> list[str]:
+    """The bytes of everybody's view."""
+    return [match.view(seat).json() for seat in seats_and_spectator(match)]
+
+
+def still(match: Match) -> list[str]:
+    """The same, but for the count of changes, which goes on when an answer is taken back."""
+    return [replace(match.view(seat), number=0).json() for seat in seats_and_spectator(match)]
+
+
+def position(match: Match) -> tuple[Any, ...]:
+    """All that can be told of a match, from inside and outside, but for the count of changes."""
+    return still(match), record.write(match), match.game.facts(match.state), match.result, match.phases
+
+
+def walk(game: Game, seed: int, *, most: int = 400, acts: float = 0.0) -> Iterator[Match]:
+    """A random match, before each of its decisions; for a share of `acts` somebody also does something unasked."""
+    match, source = Match.new(game, seed=seed), random.Random(seed)
+    for _ in range(most):
+        if match.result:
+            break
+        yield match
+        if source.random() < acts and not (act_somehow(match, source) and match.result is None):
+            continue
+        step(match, source)
+    yield match
+
+
+def act_somehow(match: Match, source: random.Random) -> bool:
+    """Do what a random seat may do unasked, if anything but give up; else nothing."""
+    seat = source.randrange(match.seats)
+    names = [act.name for act in match.view(seat).acts if act.name != "concede"]
+    if names:
+        match.act(seat, source.choice(names))
+    return bool(names)
+
+
+def again(match: Match, more: Sequence[Answer | Acted] = ()) -> Match:
+    """The match that has the same history and `more`, of the same game, which need not be installed."""
+    return Match.resume(match.game, match.options, [*match.happenings, *more])

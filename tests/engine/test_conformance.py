@@ -1,0 +1,65 @@
+"""The conformance suite finds what is wrong."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import fields, replace
+
+import pytest
+
+from banneret.engine.conformance import Broken, check_match
+from banneret.engine.game import Game, find_game
+from banneret.engine.happening import RecordError
+from banneret.engine.match import Match
+from banneret.engine.rulebook import Rulebook
+from banneret.games.battle_masters.state import State
+
+
+class SharingState(State):
+    """A state whose copies share their list of units on spaces."""
+
+    __slots__ = ()
+
+    def copy(self) -> State:
+        twin = super().copy()
+        twin.on = self.on
+        return twin
+
+
+@pytest.fixture
+def game() -> Game:
+    return find_game("battle-masters")
+
+
+def walk(game: Game) -> None:
+    check_match(Match.new(game, seed=1, battle="plains"), random.Random(1), often=0.2, most=60)
+
+
+def test_an_invariant_that_does_not_hold(game: Game) -> None:
+    with pytest.raises(Broken, match="a card is lost"):
+        walk(replace(game, broken=lambda s: ["a card is lost"] if s.played else []))
+
+
+def test_a_match_that_does_not_end(game: Game) -> None:
+    with pytest.raises(Broken, match="has not ended after 60"):
+        walk(replace(game, deal_anew=lambda *_: None))
+
+
+def test_a_seat_that_sees_the_other_side(game: Game) -> None:
+    with pytest.raises(Broken, match="shows seat"):
+        walk(replace(game, scene=lambda s, seat: game.scene(s, None if seat is None else 1 - seat)))
+
+
+def test_a_no_without_a_rule(game: Game) -> None:
+    with pytest.raises(KeyError):
+        walk(replace(game, rulebook=Rulebook("none", ())))
+
+
+def test_a_copy_that_shares_what_play_changes(game: Game) -> None:
+    def setup(options: Mapping[str, str]) -> SharingState:
+        state = game.setup(options)
+        return SharingState(**{field.name: getattr(state, field.name) for field in fields(state)})
+
+    with pytest.raises((Broken, RecordError)):
+        walk(replace(game, setup=setup))
