@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import multiprocessing
 import random
+import signal
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
@@ -20,7 +21,6 @@ from banneret.engine.match import Match
 
 CAP = 100_000
 """How many decisions a match may take before it is given up as endless."""
-_LARGEST_PORTION = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +57,10 @@ def simulate(plan: Plan, matches: int, *, jobs: int = 1) -> Iterator[Played]:
     if jobs == 1:
         yield from map(partial(play, plan), range(matches))
         return
-    portion = max(1, min(_LARGEST_PORTION, matches // (4 * jobs)))
     fresh = multiprocessing.get_context("spawn")  # a fork would copy whatever threads the caller has
-    with ProcessPoolExecutor(jobs, mp_context=fresh) as pool:
-        yield from pool.map(partial(play, plan), range(matches), chunksize=portion)
+    leave_to_caller = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all processes of a terminal
+    with ProcessPoolExecutor(jobs, fresh, initializer=signal.signal, initargs=leave_to_caller) as pool:
+        yield from pool.map(partial(play, plan), range(matches))
 
 
 def play(plan: Plan, number: int) -> Played:
@@ -74,7 +74,7 @@ def play(plan: Plan, number: int) -> Played:
 
 def _play(plan: Plan, number: int, *, keeping: bool) -> Played:
     source = random.Random(f"{plan.seed}/{number}")
-    match = Match.new(plan.game, seed=source.getrandbits(64), keeping=keeping, **plan.options)
+    match = Match.new(plan.game, plan.options, seed=source.getrandbits(64), keeping=keeping)
     decisions, failure = 0, ""
     try:
         for _ in islice(_answers(match, plan.bots, source), plan.cap):

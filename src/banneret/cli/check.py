@@ -1,0 +1,29 @@
+"""`banneret check`: whether a component file, or a scenario, can be used."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from banneret.cli.saying import say, say_json, usable
+from banneret.cli.words import AsJson, GameName
+from banneret.engine.game import find_game
+
+
+def check(
+    game: GameName,
+    file: Annotated[Path, typer.Argument(metavar="FILE", show_default=False, help="A component file or a scenario.")],
+    as_json: AsJson = False,
+) -> None:
+    """Check a component file or a scenario of a game, and name file, table and key of the first thing wrong.
+
+    The exit code is 2 if it cannot be used. As JSON, if it can: game, file.
+    """
+    with usable():
+        find_game(game).check(file)
+    if as_json:
+        say_json({"game": game, "file": str(file)})
+    else:
+        say(f"{file} can be used.")

@@ -1,0 +1,49 @@
+"""The commands, in the order in which `banneret --help` lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib.metadata import version
+from typing import Annotated
+
+import typer
+
+from banneret.cli.check import check
+from banneret.cli.games import games
+from banneret.cli.picture import picture
+from banneret.cli.play import play
+from banneret.cli.referee import referee
+from banneret.cli.replay import replay
+from banneret.cli.rules import rules
+from banneret.cli.saying import Speaker, say
+from banneret.cli.serve import serve
+from banneret.cli.simulate import simulate
+
+app = typer.Typer(
+    name="banneret",
+    cls=Speaker,
+    help="Fantasy wargames to play, host and study, with every rule enforced.",
+    epilog="What cannot be used is told in one sentence, with exit code 2.",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_enable=False,
+    rich_markup_mode="markdown",
+)
+_COMMANDS: dict[str, Sequence[Callable[..., None]]] = {
+    "Play and host": (play, serve),
+    "Study": (games, rules, simulate, replay, picture, referee, check),
+}
+for title, commands in _COMMANDS.items():
+    for command in commands:
+        app.command(rich_help_panel=title)(command)
+
+
+@app.callback(invoke_without_command=True)
+def main(
+    context: typer.Context,
+    show_version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """Fantasy wargames to play, host and study, with every rule enforced."""
+    if show_version:
+        say(f"banneret {version('banneret')}")
+    elif context.invoked_subcommand is None:
+        say(context.get_help())

@@ -1,0 +1,67 @@
+"""Which rules of a game its referee cases and its tests show."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from banneret.cli.referee import run_all
+from banneret.cli.saying import Unusable, read_text
+from banneret.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Ids of rules in the order of the rulebook. `differing` are the cases that do not hold, and count for nothing."""
+
+    in_scope: list[str]
+    by_cases: list[str]
+    by_tests: list[str]
+    differing: list[str]
+
+    @property
+    def exercised(self) -> list[str]:
+        """Those that cases or tests show."""
+        shown = {*self.by_cases, *self.by_tests}
+        return [rule for rule in self.in_scope if rule in shown]
+
+    @property
+    def missing(self) -> list[str]:
+        """Those that nothing shows."""
+        shown = {*self.by_cases, *self.by_tests}
+        return [rule for rule in self.in_scope if rule not in shown]
+
+
+def coverage_of(game: Game, cases: Path) -> Coverage:
+    """What the cases in a folder, and the tests beside that folder, show. Raises Unusable."""
+    verdicts = [verdict for verdict in run_all([cases]) if verdict.case.game == game.key]
+    by_cases = {rule for verdict in verdicts if not verdict.differences for rule in verdict.case.rules}
+    by_tests = set(_marked(game, sorted(cases.parent.glob("test_*.py"))))
+    in_scope = [rule.id for rule in game.rulebook if rule.scope == "in"]
+    return Coverage(
+        in_scope,
+        [rule for rule in in_scope if rule in by_cases],
+        [rule for rule in in_scope if rule in by_tests],
+        [verdict.path.name for verdict in verdicts if verdict.differences],
+    )
+
+
+def _marked(game: Game, tests: Iterable[Path]) -> Iterator[str]:
+    """The ids in `@pytest.mark.rules("...")`."""
+    for path in tests:
+        try:
+            tree = ast.parse(read_text(path))
+        except SyntaxError as error:
+            raise Unusable(f"{path}: line {error.lineno} is not Python") from None
+        for rule in _marks(tree):
+            if rule not in game.rulebook:
+                raise Unusable(f"{path}: a test is marked with {rule!r}, which is no rule of {game.title}")
+            yield rule
+
+
+def _marks(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rules":
+            yield from (one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str))

@@ -1,0 +1,48 @@
+"""`banneret games`: which games there are, and the options of their matches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from banneret.cli.saying import say, say_json
+from banneret.cli.words import AsJson
+from banneret.engine.game import Game, GameOption
+from banneret.engine.game import games as all_games
+
+
+def games(as_json: AsJson = False) -> None:
+    """List the games, and the options of their matches."""
+    if as_json:
+        say_json([_data(game) for game in all_games().values()])
+        return
+    for game in all_games().values():
+        say(f"{game.key}: {game.title}")
+        say(f"  {game.blurb}")
+        say(f"  Players: {game.players}. Minutes: {game.minutes}. {game.ownership}")
+        for option in game.options:
+            say(f"  --option {option.key}=...: {option.label}. {option.help}".rstrip())
+            width = max((len(value) for value, _ in option.values), default=0)
+            for value, label in option.values:
+                say(f"      {value:<{width}}  {label}{' (the default)' if value == option.default else ''}")
+
+
+def _data(game: Game) -> dict[str, Any]:
+    return {
+        "key": game.key,
+        "title": game.title,
+        "blurb": game.blurb,
+        "players": game.players,
+        "minutes": game.minutes,
+        "ownership": game.ownership,
+        "options": [_option(option) for option in game.options],
+    }
+
+
+def _option(option: GameOption) -> dict[str, Any]:
+    return {
+        "key": option.key,
+        "label": option.label,
+        "values": [{"value": value, "label": label} for value, label in option.values],
+        "default": option.default,
+        "help": option.help,
+    }

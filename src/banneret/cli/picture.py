@@ -1,0 +1,34 @@
+"""`banneret picture`: a moment of a match, drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from banneret.cli.replay import RecordFile
+from banneret.cli.saying import read_text, say, usable, write_text
+from banneret.engine import record
+from banneret.engine.picture import scene_svg
+
+
+def picture(
+    path: RecordFile,
+    out: Annotated[Path, typer.Option(metavar="FILE.svg", show_default=False, help="The file to be written.")],
+    at: Annotated[
+        int | None,
+        typer.Option(
+            min=0, show_default=False, help="After how many happenings, with what followed by itself; else at the end."
+        ),
+    ] = None,
+) -> None:
+    """Draw a moment of a match as a spectator sees it, as an SVG file."""
+    text = read_text(path)
+    with usable(path):
+        happened = len(record.read(text).happenings)
+        if at is not None and at > happened:
+            raise ValueError(f"the record has {happened} happenings; --at {at} is beyond its end")
+        match = record.replay(text, upto=at)
+    write_text(out, str(scene_svg(match.view(None).scene)))
+    say(f"{out} shows {match.game.title} after {len(match.happenings)} of {happened} happenings.")

@@ -1,0 +1,32 @@
+"""`banneret play`: a table on this computer, and its page in the browser."""
+
+from __future__ import annotations
+
+from threading import Thread
+from typing import Annotated
+from webbrowser import open as open_browser
+
+import typer
+
+from banneret.cli.saying import say
+from banneret.cli.serve import Data, address, free_socket, keep_table, taken_socket
+
+
+def play(
+    port: Annotated[
+        int | None,
+        typer.Option(min=1, max=65535, show_default=False, help="The port; else the first free one from 8130 on."),
+    ] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = True,
+    data: Data = None,
+) -> None:
+    """Start a table on this computer, and open its page in the browser. Ctrl-C ends it; the matches stay."""
+    host = "127.0.0.1"
+    socket = free_socket(host) if port is None else taken_socket(host, port)
+
+    def ready() -> None:
+        say(f"The table is at {address(socket)} and Ctrl-C closes it.")
+        if browser:
+            Thread(target=open_browser, args=(address(socket),), daemon=True).start()
+
+    keep_table(socket, data, ready)

@@ -1,0 +1,82 @@
+"""`banneret referee`: runs referee cases."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from banneret.cli.saying import Unusable, say, say_json, usable
+from banneret.cli.words import AsJson
+from banneret.engine.referee import Verdict, find_cases, run_case
+from banneret.engine.refused import RulesError
+
+
+def referee(
+    paths: Annotated[
+        list[Path], typer.Argument(metavar="PATH...", show_default=False, help="Case files, or folders of them.")
+    ],
+    as_json: AsJson = False,
+) -> None:
+    """Run referee cases, and say what differs from what they expect.
+
+    The exit code is 1 if anything differs, and 2 if a case cannot be set up. docs/referee.md tells how to write one.
+
+    As JSON: cases, differing, verdicts (of each: path, says, rules, differences).
+    """
+    verdicts = run_all(paths)
+    differing = [verdict for verdict in verdicts if verdict.differences]
+    if as_json:
+        say_json({"cases": len(verdicts), "differing": len(differing), "verdicts": [_data(one) for one in verdicts]})
+    else:
+        for verdict in differing:
+            _show(verdict)
+        say(
+            f"{len(verdicts)} cases, {len(differing)} of them differ."
+            if differing
+            else f"{len(verdicts)} cases, all hold."
+        )
+    if differing:
+        raise typer.Exit(1)
+
+
+def run_all(paths: list[Path]) -> list[Verdict]:
+    """What came of the cases in files and folders. Raises Unusable for the first that cannot be set up."""
+    with usable():
+        cases = list(find_cases(paths))
+    if not cases:
+        raise Unusable(f"there are no cases in {', '.join(map(str, paths))}")
+    return [_run(path) for path in cases]
+
+
+def _run(path: Path) -> Verdict:
+    with usable():
+        try:
+            return run_case(path)
+        except (ValueError, OSError):
+            raise
+        except Exception as fault:  # a position may be one that the rules never meet
+            raise Unusable(f"{path.name}: {_reason(fault)}") from fault
+
+
+def _reason(fault: Exception) -> str:
+    """Why a case cannot be played on: what it holds is wrong, or the rules break down."""
+    cause = fault.__cause__ if isinstance(fault, RulesError) else fault
+    return str(cause) if isinstance(cause, ValueError) else f"the rules break down in this case: {cause!r}"
+
+
+def _show(verdict: Verdict) -> None:
+    say(f"{verdict.path}: {verdict.case.says}")
+    for difference in verdict.differences:
+        say(f"  {difference}")
+
+
+def _data(verdict: Verdict) -> dict[str, Any]:
+    case = verdict.case
+    return {
+        "path": str(verdict.path),
+        "says": case.says,
+        "rules": list(case.rules),
+        "differences": list(verdict.differences),
+    }

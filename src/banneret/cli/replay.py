@@ -1,0 +1,97 @@
+"""`banneret replay`: what a record tells."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from banneret.cli.saying import Unusable, read_text, say, say_json, say_wrong, usable
+from banneret.cli.words import AsJson
+from banneret.engine import record
+from banneret.engine.happening import RecordError
+from banneret.engine.match import Match
+
+RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", show_default=False, help="The file of a record.")]
+
+
+def replay(
+    path: RecordFile,
+    verify: Annotated[
+        bool,
+        typer.Option(
+            "--verify", help="Compare the replayed match with the record, line by line; exit code 1 if they differ."
+        ),
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Replay a record, and say how the match ended.
+
+    As JSON: game, options, names, happenings, result (winners, text, rule; or null), asked (the seats that are asked at
+    the end), and with --verify: same, difference.
+    """
+    text = read_text(path)
+    with usable(path):
+        kept, match, difference = _replayed(text)
+    if difference and not verify:
+        raise Unusable(f"{path}: {difference}")
+    if as_json:
+        say_json(_data(kept, match) | ({"same": not difference, "difference": difference} if verify else {}))
+    else:
+        _show(kept, match)
+    if difference:
+        say_wrong(f"{path}: {difference}")
+        raise typer.Exit(1)
+    if verify and not as_json:
+        say("The replayed match and the record are the same.")
+
+
+def _replayed(text: str) -> tuple[record.Record, Match | None, str]:
+    """The record, the match that it tells if the rules understand it, and the first difference. Raises ValueError."""
+    kept = record.read(text)
+    Match.new(kept.game, kept.options, keeping=False)  # is there such a game, and does it take these options?
+    try:
+        match = Match.resume(kept.game, kept.options, kept.happenings)
+    except RecordError as error:
+        return kept, None, str(error)
+    return kept, match, _difference(text, record.write(match, kept.names))
+
+
+def _difference(before: str, after: str) -> str:
+    """The first line in which two records differ, their heads and checksums aside."""
+    head = before.splitlines().index("---")
+    for number, (old, new) in enumerate(zip_longest(_happened(before), _happened(after)), head + 2):
+        if old != new:
+            return (
+                f"line {number}: the record says {old or 'nothing more'!r}, and the rules now {new or 'nothing more'!r}"
+            )
+    return ""
+
+
+def _happened(text: str) -> list[str]:
+    lines = text.splitlines()
+    return lines[lines.index("---") + 1 : -1]
+
+
+def _data(kept: record.Record, match: Match | None) -> dict[str, Any]:
+    result = match.result if match else None
+    return {
+        "game": kept.game,
+        "options": kept.options,
+        "names": list(kept.names),
+        "happenings": len(kept.happenings),
+        "result": result and {"winners": list(result.winners), "text": result.text, "rule": result.rule},
+        "asked": sorted(match.decisions) if match else [],
+    }
+
+
+def _show(kept: record.Record, match: Match | None) -> None:
+    options = ", ".join(f"{key}={value}" for key, value in kept.options.items() if value)
+    say(f"{kept.game} ({options}), played by {', '.join(kept.names)}" if options else kept.game)
+    say(f"{len(kept.happenings)} happenings.")
+    if match and match.result:
+        say(f"{match.result.text} ({match.result.rule})")
+    elif match:
+        say(f"Not over: {', '.join(match.seat_names[seat] for seat in match.decisions)} must answer next.")

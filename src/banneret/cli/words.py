@@ -1,0 +1,37 @@
+"""Arguments and options that several commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from banneret.cli.saying import Unusable
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", show_default=False, help="The name of a game; `banneret games` lists them.")
+]
+GameOptions = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="KEY=VALUE",
+        show_default=False,
+        help="An option of the match, such as battle=altdorf. Give it once for each option.",
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+
+
+def pairs(given: Sequence[str] | None) -> dict[str, str]:
+    """KEY=VALUE as a dictionary. Raises Unusable for what has no '=', and for a key that comes twice."""
+    options: dict[str, str] = {}
+    for text in given or ():
+        key, sign, value = text.partition("=")
+        if not sign or not key:
+            raise Unusable(f"--option {text!r}: an option is written KEY=VALUE")
+        if key in options:
+            raise Unusable(f"--option {key} is given twice")
+        options[key] = value
+    return options

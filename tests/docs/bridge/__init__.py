@@ -1,0 +1,181 @@
+"""The Bridge: a knight and an ogre meet on nine planks, and one of them goes into the river."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from banneret.engine.chance import Chance
+from banneret.engine.components import ComponentError, fit
+from banneret.engine.decision import Play, choose
+from banneret.engine.game import Game, GameOption, GameOver
+from banneret.engine.rulebook import Rulebook
+from banneret.engine.scene import Board, Cell, Dice, Piece, Scene, Side
+from banneret.engine.state import State
+
+PLANKS = 9
+NAMES = ("knight", "ogre")
+AHEAD = (1, -1)
+"""The way each of them looks: the knight goes up the planks, the ogre down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plank:
+    """A place on the bridge."""
+
+    number: int
+
+    @property
+    def key(self) -> str:
+        """How records, pages and cases call it."""
+        return f"plank:{self.number}"
+
+    def __str__(self) -> str:
+        return f"plank {self.number}"
+
+
+@dataclass(slots=True)
+class Bridge(State):
+    """`at` is the plank of each champion; `turn` is the seat whose turn it is."""
+
+    at: list[int] = field(default_factory=lambda: [1, PLANKS])
+    turn: int = 0
+
+    def copy(self) -> Bridge:
+        """A state of its own."""
+        return Bridge(agenda=self.agenda[:], at=self.at[:], turn=self.turn)
+
+
+def setup(options: Mapping[str, str]) -> Bridge:
+    """Both at their ends of the bridge."""
+    return Bridge(agenda=["take_turn"], turn=NAMES.index(options["first"]))
+
+
+def take_turn(s: Bridge) -> Play[None]:
+    """Stride towards the foe, or fight when face to face (bridge-1)."""
+    seat = s.turn
+    if abs(s.at[0] - s.at[1]) > 1:
+        yield from stride(s, seat)
+    else:
+        yield from fight(s, seat)
+    s.turn = 1 - seat
+    s.agenda.append("take_turn")
+
+
+def stride(s: Bridge, seat: int) -> Play[None]:
+    """One plank to three, but not onto the foe nor past him (bridge-2, bridge-3)."""
+
+    def barred(plank: Plank) -> str | None:
+        return "bridge-3" if AHEAD[seat] * (s.at[1 - seat] - plank.number) <= 0 else None
+
+    ways = [Plank(s.at[seat] + AHEAD[seat] * steps) for steps in (1, 2, 3)]
+    prompt = f"Where does the {NAMES[seat]} stride?"
+    there = yield from choose(seat, prompt, ways, unless=barred, rule="bridge-2")
+    s.at[seat] = there.number
+    s.tell("The {} strides to {}", NAMES[seat], there, rule="bridge-2")
+
+
+def fight(s: Bridge, seat: int) -> Play[None]:
+    """A thrust drives the foe back one plank; a shove two, but a miss costs one of one's own (bridge-4)."""
+    prompt = f"How does the {NAMES[seat]} fight?"
+    blow = yield from choose(seat, prompt, ["thrust", "shove"], label=str.capitalize, rule="bridge-4")
+    face = s.chance.roll(("hit", "miss"), 1)[0]
+    s.tell("The {}'s {}: {}", NAMES[seat], blow, face, rule="bridge-4", dice=(Dice(blow, (face,), NAMES[seat]),))
+    if face == "hit":
+        fall_back(s, 1 - seat, 2 if blow == "shove" else 1)
+    elif blow == "shove":
+        fall_back(s, seat, 1)
+
+
+def fall_back(s: Bridge, seat: int, planks: int) -> None:
+    """Who has no plank left to stand on has lost (bridge-5)."""
+    s.at[seat] -= AHEAD[seat] * planks
+    if not 1 <= s.at[seat] <= PLANKS:
+        raise GameOver([1 - seat], "bridge-5", f"The {NAMES[seat]} falls into the river.")
+    s.tell("The {} falls back to plank {}", NAMES[seat], s.at[seat], rule="bridge-5")
+
+
+def scene(s: Bridge, _: int | None) -> Scene:
+    """The bridge, which all see alike."""
+    return Scene(
+        title="The Bridge",
+        phase=f"The {NAMES[s.turn]}'s turn",
+        sides=(Side("knight", "The Knight", 0, "heater"), Side("ogre", "The Ogre", 1, "notched")),
+        boards=(Board("bridge", "The bridge", 0, 0, 2 * PLANKS, 2, tuple(map(_cell, range(1, PLANKS + 1)))),),
+        pieces=tuple(
+            Piece(key=name, side=name, charge=charge, name=f"The {name}", at=Plank(at).key)
+            for name, charge, at in zip(NAMES, ("sword", "ogre"), s.at, strict=True)
+            if 1 <= at <= PLANKS
+        ),
+    )
+
+
+def _cell(number: int) -> Cell:
+    left, right = 2.0 * number - 2, 2.0 * number
+    outline = ((left, 0), (right, 0), (right, 2), (left, 2))
+    return Cell(Plank(number).key, str(Plank(number)), "road", (left + 1, 1), outline)
+
+
+def deal_anew(s: Bridge, seat: int, chance: Chance) -> None:
+    """Nothing on the bridge is hidden."""
+
+
+def judge(s: Bridge, seat: int) -> float:
+    """How far the foe is driven back."""
+    return AHEAD[seat] * (sum(s.at) - PLANKS - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a referee case may say."""
+
+    knight: int = 1
+    ogre: int = PLANKS
+
+
+def arrange(s: Bridge, position: Mapping[str, Any]) -> None:
+    """Put both where a case wants them. Raises ComponentError for what is no position."""
+    wanted = fit(position, Position, "position")
+    s.at = [wanted.knight, wanted.ogre]
+
+
+def facts(s: Bridge) -> dict[str, dict[str, Any]]:
+    """What a referee case can ask."""
+    return {name: {"at": at} for name, at in zip(NAMES, s.at, strict=True)}
+
+
+def broken(s: Bridge) -> Iterator[str]:
+    """What must always hold, and does not."""
+    if s.at[0] >= s.at[1]:
+        yield f"the knight on {s.at[0]} has passed the ogre on {s.at[1]}"
+
+
+def check(path: Path) -> None:
+    """The Bridge has no component files."""
+    raise ComponentError(f"{path.name}: the Bridge has no component files")
+
+
+GAME = Game(
+    key="bridge",
+    title="The Bridge",
+    blurb="Nine planks, two champions, one of them wet.",
+    players="2",
+    minutes="2",
+    ownership="The Bridge is nobody's game.",
+    options=(GameOption("first", "Who begins", (("knight", "the knight"), ("ogre", "the ogre")), "knight"),),
+    rulebook=Rulebook.read(Path(__file__).parent / "rulebook.toml"),
+    setup=setup,
+    phases={"take_turn": take_turn},
+    seats=lambda _: ("Knight", "Ogre"),
+    scene=scene,
+    deal_anew=deal_anew,
+    judge=judge,
+    facts=facts,
+    arrange=arrange,
+    broken=broken,
+    has_secrets=lambda _: False,
+    poster=lambda: scene(Bridge(), None),
+    check=check,
+)
