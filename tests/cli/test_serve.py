@@ -96,7 +96,7 @@ def test_a_port_that_is_taken_is_told(run: Run) -> None:
     assert f"port {port} of 127.0.0.1 cannot be had" in said.wrong
 
 
-@pytest.mark.parametrize("data", ["a-file", "a-file/folder", "folder-with-nonsense", "nosuch://database"])
+@pytest.mark.parametrize("data", ["a-file", "a-file/folder", "folder-with-nonsense"])
 def test_data_that_cannot_be_used(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: str) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "a-file").write_text("")
@@ -136,4 +136,3 @@ def test_where_matches_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
 
     monkeypatch.setenv("BANNERET_DATA", str(tmp_path / "mine"))
     assert database_in(None) == str(tmp_path / "mine" / "matches.db")
-    assert database_in("postgresql://me@here/banneret") == "postgresql://me@here/banneret"

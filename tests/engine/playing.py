@@ -60,7 +60,7 @@ def walk(game: Game, seed: int, *, most: int = 400, acts: float = 0.0) -> Iterat
         if match.result:
             break
         yield match
-        if source.random() < acts and not (act_somehow(match, source) and match.result is None):
+        if source.random() < acts and act_somehow(match, source):
             continue
         step(match, source)
     yield match

@@ -55,6 +55,7 @@ def answered(play: Play[Any], answer: Any) -> Any:
 
 def test_things_words_and_numbers_have_keys() -> None:
     assert keys([Card(7), "left", 3, -1, PASS, DONE]) == ["card:07", "left", "3", "-1", "pass", "done"]
+    assert [str(PASS), str(DONE)] == ["Pass", "Done"]
 
 
 def test_choose_gives_the_option_itself() -> None:

@@ -459,6 +459,13 @@ def test_after_rules_failed_play_goes_on() -> None:
     assert said(play(match, "0: b", "0: a")) == ["a", "b", "a"]
 
 
+def test_rules_that_fail_in_a_playout_say_so() -> None:
+    match = Match.new(sketch(ask, fails), keeping=False)
+
+    with pytest.raises((RulesError, KeyError), match="stumble"):
+        match.decide(0, "a")
+
+
 # --- everything at once -----------------------------------------------------------------------------------------------
 
 
@@ -480,3 +487,14 @@ def test_a_playout_plays_as_a_kept_match_does(keeping: bool) -> None:
 
     for game in TOYS:
         assert play_out(Match.new(game, seed=8, keeping=keeping)) == play_out(Match.new(game, seed=8))
+
+
+@pytest.mark.parametrize("seat", [4, 9, -1])
+def test_nobody_acts_who_has_no_seat(seat: int) -> None:
+    match = relay()
+
+    with pytest.raises((NotUnderstood, NotNow), match=f"there is no seat {seat}"):
+        match.act(seat, "concede")
+    with pytest.raises((NotUnderstood, NotNow)):
+        match.decide(seat, "2")
+    assert match.result is None

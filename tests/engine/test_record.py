@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from banneret.engine import record
 from banneret.engine.decision import Play, choose, choose_some
-from banneret.engine.game import Game, games
-from banneret.engine.happening import Acted, Answer, Outcome, RecordError, parse
+from banneret.engine.game import Act, Game, games
+from banneret.engine.happening import Acted, Answer, Happening, Outcome, RecordError, parse
 from banneret.engine.match import Match
 from tests.engine.playing import TOYS, looks, play, position, started, walk
 from tests.engine.toys.auction import AUCTION
@@ -96,7 +96,13 @@ def test_every_prefix_is_where_the_match_once_stood(game: Game) -> None:
 
 
 def test_a_prefix_holds_what_followed_by_itself() -> None:
-    happenings = [Answer(0, "a"), Answer(1, "b", forced=True), Outcome("roll", ("x",)), Answer(0, "c"), Acted(0, "d")]
+    happenings: list[Happening] = [
+        Answer(0, "a"),
+        Answer(1, "b", forced=True),
+        Outcome("roll", ("x",)),
+        Answer(0, "c"),
+        Acted(0, "d"),
+    ]
 
     assert [len(record.whole(happenings, upto)) for upto in (0, 1, 2, 4, 5, 9)] == [0, 3, 3, 4, 5, 5]
     assert record.whole(happenings, None) == happenings
@@ -118,7 +124,7 @@ def test_a_free_option_is_one_line_or_refused(motto: str) -> None:
     try:
         match = Match.new(sketch(), motto=motto)
     except ValueError as no:
-        assert "it is one line of text" in str(no)  # noqa: PT017 - it is refused or not
+        assert "it is one line of plain text" in str(no)  # noqa: PT017 - it is refused or not
         assert not motto.isprintable()
         return
 
@@ -147,6 +153,7 @@ def test_a_free_option_is_one_line_or_refused(motto: str) -> None:
         (of_relay("0:"), "line 4: '0:' is neither"),
         (of_relay("0? 2"), "line 4: '0\\? 2' is neither"),
     ],
+    ids=lambda text: text.strip().split("\n")[-1][:40],
 )
 def test_what_is_no_record_is_told_in_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(RecordError, match=sentence):
@@ -158,7 +165,7 @@ def test_what_is_no_record_is_told_in_a_sentence(text: str, sentence: str) -> No
     [
         (sealed("banneret 1", "game chess", "---"), "there is no game 'chess'; there are"),
         (sealed("banneret 1", "game relay", "option wind north", "---"), "Relay has no option 'wind'"),
-        (of_relay("0: 9"), "the rules ask .*How far\\?.* and the record says '0: 9' .*at happening 1"),
+        (of_relay("0: 9"), "the rules ask .*How far do you run\\?.* and the record says '0: 9' .*at happening 1"),
         (of_relay("1: 2"), "the record says '1: 2'"),
         (of_relay("7: 2"), "the record says '7: 2'"),
         (of_relay("roll stone"), "the rules wait for an answer, and the record says 'roll stone'"),
@@ -171,8 +178,9 @@ def test_what_is_no_record_is_told_in_a_sentence(text: str, sentence: str) -> No
         (of_relay("1! concede", "0: 2"), "the rules ask nothing more, and the record says '0: 2'"),
         (of_relay("1! concede", "0! concede"), "the match is over"),
         (of_relay("1! concede", "2! cheer"), "the match is over"),
-        (of_relay("9! concede"), "9"),
+        (of_relay("9! concede"), "there is no seat 9"),
     ],
+    ids=lambda text: text.strip().split("\n")[-1][:40],
 )
 def test_a_record_that_cannot_have_happened(text: str, sentence: str) -> None:
     with pytest.raises(RecordError, match=sentence):
@@ -268,6 +276,8 @@ def replayed(before: Match, after: Game) -> Match:
         ([other("c"), other("d"), ask("a", "b")], ["0: b"], [ask("a", "b")], "b"),
         ([other("c"), roll, ask("a", "b")], ["0: b"], [other("d"), roll, ask("a", "b")], "d.b"),
         ([ask("a", "b", "c")], ["0: c"], [ask("c", "b", "a")], "c"),
+        ([ask("a", "b")], ["0: b"], [ask("c"), ask("b")], "cb"),
+        ([roll, ask("a", "b")], ["0: b"], [ask("c"), roll, ask("b")], "c.b"),
     ],
     ids=[
         "became forced",
@@ -282,6 +292,8 @@ def replayed(before: Match, after: Game) -> Match:
         "two are asked no more",
         "a forced one has another answer",
         "another order of the candidates",
+        "became forced behind a forced one",
+        "became forced behind a forced one and a roll",
     ],
 )
 def test_rules_that_ask_more_or_less(old: Sequence[Phase], answers: list[str], new: Sequence[Phase], said: str) -> None:
@@ -331,3 +343,24 @@ def test_a_forced_touch_of_a_set() -> None:
 
     assert [str(one) for one in before.history] == ["0= a", "0: done", "0: b"]
     assert position(replayed(before, game)) == position(before)
+
+
+def test_an_act_in_the_middle_of_a_set() -> None:
+    def some(s: Sketch) -> Play[None]:
+        s.notes += yield from choose_some(0, "Who?", ["a", "b", "c"], rule="ask")
+
+    def shout(s: Sketch, seat: int) -> None:
+        s.notes.append(f"{seat}!")
+
+    game = sketch(some, ask("a", "b"), acts=(Act("shout", "Shout", lambda *_: None, shout),))
+    match = started(game, "0: c a", "1! shout", "0: b done")
+
+    assert record.write(match).splitlines()[-4:-1] == ["0: c a", "1! shout", "0: b done"]
+    assert match.state.notes == ["1!", "a", "b", "c"]
+    assert position(replayed(match, game)) == position(match)
+    assert position(match.clone()) == position(match)
+
+
+def test_a_playout_has_no_record() -> None:
+    with pytest.raises(ValueError, match="keeps"):
+        record.write(Match.new(RELAY, keeping=False))

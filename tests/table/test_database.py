@@ -99,8 +99,6 @@ def test_what_is_no_database_is_named(tmp_path: Path) -> None:
         connect(str(tmp_path / "letter.db"))
     with pytest.raises(UnusableDatabase, match=r"nowhere.* cannot be used .* unable to open database file"):
         connect(str(tmp_path / "nowhere" / "matches.db"))
-    with pytest.raises(UnusableDatabase, match="is no address of a database; give a file's path"):
-        connect("://")
 
 
 def test_what_is_written_is_on_the_disk_and_readers_do_not_wait(tmp_path: Path) -> None:
@@ -110,11 +108,3 @@ def test_what_is_written_is_on_the_disk_and_readers_do_not_wait(tmp_path: Path) 
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2  # FULL
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
     engine.dispose()
-
-
-def test_an_address_may_be_given_in_full(tmp_path: Path) -> None:
-    engine = connect(f"sqlite:///{tmp_path / 'full.db'}")
-    engine.dispose()
-    with sqlite3.connect(tmp_path / "full.db") as connection:
-        assert connection.execute("SELECT count(*) FROM matches").fetchone() == (0,)
-    connection.close()

@@ -22,7 +22,7 @@ Data = Annotated[
     typer.Option(
         metavar="DIR",
         show_default="$BANNERET_DATA, or ~/.local/share/banneret",
-        help="The folder in which matches are kept, or the address of a database, such as postgresql://user@host/name.",
+        help="The folder in which matches are kept.",
     ),
 ]
 
@@ -72,8 +72,6 @@ def address(listening: socket.socket) -> str:
 
 def database_in(data: str | None) -> str:
     """The database in the data folder, which is made if it is not there. Raises Unusable."""
-    if data and "://" in data:
-        return data
     folder = Path(data) if data else default_folder()
     with usable():
         try:
@@ -106,8 +104,6 @@ async def _serve(listening: socket.socket, database: str, ready: Callable[[], No
             pass
     except UnusableDatabase as error:
         raise Unusable(str(error)) from error
-    except Exception as error:  # whatever a driver says of an address that it cannot make sense of
-        raise Unusable(f"{database} cannot be used as the database of matches: {error}") from error
     serving = server(create_app(Table(database)))
     running = asyncio.create_task(serving.serve(sockets=[listening]))
     while not serving.started and not running.done():

@@ -94,8 +94,8 @@ class Chance:
         self.heard = heard
 
     def roll(self, faces: Sequence[T], count: int) -> list[T]:
-        """Roll `count` dice with these faces, in the order they fall; none for a count of 0."""
-        return self._happen("roll", faces, count) if count else []
+        """Roll `count` dice with these faces, in the order they fall; none for a count of 0 or less."""
+        return self._happen("roll", faces, count) if count > 0 else []
 
     def pick(self, things: Sequence[T]) -> T:
         """One of `things`, each as likely as the other."""

@@ -16,6 +16,7 @@ from pydantic import ConfigDict, TypeAdapter, ValidationError, with_config
 
 T = TypeVar("T")
 _STRICT = ConfigDict(extra="forbid", strict=True)
+_BRANCHES = ("str", "int", "float", "bool")  # which of several types was tried is no part of the place
 _WANTED = {
     "extra_forbidden": "is not a key that belongs there",
     "unexpected_keyword_argument": "is not a key that belongs there",
@@ -68,7 +69,7 @@ def refer(file: str, table: str, key: str, names: Iterable[str], known: Iterable
 
 
 def _sentence(fault: Any) -> str:
-    *tables, key = [str(part) for part in fault["loc"]] or ["the whole of it"]
+    *tables, key = [str(part) for part in fault["loc"] if part not in _BRANCHES] or ["the whole of it"]
     where = "".join(f"[{part}]" if part.isdigit() else f".{part}" for part in tables).lstrip(".")
     place = f"{where}: {key}" if where else str(key)
     wanted = _WANTED.get(fault["type"])

@@ -66,7 +66,8 @@ def step(match: Match, source: random.Random, eager: float = 0.0) -> None:
 
 def _demand(holds: bool, match: Match, fault: str) -> None:
     if not holds:
-        raise Broken(f"{match.game.title} {fault}\n{record.write(match)}")
+        told = record.write(match) if match.keeping else "in an imagined world"
+        raise Broken(f"{match.game.title} {fault}\n{told}")
 
 
 def _invariants(match: Match) -> None:

@@ -75,11 +75,21 @@ class History:
     # --- who may know it ----------------------------------------------------------------------------------------------
 
     def known_to(self, seat: int | None) -> list[Happening]:
-        """What `seat` knows: all but what others have answered in an open gathering."""
+        """What `seat` knows: all but what others have answered in an open gathering.
+
+        Answers of others that gave themselves before they had any choice follow from what everybody knows.
+        """
         if self._open is None:
             return self.all
-        since = (one for one in self.all[self._open :] if not isinstance(one, Answer) or one.seat == seat)
-        return [*self.all[: self._open], *since]
+        known, hidden = self.all[: self._open], set()
+        for happening in self.all[self._open :]:
+            if isinstance(happening, Answer) and happening.seat != seat:
+                if not happening.forced:
+                    hidden.add(happening.seat)
+                if happening.seat in hidden:
+                    continue
+            known.append(happening)
+        return known
 
     def number_for(self, seat: int | None) -> int:
         """Counts the changes that `seat` may know of, those taken back included.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -102,9 +103,18 @@ class Match:
         try:
             match.follow(happenings)
         except RecordError:
-            understood = match._rests[-1].read
-            return cls.resume(game, options, happenings[:understood]), happenings[understood:]
+            return cls._resume_from_rest(game, options, happenings, [rest.read for rest in match._rests])
         return match, ()
+
+    @classmethod
+    def _resume_from_rest(
+        cls, game: str | Game, options: Mapping[str, str], happenings: Sequence[Happening], rests: Sequence[int]
+    ) -> tuple[Match, Sequence[Happening]]:
+        """Back at the last of these rest points from which the rules can go on; at the beginning if from none."""
+        for understood in reversed(rests):
+            with suppress(RecordError):
+                return cls.resume(game, options, happenings[:understood]), happenings[understood:]
+        return cls.resume(game, options, ()), happenings
 
     @classmethod
     def prepared(cls, game: Game, options: Mapping[str, str], position: Mapping[str, Any] | None, tape: Tape) -> Match:
@@ -227,17 +237,21 @@ class Match:
         act = self._allowed_act(seat, name)
         self._guarded(lambda: self._act(seat, act))
 
-    def _question_to(self, seat: int) -> Decision:
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise NotUnderstood(f"there is no seat {seat}; seats are numbered from 0 to {self.seats - 1}")
         if self.result:
             raise NotNow(f"the match is over: {self.result.text}")
+
+    def _question_to(self, seat: int) -> Decision:
+        self._check_seat(seat)
         if seat not in self.decisions:
             others = ", ".join(self.seat_names[other] for other in self.decisions)
             raise NotNow(f"it is not your turn: {others} must answer first")
         return self.decisions[seat]
 
     def _allowed_act(self, seat: int, name: str) -> Act:
-        if self.result:
-            raise NotNow(f"the match is over: {self.result.text}")
+        self._check_seat(seat)
         act = self.game.act(name)
         if act is None:
             names = ", ".join(act.name for act in self.game.acts)
@@ -264,7 +278,10 @@ class Match:
             self._settle_forced()
 
     def _guarded(self, happen: Callable[[], None]) -> None:
-        """Let something happen; if the rules themselves fail, put the match back as it stood."""
+        """Let something happen; if the rules themselves fail, put a match that keeps its history back as it stood."""
+        if not self.keeping:
+            happen()
+            return
         before = self.history[:]
         self._safe = self._history.bar
         try:
@@ -417,7 +434,8 @@ def _answer(seat: int, decision: Decision, option: Any, place: int, *, forced: b
 
 def _place_of(answer: Answer, decision: Decision) -> int | None:
     """Where an answer stands among the candidates; None if these rules do not offer it."""
-    if answer.place >= 0:
+    candidates = decision.candidates
+    if 0 <= answer.place < len(candidates) and key_of(candidates[answer.place]) == answer.key:
         return answer.place
     place = decision.place(answer.key)
     return None if place is None or decision.barring(answer.key) else place

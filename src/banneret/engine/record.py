@@ -34,7 +34,9 @@ class Record:
 
 
 def write(match: Match, names: Sequence[str] = ()) -> str:
-    """The record of a match; `names` are the people in seat order."""
+    """The record of a match; `names` are the people in seat order. Raises ValueError for a match that keeps nothing."""
+    if not match.keeping:
+        raise ValueError("this match keeps no history, so there is no record of it")
     head = [f"banneret {VERSION}", f"game {match.game.key}"]
     head += [f"option {key} {value}" for key, value in match.options.items()]
     head += [f"seat {seat} {' '.join(name.split())}" for seat, name in enumerate(names or match.seat_names)]

@@ -9,8 +9,8 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Engine, create_engine, event
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
 
 from banneret.table.errors import UnusableDatabase
 
@@ -52,23 +52,10 @@ def _literal(path: Path) -> str:
 
 
 def _engine(database: str) -> Engine:
-    url = _url(database)
-    engine = create_engine(url)
-    if url.get_backend_name() == "sqlite":
-        event.listen(engine, "connect", _prepare_sqlite)
-        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    engine = create_engine(URL.create("sqlite", database=database))
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
     return engine
-
-
-def _url(database: str) -> URL:
-    if "://" not in database:
-        return URL.create("sqlite", database=database)
-    try:
-        return make_url(database)
-    except ArgumentError:
-        raise UnusableDatabase(
-            f"{database} is no address of a database; give a file's path, or postgresql://user@host/name."
-        ) from None
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

@@ -84,7 +84,7 @@ def _one_of_many_yields(s: State, seat: int) -> bool:
 
 
 def offer_draw(s: State, seat: int) -> None:
-    """Offer a draw; the offer stands until the next Battle card is turned (R-33, R-57)."""
+    """Offer a draw; the offer stands until the next Battle card is turned (R-33, R-57, R-63)."""
     s.offers.append(seat)
     s.tell("{} offers a draw", ARMY_TITLES[s.army_of(seat)], rule="masters-R-33")
 

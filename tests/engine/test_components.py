@@ -1,0 +1,142 @@
+"""Component files: what fits is typed, and what does not is one sentence with file, table and key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+import pytest
+
+from banneret.engine.components import ComponentError, fit, load, read_toml, refer
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    name: str
+    dice: int
+    kind: Literal["foot", "horse"] = "foot"
+    tags: tuple[str, ...] = ()
+    at: tuple[int, int] | None = None
+    speed: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    title: str
+    unit: dict[str, Unit] = field(default_factory=dict)
+    spare: tuple[Unit, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    low: int
+    high: int
+
+    def __post_init__(self) -> None:
+        if self.low > self.high:
+            raise ValueError(f"low is {self.low}, which is more than high, {self.high}")
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    pair: tuple[Pair, ...]
+
+
+GOOD = """
+title = "The Host"
+[unit.orcs]
+name = "Orcs"
+dice = 3
+tags = ["green", "loud"]
+at = [4, 7]
+[[spare]]
+name = "Wolves"
+dice = 2
+kind = "horse"
+speed = 2.5
+"""
+
+
+def written(tmp_path: Path, text: str) -> Path:
+    path = tmp_path / "army.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_file_that_fits(tmp_path: Path) -> None:
+    army = load(written(tmp_path, GOOD), Army)
+
+    assert army == Army(
+        "The Host",
+        {"orcs": Unit("Orcs", 3, "foot", ("green", "loud"), (4, 7))},
+        (Unit("Wolves", 2, "horse", speed=2.5),),
+    )
+
+
+def test_lists_become_tuples_and_what_is_not_there_its_default() -> None:
+    assert fit({"name": "Orcs", "dice": 3, "tags": ["a"]}, Unit, "x").tags == ("a",)
+    assert fit({"name": "Orcs", "dice": 3}, Unit, "x") == Unit("Orcs", 3)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "sentence"),
+    [
+        ('title = "The Host"', "", "army.toml: title is missing"),
+        ('title = "The Host"', "title = 7", "army.toml: title: .*string.*, not 7"),
+        ('title = "The Host"', 'titel = "The Host"', "army.toml: titel is not a key that belongs there"),
+        ("dice = 3", "", "army.toml: unit.orcs: dice is missing"),
+        ("dice = 3", 'dice = "three"', "army.toml: unit.orcs: dice: .*integer.*, not 'three'"),
+        ("dice = 3", 'dice = "3"', "army.toml: unit.orcs: dice: .*integer.*, not '3'"),
+        ("dice = 3", "dice = 3.0", "army.toml: unit.orcs: dice: .*integer.*, not 3.0"),
+        ("dice = 3", "dice = true", "army.toml: unit.orcs: dice: .*integer.*, not True"),
+        ("dice = 3", "dice = 2026-11-21", "army.toml: unit.orcs: dice: .*integer.*2026-11-21"),
+        ("dice = 3", "dice = [3]", "army.toml: unit.orcs: dice: .*integer"),
+        ('name = "Orcs"', 'name = ["Orcs"]', "army.toml: unit.orcs: name: .*string"),
+        ("dice = 2", "dice = 2\ncolour = 1", r"army.toml: spare\[0\]: colour is not a key that belongs there"),
+        ('kind = "horse"', 'kind = "bird"', r"army.toml: spare\[0\]: kind: .*'foot' or 'horse'.*not 'bird'"),
+        ('"loud"', "8", r"army.toml: unit.orcs.tags: 1: .*string.*, not 8"),
+        ("at = [4, 7]", "at = [4]", "army.toml: unit.orcs.at: 1 is missing"),
+        ("[unit.orcs]", "[[unit]]", "army.toml: unit"),
+        ("[[spare]]", "[spare]", "army.toml: spare"),
+    ],
+)
+def test_what_does_not_fit_is_named(tmp_path: Path, before: str, after: str, sentence: str) -> None:
+    with pytest.raises(ComponentError, match=sentence) as fault:
+        load(written(tmp_path, GOOD.replace(before, after, 1)), Army)
+
+    assert "\n" not in str(fault.value)
+
+
+def test_what_a_shape_itself_refuses() -> None:
+    with pytest.raises(ComponentError, match=r"x.toml: .*low is 3, which is more than high, 2"):
+        fit({"low": 3, "high": 2}, Pair, "x.toml")
+    with pytest.raises(ComponentError, match=r"x.toml: pair: 1: .*low is 3, which is more than high, 2"):
+        fit({"pair": [{"low": 1, "high": 2}, {"low": 3, "high": 2}]}, Pairs, "x.toml")
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(ComponentError, match=r"army.toml: cannot be read \(No such file or directory\)"):
+        read_toml(tmp_path / "army.toml")
+    with pytest.raises(ComponentError, match=r"cannot be read \(Is a directory\)"):
+        read_toml(tmp_path)
+
+
+def test_a_file_that_is_no_toml(tmp_path: Path) -> None:
+    with pytest.raises(ComponentError, match=r"army.toml: is not TOML: .*line 2"):
+        read_toml(written(tmp_path, "title = 1\ntitle = 2\n"))
+
+
+def test_a_file_that_is_no_text(tmp_path: Path) -> None:
+    path = tmp_path / "army.toml"
+    path.write_bytes(b"title = '\xff'")
+
+    with pytest.raises(ComponentError, match=r"army.toml: is not text in UTF-8"):
+        read_toml(path)
+
+
+def test_references_are_checked() -> None:
+    refer("army.toml", "unit.orcs", "tags", ["a", "b"], ["a", "b", "c"])
+
+    with pytest.raises(ComponentError, match=r"army.toml: unit.orcs: tags names 'd', which is none of a, b, c"):
+        refer("army.toml", "unit.orcs", "tags", ["a", "d"], (name for name in "cba"))

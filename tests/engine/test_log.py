@@ -1,0 +1,79 @@
+"""The log: the same numbers for everybody, and each seat its own words."""
+
+from __future__ import annotations
+
+from banneret.engine.log import Entry, Log
+from banneret.engine.scene import Dice
+from banneret.engine.state import State
+from tests.engine.toys.auction import Card
+
+
+def test_an_entry_says_what_and_by_which_rule() -> None:
+    log = Log()
+    log.tell("{} takes {}", "Anna", Card(3), rule="take", cards=("card:03",), head=True)
+
+    assert log.seen_by(None) == (Entry(0, "Anna takes the 3", "take", (), ("card:03",), True),)
+    assert len(log) == 1
+
+
+def test_who_may_know_more_reads_more() -> None:
+    log = Log()
+    log.tell("{0} draws a card", "Anna", Card(3), rule="draw", to={0: "You draw {1}", 2: "{0} draws {1}"})
+    log.tell("Done", rule="end")
+
+    texts = {seat: [entry.text for entry in log.seen_by(seat)] for seat in (None, 0, 1, 2)}
+
+    assert texts == {
+        None: ["Anna draws a card", "Done"],
+        0: ["You draw the 3", "Done"],
+        1: ["Anna draws a card", "Done"],
+        2: ["Anna draws the 3", "Done"],
+    }
+
+
+def test_numbers_are_the_same_for_everybody() -> None:
+    log = Log()
+    for turn in range(5):
+        log.tell("Turn {}", turn, rule="turn", to={turn % 2: "Your turn"})
+
+    assert [[entry.number for entry in log.seen_by(seat)] for seat in (None, 0, 1)] == [[0, 1, 2, 3, 4]] * 3
+
+
+def test_dice_are_for_everybody() -> None:
+    log, dice = Log(), (Dice("Shots", ("hit", "miss"), "orcs"),)
+    log.tell("Shots", rule="shoot", dice=dice, to={1: "You are shot at"})
+
+    assert [log.seen_by(seat)[0].dice for seat in (None, 0, 1)] == [dice] * 3
+
+
+def test_a_silent_log_keeps_and_formats_nothing() -> None:
+    class Loud:
+        def __str__(self) -> str:
+            raise AssertionError("formatted for nobody")
+
+    log = Log(silent=True)
+    log.tell("{}", Loud(), rule="shout")
+    State(log=log).tell("{}", Loud(), rule="shout", to={0: "{}"})
+
+    assert log.seen_by(None) == ()
+
+
+def test_a_state_tells_its_log() -> None:
+    state = State(log=Log())
+    state.tell("{} and {}", 1, 2, rule="r", to={0: "{1}"}, dice=(Dice("d", ("x",)),), cards=("c",), head=True)
+
+    assert state.log.seen_by(0) == (Entry(0, "2", "r", (Dice("d", ("x",)),), ("c",), True),)
+    assert state.log.seen_by(1) == (Entry(0, "1 and 2", "r", (Dice("d", ("x",)),), ("c",), True),)
+
+
+def test_a_shorter_log_is_one_of_its_own() -> None:
+    log = Log()
+    for turn in range(4):
+        log.tell("Turn {}", turn, rule="turn", to={0: "Mine {}"})
+
+    shorter = log.upto(2)
+    shorter.tell("Other", rule="turn")
+
+    assert [entry.text for entry in shorter.seen_by(0)] == ["Mine 0", "Mine 1", "Other"]
+    assert shorter.seen_by(None)[2].number == 2
+    assert [entry.text for entry in log.seen_by(None)] == ["Turn 0", "Turn 1", "Turn 2", "Turn 3"]

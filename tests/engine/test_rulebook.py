@@ -1,0 +1,57 @@
+"""The rules ledger: read, looked up, and refused where it is none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from banneret.engine.components import ComponentError
+from banneret.engine.rulebook import Rule, Rulebook
+
+HEAD = '[rulebook]\ntitle = "The Bridge"\nprefix = "bridge"\n'
+ONE = '[[rule]]\nid = "bridge-1"\nsection = "Striding"\ntext = "One plank to three."\n'
+TWO = '[[rule]]\nid = "bridge-2"\nsection = "Falling"\ntext = "Off."\nkind = "ruling"\nscope = "out"\n'
+
+
+def ledger(tmp_path: Path, *tables: str) -> Path:
+    path = tmp_path / "rulebook.toml"
+    path.write_text("\n".join(tables), encoding="utf-8")
+    return path
+
+
+def test_rules_are_read_in_their_order(tmp_path: Path) -> None:
+    book = Rulebook.read(ledger(tmp_path, HEAD, TWO, ONE))
+
+    assert book.title == "The Bridge"
+    assert list(book) == [
+        Rule("bridge-2", "Falling", "Off.", "ruling", "out"),
+        Rule("bridge-1", "Striding", "One plank to three.", "rule", "in"),
+    ]
+    assert len(book) == 2
+
+
+def test_a_rule_is_looked_up_by_its_id(tmp_path: Path) -> None:
+    book = Rulebook.read(ledger(tmp_path, HEAD, ONE))
+
+    assert "bridge-1" in book
+    assert "bridge-9" not in book
+    assert book["bridge-1"].text == "One plank to three."
+    with pytest.raises(KeyError, match="The Bridge has no rule bridge-9"):
+        book["bridge-9"]
+
+
+@pytest.mark.parametrize(
+    ("tables", "sentence"),
+    [
+        ((HEAD, ONE, TWO, ONE), "rulebook.toml: the rule bridge-1 stands there twice; each id is given once"),
+        ((ONE,), "rulebook.toml: rulebook is missing"),
+        ((HEAD, ONE.replace("text", "txt")), r"rulebook.toml: rule\[0\]: txt is not a key that belongs there"),
+        ((HEAD, ONE, TWO.replace('"out"', '"off"')), r"rulebook.toml: rule\[1\]: scope: .*'in' or 'out'.*not 'off'"),
+        ((HEAD, ONE, TWO.replace('"ruling"', '"guess"')), r"rulebook.toml: rule\[1\]: kind"),
+        ((HEAD, "[[rule]"), "rulebook.toml: is not TOML: .*line"),
+    ],
+)
+def test_what_is_no_rulebook(tmp_path: Path, tables: tuple[str, ...], sentence: str) -> None:
+    with pytest.raises(ComponentError, match=sentence):
+        Rulebook.read(ledger(tmp_path, *tables))
