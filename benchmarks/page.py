@@ -1,0 +1,40 @@
+"""What the page costs the server: the first page of a match, and one move from the answer to other people's screens."""
+
+from __future__ import annotations
+
+import json
+import random
+from time import perf_counter
+
+from banneret.engine.game import Game
+from banneret.engine.match import Match
+from banneret.engine.picture import board_svg, pieces_svg
+from banneret.web.face import Face
+
+MOVES = 200
+
+
+def first_page(game: Game) -> tuple[float, int]:
+    """Seconds and bytes for the picture of a new match: boards with all that lies on them."""
+    scene = Match.new(game, seed=1).view(None).scene
+    begun = perf_counter()
+    picture = "".join(board_svg(board) + pieces_svg(scene, board) for board in scene.boards)
+    return perf_counter() - begun, len(picture.encode())
+
+
+def move_to_others(game: Game) -> tuple[float, int]:
+    """Seconds and bytes of a move for one who looks on: the answer, the new view, and the message with what changed."""
+    source = random.Random(1)
+    match, face = Match.new(game, seed=1), Face()
+    face.tell(match.view(None))
+    spent, sent, moves = 0.0, 0, 0
+    while match.decisions and moves < MOVES:
+        seat, decision = next(iter(match.decisions.items()))
+        option = source.choice(decision.branches)
+        begun = perf_counter()
+        match.take(seat, option)
+        message = json.dumps(face.tell(match.view(None)))
+        spent += perf_counter() - begun
+        sent += len(message.encode())
+        moves += 1
+    return spent / moves, sent // moves
