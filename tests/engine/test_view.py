@@ -140,3 +140,7 @@ def test_json_holds_all_of_it_in_a_fixed_order() -> None:
     assert data["game"] == "relay"
     assert data["log"][0]["text"] == "Seat 3 cheers"
     assert data["scene"]["tracks"][0] == {"key": "team:0", "title": "Team 0", "value": 0, "of": 12, "side": ""}
+
+
+def test_a_notebook_shows_the_scene() -> None:
+    assert Match.new("battle-masters", seed=1).view(0)._repr_svg_().startswith("<svg")

@@ -7,6 +7,7 @@ the same time. Within an open gathering it takes back its own answer only.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from banneret.engine.happening import Acted, Answer, Happening, Outcome
@@ -33,8 +34,8 @@ class History:
         """The first `length` happenings, as a history of its own."""
         shorter = History(0)
         shorter.all = self.all[:length]
-        shorter._bars = [at for at in self._bars if at <= length]
-        shorter._secrets = [(at, seat) for at, seat in self._secrets if at < length]
+        shorter._bars = self._bars[: bisect_right(self._bars, length)]
+        shorter._secrets = self._secrets[: bisect_left(self._secrets, (length, -1))]
         shorter._gatherings = [(begun, ended) for begun, ended in self._gatherings if ended <= length]
         shorter._lost = self._lost
         return shorter

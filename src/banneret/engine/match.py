@@ -46,7 +46,19 @@ class Match:
     nothing and pays for nothing. `seat_names` are the seats; seats are numbered from 0.
     """
 
-    __slots__ = ("_history", "_rests", "_run", "_safe", "_script", "chance", "game", "keeping", "options", "seat_names")
+    __slots__ = (
+        "_history",
+        "_rested",
+        "_rests",
+        "_run",
+        "_safe",
+        "_script",
+        "chance",
+        "game",
+        "keeping",
+        "options",
+        "seat_names",
+    )
 
     def __init__(
         self, run: Run, options: dict[str, str], seat_names: tuple[str, ...], history: History, source: Source | None
@@ -60,6 +72,7 @@ class Match:
         self._run = run
         self._history = history
         self._rests: list[_Rest] = []
+        self._rested = False
         self._safe: int | None = None
         self._script: Script | None = None
 
@@ -362,7 +375,7 @@ class Match:
         """Put the match back to when only `history` had happened."""
         while len(self._rests) > 1 and self._rests[-1].happened > len(history):
             self._rests.pop()
-        rest = self._rests.pop()
+        rest, self._rested = self._rests[-1], True
         log = self.state.log.upto(rest.told)
         self._run = Run(self.game, rest.state.copy(), rest.phases)
         self._run.listener = _Keeper(self)
@@ -423,7 +436,7 @@ class Match:
         run.state.log = self.state.log.upto(rest.told) if keeping else SILENT
         if keeping:
             match._keep()
-            match._rests = self._rests[:-1]
+            match._rests, match._rested = self._rests[:], True
         match._follow(history[rest.happened :])
         return match
 
@@ -450,8 +463,11 @@ class _Keeper:
         self.match = match
 
     def rested(self) -> None:
-        """Copy the state; those before the last bar are needed no more."""
+        """Copy the state, unless it has just come from this very rest point; those before the last bar can go."""
         match, history = self.match, self.match._history
+        if match._rested:
+            match._rested = False
+            return
         bar = history.bar if match._safe is None else match._safe  # the rules may still fail, and all be put back
         while len(match._rests) > 1 and match._rests[1].happened <= bar:
             match._rests.pop(0)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pydantic_core import to_json
 
 from banneret.engine.log import Entry
+from banneret.engine.picture import scene_svg
 from banneret.engine.scene import Scene
 
 
@@ -88,3 +89,7 @@ class View:
     def json(self) -> str:
         """The view as JSON text with a fixed order, so that equal views are equal bytes."""
         return to_json(self).decode()
+
+    def _repr_svg_(self) -> str:
+        """The scene as a picture, for notebooks."""
+        return str(scene_svg(self.scene))
