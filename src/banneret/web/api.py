@@ -1,0 +1,201 @@
+"""The JSON interface, for programs and for the pages' own scripts. Errors are problem documents (`errors.py`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel, Field
+
+from banneret.engine.game import Game, find_game, games
+from banneret.table import Person, Program, Table
+from banneret.web.errors import Problem
+from banneret.web.face import Face, Part, details_part
+from banneret.web.live import Act, Decide, Rename, Undo, Wish, grant
+from banneret.web.saying import about_part, opened_part, problems, rule_part, told
+
+
+class SeatWish(BaseModel):
+    """Who is to sit at a seat: the bot of this name, or a person if it is empty."""
+
+    bot: str = Field("", max_length=40)
+    name: str = Field("", max_length=60)
+
+
+class MatchWish(BaseModel):
+    """A match to be opened. Seats that are left out are for persons."""
+
+    game: str = Field(max_length=60)
+    options: dict[str, str] = Field(default_factory=dict, max_length=60)
+    seats: list[SeatWish] = Field(default_factory=list, max_length=20)
+    title: str = Field("", max_length=120)
+
+
+class Step(BaseModel):
+    """A place in the course of a match: after this many answers and acts."""
+
+    at: int = Field(ge=0)
+
+
+def router(table: Table) -> APIRouter:
+    """The JSON interface to `table`."""
+    routes = APIRouter(prefix="/api")
+    _add_games(routes)
+    _add_opening(routes, table)
+    _add_looking(routes, table)
+    _add_playing(routes, table)
+    _add_looking_back(routes, table)
+    return routes
+
+
+def game_named(key: str) -> Game:
+    """The game of this name. Raises Problem."""
+    try:
+        return find_game(key)
+    except ValueError as error:
+        raise Problem("not-found", f"{str(error)[:1].upper()}{str(error)[1:]}.") from error
+
+
+def _add_games(routes: APIRouter) -> None:
+    @routes.get("/games")
+    async def all_games() -> list[dict[str, Any]]:
+        """The games."""
+        return [_game_part(game) for game in games().values()]
+
+    @routes.get("/games/{key}")
+    async def one_game(key: str) -> dict[str, Any]:
+        """One game, and the options of its matches."""
+        return _game_part(game_named(key))
+
+    @routes.get("/games/{key}/seats")
+    async def seats(key: str, request: Request) -> list[str]:
+        """What the seats are called, under the options given as the query."""
+        game = game_named(key)
+        try:
+            return list(game.seats(game.settle(dict(request.query_params))))
+        except ValueError as error:
+            raise Problem("not-understood", f"{error}.") from error
+
+    @routes.get("/games/{key}/rules")
+    async def rules(key: str) -> list[dict[str, str]]:
+        """The whole rulebook."""
+        return [rule_part(rule) for rule in game_named(key).rulebook]
+
+    @routes.get("/games/{key}/rules/{rule}")
+    async def one_rule(key: str, rule: str) -> dict[str, str]:
+        """One rule."""
+        book = game_named(key).rulebook
+        if rule not in book:
+            raise Problem("not-found", f"{book.title} has no rule {rule!r}; /rules/{key} shows all.")
+        return rule_part(book[rule])
+
+
+def _game_part(game: Game) -> dict[str, Any]:
+    return {
+        "key": game.key,
+        "title": game.title,
+        "blurb": game.blurb,
+        "players": game.players,
+        "minutes": game.minutes,
+        "ownership": game.ownership,
+        "options": [
+            {"key": one.key, "label": one.label, "values": one.values, "default": one.default, "help": one.help}
+            for one in game.options
+        ],
+    }
+
+
+def _add_opening(routes: APIRouter, table: Table) -> None:
+    @routes.post("/matches", status_code=201)
+    async def open_match(wish: MatchWish) -> dict[str, Any]:
+        """Open a match: a secret link for each person, and one for spectators."""
+        seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name) for seat in wish.seats]
+        with problems():
+            return opened_part(await table.open(wish.game, wish.options, seats, title=wish.title))
+
+    @routes.get("/opened/{opener}")
+    async def links(opener: str) -> dict[str, Any]:
+        """All links of a match again, for whoever opened it."""
+        with problems():
+            return opened_part(await table.links(opener))
+
+    @routes.post("/m/{token}/again", status_code=201)
+    async def again(token: str) -> dict[str, Any]:
+        """Open the same match anew, everyone sitting one seat further on."""
+        with problems():
+            about = await table.about(token)
+            moved = [*about.seats[-1:], *about.seats[:-1]]
+            seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name) for seat in moved]
+            return opened_part(await table.open(about.game, about.options, seats, title=about.title))
+
+
+def _add_looking(routes: APIRouter, table: Table) -> None:
+    @routes.get("/m/{token}")
+    async def position(token: str) -> Part:
+        """All that this link may see."""
+        with problems():
+            snapshot = await table.look(token)
+        return told(Face(), snapshot) | {"details": details_part(snapshot.view.scene)}
+
+    @routes.get("/m/{token}/about")
+    async def about(token: str) -> dict[str, Any]:
+        """What the match is, and who sits there."""
+        with problems():
+            return about_part(await table.about(token))
+
+    @routes.get("/m/{token}/why")
+    async def why(token: str, key: str) -> dict[str, str] | None:
+        """The rule that forbids touching `key` just now; null if it is offered."""
+        with problems():
+            rule = await table.why(token, key)
+        return rule_part(rule) if rule else None
+
+
+def _add_playing(routes: APIRouter, table: Table) -> None:
+    async def done(token: str, wish: Wish) -> Part:
+        return await grant(table, token, wish, Face()) or {}
+
+    @routes.post("/m/{token}/decide")
+    async def decide(token: str, wish: Decide) -> Part:
+        """Answer a question."""
+        return await done(token, wish)
+
+    @routes.post("/m/{token}/act")
+    async def act(token: str, wish: Act) -> Part:
+        """Do something unasked."""
+        return await done(token, wish)
+
+    @routes.post("/m/{token}/undo")
+    async def undo(token: str, wish: Undo) -> Part:
+        """Take back one's last answer."""
+        return await done(token, wish)
+
+    @routes.post("/m/{token}/name")
+    async def rename(token: str, wish: Rename) -> Part:
+        """Say who sits there."""
+        return await done(token, wish)
+
+
+def _add_looking_back(routes: APIRouter, table: Table) -> None:
+    @routes.get("/m/{token}/replay/{at}")
+    async def replay(token: str, at: int) -> Part:
+        """The position after `at` answers and acts, as this link sees it."""
+        with problems():
+            place = await table.find(token)
+            moment = await table.replay(token, at, place.seat)
+            details = details_part(moment.view.scene)
+            return Face().tell(moment.view, at=moment.at, length=moment.length, details=details)
+
+    @routes.post("/m/{token}/fork", status_code=201)
+    async def fork(token: str, step: Step) -> dict[str, Any]:
+        """Open a match of its own that begins there."""
+        with problems():
+            return opened_part(await table.fork(token, step.at))
+
+    @routes.get("/m/{token}/record", response_class=PlainTextResponse)
+    async def record(token: str) -> PlainTextResponse:
+        """The record as text."""
+        with problems():
+            text = await table.record(token)
+        return PlainTextResponse(text, headers={"Content-Disposition": 'attachment; filename="banneret-record.txt"'})

@@ -1,0 +1,118 @@
+"""Errors as a person or a program meets them: problem documents (RFC 9457), and a page for browsers.
+
+Every kind of problem stands once, in `KINDS`; `/problems` shows them all. A `detail` is one sentence that names what
+was wrong, where, and what would be right.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+
+from banneret.web.pages import render
+
+_LOG = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of problem: its HTTP status, its title, and what to do about it."""
+
+    status: int
+    title: str
+    advice: str
+
+
+KINDS: Mapping[str, Kind] = {
+    "unknown-link": Kind(404, "Unknown link", "Open the whole link that you were given; it is the only key."),
+    "not-found": Kind(404, "Not found", "Go to the first page and look from there."),
+    "not-understood": Kind(422, "Not understood", "Send what the interface describes at /api/openapi.json."),
+    "not-allowed": Kind(422, "Not allowed", "The rule that is named forbids it; choose one of the options offered."),
+    "not-now": Kind(409, "Not now", "Wait until your seat is asked."),
+    "only-watching": Kind(403, "Only watching", "To play, open the link of a seat."),
+    "closing": Kind(503, "Closing", "Come back in a moment; the page does so by itself."),
+    "stale": Kind(409, "The match has moved on", "Look at the position as it is now, and answer that."),
+    "too-large": Kind(413, "Too large", "Send less than 64 kB."),
+    "wrong-method": Kind(405, "Wrong method", "Use one of the methods that the answer names under Allow."),
+    "fault": Kind(500, "A fault of ours", "Nothing is lost; try again, and tell whoever keeps this server."),
+}
+
+
+class Problem(Exception):
+    """Something that went wrong, to be told to whoever asked. `more` are further members of the document."""
+
+    def __init__(self, kind: str, detail: str, **more: Any) -> None:
+        super().__init__(detail)
+        self.kind = kind
+        self.detail = detail
+        self.more = more
+
+    @property
+    def status(self) -> int:
+        """The HTTP status."""
+        return KINDS[self.kind].status
+
+    def document(self) -> dict[str, Any]:
+        """The problem document."""
+        kind = KINDS[self.kind]
+        head = {"type": f"/problems#{self.kind}", "title": kind.title, "status": kind.status, "detail": self.detail}
+        return head | self.more
+
+
+def answer(request: Request, problem: Problem, headers: Mapping[str, str] | None = None) -> Response:
+    """The problem as a page for a browser that looks at pages, and as a document for everything else."""
+    wants_page = "text/html" in request.headers.get("accept", "")
+    if wants_page and not request.url.path.startswith("/api/"):
+        page = render("problem.html", problem=problem, kind=KINDS[problem.kind])
+        return Response(page, problem.status, headers, "text/html")
+    return JSONResponse(problem.document(), problem.status, headers, "application/problem+json")
+
+
+def tell_problems(app: FastAPI) -> None:
+    """Answer every error of `app` with a problem."""
+
+    @app.exception_handler(Problem)
+    async def told(request: Request, problem: Problem) -> Response:
+        return answer(request, problem)
+
+    @app.exception_handler(RequestValidationError)
+    async def unreadable(request: Request, error: RequestValidationError) -> Response:
+        return answer(request, Problem("not-understood", _first_fault(error.errors())))
+
+    @app.exception_handler(HTTPException)
+    async def refused(request: Request, error: HTTPException) -> Response:
+        return answer(request, _of_http(request, error), error.headers)
+
+    @app.exception_handler(Exception)
+    async def fault(request: Request, error: Exception) -> Response:
+        _LOG.error("%s %s failed", request.method, request.scope.get("route"), exc_info=error)
+        return answer(request, Problem("fault", "The server made a mistake with this request; the match is as it was."))
+
+
+def _of_http(request: Request, error: HTTPException) -> Problem:
+    if error.status_code == 404:
+        return Problem("not-found", f"There is nothing at {request.url.path}; {_index(request)} shows what there is.")
+    if error.status_code == 405:
+        allowed = (error.headers or {}).get("Allow", "another method")
+        return Problem("wrong-method", f"{request.url.path} does not take {request.method}; it takes {allowed}.")
+    return Problem("not-understood", f"{error.detail}.".replace("..", "."))
+
+
+def _index(request: Request) -> str:
+    return "/api/openapi.json" if request.url.path.startswith("/api/") else "the first page"
+
+
+def _first_fault(errors: Any) -> str:
+    """One sentence about the first thing that is wrong in a body or a query."""
+    first = errors[0]
+    where = ".".join(str(part) for part in first["loc"][1:]) or "the body"
+    if first["type"] == "json_invalid":
+        return f"The body is not JSON: {first['ctx']['error']} at character {first['loc'][-1]}."
+    return f"{where}: {first['msg'][:1].lower()}{first['msg'][1:]}."

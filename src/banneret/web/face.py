@@ -1,0 +1,268 @@
+"""A view as messages to one page: everything at first, and from then on only what has changed.
+
+A `Face` remembers what its page has been sent. Each part of a message stands alone, and is left out when the page has
+it already; a page that lost its connection gets a new face, and with it everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import replace
+from functools import partial
+from itertools import takewhile
+from typing import Any
+
+from banneret.engine.log import Entry
+from banneret.engine.picture import board_svg, card_svg, die_svg, marks_svg, piece_svg, places
+from banneret.engine.picture.picture import NOBODY
+from banneret.engine.scene import Board, Card, Cards, Dice, Mark, Piece, Point, Scene, Side
+from banneret.engine.view import OptionView, Question, View
+
+Part = dict[str, Any]
+
+
+class Face:
+    """What one page has been sent. `boards` are the keys of the boards whose unchanging layer stands in it already."""
+
+    __slots__ = ("_boards", "_drawn", "_faces", "_log", "_marks", "_pieces", "_plain", "_stances", "_whole")
+
+    def __init__(self, boards: Collection[str] = ()) -> None:
+        self._boards = set(boards)
+        self._drawn: dict[Card | Mark, int] = {}
+        self._faces: set[str] = set()
+        self._log: tuple[Entry, ...] = ()
+        self._marks: dict[str, tuple[Mark, ...]] = {}
+        self._pieces: dict[str, Piece] = {}
+        self._plain: dict[str, object] = {}
+        self._stances: dict[str, Part] = {}
+        self._whole = True
+
+    def tell(self, view: View, **more: object) -> Part:
+        """The message that brings the page from what it has been sent to `view`. `more` are parts of the table."""
+        scene = view.scene
+        sides = {side.key: side for side in scene.sides}
+        message: Part = {"is": "change", "number": view.number}
+        if self._whole:
+            message |= {"is": "state", "seat": view.seat}
+            self._whole = False
+        parts: Iterable[tuple[str, object]] = (
+            ("boards", self._new_boards(scene)),
+            ("marks", self._changed_marks(scene)),
+            ("pieces", self._changed_pieces(scene, sides)),
+            ("cards", self._changed_cards(scene, sides)),
+            ("log", self._new_entries(view.log)),
+        )
+        message |= {name: part for name, part in parts if part}
+        plain = more | _plain_parts(view)
+        for name, part in plain.items():
+            if name not in self._plain or self._plain[name] != part:
+                self._plain[name] = message[name] = part
+        faces = self._new_faces(message)
+        return message | {"faces": faces} if faces else message
+
+    def _new_boards(self, scene: Scene) -> list[Part]:
+        fresh = [board for board in scene.boards if board.key not in self._boards]
+        self._boards.update(board.key for board in fresh)
+        return [board_part(board) for board in fresh]
+
+    def _changed_marks(self, scene: Scene) -> Part:
+        """The marks of every board on which they have changed, as numbers of pictures, and the new pictures."""
+        rows: Part = {}
+        pictures: dict[int, str] = {}
+        for board in scene.boards:
+            if self._marks.get(board.key) != board.marks:
+                self._marks[board.key] = board.marks
+                rows[board.key] = [
+                    self._picture(mark, pictures, partial(_mark_svg, mark, board)) for mark in board.marks
+                ]
+        return {"rows": rows, "pictures": pictures} if rows else {}
+
+    def _picture(self, thing: Card | Mark, pictures: dict[int, str], draw: Callable[[], str]) -> int:
+        """The number of a thing's picture; one that the page has not got yet is added to `pictures`."""
+        if thing not in self._drawn:
+            self._drawn[thing] = len(self._drawn)
+            pictures[self._drawn[thing]] = draw()
+        return self._drawn[thing]
+
+    # --- pieces ----------------------------------------------------------------------------------------------------
+
+    def _changed_pieces(self, scene: Scene, sides: Mapping[str, Side]) -> Part:
+        """Pieces that look different with their picture, others only with what has changed, and those gone."""
+        spots = _spots(scene)
+        stances: dict[str, Part] = {}
+        put = []
+        for piece in scene.pieces:
+            known = self._pieces.get(piece.key)
+            stance = {"at": piece.at, "spot": spots.get(piece.key, []), "tired": piece.tired}
+            if known is None or not _look_alike(known, piece):
+                put.append(_piece_part(piece, sides.get(piece.side, NOBODY)) | stance)
+            elif self._stances.get(piece.key) != stance:
+                put.append({"key": piece.key} | stance)
+            stances[piece.key] = stance
+        pieces = {piece.key: piece for piece in scene.pieces}
+        gone = sorted(self._pieces.keys() - pieces.keys())
+        self._pieces, self._stances = pieces, stances
+        return {name: part for name, part in (("put", put), ("gone", gone)) if part}
+
+    def details(self, key: str) -> list[tuple[str, str]]:
+        """The details of the piece with this key; they are sent only when somebody looks."""
+        piece = self._pieces.get(key)
+        return list(piece.details) if piece else []
+
+    # --- cards and dice ----------------------------------------------------------------------------------------------
+
+    def _changed_cards(self, scene: Scene, sides: Mapping[str, Side]) -> Part:
+        """The rows of cards, if any has changed, and the pictures that the page has not got yet."""
+        pictures: dict[int, str] = {}
+        rows = [self._row_part(row, sides, pictures) for row in scene.cards]
+        if self._plain.get("cards") == rows:
+            return {}
+        self._plain["cards"] = rows
+        return {"rows": rows, "pictures": pictures}
+
+    def _row_part(self, row: Cards, sides: Mapping[str, Side], pictures: dict[int, str]) -> Part:
+        cards = [
+            [
+                card.key,
+                self._picture(one := replace(card, count=1), pictures, partial(card_svg, one, sides.get(card.side))),
+                card.count,
+                card.title,
+                card.text,
+            ]
+            for card in row.cards
+        ]
+        return _without_nothing(
+            {"key": row.key, "title": row.title, "cards": cards, "note": row.note, "hand": row.hand}
+        )
+
+    def _new_faces(self, message: Part) -> dict[str, str]:
+        """Pictures of the faces of dice that this message shows for the first time."""
+        rolls = [roll for entry in message.get("log", {}).get("new", ()) for roll in entry.get("dice", ())]
+        rolls += message.get("dice", ())
+        fresh = {face for roll in rolls for face in roll["faces"]} - self._faces
+        self._faces |= fresh
+        return {face: die_svg(face) for face in sorted(fresh)}
+
+    # --- the log -----------------------------------------------------------------------------------------------------
+
+    def _new_entries(self, log: tuple[Entry, ...]) -> Part:
+        """The entries after the last that both have; `keep` says how many of the page's own still stand."""
+        known = self._log
+        self._log = log
+        if log[: len(known)] == known:
+            keep = len(known)
+        else:
+            keep = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(known, log, strict=False)))
+        if keep == len(known) == len(log):
+            return {}
+        return {"keep": keep, "new": [_entry_part(entry) for entry in log[keep:]]}
+
+
+def _spots(scene: Scene) -> dict[str, list[object]]:
+    """Where each piece on a board stands: board, x, y, and how large it is."""
+    return {
+        piece.key: [board.key, round(x, 3), round(y, 3), scale]
+        for board in scene.boards
+        for piece, (x, y), scale in places(scene, board)
+    }
+
+
+def _look_alike(one: Piece, other: Piece) -> bool:
+    """Whether two pieces differ at most in where they stand, in being tired, and in their details."""
+    return one is other or _plainly(one) == _plainly(other)
+
+
+def _plainly(piece: Piece) -> Piece:
+    return replace(piece, at="", details=(), tired=False)
+
+
+def board_part(board: Board) -> Part:
+    """The unchanging layer of a board, and what its cells are called."""
+    return {
+        "key": board.key,
+        "title": board.title,
+        "box": [board.left, board.top, board.width, board.height],
+        "svg": board_svg(board),
+        "cells": {cell.key: [cell.name, cell.note, *_rounded(cell.centre)] for cell in board.cells},
+    }
+
+
+def details_part(scene: Scene) -> dict[str, list[tuple[str, str]]]:
+    """The details of all pieces, for whoever cannot ask for them one by one."""
+    return {piece.key: list(piece.details) for piece in scene.pieces if piece.details}
+
+
+def _mark_svg(mark: Mark, board: Board) -> str:
+    return marks_svg(replace(board, marks=(mark,)))
+
+
+def _plain_parts(view: View) -> Part:
+    """The parts that are small data, sent whole whenever they differ from what was sent last."""
+    scene = view.scene
+    return {
+        "title": scene.title,
+        "phase": scene.phase,
+        "sides": [{"key": side.key, "name": side.name, "hue": side.hue, "shape": side.shape} for side in scene.sides],
+        "tracks": [[track.title, track.value, track.of, track.side] for track in scene.tracks],
+        "dice": [_dice_part(roll) for roll in scene.dice],
+        "shown": [board.key for board in scene.boards],
+        "edges": [
+            [edge.key, edge.name, board.key, *edge.start, *edge.end] for board in scene.boards for edge in board.edges
+        ],
+        "names": {mark.key: mark.name for board in scene.boards for mark in board.marks if mark.key},
+        "questions": [_question_part(question) for question in view.questions],
+        "acts": [[act.name, act.label, act.ends] for act in view.acts],
+        "may_undo": view.may_undo,
+        "result": view.result and {"winners": view.result.winners, "text": view.result.text, "rule": view.result.rule},
+    }
+
+
+def _piece_part(piece: Piece, side: Side) -> Part:
+    return _without_nothing(
+        {
+            "key": piece.key,
+            "name": piece.name,
+            "side": piece.side,
+            "svg": piece_svg(_plainly(piece), side),
+        }
+    )
+
+
+def _entry_part(entry: Entry) -> Part:
+    dice = [_dice_part(roll) for roll in entry.dice]
+    part = {"text": entry.text, "rule": entry.rule, "dice": dice, "cards": entry.cards, "head": entry.head}
+    return {"number": entry.number} | _without_nothing(part)
+
+
+def _dice_part(roll: Dice) -> Part:
+    return {"title": roll.title, "faces": roll.faces, "side": roll.side}
+
+
+def _question_part(question: Question) -> Part:
+    part = {
+        "mine": question.mine,
+        "prompt": question.prompt,
+        "rule": question.rule,
+        "about": question.about,
+        "some": question.some,
+        "chosen": question.chosen,
+        "secret": question.secret,
+        "options": [_option_part(option) for option in question.options],
+    }
+    return {"seat": question.seat} | _without_nothing(part)
+
+
+def _option_part(option: OptionView) -> Part:
+    part: Part = {"key": option.key, "label": option.label, "note": option.note}
+    if option.odds:
+        chances = [[outcome, round(chance, 4)] for outcome, chance in option.odds.chances]
+        part["odds"] = {"title": option.odds.title, "chances": chances, "reasons": option.odds.reasons}
+    return _without_nothing(part)
+
+
+def _without_nothing(part: Part) -> Part:
+    return {name: value for name, value in part.items() if value}
+
+
+def _rounded(point: Point) -> Point:
+    return round(point[0], 3), round(point[1], 3)

@@ -1,0 +1,181 @@
+"""The live connection: one WebSocket per viewer.
+
+The page is sent the whole state at first and then what changes. It sends small messages, each an object with `do`:
+
+    {"do": "decide", "key": "unit:7", "number": 41}      answer the question that stood at 41
+    {"do": "act", "name": "concede", "number": 41}
+    {"do": "undo", "number": 41}
+    {"do": "look", "key": "hex:5,3"}                     answered by {"is": "thing", "details": ..., "rule": ...}
+    {"do": "rename", "name": "Ann"}
+    {"do": "ping"}                                       answered by {"is": "pong"}
+
+What goes wrong comes back as {"is": "problem", ...} with the members of a problem document.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
+from pydantic import BaseModel, Field, TypeAdapter, ValidationError
+
+from banneret.table import Snapshot, Table, TableError, UnknownLink
+from banneret.web.errors import Problem
+from banneret.web.face import Face, Part
+from banneret.web.guard import LARGEST
+from banneret.web.saying import problem_of, problems, rule_part, told
+
+_TOO_LARGE, _FAULT, _LATER, _UNKNOWN = 1009, 1011, 1012, 4404
+"""Why a connection is closed; after 4404 a page does not come back."""
+
+
+class Decide(BaseModel):
+    """Answer the question that stood at `number`."""
+
+    do: Literal["decide"] = "decide"
+    key: str
+    number: int
+
+
+class Act(BaseModel):
+    """Do something unasked."""
+
+    do: Literal["act"] = "act"
+    name: str
+    number: int
+
+
+class Undo(BaseModel):
+    """Take back one's last answer."""
+
+    do: Literal["undo"] = "undo"
+    number: int
+
+
+class Look(BaseModel):
+    """Ask for the details of a thing, and for the rule that forbids touching it."""
+
+    do: Literal["look"] = "look"
+    key: str
+
+
+class Rename(BaseModel):
+    """Say who sits there."""
+
+    do: Literal["rename"] = "rename"
+    name: str = Field(max_length=60)
+
+
+class Ping(BaseModel):
+    """Ask whether the connection still stands."""
+
+    do: Literal["ping"] = "ping"
+
+
+Wish = Annotated[Decide | Act | Undo | Look | Rename | Ping, Field(discriminator="do")]
+_WISH: TypeAdapter[Wish] = TypeAdapter(Wish)
+
+
+async def grant(table: Table, token: str, wish: Wish, face: Face) -> Part | None:
+    """Do what a page wishes; what to answer, if the change itself is not the answer. Raises Problem."""
+    with problems():
+        match wish:
+            case Decide():
+                await table.decide(token, wish.key, wish.number)
+            case Act():
+                await table.act(token, wish.name, wish.number)
+            case Undo():
+                await table.undo(token, wish.number)
+            case Rename():
+                await table.rename(token, wish.name)
+            case Look():
+                return await _thing(table, token, wish.key, face)
+            case Ping():
+                return {"is": "pong"}
+    return None
+
+
+async def _thing(table: Table, token: str, key: str, face: Face) -> Part:
+    """A thing looked at: its details, and at a seat why it is not offered."""
+    place = await table.find(token)
+    rule = None if place.seat is None else await table.why(token, key)
+    return {"is": "thing", "key": key, "details": face.details(key), "rule": rule and rule_part(rule)}
+
+
+def router(table: Table) -> APIRouter:
+    """The live connection of `table`."""
+    routes = APIRouter()
+
+    @routes.websocket("/m/{token}/live")
+    async def live(socket: WebSocket, token: str, have: Annotated[tuple[str, ...], Query()] = ()) -> None:
+        """Show the match of this token as it goes on. `have` names the boards that stand in the page already."""
+        await socket.accept()
+        try:
+            async with table.watch(token) as snapshots:
+                await _converse(socket, table, token, snapshots, Face(have))
+        except WebSocketDisconnect:
+            pass
+        except TableError as error:
+            await _send(socket, _trouble(problem_of(error)))
+            await socket.close(_UNKNOWN if isinstance(error, UnknownLink) else _FAULT)
+
+    return routes
+
+
+async def _converse(
+    socket: WebSocket, table: Table, token: str, snapshots: AsyncIterator[Snapshot], face: Face
+) -> None:
+    """Show and listen at the same time, until either ends; when the table closes, so does the connection."""
+    showing = asyncio.create_task(_show(socket, snapshots, face))
+    listening = asyncio.create_task(_listen(socket, table, token, face))
+    try:
+        done, _ = await asyncio.wait((showing, listening), return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in (showing, listening):
+            task.cancel()
+        await asyncio.gather(showing, listening, return_exceptions=True)
+    if showing in done:
+        await socket.close(_LATER)
+
+
+async def _show(socket: WebSocket, snapshots: AsyncIterator[Snapshot], face: Face) -> None:
+    async for snapshot in snapshots:
+        await _send(socket, told(face, snapshot))
+
+
+async def _listen(socket: WebSocket, table: Table, token: str, face: Face) -> None:
+    while (message := await socket.receive())["type"] == "websocket.receive":
+        text = message.get("text") or ""
+        if len(text) > LARGEST:
+            await socket.close(_TOO_LARGE, "A message may have 64 kB at most.")
+            return
+        try:
+            answer = await grant(table, token, read(text), face)
+        except Problem as problem:
+            answer = _trouble(problem)
+        if answer:
+            await _send(socket, answer)
+
+
+def read(text: str) -> Wish:
+    """The wish that a message holds. Raises Problem."""
+    try:
+        return _WISH.validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(str(part) for part in first["loc"]) or "the message"
+        detail = f"The message was not understood; {where}: {first['msg'][:1].lower()}{first['msg'][1:]}."
+        raise Problem("not-understood", detail) from error
+
+
+def _trouble(problem: Problem) -> Part:
+    return {"is": "problem"} | problem.document()
+
+
+async def _send(socket: WebSocket, part: Part) -> None:
+    await socket.send_text(json.dumps(part, ensure_ascii=False, separators=(",", ":")))

@@ -1,0 +1,102 @@
+"""What the table says, in the words of the pages: snapshots as messages, errors as problems."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from banneret.engine.refused import NotAllowed, NotNow, NotUnderstood, Refused
+from banneret.engine.rulebook import Rule
+from banneret.table import (
+    About,
+    CannotOpen,
+    Closing,
+    OnlyWatching,
+    Opened,
+    Outdated,
+    SeatStatus,
+    Snapshot,
+    StillSecret,
+    TableError,
+    UnknownLink,
+)
+from banneret.web.errors import Problem
+from banneret.web.face import Face, Part
+
+_KINDS: Mapping[type[Exception], str] = {
+    NotAllowed: "not-allowed",
+    NotNow: "not-now",
+    NotUnderstood: "not-understood",
+    CannotOpen: "not-understood",
+    Closing: "closing",
+    OnlyWatching: "only-watching",
+    Outdated: "stale",
+    StillSecret: "not-now",
+    UnknownLink: "unknown-link",
+}
+"""What kind of problem each error of table and engine is; any other is a fault."""
+
+
+def problem_of(error: TableError | Refused) -> Problem:
+    """The error of table or engine as a problem."""
+    text = str(error)
+    sentence = f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "!", "?")) else ".")
+    rule = {"rule": rule_part(error.rule)} if isinstance(error, Refused) and error.rule else {}
+    return Problem(_KINDS.get(type(error), "fault"), sentence, **rule)
+
+
+@contextmanager
+def problems() -> Iterator[None]:
+    """Turn the errors of table and engine into problems."""
+    try:
+        yield
+    except (TableError, Refused) as error:
+        raise problem_of(error) from error
+
+
+def told(face: Face, snapshot: Snapshot) -> Part:
+    """The message that brings a page up to a snapshot."""
+    return face.tell(
+        snapshot.view,
+        seats=[seat_part(seat) for seat in snapshot.seats],
+        notices=[notice.text for notice in snapshot.notices],
+        spectators=snapshot.spectators,
+        curtain=snapshot.curtain,
+    )
+
+
+def seat_part(seat: SeatStatus) -> Part:
+    """One seat, and who sits there."""
+    return {"side": seat.side, "name": seat.name, "bot": seat.bot, "here": seat.here, "asked": seat.asked}
+
+
+def about_part(about: About) -> dict[str, Any]:
+    """What a match is."""
+    return {
+        "match": about.place.match,
+        "seat": about.place.seat,
+        "game": about.game,
+        "title": about.title,
+        "options": dict(about.options),
+        "seats": [seat_part(seat) for seat in about.seats],
+        "curtain": about.curtain,
+        "over": about.over,
+        "length": about.length,
+        "spectator": about.spectator,
+    }
+
+
+def opened_part(opened: Opened) -> dict[str, Any]:
+    """The links of a match."""
+    return {
+        "match": opened.match,
+        "opener": opened.opener,
+        "spectator": opened.spectator,
+        "seats": list(opened.seats),
+    }
+
+
+def rule_part(rule: Rule) -> dict[str, str]:
+    """A rule as it is shown."""
+    return {"id": rule.id, "section": rule.section, "text": rule.text, "kind": rule.kind}

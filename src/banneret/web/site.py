@@ -1,0 +1,91 @@
+"""The pages and their addresses."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from fastapi.responses import HTMLResponse, Response
+
+from banneret.bots import BOTS
+from banneret.engine.game import Game
+from banneret.engine.picture import charge_svg, charges, style
+from banneret.engine.rulebook import Rule
+from banneret.table import Table
+from banneret.web.api import game_named
+from banneret.web.errors import KINDS
+from banneret.web.face import board_part
+from banneret.web.pages import render
+from banneret.web.saying import problems
+
+
+def router(table: Table) -> APIRouter:
+    """All pages."""
+    routes = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
+    _add_reading(routes)
+    _add_matches(routes, table)
+    return routes
+
+
+def _add_reading(routes: APIRouter) -> None:
+    @routes.get("/")
+    async def home() -> str:
+        """The games, and my matches."""
+        return render("home.html")
+
+    @routes.get("/new/{key}")
+    async def new(key: str) -> str:
+        """A new match of one game."""
+        return render("new.html", game=game_named(key), bots=list(BOTS))
+
+    @routes.get("/rules/{key}")
+    async def rulebook(key: str) -> str:
+        """The rulebook of one game."""
+        game = game_named(key)
+        return render("rulebook.html", game=game, sections=_sections(game))
+
+    @routes.get("/charges")
+    async def gallery() -> str:
+        """All charges that pieces wear."""
+        return render("charges.html", charges={name: charge_svg(name) for name in charges()})
+
+    @routes.get("/help")
+    async def how_to() -> str:
+        """How to play here."""
+        return render("help.html")
+
+    @routes.get("/problems")
+    async def kinds() -> str:
+        """What can go wrong, and what to do about it."""
+        return render("problems.html", kinds=KINDS)
+
+    @routes.get("/style.css")
+    async def stylesheet() -> Response:
+        """The colours, and how pictures wear them."""
+        return Response(style(), media_type="text/css", headers={"Cache-Control": "no-cache"})
+
+
+def _sections(game: Game) -> list[tuple[str, list[Rule]]]:
+    """The rules by section, in the order of the rulebook."""
+    sections: dict[str, list[Rule]] = {}
+    for rule in game.rulebook:
+        sections.setdefault(rule.section, []).append(rule)
+    return list(sections.items())
+
+
+def _add_matches(routes: APIRouter, table: Table) -> None:
+    async def at_table(token: str, template: str) -> str:
+        with problems():
+            about = await table.about(token)
+            scene = (await table.look(token)).view.scene
+        boards = [board_part(board) for board in scene.boards]
+        names = [{"key": board["key"], "title": board["title"], "cells": board["cells"]} for board in boards]
+        return render(template, about=about, token=token, boards=boards, names=names, game=game_named(about.game))
+
+    @routes.get("/m/{token}")
+    async def match(token: str) -> str:
+        """A match, at a seat or as a spectator."""
+        return await at_table(token, "match.html")
+
+    @routes.get("/m/{token}/replay")
+    async def replay(token: str) -> str:
+        """A match looked back upon."""
+        return await at_table(token, "replay.html")

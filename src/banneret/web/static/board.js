@@ -1,0 +1,223 @@
+// The boards: their marks, their pieces that glide and fade, and what glows because it can be touched.
+
+import { Camera } from "./camera.js";
+import { drawn, h, s } from "./dom.js";
+
+const FADE = 450;
+
+/** One board: an SVG with layers, from the ground up: the map, marks, what can be touched, pieces, what lies over them. */
+class Board {
+  constructor(view, names) {
+    this.view = view;
+    this.key = names.key;
+    this.title = names.title;
+    this.cells = new Map(Object.entries(names.cells));
+    this.camera = new Camera(view);
+    [this.marks, this.touch, this.pieces, this.over] = ["mark", "touch", "piece", "over"].map((layer) =>
+      view.querySelector(`.${layer}-layer`),
+    );
+    this.outlines = new Map([...view.querySelectorAll(".cell[data-key]")].map((cell) => [cell.dataset.key, cell]));
+  }
+}
+
+export class Boards {
+  /** @param {HTMLElement} stage @param {HTMLElement} tabs @param {Object[]} names of the boards that stand in the page */
+  constructor(stage, tabs, names) {
+    this.stage = stage;
+    this.tabs = tabs;
+    this.all = new Map();
+    this.stands = new Map();
+    this.edges = new Map();
+    for (const board of names) {
+      this.all.set(board.key, new Board(stage.querySelector(`[data-board="${CSS.escape(board.key)}"]`), board));
+    }
+    this.lying = this.keys;
+    stage.hidden = true;
+    this.show(this.keys[0]);
+  }
+
+  get keys() {
+    return [...this.all.keys()];
+  }
+
+  get current() {
+    return this.all.get(this.shown);
+  }
+
+  /** Show one board, if there are several. */
+  show(key) {
+    if (!this.all.has(key)) return;
+    this.shown = key;
+    this.stage.hidden = false;
+    for (const board of this.all.values()) board.view.classList.toggle("away", board.key !== key);
+    const { w, h: tall } = this.current.camera.full;
+    this.stage.style.setProperty("--aspect", String(w / tall));
+    const lying = this.lying.filter((board) => this.all.has(board)).map((board) => this.all.get(board));
+    this.tabs.hidden = lying.length < 2;
+    this.tabs.replaceChildren(
+      ...lying.map((board) =>
+        h(
+          "button",
+          { type: "button", "aria-pressed": String(board.key === key), onclick: () => this.show(board.key) },
+          board.title,
+        ),
+      ),
+    );
+  }
+
+  /** Bring the boards up to a message that the position has taken in. */
+  apply(position, message) {
+    for (const board of message.boards ?? []) this.add(board);
+    for (const [key, marks] of Object.entries(message.marks?.rows ?? {})) {
+      this.all.get(key)?.marks.replaceChildren(...marks.flatMap((number) => [...drawn(position.pictures.get(number))]));
+    }
+    if (message.edges) this.edges = new Map(message.edges.map(([key, ...edge]) => [key, edge]));
+    if (message.shown) this.put(message.shown);
+    if (message.is === "state") this.clear(position);
+    for (const { key } of message.pieces?.put ?? []) this.stand(position.pieces.get(key));
+    for (const key of message.pieces?.gone ?? []) this.fade(key);
+  }
+
+  /** These boards lie on the table now, and no others. */
+  put(keys) {
+    this.lying = keys;
+    this.show(keys.includes(this.shown) ? this.shown : keys[0]);
+  }
+
+  add(part) {
+    const view = s("svg", {
+      class: "view",
+      "data-board": part.key,
+      viewBox: part.box.join(" "),
+      role: "group",
+      "aria-label": part.title,
+    });
+    view.append(
+      ...drawn(part.svg),
+      ...["mark", "touch", "piece", "over"].map((name) => s("g", { class: `${name}-layer` })),
+    );
+    this.all.get(part.key)?.view.remove();
+    this.stage.append(view);
+    this.all.set(part.key, new Board(view, part));
+    this.show(this.shown ?? part.key);
+  }
+
+  /** Take away pieces that the position does not have. */
+  clear(position) {
+    for (const key of this.stands.keys()) {
+      if (!position.pieces.has(key)) this.fade(key);
+    }
+  }
+
+  /** Put a piece where it stands now; one that stood elsewhere on the same board glides there. */
+  stand(piece) {
+    const known = this.stands.get(piece.key);
+    const board = piece.spot.length ? this.all.get(piece.spot[0]) : null;
+    if (!board) {
+      if (known) this.fade(piece.key);
+      return;
+    }
+    const stand = known ?? this.newStand(piece);
+    if (stand.parentNode !== board.pieces) board.pieces.append(stand);
+    if (stand.drawn !== piece.svg) {
+      stand.drawn = piece.svg;
+      stand.lastChild.replaceChildren(...drawn(piece.svg));
+    }
+    stand.classList.toggle("tired", Boolean(piece.tired));
+    const [, x, y, scale] = piece.spot;
+    stand.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+  }
+
+  newStand(piece) {
+    const stand = s("g", { class: "stand fresh" }, s("circle", { class: "ring", r: 0.8 }), s("g"));
+    this.stands.set(piece.key, stand);
+    requestAnimationFrame(() => requestAnimationFrame(() => stand.classList.remove("fresh")));
+    return stand;
+  }
+
+  fade(key) {
+    const stand = this.stands.get(key);
+    if (!stand) return;
+    this.stands.delete(key);
+    stand.querySelector("[data-key]")?.removeAttribute("data-key");
+    stand.classList.add("gone");
+    setTimeout(() => stand.remove(), FADE);
+  }
+
+  /** Where the thing with this key is: its board and point. */
+  place(key, position) {
+    const spot = position.pieces.get(key)?.spot;
+    if (spot?.length) return { board: this.all.get(spot[0]), x: spot[1], y: spot[2] };
+    for (const board of this.all.values()) {
+      const cell = board.cells.get(key);
+      if (cell) return { board, x: cell[2], y: cell[3] };
+    }
+    const edge = this.edges.get(key);
+    return edge && { board: this.all.get(edge[1]), x: (edge[2] + edge[4]) / 2, y: (edge[3] + edge[5]) / 2 };
+  }
+
+  /** What a screen reader says of a piece on a board. */
+  label(key) {
+    return this.stands.get(key)?.querySelector("[aria-label]")?.getAttribute("aria-label");
+  }
+
+  /** What people call a cell, and its note. */
+  cell(key) {
+    for (const board of this.all.values()) {
+      if (board.cells.has(key)) return board.cells.get(key);
+    }
+    return null;
+  }
+
+  /**
+   * Let what can be touched glow, and put the rings.
+   * @param {string[]} offered @param {string} about @param {string[]} chosen
+   */
+  glow(offered, about, chosen) {
+    for (const [key, stand] of this.stands) {
+      stand.classList.toggle("can", offered.includes(key));
+      stand.classList.toggle("about", key === about);
+      stand.classList.toggle("chosen", chosen.includes(key));
+    }
+    for (const board of this.all.values()) {
+      board.touch.replaceChildren(...this.glowing(board, offered, about, chosen));
+      for (const mark of board.marks.querySelectorAll("[data-key]"))
+        mark.classList.toggle("can", offered.includes(mark.dataset.key));
+    }
+  }
+
+  /** Go to the board where most can be touched, if nothing can be on the one that is shown. */
+  turnTo(offered, position) {
+    const boards = offered.map((key) => this.place(key, position)?.board?.key).filter(Boolean);
+    if (boards.length && !boards.includes(this.shown)) this.show(boards[0]);
+  }
+
+  *glowing(board, offered, about, chosen) {
+    for (const key of offered) {
+      const outline = board.outlines.get(key);
+      if (outline) {
+        const [name, , x, y] = board.cells.get(key);
+        const kind = `touchable${chosen.includes(key) ? " chosen" : ""}`;
+        yield s(
+          "g",
+          { class: kind, "data-key": key, "aria-label": name },
+          s("path", { d: outline.getAttribute("d") }),
+          s("circle", { cx: x, cy: y, r: 0.13 }),
+        );
+      }
+      const edge = this.edges.get(key);
+      if (edge?.[1] === board.key) {
+        const [name, , x1, y1, x2, y2] = edge;
+        const line = () => ({ d: `M${x1} ${y1}L${x2} ${y2}` });
+        yield s(
+          "g",
+          { class: `edge${chosen.includes(key) ? " chosen" : ""}`, "data-key": key, "aria-label": name },
+          s("path", { class: "reach", ...line() }),
+          s("path", { class: "rail", ...line() }),
+        );
+      }
+    }
+    const outline = about && board.outlines.get(about);
+    if (outline) yield s("path", { class: "about", d: outline.getAttribute("d") });
+  }
+}

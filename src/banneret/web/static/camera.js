@@ -1,0 +1,106 @@
+// What part of a board is seen: the whole of it, or nearer; by wheel, pinch, drag and buttons.
+
+const NEAREST = 6;
+const STILL = 6;
+
+export class Camera {
+  /** @param {SVGSVGElement} view whose viewBox at the start is the whole board */
+  constructor(view) {
+    this.view = view;
+    const [x, y, w, h] = view.getAttribute("viewBox").split(" ").map(Number);
+    this.full = { x, y, w, h };
+    this.box = { ...this.full };
+    this.fingers = new Map();
+    this.moved = false;
+    view.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    view.addEventListener("pointerdown", (event) => this.down(event));
+    view.addEventListener("pointermove", (event) => this.move(event));
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
+      view.addEventListener(end, (event) => this.fingers.delete(event.pointerId));
+    }
+    view.addEventListener("click", (event) => this.moved && event.stopPropagation(), { capture: true });
+  }
+
+  get zoom() {
+    return this.full.w / this.box.w;
+  }
+
+  whole() {
+    this.look({ ...this.full });
+  }
+
+  /** Come nearer by `factor`, the point (x, y) of the board staying where it is. */
+  closer(factor, x = this.box.x + this.box.w / 2, y = this.box.y + this.box.h / 2) {
+    const scale = Math.min(NEAREST, Math.max(1, this.zoom * factor)) / this.zoom;
+    const w = this.box.w / scale;
+    const h = this.box.h / scale;
+    this.look({ x: x - (x - this.box.x) / scale, y: y - (y - this.box.y) / scale, w, h });
+  }
+
+  /** Move by shares of what is seen. */
+  pan(aside, down) {
+    this.look({ ...this.box, x: this.box.x + aside * this.box.w, y: this.box.y + down * this.box.h });
+  }
+
+  /** See to it that a point of the board is seen. */
+  reveal(x, y) {
+    const { x: left, y: top, w, h } = this.box;
+    if (x > left && x < left + w && y > top && y < top + h) return;
+    this.look({ x: x - w / 2, y: y - h / 2, w, h });
+  }
+
+  look(box) {
+    const { x, y, w, h } = this.full;
+    box.x = Math.min(Math.max(box.x, x), x + w - box.w);
+    box.y = Math.min(Math.max(box.y, y), y + h - box.h);
+    this.box = box;
+    this.view.setAttribute("viewBox", `${box.x} ${box.y} ${box.w} ${box.h}`);
+    this.view.classList.toggle("near", this.zoom > 1.01);
+  }
+
+  /** A point of the screen as a point of the board. */
+  point(event) {
+    return new DOMPoint(event.clientX, event.clientY).matrixTransform(this.view.getScreenCTM().inverse());
+  }
+
+  wheel(event) {
+    event.preventDefault();
+    const { x, y } = this.point(event);
+    this.closer(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), x, y);
+  }
+
+  down(event) {
+    if (event.pointerType === "mouse" && event.button > 1) return;
+    if (!this.fingers.size) {
+      this.moved = false;
+      this.start = { x: event.clientX, y: event.clientY };
+    }
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  move(event) {
+    const before = this.fingers.get(event.pointerId);
+    if (!before) return;
+    if (Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) > STILL) this.moved = true;
+    const unit = this.view.getScreenCTM().a;
+    if (this.fingers.size === 1 && this.moved) {
+      this.look({
+        ...this.box,
+        x: this.box.x - (event.clientX - before.x) / unit,
+        y: this.box.y - (event.clientY - before.y) / unit,
+      });
+    } else if (this.fingers.size === 2) {
+      this.pinch(event, before);
+    }
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  pinch(event, before) {
+    this.moved = true;
+    const [other] = [...this.fingers].filter(([id]) => id !== event.pointerId).map(([, finger]) => finger);
+    const apart = (finger) => Math.hypot(finger.x - other.x, finger.y - other.y);
+    const now = { x: event.clientX, y: event.clientY };
+    const middle = this.point({ clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 });
+    this.closer(apart(now) / Math.max(1, apart(before)), middle.x, middle.y);
+  }
+}

@@ -1,0 +1,114 @@
+// Cards, tracks, pieces off the board, and the list of units.
+
+import { $, drawn, h, markup, s } from "./dom.js";
+
+/** The rows of cards: hands below the board, the others among the panels. */
+export function showCards(position) {
+  const hands = position.rows.filter((row) => row.hand);
+  $("hand").hidden = !hands.length;
+  $("hand").replaceChildren(...hands.map(cardRow));
+  const others = position.rows.filter((row) => !row.hand);
+  const open = new Set([...$("folded").querySelectorAll("[open]")].map((row) => row.dataset.row));
+  $("cards").replaceChildren(...others.slice(0, 1).map(first));
+  $("folded").replaceChildren(...others.slice(1).map((row) => folded(row, open.has(row.key))));
+}
+
+/** The row that counts most: a single card has its words beside it. */
+function first(row) {
+  if (row.cards.length !== 1) return h("section", { class: "panel" }, ...cardRow(row).childNodes);
+  const [{ title, text }] = row.cards;
+  const panel = h("section", { class: "panel" }, ...cardRow({ ...row, note: "" }).childNodes);
+  panel
+    .querySelector(".card-list")
+    .append(h("p", {}, h("strong", {}, title), h("br"), text, " ", h("span", { class: "soft small" }, row.note)));
+  return panel;
+}
+
+/** Any other row can be opened. */
+function folded(row, open) {
+  const [title, ...rest] = cardRow(row).childNodes;
+  const count = row.cards.reduce((sum, card) => sum + card.count, 0);
+  return h(
+    "details",
+    { "data-row": row.key, open },
+    h("summary", {}, title.textContent, h("span", {}, String(count))),
+    ...rest,
+  );
+}
+
+function cardRow(row) {
+  const cards = row.cards.map(({ key, picture, count }) => {
+    const place = h("div", { class: `card-place${count > 1 ? " pile" : ""}`, "data-key": key, role: "listitem" });
+    place.append(markup(picture));
+    if (count > 1) place.append(h("span", { class: "times" }, `×${count}`));
+    return place;
+  });
+  return h(
+    "div",
+    { class: "card-row" },
+    h("h2", { class: "caption" }, row.title),
+    cards.length > 0 && h("div", { class: "card-list", role: "list" }, ...cards),
+    row.note && h("p", { class: "soft small" }, row.note),
+  );
+}
+
+/** Numbers that people watch and that belong to no seat. */
+export function showTracks(position) {
+  const tracks = (position.parts.tracks ?? []).filter(([, , , side]) => !side);
+  $("tracks").replaceChildren(
+    h(
+      "dl",
+      {},
+      ...tracks.map(([title, value, of]) =>
+        h("div", {}, h("dt", {}, title), h("dd", {}, of ? `${value} of ${of}` : String(value))),
+      ),
+    ),
+  );
+}
+
+/** Pieces that wait off the board. */
+export function showTray(position) {
+  const waiting = [...position.pieces.values()].filter((piece) => !piece.spot.length);
+  $("tray").hidden = !waiting.length;
+  $("tray").replaceChildren(
+    h("h2", { class: "caption" }, "Off the board"),
+    h(
+      "div",
+      { class: "row" },
+      ...waiting.map((piece) => {
+        const picture = s("svg", { viewBox: "-0.85 -0.85 1.7 1.7", "aria-hidden": "true" });
+        picture.append(...drawn(piece.svg));
+        return h(
+          "span",
+          { class: "waiting", "data-key": piece.key, role: "img", "aria-label": piece.name, title: piece.name },
+          picture,
+        );
+      }),
+    ),
+  );
+}
+
+/** All pieces as a list to read, by side. */
+export function showUnits(position, boards) {
+  if (!$("units").open) return;
+  const lists = (position.parts.sides ?? []).map((side) => {
+    const pieces = [...position.pieces.values()].filter((piece) => piece.side === side.key);
+    return h(
+      "section",
+      {},
+      h("h3", { class: `h${side.hue}` }, `${side.name}: ${pieces.length}`),
+      h("ul", {}, ...pieces.map((piece) => unit(piece, boards))),
+    );
+  });
+  $("unit-list").replaceChildren(...lists);
+}
+
+function unit(piece, boards) {
+  const place = piece.at ? boards.cell(piece.at)?.[0] : "off the board";
+  return h(
+    "li",
+    { class: "small", "data-key": piece.key, tabindex: "0" },
+    h("strong", {}, boards.label(piece.key) ?? piece.name),
+    place ? h("span", { class: "soft" }, ` · ${place}`) : "",
+  );
+}

@@ -1,0 +1,98 @@
+// A note beside the pointer: what a thing is, and if it cannot be touched just now, which rule says so.
+
+import { $, h } from "./dom.js";
+import { learn, ruleLink } from "./rule.js";
+
+export class Hint {
+  /** @param {{position: import("./position.js").Position, boards: Object, game: string, forbidden: (key: string) => boolean, ask: (key: string) => void}} owner */
+  constructor(owner) {
+    this.owner = owner;
+    this.note = $("hint");
+    this.answers = new Map();
+    this.key = null;
+    this.pinned = false;
+    document.addEventListener("pointerdown", (event) => event.target.closest("#hint") || this.close());
+  }
+
+  /** The question has changed: what was forbidden may be allowed now. */
+  forget() {
+    this.answers.clear();
+    if (!this.pinned) this.close();
+  }
+
+  /** Show what `key` is, and why it is not offered. `pinned` notes stay and can be clicked. */
+  show(key, event, { pinned = false } = {}) {
+    if (this.pinned && !pinned) return;
+    const { position, boards } = this.owner;
+    const piece = position.pieces.get(key);
+    const cell = boards.cell(piece ? piece.at : key);
+    const card = position.cards.get(key);
+    const title = piece?.name ?? cell?.[0] ?? card?.title ?? boards.edges.get(key)?.[0] ?? position.parts.names?.[key];
+    if (!title) return;
+    this.key = key;
+    this.pinned = pinned;
+    this.event = event;
+    this.words = [h("strong", {}, title), this.where(piece, cell, card)];
+    this.draw();
+    if (piece || this.owner.forbidden(key)) this.owner.ask(key);
+  }
+
+  where(piece, cell, card) {
+    const words = piece ? cell?.[0] : (cell?.[1] ?? card?.text);
+    return words && h("span", { class: "soft small" }, words);
+  }
+
+  /** What the server says of a thing: its details, and the rule that forbids touching it. */
+  answer(thing) {
+    this.answers.set(thing.key, thing);
+    if (thing.rule) learn(thing.rule);
+    if (thing.key === this.key) this.draw();
+  }
+
+  draw() {
+    const thing = this.answers.get(this.key);
+    const rule = this.owner.forbidden(this.key) && thing?.rule;
+    const why =
+      rule && h("p", { class: "why small" }, h("span", {}, rule.text), " ", ruleLink(this.owner.game, rule.id));
+    this.note.replaceChildren(...[...this.words, details(thing), why].filter(Boolean));
+    this.note.classList.toggle("pinned", this.pinned);
+    this.note.hidden = false;
+    this.put();
+  }
+
+  /** Inside the map, beside the pointer, or beside the thing itself if it was lit from a list. */
+  put() {
+    const map = this.note.offsetParent?.getBoundingClientRect();
+    if (!map) return;
+    const onMap = this.event.clientX && this.event.target.closest("#stage");
+    const thing = (
+      document.querySelector(`#stage [data-key="${CSS.escape(this.key)}"]`) ?? this.event.target
+    ).getBoundingClientRect();
+    const x = onMap ? this.event.clientX : thing.right;
+    const y = onMap ? this.event.clientY : thing.top;
+    const left = Math.min(Math.max(8, x - map.left + 16), map.width - this.note.offsetWidth - 8);
+    const below = y - map.top + 18;
+    const fits = below + this.note.offsetHeight < map.height - 8;
+    this.note.style.left = `${Math.max(8, left)}px`;
+    this.note.style.top = `${fits ? below : Math.max(8, y - map.top - this.note.offsetHeight - 14)}px`;
+  }
+
+  leave() {
+    if (!this.pinned) this.close();
+  }
+
+  close() {
+    this.note.hidden = true;
+    this.pinned = false;
+    this.key = null;
+  }
+}
+
+function details(thing) {
+  if (!thing?.details.length) return null;
+  return h(
+    "dl",
+    { class: "small" },
+    ...thing.details.map(([title, value]) => h("div", {}, h("dt", { class: "soft" }, title), h("dd", {}, value))),
+  );
+}

@@ -1,0 +1,64 @@
+// Everything by keyboard.
+
+import { $ } from "./dom.js";
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Listen for keys. @param {Object} owner what the keys do: see match.js */
+export function listen(owner) {
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.target.closest("input, select, textarea, dialog")) return;
+    if (press(event, owner)) event.preventDefault();
+  });
+}
+
+/** @returns {boolean} whether the key meant something */
+function press(event, owner) {
+  const arrow = ARROWS[event.key];
+  if (arrow) return event.shiftKey ? owner.pan(...arrow) : rove(event, arrow, owner);
+  if (/^[1-9]$/.test(event.key)) return owner.option(Number(event.key) - 1);
+  if (event.key === "Enter" && event.target === $("stage")) return owner.enter();
+  const act = {
+    "+": "closer",
+    "=": "closer",
+    "-": "farther",
+    0: "whole",
+    u: "undo",
+    "?": "help",
+    l: "log",
+    q: "question",
+    b: "board",
+    i: "inspect",
+    Escape: "escape",
+  }[event.key];
+  return act && owner[act] ? (owner[act](), true) : false;
+}
+
+/** On the board to the next thing that way; in a list to the next button. */
+function rove(event, [aside, down], owner) {
+  const list = event.target.closest("#words, #things");
+  if (!list) return event.target.closest("#log") ? false : owner.rove(aside, down);
+  const buttons = [...document.querySelectorAll("#words button, #things button")];
+  const next = buttons[buttons.indexOf(document.activeElement) + aside + down];
+  next?.focus();
+  return Boolean(next);
+}
+
+/**
+ * The nearest of `places` from `from` in a direction: little aside counts less than far.
+ * @param {{x: number, y: number}[]} places
+ */
+export function nearest(places, from, aside, down) {
+  let best = null;
+  let least = Infinity;
+  for (const place of places) {
+    const x = place.x - from.x;
+    const y = place.y - from.y;
+    const along = x * aside + y * down;
+    const across = Math.abs(x * down) + Math.abs(y * aside);
+    const cost = along + 2 * across;
+    if (along > 0.05 && cost < least) [best, least] = [place, cost];
+  }
+  return best;
+}

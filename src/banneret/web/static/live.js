@@ -1,0 +1,85 @@
+// The live connection to one seat. It mends itself: each time it comes back the server sends the whole state again.
+
+const FIRST = 250;
+const LONGEST = 8000;
+const STEADY = 3000;
+const SILENCE = 25000;
+const UNKNOWN = 4404;
+
+export class Live {
+  /** @param {{hear: Function, lost: Function, back: Function, boards: () => string[]}} owner */
+  constructor(owner) {
+    this.owner = owner;
+    this.tries = 0;
+    addEventListener("online", () => this.again());
+    document.addEventListener("visibilitychange", () => document.hidden || this.look());
+    setInterval(() => this.look(), SILENCE / 2);
+  }
+
+  /** Go to the seat of this link. */
+  open(token) {
+    this.token = token;
+    this.tries = 0;
+    this.connect();
+  }
+
+  connect() {
+    clearTimeout(this.waiting);
+    const before = this.socket;
+    this.socket = null;
+    before?.close();
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const have = new URLSearchParams(this.owner.boards().map((board) => ["have", board]));
+    const socket = new WebSocket(`${scheme}://${location.host}/m/${this.token}/live?${have}`);
+    this.socket = socket;
+    this.heard = Date.now();
+    socket.onmessage = (event) => this.hear(socket, event);
+    socket.onclose = (event) => this.closed(socket, event);
+  }
+
+  hear(socket, event) {
+    if (socket !== this.socket) return;
+    this.heard = Date.now();
+    const message = JSON.parse(event.data);
+    if (message.is === "pong") return;
+    if (message.is === "state") {
+      this.steady = setTimeout(() => (this.tries = 0), STEADY);
+      this.owner.back();
+    }
+    this.owner.hear(message);
+  }
+
+  closed(socket, event) {
+    if (socket !== this.socket) return;
+    this.socket = null;
+    clearTimeout(this.steady);
+    if (event.code === UNKNOWN) return;
+    this.owner.lost();
+    const wait = Math.min(LONGEST, FIRST * 2 ** this.tries) * (0.75 + Math.random() / 2);
+    this.tries += 1;
+    this.waiting = setTimeout(() => this.connect(), wait);
+  }
+
+  /** Connect at once if the connection is down. */
+  again() {
+    if (!this.socket) this.connect();
+  }
+
+  /** Find out whether a silent connection still stands. */
+  look() {
+    if (!this.socket) return;
+    if (Date.now() - this.heard > SILENCE + 5000) {
+      this.owner.lost();
+      this.connect();
+    } else if (Date.now() - this.heard > SILENCE / 2) {
+      this.say({ do: "ping" });
+    }
+  }
+
+  /** @returns {boolean} whether it could be said */
+  say(message) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+}

@@ -1,0 +1,78 @@
+// What happened, entry by entry: the sentence, the dice as they fell, and the rule.
+
+import { $, drawn, h, markup } from "./dom.js";
+import { ruleButton } from "./rule.js";
+
+export class Log {
+  constructor(position, game) {
+    this.position = position;
+    this.game = game;
+    this.list = $("log");
+    this.shown = [];
+    this.following = true;
+    this.top = 0;
+    this.list.addEventListener("scroll", () => this.scrolled());
+    new ResizeObserver(() => this.follow()).observe(this.list);
+  }
+
+  get atEnd() {
+    return this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
+  }
+
+  /** Somebody who goes upwards reads; who comes back to the end follows again. A list that grows says neither. */
+  scrolled() {
+    if (this.atEnd) this.following = true;
+    else if (this.list.scrollTop < this.top - 2) this.following = false;
+    this.top = this.list.scrollTop;
+  }
+
+  /** Keep the newest entry in sight, unless somebody reads further up. */
+  follow() {
+    if (this.following) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  /** Bring the list up to the position: entries taken back go, new ones come, and the others stay as they are. */
+  show() {
+    const { list, position, shown } = this;
+    let same = 0;
+    while (same < shown.length && shown[same].text === position.log[same]?.text) same += 1;
+    while (list.children.length > same) list.lastChild.remove();
+    list.append(...position.log.slice(same).map((entry) => this.entry(entry)));
+    this.shown = position.log;
+    this.follow();
+  }
+
+  entry(entry) {
+    const item = h(
+      "li",
+      { class: entry.head ? "head" : "line" },
+      h("span", {}, entry.text),
+      " ",
+      entry.rule && ruleButton(this.game, entry.rule),
+    );
+    if (entry.dice) item.append(diceRow(entry.dice, this.position.faces));
+    return item;
+  }
+}
+
+/** Rolls beside each other, each with what it was for. */
+export function diceRow(rolls, faces) {
+  return h(
+    "span",
+    { class: "rolls" },
+    ...rolls.map((roll) =>
+      h(
+        "span",
+        { class: "roll" },
+        roll.title && h("span", { class: "soft small" }, roll.title),
+        ...roll.faces.map((face) => die(face, faces)),
+      ),
+    ),
+  );
+}
+
+function die(face, faces) {
+  const span = h("span", { class: "die", role: "img", "aria-label": face });
+  span.append(markup(faces.get(face) ?? ""));
+  return span;
+}

@@ -1,0 +1,230 @@
+// The match page: puts its parts together, and holds what they share.
+
+import { get } from "./api.js";
+import { Boards } from "./board.js";
+import { showCards, showTracks, showTray, showUnits } from "./cards.js";
+import { $, h } from "./dom.js";
+import { Hint } from "./hint.js";
+import { listen, nearest } from "./keys.js";
+import { Live } from "./live.js";
+import { Log } from "./log.js";
+import { Menu } from "./menu.js";
+import { weigh } from "./odds.js";
+import { Position } from "./position.js";
+import { Panel } from "./question.js";
+import { showResult } from "./result.js";
+import { Screen } from "./screen.js";
+import { showSeats } from "./seats.js";
+import { openLinks } from "./share.js";
+import { listenToTabs, turnLower, turnTab } from "./tabs.js";
+import { Teller } from "./tell.js";
+import { Touch } from "./touch.js";
+
+const { game } = $("table").dataset;
+let { token } = $("table").dataset;
+let about = null;
+
+const position = new Position();
+const boards = new Boards($("stage"), $("board-tabs"), JSON.parse($("boards").textContent));
+const log = new Log(position, game);
+const panel = new Panel(position, boards);
+const teller = new Teller(show, position);
+
+const option = (key) => position.question?.options?.find((one) => one.key === key);
+const offered = (key) => Boolean(option(key));
+
+const live = new Live({
+  boards: () => boards.keys,
+  hear,
+  lost: () => {
+    $("lost").hidden = false;
+    panel.busy(false);
+  },
+  back: () => {
+    $("lost").hidden = true;
+    teller.drop();
+  },
+});
+
+const hint = new Hint({
+  position,
+  boards,
+  game,
+  forbidden: (key) => Boolean(position.question) && !offered(key),
+  ask: (key) => live.say({ do: "look", key }),
+});
+
+const touch = new Touch(document.body, {
+  offered,
+  stands,
+  look: (key, event) => hint.show(key, event),
+  leave: () => hint.leave(),
+  ask: (key, event) => hint.show(key, event, { pinned: true }),
+  answer,
+  weigh: (key) => weigh(option(key) ?? null),
+});
+
+const screen = new Screen({ position, go });
+
+const menu = new Menu({
+  position,
+  act: (name) => live.say({ do: "act", name, number: position.parts.number }),
+  rename: (name) => live.say({ do: "rename", name }),
+});
+
+/** What stands on a cell, and the cell that a piece stands on. */
+function stands(key) {
+  const piece = position.pieces.get(key);
+  if (piece) return [piece.at];
+  return [...position.pieces.values()].filter((one) => one.at === key).map((one) => one.key);
+}
+
+function hear(message) {
+  if (message.is === "thing") hint.answer(message);
+  else if (message.is === "problem") trouble(message);
+  else teller.hear(message);
+}
+
+function trouble(problem) {
+  panel.busy(false);
+  panel.trouble(problem.detail);
+}
+
+/** Show what a message changes. */
+function show(message) {
+  const changed = position.apply(message);
+  const has = (...parts) => parts.some((part) => changed.has(part));
+  boards.apply(position, message);
+  if (has("log")) log.show();
+  if (has("title")) $("title").textContent = position.parts.title;
+  if (has("phase")) $("phase").textContent = position.parts.phase;
+  if (has("seats", "tracks", "sides", "spectators")) showSeats(position);
+  if (has("notices")) showNotices();
+  if (has("tracks")) showTracks(position);
+  if (has("cards")) showCards(position);
+  if (has("pieces")) showTray(position);
+  if (has("pieces")) showUnits(position, boards);
+  if (has("questions", "may_undo", "result", "seats")) ask();
+  if (has("acts")) menu.show();
+  if (has("pieces", "questions", "cards", "marks", "edges")) glow();
+  if (has("number")) panel.busy(false);
+  if (has("curtain")) screen.arrived();
+  if (has("result")) showResult(position, game, token, about);
+  if (has("questions", "seats") && about) screen.follow();
+}
+
+/** What the table itself has to say. */
+function showNotices() {
+  const { notices = [] } = position.parts;
+  $("notices").hidden = !notices.length;
+  $("notices").replaceChildren(...notices.map((words) => h("p", {}, words)));
+}
+
+function ask() {
+  const key = JSON.stringify([position.questions, position.parts.may_undo]);
+  panel.show();
+  if (ask.shown === key) return;
+  ask.shown = key;
+  hint.forget();
+  const weighty = position.question?.options?.filter((one) => one.odds) ?? [];
+  weigh(weighty[0] ?? null);
+  document.title = `${position.question ? "● " : ""}${position.parts.title} · Banneret`;
+  if (position.question) turnTab("ask");
+}
+
+function glow() {
+  const { question } = position;
+  const keys = question?.options?.map((one) => one.key) ?? [];
+  boards.glow(keys, question?.about ?? position.questions[0]?.about ?? "", question?.chosen ?? []);
+  boards.turnTo(keys, position);
+  for (const place of document.querySelectorAll("#hand [data-key], #cards [data-key], #tray [data-key]")) {
+    place.classList.toggle("can", keys.includes(place.dataset.key));
+    place.classList.toggle("chosen", question?.chosen?.includes(place.dataset.key) ?? false);
+  }
+  touch.light(touch.lit);
+}
+
+function answer(key) {
+  if (teller.telling) teller.skip();
+  if ($("question").classList.contains("busy") || !offered(key)) return;
+  hint.close();
+  if (live.say({ do: "decide", key, number: position.parts.number })) panel.busy(true);
+}
+
+function undo() {
+  if (!position.parts.may_undo) return;
+  if (live.say({ do: "undo", number: position.parts.number })) panel.busy(true);
+}
+
+/** Go to another seat at this screen. */
+function go(next) {
+  token = next;
+  $("table").dataset.token = next;
+  history.replaceState(null, "", `/m/${next}`);
+  live.open(next);
+}
+
+// --- keys ------------------------------------------------------------------------------------------------------------
+
+let inspecting = false;
+
+function rove(aside, down) {
+  const board = boards.current;
+  const keys = inspecting ? [...position.pieces.keys()] : (position.question?.options ?? []).map((one) => one.key);
+  const places = keys.map((key) => ({ key, ...boards.place(key, position) })).filter((place) => place.board === board);
+  const from =
+    (rove.at && boards.place(rove.at, position)) ??
+    (position.question?.about && boards.place(position.question.about, position));
+  const next = from ? nearest(places, from, aside, down) : places[0];
+  if (!next) return false;
+  rove.at = next.key;
+  board.camera.reveal(next.x, next.y);
+  $("stage").focus();
+  touch.light(next.key);
+  hint.show(next.key, { target: document.querySelector(`#stage [data-key="${CSS.escape(next.key)}"]`) });
+  return true;
+}
+
+listen({
+  pan: (aside, down) => (boards.current?.camera.pan(aside * 0.15, down * 0.15), true),
+  rove,
+  option: (index) => (panel.order[index] ? (answer(panel.order[index].key), true) : false),
+  enter: () => (touch.lit ? (answer(touch.lit), true) : false),
+  closer: () => boards.current?.camera.closer(1.3),
+  farther: () => boards.current?.camera.closer(1 / 1.3),
+  whole: () => boards.current?.camera.whole(),
+  undo,
+  help: () => $("help-dialog").showModal(),
+  log: () => {
+    turnTab("log");
+    turnLower("log");
+    $("log").focus();
+  },
+  question: () => {
+    turnTab("ask");
+    panel.focus();
+  },
+  board: () => $("stage").focus(),
+  inspect: () => (inspecting = !inspecting),
+  escape: () => {
+    teller.skip();
+    hint.close();
+  },
+});
+
+// --- beginning --------------------------------------------------------------------------------------------------------
+
+$("undo").addEventListener("click", undo);
+$("closer").addEventListener("click", () => boards.current?.camera.closer(1.4));
+$("farther").addEventListener("click", () => boards.current?.camera.closer(1 / 1.4));
+$("whole").addEventListener("click", () => boards.current?.camera.whole());
+$("units").addEventListener("toggle", () => showUnits(position, boards));
+$("share").addEventListener("click", () => openLinks(about, position));
+listenToTabs();
+live.open(token);
+about = await get(`/api/m/${token}/about`).catch(() => null);
+if (about) {
+  screen.begin(about, token);
+  screen.follow();
+  if (new URLSearchParams(location.search).has("links")) openLinks(about, position);
+}

@@ -1,0 +1,99 @@
+// A new match: who sits where, and then straight to one's seat.
+
+import { get, post } from "./api.js";
+import { $, h } from "./dom.js";
+import { keep, set, setting } from "./memory.js";
+
+const form = $("new");
+const { game, title } = form.dataset;
+const bots = form.dataset.bots.split(" ").filter(Boolean);
+const opponent = bots.includes("greedy") ? "greedy" : bots[0];
+const WHO = [
+  ["me", "me"],
+  ["screen", "somebody at this screen"],
+  ["friend", "a friend, by link"],
+  ...bots.map((bot) => [bot, `${bot} bot`]),
+];
+
+const options = () =>
+  Object.fromEntries([...form.querySelectorAll(".option [name]")].map((field) => [field.name, field.value]));
+
+/** One line for each seat that the options give; what was chosen before stays. */
+async function showSeats() {
+  try {
+    const sides = await get(`/api/games/${game}/seats?${new URLSearchParams(options())}`);
+    const before = wishes();
+    const lines = sides.map((side, seat) => line(side, seat, before[seat]));
+    $("seats").replaceChildren($("seats").querySelector("legend"), ...lines);
+    trouble("");
+  } catch (error) {
+    trouble(error.message);
+  }
+}
+
+function line(side, seat, before) {
+  const chosen = before?.who ?? (seat === 0 ? "me" : opponent);
+  const who = h(
+    "select",
+    { name: `who-${seat}`, "aria-label": `Who plays ${side}` },
+    ...WHO.map(([value, label]) => h("option", { value, selected: value === chosen }, label)),
+  );
+  const name = h("input", {
+    type: "text",
+    name: `name-${seat}`,
+    maxlength: 40,
+    placeholder: "name",
+    "aria-label": `Name of who plays ${side}`,
+    value: before?.name ?? (seat === 0 ? setting("name", "") : ""),
+  });
+  return h("div", { class: "seat-wish" }, h("strong", {}, side), who, name);
+}
+
+const wishes = () =>
+  [...form.querySelectorAll(".seat-wish")].map((row) => ({
+    who: row.querySelector("select").value,
+    name: row.querySelector("input").value.trim(),
+  }));
+
+async function start(event) {
+  event.preventDefault();
+  const seats = wishes();
+  const button = form.querySelector(".start");
+  button.disabled = true;
+  try {
+    const wanted = seats.map(({ who, name }) => ({ bot: bots.includes(who) ? who : "", name }));
+    remember(seats, await post("/api/matches", { game, options: options(), seats: wanted }));
+  } catch (error) {
+    trouble(error.message);
+    button.disabled = false;
+  }
+}
+
+/** Remember the links, and go to the first seat that is mine. */
+function remember(seats, opened) {
+  const those = (...kinds) => seats.flatMap(({ who }, seat) => (kinds.includes(who) ? [seat] : []));
+  const links = (list) => Object.fromEntries(list.map((seat) => [seat, opened.seats[seat]]));
+  const [here, friends] = [those("me", "screen"), those("friend")];
+  if (seats[0].name && seats[0].who === "me") set("name", seats[0].name);
+  keep({
+    match: opened.match,
+    game,
+    title,
+    opener: opened.opener,
+    spectator: opened.spectator,
+    seats: links(here),
+    friends: links(friends),
+    screen: here.length > 1 ? here : [],
+  });
+  const to = here.length ? opened.seats[here[0]] : opened.spectator;
+  location.href = `/m/${to}${friends.length ? "?links" : ""}`;
+}
+
+function trouble(words) {
+  $("trouble").hidden = !words;
+  $("trouble").textContent = words;
+}
+
+form.addEventListener("submit", start);
+form.querySelector(".options").addEventListener("change", showSeats);
+showSeats();

@@ -1,0 +1,39 @@
+// The odds of an answer before it is given: each outcome in words, in numbers, and as a bar.
+
+import { $, h } from "./dom.js";
+
+const percent = (share) => {
+  const value = share * 100;
+  if (share > 0 && value < 0.5) return "< 1 %";
+  if (share < 1 && value > 99.5) return "> 99 %";
+  return `${Math.round(value)} %`;
+};
+
+/** Show the odds of an option, or nothing. @returns {boolean} whether there are any */
+export function weigh(option) {
+  const odds = option?.odds;
+  const panel = $("odds");
+  panel.hidden = !odds;
+  if (!odds) return false;
+  const rows = odds.chances.map(([outcome, share]) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, outcome),
+      h("td", {}, percent(share)),
+      h("td", { class: "meter" }, bar(share)),
+    ),
+  );
+  panel.replaceChildren(
+    h("h2", { class: "caption" }, odds.title),
+    h("table", {}, h("tbody", {}, ...rows)),
+    h("p", { class: "soft small" }, (odds.reasons ?? []).join(" · ")),
+  );
+  return true;
+}
+
+function bar(share) {
+  const meter = h("span", { class: "share", "aria-hidden": "true" }, h("span"));
+  meter.firstChild.style.width = `${Math.max(1.5, share * 100)}%`;
+  return meter;
+}

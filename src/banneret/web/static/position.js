@@ -1,0 +1,86 @@
+// The position as this page knows it: messages of the server put together.
+
+export class Position {
+  constructor() {
+    this.parts = {};
+    this.pieces = new Map();
+    this.pictures = new Map();
+    this.cards = new Map();
+    this.marks = {};
+    this.faces = new Map();
+    this.rows = [];
+    this.log = [];
+  }
+
+  /**
+   * Take a message in. A "state" replaces everything.
+   * @returns {Set<string>} the names of the parts that changed
+   */
+  apply(message) {
+    const changed = new Set(Object.keys(message));
+    const { pieces, cards, log, faces, marks, boards, is, ...parts } = message;
+    if (is === "state") this.clear(changed);
+    Object.assign(this.parts, parts);
+    for (const [face, picture] of Object.entries(faces ?? {})) this.faces.set(face, picture);
+    for (const piece of pieces?.put ?? []) this.pieces.set(piece.key, merged(this.pieces.get(piece.key), piece));
+    for (const key of pieces?.gone ?? []) this.pieces.delete(key);
+    this.learn(marks?.pictures, cards?.pictures);
+    if (marks) Object.assign(this.marks, marks.rows);
+    if (cards) this.deal(cards.rows);
+    if (log) this.log = [...this.log.slice(0, log.keep), ...log.new];
+    return changed;
+  }
+
+  /** New pictures, by their numbers. */
+  learn(...all) {
+    for (const pictures of all) {
+      for (const [number, picture] of Object.entries(pictures ?? {})) this.pictures.set(Number(number), picture);
+    }
+  }
+
+  /** Rows of cards, each card as an object. */
+  deal(rows) {
+    this.rows = rows.map((row) => ({
+      ...row,
+      cards: (row.cards ?? []).map(([key, number, count, title, text]) => ({
+        key,
+        picture: this.pictures.get(number),
+        count,
+        title,
+        text,
+      })),
+    }));
+    this.cards = new Map(this.rows.flatMap((row) => row.cards.map((card) => [card.key, card])));
+  }
+
+  clear(changed) {
+    this.parts = {};
+    this.pieces.clear();
+    this.rows = [];
+    this.log = [];
+    for (const part of ["pieces", "cards", "log", "notices", "result"]) changed.add(part);
+  }
+
+  get questions() {
+    return this.parts.questions ?? [];
+  }
+
+  /** The question that this seat is asked, if any. */
+  get question() {
+    return this.questions.find((question) => question.mine);
+  }
+
+  side(key) {
+    return this.parts.sides?.find((side) => side.key === key);
+  }
+
+  seatName(seat) {
+    const status = this.parts.seats?.[seat];
+    return status ? status.name || status.bot || status.side : "";
+  }
+}
+
+/** A piece is sent whole when it looks different, and only with its spot when it just stands elsewhere. */
+function merged(known, piece) {
+  return "svg" in piece ? piece : { ...known, ...piece };
+}

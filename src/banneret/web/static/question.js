@@ -1,0 +1,104 @@
+// The question: whose it is, what it is, and an option as a button for each thing that can be touched.
+
+import { $, h, plural } from "./dom.js";
+
+export class Panel {
+  constructor(position, boards) {
+    this.position = position;
+    this.boards = boards;
+    this.order = [];
+  }
+
+  /** Show the question that this seat is asked, or who is asked what. */
+  show() {
+    const { position } = this;
+    const mine = position.question;
+    const held = $("question").contains(document.activeElement);
+    $("asked").textContent = this.whose(mine);
+    this.say($("prompt"), mine ? mine.prompt : this.waiting());
+    $("question").classList.toggle("mine", Boolean(mine));
+    this.showOptions(mine?.options ?? []);
+    this.showChosen(mine);
+    $("undo").hidden = !position.parts.may_undo;
+    this.trouble("");
+    if (held) this.focus();
+  }
+
+  whose(mine) {
+    if (this.position.parts.result) return "The match is over";
+    if (mine) return this.position.parts.seat !== null ? "Your move" : "";
+    return this.position.parts.seat === null ? "You are watching" : "Not your move";
+  }
+
+  waiting() {
+    const { position } = this;
+    if (position.parts.result) return position.parts.result.text;
+    return position.questions
+      .map(
+        (question) =>
+          `${position.seatName(question.seat)}${question.prompt ? `: ${question.prompt}` : " is choosing."}`,
+      )
+      .join(" ");
+  }
+
+  /** Change a live region only when its words change, so that nothing is read twice. */
+  say(element, words) {
+    if (element.textContent !== words) element.textContent = words;
+  }
+
+  showOptions(options) {
+    const { pieces, cards, parts } = this.position;
+    const isThing = ({ key }) =>
+      this.boards.place(key, this.position) || pieces.has(key) || cards.has(key) || parts.names?.[key];
+    const words = options.filter((option) => !isThing(option));
+    const things = options.filter(isThing);
+    things.sort((one, other) => Boolean(other.odds) - Boolean(one.odds));
+    this.order = [...words, ...things];
+    const deeds = words.filter((option) => option.key !== "pass");
+    const main = deeds.find((option) => option.key === "done") ?? (deeds.length === 1 ? deeds[0] : null);
+    $("words").replaceChildren(...words.map((option) => this.button(option, option === main ? "main" : "")));
+    $("things").replaceChildren(...things.map((option) => this.button(option, "thing")));
+    $("words").classList.toggle("numbers", words.length > 3 && words.every((option) => /^\d+$/.test(option.label)));
+  }
+
+  button(option, kind) {
+    const number = this.order.indexOf(option) + 1;
+    const chosen = this.position.question.chosen?.includes(option.key);
+    return h(
+      "button",
+      {
+        type: "button",
+        class: `option ${kind}${chosen ? " chosen" : ""}`,
+        "data-key": option.key,
+        "data-odds": Boolean(option.odds),
+        "aria-pressed": this.position.question.some && option.key !== "done" ? String(Boolean(chosen)) : null,
+        "aria-keyshortcuts": number < 10 ? String(number) : null,
+        title: option.note || null,
+      },
+      number < 10 && h("kbd", { "aria-hidden": "true" }, String(number)),
+      option.label,
+    );
+  }
+
+  showChosen(mine) {
+    $("chosen").hidden = !mine?.some;
+    if (mine?.some)
+      this.say($("chosen"), `${plural(mine.chosen?.length ?? 0, "thing")} chosen; touch one again to take it back.`);
+  }
+
+  trouble(words) {
+    $("trouble").hidden = !words;
+    $("trouble").textContent = words;
+  }
+
+  /** Between an answer and what comes of it. */
+  busy(is) {
+    $("question").classList.toggle("busy", is);
+  }
+
+  focus() {
+    ($("words").querySelector("button") ?? $("things").querySelector("button") ?? $("prompt")).focus({
+      preventScroll: false,
+    });
+  }
+}

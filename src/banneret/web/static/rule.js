@@ -1,0 +1,50 @@
+// A rule's id as a button that opens its text in place.
+
+import { get } from "./api.js";
+import { h } from "./dom.js";
+
+const known = new Map();
+
+/** A rule's id without the name of its book. */
+const short = (id) => id.slice(id.indexOf("-") + 1);
+
+/** @param {string} game @param {string} id */
+export function ruleButton(game, id) {
+  const button = h(
+    "button",
+    { type: "button", class: "rule-id", "aria-expanded": "false", "aria-label": `Rule ${id}` },
+    short(id),
+  );
+  button.addEventListener("click", () => toggle(button, game, id));
+  return button;
+}
+
+/** A rule's id as a link to its place in the rulebook. */
+export const ruleLink = (game, id) =>
+  h(
+    "a",
+    { class: "rule-id", href: `/rules/${game}#${id}`, target: "_blank", rel: "noopener", "aria-label": `Rule ${id}` },
+    short(id),
+  );
+
+async function toggle(button, game, id) {
+  const open = button.getAttribute("aria-expanded") === "true";
+  button.setAttribute("aria-expanded", String(!open));
+  if (open) {
+    button.nextElementSibling?.remove();
+    return;
+  }
+  const text = h("span", { class: "rule-text", role: "note" }, known.get(id) ?? "…");
+  button.after(text);
+  if (known.has(id)) return;
+  try {
+    const rule = await get(`/api/games/${game}/rules/${encodeURIComponent(id)}`);
+    known.set(id, rule.text);
+    text.textContent = rule.text;
+  } catch (error) {
+    text.textContent = error.message;
+  }
+}
+
+/** Remember a rule's text that came with something else. */
+export const learn = (rule) => known.set(rule.id, rule.text);

@@ -1,0 +1,51 @@
+// Several seats at one screen: the page follows whose turn it is, behind a curtain if there are secrets.
+
+import { $ } from "./dom.js";
+import { keep, recall } from "./memory.js";
+
+export class Screen {
+  /** @param {{position: Object, go: (token: string) => void}} owner */
+  constructor(owner) {
+    this.owner = owner;
+    $("lift").addEventListener("click", () => this.lift());
+  }
+
+  /** Remember this seat. @param {Object} about what the match of the page's link is @param {string} token */
+  begin(about, token) {
+    this.match = about.match;
+    const seats = about.seat === null ? {} : { [about.seat]: token };
+    keep({ match: about.match, game: about.game, title: about.title, spectator: about.spectator, seats });
+  }
+
+  /** Go to the seat that is asked, if it is another one at this screen. */
+  follow() {
+    const { parts, questions, question } = this.owner.position;
+    const kept = recall(this.match);
+    if (!kept?.screen?.includes(parts.seat) || question || parts.result) return;
+    const next = questions.find(({ seat }) => kept.screen.includes(seat));
+    if (!next) return;
+    const name = this.owner.position.seatName(next.seat);
+    if (parts.curtain) this.draw(name, kept.seats[next.seat]);
+    else this.owner.go(kept.seats[next.seat]);
+  }
+
+  /** Cover the screen until whoever is next lifts the curtain. */
+  draw(name, token) {
+    if (!$("curtain").hidden) return;
+    this.next = token;
+    $("lift").querySelector("strong").textContent = name;
+    $("curtain").hidden = false;
+    $("table").inert = true;
+    $("lift").focus();
+  }
+
+  lift() {
+    this.owner.go(this.next);
+  }
+
+  /** The next seat's own position has come: show it. */
+  arrived() {
+    $("curtain").hidden = true;
+    $("table").inert = false;
+  }
+}

@@ -1,0 +1,53 @@
+// The links of a match: to friends for their seats, and to spectators.
+
+import { $, h } from "./dom.js";
+import { recall } from "./memory.js";
+
+const address = (token) => `${location.origin}/m/${token}`;
+
+/** Open the panel with all links that this browser knows. */
+export function openLinks(about, position) {
+  const kept = recall(about.match);
+  const friends = Object.entries(kept?.friends ?? {}).map(([seat, token]) => {
+    const status = position.parts.seats?.[seat];
+    return link(
+      `For ${status?.name || "a friend"}, who plays ${status?.side ?? "a seat"}`,
+      token,
+      "Send it only to whoever is to play there.",
+    );
+  });
+  $("links").replaceChildren(
+    ...friends,
+    link("For spectators", about.spectator, "It shows what everybody may see, and can be given to anyone."),
+    ...Object.entries(kept?.seats ?? {}).map(([seat, token]) =>
+      link(
+        `Your own seat, ${position.parts.seats?.[seat]?.side ?? ""}`,
+        token,
+        "Keep it to yourself: with it you can go on elsewhere.",
+      ),
+    ),
+  );
+  $("share-dialog").showModal();
+}
+
+function link(title, token, note) {
+  const field = h("input", { type: "text", readonly: true, value: address(token), "aria-label": title });
+  const button = h("button", { type: "button" }, "Copy");
+  button.addEventListener("click", async () => {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      document.execCommand("copy");
+    }
+    button.textContent = "Copied";
+    setTimeout(() => (button.textContent = "Copy"), 1500);
+  });
+  return h(
+    "div",
+    { class: "link" },
+    h("strong", {}, title),
+    h("span", { class: "soft small" }, note),
+    h("div", { class: "row" }, field, button),
+  );
+}

@@ -1,0 +1,27 @@
+// The panels stand behind tabs: on a narrow screen all of them, on a wide one the lower part.
+
+import { $ } from "./dom.js";
+
+/** Turn to a panel of a narrow screen. */
+export const turnTab = (name) => turn("tab", $("tabs"), name);
+
+/** Turn the lower part of a wide screen. */
+export const turnLower = (name) => turn("lower", $("lower-tabs"), name);
+
+function turn(kind, tabs, name) {
+  $("panels").dataset[kind] = name;
+  for (const button of tabs.querySelectorAll("button"))
+    button.setAttribute("aria-pressed", String(button.dataset[kind] === name));
+}
+
+export function listenToTabs() {
+  for (const [tabs, kind] of [
+    [$("tabs"), "tab"],
+    [$("lower-tabs"), "lower"],
+  ]) {
+    tabs.addEventListener("click", (event) => {
+      const button = event.target.closest("button");
+      if (button) turn(kind, tabs, button.dataset[kind]);
+    });
+  }
+}

@@ -1,0 +1,95 @@
+"""What a person does on the match page, for the tests that drive a browser."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.serving import Server
+
+ASKED = "#question.mine:not(.busy) .option"
+OVER = "#result:not([hidden])"
+
+
+_OPTIONS = """() => {
+    const middle = (one) => {
+        const box = one.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const foes = [...document.querySelectorAll(".stand .piece.h1")].map(middle);
+    const far = (key) => {
+        const place = document.querySelector(`.touch-layer [data-key="${key}"]`);
+        if (!place || !foes.length) return null;
+        const [x, y] = middle(place);
+        return Math.min(...foes.map(([a, b]) => Math.hypot(a - x, b - y)));
+    };
+    return [...document.querySelectorAll("#question .option")].map((option) => {
+        const { key, odds } = option.dataset;
+        return [key, odds !== undefined, option.classList.contains("thing"), far(key)];
+    });
+}"""
+"""Each option: its key, whether it has odds, whether it is a thing on the board, how far it is from the nearest foe."""
+
+
+class Player:
+    """Somebody at a seat who likes to attack, and otherwise does whatever chance says."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.chance = random.Random(seed)
+        self.answers = 0
+
+    def sit(self, server: Server, **options: str) -> dict[str, object]:
+        """Open a match against a random bot, and take the first seat."""
+        links = server.open(seats=({"name": "Ann"}, {"bot": "random"}), **options)
+        self.page.goto(f"/m/{links['seats'][0]}")
+        self.wait()
+        return links
+
+    def wait(self) -> bool:
+        """Wait until there is a question or a result; true while it goes on."""
+        self.page.wait_for_selector(f"{ASKED}, {OVER}", timeout=20_000)
+        return not self.page.locator(OVER).is_visible()
+
+    @property
+    def options(self) -> Locator:
+        return self.page.locator("#question .option")
+
+    def choose(self) -> str:
+        """The key of the option to take: an attack if there is one, else what lies nearest to a foe, else a thing."""
+        found = self.page.evaluate(_OPTIONS)
+        attacks = [key for key, odds, _, _ in found if odds]
+        near = sorted((far, key) for key, _, _, far in found if far is not None)
+        things = [key for key, _, thing, _ in found if thing]
+        if near and not attacks:
+            return str(near[0][1])
+        return str(self.chance.choice(attacks or things or [key for key, *_ in found]))
+
+    def answered(self) -> None:
+        """Wait until the server has taken the answer."""
+        self.answers += 1
+        self.page.wait_for_selector("#question:not(.busy)", state="attached")
+
+    def play(self, touch: object = None, most: int = 2000) -> None:
+        """Play by `touch` (a function of a key) until the match is over."""
+        while self.answers < most and self.wait():
+            (touch or self.click)(self.choose())  # type: ignore[operator]
+            self.answered()
+
+    def click(self, key: str) -> None:
+        """Click the thing on the board if it stands there, else its button."""
+        x, y = self.page.evaluate(
+            """(key) => {
+                const at = (place) => [...document.querySelectorAll(`${place} [data-key="${key}"]`)].at(-1);
+                const thing = at(".piece-layer") ?? at(".touch-layer") ?? at("#question");
+                thing.scrollIntoView({ block: "nearest" });
+                const box = thing.getBoundingClientRect();
+                return [box.x + box.width / 2, box.y + box.height / 2];
+            }""",
+            key,
+        )
+        self.page.mouse.click(x, y)
+
+    def expect_over(self) -> None:
+        expect(self.page.locator("#result")).to_contain_text("Download the record")

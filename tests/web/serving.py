@@ -1,0 +1,90 @@
+"""A server of its own for the tests: a process that can be killed and started again on the same port and file.
+
+Run as a program it serves until it is ended: `serving.py PORT DATABASE`.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx2 as httpx
+
+from banneret.table import Table
+from banneret.web import create_app
+from banneret.web.serve import server
+
+ROOT = Path(__file__).parents[2]
+_PATIENCE = 30.0
+
+
+class Server:
+    """A server process on a free port, with its matches in `folder`. It has the made-up game beside the others."""
+
+    def __init__(self, folder: Path) -> None:
+        self._database = folder / "matches.db"
+        self._path = _with_made_up_game(folder)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self._port: int = free.getsockname()[1]
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """Where it answers."""
+        return f"http://127.0.0.1:{self._port}"
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        command = [sys.executable, __file__, str(self._port), str(self._database)]
+        self._process = subprocess.Popen(command, env=os.environ | {"PYTHONPATH": self._path})
+        end = time.monotonic() + _PATIENCE
+        while time.monotonic() < end:
+            try:
+                httpx.get(f"{self.url}/api/games", timeout=2)
+            except httpx.TransportError:
+                time.sleep(0.05)
+            else:
+                return
+        raise TimeoutError(f"the server did not answer within {_PATIENCE} seconds")
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """End it in order."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        assert self._process
+        self._process.send_signal(how)
+        self._process.wait(_PATIENCE)
+        self._process = None
+
+    def open(
+        self, game: str = "battle-masters", seats: Any = ({}, {"bot": "random"}), **options: str
+    ) -> dict[str, Any]:
+        """Open a match, and give its links."""
+        answer = httpx.post(f"{self.url}/api/matches", json={"game": game, "options": options, "seats": list(seats)})
+        assert answer.status_code == 201, answer.text
+        links: dict[str, Any] = answer.json()
+        return links
+
+
+def _with_made_up_game(folder: Path) -> str:
+    about = folder / "made_up-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: made-up\nVersion: 1\n")
+    (about / "entry_points.txt").write_text("[banneret.games]\nmade-up = tests.table.made_up:GAME\n")
+    return os.pathsep.join([str(folder), str(ROOT)])
+
+
+if __name__ == "__main__":
+    server(create_app(Table(sys.argv[2], pause=0.0, secret_pause=0.0)), port=int(sys.argv[1])).run()

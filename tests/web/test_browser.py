@@ -1,0 +1,295 @@
+"""A person at the pages: with a mouse, with the keyboard alone, on a telephone, and while the server falls over."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browsing import ASKED, Player
+from tests.web.serving import Server
+
+pytestmark = pytest.mark.browser
+MOST_TURNS = 40
+
+
+def concede(page: Page) -> None:
+    page.click("#menu")
+    page.click("#acts button:has-text('Concede')")
+    page.click("#sure-dialog button[value=yes]")
+
+
+def test_a_match_from_the_first_page_to_its_true_end(page: Page) -> None:
+    page.goto("/")
+    page.click("a.game >> nth=0")
+    page.select_option("[name=who-1]", "random")
+    page.fill("[name=name-0]", "Ann")
+    page.click("text=Start")
+    page.wait_for_url(re.compile(r"/m/[\w-]+"))
+    player = Player(page)
+    player.play()
+    player.expect_over()
+    page.goto("/")
+    expect(page.locator("#matches")).to_contain_text("over")
+
+
+def test_by_keyboard_alone(page: Page, server: Server) -> None:
+    player = Player(page)
+    player.sit(server)
+    for turn in range(MOST_TURNS):
+        if not player.wait():
+            break
+        if turn % 3 == 0:
+            page.keyboard.press("1")
+        elif turn % 3 == 1:
+            page.keyboard.press("q")
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("b")
+            page.keyboard.press("ArrowRight")
+            if page.locator("#stage .lit").count():
+                page.keyboard.press("Enter")
+            else:
+                page.keyboard.press("1")
+        player.answered()
+    page.keyboard.press("?")
+    expect(page.locator("#help-dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("#menu").focus()
+    page.keyboard.press("Enter")
+    page.locator("#acts button:has-text('Concede')").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    player.expect_over()
+
+
+@pytest.fixture
+def telephone(browser: Browser, server: Server) -> Iterator[Page]:
+    context = browser.new_context(
+        base_url=server.url,
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+    )
+    yield context.new_page()
+    context.close()
+
+
+def test_on_a_telephone(telephone: Page, server: Server) -> None:
+    player = Player(telephone)
+    player.sit(server)
+    assert telephone.evaluate("document.documentElement.scrollWidth") == 390
+
+    def tap(key: str) -> None:
+        option = telephone.locator(f'#question .option[data-key="{key}"]')
+        weighty = option.get_attribute("data-odds") is not None
+        if weighty:
+            option.scroll_into_view_if_needed()
+            before = option.bounding_box()
+            option.tap()
+            expect(telephone.locator("#odds")).to_be_visible()
+            after = option.bounding_box()
+            assert before
+            assert after
+            assert abs(before["y"] - after["y"]) < 4, "the second touch must find the option where the first one did"
+        option.tap()
+
+    player.play(tap, most=MOST_TURNS)
+    telephone.tap("#tabs [data-tab=log]")
+    expect(telephone.locator("#log li").last).to_be_visible()
+    telephone.tap("#tabs [data-tab=ask]")
+    if player.wait():
+        concede(telephone)
+    player.expect_over()
+
+
+def test_the_page_mends_itself_when_the_server_falls_over(browser: Browser, tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    context = browser.new_context(base_url=server.url, reduced_motion="reduce")
+    page = context.new_page()
+    player = Player(page)
+    player.sit(server)
+    player.play(most=10)
+    player.wait()
+    told = page.locator("#log li").count()
+    server.kill()
+    expect(page.locator("#lost")).to_be_visible()
+    server.start()
+    expect(page.locator("#lost")).to_be_hidden(timeout=20_000)
+    player.wait()
+    assert page.locator("#log li").count() == told
+    player.play(most=20)
+    concede(page)
+    player.expect_over()
+    context.close()
+    server.stop()
+
+
+def test_two_tabs_of_one_seat_and_a_spectator_see_the_same(page: Page, server: Server) -> None:
+    player = Player(page)
+    links = player.sit(server)
+    other = page.context.new_page()
+    other.goto(page.url)
+    spectator = page.context.new_page()
+    spectator.goto(f"/m/{links['spectator']}")
+    player.play(most=6)
+    player.wait()
+    told = page.locator("#log li").all_inner_texts()
+    expect(other.locator("#log li")).to_have_count(len(told))
+    expect(spectator.locator("#log li")).to_have_count(len(told))
+    assert other.locator("#prompt").inner_text() == page.locator("#prompt").inner_text()
+    expect(spectator.locator(".option")).to_have_count(0)
+
+
+def test_pointing_at_what_is_not_offered_says_why(page: Page, server: Server) -> None:
+    player = Player(page)
+    player.sit(server)
+    offered = page.eval_on_selector_all("#question .option", "all => all.map((one) => one.dataset.key)")
+    keys = page.eval_on_selector_all("#stage .piece", "all => all.map((one) => one.dataset.key)")
+    key = next(key for key in keys if key not in offered)
+    page.hover(f'#stage .piece[data-key="{key}"]')
+    expect(page.locator("#hint .why .rule-id")).to_be_visible()
+    page.click(f'#stage .piece[data-key="{key}"]')
+    link = page.locator("#hint.pinned a.rule-id").get_attribute("href")
+    assert link
+    page.goto(link)
+    expect(page.locator(".rule:target")).to_be_visible()
+
+
+def test_the_board_and_the_list_light_up_together(page: Page, server: Server) -> None:
+    player = Player(page)
+    player.sit(server)
+    option = page.locator("#question .option.thing").first
+    key = option.get_attribute("data-key")
+    option.hover()
+    expect(page.locator(f'#stage [data-key="{key}"].lit').first).to_be_attached()
+
+
+def test_undo(page: Page, server: Server) -> None:
+    player = Player(page)
+    player.sit(server)
+    before = ""
+    while not page.locator("#undo").is_visible():
+        before = page.locator("#prompt").inner_text()
+        player.click(player.choose())
+        player.answered()
+        player.wait()
+    page.keyboard.press("u")
+    expect(page.locator("#prompt")).to_have_text(before)
+
+
+def seen(page: Page) -> list[float]:
+    """The part of the board that is seen."""
+    box = page.locator("#stage .view").get_attribute("viewBox")
+    assert box
+    return [float(value) for value in box.split()]
+
+
+def test_the_board_comes_nearer_and_goes_back(page: Page, server: Server) -> None:
+    Player(page).sit(server)
+    whole = seen(page)
+    page.keyboard.press("+")
+    near = seen(page)
+    assert near[2] < whole[2]
+    page.keyboard.press("Shift+ArrowRight")
+    moved = seen(page)
+    assert moved[0] > near[0]
+    page.mouse.move(500, 400)
+    page.mouse.down()
+    page.mouse.move(560, 400, steps=4)
+    page.mouse.up()
+    assert seen(page)[0] < moved[0]
+    page.keyboard.press("0")
+    assert seen(page) == whole
+    page.mouse.wheel(0, -300)
+    page.wait_for_selector("#stage .view.near")
+    page.click("#whole")
+    assert seen(page) == whole
+
+
+def test_a_rule_opens_in_place(page: Page, server: Server) -> None:
+    player = Player(page)
+    player.sit(server)
+    page.locator("#log button.rule-id").first.click()
+    expect(page.locator("#log .rule-text")).to_be_visible()
+
+
+def test_two_at_one_screen_take_turns_behind_a_curtain(page: Page) -> None:
+    page.goto("/new/made-up")
+    page.select_option("[name=kind]", "whisper")
+    page.fill("[name=name-0]", "Ann")
+    page.select_option("[name=who-1]", "screen")
+    page.fill("[name=name-1]", "Ben")
+    page.click("text=Start")
+    curtain = page.locator("#curtain")
+    expect(curtain).to_contain_text("Ben")
+    curtain.locator("button").click()
+    page.wait_for_selector(ASKED)
+    bens = page.url
+    page.locator(".option").first.click()
+    expect(curtain).to_contain_text("Ann")
+    curtain.locator("button").click()
+    expect(curtain).to_be_hidden()
+    page.wait_for_selector(ASKED)
+    assert page.url != bens
+
+
+def test_the_replay_goes_back_and_plays_on_from_there(page: Page, server: Server) -> None:
+    player = Player(page)
+    player.sit(server)
+    player.play(most=5)
+    page.goto(f"{page.url}/replay")
+    expect(page.locator("#where")).to_contain_text("After")
+    told = page.locator("#log li").count()
+    page.click("#first")
+    expect(page.locator("#where")).to_contain_text("After 0 of")
+    assert page.locator("#log li").count() < told
+    page.click("#on")
+    expect(page.locator("#where")).to_contain_text("After 1 of")
+    page.click("#fork")
+    page.wait_for_url(re.compile(r"/m/[\w-]+$"))
+    player.wait()
+
+
+def test_again_with_sides_swapped(page: Page, server: Server) -> None:
+    player = Player(page)
+    player.sit(server)
+    concede(page)
+    player.expect_over()
+    before = page.url
+    page.click("#again")
+    page.wait_for_url(lambda url: url != before and "/m/" in url)
+    player.wait()
+    expect(page.locator("#seats li").nth(1)).to_contain_text("Ann")
+
+
+def test_the_rulebook_is_searched_at_once(page: Page) -> None:
+    page.goto("/rules/battle-masters")
+    page.fill("#find", "tower archers")
+    expect(page.locator("#found")).to_contain_text("rule")
+    shown = page.locator(".rule:visible").all_inner_texts()
+    assert shown
+    assert all("tower" in text.lower() for text in shown)
+    page.fill("#find", "xyzzy")
+    expect(page.locator("#none")).to_be_visible()
+
+
+def test_the_theme_is_remembered(page: Page) -> None:
+    page.goto("/")
+    page.click("[data-theme-toggle]")
+    page.goto("/help")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+
+def test_markup_in_a_name_is_shown_as_text(page: Page, server: Server) -> None:
+    links = server.open(seats=({"name": "<img src=x onerror=alert(1)>"}, {"bot": "random"}))
+    page.goto(f"/m/{links['seats'][0]}")
+    expect(page.locator("#seats")).to_contain_text("<img src=x")
+    assert page.locator("#seats img").count() == 0

@@ -1,0 +1,140 @@
+"""What goes wrong is told as a problem document, or to a browser as a page; nothing gives a stack trace."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx2 as httpx
+import pytest
+
+from banneret.web.errors import KINDS
+from tests.web.serving import Server
+
+HTML = {"accept": "text/html"}
+
+
+def problem(answer: httpx.Response, kind: str) -> dict[str, Any]:
+    assert answer.headers["content-type"] == "application/problem+json"
+    document: dict[str, Any] = answer.json()
+    assert document["type"] == f"/problems#{kind}"
+    assert document["status"] == answer.status_code == KINDS[kind].status
+    assert document["title"] == KINDS[kind].title
+    assert document["detail"].endswith(".")
+    return document
+
+
+@pytest.mark.parametrize("path", ["about", "replay/0", "record", "why?key=x", ""])
+def test_a_forged_link_is_unknown(client: httpx.Client, path: str) -> None:
+    problem(client.get(f"/api/m/forged/{path}".rstrip("/")), "unknown-link")
+
+
+@pytest.mark.parametrize("token", ["forged", "..%2f..%2fetc", "%00", "a" * 4000, "<script>alert(1)</script>"])
+def test_a_forged_link_is_a_page_for_a_browser(client: httpx.Client, token: str) -> None:
+    answer = client.get(f"/m/{token}", headers=HTML)
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith("text/html")
+    assert "<script>alert" not in answer.text
+
+
+def test_an_unknown_page_is_a_page(client: httpx.Client) -> None:
+    answer = client.get("/nowhere", headers=HTML)
+    assert answer.status_code == 404
+    assert "There is nothing at /nowhere" in answer.text
+
+
+def test_an_unknown_route_of_the_interface_is_a_document_even_for_a_browser(client: httpx.Client) -> None:
+    assert "/api/openapi.json" in problem(client.get("/api/nowhere", headers=HTML), "not-found")["detail"]
+
+
+def test_an_unknown_game_names_those_that_are_there(client: httpx.Client) -> None:
+    assert "made-up" in problem(client.get("/api/games/chess"), "not-found")["detail"]
+    problem(client.get("/rules/chess"), "not-found")
+    problem(client.get("/new/chess"), "not-found")
+
+
+def test_an_unknown_rule(client: httpx.Client) -> None:
+    assert "made-99" in problem(client.get("/api/games/made-up/rules/made-99"), "not-found")["detail"]
+
+
+def test_a_wrong_method_names_the_right_one(client: httpx.Client) -> None:
+    answer = client.delete("/api/games")
+    assert "GET" in problem(answer, "wrong-method")["detail"]
+    assert answer.headers["allow"] == "GET"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"not json",
+        b"[]",
+        b'{"game": 5}',
+        b'{"game": "made-up", "options": 3}',
+        b'{"game": "x", "seats": [{"bot": 1}]}',
+    ],
+)
+def test_a_malformed_match(client: httpx.Client, body: bytes) -> None:
+    problem(client.post("/api/matches", content=body, headers={"content-type": "application/json"}), "not-understood")
+
+
+@pytest.mark.parametrize(
+    ("wish", "word"),
+    [
+        ({"game": "chess"}, "chess"),
+        ({"game": "made-up", "options": {"kind": "nonsense"}}, "nonsense"),
+        ({"game": "made-up", "options": {"colour": "red"}}, "colour"),
+        ({"game": "made-up", "seats": [{"bot": "genius"}, {}]}, "genius"),
+        ({"game": "made-up", "seats": [{}] * 9}, "seats"),
+    ],
+)
+def test_a_match_that_cannot_be_opened(client: httpx.Client, wish: dict[str, Any], word: str) -> None:
+    assert word in problem(client.post("/api/matches", json=wish), "not-understood")["detail"]
+
+
+def test_a_large_body(client: httpx.Client) -> None:
+    answer = client.post("/api/matches", json={"game": "made-up", "title": "x" * 70_000})
+    assert "64 kB" in problem(answer, "too-large")["detail"]
+
+
+def test_a_large_body_that_does_not_say_how_large_it_is(client: httpx.Client) -> None:
+    answer = client.post("/api/matches", content=(b"x" * 4096 for _ in range(40)))
+    problem(answer, "too-large")
+
+
+def test_a_barred_answer_names_its_rule(client: httpx.Client, server: Server) -> None:
+    seat = server.open("made-up", ({}, {}), kind="race")["seats"][0]
+    document = problem(client.post(f"/api/m/{seat}/decide", json={"key": "ditch", "number": 0}), "not-allowed")
+    assert document["rule"]["id"] == "made-3"
+    assert document["rule"]["text"] in document["detail"]
+
+
+def test_an_answer_that_was_never_offered(client: httpx.Client, server: Server) -> None:
+    seat = server.open("made-up", ({}, {}), kind="race")["seats"][0]
+    problem(client.post(f"/api/m/{seat}/decide", json={"key": "up", "number": 0}), "not-understood")
+
+
+def test_an_answer_out_of_turn(client: httpx.Client, server: Server) -> None:
+    seat = server.open("made-up", ({}, {}), kind="race")["seats"][1]
+    problem(client.post(f"/api/m/{seat}/decide", json={"key": "left", "number": 0}), "not-now")
+
+
+def test_a_stale_answer(client: httpx.Client, server: Server) -> None:
+    seat = server.open("made-up", ({}, {}), kind="race")["seats"][0]
+    assert client.post(f"/api/m/{seat}/decide", json={"key": "left", "number": 0}).status_code == 200
+    problem(client.post(f"/api/m/{seat}/decide", json={"key": "left", "number": 0}), "stale")
+
+
+def test_a_spectator_cannot_answer(client: httpx.Client, server: Server) -> None:
+    spectator = server.open("made-up", ({}, {}), kind="race")["spectator"]
+    problem(client.post(f"/api/m/{spectator}/decide", json={"key": "left", "number": 0}), "only-watching")
+
+
+def test_secrets_are_not_replayed_while_the_match_is_played(client: httpx.Client, server: Server) -> None:
+    seat = server.open("made-up", ({}, {}), kind="bids")["seats"][0]
+    problem(client.get(f"/api/m/{seat}/record"), "not-now")
+    problem(client.get(f"/api/m/{seat}/replay/0"), "not-now")
+
+
+def test_nothing_to_undo(client: httpx.Client, server: Server) -> None:
+    seat = server.open("made-up", ({}, {}), kind="race")["seats"][0]
+    problem(client.post(f"/api/m/{seat}/undo", json={"number": 0}), "not-now")
