@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
 
 from banneret.engine.game import games
 from tests.engine.toys.auction import AUCTION
 from tests.engine.toys.relay import RELAY
 from tests.engine.toys.skirmish import SKIRMISH
+
+settings.register_profile("engine", deadline=None)  # a busy machine is no fault of the engine
+settings.load_profile("engine")
 
 
 @pytest.fixture(autouse=True)
