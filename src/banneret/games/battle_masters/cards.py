@@ -120,7 +120,7 @@ def _why_not_unit(s: State, seat: int, key: str) -> str | None:
 
 
 def act_with(s: State, unit: Unit) -> Play[None]:
-    """Move up to the card's steps, then attack once; those that shoot move or attack (CARD-04, CARD-05, SPEC-01, R-62)."""
+    """Move up to the card's steps, then attack once; who shoots moves or attacks (CARD-04, CARD-05, SPEC-01, R-62)."""
     assert s.card is not None
     seat = s.owners[unit.index]
     steps, moved = s.card.steps, False
