@@ -7,6 +7,7 @@ simulations have a seed. A replay takes the outcomes from the tape.
 from __future__ import annotations
 
 import random
+from bisect import insort
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -62,8 +63,10 @@ class Pile(Generic[T]):
 
     def add(self, *cards: T) -> None:
         """Put cards among the unordered ones, where their keys sort them."""
-        self.bag += cards
-        self.bag.sort(key=key_of)
+        if len(cards) == 1:
+            insort(self.bag, cards[0], key=key_of)
+        else:
+            self.bag = sorted([*self.bag, *cards], key=key_of)
 
     def shuffle(self) -> None:
         """Forget what was known of the top."""

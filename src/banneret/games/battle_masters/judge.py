@@ -7,14 +7,20 @@ from banneret.games.battle_masters.state import GONE, State
 
 _SHOOTING, _CANNON, _OGRE = 1.25, 1.6, 1.5
 _CAMPAIGN_POINT = 1000.0
-_MARCH, _ON_TOWER = 0.06, 0.6
+_EAGERNESS = 2.0
+"""How much more an enemy's loss counts than an own one: an attack costs nothing, for nobody strikes back."""
+_MARCH, _MARCH_HALF = 0.05, 4.0
+"""What distance costs a unit, and at how many steps half of it: all marches together never outweigh a kill, or an army
+would spare its last near enemy for fear of the way to the next."""
+_ON_TOWER, _NEAR = 0.6, 2
+"""What the Tower is worth to who holds it, while an enemy is so near."""
 
 
 def judge(s: State, seat: int) -> float:
     """The position's worth for the army of `seat`; more is better."""
     army = s.army_of(seat)
     foe = 1 - army
-    worth = _strength(s, army) - _strength(s, foe) + _tower(s, army) - _tower(s, foe)
+    worth = _strength(s, army) - _EAGERNESS * _strength(s, foe) + _tower(s, army) - _tower(s, foe)
     worth += _ground(s, army)  # the enemy's is not taken off: who closes in would give as much as he gains
     if s.campaign is not None:  # a battle won is worth more than any army, for the next begins with all units
         worth += _CAMPAIGN_POINT * (s.campaign.points[army] - s.campaign.points[1 - army])
@@ -49,8 +55,9 @@ def _ground(s: State, army: int) -> float:
         if at >= 0:
             nearest = min(march[at] for march in marches)
             reach = 1 if unit.type.attack in ("melee", "ogre") else unit.type.range
-            total -= _MARCH * unit.type.combat_value * max(0, nearest - reach)
-            if s.field.tower and at == s.field.tower.index:
+            steps = max(0, nearest - reach)
+            total -= _MARCH * unit.type.combat_value * steps / (steps + _MARCH_HALF)
+            if nearest <= _NEAR and s.field.tower and at == s.field.tower.index:
                 total += _ON_TOWER
     return total
 

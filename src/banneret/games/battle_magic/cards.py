@@ -1,0 +1,41 @@
+"""Drawing from the deck and from cups; shuffling the discard pile in (The deck; magic-R-35, -60, -68)."""
+
+from __future__ import annotations
+
+from banneret.games.battle_magic.box import Card, Chit
+from banneret.games.battle_magic.state import State, side_name
+
+
+def draw_card(s: State) -> Card | None:
+    """The next card; an empty deck is replaced by the discard pile at this moment (magic-draw-03, magic-R-68)."""
+    if not s.deck:
+        if not s.discard:
+            return None
+        s.deck.add(*s.discard)
+        s.discard.clear()
+        s.tell("The discard pile is shuffled: {} cards", len(s.deck), rule="magic-R-68")
+    return s.chance.draw(s.deck)
+
+
+def draw_into_hand(s: State, seat: int, count: int, rule: str) -> None:
+    """Draw cards unseen by others; what is missing is not drawn (magic-R-08, magic-R-60)."""
+    drawn: list[Card] = []
+    for _ in range(count):
+        card = draw_card(s)
+        if card is None:
+            break
+        s.take(seat, card)
+        drawn.append(card)
+    if not s.log.silent:
+        own = f"You draw {', '.join(map(str, drawn)) or 'nothing'}"
+        s.tell("{} draws {} cards", side_name(seat), len(drawn), rule=rule, to={seat: own})
+
+
+def draw_chit(s: State, seat: int, rule: str) -> Chit | None:
+    """A chit from the cup into the pile, face up; none from an empty cup (magic-setup-07, magic-draw-04)."""
+    if not s.cups[seat]:
+        return None
+    chit = s.chance.draw(s.cups[seat])
+    s.piles[seat].append(chit)
+    s.tell("{} draws a chit: {}", side_name(seat), chit, rule=rule)
+    return chit

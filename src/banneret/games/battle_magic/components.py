@@ -1,0 +1,323 @@
+"""What `components.toml` may hold, checked on loading: cards, terrain, unit types, empires, special territories."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from banneret.engine.components import ComponentError, load, refer
+
+COMPONENTS = Path(__file__).parent / "components.toml"
+
+Source = Literal["rulebook", "public", "original"]
+CardType = Literal["move", "sword", "gold", "magic"]
+Terrain = Literal["clear", "forest", "mountain", "sea", "reef"]
+Domain = Literal["land", "water", "any", "none"]
+StackGroup = Literal["ground", "ship", "castle", "dragon", "juggernaught", "giant", "free", "none"]
+Flag = Literal[
+    "flat-entry-cost",
+    "fly-over-enemies",
+    "fly-away",
+    "hero-retreat",
+    "safe-attacker",
+    "no-attack",
+    "attacked-last",
+    "drowns-cargo",
+    "attachment",
+]
+PhaseName = Literal["move", "battle", "recruit", "draw"]
+EffectOp = Literal["recruit-limit-bonus", "hand-limit-bonus", "extra-card", "extra-chit", "ruins"]
+ANY_NUMBER = -1
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """The numbers of the rulebook: players, hand, recruit pile, what starts on the map."""
+
+    source: Source
+    id: str
+    name: str
+    min_players: int
+    max_players: int
+    start_hand: int
+    start_recruit_chits: int
+    draw_cards_per_turn: int
+    hand_limit: int
+    recruit_draw_threshold: int
+    recruit_limit: int
+    counters_per_set: int
+    artifacts_per_bearer: int
+    start_units: tuple[str, ...]
+    castle_min_distance: int
+    phases: tuple[PhaseName, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The switches of a match and their defaults; a limit of 0 is off."""
+
+    source: Source
+    empires: Literal["standard", "variant"]
+    duplicate_empires: bool
+    special_territories: bool
+    start_positions: Literal["free", "fixed"]
+    teams: tuple[tuple[int, ...], ...]
+    turn_limit: int
+    quiet_limit: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CardEntry:
+    """A kind of card of the common deck (magic-deck-02, -03)."""
+
+    source: Source
+    id: str
+    type: CardType
+    strength: int
+    count: int
+
+    @property
+    def key(self) -> str:
+        """Its key in records."""
+        return self.id
+
+
+@dataclass(frozen=True, slots=True)
+class EntryCosts:
+    """Points to enter each terrain (magic-move-02)."""
+
+    source: Source
+    clear: int
+    forest: int
+    mountain: int
+    sea: int
+    reef: int
+
+    def of(self, terrain: Terrain) -> int:
+        """The points to enter this terrain."""
+        cost: int = getattr(self, terrain)
+        return cost
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainEntry:
+    """What moving costs: a river is added, a special territory stands in place of its terrain (magic-R-20)."""
+
+    source: Source
+    river_cost: int
+    special_cost: int
+    entry_cost: EntryCosts
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """Passengers that a carrier takes: at most `max` of these types together, ANY_NUMBER for no limit (magic-R-12)."""
+
+    types: tuple[str, ...]
+    max: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class UnitType:
+    """A type of counter and its values (magic-unit-02 to -10, magic-var-03 to -05)."""
+
+    source: Source
+    id: str
+    name: str
+    domain: Domain
+    stack_group: StackGroup
+    move_cards: int
+    move_types: tuple[CardType, ...]
+    battle_cards: int
+    battle_types: tuple[CardType, ...]
+    cost: int
+    pay: tuple[CardType, ...]
+    carry: tuple[Carry, ...]
+    flags: tuple[Flag, ...]
+    cannot_attack: tuple[str, ...] = ()
+    fly_away_from: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """Its key in records."""
+        return self.id
+
+
+@dataclass(frozen=True, slots=True)
+class Advantage:
+    """A bonus to the battle total of `unit` against others; `rule` is its id (magic-adv-02 to -08)."""
+
+    source: Source
+    rule: str
+    unit: str
+    against: tuple[str, ...]
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """Bonuses from a castle in the territory and from each artifact (magic-adv-01, magic-unit-10)."""
+
+    source: Source
+    castle_bonus: int
+    artifact_bonus: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """How many counters of a type an empire has, and what it calls them."""
+
+    type: str
+    count: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Empire:
+    """A set of counters (magic-unit-01, magic-var-06 to -09)."""
+
+    source: Source
+    id: str
+    name: str
+    counters: tuple[Counters, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a special territory does; `keep` are card types or unit types."""
+
+    op: EffectOp
+    n: int = 0
+    keep: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SpecialTerritory:
+    """A kind of special territory (magic-spec-02 to -14), and where and under which names the generator puts it."""
+
+    source: Source
+    id: str
+    name: str
+    effect: Effect
+    generator_terrain: tuple[Terrain, ...]
+    generator_coastal: bool
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NameParts:
+    """Parts of territory names by terrain (magic-gen-15)."""
+
+    source: Source
+    clear: tuple[str, ...]
+    forest: tuple[str, ...]
+    mountain: tuple[str, ...]
+    sea: tuple[str, ...]
+    reef: tuple[str, ...]
+
+    def of(self, terrain: Terrain) -> tuple[str, ...]:
+        """The parts for this terrain."""
+        parts: tuple[str, ...] = getattr(self, terrain)
+        return parts
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratorEntry:
+    """The numbers of the map generator; lengths are map units, shares are percent or fractions."""
+
+    source: Source
+    width: int
+    height: int
+    min_territories: int
+    max_territories: int
+    min_territories_for: dict[str, int]
+    max_attempts: int
+    attempt_step: int
+    relax_rounds: int
+    merge_distance: int
+    bend_min_length: int
+    bend: float
+    min_area_share: float
+    land_percent: int
+    mountain_percent: int
+    forest_percent: int
+    reef_percent: int
+    first_names: NameParts
+    second_names: NameParts
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Components:
+    """The whole of `components.toml`."""
+
+    schema: Literal[1]
+    game: GameEntry
+    options: Options
+    cards: tuple[CardEntry, ...]
+    terrain: TerrainEntry
+    unit_types: tuple[UnitType, ...]
+    advantages: tuple[Advantage, ...]
+    combat: Combat
+    empires: tuple[Empire, ...]
+    special_territories: tuple[SpecialTerritory, ...]
+    generator: GeneratorEntry
+
+
+@cache
+def the_components() -> Components:
+    """The components as the project ships them."""
+    return read_components(COMPONENTS)
+
+
+def read_components(path: Path) -> Components:
+    """The components of a file. Raises ComponentError with file, table and key of the first thing wrong."""
+    file = load(path, Components)
+    _check_references(file, path.name)
+    _check_counts(file, path.name)
+    return file
+
+
+def _check_references(file: Components, name: str) -> None:
+    types = [unit.id for unit in file.unit_types]
+    for unit in file.unit_types:
+        table = f"unit_types {unit.id}"
+        refer(name, table, "carry", (passenger for carry in unit.carry for passenger in carry.types), types)
+        refer(name, table, "cannot_attack", unit.cannot_attack, types)
+        refer(name, table, "fly_away_from", unit.fly_away_from, types)
+    for advantage in file.advantages:
+        refer(name, f"advantages {advantage.rule}", "unit", (advantage.unit,), types)
+        refer(name, f"advantages {advantage.rule}", "against", advantage.against, types)
+    for empire in file.empires:
+        refer(name, f"empires {empire.id}", "counters", (counter.type for counter in empire.counters), types)
+    cards = [card.type for card in file.cards]
+    kept: dict[str, Iterable[str]] = {"extra-card": cards, "extra-chit": types}
+    for special in file.special_territories:
+        refer(name, f"special_territories {special.id}", "keep", special.effect.keep, kept.get(special.effect.op, ()))
+
+
+def _check_counts(file: Components, name: str) -> None:
+    for empire in file.empires:
+        missing = set(file.game.start_units) - {counter.type for counter in empire.counters}
+        if missing:
+            raise ComponentError(
+                f"{name}: empires {empire.id}: counters has no {min(missing)}, which starts on the map"
+            )
+        total = sum(counter.count for counter in empire.counters)
+        if total != file.game.counters_per_set:
+            raise ComponentError(
+                f"{name}: empires {empire.id}: counters make {total}, but a set has {file.game.counters_per_set}"
+            )
+    tables: tuple[tuple[str, Iterable[str]], ...] = (
+        ("cards", (card.id for card in file.cards)),
+        ("unit_types", (unit.id for unit in file.unit_types)),
+        ("empires", (empire.id for empire in file.empires)),
+        ("special_territories", (special.id for special in file.special_territories)),
+    )
+    for table, ids in tables:
+        twice = [id for id, count in Counter(ids).items() if count > 1]
+        if twice:
+            raise ComponentError(f"{name}: {table}: the id {twice[0]!r} stands there twice; each is given once")

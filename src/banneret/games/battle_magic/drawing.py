@@ -1,0 +1,139 @@
+"""The draw phase: cards, hand limit, chits, pile limit (Draw phase; magic-R-60 to -66)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.games.battle_magic.box import Chit
+from banneret.games.battle_magic.cards import draw_card, draw_chit, draw_into_hand
+from banneret.games.battle_magic.recruiting import is_jammed
+from banneret.games.battle_magic.specials import held
+from banneret.games.battle_magic.state import State, side_name
+
+DRAW_FROM_CUP = "draw"
+
+
+def draw(s: State) -> None:
+    """Four cards, extra cards, and then the rest in its order (magic-draw-01, magic-R-60)."""
+    s.phase = "draw"
+    seat = s.active
+    draw_into_hand(s, seat, s.box.file.game.draw_cards_per_turn, rule="magic-draw-01")
+    for _, special in held(s, seat, s.ground.cards):
+        card = draw_card(s)
+        if card is None:
+            break
+        kept = card.type in special.effect.keep
+        if kept:
+            s.take(seat, card, shown=True)
+        else:
+            s.discard.append(card)
+        said = f"draws {card} and {'keeps' if kept else 'discards'} it"
+        s.tell("{}: {} {}", special.name, side_name(seat), said, rule="magic-R-63", cards=(card.key,))
+    s.agenda += ["discard_chits", "extra_chits", "chit", "discard"]
+
+
+def hand_limit(s: State, seat: int) -> int:
+    """How many cards a seat may keep: 6, and more with oracles (magic-draw-02, magic-spec-03)."""
+    more = sum(special.effect.n for _, special in held(s, seat, s.ground.oracles))
+    return s.box.file.game.hand_limit + more
+
+
+def pile_bonus(s: State, seat: int) -> int:
+    """How much larger cities make the pile: both its threshold and its limit (magic-spec-02, magic-R-62)."""
+    return sum(special.effect.n for _, special in held(s, seat, s.ground.cities))
+
+
+def discard(s: State) -> Play[None]:
+    """Discard down to the hand limit, one card at a time, face up (magic-draw-02, magic-R-65)."""
+    seat = s.active
+    over = len(s.hands[seat]) - hand_limit(s, seat)
+    if over <= 0:
+        return
+    s.agenda.append("discard")
+    card = yield from choose(
+        seat,
+        f"Which card do you discard? {over} must go.",
+        lambda: list(dict.fromkeys(s.hands[seat])),
+        rule="magic-draw-02",
+        secret=True,
+        label=lambda card: f"Discard {card}",
+    )
+    s.toss(seat, card)
+    s.tell("{} discards {}", side_name(seat), card, rule="magic-draw-02", cards=(card.key,))
+
+
+# --- chits ------------------------------------------------------------------------------------------------------------
+
+
+def chit(s: State) -> None:
+    """With too few chits in the pile one is drawn (magic-draw-04); a jammed pile may be relieved (magic-R-66)."""
+    seat = s.active
+    if len(s.piles[seat]) < s.box.file.game.recruit_draw_threshold + pile_bonus(s, seat):
+        draw_chit(s, seat, rule="magic-draw-04")
+    elif s.cups[seat] and is_jammed(s, seat):
+        s.agenda.append("relief")
+
+
+def relief(s: State) -> Play[None]:
+    """Nothing in the pile can be placed: one chit may be drawn, and then an older one goes back (magic-R-66)."""
+    seat = s.active
+    s.agenda.append("relief")
+    wanted = yield from choose_or_pass(
+        seat,
+        "Not one chit of your pile can be placed. Draw one, and return an older one?",
+        [DRAW_FROM_CUP],
+        rule="magic-R-66",
+        otherwise="Leave the pile",
+        label=lambda _: "Draw a chit",
+    )
+    s.agenda.pop()
+    if wanted is not None:
+        draw_chit(s, seat, rule="magic-R-66")
+        s.agenda.append("return_chit")
+
+
+def return_chit(s: State) -> Play[None]:
+    """An older chit goes back into the cup (magic-R-66)."""
+    seat = s.active
+    s.agenda.append("return_chit")
+    chit = yield from choose(
+        seat,
+        "Which older chit goes back into your cup?",
+        list(dict.fromkeys(s.piles[seat][:-1])),
+        rule="magic-R-66",
+        label=lambda chit: f"Return {chit}",
+    )
+    s.agenda.pop()
+    _return(s, seat, chit)
+
+
+def _return(s: State, seat: int, chit: Chit) -> None:
+    """A chit goes back into its owner's cup (magic-R-65)."""
+    s.piles[seat].remove(chit)
+    s.cups[seat].add(chit)
+    s.tell("{} puts a chit back: {}", side_name(seat), chit, rule="magic-R-65")
+
+
+def extra_chits(s: State) -> None:
+    """Villages, lairs and the like: a chit each, kept if it is of their kind (magic-spec-08 to -13, magic-R-63)."""
+    seat = s.active
+    for _, special in held(s, seat, s.ground.chits):
+        chit = draw_chit(s, seat, rule="magic-R-63")
+        if chit is not None and chit.type.id not in special.effect.keep:
+            _return(s, seat, chit)
+
+
+def discard_chits(s: State) -> Play[None]:
+    """Discard down to the pile limit (magic-draw-06)."""
+    seat = s.active
+    over = len(s.piles[seat]) - s.box.file.game.recruit_limit - pile_bonus(s, seat)
+    if over <= 0:
+        return
+    s.agenda.append("discard_chits")
+    chit = yield from choose(
+        seat,
+        f"Which chit do you discard? {over} must go.",
+        list(dict.fromkeys(s.piles[seat])),
+        rule="magic-draw-06",
+        label=lambda chit: f"Discard {chit}",
+    )
+    _return(s, seat, chit)

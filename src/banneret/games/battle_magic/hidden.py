@@ -1,0 +1,60 @@
+"""Dealing anew what a seat cannot see: the hands of others, but for cards in them that all have seen (magic-R-08).
+
+Deck and cups have no order. A player who has named a chit can pay for it: that is known of his hand.
+"""
+
+from __future__ import annotations
+
+from banneret.engine.chance import Chance
+from banneret.games.battle_magic.box import Card
+from banneret.games.battle_magic.recruiting import can_pay
+from banneret.games.battle_magic.state import State
+
+TRIES = 30
+"""How often a hand is dealt in the hope that it can pay, before cards that pay are put into it."""
+
+
+def deal_anew(s: State, seat: int, chance: Chance) -> None:
+    """Deal all other hands again, in place, from the cards that `seat` sees nowhere."""
+    others = [other for other in s.seats if other != seat and s.hands[other]]
+    if not others:
+        return
+    unseen = list(s.deck.bag)
+    hidden: dict[int, int] = {}
+    for other in others:
+        hand = s.hands[other]
+        for card in s.known[other]:
+            hand.remove(card)
+        unseen += hand
+        hidden[other] = len(hand)
+    if "pay" in s.agenda and s.active in hidden:
+        hidden = {s.active: hidden.pop(s.active), **hidden}
+    for other, count in hidden.items():
+        shown = s.known[other]
+        drawn = _deal(unseen, count, chance)
+        if "pay" in s.agenda and other == s.active:
+            drawn = _that_pays(s, shown, drawn, unseen, chance)
+        s.hands[other] = sorted([*shown, *drawn], key=lambda card: card.key)
+    s.deck.bag = sorted(unseen, key=lambda card: card.key)
+
+
+def _deal(cards: list[Card], count: int, chance: Chance) -> list[Card]:
+    """Take so many at random out of `cards`."""
+    random = chance.source.random
+    return [cards.pop(int(random() * len(cards))) for _ in range(count)]
+
+
+def _that_pays(s: State, shown: list[Card], drawn: list[Card], unseen: list[Card], chance: Chance) -> list[Card]:
+    """The same number of cards, such that with those shown they pay for the chit that was named."""
+    chit = s.buying
+    assert chit is not None
+    for _ in range(TRIES):
+        if can_pay([*shown, *drawn], chit):
+            return drawn
+        unseen += drawn
+        drawn = _deal(unseen, len(drawn), chance)
+    unseen += drawn
+    unseen.sort(key=lambda card: card.strength if card.type in chit.type.pay else 0)
+    best = [unseen.pop() for _ in range(len(drawn))]
+    assert can_pay([*shown, *best], chit)
+    return best

@@ -1,0 +1,121 @@
+"""The options of a match: map, players, empires, teams, limits (magic-R-02, -04, -06, -20, -75 to -77, -82)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from banneret.engine.game import GameOption
+from banneret.games.battle_magic.box import COLOURS, Box
+from banneret.games.battle_magic.components import the_components
+from banneret.games.battle_magic.generator import generate
+from banneret.games.battle_magic.maps import Map, load_map, map_names
+from banneret.games.battle_magic.state import Rules
+
+GENERATED = "generated"
+STANDARD = "human"
+_SEATS = (("2", "two"), ("3", "three"), ("4", "four"), ("5", "five"))
+
+OPTIONS = (
+    GameOption("players", "Players", _SEATS, "2"),
+    GameOption(
+        "map",
+        "Map",
+        (*((name, load_map(name).title) for name in map_names()), (GENERATED, "A new map, made by chance")),
+        map_names()[0],
+        "The first is for a quick duel of two, the second for up to three, the third for up to five.",
+    ),
+    GameOption("size", "Territories of a new map", (), "", "A number; empty for the fewest that are enough."),
+    GameOption("seed", "Seed of a new map", (), "1", "A number: the same number makes the same map again."),
+    GameOption(
+        "empires",
+        "Empires",
+        (("standard", "all play the Humans"), ("variant", "each picks one, in seat order"), ("fixed", "as listed")),
+        "standard",
+        "The variant sets: Humans, Dwarves, Orcs, Elves and Undead.",
+    ),
+    GameOption(
+        "empire-list", "Listed empires", (), "", "One for each seat, parted by commas: human, dwarf, orc, elf, undead."
+    ),
+    GameOption("duplicates", "The same empire twice", (("yes", "allowed"), ("no", "not allowed")), "yes"),
+    GameOption("specials", "Special territories", (("on", "played"), ("off", "plain terrain")), "on"),
+    GameOption("start", "First castles", (("free", "placed in seat order"), ("fixed", "on the map's sites")), "free"),
+    GameOption("teams", "Teams", (), "", "Colours parted by commas, teams by /, such as red,blue/black,green."),
+    GameOption("turn-limit", "Turn limit", (), "0", "Full rounds, such as 30; 0 for none. The strongest then wins."),
+    GameOption("quiet-limit", "Quiet limit", (), "0", "Full rounds without a loss in battle, such as 12; 0 for none."),
+)
+
+
+def players(options: Mapping[str, str]) -> int:
+    """How many play."""
+    return int(options["players"])
+
+
+def seat_names(options: Mapping[str, str]) -> tuple[str, ...]:
+    """The seats by their colours."""
+    return tuple(colour.capitalize() for colour in COLOURS[: players(options)])
+
+
+def rules(options: Mapping[str, str]) -> Rules:
+    """What the options settle. Raises ValueError, one sentence, for one that cannot be used."""
+    return Rules(
+        team=_teams(options["teams"], players(options)),
+        variant=options["empires"] == "variant",
+        duplicates=options["duplicates"] == "yes",
+        fixed_sites=options["start"] == "fixed",
+        turn_limit=_number(options, "turn-limit"),
+        quiet_limit=_number(options, "quiet-limit"),
+    )
+
+
+def _number(options: Mapping[str, str], key: str) -> int:
+    text = options[key].strip() or "0"
+    if not (text.isascii() and text.isdecimal() and len(text) < 12):
+        raise ValueError(f"Battle Magic: {key} cannot be {options[key]!r}; it is a number such as 12, or 0")
+    return int(text)
+
+
+def _teams(text: str, seats: int) -> tuple[int, ...]:
+    """The team of each seat: without teams, everybody for himself (magic-R-75)."""
+    if not text.strip():
+        return tuple(range(seats))
+    colours = list(COLOURS[:seats])
+    teams = [[name.strip().lower() for name in team.split(",")] for team in text.split("/")]
+    named = [name for team in teams for name in team]
+    if sorted(named) != sorted(colours) or len(teams) < 2:
+        raise ValueError(
+            f"Battle Magic: teams cannot be {text!r}; name each of {', '.join(colours)} once, in two teams or more"
+        )
+    return tuple(next(number for number, team in enumerate(teams) if name in team) for name in colours)
+
+
+def empires(options: Mapping[str, str], box: Box) -> list[str]:
+    """The empire of each seat, before anybody chooses. Raises ValueError for a list that does not fit."""
+    seats = players(options)
+    if options["empires"] != "fixed":
+        return [STANDARD] * seats
+    names = [name.strip().lower() for name in options["empire-list"].split(",")]
+    if len(names) != seats or any(name not in box.empires for name in names):
+        raise ValueError(
+            f"Battle Magic: empire-list cannot be {options['empire-list']!r}; "
+            f"it names {seats} of {', '.join(box.empires)}, parted by commas"
+        )
+    if options["duplicates"] == "no" and len(set(names)) < seats:
+        raise ValueError("Battle Magic: empire-list names an empire twice, and the option duplicates forbids it")
+    return names
+
+
+def chosen_map(options: Mapping[str, str]) -> Map:
+    """The map of the match. Raises ValueError if it is not for so many players (magic-R-06)."""
+    seats = players(options)
+    if options["map"] == GENERATED:
+        return _generated(_number(options, "size"), seats, _number(options, "seed"))
+    map = load_map(options["map"])
+    if not map.min_players <= seats <= map.max_players:
+        raise ValueError(f"{map.title} is a map for {map.min_players} to {map.max_players} players, not for {seats}")
+    return map
+
+
+@lru_cache(maxsize=32)
+def _generated(size: int, seats: int, seed: int) -> Map:
+    return generate(size or the_components().generator.min_territories_for[str(seats)], seats, seed)

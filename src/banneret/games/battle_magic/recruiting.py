@@ -1,0 +1,228 @@
+"""The recruit phase: chit, payment, placement, one purchase after another (Recruit phase; magic-R-50 to -56)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.games.battle_magic.box import Card, Chit, Counter
+from banneret.games.battle_magic.maps import Territory
+from banneret.games.battle_magic.specials import arrive
+from banneret.games.battle_magic.state import State, side_name
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Cards that pay for a chit; not one of them could be left out (magic-R-50)."""
+
+    cards: tuple[Card, ...]
+
+    @property
+    def key(self) -> str:
+        """Its key in records: the keys of its cards."""
+        return "+".join(card.key for card in self.cards)
+
+    def __str__(self) -> str:
+        return " and ".join(map(str, self.cards))
+
+
+def recruit(s: State) -> Play[None]:
+    """Buy one chit of the pile, or end the phase (magic-recr-01, magic-R-50)."""
+    s.phase = "recruit"
+    seat, s.buying = s.active, None
+    if not s.hands[seat] or not any(has_place(s, chit) for chit in dict.fromkeys(s.piles[seat])):
+        return  # by what all can see: nobody learns anything
+    s.agenda.append("recruit")
+    chit = yield from choose_or_pass(
+        seat,
+        "Which chit do you buy?",
+        lambda: list(dict.fromkeys(s.piles[seat])),
+        rule="magic-recr-01",
+        otherwise="End the recruit phase",
+        unless=lambda chit: why_not_buy(s, chit),
+        secret=True,
+        label=lambda chit: f"Buy {chit}",
+    )
+    if chit is None:
+        s.agenda.pop()
+        return
+    s.buying = chit
+    s.tell("{} buys: {}", side_name(seat), chit, rule="magic-R-50")
+    s.agenda.append("pay")
+
+
+def why_not_buy(s: State, chit: Chit) -> str | None:
+    """The rule that keeps a chit from being bought: it can be placed nowhere, or not be paid (magic-R-56)."""
+    if not has_place(s, chit):
+        return "magic-R-53" if chit.artifact else "magic-R-52" if chit.type.id == "castle" else "magic-R-51"
+    return None if can_pay(s.hands[chit.seat], chit) else "magic-recr-01"
+
+
+# --- paying -----------------------------------------------------------------------------------------------------------
+
+
+def can_pay(hand: Sequence[Card], chit: Chit) -> bool:
+    """Whether a hand holds enough of what pays for a chit (magic-R-54)."""
+    return sum(card.strength for card in hand if card.type in chit.type.pay) >= chit.type.cost
+
+
+def pay(s: State) -> Play[None]:
+    """Pay for the chit with a set of cards; what is above its cost is lost (magic-recr-02, magic-R-50)."""
+    seat, chit = s.active, s.buying
+    assert chit is not None
+    s.agenda.append("pay")
+    payment = yield from choose(
+        seat,
+        "How do you pay for the {}?",
+        lambda: list(payments(s.hands[seat], chit)),
+        rule="magic-R-50",
+        beyond=lambda key: _why_not_pay(s, key),
+        about=chit,
+        secret=True,
+        label=lambda payment: f"Pay with {payment}",
+    )
+    s.agenda.pop()
+    for card in payment.cards:
+        s.toss(seat, card)
+    s.piles[seat].remove(chit)
+    shown = tuple(card.key for card in payment.cards)
+    s.tell("{} pays {}", side_name(seat), payment, rule="magic-recr-02", cards=shown)
+    s.agenda.append("attach" if chit.artifact else "place")
+
+
+def payments(hand: Sequence[Card], chit: Chit) -> Iterator[Payment]:
+    """The sets of cards that pay, none of them superfluous, equal ones once (magic-R-50, magic-R-56)."""
+    purse = [card for card in hand if card.type in chit.type.pay]
+    kinds = list(dict.fromkeys(purse))
+    yield from _pay(kinds, [purse.count(kind) for kind in kinds], chit.type.cost, ())
+
+
+def _pay(kinds: list[Card], counts: list[int], due: int, paid: tuple[Card, ...]) -> Iterator[Payment]:
+    if due <= 0:
+        if all(card.strength + due > 0 for card in paid):
+            yield Payment(paid)
+        return
+    if kinds:
+        kind = kinds[0]
+        for count in range(counts[0] + 1):
+            yield from _pay(kinds[1:], counts[1:], due - count * kind.strength, (*paid, *[kind] * count))
+
+
+def _why_not_pay(s: State, key: str) -> str | None:
+    card = s.box.card.get(key)
+    if card is None or s.buying is None:
+        return None
+    return "magic-R-50" if card.type in s.buying.type.pay else "magic-R-54"
+
+
+# --- placing ----------------------------------------------------------------------------------------------------------
+
+
+def place(s: State) -> Play[None]:
+    """A bought unit goes to an unoccupied territory by a castle, a castle to one by a unit (magic-recr-03, -04)."""
+    chit = s.buying
+    assert chit is not None
+    rule = "magic-recr-04" if chit.type.id == "castle" else "magic-recr-03"
+    s.agenda.append("place")
+    there = yield from choose(
+        chit.seat,
+        "Where is the {} placed?",
+        places(s, chit),
+        rule=rule,
+        beyond=lambda key: _why_not_place(s, chit, key),
+        about=chit,
+        label=lambda way: f"Place in {way}",
+    )
+    s.agenda.pop()
+    s.buying = None
+    unit = s.counter_for(chit)
+    s.put(unit, there.index)
+    s.tell("{} is placed in {}", unit, there, rule=rule)
+    arrive(s, (unit,), there.index)
+
+
+def attach(s: State) -> Play[None]:
+    """A bought artifact goes to a hero or wizard by a castle (magic-unit-10, magic-R-53)."""
+    seat = s.active
+    s.agenda.append("attach")
+    bearer = yield from choose(
+        seat,
+        "Who bears the artifact?",
+        bearers(s, seat),
+        rule="magic-R-53",
+        beyond=lambda key: _why_not_bear(s, key),
+    )
+    s.agenda.pop()
+    s.buying = None
+    s.artifacts[bearer] = s.artifacts.get(bearer, 0) + 1
+    s.tell("{} bears an artifact", bearer, rule="magic-unit-10")
+
+
+def has_place(s: State, chit: Chit) -> bool:
+    """Whether a chit could be placed now, by what lies open (magic-R-51, magic-R-66)."""
+    return bool(bearers(s, chit.seat)) if chit.artifact else next(_places(s, chit), None) is not None
+
+
+def places(s: State, chit: Chit) -> list[Territory]:
+    """Where a chit may be placed, in map order."""
+    return sorted(_places(s, chit), key=lambda there: there.index)
+
+
+def _places(s: State, chit: Chit) -> Iterator[Territory]:
+    """Unoccupied territories next to an own castle, or for a castle next to any own unit (magic-recr-03 to -05)."""
+    castle = chit.type.id == "castle"
+    seen: list[int] = []
+    for unit in s.army[chit.seat]:
+        if castle or unit.castle:
+            for step in s.ground.steps[s.at[unit.index]]:
+                if step.index not in seen:
+                    seen.append(step.index)
+                    if not s.on[step.index] and _suits(s, chit, step.there):
+                        yield step.there
+
+
+def _suits(s: State, chit: Chit, there: Territory) -> bool:
+    """Whether the territory suits the chit's type (magic-R-51, magic-R-52)."""
+    domain = chit.type.domain
+    if domain == "none":
+        return there.land and not _by_a_castle(s, there)
+    return domain == "any" or there.land == (domain == "land")
+
+
+def _by_a_castle(s: State, there: Territory) -> bool:
+    return any(unit.castle for step in s.ground.steps[there.index] for unit in s.on[step.index])
+
+
+def bearers(s: State, seat: int) -> list[Counter]:
+    """Own heroes and wizards with room for an artifact, in or next to a territory with an own castle (magic-R-53)."""
+    most = s.box.file.game.artifacts_per_bearer
+    able = [unit for unit in s.army[seat] if unit.bearer and s.artifacts.get(unit, 0) < most]
+    if not able:
+        return able
+    distance = s.map.distance
+    castles = [s.at[castle.index] for castle in s.castles(seat)]
+    return [unit for unit in able if any(distance[s.at[unit.index]][castle] <= 1 for castle in castles)]
+
+
+def _why_not_bear(s: State, key: str) -> str | None:
+    unit = s.unit(key)
+    return "magic-unit-10" if unit and unit.seat == s.active and (not unit.bearer or s.artifacts.get(unit, 0)) else None
+
+
+def _why_not_place(s: State, chit: Chit, key: str) -> str | None:
+    there = s.map.by_key.get(key)
+    if there is None:
+        return None
+    if s.on[there.index]:
+        return "magic-R-51"
+    if chit.type.id != "castle":
+        return None if _suits(s, chit, there) else "magic-R-51"
+    if not there.land:
+        return "magic-R-52"
+    return "magic-recr-05" if _by_a_castle(s, there) else None
+
+
+def is_jammed(s: State, seat: int) -> bool:
+    """Whether not one chit of a pile could be placed now, even with unlimited cards (magic-R-66)."""
+    return not any(has_place(s, chit) for chit in dict.fromkeys(s.piles[seat]))

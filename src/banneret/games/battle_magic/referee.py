@@ -1,0 +1,238 @@
+"""Positions of Battle Magic for referee cases, and what can be checked of them. See docs/referee.md."""
+
+from __future__ import annotations
+
+from collections import Counter as Count
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from banneret.engine.chance import Pile
+from banneret.engine.components import fit
+from banneret.games.battle_magic.box import COLOURS, Card, Chit, Counter
+from banneret.games.battle_magic.carrying import stands
+from banneret.games.battle_magic.ground import ground_of
+from banneret.games.battle_magic.maps import load_map
+from banneret.games.battle_magic.state import OFF, State
+
+TURN = ("end_turn", "draw", "recruit", "battle", "move")
+"""The phases of a turn as they lie on the agenda, the first last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a case may say of a position. Seats are colours, units are written "KIND TERRITORY", cards by their ids.
+
+    `units` are all on the map, numbered by kind as they stand in the list. What is in no hand, pile or territory is in
+    the deck or the cups, unless `deck` or `cups` say what is. `phase` is where the turn of `active` is.
+    """
+
+    map: str = ""
+    units: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    artifacts: dict[str, int] = field(default_factory=dict)
+    hands: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    known: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    piles: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    cups: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    deck: tuple[str, ...] | None = None
+    discard: tuple[str, ...] = ()
+    active: str = ""
+    phase: str = "move"
+    circle: tuple[str, ...] = ()
+    points: dict[str, int] = field(default_factory=dict)
+    spent: dict[str, int] = field(default_factory=dict)
+    attacked: tuple[str, ...] = ()
+    ruined: tuple[str, ...] = ()
+    rounds: int = 0
+    quiet: int = 0
+    destroyed: bool = False
+    out: tuple[str, ...] = ()
+    empires: dict[str, str] = field(default_factory=dict)
+
+
+def arrange(s: State, position: Mapping[str, Any]) -> None:
+    """Put the match as a case describes it, its setup done. Raises ValueError for what cannot be set up."""
+    wanted = fit(position, Position, "position")
+    if wanted.map:
+        s.map = load_map(wanted.map)
+        s.ground = ground_of(s.map, specials=any(s.ground.special))
+        s.on = [()] * len(s.map.territories)
+    for colour, empire in wanted.empires.items():
+        seat = _seat(s, colour, "empires")
+        s.sets[seat] = s.box.counters(seat, _known(empire, s.box.empires, "empires"))
+    for colour in wanted.out:
+        s.alive[_seat(s, colour, "out")] = False
+    _units(s, wanted)
+    _cards(s, wanted)
+    _chits(s, wanted)
+    s.circle = [_seat(s, colour, "circle") for colour in wanted.circle] or list(s.seats)
+    s.active = _seat(s, wanted.active, "active") if wanted.active else s.circle[0]
+    s.phase = wanted.phase
+    s.agenda = list(TURN[: TURN.index(_known(wanted.phase, dict.fromkeys(TURN), "phase")) + 1])
+    s.rounds, s.quiet, s.destroyed = wanted.rounds, wanted.quiet, wanted.destroyed
+    s.ruined = [_territory(s, name) for name in wanted.ruined]
+
+
+def _units(s: State, wanted: Position) -> None:
+    for colour, names in wanted.units.items():
+        seat = _seat(s, colour, "units")
+        for name in names:
+            kind, _, place = name.partition(" ")
+            chit = s.sets[seat].chit[_known(kind, s.sets[seat].chit, "units")]
+            try:
+                unit = s.counter_for(chit)
+            except StopIteration:
+                raise ValueError(f"position: units: {colour} has no more {kind}") from None
+            s.put(unit, _territory(s, place))
+    for here, territory in enumerate(s.map.territories):
+        if not stands(s, here):
+            raise ValueError(f"position: units: those in {territory.id} cannot stand together")
+    units = {unit.key: unit for army in s.army for unit in army}
+    s.artifacts = {units[_known(key, units, "artifacts")]: count for key, count in wanted.artifacts.items()}
+    s.points = {units[_known(key, units, "points")]: count for key, count in wanted.points.items()}
+    s.spent = {units[_known(key, units, "spent")]: count for key, count in wanted.spent.items()}
+    s.attacked = [units[_known(key, units, "attacked")] for key in wanted.attacked]
+
+
+def _cards(s: State, wanted: Position) -> None:
+    left = list(s.box.deck)
+
+    def out_of_deck(names: tuple[str, ...], key: str) -> list[Card]:
+        cards = [s.box.card[_known(name, s.box.card, key)] for name in names]
+        for card in cards:
+            if card not in left:
+                raise ValueError(f"position: {key}: there are not so many cards {card.key}")
+            left.remove(card)
+        return sorted(cards, key=lambda card: card.key)
+
+    for colour, names in wanted.hands.items():
+        s.hands[_seat(s, colour, "hands")] = out_of_deck(names, "hands")
+    for colour, names in wanted.known.items():
+        s.known[_seat(s, colour, "known")] = [s.box.card[_known(name, s.box.card, "known")] for name in names]
+    s.discard = out_of_deck(wanted.discard, "discard")
+    s.deck = Pile(left if wanted.deck is None else out_of_deck(wanted.deck, "deck"))
+
+
+def _chits(s: State, wanted: Position) -> None:
+    for seat in s.seats:
+        colour, chits = COLOURS[seat], s.sets[seat].chit
+        s.piles[seat] = [chits[_known(name, chits, "piles")] for name in wanted.piles.get(colour, ())]
+        if colour in wanted.cups:
+            s.cups[seat] = Pile(sorted(_named(chits, wanted.cups[colour]), key=lambda chit: chit.key))
+        elif s.alive[seat]:
+            s.cups[seat] = Pile(())
+            s.cups[seat].add(*(Count(s.sets[seat].count) - Count(_outside(s, seat))).elements())
+
+
+def _named(chits: Mapping[str, Chit], names: tuple[str, ...]) -> list[Chit]:
+    return [chits[_known(name, chits, "cups")] for name in names]
+
+
+def _outside(s: State, seat: int) -> Iterator[Chit]:
+    """The counters of a seat in its pile, on the map, and paid for but not placed yet."""
+    yield from s.piles[seat]
+    if s.buying and s.buying.seat == seat and ("place" in s.agenda or "attach" in s.agenda):
+        yield s.buying
+    for unit in s.army[seat]:
+        yield unit.chit
+        yield from [s.sets[seat].chit["artifact"]] * s.artifacts.get(unit, 0)
+
+
+def _seat(s: State, colour: str, key: str) -> int:
+    colours = {name: seat for seat, name in enumerate(COLOURS[: len(s.hands)])}
+    return colours[_known(colour, colours, key)]
+
+
+def _territory(s: State, name: str) -> int:
+    return s.map.by_id[_known(name, s.map.by_id, "territory")].index
+
+
+def _known(name: str, names: Mapping[str, Any], key: str) -> str:
+    if name not in names:
+        raise ValueError(f"position: {key} names {name!r}, which is none of {', '.join(sorted(names))}")
+    return name
+
+
+# --- what is so -------------------------------------------------------------------------------------------------------
+
+
+def facts(s: State) -> dict[str, dict[str, Any]]:
+    """What a case may expect: of each counter, of each seat, of the cards, the turn and the battle."""
+    told: dict[str, dict[str, Any]] = {}
+    for seat in s.seats:
+        for unit in _counters(s, seat):
+            told[unit.key] = _unit_facts(s, unit)
+        told[f"seat:{COLOURS[seat]}"] = {
+            "hand": [card.key for card in s.hands[seat]],
+            "known": sorted(card.key for card in s.known[seat]),
+            "pile": sorted(chit.type.id for chit in s.piles[seat]),
+            "castles": len(s.castles(seat)),
+            "units": len(s.army[seat]),
+            "alive": s.alive[seat],
+            "empire": s.sets[seat].empire.id,
+        }
+        cup = Count(s.cups[seat])
+        told[f"cup:{COLOURS[seat]}"] = {chit.type.id: cup[chit] for chit in s.sets[seat].chits}
+    told["cards"] = {"deck": len(s.deck), "discard": sorted(card.key for card in s.discard)}
+    told["turn"] = {
+        "active": COLOURS[s.active],
+        "phase": s.phase,
+        "rounds": s.rounds,
+        "quiet": s.quiet,
+        "circle": [COLOURS[seat] for seat in s.circle],
+        "lead": s.lead.key if s.lead else "none",
+        "ruined": [s.map.territories[here].id for here in s.ruined],
+    }
+    return told
+
+
+def _counters(s: State, seat: int) -> Iterator[Counter]:
+    for counters in s.sets[seat].counters.values():
+        yield from counters
+
+
+def _unit_facts(s: State, unit: Counter) -> dict[str, Any]:
+    at = s.at[unit.index]
+    return {
+        "at": "off" if at == OFF else s.map.territories[at].id,
+        "points": s.points.get(unit, 0),
+        "spent": s.spent.get(unit, 0),
+        "artifacts": s.artifacts.get(unit, 0),
+        "attacked": unit in s.attacked,
+    }
+
+
+def broken(s: State) -> Iterator[str]:
+    """The invariants that do not hold: cards and counters are conserved, units and territories agree, all may stand."""
+    table = s.battle.cards if s.battle else []
+    cards = Count([*s.deck, *s.discard, *table, *(card for hand in s.hands for card in hand)])
+    if cards != Count(s.box.deck):
+        yield "cards are lost or doubled"
+    for seat in s.seats:
+        if s.agenda and s.phase != "setup":
+            yield from _broken_seat(s, seat)
+    for here, units in enumerate(s.on):
+        for unit in units:
+            if s.at[unit.index] != here:
+                yield f"{unit} is in {s.map.territories[here]} and says otherwise"
+        on_the_way = s.flight is not None and s.at[s.flight.unit.index] == here
+        if units and not on_the_way and (here in s.loose) == stands(s, here):
+            yield f"those in {s.map.territories[here]} stand there illegally, or are said to"
+    if (s.lead is None) != (not s.loose):
+        yield f"{s.lead} is on its way, and {len(s.loose)} territories are in doubt"
+    if any(not 1 <= count <= s.box.file.game.artifacts_per_bearer for count in s.artifacts.values()):
+        yield "somebody bears too many artifacts"
+
+
+def _broken_seat(s: State, seat: int) -> Iterator[str]:
+    colour = COLOURS[seat]
+    if Count(s.known[seat]) - Count(s.hands[seat]):
+        yield f"{colour} is known to hold what it does not"
+    if not s.alive[seat]:
+        if s.army[seat] or s.hands[seat] or s.piles[seat] or s.cups[seat]:
+            yield f"{colour} is out and has something left"
+        return
+    if Count([*_outside(s, seat), *s.cups[seat]]) != Count(s.sets[seat].count):
+        yield f"counters of {colour} are lost or doubled"
+    if len(s.army[seat]) != sum(s.at[unit.index] != OFF for unit in _counters(s, seat)):
+        yield f"the army of {colour} is not what stands on the map"

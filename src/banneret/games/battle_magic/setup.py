@@ -1,0 +1,181 @@
+"""Setup: seats, empires, castles, armies and ships, hands and first chits, the cut (Setup; magic-R-04 to -07, -81)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battle_magic.box import Counter
+from banneret.games.battle_magic.cards import draw_chit, draw_into_hand
+from banneret.games.battle_magic.maps import Territory
+from banneret.games.battle_magic.state import State, side_name
+from banneret.games.battle_magic.turn import begin_turn
+
+
+def seat_order(s: State) -> None:
+    """Put the seats into a random circle; teams keep rising numbers and only the first is random (magic-R-81)."""
+    left = list(s.seats)
+    first = s.chance.pick(left)
+    if len(set(s.rules.team)) < len(left):
+        s.circle = [*left[first:], *left[:first]]
+    else:
+        s.circle = [first]
+        left.remove(first)
+        while left:
+            seat = s.chance.pick(left) if len(left) > 1 else left[0]
+            left.remove(seat)
+            s.circle.append(seat)
+    s.tell("The seats are {}", ", ".join(map(side_name, s.circle)), rule="magic-R-81", head=True)
+
+
+def _next_to_place(s: State) -> int | None:
+    """The next seat of the circle in this round of setting up; None when all have had their turn."""
+    while s.placing < len(s.circle):
+        seat = s.circle[s.placing]
+        if s.alive[seat]:
+            return seat
+        s.placing += 1
+    s.placing = 0
+    return None
+
+
+def choose_empire(s: State) -> Play[None]:
+    """In seat order each player picks an empire (magic-R-04)."""
+    seat = _next_to_place(s)
+    if seat is None:
+        return
+    s.agenda.append("choose_empire")
+    empire = yield from choose(
+        seat,
+        "Which empire do you play?",
+        list(s.box.empires),
+        rule="magic-R-04",
+        unless=lambda name: None if s.rules.duplicates or name not in s.taken else "magic-R-04",
+        label=lambda name: s.box.empires[name].name,
+    )
+    s.taken.append(empire)
+    s.sets[seat] = s.box.counters(seat, empire)
+    s.placing += 1
+    s.tell("{} plays the {}", side_name(seat), s.box.empires[empire].name, rule="magic-R-04")
+
+
+def fill_cups(s: State) -> None:
+    """Every set goes into its cup; what starts on the map is taken out when it is placed (magic-setup-01)."""
+    for seat in s.seats:
+        if s.alive[seat]:
+            s.cups[seat].add(*s.sets[seat].all())
+
+
+def _take_out(s: State, seat: int, kind: str) -> Counter:
+    chit = s.sets[seat].chit[kind]
+    s.cups[seat].bag.remove(chit)
+    return s.counter_for(chit)
+
+
+# --- castles ----------------------------------------------------------------------------------------------------------
+
+
+def place_castle(s: State) -> Play[None] | None:
+    """In seat order each places a castle, or is dealt one of the map's sites (magic-setup-02, magic-R-06)."""
+    seat = _next_to_place(s)
+    if seat is None:
+        return None
+    s.agenda.append("place_castle")
+    if not s.rules.fixed_sites:
+        return _choose_site(s, seat)
+    sites = [site for site in s.map.start_sites[len(s.hands)] if not s.on[site.index]]
+    _found(s, seat, s.chance.pick(sites) if len(sites) > 1 else sites[0])
+    return None
+
+
+def _choose_site(s: State, seat: int) -> Play[None]:
+    site = yield from choose(
+        seat,
+        "Where does your first castle stand?",
+        lambda: _sites(s),
+        rule="magic-setup-02",
+        beyond=lambda key: _why_not_site(s, key),
+    )
+    _found(s, seat, site)
+
+
+def _found(s: State, seat: int, site: Territory) -> None:
+    s.put(_take_out(s, seat, "castle"), site.index)
+    s.placing += 1
+    s.tell("{} builds a castle in {}", side_name(seat), site, rule="magic-setup-02")
+
+
+def _taken_sites(s: State) -> list[Territory]:
+    return [s.where(castle) for seat in s.seats for castle in s.castles(seat)]
+
+
+def _sites(s: State) -> list[Territory]:
+    """The sites that are far enough from the other castles and leave room for those to come."""
+    taken = _taken_sites(s)
+    later = sum(s.alive[seat] for seat in s.circle[s.placing + 1 :])
+    return [site for site in s.map.sites_left(taken) if s.map.room_for(later, s.map.sites_left([*taken, site]))]
+
+
+def _why_not_site(s: State, key: str) -> str | None:
+    site = s.map.by_key.get(key)
+    if site is None or not site.coastal:
+        return None
+    if site not in s.map.castle_sites:
+        return "magic-R-06"
+    return "magic-R-06" if site in s.map.sites_left(_taken_sites(s)) else "magic-setup-03"
+
+
+# --- armies and ships -------------------------------------------------------------------------------------------------
+
+
+def place_start(s: State) -> Play[None]:
+    """In seat order each places his army and his ship next to his castle (magic-setup-04, -05)."""
+    seat = _next_to_place(s)
+    if seat is None:
+        return
+    s.agenda.append("place_start")
+    castle = s.castles(seat)[0]
+    around = s.map.neighbours[s.at[castle.index]]
+    camp = yield from choose(
+        seat,
+        "Where does your army stand?",
+        [there for there in around if there.land],
+        rule="magic-setup-04",
+        unless=lambda there: "magic-R-06" if s.on[there.index] else None,
+    )
+    port = yield from choose(
+        seat,
+        "Where does your ship lie?",
+        [there for there in around if not there.land],
+        rule="magic-setup-05",
+        unless=lambda there: "magic-R-06" if s.on[there.index] else None,
+    )
+    s.put(_take_out(s, seat, "army"), camp.index)
+    s.put(_take_out(s, seat, "ship"), port.index)
+    s.placing += 1
+    s.tell("{} places an army in {} and a ship in {}", side_name(seat), camp, port, rule="magic-setup-04")
+
+
+# --- hands and the first turn -----------------------------------------------------------------------------------------
+
+
+def deal(s: State) -> None:
+    """Four cards and one chit for each (magic-setup-06, -07)."""
+    for seat in s.circle:
+        if s.alive[seat]:
+            draw_into_hand(s, seat, s.box.file.game.start_hand, rule="magic-setup-06")
+            for _ in range(s.box.file.game.start_recruit_chits):
+                draw_chit(s, seat, rule="magic-setup-07")
+
+
+def cut(s: State) -> None:
+    """Each shows a card of the rest of the deck; the highest begins, those tied cut again (magic-R-07)."""
+    tied = [seat for seat in s.circle if s.alive[seat]]
+    while len(tied) > 1:
+        shown = [s.chance.pick(s.deck.bag) for _ in tied]
+        best = max(card.strength for card in shown)
+        said = ", ".join(f"{side_name(seat)} {card}" for seat, card in zip(tied, shown, strict=True))
+        s.tell("The deck is cut: {}", said, rule="magic-R-07", cards=tuple(card.key for card in shown))
+        tied = [seat for seat, card in zip(tied, shown, strict=True) if card.strength == best]
+    first = s.circle.index(tied[0])
+    s.circle = [*s.circle[first:], *s.circle[:first]]
+    s.tell("{} takes the first turn", side_name(tied[0]), rule="magic-setup-08")
+    begin_turn(s, tied[0])

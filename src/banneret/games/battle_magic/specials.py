@@ -1,0 +1,74 @@
+"""Special territories: ruins, and what the others give in the draw phase (magic-spec-01 to -14; magic-R-60 to -69)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battle_magic.box import Counter
+from banneret.games.battle_magic.cards import draw_card
+from banneret.games.battle_magic.components import SpecialTerritory
+from banneret.games.battle_magic.state import OFF, State, side_name
+from banneret.games.battle_magic.winning import remove
+
+
+def holds(s: State, seat: int, index: int) -> bool:
+    """Whether a seat has any unit in a territory (magic-R-61)."""
+    units = s.on[index]
+    return bool(units) and units[0].seat == seat
+
+
+def held(s: State, seat: int, giving: Sequence[tuple[int, SpecialTerritory]]) -> list[tuple[int, SpecialTerritory]]:
+    """Those of some special territories that a seat holds, in map order (magic-R-60, magic-R-61)."""
+    return [(index, special) for index, special in giving if holds(s, seat, index)]
+
+
+# --- ruins ------------------------------------------------------------------------------------------------------------
+
+
+def arrive(s: State, units: Sequence[Counter], there: int) -> None:
+    """Units have entered a territory: the first hero ever in ruins draws a card (magic-spec-14, magic-R-67).
+
+    A dragon flying over enemies lets no hero down.
+    """
+    if not s.ground.ruins or there in s.ruined or all(there != index for index, _ in s.ground.ruins):
+        return
+    heroes = tuple(unit for unit in units if unit.hero)
+    if not heroes or any(s.foes(other.seat, heroes[0].seat) for other in s.on[there]):
+        return
+    if len(heroes) == 1:
+        _visit(s, heroes[0])
+    else:
+        s.visitors = heroes
+        s.agenda.append("ruins")
+
+
+def ruins(s: State) -> Play[None]:
+    """Several heroes enter ruins in one step: their player names the visitor (magic-R-69)."""
+    s.agenda.append("ruins")
+    hero = yield from choose(
+        s.visitors[0].seat, "Which hero visits the ruins?", s.visitors, rule="magic-R-69", label=str
+    )
+    s.agenda.pop()
+    s.visitors = ()
+    _visit(s, hero)
+
+
+def _visit(s: State, hero: Counter) -> None:
+    """Move destroys the hero, any other card joins his player's hand; all see it (magic-spec-14, magic-R-67)."""
+    card = draw_card(s)
+    if card is None:
+        return
+    s.ruined.append(s.at[hero.index])
+    s.tell("{} visits the ruins: {}", hero, card, rule="magic-spec-14", cards=(card.key,))
+    if card.type == "move":
+        s.discard.append(card)
+        remove(s, hero, "magic-R-67")
+    else:
+        s.take(hero.seat, card, shown=True)
+        s.tell("{} takes {}", side_name(hero.seat), card, rule="magic-R-67")
+
+
+def on_map(s: State, unit: Counter) -> bool:
+    """Whether a unit is still there."""
+    return s.at[unit.index] != OFF

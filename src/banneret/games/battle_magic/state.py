@@ -1,0 +1,241 @@
+"""The position of a match as plain data."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from banneret.engine.chance import Pile
+from banneret.engine.state import State as EngineState
+from banneret.games.battle_magic.box import COLOURS, Box, Card, Chit, Counter, CounterSet
+from banneret.games.battle_magic.ground import Ground
+from banneret.games.battle_magic.maps import Map, Territory
+
+OFF = -1
+"""Where a counter is that is not on the map."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the options settle before the match: `team` is each seat's team; a limit of 0 is off."""
+
+    team: tuple[int, ...]
+    variant: bool
+    duplicates: bool
+    fixed_sites: bool
+    turn_limit: int
+    quiet_limit: int
+
+
+@dataclass(slots=True)
+class Battle:
+    """A battle under way. Lists are by side: 0 the attacker, 1 the defender.
+
+    `drawn` are the battle cards on the table, `played` those from the hands in place of useless ones (magic-batt-13),
+    `asked` the side that is asked for one.
+    """
+
+    attacker: Counter
+    defender: Counter
+    drawn: tuple[list[Card], list[Card]] = dataclasses.field(default_factory=lambda: ([], []))
+    played: list[Card | None] = dataclasses.field(default_factory=lambda: [None, None])
+    asked: int = 0
+
+    def copy(self) -> Battle:
+        """A battle of its own."""
+        attack, defence = self.drawn
+        return Battle(self.attacker, self.defender, (attack[:], defence[:]), self.played[:], self.asked)
+
+    @property
+    def cards(self) -> list[Card]:
+        """All cards on the table."""
+        return [*self.drawn[0], *self.drawn[1], *(card for card in self.played if card)]
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A dragon that flies away, or a hero who retreats: from where, and the points left (magic-R-34, magic-R-41)."""
+
+    unit: Counter
+    start: int
+    points: int
+    rider: Counter | None = None
+
+
+@dataclass(slots=True, kw_only=True)
+class State(EngineState):
+    """A match.
+
+    By counter index: `at` (territory index or OFF). By territory index: `on`, the units there as they came. By seat:
+    `sets`, `army` (its units on the map), `hands`, `known` (cards in the hand that all have seen), `cups`, `piles`,
+    `alive`. `circle` is the seat order, after the cut beginning with the first player (magic-R-78).
+
+    Of the turn: `points` and `spent` (cards played) by unit, `attacked`, `card` (just played), `lead` (the unit on its
+    way while somebody stands illegally in the territories of `loose`, magic-R-24), `buying`, `visitors` of ruins.
+    """
+
+    box: Box
+    map: Map
+    ground: Ground
+    rules: Rules
+    sets: list[CounterSet]
+    at: list[int]
+    on: list[tuple[Counter, ...]]
+    army: list[tuple[Counter, ...]]
+    hands: list[list[Card]]
+    known: list[list[Card]]
+    cups: list[Pile[Chit]]
+    piles: list[list[Chit]]
+    alive: list[bool]
+    deck: Pile[Card]
+    discard: list[Card] = dataclasses.field(default_factory=list)
+    artifacts: dict[Counter, int] = dataclasses.field(default_factory=dict)
+    circle: list[int] = dataclasses.field(default_factory=list)
+    placing: int = 0
+    taken: list[str] = dataclasses.field(default_factory=list)
+    sites: list[int] = dataclasses.field(default_factory=list)
+    active: int = 0
+    phase: str = "setup"
+    rounds: int = 0
+    quiet: int = 0
+    destroyed: bool = False
+    points: dict[Counter, int] = dataclasses.field(default_factory=dict)
+    spent: dict[Counter, int] = dataclasses.field(default_factory=dict)
+    attacked: list[Counter] = dataclasses.field(default_factory=list)
+    card: Card | None = None
+    lead: Counter | None = None
+    loose: tuple[int, ...] = ()
+    ruined: list[int] = dataclasses.field(default_factory=list)
+    visitors: tuple[Counter, ...] = ()
+    battle: Battle | None = None
+    flight: Flight | None = None
+    buying: Chit | None = None
+
+    def copy(self) -> State:
+        """A position of its own; what is frozen is shared."""
+        return State(
+            agenda=self.agenda[:],
+            chance=self.chance,
+            log=self.log,
+            box=self.box,
+            map=self.map,
+            ground=self.ground,
+            rules=self.rules,
+            sets=self.sets[:],
+            at=self.at[:],
+            on=self.on[:],
+            army=self.army[:],
+            hands=[hand[:] for hand in self.hands],
+            known=[cards[:] for cards in self.known],
+            cups=[cup.copy() for cup in self.cups],
+            piles=[pile[:] for pile in self.piles],
+            alive=self.alive[:],
+            deck=self.deck.copy(),
+            discard=self.discard[:],
+            artifacts=self.artifacts.copy(),
+            circle=self.circle[:],
+            placing=self.placing,
+            taken=self.taken[:],
+            sites=self.sites[:],
+            active=self.active,
+            phase=self.phase,
+            rounds=self.rounds,
+            quiet=self.quiet,
+            destroyed=self.destroyed,
+            points=self.points.copy(),
+            spent=self.spent.copy(),
+            attacked=self.attacked[:],
+            card=self.card,
+            lead=self.lead,
+            loose=self.loose,
+            ruined=self.ruined[:],
+            visitors=self.visitors,
+            battle=self.battle and self.battle.copy(),
+            flight=self.flight,
+            buying=self.buying,
+        )
+
+    # --- seats --------------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> range:
+        """All seats, those of eliminated players too."""
+        return range(len(self.hands))
+
+    def foes(self, seat: int, other: int) -> bool:
+        """Whether two seats are enemies (magic-R-75)."""
+        team = self.rules.team
+        return team[seat] != team[other]
+
+    # --- units --------------------------------------------------------------------------------------------------------
+
+    def where(self, unit: Counter) -> Territory:
+        """The territory of a unit on the map."""
+        return self.map.territories[self.at[unit.index]]
+
+    def put(self, unit: Counter, there: int) -> None:
+        """Put a counter from off the map into a territory."""
+        self.at[unit.index] = there
+        self.on[there] += (unit,)
+        self.army[unit.seat] += (unit,)
+
+    def shift(self, units: Iterable[Counter], here: int, there: int) -> None:
+        """Move units of one territory into another."""
+        moving = tuple(units)
+        self.on[here] = tuple([unit for unit in self.on[here] if unit not in moving])
+        self.on[there] += moving
+        for unit in moving:
+            self.at[unit.index] = there
+
+    def lift(self, unit: Counter) -> None:
+        """Take a counter off the map; its artifacts are gone from it."""
+        here = self.at[unit.index]
+        self.at[unit.index] = OFF
+        self.on[here] = tuple([other for other in self.on[here] if other is not unit])
+        self.army[unit.seat] = tuple([other for other in self.army[unit.seat] if other is not unit])
+        self.artifacts.pop(unit, None)
+        self.points.pop(unit, None)
+        self.spent.pop(unit, None)
+
+    def counter_for(self, chit: Chit) -> Counter:
+        """A counter of this kind that is not on the map."""
+        return next(unit for unit in self.sets[chit.seat].counters[chit.type.id] if self.at[unit.index] == OFF)
+
+    def unit(self, key: str) -> Counter | None:
+        """The unit on the map with this key."""
+        return next((unit for army in self.army for unit in army if unit.key == key), None)
+
+    def castles(self, seat: int) -> list[Counter]:
+        """The seat's castles on the map."""
+        return [unit for unit in self.army[seat] if unit.castle]
+
+    # --- cards --------------------------------------------------------------------------------------------------------
+
+    def take(self, seat: int, card: Card, *, shown: bool = False) -> None:
+        """Put a card into a hand; all may have seen it."""
+        hand = self.hands[seat]
+        hand.append(card)
+        hand.sort(key=_card_key)
+        if shown:
+            self.known[seat].append(card)
+
+    def leave(self, seat: int, card: Card) -> None:
+        """Take a card out of a hand; if all knew of such a card there, it is taken to be that one."""
+        self.hands[seat].remove(card)
+        if card in self.known[seat]:
+            self.known[seat].remove(card)
+
+    def toss(self, seat: int, card: Card) -> None:
+        """Discard a card of a hand, face up (magic-R-65)."""
+        self.leave(seat, card)
+        self.discard.append(card)
+
+
+def _card_key(card: Card) -> str:
+    return card.key
+
+
+def side_name(seat: int) -> str:
+    """What people call a seat."""
+    return COLOURS[seat].capitalize()

@@ -1,0 +1,45 @@
+"""Turns and rounds: four phases, one player after another, and the limits (Turn sequence; magic-R-76 to -79)."""
+
+from __future__ import annotations
+
+from banneret.games.battle_magic.state import State, side_name
+from banneret.games.battle_magic.winning import end_by_rank
+
+
+def begin_turn(s: State, seat: int) -> None:
+    """Begin a turn: move, battle, recruit, draw (magic-turn-02)."""
+    s.active = seat
+    _forget_turn(s)
+    s.agenda = ["end_turn", "draw", "recruit", "battle", "move"]
+    s.tell("{}: turn {}", side_name(seat), s.rounds + 1, rule="magic-turn-01", head=True)
+
+
+def _forget_turn(s: State) -> None:
+    s.points.clear()
+    s.spent.clear()
+    s.attacked.clear()
+    s.card = s.lead = s.battle = s.flight = s.buying = None
+    s.loose = s.visitors = ()
+
+
+def end_turn(s: State) -> None:
+    """The next surviving player; a round ends when play comes back to one not placed later (magic-R-78)."""
+    place = s.circle.index(s.active)
+    later = [seat for seat in s.circle[place + 1 :] if s.alive[seat]]
+    if later:
+        begin_turn(s, later[0])
+        return
+    end_round(s)
+    begin_turn(s, next(seat for seat in s.circle if s.alive[seat]))
+
+
+def end_round(s: State) -> None:
+    """Count the round; a limit that is reached ends the match (magic-R-76, -77)."""
+    s.rounds += 1
+    s.quiet = 0 if s.destroyed else s.quiet + 1
+    s.destroyed = False
+    rules = s.rules
+    if rules.turn_limit and s.rounds >= rules.turn_limit:
+        end_by_rank(s, "magic-R-76", f"{s.rounds} rounds are over")
+    if rules.quiet_limit and s.quiet >= rules.quiet_limit:
+        end_by_rank(s, "magic-R-77", f"{s.quiet} rounds passed without a loss in battle")

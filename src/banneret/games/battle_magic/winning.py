@@ -1,0 +1,127 @@
+"""Elimination, victory, conceding, endings at a limit (Victory conditions; magic-R-01, -03, -75 to -77, -83)."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from banneret.engine.game import Act, GameOver
+from banneret.games.battle_magic.box import Counter
+from banneret.games.battle_magic.carrying import settle
+from banneret.games.battle_magic.state import State, side_name
+
+
+def remove(s: State, unit: Counter, rule: str) -> None:
+    """A counter is destroyed: it and its artifacts go back into the cup (magic-batt-19, magic-R-42).
+
+    With its last castle a seat is eliminated (magic-R-01).
+    """
+    s.tell("{} is destroyed", unit, rule=rule)
+    drop_artifacts(s, unit)
+    s.lift(unit)
+    s.cups[unit.seat].add(unit.chit)
+    settle(s)
+    if unit.castle and not s.castles(unit.seat):
+        eliminate(s, unit.seat, "magic-R-01")
+
+
+def drop_artifacts(s: State, unit: Counter) -> None:
+    """The artifacts of a unit go back into the cup (magic-R-41, magic-R-42)."""
+    count = s.artifacts.pop(unit, 0)
+    if count:
+        s.cups[unit.seat].add(*[s.sets[unit.seat].chit["artifact"]] * count)
+        s.tell("{} artifacts go back into the cup", count, rule="magic-R-42")
+
+
+def eliminate(s: State, seat: int, rule: str) -> None:
+    """A player is out: his units leave the map, his hand is discarded, his pile and cup leave the game (magic-R-01)."""
+    s.alive[seat] = False
+    s.tell("{} is out", side_name(seat), rule=rule, head=True)
+    for unit in s.army[seat]:
+        s.lift(unit)
+    s.army[seat] = ()
+    s.discard += s.hands[seat]
+    s.hands[seat].clear()
+    s.known[seat].clear()
+    s.piles[seat].clear()
+    s.cups[seat].bag.clear()
+    _check_victory(s)
+
+
+def _check_victory(s: State) -> None:
+    """As soon as one team alone is left, it wins (magic-R-03, magic-vict-01)."""
+    teams = {s.rules.team[seat]: None for seat in s.seats if s.alive[seat]}
+    if len(teams) == 1:
+        (team,) = teams
+        _win(s, [team], "magic-R-03", "no other castle is left")
+
+
+def _win(s: State, teams: list[int], rule: str, why: str) -> NoReturn:
+    winners = [seat for seat in s.seats if s.rules.team[seat] in teams]
+    names = " and ".join(map(side_name, winners))
+    text = f"{names} {'wins' if len(winners) == 1 else 'win'}: {why}."
+    s.tell("{}", text, rule=rule, head=True)
+    raise GameOver(winners, rule, text)
+
+
+# --- the limits -------------------------------------------------------------------------------------------------------
+
+
+def end_by_rank(s: State, rule: str, why: str) -> NoReturn:
+    """End the match: most castles, then dearest counters, then most special territories, then shared (magic-R-76)."""
+    ranks = {team: _rank(s, team) for team in s.rules.team}
+    best = max(ranks.values())
+    _win(s, [team for team, rank in ranks.items() if rank == best], rule, why)
+
+
+def _rank(s: State, team: int) -> tuple[int, int, int]:
+    """Castles, cost of all counters on the map, special territories held; teams add up."""
+    castles = cost = 0
+    artifact = s.box.types["artifact"].cost
+    for seat in s.seats:
+        if s.rules.team[seat] == team:
+            castles += len(s.castles(seat))
+            cost += sum(unit.type.cost + artifact * s.artifacts.get(unit, 0) for unit in s.army[seat])
+    held = sum(
+        bool(units) and special is not None and s.rules.team[units[0].seat] == team
+        for units, special in zip(s.on, s.ground.special, strict=True)
+    )
+    return castles, cost, held
+
+
+# --- conceding --------------------------------------------------------------------------------------------------------
+
+
+def concede(s: State, seat: int) -> None:
+    """Give up: an elimination at once; in one's own turn it ends that turn (magic-R-03).
+
+    A battle in which he fights ends without result for the other unit (magic-R-83).
+    """
+    fighting = _is_fighting(s, seat)
+    if s.battle is not None and fighting:
+        s.discard += s.battle.cards
+        s.battle = None
+    if fighting:
+        s.flight = None
+    eliminate(s, seat, "magic-R-03")
+    settle(s)
+    if seat == s.active and s.phase != "setup":
+        s.agenda = ["end_turn", *(phase for phase in s.agenda if s.flight and phase in ("flight", "take_rider"))]
+    elif fighting:
+        del s.agenda[s.agenda.index("battle") + 1 :]
+
+
+def _is_fighting(s: State, seat: int) -> bool:
+    if s.battle is not None and seat in (s.battle.attacker.seat, s.battle.defender.seat):
+        return True
+    return s.flight is not None and s.flight.unit.seat == seat
+
+
+ACTS = (
+    Act(
+        "concede",
+        "Concede",
+        lambda s, seat: None if s.alive[seat] else "magic-R-01",
+        concede,
+        ends=True,
+    ),
+)

@@ -1,0 +1,55 @@
+"""Golden records: whole matches as text, replayed on every run.
+
+Each is a record and, beside it, what its log told. `python -m tests.games.battle_magic.golden` writes them anew after a
+change of rules; the difference in the repository then shows what changed.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from banneret.bots import Glimpse, find_bot
+from banneret.engine import record
+from banneret.engine.match import Match
+
+FOLDER = Path(__file__).parent
+LIMITS = {"turn-limit": "30", "quiet-limit": "12"}
+MATCHES: dict[str, dict[str, str]] = {
+    "quick": {},
+    "coast": {"map": "sundered-coast", "players": "3", "empires": "variant", **LIMITS},
+    "great": {"map": "five-thrones", "players": "5", "empires": "fixed", "empire-list": "human,dwarf,orc,elf,undead"}
+    | LIMITS,
+    "teams": {"map": "five-thrones", "players": "4", "teams": "red,blue/black,green", "start": "fixed", **LIMITS},
+    "made": {"map": "generated", "size": "44", "seed": "5", "specials": "off", "empires": "fixed"}
+    | {"empire-list": "elf,dwarf", **LIMITS},
+}
+BOTS = {"quick": "greedy", "made": "greedy"}
+"""Who plays: greedy bots in short matches, random ones elsewhere."""
+
+
+def told(match: Match) -> str:
+    """What the log of a match says to everybody, a line each, with cards and rules."""
+    lines = []
+    for entry in match.state.log.seen_by(None):
+        lines.append(f"{'== ' if entry.head else ''}{entry.text} ({entry.rule})")
+    return "\n".join(lines) + "\n"
+
+
+def play(name: str, seed: int) -> Match:
+    """A match between bots."""
+    match = Match.new("battle-magic", MATCHES[name], seed=seed)
+    source = random.Random(seed)
+    bot = find_bot(BOTS.get(name, "random"))
+    while match.decisions:
+        seat = source.choice(sorted(match.decisions))
+        match.decide(seat, bot.choose(Glimpse(match, seat, source)))
+    return match
+
+
+def main() -> None:
+    """Write all golden records anew."""
+    for seed, name in enumerate(MATCHES, 2004):
+        match = play(name, seed)
+        (FOLDER / f"{name}.record").write_text(record.write(match), encoding="utf-8")
+        (FOLDER / f"{name}.log").write_text(told(match), encoding="utf-8")

@@ -1,0 +1,41 @@
+"""Positions for the tests: a match put as a referee case would put it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from banneret.engine.decision import key_of
+from banneret.engine.game import find_game
+from banneret.engine.match import Match
+from banneret.games.battle_magic.state import State
+
+
+class Wanted:
+    """Chance that brings the wanted outcomes in order, and then the first thing that can come."""
+
+    def __init__(self, wishes: Sequence[str] = ()) -> None:
+        self.left = list(wishes)
+
+    def take(self, kind: str, among: Sequence[Any], count: int) -> list[Any]:
+        del kind
+        things = {key_of(thing): thing for thing in among}
+        names = [self.left.pop(0) if self.left else next(iter(things)) for _ in range(count)]
+        return [things[name] for name in names]
+
+
+def match_at(position: Mapping[str, Any], tape: Sequence[str] = (), **options: str) -> Match:
+    """The match at the first question of a position on the proving ground."""
+    match = Match.prepared(
+        find_game("battle-magic"), options, {"map": "proving-ground", **position}, Wanted(tape)
+    )
+    match.begin()
+    return match
+
+
+def state_at(position: Mapping[str, Any], **options: str) -> State:
+    """The state of such a position, before anything is asked."""
+    match = Match.prepared(find_game("battle-magic"), options, {"map": "proving-ground", **position}, Wanted())
+    state = match.state
+    assert isinstance(state, State)
+    return state

@@ -1,0 +1,52 @@
+"""Random matches over maps, empires, seats and teams: no dead ends, none endless, and all that conformance asks for."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from banneret.engine.conformance import check_match
+from banneret.engine.match import Match
+
+LIMITS = {"turn-limit": "30", "quiet-limit": "12"}
+"""Without them players who refuse to fight never finish (R-77, R-79)."""
+MATCHES: dict[str, dict[str, str]] = {
+    "quick": {},
+    "quick-variant": {"empires": "variant"},
+    "quick-one-empire-each": {"empires": "variant", "duplicates": "no"},
+    "quick-plain": {"specials": "off", "start": "fixed"},
+    "coast-2": {"map": "sundered-coast", "empires": "fixed", "empire-list": "dwarf,orc"},
+    "coast-3": {"map": "sundered-coast", "players": "3", "empires": "fixed", "empire-list": "elf,undead,dwarf"},
+    "great-2": {"map": "five-thrones", "start": "fixed"},
+    "great-3": {"map": "five-thrones", "players": "3", "empires": "fixed", "empire-list": "orc,orc,elf"},
+    "great-4": {"map": "five-thrones", "players": "4", "empires": "variant"},
+    "great-5": {"map": "five-thrones", "players": "5"},
+    "great-5-variant": {"map": "five-thrones", "players": "5", "empires": "variant", "duplicates": "no"},
+    "teams-4": {"map": "five-thrones", "players": "4", "teams": "red,blue/black,green", "start": "fixed"},
+    "teams-5": {"map": "five-thrones", "players": "5", "teams": "red,green,purple/black,blue", "empires": "variant"},
+    "made-2": {"map": "generated", "size": "44", "seed": "5", "empires": "fixed", "empire-list": "dwarf,elf"},
+    "made-3": {"map": "generated", "players": "3", "seed": "2", "empires": "variant"},
+}
+QUICK, LONG, BATCH = 6, 120, 6
+CHECKED = 0.01
+"""At which share of its decisions a match is cloned, saved, taken back and looked at by all: some five times."""
+
+
+def check(name: str, seeds: range) -> None:
+    """Half of the matches pass as often as they do anything else, in half something happens."""
+    for seed in seeds:
+        match = Match.new("battle-magic", {**LIMITS, **MATCHES[name]}, seed=seed)
+        check_match(match, random.Random(seed), often=CHECKED, eager=0.9 * (seed % 2))
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_random_matches(name: str) -> None:
+    check(name, range(QUICK))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first", range(QUICK, QUICK + LONG, BATCH))
+@pytest.mark.parametrize("name", MATCHES)
+def test_many_random_matches(name: str, first: int) -> None:
+    check(name, range(first, first + BATCH))
