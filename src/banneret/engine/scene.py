@@ -16,7 +16,7 @@ Terrain = Literal[
     "plain", "grass", "road", "water", "ford", "marsh", "wood", "hill", "stone", "sand", "snow", "waste", "settled"
 ]
 BandKind = Literal["river", "road", "border", "coast"]
-MarkKind = Literal["hedge", "rampart", "tower", "rubble", "ford", "marsh", "ditch", "shot", "zone"]
+MarkKind = Literal["hedge", "rampart", "tower", "rubble", "ford", "marsh", "ditch", "shot", "zone", "sign"]
 Shape = Literal["heater", "notched", "lozenge", "roundel", "pennon", "banner"]
 
 
@@ -68,7 +68,7 @@ class Mark:
     """Something that lies on the board and is no piece: a hedge along two points, a tower or a marsh on one cell.
 
     `points` is one point for a thing on a cell and two for a thing along a side. `count` is how many (rubble), `name`
-    what a hover says. A mark with a `key` can be touched and asked about.
+    what a hover says. A mark with a `key` can be touched and asked about. A sign shows its `charge`: an oracle's eye.
     """
 
     kind: MarkKind
@@ -76,6 +76,7 @@ class Mark:
     name: str = ""
     count: int = 0
     key: str = ""
+    charge: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from math import hypot
 
 from markupsafe import Markup
 
+from banneret.engine.picture.charges import charge_paths
 from banneret.engine.picture.geometry import Grain, inside, line, num, spot
 from banneret.engine.picture.stones import leaves, stone
 from banneret.engine.picture.tiles import ditch, ford, marsh, shot, zone
@@ -125,6 +126,16 @@ def rubble(mark: Mark) -> Markup:
     return Markup('<path class="shade" d="{0}"/><path class="rock" d="{0}"/>{1}').format(path, label)
 
 
+def sign(mark: Mark) -> Markup:
+    """A small sheet of paper with a charge on it, up and to the left, where pieces leave it to be seen."""
+    x, y = mark.points[0]
+    return Markup(
+        '<g transform="translate({} {})scale(.01)"><path class="shade" d="M-38-34L44-34V46L-38 46Z"/>'
+        '<path class="sheet" d="M-42-40L-2-46L40-40L38 38L0 42L-40 38Z"/>'
+        '<g class="drawing" transform="scale(2.6)translate(-12 -12)">{}</g></g>'
+    ).format(num(x - 0.62), num(y - 0.62), charge_paths(mark.charge))
+
+
 def _count(x: float, y: float, count: int) -> Markup:
     return Markup(
         '<g class="count" transform="translate({} {})scale(.01)"><circle r="20"/><text y="10">{}</text></g>'
@@ -132,7 +143,7 @@ def _count(x: float, y: float, count: int) -> Markup:
 
 
 ALONG: dict[MarkKind, Callable[[Point, Point], Markup]] = {"hedge": hedge, "rampart": rampart}
-STANDING: dict[MarkKind, Callable[[Mark], Markup]] = {"tower": tower, "rubble": rubble}
+STANDING: dict[MarkKind, Callable[[Mark], Markup]] = {"tower": tower, "rubble": rubble, "sign": sign}
 TILES: dict[MarkKind, Callable[[Point, list[Point]], Markup]] = {
     "ford": ford,
     "marsh": marsh,

@@ -48,6 +48,24 @@ ROCKS: tuple[Point, ...] = ((-0.62, -1.05), (0.6, -0.85), (-0.1, -0.05))
 """Where the rocks of a reef lie, from the middle of its territory."""
 
 
+SIGNS = {
+    "city": "banner",
+    "oracle": "eye",
+    "monolith": "hourglass",
+    "mine": "ingot",
+    "altar": "sword",
+    "temple": "horse",
+    "barbarian-village": "axe",
+    "dragons-lair": "dragon",
+    "tavern": "helmet",
+    "workshops": "crossbow",
+    "wizards-tower": "hat",
+    "pirates-cove": "ship",
+    "ruins": "skull",
+}
+"""The charge on the sign of each kind of special territory: mostly what it brings."""
+
+
 @lru_cache(maxsize=16)
 def board(map: Map, *, special: bool = True) -> Board:
     """The map. Without special territories these look like the terrain on which they lie (magic-R-20)."""
@@ -131,7 +149,7 @@ def _note(effect: Effect) -> str:
 
 
 def _marks(territory: Territory, paper: _Paper, *, special: bool) -> Iterator[Mark]:
-    """Rocks on a reef, and the stones of ruins."""
+    """Rocks on a reef, the stones of ruins, and a sign for each special territory."""
     x, y = paper.centre(territory)
     if territory.terrain == "reef":
         spots = ((round(x + dx, 2), round(y + dy, 2)) for dx, dy in ROCKS)
@@ -139,3 +157,6 @@ def _marks(territory: Territory, paper: _Paper, *, special: bool) -> Iterator[Ma
         yield from (Mark("rubble", (spot,), "Reef") for spot in spots if inside((spot[0], spot[1] + 0.5), outline))
     if special and territory.special == "ruins":
         yield Mark("rubble", ((x, y),), territory.name)
+    kind = _kind(territory) if special else None
+    if kind:
+        yield Mark("sign", ((x, y),), f"{territory.name}: {_note(kind.effect)}", charge=SIGNS[kind.id])
