@@ -24,7 +24,7 @@ def concede(page: Page) -> None:
 
 def test_a_match_from_the_first_page_to_its_true_end(page: Page) -> None:
     page.goto("/")
-    page.click("a.game >> nth=0")
+    page.click("a.game:has-text('Battle Masters')")
     page.select_option("[name=who-1]", "random")
     page.fill("[name=name-0]", "Ann")
     page.click("text=Start")

@@ -1,0 +1,79 @@
+"""Three people with hidden hands, each in a browser of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browsing import OVER, Player
+from tests.web.serving import Server
+
+pytestmark = pytest.mark.browser
+
+ROUNDS = "3"
+"""Enough for everyone to move, recruit and draw several times."""
+
+
+@pytest.fixture
+def pages(browser: Browser, server: Server) -> Iterator[list[Page]]:
+    """A page for each of three people; each has a browser context, and so a memory, of its own."""
+    contexts = [browser.new_context(base_url=server.url) for _ in range(3)]
+    yield [context.new_page() for context in contexts]
+    for context in contexts:
+        context.close()
+
+
+def asked(pages: list[Page]) -> Page | None:
+    """The page of whoever must answer; None when the match is over."""
+    for _ in range(400):
+        for page in pages:
+            if page.locator(OVER).is_visible():
+                return None
+            if page.locator("#question.mine:not(.busy) .option").count():
+                return page
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody is asked, and the match is not over")
+
+
+def test_three_seats_play_to_the_end(pages: list[Page], server: Server) -> None:
+    limits = {"turn-limit": ROUNDS, "quiet-limit": ROUNDS}
+    people = tuple({"name": name} for name in ("Ann", "Ben", "Cid"))
+    links = server.open("battle-magic", seats=people, players="3", map="sundered-coast", **limits)
+    players = {page: Player(page, seed) for seed, page in enumerate(pages)}
+    for page, token in zip(pages, links["seats"], strict=True):
+        page.goto(f"/m/{token}")
+
+    while (page := asked(pages)) is not None:
+        player = players[page]
+        if page is pages[0]:
+            player.click(player.choose())  # the first by touching the board, the others by their lists
+        else:
+            player.options.first.click()
+        player.answered()
+
+    assert all(player.answers for player in players.values())
+    for player in players.values():
+        player.wait()
+        player.expect_over()
+
+
+def test_a_hand_shows_to_its_owner_alone(pages: list[Page], server: Server) -> None:
+    seats = ({"name": "Ann"}, {"name": "Ben"}, {"bot": "random"})
+    links = server.open("battle-magic", seats=seats, players="3", map="sundered-coast")
+    for page, token in zip(pages, [*links["seats"][:2], links["spectator"]], strict=True):
+        page.goto(f"/m/{token}")
+
+    ann, ben, spectator = pages
+    while not ann.locator("#log").get_by_text("You draw").count():
+        page = asked([ann, ben])
+        assert page
+        page.locator("#question .option").first.click()
+        page.wait_for_selector("#question:not(.busy)", state="attached")
+
+    expect(ben.locator("#log")).to_contain_text("You draw")
+    expect(spectator.locator("#log")).to_contain_text("draws 4 cards")
+    expect(spectator.locator("body")).not_to_contain_text("You draw")
+    assert ann.locator("#hand .card").count()
+    assert not spectator.locator("#hand .card").count()
