@@ -26,9 +26,7 @@ class Wanted:
 
 def match_at(position: Mapping[str, Any], tape: Sequence[str] = (), **options: str) -> Match:
     """The match at the first question of a position on the proving ground."""
-    match = Match.prepared(
-        find_game("battle-magic"), options, {"map": "proving-ground", **position}, Wanted(tape)
-    )
+    match = Match.prepared(find_game("battle-magic"), options, {"map": "proving-ground", **position}, Wanted(tape))
     match.begin()
     return match
 

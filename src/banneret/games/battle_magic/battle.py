@@ -123,8 +123,8 @@ def fight(s: State) -> None:
                 b.drawn[side].append(card)
         _tell_draw(s, unit, b.drawn[side])
     s.agenda.append("compare")
-    b.asked = ATTACKER
-    s.agenda.append("substitute")
+    if any(_asks_for_substitute(s, b, side) for side in (ATTACKER, DEFENDER)):
+        s.agenda.append("substitute")
 
 
 def _battle(s: State) -> Battle:
@@ -141,7 +141,7 @@ def _tell_draw(s: State, unit: Counter, cards: list[Card]) -> None:
 def substitute(s: State) -> Play[None]:
     """Who drew no usable card may play one from his hand instead, the attacker first (magic-batt-13, magic-R-37)."""
     b = _battle(s)
-    while b.asked <= DEFENDER and not _asks_for_substitute(s, b):
+    while b.asked <= DEFENDER and not _asks_for_substitute(s, b, b.asked):
         b.asked += 1
     if b.asked > DEFENDER:
         return
@@ -166,10 +166,10 @@ def substitute(s: State) -> Play[None]:
     b.asked += 1
 
 
-def _asks_for_substitute(s: State, b: Battle) -> bool:
+def _asks_for_substitute(s: State, b: Battle, side: int) -> bool:
     """By open facts only: no usable card among the first, none drawn included, and a card in hand (magic-R-47, -48)."""
-    unit = (b.attacker, b.defender)[b.asked]
-    return bool(s.hands[unit.seat]) and not any(usable(unit, card) for card in b.drawn[b.asked])
+    unit = (b.attacker, b.defender)[side]
+    return bool(s.hands[unit.seat]) and not any(usable(unit, card) for card in b.drawn[side])
 
 
 def compare(s: State) -> None:

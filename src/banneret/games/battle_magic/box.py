@@ -138,6 +138,7 @@ class Box:
         }
         deck = [self.card[entry.id] for entry in file.cards for _ in range(entry.count)]
         self.deck = tuple(sorted(deck, key=lambda card: card.key))
+        self.moving = tuple({name: None for type in file.unit_types for name in type.move_types})
         self.empires = {empire.id: empire for empire in file.empires}
         self.specials = {special.id: special for special in file.special_territories}
         self.advantage = {

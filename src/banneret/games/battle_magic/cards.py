@@ -20,12 +20,9 @@ def draw_card(s: State) -> Card | None:
 def draw_into_hand(s: State, seat: int, count: int, rule: str) -> None:
     """Draw cards unseen by others; what is missing is not drawn (magic-R-08, magic-R-60)."""
     drawn: list[Card] = []
-    for _ in range(count):
-        card = draw_card(s)
-        if card is None:
-            break
-        s.take(seat, card)
+    while len(drawn) < count and (card := draw_card(s)) is not None:
         drawn.append(card)
+    s.take(seat, *drawn)
     if not s.log.silent:
         own = f"You draw {', '.join(map(str, drawn)) or 'nothing'}"
         s.tell("{} draws {} cards", side_name(seat), len(drawn), rule=rule, to={seat: own})

@@ -23,12 +23,14 @@ def draw(s: State) -> None:
             break
         kept = card.type in special.effect.keep
         if kept:
-            s.take(seat, card, shown=True)
+            s.take_shown(seat, card)
         else:
             s.discard.append(card)
         said = f"draws {card} and {'keeps' if kept else 'discards'} it"
         s.tell("{}: {} {}", special.name, side_name(seat), said, rule="magic-R-63", cards=(card.key,))
-    s.agenda += ["discard_chits", "extra_chits", "chit", "discard"]
+    s.agenda.append("chit")
+    if len(s.hands[seat]) > hand_limit(s, seat):
+        s.agenda.append("discard")
 
 
 def hand_limit(s: State, seat: int) -> int:
@@ -43,22 +45,22 @@ def pile_bonus(s: State, seat: int) -> int:
 
 
 def discard(s: State) -> Play[None]:
-    """Discard down to the hand limit, one card at a time, face up (magic-draw-02, magic-R-65)."""
+    """Discard down to the hand limit, one card after another, face up (magic-draw-02, magic-R-65)."""
     seat = s.active
-    over = len(s.hands[seat]) - hand_limit(s, seat)
-    if over <= 0:
-        return
+    limit = hand_limit(s, seat)
     s.agenda.append("discard")
-    card = yield from choose(
-        seat,
-        f"Which card do you discard? {over} must go.",
-        lambda: list(dict.fromkeys(s.hands[seat])),
-        rule="magic-draw-02",
-        secret=True,
-        label=lambda card: f"Discard {card}",
-    )
-    s.toss(seat, card)
-    s.tell("{} discards {}", side_name(seat), card, rule="magic-draw-02", cards=(card.key,))
+    while (over := len(s.hands[seat]) - limit) > 0:
+        card = yield from choose(
+            seat,
+            f"Which card do you discard? {over} must go.",
+            lambda: list(dict.fromkeys(s.hands[seat])),
+            rule="magic-draw-02",
+            secret=True,
+            label=lambda card: f"Discard {card}",
+        )
+        s.toss(seat, card)
+        s.tell("{} discards {}", side_name(seat), card, rule="magic-draw-02", cards=(card.key,))
+    s.agenda.pop()
 
 
 # --- chits ------------------------------------------------------------------------------------------------------------
@@ -70,7 +72,9 @@ def chit(s: State) -> None:
     if len(s.piles[seat]) < s.box.file.game.recruit_draw_threshold + pile_bonus(s, seat):
         draw_chit(s, seat, rule="magic-draw-04")
     elif s.cups[seat] and is_jammed(s, seat):
-        s.agenda.append("relief")
+        s.agenda += ["extra_chits", "relief"]
+        return
+    extra_chits(s)
 
 
 def relief(s: State) -> Play[None]:
@@ -120,20 +124,25 @@ def extra_chits(s: State) -> None:
         chit = draw_chit(s, seat, rule="magic-R-63")
         if chit is not None and chit.type.id not in special.effect.keep:
             _return(s, seat, chit)
+    if _pile_excess(s, seat) > 0:
+        s.agenda.append("discard_chits")
+
+
+def _pile_excess(s: State, seat: int) -> int:
+    return len(s.piles[seat]) - s.box.file.game.recruit_limit - pile_bonus(s, seat)
 
 
 def discard_chits(s: State) -> Play[None]:
     """Discard down to the pile limit (magic-draw-06)."""
     seat = s.active
-    over = len(s.piles[seat]) - s.box.file.game.recruit_limit - pile_bonus(s, seat)
-    if over <= 0:
-        return
     s.agenda.append("discard_chits")
-    chit = yield from choose(
-        seat,
-        f"Which chit do you discard? {over} must go.",
-        list(dict.fromkeys(s.piles[seat])),
-        rule="magic-draw-06",
-        label=lambda chit: f"Discard {chit}",
-    )
-    _return(s, seat, chit)
+    while (over := _pile_excess(s, seat)) > 0:
+        chit = yield from choose(
+            seat,
+            f"Which chit do you discard? {over} must go.",
+            list(dict.fromkeys(s.piles[seat])),
+            rule="magic-draw-06",
+            label=lambda chit: f"Discard {chit}",
+        )
+        _return(s, seat, chit)
+    s.agenda.pop()

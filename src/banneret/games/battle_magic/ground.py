@@ -47,7 +47,7 @@ class Ground:
             for territory in map.territories
         )
         self.land = tuple(territory.land for territory in map.territories)
-        self.ruins = self._giving("ruins")
+        self.ruins = tuple(index for index, _ in self._giving("ruins"))
         self.cards = self._giving("extra-card")
         self.chits = self._giving("extra-chit")
         self.cities = self._giving("recruit-limit-bonus")

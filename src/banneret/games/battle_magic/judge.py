@@ -149,5 +149,3 @@ def _gain(s: State, unit: Counter, foe: Counter, there: tuple[Counter, ...]) -> 
         price += GUARD
     loss = 0.0 if "safe-attacker" in unit.type.flags else WORTH[unit.kind]
     return chance * price - (1 - chance) * loss
-
-

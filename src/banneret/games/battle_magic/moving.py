@@ -64,17 +64,21 @@ def _end(s: State) -> None:
 
 def _acts(s: State) -> list[Card | Counter]:
     """The hand cards that move a unit, and the units that can do something with their points (magic-R-09)."""
-    army, spent, hand = s.army[s.active], s.spent, s.hands[s.active]
     found: list[Card | Counter] = []
-    last, fits = None, False
-    for card in dict.fromkeys(hand):
+    last, fits = "", False
+    for card in dict.fromkeys(s.hands[s.active]):
         if card.type != last:  # cards of a type lie together
             last = card.type
-            fits = any(spent.get(unit, 0) < unit.cards and last in unit.type.move_types for unit in army)
+            fits = last in s.box.moving and _has_taker(s, last)
         if fits:
             found.append(card)
-    found += [unit for unit in s.points if can_go(s, unit)]
+    if s.points:
+        found += [unit for unit in s.points if can_go(s, unit)]
     return found
+
+
+def _has_taker(s: State, type: str) -> bool:
+    return any(type in unit.type.move_types and s.spent.get(unit, 0) < unit.cards for unit in s.army[s.active])
 
 
 def may_take(s: State, unit: Counter, card: Card) -> bool:

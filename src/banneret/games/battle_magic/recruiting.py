@@ -54,9 +54,11 @@ def recruit(s: State) -> Play[None]:
 
 def why_not_buy(s: State, chit: Chit) -> str | None:
     """The rule that keeps a chit from being bought: it can be placed nowhere, or not be paid (magic-R-56)."""
-    if not has_place(s, chit):
-        return "magic-R-53" if chit.artifact else "magic-R-52" if chit.type.id == "castle" else "magic-R-51"
-    return None if can_pay(s.hands[chit.seat], chit) else "magic-recr-01"
+    if not can_pay(s.hands[chit.seat], chit):
+        return "magic-recr-01"
+    if has_place(s, chit):
+        return None
+    return "magic-R-53" if chit.artifact else "magic-R-52" if chit.type.id == "castle" else "magic-R-51"
 
 
 # --- paying -----------------------------------------------------------------------------------------------------------
@@ -64,7 +66,11 @@ def why_not_buy(s: State, chit: Chit) -> str | None:
 
 def can_pay(hand: Sequence[Card], chit: Chit) -> bool:
     """Whether a hand holds enough of what pays for a chit (magic-R-54)."""
-    return sum(card.strength for card in hand if card.type in chit.type.pay) >= chit.type.cost
+    due, pay = chit.type.cost, chit.type.pay
+    for card in hand:
+        if card.type in pay:
+            due -= card.strength
+    return due <= 0
 
 
 def pay(s: State) -> Play[None]:
@@ -161,25 +167,28 @@ def attach(s: State) -> Play[None]:
 
 def has_place(s: State, chit: Chit) -> bool:
     """Whether a chit could be placed now, by what lies open (magic-R-51, magic-R-66)."""
-    return bool(bearers(s, chit.seat)) if chit.artifact else next(_places(s, chit), None) is not None
-
-
-def places(s: State, chit: Chit) -> list[Territory]:
-    """Where a chit may be placed, in map order."""
-    return sorted(_places(s, chit), key=lambda there: there.index)
-
-
-def _places(s: State, chit: Chit) -> Iterator[Territory]:
-    """Unoccupied territories next to an own castle, or for a castle next to any own unit (magic-recr-03 to -05)."""
-    castle = chit.type.id == "castle"
-    seen: list[int] = []
+    if chit.artifact:
+        return bool(bearers(s, chit.seat))
+    on, castle = s.on, chit.type.id == "castle"
     for unit in s.army[chit.seat]:
         if castle or unit.castle:
             for step in s.ground.steps[s.at[unit.index]]:
-                if step.index not in seen:
-                    seen.append(step.index)
-                    if not s.on[step.index] and _suits(s, chit, step.there):
-                        yield step.there
+                if not on[step.index] and _suits(s, chit, step.there):
+                    return True
+    return False
+
+
+def places(s: State, chit: Chit) -> list[Territory]:
+    """Unoccupied territories next to an own castle, or for a castle next to any own unit (magic-recr-03 to -05)."""
+    castle = chit.type.id == "castle"
+    around = dict.fromkeys(
+        step.there
+        for unit in s.army[chit.seat]
+        if castle or unit.castle
+        for step in s.ground.steps[s.at[unit.index]]
+        if not s.on[step.index]
+    )
+    return sorted((there for there in around if _suits(s, chit, there)), key=lambda there: there.index)
 
 
 def _suits(s: State, chit: Chit, there: Territory) -> bool:
@@ -214,13 +223,15 @@ def _why_not_place(s: State, chit: Chit, key: str) -> str | None:
     there = s.map.by_key.get(key)
     if there is None:
         return None
+    castle = chit.type.id == "castle"
+    around = [s.at[unit.index] for unit in s.army[chit.seat] if castle or unit.castle]
     if s.on[there.index]:
         return "magic-R-51"
-    if chit.type.id != "castle":
-        return None if _suits(s, chit, there) else "magic-R-51"
-    if not there.land:
-        return "magic-R-52"
-    return "magic-recr-05" if _by_a_castle(s, there) else None
+    if not any(s.ground.step(here, there.index) for here in around):
+        return None
+    if not castle:
+        return "magic-R-51"
+    return "magic-recr-05" if there.land else "magic-R-52"
 
 
 def is_jammed(s: State, seat: int) -> bool:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from banneret.engine.decision import Play, choose
 from banneret.games.battle_magic.box import Counter
 from banneret.games.battle_magic.cards import draw_chit, draw_into_hand
-from banneret.games.battle_magic.maps import Territory
+from banneret.games.battle_magic.maps import Map, Territory
 from banneret.games.battle_magic.state import State, side_name
 from banneret.games.battle_magic.turn import begin_turn
 
@@ -107,11 +110,16 @@ def _taken_sites(s: State) -> list[Territory]:
     return [s.where(castle) for seat in s.seats for castle in s.castles(seat)]
 
 
-def _sites(s: State) -> list[Territory]:
+def _sites(s: State) -> Sequence[Territory]:
     """The sites that are far enough from the other castles and leave room for those to come."""
-    taken = _taken_sites(s)
     later = sum(s.alive[seat] for seat in s.circle[s.placing + 1 :])
-    return [site for site in s.map.sites_left(taken) if s.map.room_for(later, s.map.sites_left([*taken, site]))]
+    return _sites_with_room(s.map, tuple(_taken_sites(s)), later)
+
+
+@lru_cache(maxsize=1024)
+def _sites_with_room(map: Map, taken: tuple[Territory, ...], later: int) -> Sequence[Territory]:
+    left = map.sites_left(taken)
+    return [site for site in left if map.room_for(later, map.sites_left([*taken, site]))]
 
 
 def _why_not_site(s: State, key: str) -> str | None:

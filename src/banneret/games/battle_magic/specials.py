@@ -8,19 +8,14 @@ from banneret.engine.decision import Play, choose
 from banneret.games.battle_magic.box import Counter
 from banneret.games.battle_magic.cards import draw_card
 from banneret.games.battle_magic.components import SpecialTerritory
-from banneret.games.battle_magic.state import OFF, State, side_name
+from banneret.games.battle_magic.state import State, side_name
 from banneret.games.battle_magic.winning import remove
 
 
-def holds(s: State, seat: int, index: int) -> bool:
-    """Whether a seat has any unit in a territory (magic-R-61)."""
-    units = s.on[index]
-    return bool(units) and units[0].seat == seat
-
-
 def held(s: State, seat: int, giving: Sequence[tuple[int, SpecialTerritory]]) -> list[tuple[int, SpecialTerritory]]:
-    """Those of some special territories that a seat holds, in map order (magic-R-60, magic-R-61)."""
-    return [(index, special) for index, special in giving if holds(s, seat, index)]
+    """Those of some special territories in which a seat has any unit, in map order (magic-R-60, magic-R-61)."""
+    on = s.on
+    return [(index, special) for index, special in giving if on[index] and on[index][0].seat == seat]
 
 
 # --- ruins ------------------------------------------------------------------------------------------------------------
@@ -31,7 +26,7 @@ def arrive(s: State, units: Sequence[Counter], there: int) -> None:
 
     A dragon flying over enemies lets no hero down.
     """
-    if not s.ground.ruins or there in s.ruined or all(there != index for index, _ in s.ground.ruins):
+    if there not in s.ground.ruins or there in s.ruined:
         return
     heroes = tuple(unit for unit in units if unit.hero)
     if not heroes or any(s.foes(other.seat, heroes[0].seat) for other in s.on[there]):
@@ -65,10 +60,5 @@ def _visit(s: State, hero: Counter) -> None:
         s.discard.append(card)
         remove(s, hero, "magic-R-67")
     else:
-        s.take(hero.seat, card, shown=True)
+        s.take_shown(hero.seat, card)
         s.tell("{} takes {}", side_name(hero.seat), card, rule="magic-R-67")
-
-
-def on_map(s: State, unit: Counter) -> bool:
-    """Whether a unit is still there."""
-    return s.at[unit.index] != OFF

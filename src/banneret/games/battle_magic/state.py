@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 
 from banneret.engine.chance import Pile
 from banneret.engine.state import State as EngineState
@@ -12,6 +13,7 @@ from banneret.games.battle_magic.box import COLOURS, Box, Card, Chit, Counter, C
 from banneret.games.battle_magic.ground import Ground
 from banneret.games.battle_magic.maps import Map, Territory
 
+_CARD_KEY = attrgetter("key")
 OFF = -1
 """Where a counter is that is not on the map."""
 
@@ -212,13 +214,16 @@ class State(EngineState):
 
     # --- cards --------------------------------------------------------------------------------------------------------
 
-    def take(self, seat: int, card: Card, *, shown: bool = False) -> None:
-        """Put a card into a hand; all may have seen it."""
+    def take(self, seat: int, *cards: Card) -> None:
+        """Put cards into a hand."""
         hand = self.hands[seat]
-        hand.append(card)
-        hand.sort(key=_card_key)
-        if shown:
-            self.known[seat].append(card)
+        hand += cards
+        hand.sort(key=_CARD_KEY)
+
+    def take_shown(self, seat: int, card: Card) -> None:
+        """Put a card into a hand that all have seen."""
+        self.take(seat, card)
+        self.known[seat].append(card)
 
     def leave(self, seat: int, card: Card) -> None:
         """Take a card out of a hand; if all knew of such a card there, it is taken to be that one."""
@@ -230,10 +235,6 @@ class State(EngineState):
         """Discard a card of a hand, face up (magic-R-65)."""
         self.leave(seat, card)
         self.discard.append(card)
-
-
-def _card_key(card: Card) -> str:
-    return card.key
 
 
 def side_name(seat: int) -> str:

@@ -30,10 +30,8 @@ BOTS = {"quick": "greedy", "made": "greedy"}
 
 def told(match: Match) -> str:
     """What the log of a match says to everybody, a line each, with cards and rules."""
-    lines = []
-    for entry in match.state.log.seen_by(None):
-        lines.append(f"{'== ' if entry.head else ''}{entry.text} ({entry.rule})")
-    return "\n".join(lines) + "\n"
+    entries = match.state.log.seen_by(None)
+    return "".join(f"{'== ' if entry.head else ''}{entry.text} ({entry.rule})\n" for entry in entries)
 
 
 def play(name: str, seed: int) -> Match:

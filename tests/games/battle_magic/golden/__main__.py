@@ -1,0 +1,5 @@
+"""Writes the golden records anew."""
+
+from tests.games.battle_magic.golden import main
+
+main()

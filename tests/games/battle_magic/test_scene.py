@@ -1,0 +1,60 @@
+"""The table: own hand open, others' closed, units with what they carry, piles and cups for all (R-08)."""
+
+from __future__ import annotations
+
+import pytest
+
+from banneret.engine.match import Match
+from banneret.engine.picture import charges, scene_svg
+from banneret.games.battle_magic.scene import CARD_CHARGES, CHARGES
+from tests.games.battle_magic.positions import match_at
+
+POSITION = {
+    "units": {"red": ["castle b1", "army b2", "hero b2"], "black": ["castle d3", "dragon c3"]},
+    "artifacts": {"unit:red-hero-1": 2},
+    "hands": {"red": ["gold-1", "gold-1", "move-1"], "black": ["sword-1", "sword-2"]},
+    "piles": {"red": ["army", "army"], "black": ["wizard"]},
+    "points": {"unit:red-army-1": 2},
+}
+
+
+@pytest.mark.rules("magic-R-08", "magic-draw-05")
+def test_a_seat_sees_its_own_hand_and_the_backs_of_others() -> None:
+    rows = {row.key: row for row in match_at(POSITION).view(0).scene.cards}
+    assert [(card.key, card.count) for card in rows["hand"].cards] == [("gold-1", 2), ("move-1", 1)]
+    assert [(card.key, card.count, card.face_down) for card in rows["hand:black"].cards] == [("black:back", 2, True)]
+    assert [(card.key, card.count) for card in rows["pile:red"].cards] == [("chit:red-army", 2)]
+    assert "6 Army" in rows["pile:red"].note
+    everybody = {row.key for row in match_at(POSITION).view(None).scene.cards}
+    assert {"hand:red", "hand:black", "pile:red", "pile:black"} <= everybody
+    assert "hand" not in everybody
+
+
+def test_units_show_their_points_and_artifacts() -> None:
+    pieces = {piece.key: piece for piece in match_at(POSITION).view(0).scene.pieces}
+    assert pieces["unit:red-army-1"].number == 2
+    assert pieces["unit:red-army-1"].at == "area:b2"
+    assert pieces["unit:red-hero-1"].figures == 2
+    assert ("Artifacts", "2") in pieces["unit:red-hero-1"].details
+
+
+def test_battle_cards_lie_on_the_table() -> None:
+    position = {**POSITION, "phase": "battle", "points": {}, "units": {"red": ["army b2"], "black": ["army c3"]}}
+    match = match_at({**position, "artifacts": {}}, ["gold-1", "gold-2", "magic-1", "magic-2"])
+    match.decide(0, "unit:red-army-1")
+    rows = {row.key: row for row in match.view(None).scene.cards}
+    assert [card.text for card in rows["battle:1"].cards] == ["counts nothing"] * 2
+
+
+def test_every_charge_has_a_drawing() -> None:
+    assert {*CHARGES.values(), *CARD_CHARGES.values()} <= set(charges())
+
+
+def test_keys_are_given_once_and_the_picture_is_drawn() -> None:
+    options = {"map": "five-thrones", "players": "5", "start": "fixed"}
+    for match in (match_at(POSITION), Match.new("battle-magic", options, seed=1)):
+        for viewer in (0, 1, None):
+            scene = match.view(viewer).scene
+            keys = [card.key for row in scene.cards for card in row.cards] + [piece.key for piece in scene.pieces]
+            assert len(keys) == len(set(keys))
+            assert "<svg" in scene_svg(scene)
