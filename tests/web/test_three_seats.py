@@ -45,9 +45,9 @@ def test_three_seats_play_to_the_end(pages: list[Page], server: Server) -> None:
     for page, token in zip(pages, links["seats"], strict=True):
         page.goto(f"/m/{token}")
 
-    while (page := asked(pages)) is not None:
-        player = players[page]
-        if page is pages[0]:
+    while (turn := asked(pages)) is not None:
+        player = players[turn]
+        if turn is pages[0]:
             player.click(player.choose())  # the first by touching the board, the others by their lists
         else:
             player.options.first.click()
@@ -67,10 +67,10 @@ def test_a_hand_shows_to_its_owner_alone(pages: list[Page], server: Server) -> N
 
     ann, ben, spectator = pages
     while not ann.locator("#log").get_by_text("You draw").count():
-        page = asked([ann, ben])
-        assert page
-        page.locator("#question .option").first.click()
-        page.wait_for_selector("#question:not(.busy)", state="attached")
+        turn = asked([ann, ben])
+        assert turn
+        turn.locator("#question .option").first.click()
+        turn.wait_for_selector("#question:not(.busy)", state="attached")
 
     expect(ben.locator("#log")).to_contain_text("You draw")
     expect(spectator.locator("#log")).to_contain_text("draws 4 cards")
