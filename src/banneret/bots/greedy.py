@@ -31,8 +31,8 @@ def greedy(glimpse: Glimpse) -> Any:
         return options[0]
     lines = _all_lines(glimpse, len(options))
     tries = max(FEWEST, min(MOST, WORLDS // len(lines)))
-    best = max(lines, key=lambda line: sum(_try(glimpse, line) for _ in range(tries)))
-    return options[best[0]]
+    worth = [(sum(_try(glimpse, line) for _ in range(tries)), glimpse.random.random(), line) for line in lines]
+    return options[max(worth)[2][0]]
 
 
 def _all_lines(glimpse: Glimpse, options: int) -> list[Line]:

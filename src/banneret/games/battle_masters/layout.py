@@ -19,7 +19,7 @@ class Hedge:
     key = "hedge"
 
     def __str__(self) -> str:
-        return "Hedge"
+        return "hedge"
 
 
 HEDGE = Hedge()
@@ -46,6 +46,7 @@ def lay_out(s: State) -> Play[None]:
         pieces,
         rule="masters-FIELD-02",
         beyond=lambda _: "masters-R-02",
+        label=lambda feature: str(feature).removeprefix("the ").capitalize(),
         otherwise="The field is finished",
     )
     if piece is None:
@@ -54,7 +55,7 @@ def lay_out(s: State) -> Play[None]:
     s.agenda.append("lay_out")
     place = yield from choose(
         seat,
-        "Where does it go?",
+        f"Where does the {_noun(piece)} go?",
         places_for(s, piece),
         rule=_PLACE_RULES.get(str(piece), "masters-FIELD-05"),
         beyond=lambda key: why_not_place(s, piece, key),
@@ -66,7 +67,11 @@ def lay_out(s: State) -> Play[None]:
         lay(s, piece, place)
 
 
-_PLACE_RULES = {"Hedge": "masters-FIELD-11", "the Tower": "masters-FIELD-18"}
+_PLACE_RULES = {"hedge": "masters-FIELD-11", "the Tower": "masters-FIELD-18"}
+
+
+def _noun(piece: Feature) -> str:
+    return piece.face if isinstance(piece, TilePiece) else str(piece).removeprefix("the ")
 
 
 def _turn(rotation: int) -> str:
