@@ -40,6 +40,7 @@ def check(name: str, seeds: range) -> None:
         check_match(match, random.Random(seed), often=CHECKED, eager=0.9 * (seed % 2))
 
 
+@pytest.mark.rules("magic-R-77", "magic-R-79")
 @pytest.mark.parametrize("name", MATCHES)
 def test_random_matches(name: str) -> None:
     check(name, range(QUICK))

@@ -14,7 +14,7 @@ from banneret.engine.match import Match
 from banneret.games.battle_magic.box import COLOURS, the_box
 from banneret.games.battle_magic.maps import MAPS
 
-HUMANS = {type: entry.count for entry in the_box().empires["human"].counters for type in [entry.type]}
+HUMANS = {entry.type: entry.count for entry in the_box().empires["human"].counters}
 
 
 def _set_up(match: Match, seed: int) -> Match:

@@ -8,7 +8,7 @@ from banneret.games.battle_magic.state import State, side_name
 
 def draw_card(s: State) -> Card | None:
     """The next card; an empty deck is replaced by the discard pile at this moment (magic-draw-03, magic-R-68)."""
-    if not s.deck:
+    if not s.deck.bag:
         if not s.discard:
             return None
         s.deck.add(*s.discard)

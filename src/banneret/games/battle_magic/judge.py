@@ -80,8 +80,9 @@ def _cards(s: State, seat: int) -> float:
 
 @lru_cache(maxsize=64)
 def _card(card: Card) -> float:
-    """A card in hand: swords and magic win battles now and then, gold buys, move cards move."""
-    return {"move": 0.4, "gold": 0.3, "sword": 0.15, "magic": 0.15}[card.type] * card.strength
+    """A card in hand: move cards are what there is too little of, gold buys, the others win a battle now and then."""
+    base, each = {"move": (0.3, 0.3), "gold": (0.15, 0.3)}.get(card.type, (0.0, 0.12))
+    return base + each * card.strength
 
 
 # --- where it stands --------------------------------------------------------------------------------------------------

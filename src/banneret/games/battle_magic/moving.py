@@ -224,14 +224,15 @@ def _travel(s: State, payer: Counter, lead: Counter, act: Act) -> Play[None]:
 def _company(s: State, payer: Counter, lead: Counter, riders: list[Counter], act: Act) -> Play[list[Counter]]:
     """Who goes along: those who cannot stay behind, and of the others whom the player names (magic-move-11 to -15)."""
     cost, _, here, there = act
-    forced = [unit for unit in riders if must_come(s, lead, here, unit)]
+    goes_on = payer is lead  # else the ship stays, and who stays aboard is not left behind
+    forced = [unit for unit in riders if goes_on and must_come(s, lead, here, unit)]
     others = [unit for unit in riders if unit not in forced]
 
     def why_not(company: Sequence[Counter]) -> str | None:
         units = (lead, *forced, *company)
         if overloads(lead, units[1:]):
             return "magic-R-12"
-        rule = left_behind(s, here, units)
+        rule = left_behind(s, here, units) if goes_on else None
         if rule is None and not carries_on(s, payer, s.points[payer], (cost, units, here, there)):
             rule = "magic-R-10"
         return rule
