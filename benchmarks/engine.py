@@ -10,8 +10,6 @@ from banneret.engine.game import Game
 from banneret.engine.match import Match
 
 POSITIONS, TIMES = 60, 20
-OPTIONS = {"battle-magic": {"turn-limit": "30", "quiet-limit": "12"}}
-"""Options under which matches of programs end."""
 
 
 def playouts(game: Game, seconds: float) -> float:
@@ -20,7 +18,7 @@ def playouts(game: Game, seconds: float) -> float:
     decisions, begun = 0, perf_counter()
     seed = 0
     while perf_counter() - begun < seconds:
-        match = Match.new(game, OPTIONS.get(game.key), seed=seed, keeping=False)
+        match = Match.new(game, game.among_programs({}), seed=seed, keeping=False)
         seed += 1
         while match.decisions:
             decisions += 1
@@ -39,7 +37,7 @@ def _mid_phase(game: Game) -> list[Match]:
     source = random.Random(2)
     matches = []
     for seed in range(POSITIONS):
-        match = Match.new(game, OPTIONS.get(game.key), seed=seed)
+        match = Match.new(game, game.among_programs({}), seed=seed)
         for _ in range(source.randrange(20, 200)):
             if match.decisions:
                 _answer(match, source)

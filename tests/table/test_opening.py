@@ -66,3 +66,12 @@ def test_a_branch_has_the_same_players_and_links_of_its_own() -> None:
     )
     assert (new.title, new.forked_from) == ("Ours", stored.id)
     assert [row.text for row in new.rows] == ["0: left"]
+
+
+def test_where_only_programs_sit_the_match_ends_by_itself() -> None:
+    watched = begin("battle-magic", {}, [Program("random"), Program("greedy")], "")
+    assert (watched.options["turn-limit"], watched.options["quiet-limit"]) == ("30", "12")
+    chosen = begin("battle-magic", {"turn-limit": "9"}, [Program("random"), Program("greedy")], "")
+    assert chosen.options["turn-limit"] == "9"
+    played = begin("battle-magic", {}, [Person("Ann"), Program("greedy")], "")
+    assert played.options["turn-limit"] == "0"

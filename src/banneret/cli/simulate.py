@@ -17,6 +17,7 @@ from banneret.bots.simulate import CAP, Plan, Played, seat_bots
 from banneret.bots.simulate import simulate as play_all
 from banneret.cli.saying import say, say_json, say_table, say_wrong, usable, write_text
 from banneret.cli.words import AsJson, GameName, GameOptions, pairs
+from banneret.engine.game import find_game
 from banneret.engine.match import Match
 
 
@@ -101,7 +102,8 @@ def _plan(
 ) -> tuple[Plan, tuple[str, ...]]:
     """The plan, and the names of the seats."""
     with usable():
-        match = Match.new(game, options, seed=seed)
+        unstopped = find_game(game).among_programs(options)
+        match = Match.new(game, {**unstopped, **options}, seed=seed)
         bots = seat_bots([bot.strip() for bot in seats.split(",")], match.seat_names)
         return Plan(game, match.options, bots, seed, records, cap), match.seat_names
 

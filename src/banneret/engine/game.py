@@ -62,6 +62,10 @@ class Act:
     ends: bool = False
 
 
+def _as_they_are(_: Mapping[str, str]) -> Mapping[str, str]:
+    return {}
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
     """A game: its front door.
@@ -72,6 +76,7 @@ class Game:
     `arrange` and `broken` serve referee cases and the conformance suite: what is so, what is put so, and which
     invariants do not hold. `has_secrets` says whether anything is hidden under some options, `poster` is a scene for
     the home page, and `check` raises ComponentError for a component or scenario file that does not fit.
+    `among_programs` gives the options that differ where only programs play, for nobody can stop them.
     """
 
     key: str
@@ -95,6 +100,7 @@ class Game:
     poster: Callable[[], Scene]
     check: Callable[[Path], None]
     acts: tuple[Act, ...] = ()
+    among_programs: Callable[[Mapping[str, str]], Mapping[str, str]] = _as_they_are
 
     def settle(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options, those not given at their default. Raises ValueError for an unknown one or an unknown value."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
 from banneret.bots import BOTS
-from banneret.engine.game import find_game
+from banneret.engine.game import Game, find_game
 from banneret.engine.happening import Happening
 from banneret.engine.match import Match
 from banneret.table.errors import CannotOpen
@@ -24,15 +24,24 @@ log = logging.getLogger(__name__)
 def begin(game: str, options: Mapping[str, str], seats: Sequence[Person | Program], title: str) -> Stored:
     """A new match with new links. Raises CannotOpen."""
     try:
-        settled = find_game(game).settle(options)
+        settled = _settled(find_game(game), options, seats)
         _check_text(settled)
-        match = Match.new(game, **settled)  # type: ignore[arg-type]
+        match = Match.new(game, settled)
     except ValueError as error:
         raise CannotOpen(f"This match cannot be opened: {error}.") from None
     except Exception as error:
         log.exception("%s cannot be set up", game)
         raise CannotOpen(f"The rules of {game} broke down while the match was set up.") from error
     return _stored(match, _seated(match, seats), title)
+
+
+def _settled(game: Game, options: Mapping[str, str], seats: Sequence[Person | Program]) -> dict[str, str]:
+    """All options; where only programs sit, those not chosen are such that the match ends by itself."""
+    settled = game.settle(options)
+    if seats and all(isinstance(seat, Program) for seat in seats):
+        defaults = game.settle({})
+        settled |= {key: to for key, to in game.among_programs(settled).items() if settled[key] == defaults[key]}
+    return settled
 
 
 def branch(stored: Stored, happenings: Sequence[Happening]) -> Stored:

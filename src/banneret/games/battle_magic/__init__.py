@@ -136,4 +136,5 @@ GAME = Game(
     poster=poster,
     check=check_file,
     acts=ACTS,
+    among_programs=options.among_programs,
 )

@@ -131,24 +131,38 @@ def flight(s: State) -> Play[None]:
     """One step of the way, which must end in a legal place and may leave points unused (magic-R-49)."""
     f = s.flight
     assert f is not None
-    unit, here = f.unit, s.at[f.unit.index]
-    there: Territory | None = None
-    if here == OFF:  # destroyed in ruins on his way
+    if s.at[f.unit.index] == OFF:  # destroyed in ruins on his way
         s.flight = None
         return
     s.agenda.append("flight")
-    ways = [step.there for step in s.ground.steps[here]]
+    there = yield from _ask_way(s, f)
+    if there is None:
+        s.agenda.pop()
+        s.flight = None
+        s.tell("{} ends in {}", f.unit, s.where(f.unit), rule="magic-R-49")
+    else:
+        _flee_to(s, f, there)
+
+
+def _ask_way(s: State, f: Flight) -> Play[Territory | None]:
+    """Ask where a fleeing unit goes next; None if it stays where it is, which it may only in a legal place."""
+    unit, here = f.unit, s.at[f.unit.index]
+    ways = s.map.neighbours[here]
     if not _may_end(s, unit, here, f.start):
-        there = yield from choose(
-            unit.seat,
-            "Where does {} go?",
-            ways,
-            rule="magic-R-49",
-            unless=lambda way: _why_not_way(s, f, way),
-            about=unit,
+        return (
+            yield from choose(
+                unit.seat,
+                "Where does {} go?",
+                ways,
+                rule="magic-R-49",
+                unless=lambda way: _why_not_way(s, f, way),
+                about=unit,
+            )
         )
-    elif any(_why_not_way(s, f, way) is None for way in ways):
-        there = yield from choose_or_pass(
+    if all(_why_not_way(s, f, way) for way in ways):
+        return None
+    return (
+        yield from choose_or_pass(
             unit.seat,
             "Does {} go on?",
             ways,
@@ -157,17 +171,17 @@ def flight(s: State) -> Play[None]:
             unless=lambda way: _why_not_way(s, f, way),
             about=unit,
         )
-    if there is None:
-        s.agenda.pop()
-        s.flight = None
-        s.tell("{} ends in {}", unit, s.where(unit), rule="magic-R-49")
-        return
+    )
+
+
+def _flee_to(s: State, f: Flight, there: Territory) -> None:
+    here = s.at[f.unit.index]
     step = s.ground.step(here, there.index)
     assert step is not None
-    units = (unit, f.rider) if f.rider and s.at[f.rider.index] == here else (unit,)
-    s.flight = Flight(unit, f.start, f.points - _cost(unit, step), f.rider)
+    units = (f.unit, f.rider) if f.rider and s.at[f.rider.index] == here else (f.unit,)
+    s.flight = Flight(f.unit, f.start, f.points - _cost(f.unit, step), f.rider)
     s.shift(units, here, there.index)
-    s.tell("{} goes to {}", unit, there, rule="magic-R-49")
+    s.tell("{} goes to {}", f.unit, there, rule="magic-R-49")
     arrive(s, units, there.index)
 
 

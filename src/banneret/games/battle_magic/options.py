@@ -46,6 +46,17 @@ OPTIONS = (
 )
 
 
+_SMALL, _FULL_BOARD = "30", "60"
+
+
+def among_programs(options: Mapping[str, str]) -> dict[str, str]:
+    """Both limits, for a match of programs alone: nobody there would ever stop it (magic-R-77, R-79, map-07)."""
+    name = options.get("map", map_names()[0])
+    size = options.get("size", "") if name == GENERATED else str(len(load_map(name).territories))
+    full = size.isdecimal() and int(size) >= 100
+    return {"turn-limit": _FULL_BOARD if full else _SMALL, "quiet-limit": "12"}
+
+
 def players(options: Mapping[str, str]) -> int:
     """How many play."""
     return int(options["players"])
