@@ -3,24 +3,52 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import random
 import signal
 import subprocess
 import sys
 import textwrap
 import time
+from unittest.mock import Mock
 
 import pytest
 
-from banneret.table.bot_worker import Task, choose
+from banneret.engine.match import Match
+from banneret.table.bot_worker import Task, _awake, choose
 from banneret.table.workers import BotFailed, Workers
 
 OPTIONS = {"kind": "race", "seats": "2", "trouble": "none", "motto": ""}
-TASK = Task("made-up", OPTIONS, ("0: left", "0: 3", "roll calm"), 1, "random")
-STUCK = Task("made-up", {**OPTIONS, "trouble": "judge-loops"}, (), 0, "greedy")
+TASK = Task("first", "made-up", OPTIONS, ("0: left", "0: 3", "roll calm"), 1, "random")
+STUCK = Task("second", "made-up", {**OPTIONS, "trouble": "judge-loops"}, (), 0, "greedy")
 
 
 def test_a_bot_chooses_among_what_its_seat_is_offered() -> None:
     assert choose(TASK) in ("left", "right", "trap")
+
+
+def test_a_process_goes_on_from_where_it_left_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    resume = Mock(wraps=Match.resume)
+    monkeypatch.setattr(Match, "resume", resume)
+    match = Match.new("battle-masters", {"battle": "river-tengin"}, seed=3)
+    source = random.Random(3)
+    for _ in range(60):
+        seat, decision = next(iter(match.decisions.items()))
+        assert _awake(_task(match, seat)).view(seat) == match.view(seat)
+        match.take(seat, source.choice(decision.options))
+    assert resume.call_count == 1
+
+
+def test_a_process_begins_again_where_an_answer_was_taken_back() -> None:
+    match = Match.new("battle-masters", {"battle": "river-tengin"}, seed=3)
+    while not match.may_undo(0):
+        match.take(*next((seat, decision.options[0]) for seat, decision in match.decisions.items()))
+    assert _awake(_task(match, 0)).history == match.history
+    match.undo(0)
+    assert _awake(_task(match, 0)).history == match.history
+
+
+def _task(match: Match, seat: int) -> Task:
+    return Task("third", match.game.key, match.options, tuple(map(str, match.history)), seat, "random")
 
 
 def test_a_bot_thinks_in_a_process_of_its_own() -> None:

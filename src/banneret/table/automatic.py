@@ -70,7 +70,7 @@ class Automatic:
         task = None
         if bot and len(keys) > 1:
             lines = tuple(map(str, room.match.history))
-            task = Task(room.stored.game, room.match.options, lines, seat, bot)
+            task = Task(room.id, room.stored.game, room.match.options, lines, seat, bot)
         pause = self._secret_pause if decision.secret else self._pause
         return _Puzzle(seat, room.standing.numbers[seat], keys, pause, task)
 

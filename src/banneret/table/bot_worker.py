@@ -6,18 +6,22 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from banneret.bots import Glimpse, find_bot
-from banneret.engine.happening import parse
+from banneret.engine.happening import Happening, RecordError, parse
 from banneret.engine.match import Match
+
+_MOST_KEPT = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What a bot is to think about: a match as game, options and the lines of its history; the seat; the bot's name."""
+    """What a bot is to think about: a match as id, game, options and the lines of its history; the seat; the bot."""
 
+    match: str
     game: str
     options: dict[str, str]
     lines: Sequence[str]
@@ -38,8 +42,31 @@ def ready() -> int:
 
 def choose(task: Task) -> str:
     """The key of the option that the bot chooses."""
-    match = Match.resume(task.game, task.options, [one for line in task.lines for one in parse(line)])
-    return find_bot(task.bot).choose(Glimpse(match, task.seat))
+    return find_bot(task.bot).choose(Glimpse(_awake(task), task.seat))
+
+
+_kept: OrderedDict[str, tuple[Sequence[str], Match]] = OrderedDict()
+"""The matches that this process thought about last, each with the lines of history that it knows."""
+
+
+def _awake(task: Task) -> Match:
+    """The match, from where this process left it if it has only gone on since; replayed from its beginning if not."""
+    known, match = _kept.pop(task.match, ((), None))
+    try:
+        if match is None or task.lines[: len(known)] != known:
+            match = Match.resume(task.game, task.options, _happenings(task.lines))
+        else:
+            match.follow(_happenings(task.lines[len(known) :]))
+    except RecordError:
+        match = Match.resume(task.game, task.options, _happenings(task.lines))
+    _kept[task.match] = (task.lines, match)
+    if len(_kept) > _MOST_KEPT:
+        _kept.popitem(last=False)
+    return match
+
+
+def _happenings(lines: Sequence[str]) -> list[Happening]:
+    return [one for line in lines for one in parse(line)]
 
 
 def _end_with_parent() -> None:
