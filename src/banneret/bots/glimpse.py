@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from banneret.engine.decision import Decision
 from banneret.engine.match import Match
@@ -39,6 +40,11 @@ class Glimpse:
     def imagine(self) -> Match:
         """A world in which all that the seat cannot see is dealt anew, for playing on."""
         return self._match.imagine(self.seat, source=self.random)
+
+    def weigh(self) -> Sequence[float] | None:
+        """How good each branch of the decision looks at a glance, in an imagined world; None if it must be tried."""
+        imagined = self.imagine()
+        return self._match.game.weigh(imagined.state, self.seat, imagined.decisions[self.seat])
 
     def judge(self, imagined: Match) -> float:
         """How good an imagined position is for the seat; a match that is over counts more than any other."""

@@ -2,7 +2,8 @@
 
 What follows is the rest of the phase: the bot tries its own further answers too, as far as there are not too many; what
 is left is answered at random, and chance falls as it falls. It sees nothing that its seat may not know: every world it
-looks at is one that it imagined. Each line of answers is tried a few times, for dice differ.
+looks at is one that it imagined. Each line of answers is tried a few times, for dice differ. Where the game itself can
+weigh the options at a glance, the bot tries nothing and takes the heaviest.
 """
 
 from __future__ import annotations
@@ -29,10 +30,19 @@ def greedy(glimpse: Glimpse) -> Any:
     options = glimpse.decision.branches
     if len(options) == 1:
         return options[0]
+    weights = glimpse.weigh()
+    if weights is not None:
+        return options[_heaviest(glimpse, weights)]
     lines = _all_lines(glimpse, len(options))
     tries = max(FEWEST, min(MOST, WORLDS // len(lines)))
     worth = [(sum(_try(glimpse, line) for _ in range(tries)), glimpse.random.random(), line) for line in lines]
     return options[max(worth)[2][0]]
+
+
+def _heaviest(glimpse: Glimpse, weights: Sequence[float]) -> int:
+    """The place of the greatest weight, at random among equals."""
+    most = max(weights)
+    return glimpse.random.choice([place for place, weight in enumerate(weights) if weight == most])
 
 
 def _all_lines(glimpse: Glimpse, options: int) -> list[Line]:

@@ -6,7 +6,7 @@ the group `banneret.games`, so that others can add theirs: the sixth game is one
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from banneret.engine.chance import Chance
-from banneret.engine.decision import Play
+from banneret.engine.decision import Decision, Play
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
 
@@ -66,6 +66,10 @@ def _as_they_are(_: Mapping[str, str]) -> Mapping[str, str]:
     return {}
 
 
+def _by_trying(_state: Any, _seat: int, _decision: Decision) -> Sequence[float] | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
     """A game: its front door.
@@ -76,7 +80,9 @@ class Game:
     `arrange` and `broken` serve referee cases and the conformance suite: what is so, what is put so, and which
     invariants do not hold. `has_secrets` says whether anything is hidden under some options, `poster` is a scene for
     the home page, and `check` raises ComponentError for a component or scenario file that does not fit.
-    `among_programs` gives the options that differ where only programs play, for nobody can stop them.
+    `among_programs` gives the options that differ where only programs play, for nobody can stop them. `weigh` says how
+    good each of a decision's branches looks to its seat at a glance (more is better), or None where a bot had better
+    try them out; it makes bots fast in games of many small answers.
     """
 
     key: str
@@ -101,6 +107,7 @@ class Game:
     check: Callable[[Path], None]
     acts: tuple[Act, ...] = ()
     among_programs: Callable[[Mapping[str, str]], Mapping[str, str]] = _as_they_are
+    weigh: Callable[[Any, int, Decision], Sequence[float] | None] = _by_trying
 
     def settle(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options, those not given at their default. Raises ValueError for an unknown one or an unknown value."""
