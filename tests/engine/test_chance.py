@@ -43,6 +43,14 @@ def test_cards_are_added_where_their_keys_sort_them() -> None:
     assert pile.bag == [Card(1), Card(3), Card(5), Card(9), Card(11)]
 
 
+def test_a_known_top_is_known_until_it_is_drawn() -> None:
+    pile = Pile(["c"], top=["b", "a"], known_by=frozenset([1]))
+    chance = Chance(random.Random(1))
+
+    assert (chance.draw(pile), pile.known_by) == ("b", frozenset([1]))
+    assert (chance.draw(pile), pile.known_by) == ("a", frozenset())
+
+
 def test_to_shuffle_is_to_forget_the_top() -> None:
     pile = Pile(["c"], top=["d", "a"], known_by=frozenset([0, 1]))
     pile.shuffle()

@@ -99,6 +99,7 @@ def test_lists_become_tuples_and_what_is_not_there_its_default() -> None:
         ("at = [4, 7]", "at = [4]", "army.toml: unit.orcs.at: 1 is missing"),
         ("[unit.orcs]", "[[unit]]", "army.toml: unit"),
         ("[[spare]]", "[spare]", "army.toml: spare"),
+        ('"loud"', '"lo{u}d"', r"army.toml: unit.orcs.tags: 1: 'lo{u}d' has a brace in it; a text here can have none"),
     ],
 )
 def test_what_does_not_fit_is_named(tmp_path: Path, before: str, after: str, sentence: str) -> None:
@@ -106,6 +107,16 @@ def test_what_does_not_fit_is_named(tmp_path: Path, before: str, after: str, sen
         load(written(tmp_path, GOOD.replace(before, after, 1)), Army)
 
     assert "\n" not in str(fault.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    does: Unit | Pair
+
+
+def test_which_shape_of_several_was_tried_is_not_told() -> None:
+    with pytest.raises(ComponentError, match=r"^x.toml: does: low is not a key that belongs there$"):
+        fit({"does": {"low": 1}}, Deed, "x.toml")
 
 
 def test_what_a_shape_itself_refuses() -> None:

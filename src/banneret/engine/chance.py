@@ -68,6 +68,13 @@ class Pile(Generic[T]):
         else:
             self.bag = sorted([*self.bag, *cards], key=key_of)
 
+    def next(self) -> T:
+        """Take the known top; when none of it is left nobody knows anything any more."""
+        card = self.top.pop(0)
+        if not self.top:
+            self.known_by = frozenset()
+        return card
+
     def shuffle(self) -> None:
         """Forget what was known of the top."""
         self.add(*self.top)
@@ -107,7 +114,7 @@ class Chance:
     def draw(self, pile: Pile[T]) -> T:
         """Take the next card: the known top if there is one, else any of the rest. Raises IndexError when empty."""
         if pile.top:
-            return pile.top.pop(0)
+            return pile.next()
         bag = pile.bag
         if self.tape is None and self.heard is None:
             return bag.pop(int(self._random() * len(bag)))

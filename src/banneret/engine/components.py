@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,7 +16,6 @@ from pydantic import ConfigDict, TypeAdapter, ValidationError, with_config
 
 T = TypeVar("T")
 _STRICT = ConfigDict(extra="forbid", strict=True)
-_BRANCHES = ("str", "int", "float", "bool")  # which of several types was tried is no part of the place
 _WANTED = {
     "extra_forbidden": "is not a key that belongs there",
     "unexpected_keyword_argument": "is not a key that belongs there",
@@ -48,6 +47,7 @@ def load(path: Path, shape: type[T]) -> T:
 
 def fit(data: Mapping[str, Any], shape: type[T], file: str) -> T:
     """The same for tables already read; `file` is what the error calls them."""
+    _check_braces(data, (), file)
     try:
         return TypeAdapter(with_config(_STRICT)(shape)).validate_json(
             json.dumps(data, default=str)
@@ -57,7 +57,21 @@ def fit(data: Mapping[str, Any], shape: type[T], file: str) -> T:
         fault = next(
             (fault for fault in faults if "unexpected" in fault["type"] or "extra" in fault["type"]), faults[0]
         )
-        raise ComponentError(f"{file}: {_sentence(fault)}") from None
+        raise ComponentError(f"{file}: {_sentence(fault, data)}") from None
+
+
+def _check_braces(value: Any, place: tuple[str | int, ...], file: str) -> None:
+    """Names go into prompts and the log, where braces mark what is to be filled in."""
+    if isinstance(value, Mapping):
+        inside: Iterable[tuple[str | int, Any]] = value.items()
+    elif isinstance(value, list | tuple):
+        inside = enumerate(value)
+    elif isinstance(value, str) and not {"{", "}"}.isdisjoint(value):
+        raise ComponentError(f"{file}: {_place(place)}: {value!r} has a brace in it; a text here can have none")
+    else:
+        return
+    for key, one in inside:
+        _check_braces(one, (*place, key), file)
 
 
 def refer(file: str, table: str, key: str, names: Iterable[str], known: Iterable[str]) -> None:
@@ -68,9 +82,26 @@ def refer(file: str, table: str, key: str, names: Iterable[str], known: Iterable
             raise ComponentError(f"{file}: {table}: {key} names {name!r}, which is none of {', '.join(sorted(there))}")
 
 
-def _sentence(fault: Any) -> str:
-    *tables, key = [str(part) for part in fault["loc"] if part not in _BRANCHES] or ["the whole of it"]
-    where = "".join(f"[{part}]" if part.isdigit() else f".{part}" for part in tables).lstrip(".")
-    place = f"{where}: {key}" if where else str(key)
+def _sentence(fault: Any, data: Any) -> str:
+    place = _place(_there(fault, data))
     wanted = _WANTED.get(fault["type"])
     return f"{place} {wanted}" if wanted else f"{place}: {fault['msg']}, not {fault['input']!r}"
+
+
+def _there(fault: Any, data: Any) -> Iterator[str | int]:
+    """The place of a fault as the file has it; which of several shapes was tried is no part of it."""
+    *_, last = fault["loc"] or (None,)
+    for part in fault["loc"]:
+        try:
+            data = data[part]
+        except (LookupError, TypeError):
+            if part is not last or not fault["type"].startswith("missing"):
+                continue
+        yield part
+
+
+def _place(parts: Iterable[str | int]) -> str:
+    """Table and key."""
+    *tables, key = [str(part) for part in parts] or ["the whole of it"]
+    where = "".join(f"[{part}]" if part.isdigit() else f".{part}" for part in tables).lstrip(".")
+    return f"{where}: {key}" if where else key
