@@ -80,8 +80,8 @@ def _cards(s: State, seat: int) -> float:
 
 @lru_cache(maxsize=64)
 def _card(card: Card) -> float:
-    """A card in hand: move cards are what there is too little of, gold buys, the others win a battle now and then."""
-    base, each = {"move": (0.3, 0.3), "gold": (0.15, 0.3)}.get(card.type, (0.0, 0.12))
+    """A card in hand: gold buys, move cards are there to be used, the others win a battle now and then."""
+    base, each = {"move": (0.1, 0.15), "gold": (0.15, 0.3)}.get(card.type, (0.0, 0.12))
     return base + each * card.strength
 
 
