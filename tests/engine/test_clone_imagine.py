@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from banneret.engine import record
 from banneret.engine.conformance import seats_and_spectator, step
-from banneret.engine.decision import Play, choose, choose_some, key_of
+from banneret.engine.decision import Decision, Play, choose, choose_some, first_of, key_of
 from banneret.engine.game import Game
 from banneret.engine.happening import Answer, Happening, Outcome, RecordError, parse
 from banneret.engine.match import Match
@@ -379,6 +379,38 @@ def test_others_see_who_is_asked_in_secret_and_nothing_else() -> None:
     assert (mine.prompt, mine.rule, len(mine.options)) == ("Which do you cover?", "ask", 5)
     assert replace(theirs, seat=0) == type(theirs)(0, False, "", "", secret=True)
     assert match.view(None).questions == (theirs,)
+
+
+def confer(s: Sketch) -> Play[None]:
+    """Anna and Bert talk until one of them says yes; Cleo knows only that they do."""
+    for prompt in ("How loudly?", "How fast?"):
+        yield from choose(0, prompt, lambda: ["very", "hardly"], between=(0, 1), rule="ask")
+    said = ""
+    while said != "yes":
+        both = {at: Decision(at, "Agreed?", lambda: ["yes", "no"], between=(0, 1), rule="ask") for at in (0, 1)}
+        _, said = yield from first_of(both)
+    s.notes.append(said)
+
+
+TALKS = ("0 very", "0 hardly 0 <", "0 very 0 <", "0 very 0 hardly", "0 very 0 very 1 no 0 no 1 no")
+
+
+@pytest.mark.parametrize("talk", TALKS)
+def test_third_seats_see_that_others_confer_and_nothing_else(talk: str) -> None:
+    plain, other = (Match.new(sketch(confer, ask, seats=3)) for _ in range(2))
+    words = talk.split()
+
+    for seat, word in zip(map(int, words[::2]), words[1::2], strict=True):
+        if word == "<":
+            other.undo(seat)
+        else:
+            other.decide(seat, word)
+
+    for viewer in (2, None):
+        assert as_seen(other, viewer) == as_seen(plain, viewer)
+        assert [(one.seat, one.prompt, one.secret) for one in other.view(viewer).questions] == [(0, "", 1), (1, "", 1)]
+    assert [one.seat for one in plain.view(1).questions] == [0]
+    assert other.number_for(1) > plain.number_for(1)
 
 
 def test_relay_hides_nothing() -> None:

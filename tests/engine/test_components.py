@@ -8,7 +8,7 @@ from typing import Literal
 
 import pytest
 
-from banneret.engine.components import ComponentError, fit, load, read_toml, refer
+from banneret.engine.components import ComponentError, Packed, fit, load, read_toml, refer
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,3 +151,26 @@ def test_references_are_checked() -> None:
 
     with pytest.raises(ComponentError, match=r"army.toml: unit.orcs: tags names 'd', which is none of a, b, c"):
         refer("army.toml", "unit.orcs", "tags", ["a", "d"], (name for name in "cba"))
+
+
+def test_a_file_is_packed_into_one_line(tmp_path: Path) -> None:
+    path = written(tmp_path, GOOD.replace("The Host", "Der Heerbann: würdig"))
+    line = str(Packed.of(path))
+
+    assert line.isprintable()
+    assert line.startswith('["army.toml",')
+    assert Packed.from_line(line) == Packed.of(path) == Packed.from_text("army.toml", path.read_text(encoding="utf-8"))
+    assert load(Packed.from_line(line), Army) == load(path, Army)
+
+
+def test_a_fault_in_a_packed_file_names_the_file() -> None:
+    with pytest.raises(ComponentError, match=r"mine.toml: unit.orcs: dice is missing"):
+        load(Packed.from_text("mine.toml", GOOD.replace("dice = 3", "")), Army)
+    with pytest.raises(ComponentError, match=r"mine.toml: is not TOML"):
+        Packed.from_text("mine.toml", "dice =")
+
+
+@pytest.mark.parametrize("line", ["", "[", "7", '["army.toml"]', '["army.toml",[]]', "[1,{}]", "[" * 100_000])
+def test_a_line_that_is_no_packed_file(line: str) -> None:
+    with pytest.raises(ComponentError, match="is no packed component file"):
+        Packed.from_line(line)

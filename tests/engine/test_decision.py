@@ -194,6 +194,12 @@ def test_done_has_its_own_name_and_comes_last() -> None:
     assert question.text(DONE) == "They fall"
 
 
+def test_a_set_answers_for_what_was_never_a_candidate() -> None:
+    question = touched(some(beyond=lambda key: "beyond" if key == "7" else None)(), 2)
+
+    assert (question.barring("7"), question.barring("8"), question.barring("2")) == ("beyond", "ask", None)
+
+
 def test_at_least_bars_done() -> None:
     play = some(at_least=2)()
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -28,21 +29,60 @@ class ComponentError(ValueError):
     """A component file that cannot be used: one sentence with file, table and key."""
 
 
-def read_toml(path: Path) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """A component file as one line of text, so that a match keeps what it is played with: `str()` is that line."""
+
+    name: str
+    tables: Mapping[str, Any]
+
+    @classmethod
+    def of(cls, path: Path) -> Packed:
+        """A file of this machine. Raises ComponentError."""
+        return cls(path.name, read_toml(path))
+
+    @classmethod
+    def from_text(cls, name: str, text: str) -> Packed:
+        """A file that was sent. Raises ComponentError."""
+        return cls(name, _parsed(name, text))
+
+    @classmethod
+    def from_line(cls, line: str) -> Packed:
+        """Unpack the line. Raises ComponentError."""
+        try:
+            match json.loads(line):
+                case [str(name), dict(tables)]:
+                    return cls(name, tables)
+        except (ValueError, RecursionError):
+            pass
+        raise ComponentError(f"{line[:40]!r} is no packed component file: a name and tables")
+
+    def __str__(self) -> str:
+        return json.dumps([self.name, self.tables], default=str, separators=(",", ":"))
+
+
+def read_toml(file: Path | Packed) -> Mapping[str, Any]:
     """The tables of a TOML file. Raises ComponentError with the line that is no TOML."""
+    if isinstance(file, Packed):
+        return file.tables
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return _parsed(file.name, file.read_text(encoding="utf-8"))
     except OSError as error:
-        raise ComponentError(f"{path}: cannot be read ({error.strerror})") from None
+        raise ComponentError(f"{file}: cannot be read ({error.strerror})") from None
     except UnicodeDecodeError:
-        raise ComponentError(f"{path.name}: is not text in UTF-8") from None
+        raise ComponentError(f"{file.name}: is not text in UTF-8") from None
+
+
+def _parsed(name: str, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ComponentError(f"{path.name}: is not TOML: {error}") from None
+        raise ComponentError(f"{name}: is not TOML: {error}") from None
 
 
-def load(path: Path, shape: type[T]) -> T:
+def load(file: Path | Packed, shape: type[T]) -> T:
     """The file's content as `shape`, a frozen dataclass. Raises ComponentError naming file, table and key."""
-    return fit(read_toml(path), shape, path.name)
+    return fit(read_toml(file), shape, file.name)
 
 
 def fit(data: Mapping[str, Any], shape: type[T], file: str) -> T:

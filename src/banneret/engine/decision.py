@@ -59,7 +59,8 @@ class Decision:
 
     `ways` are the candidates; `unless` bars some of them, and answers "why not?" from the same line of code; `beyond`
     answers it for things that were never candidates; else the answer is `rule`. A `secret` question is always asked,
-    and others see neither its prompt nor its options; its `ways` is a function.
+    and others see neither its prompt nor its options; its `ways` is a function. One `between` some seats is secret too:
+    the others see all of these seats asked, whichever of them is, and do not learn how often they answer.
     """
 
     __slots__ = (
@@ -69,6 +70,7 @@ class Decision:
         "_ways",
         "about",
         "at_least",
+        "between",
         "beyond",
         "chosen",
         "label",
@@ -93,6 +95,7 @@ class Decision:
         about: Any = None,
         otherwise: str | None = None,
         secret: bool = False,
+        between: tuple[int, ...] = (),
         label: Callable[[Any], str] | None = None,
         odds: Callable[[Any], Odds | None] | None = None,
         some: bool = False,
@@ -107,7 +110,8 @@ class Decision:
         self.beyond = beyond
         self.about = about
         self.otherwise = otherwise
-        self.secret = secret
+        self.secret = secret or bool(between)
+        self.between = between
         self.label = label
         self.odds = odds
         self.some = some
@@ -145,13 +149,12 @@ class Decision:
         """The options a program need look at: each set once, touched in order, and not once for every order."""
         if not self.some:
             return self.options
-        order = {key_of(way): place for place, way in enumerate(self.candidates)}
-        last = max((order[key_of(way)] for way in self.chosen), default=-1)
-        later = [way for way in self.options if order[key_of(way)] > last]
+        options = self.options
+        later = options[max(map(options.index, self.chosen)) + 1 :] if self.chosen else options
         wanted = self.at_least - len(self.chosen)
-        things = [way for way in later if way is not DONE]
-        start = [way for place, way in enumerate(things) if len(things) - place >= wanted]
-        return start + [way for way in later if way is DONE] or self.options
+        if wanted > 0:  # it cannot be done yet, and so many must be left to touch
+            later = later[: max(0, len(later) - wanted + 1)]
+        return later or options
 
     def forget(self) -> None:
         """List the options anew when next looked at: the state has changed meanwhile."""
@@ -210,12 +213,23 @@ def choose(
     beyond: Callable[[str], str | None] | None = None,
     about: object = None,
     secret: bool = False,
+    between: tuple[int, ...] = (),
     label: Callable[[T], str] | None = None,
     odds: Callable[[T], Odds | None] | None = None,
 ) -> Play[T]:
     """Ask `seat` for one of `ways`. A `{}` in the prompt stands for `about`."""
     decision = Decision(
-        seat, prompt, ways, rule=rule, unless=unless, beyond=beyond, about=about, secret=secret, label=label, odds=odds
+        seat,
+        prompt,
+        ways,
+        rule=rule,
+        unless=unless,
+        beyond=beyond,
+        about=about,
+        secret=secret,
+        between=between,
+        label=label,
+        odds=odds,
     )
     return cast(T, (yield decision))
 
@@ -231,6 +245,7 @@ def choose_or_pass(
     beyond: Callable[[str], str | None] | None = None,
     about: object = None,
     secret: bool = False,
+    between: tuple[int, ...] = (),
     label: Callable[[T], str] | None = None,
     odds: Callable[[T], Odds | None] | None = None,
 ) -> Play[T | None]:
@@ -245,6 +260,7 @@ def choose_or_pass(
         about=about,
         otherwise=otherwise,
         secret=secret,
+        between=between,
         label=label,
         odds=odds,
     )
@@ -261,9 +277,11 @@ def choose_some(
     at_most: int | None = None,
     unless: Callable[[T, Sequence[T]], str | None] | None = None,
     unless_done: Callable[[Sequence[T]], str | None] | None = None,
+    beyond: Callable[[str], str | None] | None = None,
     otherwise: str = "Done",
     about: object = None,
     secret: bool = False,
+    between: tuple[int, ...] = (),
     label: Callable[[T], str] | None = None,
 ) -> Play[list[T]]:
     """Ask `seat` for a set of `ways`, touched in any order (a second touch takes one back), then done.
@@ -289,9 +307,11 @@ def choose_some(
             ways,
             rule=rule,
             unless=barred,
+            beyond=beyond,
             about=about,
             otherwise=otherwise,
             secret=secret,
+            between=between,
             label=label,
             some=True,
             chosen=tuple(chosen),

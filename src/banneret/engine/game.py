@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from banneret.engine.chance import Chance
+from banneret.engine.components import Packed
 from banneret.engine.decision import Decision, Play
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
@@ -38,13 +39,17 @@ class PhaseOver(Exception):
 
 @dataclass(frozen=True, slots=True)
 class GameOption:
-    """A setting of a match: `values` are (value, label); an empty tuple of values means free text."""
+    """A setting of a match: `values` are (value, label); an empty tuple of values means free text.
+
+    A `file` option takes the path of a component file, and a match keeps that file's content (`Packed`) in its place.
+    """
 
     key: str
     label: str
     values: tuple[tuple[str, str], ...]
     default: str
     help: str = ""
+    file: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +115,10 @@ class Game:
     weigh: Callable[[Any, int, Decision], Sequence[float] | None] = _by_trying
 
     def settle(self, options: Mapping[str, str]) -> dict[str, str]:
-        """All options, those not given at their default. Raises ValueError for an unknown one or an unknown value."""
+        """All options, those not given at their default, and files packed.
+
+        Raises ValueError for an unknown option or an unknown value, and ComponentError for a file that is no TOML.
+        """
         known = {option.key: option for option in self.options}
         for key, value in options.items():
             if key not in known:
@@ -120,11 +128,15 @@ class Game:
             values = [name for name, _ in known[key].values]
             if values and value not in values:
                 raise ValueError(f"{self.title}: {key} cannot be {value!r}; it is one of {', '.join(values)}")
-        return {key: options.get(key, option.default) for key, option in known.items()}
+        return {key: _settled(option, options.get(key, option.default)) for key, option in known.items()}
 
     def act(self, name: str) -> Act | None:
         """The act of this name."""
         return next((act for act in self.acts if act.name == name), None)
+
+
+def _settled(option: GameOption, value: str) -> str:
+    return str(Packed.of(Path(value))) if option.file and value and not value.startswith("[") else value
 
 
 @cache

@@ -24,7 +24,8 @@ class RecordError(ValueError):
 class Answer:
     """`seat` answered `key`. `place` is its place among the candidates, or -1 when read from text.
 
-    `part` marks a touch of a set that is not done yet; in the record a set is one line.
+    `part` marks a touch of a set that is not done yet; in the record a set is one line. `between` are the seats that
+    may know of it, where not all may.
     """
 
     seat: int
@@ -32,9 +33,14 @@ class Answer:
     forced: bool = False
     place: int = -1
     part: bool = False
+    between: tuple[int, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.seat}{'=' if self.forced else ':'} {self.key}"
+
+    def hidden_from(self, viewer: int | None) -> bool:
+        """Whether a viewer cannot tell that it was given: a touch of another's set, a word between others."""
+        return viewer != self.seat and (self.part or (bool(self.between) and viewer not in self.between))
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,11 +95,10 @@ class History:
     def number_for(self, seat: int | None) -> int:
         """Counts the changes that `seat` may know of, those taken back included.
 
-        What others answer at the same time does not count, nor how much of a set they have touched.
+        What others answer at the same time does not count, nor how much of a set they have touched, nor what they say
+        between themselves.
         """
-        known = self.known_to(seat)
-        touches = sum(isinstance(one, Answer) and one.part and one.seat != seat for one in known)
-        return len(known) - touches + self._lost[-1 if seat is None else seat]
+        return _noticed(self.known_to(seat), seat) + self._lost[-1 if seat is None else seat]
 
     def told(self) -> list[Happening]:
         """As a record tells it: what seats answered at the same time by seat, and not by arrival."""
@@ -121,12 +120,11 @@ class History:
 
     def lose(self, gone: Sequence[int], seat: int) -> list[Happening]:
         """What is left without what `seat` takes back; the count of changes goes on."""
-        seen = sum(not (isinstance(one, Answer) and one.part) for one in map(self.all.__getitem__, gone))
-        for other in range(len(self._lost)):
-            if other == seat:
-                self._lost[other] += len(gone) + 1
-            elif self._open is None and seen:
-                self._lost[other] += seen + 1
+        taken = [self.all[place] for place in gone]
+        for viewer in (*range(len(self._lost) - 1), None):
+            seen = len(taken) if viewer == seat else _noticed(taken, viewer)
+            if viewer == seat or (self._open is None and seen):
+                self._lost[-1 if viewer is None else viewer] += seen + 1
         return [happening for place, happening in enumerate(self.all) if place not in gone]
 
     def _last_answer(self, seat: int) -> int | None:
@@ -143,6 +141,11 @@ class History:
     def _is_by(self, seat: int, place: int) -> bool:
         happening = self.all[place]
         return isinstance(happening, Answer) and happening.seat == seat
+
+
+def _noticed(happenings: Sequence[Happening], viewer: int | None) -> int:
+    """How many of these a viewer notices."""
+    return sum(not (isinstance(one, Answer) and one.hidden_from(viewer)) for one in happenings)
 
 
 def _by_seat(happenings: Sequence[Happening]) -> list[Happening]:

@@ -442,7 +442,8 @@ class Match:
 
 
 def _answer(seat: int, decision: Decision, option: Any, place: int, *, forced: bool) -> Answer:
-    return Answer(seat, key_of(option), forced, place, part=decision.some and option is not DONE)
+    part = decision.some and option is not DONE
+    return Answer(seat, key_of(option), forced, place, part, decision.between)
 
 
 def _place_of(answer: Answer, decision: Decision) -> int | None:

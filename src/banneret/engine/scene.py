@@ -1,4 +1,4 @@
-"""The table as one seat sees it, as plain data: boards, cells, marks, pieces, cards, tracks and dice.
+"""The table as one seat sees it, as plain data: boards, cells, marks, pieces and their reach, cards, tracks, dice.
 
 A game describes its table in these words and never draws; the pictures, the pages, the notebook and a screen reader
 all read the same scene. Lengths on a board are in its own units: a hexagon is two units from corner to opposite corner.
@@ -13,10 +13,14 @@ from typing import Literal
 Point = tuple[float, float]
 
 Terrain = Literal[
-    "plain", "grass", "road", "water", "ford", "marsh", "wood", "hill", "stone", "sand", "snow", "waste", "settled"
-]
-BandKind = Literal["river", "road", "border", "coast"]
-MarkKind = Literal["hedge", "rampart", "tower", "rubble", "ford", "marsh", "ditch", "shot", "zone", "sign"]
+    "plain", "grass", "road", "water", "ford", "marsh", "wood", "hill", "stone", "sand", "snow", "waste", "settled",
+    "brush", "jungle", "swamp", "desert", "mountain", "bramble", "volcano", "floor",
+]  # fmt: skip
+BandKind = Literal["river", "road", "border", "coast", "dotted"]
+MarkKind = Literal[
+    "hedge", "rampart", "tower", "rubble", "ford", "marsh", "ditch", "shot", "zone", "sign",
+    "slope", "dune", "cliff", "wall", "block", "arch", "arrow", "label", "sight", "blocked", "bridge",
+]  # fmt: skip
 Shape = Literal["heater", "notched", "lozenge", "roundel", "pennon", "banner"]
 
 
@@ -35,7 +39,10 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One place of a board: a hexagon, a land, a territory. `outline` is its border, `centre` where a piece stands."""
+    """One place of a board: a hexagon, a land, a territory. `outline` is its border, `centre` where a piece stands.
+
+    `height` is how many steps it lies above the lowest ground: higher ground is drawn lighter.
+    """
 
     key: str
     name: str
@@ -43,11 +50,12 @@ class Cell:
     centre: Point
     outline: tuple[Point, ...]
     note: str = ""
+    height: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A river, a road or a coast that runs over the board along `points`, drawn as one smooth line."""
+    """A river, a road, a coast or a dotted line that runs over the board along `points`, drawn as one smooth line."""
 
     kind: BandKind
     points: tuple[Point, ...]
@@ -67,8 +75,13 @@ class Edge:
 class Mark:
     """Something that lies on the board and is no piece: a hedge along two points, a tower or a marsh on one cell.
 
-    `points` is one point for a thing on a cell and two for a thing along a side. `count` is how many (rubble), `name`
-    what a hover says. A mark with a `key` can be touched and asked about. A sign shows its `charge`: an oracle's eye.
+    `points` is one point for a thing on a cell and two for a thing along a side, or a line of sight between two cells.
+    `count` is how many (rubble), `name` what a hover says. A mark with a `key` can be touched and asked about. A sign
+    shows its `charge`: an oracle's eye.
+
+    A slope, dune, cliff or wall has its high ground to the left of the way from its first point to its second. A block,
+    an arch or an arrow points from its first to its second; three arrows have the count 3. A label is its name, written
+    at its point, or along the way from its first to its second.
     """
 
     kind: MarkKind
@@ -105,7 +118,9 @@ class Piece:
     `at` is the key of a cell, or "" for one that waits off the board. `number` stands in the roundel (strength, dice),
     `hits` as drops out of `bears`, `figures` as pips, `stack` as a fan with a count, `badges` as small signs.
     `face_down` shows the back only: then name, charge and numbers are those of the back.
-    `tired` is drawn paler: it can do nothing more just now. `details` are shown on hover and focus.
+    `tired` is drawn paler: it can do nothing more just now. `details` are shown on hover and focus. `hue` is a colour
+    of its own, as an index like that of a side; -1 for the colour of its side. `counts` is what the number counts,
+    for whoever cannot see the roundel.
     """
 
     key: str
@@ -122,6 +137,33 @@ class Piece:
     face_down: bool = False
     tired: bool = False
     details: tuple[tuple[str, str], ...] = ()
+    hue: int = -1
+    counts: str = "strength"
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A cell that a piece gets to, what that costs it, and the cells that it goes through on its way there, in order.
+
+    A cell that it gets to in one go has no `way`.
+    """
+
+    cell: str
+    cost: int
+    way: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How far a piece gets with the points it has: its cells are shaded by their cost, the dearer the paler.
+
+    A page shows it while its seat is asked about the piece or points at it, and walks to a cell further away step by
+    step, as long as the next one is offered; so `way` holds nothing that its player would rather decide himself.
+    """
+
+    piece: str
+    points: int
+    cells: tuple[Reached, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,13 +181,17 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """A row of cards with a title: a hand, a discard pile, the card in play. `note` says the rest ("31 cards left")."""
+    """A row of cards with a title: a hand, a discard pile, the card in play. `note` says the rest ("31 cards left").
+
+    A row that is `open` is what everybody looks at just now, such as the cards of a battle.
+    """
 
     key: str
     title: str
     cards: tuple[Card, ...]
     note: str = ""
     hand: bool = False
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +218,8 @@ class Dice:
 class Scene:
     """All that one seat sees of the table at one moment.
 
-    `sides` come in seat order of who plays them; `phase` says in a few words where in the turn we are.
+    `sides` come in seat order of who plays them; `phase` says in a few words where in the turn we are; `reaches` are
+    of pieces that may move just now.
     """
 
     title: str
@@ -183,3 +230,4 @@ class Scene:
     cards: tuple[Cards, ...] = ()
     tracks: tuple[Track, ...] = ()
     dice: tuple[Dice, ...] = field(default=())
+    reaches: tuple[Reach, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from banneret.engine.decision import DONE, PASS, Decision, key_of
@@ -20,12 +21,23 @@ def view_of(match: Match, seat: int | None) -> View:
         number=match.number_for(seat),
         seat=seat,
         scene=known.game.scene(known.state, seat),
-        questions=tuple(_question(decision, seat) for _, decision in sorted(known.decisions.items())),
+        questions=tuple(_questions(known.decisions, seat)),
         log=known.state.log.seen_by(seat),
         acts=() if seat is None or result else _acts(known, seat),
         may_undo=seat is not None and match.may_undo(seat),
         result=ResultView(result.winners, result.text, result.rule) if result else None,
     )
+
+
+def _questions(decisions: Mapping[int, Decision], viewer: int | None) -> Iterator[Question]:
+    """The open questions in seat order; of one between others all of them are shown as asked."""
+    shown: dict[int, Question] = {}
+    for seat, decision in decisions.items():
+        if decision.between and viewer not in decision.between:
+            shown |= {other: Question(other, False, "", "", secret=True) for other in decision.between}
+        else:
+            shown[seat] = _question(decision, viewer)
+    yield from (shown[seat] for seat in sorted(shown))
 
 
 def _question(decision: Decision, seat: int | None) -> Question:

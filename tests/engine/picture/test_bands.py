@@ -76,9 +76,10 @@ def test_stepping_stones_lie_in_every_ford() -> None:
     assert bands_svg(board(others={(0, 0): "ford", (2, 2): "ford"})).count('class="stone"') == 2
 
 
-def test_borders_and_coasts_are_lines() -> None:
-    drawn = bands_svg(board(bands=(Band("border", ((0, 0), (2, 1))), Band("coast", ((0, 0), (2, 2), (3, 1))))))
-    assert {"border-line", "coast-line"} <= classes(drawn)
+def test_borders_coasts_and_dotted_lines_are_lines() -> None:
+    lines = (Band("border", ((0, 0), (2, 1))), Band("coast", ((0, 0), (2, 2), (3, 1))), Band("dotted", ((1, 0), (1, 2))))
+    drawn = bands_svg(board(bands=lines))
+    assert {"border-line", "coast-line", "dotted-line"} <= classes(drawn)
 
 
 def test_no_tree_stands_on_a_road() -> None:

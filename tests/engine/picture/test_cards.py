@@ -37,6 +37,13 @@ def test_long_words_are_broken_and_cut() -> None:
     assert sum(line.endswith("…") for line in lines) == 2
 
 
+def test_a_cut_text_is_no_longer_than_a_line() -> None:
+    card = replace(CARD, text="Order green banner units anywhere, up to your number of Command cards. Foot, mounted")
+    lines = [text.text or "" for text in parsed(card_svg(card, CHAOS)).iter("{http://www.w3.org/2000/svg}text")]
+    assert lines[-1].endswith("…")
+    assert max(map(len, lines)) <= 21
+
+
 def test_a_pile_says_how_many() -> None:
     assert ">31</text>" in card_svg(replace(CARD, count=31), CHAOS)
     assert card_svg(replace(CARD, count=31), CHAOS).count('class="sheet"') == 3
@@ -48,7 +55,9 @@ def test_a_screen_reader_hears_the_card() -> None:
 
 
 def test_many_charges_fit() -> None:
-    assert card_svg(replace(CARD, charges=("wolf", "axe", "orc", "bow", "skull")), CHAOS).count('class="charge"') == 4
+    assert (
+        card_svg(replace(CARD, charges=("wolf", "axe", "orc", "bow", "skull") * 2), CHAOS).count('class="charge"') == 8
+    )
 
 
 def test_hostile_names_stay_text() -> None:

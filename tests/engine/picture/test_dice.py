@@ -22,6 +22,15 @@ def test_every_face_of_another_name_has_a_drawing() -> None:
     assert {charge for charge, _ in FACES.values()} <= set(charges())
 
 
+def test_faces_that_differ_by_colour_alone_show_a_letter_too() -> None:
+    helmets = {face: die_svg(face) for face in ("green", "blue", "red")}
+    assert {face: ">" + face[0].upper() + "</text>" in drawn for face, drawn in helmets.items()} == dict.fromkeys(
+        helmets, True
+    )
+    assert len({frozenset(classes(drawn)) for drawn in helmets.values()}) == 3
+    assert "<text" not in die_svg("lore")
+
+
 def test_a_blank_face_is_blank() -> None:
     assert parsed(die_svg("blank"))[0].get("aria-label") == "blank"
     assert "charge" not in classes(die_svg("blank"))

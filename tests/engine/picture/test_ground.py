@@ -53,3 +53,12 @@ def test_nothing_has_an_id_so_pictures_share_a_page() -> None:
 
 def test_a_board_without_cells_is_a_sheet_of_paper() -> None:
     assert "paper" in classes(board_svg(replace(board(), cells=())))
+
+
+def test_higher_ground_is_lighter() -> None:
+    field = board(2, 1)
+    low, high = field.cells
+    raised = replace(field, cells=(low, replace(high, height=2)))
+    assert "rise" not in classes(board_svg(field))
+    rises = [path for path in parsed(board_svg(raised)).iter("path") if path.get("class", "").startswith("rise")]
+    assert [path.get("class") for path in rises] == ["rise h2"]

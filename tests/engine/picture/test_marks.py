@@ -52,6 +52,15 @@ def test_hostile_names_stay_text() -> None:
     assert keys(drawn) == [HOSTILE]
 
 
+def test_a_line_of_sight_leaves_room_for_those_at_its_ends_and_a_broken_one_has_a_cross() -> None:
+    clear, broken = (
+        marks_svg(board(marks=(Mark(kind, (centre(0, 0), centre(3, 0))),))) for kind in ("sight", "blocked")
+    )
+    assert "M0.5 0L" in clear
+    assert "cross" not in classes(clear)
+    assert "cross" in classes(broken)
+
+
 def test_an_edge_is_a_rail_that_a_finger_can_hit() -> None:
     drawn = edge_svg(Edge("edge:1", HOSTILE, *SIDE))
     assert keys(drawn) == ["edge:1"]

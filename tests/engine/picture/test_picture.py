@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from banneret.engine.picture import pieces_svg, places, scene_svg
-from banneret.engine.scene import Piece, Scene
+from banneret.engine.scene import Card, Cards, Piece, Scene
 from tests.engine.picture.boards import HOSTILE, big_board, board, scene
 from tests.engine.picture.reading import classes, keys, parsed, tags
 
@@ -92,3 +92,14 @@ def test_pieces_that_share_a_cell_are_smaller_and_apart(count: int) -> None:
 def test_a_piece_that_waits_stands_below_the_board() -> None:
     assert "Off the board" in scene_svg(scene())
     assert "unit:3" in keys(scene_svg(scene()))
+
+
+def test_a_long_row_of_cards_goes_on_below() -> None:
+    few, many = (
+        replace(scene(), cards=(Cards("stock", "Stock", tuple(Card(f"card:{i}", "Card") for i in range(count))),))
+        for count in (2, 30)
+    )
+    wide, high = (float(parsed(scene_svg(few))[0].get(side, "")) for side in ("width", "height"))
+    long = parsed(scene_svg(many))[0]
+    assert float(long.get("width", "")) == wide
+    assert float(long.get("height", "")) > high + 3 * 128

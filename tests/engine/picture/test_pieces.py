@@ -40,6 +40,11 @@ def test_a_piece_is_small(charge: str) -> None:
     assert len(piece_svg(replace(KNIGHTS, number=4), EMPIRE)) < 1200
 
 
+def test_a_piece_may_have_a_colour_of_its_own() -> None:
+    assert "h0" in classes(piece_svg(KNIGHTS, EMPIRE))
+    assert {"h3"} == {name for name in classes(piece_svg(replace(KNIGHTS, hue=3), EMPIRE)) if name[0] == "h"} - {"hits"}
+
+
 def test_strength_stands_in_a_roundel() -> None:
     assert ">12</text>" in piece_svg(replace(KNIGHTS, number=12), EMPIRE)
     assert ">0</text>" in piece_svg(replace(KNIGHTS, number=0), EMPIRE)

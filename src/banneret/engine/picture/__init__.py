@@ -3,11 +3,12 @@
 from banneret.engine.picture.cards import card_svg
 from banneret.engine.picture.charges import charge_svg, charges, gallery_svg
 from banneret.engine.picture.dice import die_svg
-from banneret.engine.picture.ground import board_svg
+from banneret.engine.picture.ground import board_svg, within_frame
 from banneret.engine.picture.marks import edge_svg, marks_svg
 from banneret.engine.picture.palette import style
 from banneret.engine.picture.picture import pieces_svg, places, scene_svg
 from banneret.engine.picture.pieces import NOBODY, piece_svg
+from banneret.engine.picture.reach import shade
 
 __all__ = [
     "NOBODY",
@@ -23,5 +24,7 @@ __all__ = [
     "pieces_svg",
     "places",
     "scene_svg",
+    "shade",
     "style",
+    "within_frame",
 ]

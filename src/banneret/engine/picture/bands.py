@@ -1,4 +1,4 @@
-"""Rivers, roads, coasts and borders: smooth bands along their course, over the ground and under the lines of the cells.
+"""Rivers, roads, coasts, borders and dotted lines: smooth bands along their course, over the ground and under the lines of the cells.
 
 A road crosses a ford on stepping stones. What ends outside the board, or in the middle of a cell at its edge, is led on
 to the frame of the map. Lengths are board units.
@@ -27,14 +27,14 @@ BEYOND = 3.0
 
 
 def bands_svg(board: Board) -> Markup:
-    """All bands of the board: roads below rivers, stepping stones, borders and coasts on top."""
+    """All bands of the board: roads below rivers, stepping stones, borders, coasts and dotted lines on top."""
     roads = [_course(band, board) for band in board.bands if band.kind == "road"]
     rivers = [_course(band, board) for band in board.bands if band.kind == "river"]
     parts = [
         _roads_svg(roads),
         *(river_svg(river, board) for river in rivers),
         *(_stones(cell, roads, rivers) for cell in board.cells if cell.terrain == "ford"),
-        *(_line_svg(band) for band in board.bands if band.kind in ("border", "coast")),
+        *(_line_svg(band) for band in board.bands if band.kind in ("border", "coast", "dotted")),
     ]
     return Markup('<g class="bands">{}</g>').format(Markup("").join(parts))
 

@@ -12,6 +12,8 @@ from banneret.engine.picture.palette import HUES
 from banneret.engine.scene import Card, Side
 
 WIDTH, HEIGHT = 120, 168
+LOWER = 36
+"""How much lower the banner of a card without a text hangs."""
 
 
 @lru_cache(maxsize=1024)
@@ -49,42 +51,50 @@ def _label(card: Card, side: Side | None) -> str:
 
 
 def _face(card: Card) -> Markup:
+    """The banner with its charges, and the words; without a text the banner hangs lower and its charges are larger."""
+    low = 0 if card.text else LOWER
     return Markup(
-        '<path class="banner" d="M10 10H108V66L59 82L10 66Z"/>'
-        '<path class="seam" d="M15 15H103V62.5L59 76.5L15 62.5Z"/>{}{}'
-    ).format(_charges(card.charges), _words(card))
+        '<path class="banner" d="M10 10H108V{}L59 {}L10 {}Z"/><path class="seam" d="M15 15H103V{}L59 {}L15 {}Z"/>{}{}'
+    ).format(
+        66 + low, 82 + low, 66 + low, 62.5 + low, 76.5 + low, 62.5 + low, _charges(card.charges, low), _words(card)
+    )  # fmt: skip
 
 
-def _charges(names: tuple[str, ...]) -> Markup:
-    """Up to four charges side by side in the banner."""
-    shown = names[:4]
-    unit = (0.0, 2.3, 1.75, 1.2, 0.86)[len(shown)]
+def _charges(names: tuple[str, ...], low: int) -> Markup:
+    """Up to four charges side by side in the banner, more of them, up to eight, in two rows.
+
+    In a banner that hangs low they are larger, and there are two rows from three of them on.
+    """
+    shown = names[:8]
+    most = 2 if low and len(shown) > 2 else 4
+    rows = (shown,) if len(shown) <= most else (shown[: (len(shown) + 1) // 2], shown[(len(shown) + 1) // 2 :])
+    unit = min((0.0, 3.0 if low else 2.3, 1.75, 1.2, 0.86)[len(rows[0])], 4.0 if len(rows) == 1 else 0.86 + low / 50)
+    step = 24 * unit + 1.4
+    middle = 42 + low / 2 - step * (len(rows) - 1) / 2
+    return Markup("").join(_row(row, middle + step * place, unit) for place, row in enumerate(rows))
+
+
+def _row(names: tuple[str, ...], y: float, unit: float) -> Markup:
+    """Charges side by side around the middle of the banner, at this height."""
     step = 24 * unit + 2
     drawn = (
-        Markup('<g class="charge" transform="translate({:.4g} {:.4g})scale({})">{}</g>').format(
-            59 + step * (i - (len(shown) - 1) / 2) - 12 * unit, 42 - 12 * unit, unit, charge_paths(name)
+        Markup('<g class="charge" transform="translate({:.4g} {:.4g})scale({:.4g})">{}</g>').format(
+            59 + step * (i - (len(names) - 1) / 2) - 12 * unit, y - 12 * unit, unit, charge_paths(name)
         )
-        for i, name in enumerate(shown)
+        for i, name in enumerate(names)
     )
     return Markup("").join(drawn)
 
 
 def _words(card: Card) -> Markup:
     """The title in up to three lines, and as much of the text as there is room for."""
-    title = _cut(wrap(card.title, 15), 3)
-    y = 98 if card.text else 110
+    title = wrap(card.title, 15, max_lines=3, placeholder=" …")
+    y = 98 if card.text else 142 - 7 * (len(title) - 1)
     lines = [_line("title", y + 14 * i, text) for i, text in enumerate(title)]
     y += 14 * len(title)
-    room = max(0, (158 - y) // 11)
-    lines += [_line("text", y + 11 * i, text) for i, text in enumerate(_cut(wrap(card.text, 21), room))]
+    text = wrap(card.text, 21, max_lines=max(1, (158 - y) // 11), placeholder=" …")
+    lines += [_line("text", y + 11 * i, words) for i, words in enumerate(text)]
     return Markup("").join(lines)
-
-
-def _cut(lines: list[str], most: int) -> list[str]:
-    """At most so many lines; the last one says if there were more."""
-    if len(lines) <= most:
-        return lines
-    return [*lines[: most - 1], f"{lines[most - 1]} …"] if most else []
 
 
 def _line(name: str, y: int, text: str) -> Markup:

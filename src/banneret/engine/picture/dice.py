@@ -18,6 +18,10 @@ PIPS = {
 }
 BLANK = ("blank", "empty", "")
 FACES = {
+    "green": ("helmet", "h3"),
+    "blue": ("helmet", "h2"),
+    "red": ("helmet", "h0"),
+    "sword": ("sword-on-shield", ""),
     "flag": ("banner", ""),
     "red-banner": ("banner", "h0"),
     "blue-banner": ("banner", "h2"),
@@ -26,6 +30,8 @@ FACES = {
     "strike": ("crossed-swords", ""),
 }
 """Faces that show a charge of another name, some of them in the colour of a side."""
+LETTERS = {"green": "G", "blue": "B", "red": "R"}
+"""Faces that differ by colour alone show its first letter too."""
 
 
 @lru_cache(maxsize=256)
@@ -53,9 +59,11 @@ def _face(face: str) -> Markup:
         return Markup("").join(pip.format(x - 0.3, y - 0.3) for x, y in PIPS[face])
     charge, hue = FACES.get(face, (face, ""))
     if charge in charges():
-        return Markup('<g class="{}"><g class="charge" transform="translate(3.3 3.3)scale(.7)">{}</g></g>').format(
-            hue or "plain", charge_paths(charge)
+        drawn = Markup('<g class="charge" transform="translate(3.3 3.3)scale(.7)">{}</g>').format(charge_paths(charge))
+        letter = (
+            Markup('<text class="letter" x="18.8" y="20">{}</text>').format(LETTERS[face]) if face in LETTERS else ""
         )
+        return Markup('<g class="{}">{}{}</g>').format(hue or "plain", drawn, letter)
     return Markup('<text x="11.7" y="15"{}>{}</text>').format(
         Markup(' textLength="18" lengthAdjust="spacingAndGlyphs"') if len(face) > 4 else "", face
     )

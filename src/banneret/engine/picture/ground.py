@@ -36,8 +36,7 @@ def _ground(
 ) -> Markup:
     """The layer, without what changes: so a board whose marks move is not drawn anew."""
     board = Board(key, title, *frame, cells, bands)
-    banks = {cell.key for cell in cells if cell.terrain == "water" and carries_river(cell, board)}
-    sea = {cell.key for cell in cells if cell.terrain == "water"} - banks
+    banks, sea = waters_of(board)
     borders = borders_of(cells)
     shores = shores_of(borders, sea)
     parts = (
@@ -46,12 +45,25 @@ def _ground(
         shallows_svg(shores),
         Markup("").join(_cell(cell, shores, bank=cell.key in banks) for cell in cells if cell.key not in sea),
         _washes(board),
+        _rises(cells),
         textures_svg((cell for cell in cells if cell.key not in banks), free_of_bands(board)),
         coast_svg(shores),
         bands_svg(board),
         lines_svg(borders, shores),
     )
     return _sheet(board, Markup("").join(parts))
+
+
+def waters_of(board: Board) -> tuple[set[str], set[str]]:
+    """The cells of water, by their keys: those that a river fills, which look like its banks, and open water."""
+    water = [cell for cell in board.cells if cell.terrain == "water"]
+    banks = {cell.key for cell in water if carries_river(cell, board)}
+    return banks, {cell.key for cell in water} - banks
+
+
+def within_frame(board: Board) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the printed part of a board's sheet."""
+    return _inset(board, BORDER)
 
 
 def _sheet(board: Board, content: Markup) -> Markup:
@@ -86,6 +98,12 @@ def _cell(cell: Cell, shores: Shores, *, bank: bool = False) -> Markup:
     return Markup('<path class="cell {}" data-key="{}" aria-label="{}" d="{}"/>').format(
         kind, cell.key, cell.name, line(outline(cell, shores), closed=True)
     )
+
+
+def _rises(cells: Iterable[Cell]) -> Markup:
+    """Light on high ground, more of it the higher it lies."""
+    rise = Markup('<path class="rise h{}" d="{}"/>')
+    return Markup("").join(rise.format(cell.height, line(cell.outline, closed=True)) for cell in cells if cell.height)
 
 
 def _margin(cells: Iterable[Cell], banks: Iterable[str]) -> Markup:

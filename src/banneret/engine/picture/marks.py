@@ -1,4 +1,4 @@
-"""Marks: what lies on a board and is no piece, and may come and go: hedges, ramparts, towers, rubble, tiles, zones.
+"""Marks: what lies on a board and is no piece, and may come and go: hedges, ramparts, towers, rubble, tiles, sights.
 
 A mark on a cell is drawn around its one point, a mark along a side between its two. Lengths are board units.
 """
@@ -10,14 +10,18 @@ from math import hypot
 
 from markupsafe import Markup
 
+from banneret.engine.picture import hexsides, signs
 from banneret.engine.picture.charges import charge_paths
 from banneret.engine.picture.geometry import Grain, inside, line, num, spot
+from banneret.engine.picture.ground import within_frame
 from banneret.engine.picture.stones import leaves, stone
-from banneret.engine.picture.tiles import ditch, ford, marsh, shot, zone
+from banneret.engine.picture.tiles import bridge, ditch, ford, marsh, shot, zone
 from banneret.engine.scene import Board, Edge, Mark, MarkKind, Point
 
-FLAT: tuple[MarkKind, ...] = ("zone", "marsh", "ditch", "ford")
+FLAT: tuple[MarkKind, ...] = ("zone", "marsh", "ditch", "ford", "bridge", "slope", "dune", "cliff", "label")
 """What lies flat, in the order in which it is painted; all else stands on it."""
+ASIDE, SIGN = 0.62, 0.58
+"""How far a sign stands from the middle of its cell, both ways, and how far it stays from the map's frame."""
 
 
 def marks_svg(board: Board) -> Markup:
@@ -52,6 +56,8 @@ def _drawn(mark: Mark, board: Board) -> Markup:
         return ALONG[mark.kind](mark.points[0], mark.points[-1])
     if mark.kind in STANDING:
         return STANDING[mark.kind](mark)
+    if mark.kind == "sign":
+        return sign(mark, board)
     return TILES[mark.kind](mark.points[0], _plot(mark.points[0], board))
 
 
@@ -126,14 +132,16 @@ def rubble(mark: Mark) -> Markup:
     return Markup('<path class="shade" d="{0}"/><path class="rock" d="{0}"/>{1}').format(path, label)
 
 
-def sign(mark: Mark) -> Markup:
-    """A small sheet of paper with a charge on it, up and to the left, where pieces leave it to be seen."""
-    x, y = mark.points[0]
+def sign(mark: Mark, board: Board) -> Markup:
+    """A small sheet of paper with a charge on it, up and to the left, where pieces leave it to be seen; on the map."""
+    left, top, width, height = within_frame(board)
+    x = min(max(mark.points[0][0] - ASIDE, left + SIGN), left + width - SIGN)
+    y = min(max(mark.points[0][1] - ASIDE, top + SIGN), top + height - SIGN)
     return Markup(
         '<g transform="translate({} {})scale(.01)"><path class="shade" d="M-38-34L44-34V46L-38 46Z"/>'
         '<path class="sheet" d="M-42-40L-2-46L40-40L38 38L0 42L-40 38Z"/>'
         '<g class="drawing" transform="scale(2.6)translate(-12 -12)">{}</g></g>'
-    ).format(num(x - 0.62), num(y - 0.62), charge_paths(mark.charge))
+    ).format(num(x), num(y), charge_paths(mark.charge))
 
 
 def _count(x: float, y: float, count: int) -> Markup:
@@ -142,12 +150,48 @@ def _count(x: float, y: float, count: int) -> Markup:
     ).format(num(x), num(y), count)
 
 
-ALONG: dict[MarkKind, Callable[[Point, Point], Markup]] = {"hedge": hedge, "rampart": rampart}
-STANDING: dict[MarkKind, Callable[[Mark], Markup]] = {"tower": tower, "rubble": rubble, "sign": sign}
+def sight(start: Point, end: Point) -> Markup:
+    """A line of sight, from the one who looks; its ends leave room for the pieces."""
+    return Markup('<path d="{}"/>').format(line(_drawn_in(start, end)))
+
+
+def blocked(start: Point, end: Point) -> Markup:
+    """A line of sight that is broken where it ends: a cross stands there."""
+    x, y = end
+    cross = f"M{num(x - 0.2)} {num(y - 0.2)}l.4 .4M{num(x + 0.2)} {num(y - 0.2)}l-.4 .4"
+    return Markup('<path d="{}"/><path class="cross" d="{}"/>').format(line((_drawn_in(start, end)[0], end)), cross)
+
+
+def _drawn_in(start: Point, end: Point) -> tuple[Point, Point]:
+    """The line between two points without half a unit at each end."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    cut = min(0.5 / (hypot(dx, dy) or 1), 0.5)
+    return (start[0] + dx * cut, start[1] + dy * cut), (end[0] - dx * cut, end[1] - dy * cut)
+
+
+ALONG: dict[MarkKind, Callable[[Point, Point], Markup]] = {
+    "hedge": hedge,
+    "rampart": rampart,
+    "slope": hexsides.slope,
+    "dune": hexsides.dune,
+    "cliff": hexsides.cliff,
+    "wall": hexsides.wall,
+    "sight": sight,
+    "blocked": blocked,
+}
+STANDING: dict[MarkKind, Callable[[Mark], Markup]] = {
+    "tower": tower,
+    "rubble": rubble,
+    "arrow": signs.arrow,
+    "arch": signs.arch,
+    "block": signs.block,
+    "label": signs.label,
+}
 TILES: dict[MarkKind, Callable[[Point, list[Point]], Markup]] = {
     "ford": ford,
     "marsh": marsh,
     "ditch": ditch,
+    "bridge": bridge,
     "shot": shot,
     "zone": zone,
 }

@@ -127,3 +127,123 @@ def pebbles(x: float, y: float, size: float, grain: Grain) -> Drawn:
         for _ in range(2 + round(grain()))
     )
     return ("".join(stones),)
+
+
+def bush(x: float, y: float, size: float, grain: Grain) -> Drawn:
+    """A low shrub of three lobes, its shadow, and a few leaves of light on it."""
+    r = size * (8 + 3 * grain())
+    shadow = path("M", x - r, y + r * 0.2, "q", r * 1.2, r * 0.6, r * 2.4, 0, "z")
+    body = (
+        path("M", x - r, y + r * 0.1, "c", -r * 0.5, -r * 0.7, r * 0.1, -r * 1.1, r * 0.5, -r * 0.8),
+        path(
+            "c", r * 0.1, -r * 0.7, r, -r * 0.7, r, 0, "c", r * 0.6, -r * 0.2, r * 0.8, r * 0.5, r * 0.4, r * 0.8, "z"
+        ),
+    )
+    light = path("M", x - r * 0.3, y - r * 0.4, "h", r * 0.3, "m", r * 0.2, r * 0.3, "h", r * 0.3)
+    return shadow, "".join(body), light
+
+
+def palm(x: float, y: float, size: float, grain: Grain) -> Drawn:
+    """A palm with its shadow, its bent trunk and its crown of leaves."""
+    tall, lean = size * (20 + 6 * grain()), size * grain.spread(5)
+    top, r = y - tall, size * (12 + 3 * grain())
+    shadow = path(
+        "M",
+        x - r * 0.7,
+        y,
+        "a",
+        r * 0.8,
+        r * 0.3,
+        0,
+        1,
+        0,
+        r * 1.6,
+        0,
+        "a",
+        r * 0.8,
+        r * 0.3,
+        0,
+        1,
+        0,
+        -r * 1.6,
+        0,
+        "z",
+    )
+    trunk = path("M", x, y, "q", lean * 0.2, -tall * 0.6, lean, -tall)
+    leaves = ((-1.1, 0.5), (-1, -0.15), (-0.4, -0.65), (0.4, -0.65), (1, -0.15), (1.1, 0.5))
+    crown = (
+        path("M", x + lean, top, "q", a * r * 0.6, b * r - r * 0.35, a * r, b * r + r * 0.1)
+        + path("q", -a * r * 0.5, -r * 0.12 - b * r * 0.2, -a * r, -b * r - r * 0.1, "z")
+        for a, b in leaves
+    )
+    return shadow, trunk, "".join(crown)
+
+
+def thorns(x: float, y: float, size: float, grain: Grain) -> Drawn:
+    """A tangle of brambles: a dark heap, arched canes over it, their thorns, and a berry or two."""
+    w, h = size * (17 + 5 * grain()), size * (13 + 4 * grain())
+    heap = path("M", x - w, y, "c", w * 0.2, -h, w * 0.6, -h * 1.2, w, -h, "s", w * 0.8, h * 0.2, w, h, "z")
+    canes, spikes = "", ""
+    for a, b, c in ((-1, 0.2, 1.5), (-0.5, 0.9, 1.9), (-0.8, 1, 1.1)):
+        canes += path("M", x + a * w, y, "q", w * (b - a) / 2, -h * c, w * (b - a), 0)
+        middle = x + (a + b) * w / 2
+        spikes += path("M", middle, y - h * c / 2, "l", -2.5 * size, -4.5 * size)
+        spikes += path("M", middle - w * 0.4, y - h * c * 0.38, "l", -4 * size, -2.5 * size)
+        spikes += path("M", middle + w * 0.4, y - h * c * 0.38, "l", 4 * size, -2.5 * size)
+    berries = "".join(path("M", x + grain.spread(w * 0.6), y - h * 0.5 * grain(), "h0") for _ in range(2))
+    return heap, canes, spikes, berries
+
+
+def peak(x: float, y: float, size: float, grain: Grain) -> Drawn:
+    """A mountain: its body, its shaded flank, its ridge."""
+    w, h = size * (17 + 6 * grain()), size * (26 + 10 * grain())
+    top, step = x + grain.spread(w * 0.25), h * 0.12
+    body = path(
+        "M",
+        x - w,
+        y,
+        "L",
+        (x - w + top) / 2 - step * 0.4,
+        y - h * 0.42,
+        "L",
+        top,
+        y - h,
+        "L",
+        x + w * 0.6,
+        y - h * 0.38,
+    )
+    flank = path("M", top, y - h, "l", w * 0.06, h * 0.34, -w * 0.2, h * 0.2, w * 0.24, h * 0.46, "L", x + w, y)
+    return (
+        body + path("L", x + w, y, "z"),
+        flank + path("L", x + w * 0.6, y - h * 0.38, "z"),
+        body + path("L", x + w, y),
+    )
+
+
+def snag(x: float, y: float, size: float, grain: Grain) -> Drawn:
+    """A dead tree that stands in black water."""
+    tall, w, lean = size * (20 + 8 * grain()), size * 15, size * grain.spread(4)
+    water = path("M", x - w, y + 2 * size, "q", w, -6 * size, 2 * w, 0, "q", -w, 7 * size, -2 * w, 0, "z")
+    trunk = path("M", x, y + size, "l", lean, -tall)
+    branches = (
+        path("M", x + lean * part, y - tall * part, "l", way * size * (7 + 4 * grain()), -size * (5 + 4 * grain()))
+        for way, part in ((1, 0.45), (-1, 0.62), (1, 0.78))
+    )
+    return water, trunk, "".join(branches)
+
+
+def lava(x: float, y: float, size: float, grain: Grain) -> Drawn:
+    """A crack in burnt ground that glows: its rim, and the fire in it."""
+    a, b, c = (size * (7 + 8 * grain()) for _ in range(3))
+    run = path("M", x - a, y, "l", a * 0.8, b * 0.5, b * 0.7, -c * 0.5, c, a * 0.3) + path(
+        "m", -c, -a * 0.3, "l", -a * 0.2, -c * 0.7
+    )
+    return run, run
+
+
+def flags(x: float, y: float, size: float, grain: Grain) -> Drawn:
+    """Two paving stones side by side."""
+    w, h = size * (11 + 3 * grain()), size * (7 + 2 * grain())
+    left = path("M", x - w, y - h, "h", w * 0.95, "v", h * 1.7, "h", -w * 0.95, "z")
+    right = path("M", x + w * 0.1, y - h, "h", w * 0.8, "v", h * 1.7, "h", -w * 0.8, "z")
+    return (left + right,)

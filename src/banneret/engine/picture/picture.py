@@ -7,22 +7,27 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import lru_cache
 from math import cos, pi, sin
 
 from markupsafe import Markup
 
-from banneret.engine.picture.geometry import num
+from banneret.engine.picture.geometry import distance, num, sides
 from banneret.engine.picture.ground import board_svg
 from banneret.engine.picture.marks import marks_svg
 from banneret.engine.picture.palette import style
 from banneret.engine.picture.pieces import NOBODY as NOBODY
 from banneret.engine.picture.pieces import piece_svg
+from banneret.engine.picture.reach import costs_svg, shades_svg
 from banneret.engine.picture.strip import GAP, strip_svg
-from banneret.engine.scene import Board, Piece, Point, Scene
+from banneret.engine.scene import Board, Cell, Piece, Point, Scene
 
 UNIT = 40
 HEAD = 44
 LEAST_WIDTH = 480
+HEXAGON = 0.866
+"""How far the middle of a hexagon is from its sides, in board units."""
+WIDEST = 1.45
 
 
 def scene_svg(scene: Scene) -> Markup:
@@ -46,8 +51,14 @@ def _boards(scene: Scene) -> tuple[Markup, float, float]:
     x, height, parts = float(GAP), 0.0, []
     for board in scene.boards:
         moved = f"translate({num(x)} {HEAD})scale({UNIT})translate({num(-board.left)} {num(-board.top)})"
-        layers = board_svg(board) + marks_svg(board) + pieces_svg(scene, board)
-        parts.append(Markup('<g transform="{}">{}</g>').format(moved, layers))
+        layers = (
+            board_svg(board),
+            marks_svg(board),
+            shades_svg(scene, board),
+            pieces_svg(scene, board),
+            costs_svg(scene, board),
+        )
+        parts.append(Markup('<g transform="{}">{}</g>').format(moved, Markup("").join(layers)))
         x, height = x + board.width * UNIT + GAP, max(height, board.height * UNIT)
     return Markup("").join(parts), x, height + GAP
 
@@ -69,14 +80,23 @@ def places(scene: Scene, board: Board) -> Iterator[tuple[Piece, Point, float]]:
     for piece in scene.pieces:
         together[piece.at].append(piece)
     for cell in board.cells:
-        yield from _ring(together.get(cell.key, []), cell.centre)
+        if cell.key in together:
+            yield from _ring(together[cell.key], cell)
 
 
-def _ring(pieces: list[Piece], centre: Point) -> Iterator[tuple[Piece, Point, float]]:
-    """One piece in the middle, two side by side, more of them in a ring from the top."""
-    count = len(pieces)
+def _ring(pieces: list[Piece], cell: Cell) -> Iterator[tuple[Piece, Point, float]]:
+    """One piece in the middle, two side by side, more of them in a ring from the top; wider where there is room."""
+    count, (x, y) = len(pieces), cell.centre
     reach, scale = {1: (0.0, 1.0), 2: (0.42, 0.66), 3: (0.44, 0.56), 4: (0.5, 0.52)}.get(count, (0.56, 0.4))
     start = {2: -pi, 4: -pi * 3 / 4}.get(count, -pi / 2)
+    wider = room(cell) if count > 1 else 1.0
     for i, piece in enumerate(pieces):
         turn = start + 2 * pi * i / count
-        yield piece, (centre[0] + reach * cos(turn), centre[1] + reach * sin(turn)), scale
+        yield piece, (x + reach * wider * cos(turn), y + reach * wider * sin(turn)), round(scale * wider, 3)
+
+
+@lru_cache(maxsize=4096)
+def room(cell: Cell) -> float:
+    """How much wider several pieces may stand than on a hexagon: up to `WIDEST` times."""
+    nearest = min(distance(cell.centre, *side) for side in sides(cell.outline))
+    return min(WIDEST, max(1.0, nearest / HEXAGON))

@@ -43,7 +43,7 @@ NOBODY = Side("", "", 5, "roundel")
 
 DROP = "c-9 13-13 17-13 23a13 13 0 0 0 26 0c0-6-4-10-13-23z"
 MANY = "M-50 24c-15 20-22 28-22 38a22 22 0 0 0 44 0c0-10-7-18-22-38z"
-BADGES = {"elite": "star"}
+BADGES = {"elite": "star", "artifact": "star"}
 """Charges of badges whose names are no charges themselves."""
 
 
@@ -53,7 +53,8 @@ def piece_svg(piece: Piece, side: Side) -> Markup:
         side.shape, piece.charge, piece.number, piece.hits, piece.bears, piece.figures, piece.stack,
         piece.badges, piece.face_down,
     )  # fmt: skip
-    classes = f"piece h{side.hue % HUES}{' tired' * piece.tired}{' back' * piece.face_down}"
+    hue = side.hue if piece.hue < 0 else piece.hue
+    classes = f"piece h{hue % HUES}{' tired' * piece.tired}{' back' * piece.face_down}"
     return Markup('<g class="{}" data-key="{}" role="img" aria-label="{}"><g transform="scale(.01)">{}</g></g>').format(
         classes, piece.key, _label(piece, side), body
     )
@@ -65,7 +66,7 @@ def _label(piece: Piece, side: Side) -> str:
     if piece.stack > 1:
         parts.append(f"{piece.stack} of them")
     if piece.number is not None:
-        parts.append(f"strength {piece.number}")
+        parts.append(f"{piece.counts} {piece.number}")
     if piece.figures:
         parts.append(f"{piece.figures} figures")
     if piece.hits:

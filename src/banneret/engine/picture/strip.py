@@ -24,7 +24,7 @@ Block = tuple[Markup, float, float]
 def strip_svg(scene: Scene, width: float) -> tuple[Markup, float]:
     """The blocks in rows as wide as the picture, and the height of them all."""
     x, y, tall, parts = float(GAP), 0.0, 0.0, []
-    for drawn, wide, high in _blocks(scene):
+    for drawn, wide, high in _blocks(scene, width - 2 * GAP):
         if x > GAP and x + wide > width - GAP:
             x, y, tall = float(GAP), y + tall + GAP, 0.0
         parts.append(Markup('<g transform="translate({} {})">{}</g>').format(num(x), num(y), drawn))
@@ -32,56 +32,62 @@ def strip_svg(scene: Scene, width: float) -> tuple[Markup, float]:
     return Markup("").join(parts), y + tall + (GAP if parts else 0)
 
 
-def _blocks(scene: Scene) -> Iterator[Block]:
+def _blocks(scene: Scene, room: float) -> Iterator[Block]:
+    """What stands in the strip; what is wider than the room goes on below."""
     sides = {side.key: side for side in scene.sides}
     cells = {cell.key for board in scene.boards for cell in board.cells}
     waiting = [piece for piece in scene.pieces if piece.at not in cells]
     if waiting:
-        yield _waiting(waiting, sides)
+        yield _waiting(waiting, sides, room)
     if scene.tracks:
         yield _tracks(scene.tracks, sides)
-    yield from (_cards(cards, sides) for cards in scene.cards)
-    yield from (_dice(dice) for dice in scene.dice)
+    yield from (_cards(cards, sides, room) for cards in scene.cards)
+    yield from (_dice(dice, room) for dice in scene.dice)
 
 
-def _titled(title: str, content: Sequence[Markup], step: int, height: float) -> Block:
-    """A heading, and below it things in a row, `step` apart."""
-    place = Markup('<g transform="translate({} 22)">{}</g>')
-    row = Markup("").join(place.format(step * i, drawn) for i, drawn in enumerate(content))
+def _titled(title: str, content: Sequence[Markup], step: int, height: float, room: float) -> Block:
+    """A heading, and below it things in a row, `step` apart; what has no room goes into further rows."""
+    most = max(1, min(len(content), int(room // step)))
+    place = Markup('<g transform="translate({} {})">{}</g>')
+    row = Markup("").join(
+        place.format(i % most * step, num(22 + i // most * height), drawn) for i, drawn in enumerate(content)
+    )
     drawn = Markup('<text class="heading small" y="12">{}</text>{}').format(title, row)
-    return drawn, max(step * len(content), 7.5 * len(title)), height + 22
+    return drawn, max(step * most, 7.5 * len(title)), height * max(1, -(-len(content) // most)) + 22
 
 
-def _waiting(pieces: Sequence[Piece], sides: Sides) -> Block:
+def _waiting(pieces: Sequence[Piece], sides: Sides, room: float) -> Block:
     stand = Markup('<g transform="translate(26 32)scale(32)">{}</g>')
     row = [stand.format(piece_svg(piece, sides.get(piece.side, NOBODY))) for piece in pieces]
-    return _titled("Off the board", row, PIECE_STEP, 66)
+    return _titled("Off the board", row, PIECE_STEP, 66, room)
 
 
-def _cards(cards: Cards, sides: Sides) -> Block:
+def _cards(cards: Cards, sides: Sides, room: float) -> Block:
     row = [
         Markup('<g transform="scale(.75)">{}</g>').format(card_shapes(card, sides.get(card.side)))
         for card in cards.cards
     ]
-    return _titled(f"{cards.title} · {cards.note}" if cards.note else cards.title, row, CARD_STEP, 128)
+    return _titled(f"{cards.title} · {cards.note}" if cards.note else cards.title, row, CARD_STEP, 128, room)
 
 
-def _dice(dice: Dice) -> Block:
+def _dice(dice: Dice, room: float) -> Block:
     row = [Markup('<g transform="scale(1.3)">{}</g>').format(die_shapes(face)) for face in dice.faces]
-    return _titled(dice.title, row, DIE_STEP, 32)
+    return _titled(dice.title, row, DIE_STEP, 32, room)
 
 
 def _tracks(tracks: Sequence[Track], sides: Sides) -> Block:
-    rows = (_track(track, sides.get(track.side), TRACK_STEP * i) for i, track in enumerate(tracks))
-    return Markup("").join(rows), 220, TRACK_STEP * len(tracks)
+    """One below the other; their numbers stand in a column behind the longest title."""
+    column = max(130.0, 7.2 * max(len(track.title) for track in tracks) + 18)
+    rows = (_track(track, sides.get(track.side), TRACK_STEP * i, column) for i, track in enumerate(tracks))
+    return Markup("").join(rows), column + 90, TRACK_STEP * len(tracks)
 
 
-def _track(track: Track, side: Side | None, y: int) -> Markup:
+def _track(track: Track, side: Side | None, y: int, column: float) -> Markup:
     hue = f"h{side.hue % HUES}" if side else "none"
     return Markup(
         '<g class="track {}" transform="translate(0 {})"><text y="14">{}</text>'
-        '<text class="value" x="130" y="14">{}</text>{}</g>'
-    ).format(hue, y, track.title, track.value, _bar(track))
+        '<text class="value" x="{}" y="14">{}</text><g transform="translate({} 0)">{}</g></g>'
+    ).format(hue, y, track.title, num(column), track.value, num(column + 10), _bar(track))
 
 
 def _bar(track: Track) -> Markup:
@@ -90,6 +96,6 @@ def _bar(track: Track) -> Markup:
         return Markup("")
     filled = 80 * min(1.0, max(0.0, track.value / track.of))
     return Markup(
-        '<rect class="groove" x="140" y="6" width="80" height="6" rx="3"/>'
-        '<rect class="fill" x="140" y="6" width="{}" height="6" rx="3"/>'
+        '<rect class="groove" x="0" y="6" width="80" height="6" rx="3"/>'
+        '<rect class="fill" x="0" y="6" width="{}" height="6" rx="3"/>'
     ).format(num(filled))

@@ -49,6 +49,27 @@ TEXTURES: Mapping[Terrain, tuple[Texture, ...]] = {
         Texture(motifs.house, ("wall", "roof", "door"), 0.46, 0.2),
         Texture(motifs.speck, ("speck",), 0.7, 0.1),
     ),
+    "brush": (Texture(motifs.bush, ("shade", "bush", "gleam"), 0.44, 0.14), Texture(motifs.tuft, ("tuft",), 0.8, 0.12)),
+    "jungle": (
+        Texture(motifs.bush, ("shade", "bush", "gleam"), 0.5, 0.14, 0.9),
+        Texture(motifs.palm, ("shade", "trunk", "frond"), 0.62, 0.2),
+    ),
+    "swamp": (
+        Texture(motifs.wave, ("wave",), 0.6, 0.16),
+        Texture(motifs.snag, ("pool", "snag", "branch"), 0.74, 0.26),
+        Texture(motifs.reeds, ("puddle", "reed", "cattail"), 0.85, 0.2, 0.8),
+    ),
+    "desert": (
+        Texture(motifs.dune, ("dune",), 0.56, 0.17, 1.1),
+        Texture(motifs.rock, ("rock", "facet"), 1.3, 0.3, 0.5),
+    ),
+    "mountain": (Texture(motifs.peak, ("peak", "flank", "ridge"), 0.56, 0.22),),
+    "bramble": (Texture(motifs.thorns, ("heap", "cane", "thorn", "berry"), 0.46, 0.22, 0.95),),
+    "volcano": (
+        Texture(motifs.lava, ("rim", "glow"), 0.5, 0.18, 1.1),
+        Texture(motifs.rock, ("rock", "facet"), 0.5, 0.16, 0.9),
+    ),
+    "floor": (Texture(motifs.flags, ("flag",), 0.36, 0.16),),
 }
 
 

@@ -38,6 +38,26 @@ def marsh(at: Point, plot: list[Point]) -> Markup:
     )
 
 
+def bridge(at: Point, plot: list[Point]) -> Markup:
+    """Planks between two rails, from the north to the south, over what lies below."""
+    grain = Grain(f"bridge {at}")
+    x, y = at
+    top, bottom = min(y for _, y in plot) + 0.12, max(y for _, y in plot) - 0.12
+    count = round((bottom - top) / 0.17)
+    planks = "".join(
+        line(_plank(x + grain.spread(0.02), top + (bottom - top) * i / count, (bottom - top) / count), closed=True)
+        for i in range(count)
+    )
+    rails = "".join(line(((x + side, top), (x + side, bottom))) for side in (-0.36, 0.36))
+    return Markup('<path class="shade" d="{0}"/><path class="plank" d="{0}"/><path class="rail" d="{1}"/>').format(
+        planks, rails
+    )
+
+
+def _plank(x: float, y: float, high: float) -> tuple[Point, ...]:
+    return (x - 0.42, y), (x + 0.42, y), (x + 0.42, y + high * 0.86), (x - 0.42, y + high * 0.86)
+
+
 def ditch(at: Point, plot: list[Point]) -> Markup:
     """Trodden earth within a ditch, hatched where it falls away."""
     outer, inner = _shrunk(plot, at, 0.86), _shrunk(plot, at, 0.72)

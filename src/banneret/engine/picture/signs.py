@@ -1,0 +1,53 @@
+"""Signs that are printed on a board: the ways out of a land, and words. Lengths are board units."""
+
+from __future__ import annotations
+
+from math import atan2, degrees, hypot
+
+from markupsafe import Markup
+
+from banneret.engine.picture.geometry import line, num
+from banneret.engine.scene import Mark, Point
+
+
+def arrow(mark: Mark) -> Markup:
+    """One arrow, or several side by side."""
+    count = max(1, mark.count)
+    offsets = [(i - (count - 1) / 2) * 0.42 for i in range(count)]
+    head = "".join(_turned(mark, [(-0.2, o - 0.19), (0.24, o), (-0.2, o + 0.19)]) for o in offsets)
+    return Markup('<path class="post" d="{}"/>').format(head)
+
+
+def arch(mark: Mark) -> Markup:
+    """A gateway."""
+    outline = [(-0.2, -0.27), (0.02, -0.27), (0.15, -0.22), (0.24, -0.12), (0.27, 0.0), (0.24, 0.12), (0.15, 0.22)]
+    outline += [(0.02, 0.27), (-0.2, 0.27), (-0.2, 0.13), (0.02, 0.13), (0.09, 0.1), (0.13, 0.0), (0.09, -0.1)]
+    outline += [(0.02, -0.13), (-0.2, -0.13)]
+    return Markup('<path class="post" d="{}"/>').format(_turned(mark, outline))
+
+
+def block(mark: Mark) -> Markup:
+    """A block."""
+    return Markup('<path class="post" d="{}"/>').format(
+        _turned(mark, [(-0.2, -0.24), (0.2, -0.24), (0.2, 0.24), (-0.2, 0.24)])
+    )
+
+
+def label(mark: Mark) -> Markup:
+    """Words, in the middle of their place; never upside down. A count of 0 is the smallest size, 2 the largest."""
+    (ax, ay), (bx, by) = mark.points[0], mark.points[-1]
+    turn = degrees(atan2(by - ay, bx - ax))
+    turn -= 180 * (turn > 90) - 180 * (turn <= -90)
+    size = min(max(mark.count, 0), 2)
+    return Markup('<text class="lettering size{}" transform="translate({} {})rotate({})scale(.01)">{}</text>').format(
+        size, num((ax + bx) / 2), num((ay + by) / 2), num(turn), mark.name
+    )
+
+
+def _turned(mark: Mark, shape: list[Point]) -> str:
+    """A shape around the middle of a mark, whose x axis points along the mark."""
+    (ax, ay), (bx, by) = mark.points[0], mark.points[-1]
+    length = hypot(bx - ax, by - ay) or 1.0
+    ux, uy = (bx - ax) / length, (by - ay) / length
+    x0, y0 = (ax + bx) / 2, (ay + by) / 2
+    return line([(x0 + x * ux - y * uy, y0 + x * uy + y * ux) for x, y in shape], closed=True)
