@@ -197,6 +197,7 @@ GAME = Game(
         GameOption("seats", "Seats", _values("2", "3"), "2"),
         GameOption("trouble", "Trouble", TROUBLES, "none"),
         GameOption("motto", "Motto", (), ""),
+        GameOption("track", "Track", (), "", file=True),
     ),
     rulebook=Rulebook(
         "Made up",

@@ -25,7 +25,7 @@ def test_what_chance_did_while_setting_up_is_kept() -> None:
 
 def test_all_options_are_kept_also_those_not_given() -> None:
     options = begin("made-up", {"kind": "bell"}, [], "").options
-    assert options == {"kind": "bell", "seats": "2", "trouble": "none", "motto": ""}
+    assert options == {"kind": "bell", "seats": "2", "trouble": "none", "motto": "", "track": ""}
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from banneret.engine.match import Match
 from banneret.table.bot_worker import Task, _awake, choose
 from banneret.table.workers import BotFailed, Workers
 
-OPTIONS = {"kind": "race", "seats": "2", "trouble": "none", "motto": ""}
+OPTIONS = {"kind": "race", "seats": "2", "trouble": "none", "motto": "", "track": ""}
 TASK = Task("first", "made-up", OPTIONS, ("0: left", "0: 3", "roll calm"), 1, "random")
 STUCK = Task("second", "made-up", {**OPTIONS, "trouble": "judge-loops"}, (), 0, "greedy")
 

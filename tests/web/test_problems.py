@@ -85,19 +85,38 @@ def test_a_malformed_match(client: httpx.Client, body: bytes) -> None:
         ({"game": "made-up", "options": {"colour": "red"}}, "colour"),
         ({"game": "made-up", "seats": [{"bot": "genius"}, {}]}, "genius"),
         ({"game": "made-up", "seats": [{}] * 9}, "seats"),
+        ({"game": "made-up", "options": {"track": "/etc/hostname"}}, "track is a file: send its name and text"),
+        ({"game": "made-up", "options": {"track": '["x.toml",{}]'}}, "track is a file"),
+        (
+            {"game": "made-up", "files": {"kind": {"name": "x.toml", "text": ""}}},
+            "no file called 'kind'; it takes track",
+        ),
+        ({"game": "made-up", "files": {"track": {"name": "x.toml", "text": "planks ="}}}, "x.toml: is not TOML"),
     ],
 )
 def test_a_match_that_cannot_be_opened(client: httpx.Client, wish: dict[str, Any], word: str) -> None:
     assert word in problem(client.post("/api/matches", json=wish), "not-understood")["detail"]
 
 
+def test_the_path_of_a_file_is_no_option_of_the_seats_either(client: httpx.Client) -> None:
+    answer = client.get("/api/games/made-up/seats", params={"track": "/etc/hostname"})
+    assert "track is a file" in problem(answer, "not-understood")["detail"]
+
+
+def test_a_file_that_is_sent_stands_in_the_record(client: httpx.Client) -> None:
+    wish = {"game": "made-up", "files": {"track": {"name": "x.toml", "text": "planks = 9"}}}
+    opened = client.post("/api/matches", json=wish).json()
+    record = client.get(f"/api/m/{opened['spectator']}/record").text
+    assert 'option track ["x.toml",{"planks":9}]' in record
+
+
 def test_a_large_body(client: httpx.Client) -> None:
-    answer = client.post("/api/matches", json={"game": "made-up", "title": "x" * 70_000})
-    assert "64 kB" in problem(answer, "too-large")["detail"]
+    answer = client.post("/api/matches", json={"game": "made-up", "title": "x" * 270_000})
+    assert "256 kB" in problem(answer, "too-large")["detail"]
 
 
 def test_a_large_body_that_does_not_say_how_large_it_is(client: httpx.Client) -> None:
-    answer = client.post("/api/matches", content=(b"x" * 4096 for _ in range(40)))
+    answer = client.post("/api/matches", content=(b"x" * 4096 for _ in range(80)))
     problem(answer, "too-large")
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
+from banneret.engine.components import ComponentError, Packed
 from banneret.engine.game import Game, find_game, games
 from banneret.table import Person, Program, Table
 from banneret.web.errors import Problem
@@ -23,11 +25,19 @@ class SeatWish(BaseModel):
     name: str = Field("", max_length=60)
 
 
+class SentFile(BaseModel):
+    """A component file, for an option that takes one."""
+
+    name: str = Field(max_length=120)
+    text: str
+
+
 class MatchWish(BaseModel):
-    """A match to be opened. Seats that are left out are for persons."""
+    """A match to be opened. Seats that are left out are for persons; `files` are sent by the keys of their options."""
 
     game: str = Field(max_length=60)
     options: dict[str, str] = Field(default_factory=dict, max_length=60)
+    files: dict[str, SentFile] = Field(default_factory=dict, max_length=10)
     seats: list[SeatWish] = Field(default_factory=list, max_length=20)
     title: str = Field("", max_length=120)
 
@@ -73,7 +83,7 @@ def _add_games(routes: APIRouter) -> None:
         """What the seats are called, under the options given as the query."""
         game = game_named(key)
         try:
-            return list(game.seats(game.settle(dict(request.query_params))))
+            return list(game.seats(game.settle(_no_paths(game, dict(request.query_params)))))
         except ValueError as error:
             raise Problem("not-understood", f"{error}.") from error
 
@@ -100,10 +110,44 @@ def _game_part(game: Game) -> dict[str, Any]:
         "minutes": game.minutes,
         "ownership": game.ownership,
         "options": [
-            {"key": one.key, "label": one.label, "values": one.values, "default": one.default, "help": one.help}
+            {
+                "key": one.key,
+                "label": one.label,
+                "values": one.values,
+                "default": one.default,
+                "help": one.help,
+                "file": one.file,
+            }
             for one in game.options
         ],
     }
+
+
+def _no_paths(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    """The options, where none names a file of this machine. Raises Problem."""
+    for one in game.options:
+        if one.file and options.get(one.key):
+            raise Problem("not-understood", f"The option {one.key} is a file: send its name and text under files.")
+    return dict(options)
+
+
+def _chosen(wish: MatchWish) -> dict[str, str]:
+    """The options of a match, the files sent for it packed among them. Raises Problem."""
+    game = games().get(wish.game)
+    if game is None:
+        return wish.options  # the table says so
+    options = _no_paths(game, wish.options)
+    wanted = [one.key for one in game.options if one.file]
+    for key, file in wish.files.items():
+        if key not in wanted:
+            raise Problem(
+                "not-understood", f"{game.title} takes no file called {key!r}; it takes {', '.join(wanted) or 'none'}."
+            )
+        try:
+            options[key] = str(Packed.from_text(file.name, file.text))
+        except ComponentError as error:
+            raise Problem("not-understood", f"{error}.") from error
+    return options
 
 
 def _add_opening(routes: APIRouter, table: Table) -> None:
@@ -112,7 +156,7 @@ def _add_opening(routes: APIRouter, table: Table) -> None:
         """Open a match: a secret link for each person, and one for spectators."""
         seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name) for seat in wish.seats]
         with problems():
-            return opened_part(await table.open(wish.game, wish.options, seats, title=wish.title))
+            return opened_part(await table.open(wish.game, _chosen(wish), seats, title=wish.title))
 
     @routes.get("/opened/{opener}")
     async def links(opener: str) -> dict[str, Any]:

@@ -9,8 +9,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from banneret.web.errors import Problem
 
-LARGEST = 64 * 1024
-"""The most bytes that a body or a message may have."""
+LARGEST_MESSAGE = 64 * 1024
+LARGEST_BODY = 256 * 1024
+"""The most bytes that may come at once; a body may hold a component file."""
 
 _HEADERS = {
     "Content-Security-Policy": (
@@ -45,7 +46,7 @@ class SafeHeaders:
 
 
 class BodyLimit:
-    """Refuses bodies of more than `LARGEST` bytes with a problem, whether they say so beforehand or not."""
+    """Refuses bodies of more than `LARGEST_BODY` bytes with a problem, whether they say so beforehand or not."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -57,13 +58,13 @@ class BodyLimit:
             return
         body = b""
         more = True
-        while more and len(body) <= LARGEST:
+        while more and len(body) <= LARGEST_BODY:
             message = await receive()
             if message["type"] == "http.disconnect":
                 return
             body += message.get("body", b"")
             more = message.get("more_body", False)
-        if len(body) > LARGEST:
+        if len(body) > LARGEST_BODY:
             await _too_large(scope["path"], send)
         else:
             await self.app(scope, _again(body, receive), send)
@@ -84,7 +85,7 @@ def _again(body: bytes, receive: Receive) -> Receive:
 
 
 async def _too_large(path: str, send: Send) -> None:
-    problem = Problem("too-large", f"The body sent to {path} is larger than {LARGEST // 1024} kB; send less.")
+    problem = Problem("too-large", f"The body sent to {path} is larger than {LARGEST_BODY // 1024} kB; send less.")
     body = json.dumps(problem.document()).encode()
     headers = [
         (b"content-type", b"application/problem+json"),

@@ -25,7 +25,7 @@ from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 from banneret.table import Snapshot, Table, TableError, UnknownLink
 from banneret.web.errors import Problem
 from banneret.web.face import Face, Part
-from banneret.web.guard import LARGEST
+from banneret.web.guard import LARGEST_MESSAGE
 from banneret.web.saying import problem_of, problems, rule_part, told
 
 _TOO_LARGE, _FAULT, _LATER, _UNKNOWN = 1009, 1011, 1012, 4404
@@ -151,7 +151,7 @@ async def _show(socket: WebSocket, snapshots: AsyncIterator[Snapshot], face: Fac
 async def _listen(socket: WebSocket, table: Table, token: str, face: Face) -> None:
     while (message := await socket.receive())["type"] == "websocket.receive":
         text = message.get("text") or ""
-        if len(text) > LARGEST:
+        if len(text) > LARGEST_MESSAGE:
             await socket.close(_TOO_LARGE, "A message may have 64 kB at most.")
             return
         try:

@@ -15,8 +15,15 @@ const WHO = [
   ...bots.map((bot) => [bot, `${bot} bot`]),
 ];
 
-const options = () =>
-  Object.fromEntries([...form.querySelectorAll(".option [name]")].map((field) => [field.name, field.value]));
+const fields = (kind) => [...form.querySelectorAll(`.option ${kind}`)];
+const options = () => Object.fromEntries(fields("[name]:not([type=file])").map(({ name, value }) => [name, value]));
+
+/** The component files that were picked, by the names of their options. */
+async function sentFiles() {
+  const picked = fields("[type=file]").filter((field) => field.files.length);
+  const sent = picked.map(async ({ name, files: [file] }) => [name, { name: file.name, text: await file.text() }]);
+  return Object.fromEntries(await Promise.all(sent));
+}
 
 /** One line for each seat that the options give; what was chosen before stays. */
 async function showSeats() {
@@ -62,7 +69,8 @@ async function start(event) {
   button.disabled = true;
   try {
     const wanted = seats.map(({ who, name }) => ({ bot: bots.includes(who) ? who : "", name }));
-    remember(seats, await post("/api/matches", { game, options: options(), seats: wanted }));
+    const match = { game, options: options(), files: await sentFiles(), seats: wanted };
+    remember(seats, await post("/api/matches", match));
   } catch (error) {
     trouble(error.message);
     button.disabled = false;
