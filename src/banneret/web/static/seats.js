@@ -3,7 +3,10 @@
 import { $, h } from "./dom.js";
 
 /** What a track counts, without the side that it says already. */
-const counted = (title, side) => title.replace(`${side}: `, "").toLowerCase();
+const counted = (title, side, value) => {
+  const words = title.replace(`${side}: `, "").toLowerCase();
+  return value === 1 ? words.replace(/(?<!s)s$/, "") : words;
+};
 
 export function showSeats(position) {
   const { seats = [], sides = [], tracks = [], seat, spectators } = position.parts;
@@ -22,18 +25,19 @@ export function showSeats(position) {
       h("span", { class: "who" }, status.name || status.bot || (index === seat ? "you" : "open seat")),
       " ",
       side && h("span", { class: "swatch", "aria-hidden": "true" }),
-      h("strong", {}, status.side),
+      h("strong", {}, side?.name ?? status.side),
       ...counts.map(([title, value, of]) =>
         h(
           "span",
           { class: "soft count", title: of ? `${value} of ${of}` : null },
           ` ${value} `,
-          h("span", { class: "wide" }, counted(title, status.side)),
+          h("span", { class: "wide" }, counted(title, side.name, value)),
         ),
       ),
       h("span", { class: "unseen" }, ` ${state}${status.asked ? ", is asked" : ""}`),
     );
   });
+  $("seats").classList.toggle("many", seats.length > 2);
   if (spectators) items.push(h("li", { class: "soft small" }, `${spectators} watching`));
   $("seats").replaceChildren(...items);
 }

@@ -1,0 +1,339 @@
+"""The battlelands: 27 hexes of ground each, and who can go where on them (Battle and Battlelands; Maneuver Phase).
+
+Hexes are numbers from 0 to 26 in the order A1, A2, A3, B1 and so on; `HEXES` has their names. Sets of hexes are bit
+masks. What a character's steps cost is worked out once for each battleland and kind of character.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Literal
+
+from banneret.games.titan.box import Character, Terrain, the_box
+from banneret.games.titan.components import STEPS, BattlelandEntry, HazardEntry, HexEntry, Movement, Side
+
+Entry = Literal[
+    "attacker-left", "attacker-bottom", "attacker-right", "defender-left", "defender-bottom", "defender-right"
+]
+"""A side of a battleland: the attacker's, or the defender's against an attacker from that side."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hex:
+    """A hex of every battleland: `column` 0 to 5 is A to F, `height` is in half hexes from the bottom."""
+
+    index: int
+    key: str
+    name: str
+    column: int
+    height: int
+    bit: int
+    neighbours: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def _hexes(entries: tuple[HexEntry, ...]) -> tuple[Hex, ...]:
+    index = {entry.id: place for place, entry in enumerate(entries)}
+    return tuple(
+        Hex(
+            place,
+            f"hex:{entry.id}",
+            entry.id,
+            entry.col,
+            entry.h,
+            1 << place,
+            tuple(index[near] for way in STEPS if (near := entry.neighbours.get(way)) is not None),
+        )
+        for place, entry in enumerate(entries)
+    )
+
+
+HEXES = _hexes(the_box().file.battle_hex)
+HEX = {hex.name: hex for hex in HEXES}
+ALL = (1 << len(HEXES)) - 1
+
+
+@lru_cache(maxsize=1 << 16)
+def indexes_in(mask: int) -> tuple[int, ...]:
+    """The numbers of the hexes of a mask, in order."""
+    return tuple(index for index in range(len(HEXES)) if mask >> index & 1)
+
+
+@lru_cache(maxsize=1 << 14)
+def hexes_in(mask: int) -> tuple[Hex, ...]:
+    """The hexes of a mask, in order."""
+    return tuple(HEXES[index] for index in indexes_in(mask))
+
+
+def mask_of(names: Iterable[str]) -> int:
+    """Hexes by their names, as a mask."""
+    return sum(HEX[name].bit for name in names)
+
+
+# --- sides ------------------------------------------------------------------------------------------------------------
+
+_SIDES = the_box().file.battleland_entry
+
+
+def _along(names: Iterable[str]) -> tuple[int, ...]:
+    return tuple(HEX[name].index for name in names)
+
+
+ENTRIES: Mapping[Entry, tuple[int, ...]] = {
+    "attacker-left": _along(_SIDES.attacker_left),
+    "attacker-bottom": _along(_SIDES.attacker_bottom),
+    "attacker-right": _along(_SIDES.attacker_right),
+    "defender-left": _along(_SIDES.defender_vs_left),
+    "defender-bottom": _along(_SIDES.defender_vs_bottom),
+    "defender-right": _along(_SIDES.defender_vs_right),
+}
+"""The hexes along each side, four for an attacker and three for a defender (titan-A-BL-05, -06)."""
+
+_ATTACKER: Mapping[Side, Entry] = {"left": "attacker-left", "bottom": "attacker-bottom", "right": "attacker-right"}
+_DEFENDER: Mapping[Side, Entry] = {"left": "defender-left", "bottom": "defender-bottom", "right": "defender-right"}
+
+
+def attacker_entry(side: Side) -> Entry:
+    """Where an attacker comes in who entered the land by this side; towers have but the bottom (titan-A-BL-08)."""
+    return _ATTACKER[side]
+
+
+def defender_entry(side: Side) -> Entry:
+    """Where the defender comes in: opposite the attacker's side (titan-A-BL-06, -11)."""
+    return _DEFENDER[side]
+
+
+# --- ground -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Gait:
+    """How one kind of character gets about on one battleland, by hex: masks of the neighbours it may step on for one
+    point of movement, and for two. `open` and `slow` are the hexes a walker may enter from outside, or a flyer land on,
+    for one point and for two; `over` those that a flyer may pass."""
+
+    one: tuple[int, ...]
+    two: tuple[int, ...]
+    open: int
+    slow: int
+    over: int
+
+
+class Battleland:
+    """The ground of a terrain. Lists are by hex."""
+
+    def __init__(self, terrain: Terrain, entry: BattlelandEntry) -> None:
+        self.terrain = terrain
+        self.key = terrain.key
+        self.hazards = {hazard.id: hazard for hazard in the_box().file.hazard}
+        self.hazard = tuple(ground.hazard for ground in entry.hexes)
+        self.elevation = tuple(ground.elevation for ground in entry.hexes)
+        self._uphill = dict(_uphill(entry))
+        self.adjacent = tuple(sum(1 << near for near in hex.neighbours) for hex in HEXES)
+        self.contact = tuple(self._contact(hex) for hex in HEXES)
+        self.walled = mask_of(_SIDES.tower_deployment) if terrain.tower else 0
+        self._gaits: dict[Character, Gait] = {}
+        self._flights: dict[tuple[Character, int], tuple[int, dict[int, int]]] = {}
+        self._walks: dict[tuple[Character, int], int] = {}
+
+    def __str__(self) -> str:
+        return str(self.terrain)
+
+    def crossing(self, start: int, end: int) -> tuple[str, bool] | None:
+        """The hazard of the hexside between two neighbours, and whether one goes up across it; None without one."""
+        hazard = self._uphill.get((start, end))
+        if hazard is not None:
+            return hazard, True
+        hazard = self._uphill.get((end, start))
+        return (hazard, False) if hazard is not None else None
+
+    def _contact(self, hex: Hex) -> int:
+        """The neighbours in contact: all but those across a cliff (titan-A-MV-05)."""
+        return sum(1 << near for near in hex.neighbours if self._touch(hex.index, near))
+
+    def _touch(self, one: int, other: int) -> bool:
+        crossed = self.crossing(one, other)
+        return crossed is None or self.hazards[crossed[0]].contact is not False
+
+    def drifts(self, character: Character, hex: int) -> int:
+        """The hits that the hex deals at the start of a Strike Phase (titan-R-23)."""
+        hazard = self.hazards[self.hazard[hex]]
+        own = "native" if hazard.id in character.natives else "non-native"
+        return sum(e.hits for e in hazard.effects if e.when == "strike-phase-start" and e.who in (own, "any"))
+
+    # --- maneuvers ----------------------------------------------------------------------------------------------------
+
+    def reach(self, character: Character, at: int, occupied: int) -> dict[int, int]:
+        """Every hex on which a character may end a move, and what it costs (titan-A-MV-04 to -13)."""
+        if character.flies:
+            flight = self._flight(character, at)[1]
+            return {hex: cost for hex, cost in flight.items() if not occupied >> hex & 1}
+        return _costs(self._walk(character, at, occupied))
+
+    def reach_mask(self, character: Character, at: int, occupied: int) -> int:
+        """The same hexes as a mask."""
+        if character.flies:
+            return self._flight(character, at)[0] & ~occupied
+        free = self._walks.get((character, at))
+        if free is None:
+            free = self._walks[character, at] = sum(self._walk(character, at, 0))
+        if not free & occupied:
+            return free
+        return sum(self._walk(character, at, occupied))
+
+    def enter(self, character: Character, entry: Entry, occupied: int) -> dict[int, int]:
+        """Every hex on which a character may end that comes in along a side, and what it costs (titan-A-MV-02)."""
+        if character.flies:
+            return _costs(self._fly_in(character, entry, occupied))
+        return _costs(self._walk_in(character, entry, occupied))
+
+    def enter_mask(self, character: Character, entry: Entry, occupied: int) -> int:
+        """The same hexes as a mask."""
+        if character.flies:
+            return sum(self._fly_in(character, entry, occupied))
+        return sum(self._walk_in(character, entry, occupied))
+
+    def why_not(self, character: Character, at: int | None, entry: Entry, hex: int, occupied: int) -> str:
+        """The rule by which a character cannot end its move in this hex."""
+        gait = self.gait(character)
+        if occupied >> hex & 1:
+            return "titan-A-MV-12" if character.flies else "titan-A-MV-11"
+        if not (gait.open | gait.slow) >> hex & 1:
+            return "titan-A-MV-12" if character.flies else "titan-A-MV-07"
+        if at is None and not self.enter_mask(character, entry, occupied):
+            return "titan-R-16"
+        return "titan-A-MV-04"
+
+    def gait(self, character: Character) -> Gait:
+        """How a character gets about here."""
+        gait = self._gaits.get(character)
+        if gait is None:
+            gait = self._gaits[character] = self._gait(character)
+        return gait
+
+    # --- walkers ------------------------------------------------------------------------------------------------------
+
+    def _walk(self, character: Character, at: int, occupied: int) -> list[int]:
+        """The hexes that a walker reaches with one point, two, ...: a mask for each."""
+        return self._spread(character, [1 << at, *([0] * character.skill)], (occupied | 1 << at))
+
+    def _walk_in(self, character: Character, entry: Entry, occupied: int) -> list[int]:
+        """The same from outside: the first hex is one of the side, and counts (titan-A-MV-02, titan-R-16)."""
+        gait, side = self.gait(character), sum(1 << hex for hex in ENTRIES[entry])
+        begun = [0, gait.open & side & ~occupied, gait.slow & side & ~occupied, *([0] * character.skill)]
+        return self._spread(character, begun[: character.skill + 1], occupied)
+
+    def _spread(self, character: Character, by_cost: list[int], closed: int) -> list[int]:
+        """Go on from hexes reached for each cost; `by_cost` is filled, and its place 0 left out."""
+        gait = self.gait(character)
+        done = 0
+        for cost, here in enumerate(by_cost):
+            here &= ~done
+            by_cost[cost] = here
+            done |= here
+            left = len(by_cost) - 1 - cost
+            if not left:
+                break
+            for hex in indexes_in(here):
+                by_cost[cost + 1] |= gait.one[hex] & ~closed
+                if left > 1:
+                    by_cost[cost + 2] |= gait.two[hex] & ~closed
+        return by_cost[1:]
+
+    # --- flyers -------------------------------------------------------------------------------------------------------
+
+    def _flight(self, character: Character, at: int) -> tuple[int, dict[int, int]]:
+        """Where a flyer may land if nobody is there: as a mask, and with its costs; who is passed does not matter."""
+        known = self._flights.get((character, at))
+        if known is None:
+            landings = self._land(character, [1 << at, *([0] * character.skill)], 1 << at)
+            known = self._flights[character, at] = sum(landings), _costs(landings)
+        return known
+
+    def _fly_in(self, character: Character, entry: Entry, occupied: int) -> list[int]:
+        """From outside: an occupied hex of the side may be the first one flown over (titan-R-16)."""
+        side = sum(1 << hex for hex in ENTRIES[entry])
+        landings = self._land(character, [0, side, *([0] * (character.skill - 1))], 0)
+        return [mask & ~occupied for mask in landings]
+
+    def _land(self, character: Character, flown: list[int], closed: int) -> list[int]:
+        """The hexes on which a flyer may land for one point, two, ..., where `flown` are those it flies over for none,
+        one, ...: one point a hex, and two for one that slows it (titan-A-MV-09, -10, titan-R-22)."""
+        gait = self.gait(character)
+        landings, done = [0] * len(flown), closed
+        for cost in range(1, len(flown)):
+            for hex in indexes_in(flown[cost - 1] & gait.over if cost > 1 else flown[0]):
+                flown[cost] |= self.adjacent[hex]
+            flown[cost] &= ~flown[cost - 1]
+            landings[cost] |= flown[cost] & gait.open & ~done
+            if cost + 1 < len(flown):
+                landings[cost + 1] |= flown[cost] & gait.slow
+            landings[cost] &= ~done
+            done |= landings[cost]
+        return landings[1:]
+
+    # --- steps --------------------------------------------------------------------------------------------------------
+
+    def _gait(self, character: Character) -> Gait:
+        enter = [self._enter_cost(character, hex.index) for hex in HEXES]
+        one, two = [0] * len(HEXES), [0] * len(HEXES)
+        for hex in HEXES:
+            for near in hex.neighbours:
+                cost = max(enter[near], self._cross_cost(character, hex.index, near))
+                if cost == 1:
+                    one[hex.index] |= 1 << near
+                elif cost == 2:
+                    two[hex.index] |= 1 << near
+        over = sum(hex.bit for hex in HEXES if self._overfly(character, hex.index))
+        first, slow = (sum(hex.bit for hex in HEXES if enter[hex.index] == cost) for cost in (1, 2))
+        return Gait(tuple(one), tuple(two), first, slow, over)
+
+    def _enter_cost(self, character: Character, hex: int) -> int:
+        hazard = self.hazards[self.hazard[hex]]
+        return _cost(hazard.land_flyer if character.flies else hazard.enter_ground, hazard, character)
+
+    def _cross_cost(self, character: Character, start: int, end: int) -> int:
+        crossed = self.crossing(start, end)
+        if crossed is None:
+            return 1
+        hazard = self.hazards[crossed[0]]
+        return _cost(hazard.cross_up_ground if crossed[1] else hazard.cross_down_ground, hazard, character)
+
+    def _overfly(self, character: Character, hex: int) -> bool:
+        hazard = self.hazards[self.hazard[hex]]
+        return _cost(hazard.overfly, hazard, character) == 1
+
+
+FORBIDDEN = 99
+
+
+def _cost(movement: Movement | None, hazard: HazardEntry, character: Character) -> int:
+    """One point of movement, two, or more than anybody has (titan-A-MV-07)."""
+    native = hazard.id in character.natives
+    if movement == "slow-all" or (movement == "slow-non-native" and not native):
+        return 2
+    return FORBIDDEN if movement == "forbid-all" or (movement == "forbid-non-native" and not native) else 1
+
+
+def _costs(by_cost: list[int]) -> dict[int, int]:
+    """Masks for one point, two, ... as costs by hex, in the order of the hexes."""
+    return dict(sorted((hex, cost) for cost, mask in enumerate(by_cost, 1) for hex in indexes_in(mask)))
+
+
+def _uphill(entry: BattlelandEntry) -> Iterable[tuple[tuple[int, int], str]]:
+    """The hazards of hexsides by the way up: from the lower hex into the upper one, which names it."""
+    box = the_box().file
+    for ground, hex in zip(entry.hexes, box.battle_hex, strict=True):
+        for way, hazard in ground.sides.items():
+            yield (HEX[hex.neighbours[way]].index, HEX[ground.id].index), hazard
+
+
+@cache
+def battleland_of(terrain: Terrain) -> Battleland:
+    """The battleland of a terrain."""
+    entry = next(entry for entry in the_box().file.battleland if entry.terrain == terrain.key)
+    return Battleland(terrain, entry)

@@ -1,0 +1,126 @@
+"""The Maneuver Phase: characters come in, are deployed, or move, one after another (Maneuver Phase; titan-A-MV).
+
+Who stood in contact with an enemy when the phase began may not move in it (titan-A-MV-05, titan-R-20).
+"""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.games.titan import battle_told as told
+from banneret.games.titan.arrivals import come_in
+from banneret.games.titan.battle_state import ATTACKER, DEFENDER, NOBODY, Battle, battle_of
+from banneret.games.titan.battleland import HEX, HEXES, Entry, attacker_entry, defender_entry, hexes_in
+from banneret.games.titan.state import State
+
+
+def maneuver(s: State) -> Play[None]:
+    """One move, or the end of the moves (titan-A-MV-01)."""
+    b = battle_of(s)
+    able = [b.fighters[i] for i in movers(b)]
+    if not able:
+        return
+    s.agenda.append("maneuver")
+    fighter = yield from choose_or_pass(
+        b.seats[b.mover],
+        "Who is deployed?" if deploying(b) else "Who comes in?" if b.round == 1 else "Who moves?",
+        able,
+        rule="titan-A-MV-01",
+        otherwise="End of the moves" if b.round > 1 else "The others stay off, and are lost",
+        beyond=lambda key: why_not_mover(b, key),
+    )
+    if fighter is None:
+        s.agenda.pop()
+        return
+    i = b.fighters.index(fighter)
+    there = yield from choose(
+        b.seats[b.mover],
+        "Where to with {}?",
+        lambda: hexes_in(destinations(b, i)),
+        rule="titan-A-MV-04",
+        beyond=lambda key: why_not_there(b, i, key),
+        about=fighter,
+    )
+    move(s, b, i, there.index)
+
+
+def move(s: State, b: Battle, i: int, there: int) -> None:
+    """Carry out a move; a newcomer that has come in belongs to its legion (titan-R-79)."""
+    here = b.at[i]
+    b.put(i, there)
+    b.moved |= 1 << i
+    if here >= 0:
+        told.MOVES.tell(s, b.fighters[i], HEXES[here], HEXES[there])
+        return
+    (told.DEPLOYED if deploying(b) else told.ENTERS).tell(s, b.fighters[i], HEXES[there])
+    if b.mover == ATTACKER:
+        b.placed = True
+    if i == b.arriving:
+        come_in(s, b)
+
+
+# --- who may move, and where ------------------------------------------------------------------------------------------
+
+
+def in_contact(b: Battle, side: int) -> int:
+    """The fighters of a side in contact with an enemy, slain or not (titan-A-MV-05, titan-R-25)."""
+    foes, contact, found = b.stand[1 - side], b.land.contact, 0
+    for i in b.those_on(b.stand[side]):
+        if contact[b.at[i]] & foes:
+            found |= 1 << i
+    return found
+
+
+def deploying(b: Battle) -> bool:
+    """Whether the defender deploys within the walls instead of moving (titan-A-BL-09)."""
+    return b.round == 1 and b.mover == DEFENDER and b.land.walled != 0
+
+
+def movers(b: Battle) -> list[int]:
+    """The fighters that may still move in this phase and have somewhere to go."""
+    done = b.moved | b.locked
+    found = [i for i in b.legion[b.mover] if not done >> i & 1 and destinations(b, i)]
+    if b.arriving != NOBODY and not done >> b.arriving & 1 and destinations(b, b.arriving):
+        found.append(b.arriving)
+    return found
+
+
+def destinations(b: Battle, i: int) -> int:
+    """The hexes in which a fighter may end its move (titan-A-MV-02 to -13)."""
+    at, kind = b.at[i], b.fighters[i].kind
+    occupied = b.stand[0] | b.stand[1]
+    if at >= 0:
+        return b.land.reach_mask(kind, at, occupied)
+    if deploying(b):
+        return b.land.walled & ~occupied
+    return b.land.enter_mask(kind, entry_of(b), occupied)
+
+
+def entry_of(b: Battle) -> Entry:
+    """The side by which the moving player's characters come in (titan-A-BL-05, -06, -11)."""
+    return attacker_entry(b.entry) if b.mover == ATTACKER else defender_entry(b.entry)
+
+
+# --- why not ----------------------------------------------------------------------------------------------------------
+
+
+def why_not_mover(b: Battle, key: str) -> str | None:
+    """The rule that keeps a fighter from moving; None for what is no fighter of the moving player."""
+    i = b.find(key)
+    if i is None or b.side(i) != b.mover:
+        return None
+    if b.locked >> i & 1:
+        return "titan-A-MV-05"
+    if b.moved >> i & 1:
+        return "titan-A-MV-04"
+    return "titan-R-16" if b.at[i] < 0 else "titan-A-MV-11"
+
+
+def why_not_there(b: Battle, i: int, key: str) -> str | None:
+    """The rule that keeps a fighter from ending its move in a hex."""
+    name = key.removeprefix("hex:")
+    if key == name or name not in HEX:
+        return None
+    if deploying(b):
+        return "titan-R-85"
+    at = b.at[i] if b.at[i] >= 0 else None
+    return b.land.why_not(b.fighters[i].kind, at, entry_of(b), HEX[name].index, b.occupied)

@@ -1,0 +1,221 @@
+"""What lies on and beside the Masterboard as a seat sees it: legions, their characters in cards, the caretaker's stock.
+
+A legion shows its marker and its height; who is in it, only those see who may (titan-B-SC-01, titan-R-95).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from banneret.engine.scene import Card, Cards, Piece, Reach, Reached
+from banneret.games.titan.battle_state import DEFENDER
+from banneret.games.titan.box import Character, Contents, Marker, musters, power
+from banneret.games.titan.hidden import Known, known, sees
+from banneret.games.titan.legions import named
+from banneret.games.titan.movement import normal_moves
+from banneret.games.titan.mustering import Recruit, recruits, why_not_muster
+from banneret.games.titan.splitting import members
+from banneret.games.titan.state import State
+from banneret.games.titan.talks import told
+
+HUES = {"red": 0, "black": 1, "blue": 2, "green": 3, "purple": 4, "white": 5}
+"""The colours of the markers among those of the house (titan-R-96)."""
+TALKS = ("flee", "talks", "offer")
+
+
+# --- legions ----------------------------------------------------------------------------------------------------------
+
+
+def legion_pieces(s: State, viewer: int | None) -> Iterator[Piece]:
+    """Every legion on the board."""
+    contested = set(s.contested()) if s.part in ("move", "engage") else set()
+    for seat in s.seats:
+        for marker in s.army[seat]:
+            yield _piece(s, viewer, seat, marker, engaged=s.at[marker.index] in contested)
+
+
+def _piece(s: State, viewer: int | None, seat: int, marker: Marker, *, engaged: bool) -> Piece:
+    shown = sees(s, viewer, marker)
+    return Piece(
+        key=marker.key,
+        side=side_key(s, seat),
+        charge=marker.charge,
+        name=str(marker),
+        at=s.where(marker).key,
+        stack=s.size(marker),
+        badges=(*_signs(s.held(marker) if shown else ()), *["crossed-swords"] * engaged),
+        tired=seat == s.active and _done(s, marker),
+        details=tuple(_details(s, viewer, seat, marker) if shown else _guessed(s, marker, known(s, viewer, marker))),
+        hue=HUES[marker.colour.key],
+    )
+
+
+def side_key(s: State, seat: int) -> str:
+    """The key of a player's side: his colour, once he has one."""
+    colour = s.colour[seat]
+    return colour.key if colour else f"player-{seat + 1}"
+
+
+def _signs(contents: Contents) -> Iterator[str]:
+    """The Titan and the Angels in a legion, for those who see it."""
+    return (one.key for one in dict.fromkeys(contents) if one.lord)
+
+
+def _done(s: State, marker: Marker) -> bool:
+    """Whether the legion has done what it may in this phase, by what all can see."""
+    if s.part == "move":
+        return marker in s.moved
+    return s.part == "muster" and why_not_muster(s, marker) is not None
+
+
+def _details(s: State, viewer: int | None, seat: int, marker: Marker) -> Iterator[tuple[str, str]]:
+    contents = s.held(marker)
+    yield "Legion", ", ".join(_counted(contents, s.score[seat]))
+    yield "Worth", f"{s.total(contents, seat)} points"
+    if viewer == seat and len(contents) < s.box.game.legion_max:
+        stock = s.caretaker
+        here = [one.character.name for one in musters(s.where(marker).terrain, contents) if stock[one.character.index]]
+        yield "Could muster here", ", ".join(here) or "nobody"
+
+
+def _counted(contents: Contents, score: int) -> Iterator[str]:
+    """The characters with their factors: Titan (7-4), 2 Ogres (6-2)."""
+    for one in dict.fromkeys(contents):
+        yield f"{named(tuple(x for x in contents if x is one))} ({power(one, score)}-{one.skill})"
+
+
+def _guessed(s: State, marker: Marker, of: Known) -> Iterator[tuple[str, str]]:
+    """What follows for a viewer who does not see the legion (titan-B-SC-02)."""
+    yield "Height", str(s.size(marker))
+    if of.certain:
+        yield "Certainly", named(of.certain)
+    if of.unknown:
+        among = " or ".join(one.name for one in dict.fromkeys(of.possible))
+        yield "Unseen", f"{of.unknown}, each a {among}"
+
+
+def move_reaches(s: State, viewer: int | None) -> Iterator[Reach]:
+    """Where the viewer's legions can go by the roll, each on its own."""
+    if s.part != "move" or viewer != s.active or not s.roll:
+        return
+    for marker in s.army[viewer]:
+        if marker not in s.moved:
+            lands = normal_moves(s, marker)
+            yield Reach(marker.key, s.roll, tuple(Reached(land.key, s.roll) for land in lands))
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+def rows(s: State, viewer: int | None) -> Iterator[Cards]:
+    """The rows of cards beside the board, what matters most first."""
+    if viewer is not None:
+        yield from _asked_about(s, viewer)
+        yield from _recruits(s, viewer)
+        yield from _talks(s, viewer)
+        if s.army[viewer]:
+            yield _own(s, viewer)
+    yield _caretaker(s)
+
+
+def _asked_about(s: State, viewer: int) -> Iterator[Cards]:
+    """The characters of a legion that is split, or of which some are given up."""
+    e = s.engagement
+    if s.splitting is not None and viewer == s.active:
+        yield _members(s, s.splitting)
+    elif e is not None and e.composing is not None and viewer == e.seats[e.composing[0]]:
+        yield _members(s, e.legions[1 - e.composing[1]])
+
+
+def _members(s: State, marker: Marker) -> Cards:
+    seat = s.seat_of(marker)
+    cards = (_character(s, one.character, one.key, seat) for one in members(s.held(marker)))
+    return Cards("members", f"{marker}, in {s.where(marker)}", tuple(cards), hand=True)
+
+
+def _character(s: State, one: Character, key: str, seat: int, *, count: int = 1) -> Card:
+    side = side_key(s, seat)
+    return Card(key, one.name, f"{power(one, s.score[seat])}-{one.skill}", side, (one.key,), count=count)
+
+
+def _own(s: State, seat: int) -> Cards:
+    """One card for each legion of the viewer, with the charges of all in it."""
+    cards = (
+        Card(
+            marker.key,
+            marker.name,
+            f"{s.where(marker)}: {named(s.held(marker))}",
+            side_key(s, seat),
+            tuple(one.key for one in s.held(marker)),
+        )
+        for marker in s.army[seat]
+    )
+    return Cards("legions", "Your legions", tuple(cards), hand=s.battle is None)
+
+
+def _recruits(s: State, viewer: int) -> Iterator[Cards]:
+    """Whom the viewer may muster now."""
+    found: list[Recruit] = []
+    e = s.engagement
+    if e is None and s.part == "muster" and viewer == s.active:
+        able = (marker for marker in s.army[viewer] if why_not_muster(s, marker) is None)
+        found = [recruit for marker in able for recruit in recruits(s, marker)]
+    elif e is not None and e.stage == "won" and viewer == e.seats[DEFENDER] and e.result and e.result.may_add:
+        marker = e.legions[DEFENDER]
+        if e.result.winner == DEFENDER and s.size(marker) < s.box.game.legion_max:
+            found = list(recruits(s, marker))
+    if found:
+        cards = (_recruit(s, recruit, viewer) for recruit in found)
+        yield Cards("recruits", "May be mustered", tuple(cards))
+
+
+def _recruit(s: State, recruit: Recruit, viewer: int) -> Card:
+    by = f"showing {named(recruit.shown)}" if recruit.shown else "for nothing"
+    return Card(
+        recruit.key,
+        recruit.character.name,
+        f"{recruit.marker}, {by}",
+        side_key(s, viewer),
+        (recruit.character.key,),
+    )
+
+
+def _talks(s: State, viewer: int) -> Iterator[Cards]:
+    """The legion that the viewer faces in an Engagement, and the offers that stand (titan-A-EN-05, titan-R-83)."""
+    e = s.engagement
+    if e is None or e.stage not in TALKS or viewer not in e.seats:
+        return
+    other = 1 - e.seats.index(viewer)
+    marker, seat = e.legions[other], e.seats[other]
+    yield _contents("enemy", f"You face {marker}", s, s.held(marker), seat)
+    for side, offer in enumerate(e.offers):
+        if offer is not None:
+            name = "You offer" if e.seats[side] == viewer else f"{s.called(e.seats[side])} offers"
+            winner = e.seats[1 - offer.loser] if offer.loser is not None else viewer
+            row = _contents(f"offer:{side}", name, s, offer.losses, winner)
+            yield Cards(row.key, row.title, row.cards, told(e, offer))
+
+
+def _contents(key: str, title: str, s: State, contents: Contents, seat: int) -> Cards:
+    cards = (_character(s, one, f"{key}:{one.key}", seat, count=contents.count(one)) for one in dict.fromkeys(contents))
+    return Cards(key, title, tuple(cards))
+
+
+def _caretaker(s: State) -> Cards:
+    """What can still be had."""
+    left = [one for one in s.box.characters if s.caretaker[one.index]]
+    gone = named_list(one for one in s.box.characters if not one.titan and not s.caretaker[one.index])
+    cards = tuple(_stock(one, s.caretaker[one.index]) for one in left if not one.titan)
+    return Cards("caretaker", "The caretaker", cards, f"None left: {gone}" if gone else "")
+
+
+@cache
+def _stock(one: Character, count: int) -> Card:
+    skills = [f"{one.power}-{one.skill}", *["flies"] * one.flies, *["rangestrikes"] * one.rangestrikes]
+    return Card(one.key, one.name, ", ".join(skills), "", (one.key,), count=count)
+
+
+def named_list(characters: Iterable[Character]) -> str:
+    """Kinds of characters, in a row."""
+    return ", ".join(one.name for one in characters)

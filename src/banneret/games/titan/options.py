@@ -1,0 +1,93 @@
+"""The options of a match: a whole game or one battle, players, talks, the cap (titan-R-63, titan-R-81, titan-R-103)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from banneret.engine.game import GameOption
+from banneret.games.titan.battle_scenario import OPTIONS as BATTLE_OPTIONS
+from banneret.games.titan.box import the_box
+from banneret.games.titan.state import Rules
+
+_STUDY = the_box().study
+_PUBLIC = the_box().game_public
+_WORDS = ("none", "one", "two", "three", "four", "five", "six")
+_SEATS = tuple((str(count), _WORDS[count]) for count in range(_PUBLIC.players_min, _PUBLIC.players_max + 1))
+CAP_AMONG_PROGRAMS = "60"
+
+OPTIONS: tuple[GameOption, ...] = (
+    GameOption(
+        "scenario",
+        "What is played",
+        (("game", "the whole game on the Masterboard"), ("battle", "one battle between two legions")),
+        "game",
+    ),
+    GameOption("players", "Players", _SEATS, str(_PUBLIC.players_min), "Of the whole game; a battle is for two."),
+    GameOption(
+        "colours",
+        "Colours",
+        (("chosen", "each chooses, the lowest tower first"), ("given", "given by seat")),
+        "chosen",
+    ),
+    GameOption(
+        "markers", "Legion markers", (("given", "the next free one"), ("chosen", "chosen for each legion")), "given"
+    ),
+    GameOption(
+        "offers-limit",
+        "Offers",
+        (),
+        str(_STUDY.offers_limit_default),
+        "How many offers may be made in one Engagement, by both sides together; 0 for no talks.",
+    ),
+    GameOption(
+        "turn-cap",
+        "Turn cap",
+        (),
+        str(_STUDY.turn_cap_default),
+        "Full rounds, such as 40; 0 for none. Then the highest score wins.",
+    ),
+    *BATTLE_OPTIONS,
+)
+
+
+def among_programs(_: Mapping[str, str]) -> dict[str, str]:
+    """A cap, for a match of programs alone: nobody there would ever stop it (titan-R-63); and no choice of colours."""
+    return {"turn-cap": CAP_AMONG_PROGRAMS, "colours": "given"}
+
+
+def is_battle(options: Mapping[str, str]) -> bool:
+    """Whether one battle is all that is played."""
+    return options["scenario"] == "battle"
+
+
+def players(options: Mapping[str, str]) -> int:
+    """How many play."""
+    return 2 if is_battle(options) else int(options["players"])
+
+
+def seat_names(options: Mapping[str, str]) -> tuple[str, ...]:
+    """The seats: of a battle the two sides; else by their colours, or by numbers while these are to be chosen."""
+    if is_battle(options):
+        return "Attacker", "Defender"
+    if options["colours"] == "given":
+        return tuple(colour.name for colour in the_box().colours[: players(options)])
+    return tuple(f"Player {seat}" for seat in range(1, players(options) + 1))
+
+
+def rules(options: Mapping[str, str]) -> Rules:
+    """What the options settle. Raises ValueError, one sentence, for one that cannot be used."""
+    return Rules(
+        battle=is_battle(options),
+        choose_colours=options["colours"] == "chosen",
+        choose_markers=options["markers"] == "chosen",
+        offers_limit=_number(options, "offers-limit"),
+        turn_cap=_number(options, "turn-cap"),
+        points=_number(options, "points"),
+    )
+
+
+def _number(options: Mapping[str, str], key: str) -> int:
+    text = options[key].strip() or "0"
+    if not (text.isascii() and text.isdecimal() and len(text) < 6):
+        raise ValueError(f"Titan: {key} cannot be {options[key]!r}; it is a number such as 40, or 0")
+    return int(text)

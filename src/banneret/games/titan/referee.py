@@ -1,0 +1,278 @@
+"""Positions of Titan for referee cases, and what can be checked of them. See docs/referee.md."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import Any
+
+from banneret.engine.components import fit
+from banneret.games.titan import battle_referee
+from banneret.games.titan.battle_scenario import read_characters
+from banneret.games.titan.box import Contents, Marker
+from banneret.games.titan.legions import found, show
+from banneret.games.titan.masterboard import SIDES, Land
+from banneret.games.titan.past import Past, counts_of
+from banneret.games.titan.setup import give_colour
+from banneret.games.titan.state import OFF, State
+from banneret.games.titan.turn import PHASES
+
+PARTS = {"split": "split", "roll": "roll", "move": "move", "engage": "engage", "muster": "muster", "end": "end_turn"}
+"""Where in a turn a position may begin, and the phase that it begins with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a case may say of a position. Seats are called by their colours, in seat order those of the box.
+
+    `legions` are all on the board: by marker, "LAND: characters". What they hold is known to all, but for each list in
+    `hidden`: legions into which one was split while nobody saw. `seen` are characters in them that all have seen.
+    `phase` is where the turn of `active` is. What is in no legion is in stock, unless `caretaker` or `dead` say so.
+    """
+
+    legions: dict[str, str] = field(default_factory=dict)
+    hidden: tuple[tuple[str, ...], ...] = ()
+    seen: dict[str, str] = field(default_factory=dict)
+    scores: dict[str, int] = field(default_factory=dict)
+    towers: dict[str, int] = field(default_factory=dict)
+    turns: dict[str, int] = field(default_factory=dict)
+    out: tuple[str, ...] = ()
+    caretaker: dict[str, int] = field(default_factory=dict)
+    dead: dict[str, int] = field(default_factory=dict)
+    free: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    active: str = ""
+    phase: str = "split"
+    roll: int = 0
+    mulligan: bool = False
+    moved: tuple[str, ...] = ()
+    came_by: dict[str, str] = field(default_factory=dict)
+    split_from: dict[str, str] = field(default_factory=dict)
+    teleported: bool = False
+    summoned: bool = False
+    mustered: tuple[str, ...] = ()
+    round: int = 0
+    battle: dict[str, Any] | None = None
+
+
+def arrange(s: State, position: Mapping[str, Any]) -> None:
+    """Put the match as a case describes it, its setup done. Raises ValueError for what cannot be set up."""
+    wanted = fit(position, Position, "position")
+    if s.rules.battle:
+        battle_referee.arrange(s, wanted.battle or {})
+        return
+    _seats(s, wanted)
+    for name, text in wanted.legions.items():
+        _legion(s, name, text)
+    for names in wanted.hidden:
+        _hide(s, [_marker(s, name, "hidden") for name in names])
+    for name, text in wanted.seen.items():
+        show(s, _marker(s, name, "seen"), read_characters("seen", text))
+    _stock(s, wanted)
+    _turn(s, wanted)
+
+
+def _seats(s: State, wanted: Position) -> None:
+    """Colours in seat order, towers, scores, who is out, turns begun: two each, if nothing is said."""
+    for seat in s.seats:
+        give_colour(s, seat, s.box.colours[seat])
+        s.tower[seat] = s.board.towers[seat].index
+        s.turns[seat] = 2
+    for name, number in wanted.towers.items():
+        s.tower[_seat(s, name, "towers")] = _land(s, number, "towers").index
+    for name, score in wanted.scores.items():
+        s.score[_seat(s, name, "scores")] = score
+    for name, turns in wanted.turns.items():
+        s.turns[_seat(s, name, "turns")] = turns
+    for name in wanted.out:
+        seat = _seat(s, name, "out")
+        s.alive[seat], s.free[seat] = False, ()
+    s.order = sorted(s.seats, key=lambda seat: -s.tower[seat])
+
+
+def _legion(s: State, name: str, text: str) -> None:
+    """A legion as it is written: "41: titan, 2 ogre"."""
+    marker = _marker(s, name, "legions")
+    number, _, listed = text.partition(":")
+    if not number.strip().isdecimal():
+        raise ValueError(f"position: legions: {name} stands at {number!r}; write it as '41: titan, 2 ogre'")
+    contents = read_characters("legions", listed)
+    seat = next((seat for seat in s.seats if marker in s.free[seat]), None)
+    if seat is None or not contents:
+        raise ValueError(f"position: legions: {name} has nobody in it, or belongs to nobody who plays")
+    found(s, seat, marker, _land(s, int(number), "legions").index, contents)
+
+
+def _hide(s: State, markers: Sequence[Marker]) -> None:
+    """All know who is in these legions together, and not who is in which."""
+    seat = s.seat_of(markers[0])
+    held = [s.held(marker) for marker in markers]
+    whole: Contents = tuple(sorted(chain.from_iterable(held), key=lambda one: one.index))
+    others = [root for root in s.past[seat].roots if root.marker not in markers]
+    past = Past(others).found(markers[0], whole)
+    for marker, contents in zip(markers[1:], held[1:], strict=True):
+        past = past.parted(markers[0], marker, len(contents))
+    s.past[seat] = past
+
+
+def _stock(s: State, wanted: Position) -> None:
+    for name, count in wanted.dead.items():
+        s.dead[_character(s, name, "dead")] = count
+    for one in s.box.characters:
+        left = one.count - s.dead[one.index] - sum(s.held(marker).count(one) for army in s.army for marker in army)
+        if left < 0:
+            raise ValueError(f"position: legions: there are not so many {one.plural}")
+        s.caretaker[one.index] = left
+    for name, count in wanted.caretaker.items():
+        index = _character(s, name, "caretaker")
+        s.dead[index] += s.caretaker[index] - count
+        s.caretaker[index] = count
+
+
+def _turn(s: State, wanted: Position) -> None:
+    s.active = _seat(s, wanted.active, "active") if wanted.active else s.order[0]
+    phase = PARTS[_known(wanted.phase, PARTS, "phase")]
+    s.part = "move" if phase == "roll" else phase
+    if phase in PHASES:
+        s.agenda = list(PHASES[: PHASES.index(phase) + 1])
+    else:
+        s.agenda = [*PHASES[: PHASES.index("roll")], "move"]
+    s.roll, s.mulligan, s.round = wanted.roll, wanted.mulligan, wanted.round
+    s.teleported, s.summoned = wanted.teleported, wanted.summoned
+    s.moved = tuple(_marker(s, name, "moved") for name in wanted.moved)
+    s.mustered = tuple(_marker(s, name, "mustered") for name in wanted.mustered)
+    for name, side in wanted.came_by.items():
+        s.came_by[_marker(s, name, "came_by")] = next(one for one in SIDES if one == side)
+    for off, marker in wanted.split_from.items():
+        s.split_from[_marker(s, off, "split_from")] = _marker(s, marker, "split_from")
+    for colour, names in wanted.free.items():
+        free = sorted((_marker(s, name, "free") for name in names), key=lambda marker: marker.index)
+        s.free[_seat(s, colour, "free")] = tuple(free)
+
+
+def _seat(s: State, colour: str, key: str) -> int:
+    seats = {one.key: seat for seat, one in enumerate(s.box.colours[: len(s.score)])}
+    return seats[_known(colour, seats, key)]
+
+
+def _marker(s: State, name: str, key: str) -> Marker:
+    return s.box.marker[_known(name, s.box.marker, key)]
+
+
+def _land(s: State, number: int, key: str) -> Land:
+    return s.board.by_key[_known(f"land:{number}", s.board.by_key, key)]
+
+
+def _character(s: State, name: str, key: str) -> int:
+    return s.box.character[_known(name, s.box.character, key)].index
+
+
+def _known(name: str, names: Mapping[str, Any], key: str) -> str:
+    if name not in names:
+        raise ValueError(f"position: {key} names {name!r}, which is none of {', '.join(sorted(names))}")
+    return name
+
+
+# --- what is so -------------------------------------------------------------------------------------------------------
+
+
+def facts(s: State) -> dict[str, dict[str, Any]]:
+    """What a case may expect: of each legion marker, each seat, the stock, the turn, the Engagement, the battle."""
+    told = {marker.key: _legion_facts(s, marker) for marker in s.box.markers}
+    for seat in s.seats:
+        colour = s.colour[seat]
+        told[f"seat:{colour.key if colour else seat}"] = {
+            "score": s.score[seat],
+            "alive": s.alive[seat],
+            "tower": s.board.lands[s.tower[seat]].number if s.tower[seat] != OFF else "none",
+            "legions": len(s.army[seat]),
+            "free": len(s.free[seat]),
+            "titan": s.titan_power(seat),
+        }
+    told["caretaker"] = {one.key: s.caretaker[one.index] for one in s.box.characters}
+    told["dead"] = {one.key: s.dead[one.index] for one in s.box.characters}
+    told["turn"] = {
+        "active": s.called(s.active).lower(),
+        "part": s.part,
+        "roll": s.roll,
+        "round": s.round,
+        "turns": s.turns[s.active],
+        "order": [s.called(seat).lower() for seat in s.order],
+        "teleported": s.teleported,
+        "summoned": s.summoned,
+    }
+    told["engagement"] = _engagement_facts(s)
+    return told | battle_referee.facts(s)
+
+
+def _legion_facts(s: State, marker: Marker) -> dict[str, Any]:
+    if s.at[marker.index] == OFF:
+        return {"land": "off", "holds": [], "size": 0}
+    return {
+        "land": s.where(marker).number,
+        "holds": [one.key for one in s.held(marker)],
+        "size": s.size(marker),
+        "owner": s.called(s.seat_of(marker)).lower(),
+        "moved": marker in s.moved,
+        "mustered": marker in s.mustered,
+        "side": s.came_by.get(marker, "none"),
+    }
+
+
+def _engagement_facts(s: State) -> dict[str, Any]:
+    e = s.engagement
+    if e is None:
+        return {"land": "none", "stage": "none"}
+    return {"land": s.board.lands[e.land].number, "stage": e.stage, "made": e.made}
+
+
+def broken(s: State) -> Iterator[str]:
+    """The invariants that do not hold: characters and markers are conserved, lands and legions agree, what is known of
+    legions is so."""
+    yield from _conserved(s)
+    for land, markers in enumerate(s.on):
+        if any(s.at[marker.index] != land for marker in markers):
+            yield f"{s.board.lands[land]} holds a legion that is elsewhere"
+        owners = [s.seat_of(marker) for marker in markers]
+        if s.part in ("engage", "muster") and len(set(owners)) < len(owners):
+            yield f"two legions of {s.called(owners[0])} stand in {s.board.lands[land]}"
+        if len(set(owners)) > 2 or (len(set(owners)) > 1 and s.active not in owners):
+            yield f"legions of too many players stand in {s.board.lands[land]}"
+    for seat in s.seats:
+        yield from _broken_seat(s, seat)
+    yield from battle_referee.broken(s)
+
+
+def _conserved(s: State) -> Iterator[str]:
+    counts = [have + dead for have, dead in zip(s.caretaker, s.dead, strict=True)]
+    for army in s.army:
+        for marker in army:
+            counts = list(map(int.__add__, counts, counts_of(s.held(marker))))
+    e = s.engagement
+    if e is not None and e.result is not None:
+        for some in (*e.result.dead, *e.result.company):
+            counts = list(map(int.__add__, counts, counts_of(some)))
+    for one in s.box.characters:
+        if counts[one.index] != one.count and s.part != "setup":
+            yield f"there are {counts[one.index]} {one.plural} instead of {one.count}"
+        if s.caretaker[one.index] < 0:
+            yield f"the caretaker owes {one.plural}"
+
+
+def _broken_seat(s: State, seat: int) -> Iterator[str]:
+    most = s.box.game.legion_max
+    eight = s.turns[seat] == 0 or (s.turns[seat] == 1 and s.active == seat and not s.split_from)
+    for marker in s.army[seat]:
+        if marker not in s.on[s.at[marker.index]] or not 1 <= s.size(marker) <= (8 if eight else most):
+            yield f"{marker} is nowhere, or of no lawful size"
+        if marker in s.free[seat]:
+            yield f"{marker} is on the board and free"
+    if not s.alive[seat] and (s.army[seat] or s.free[seat]):
+        yield f"{s.called(seat)} is out and has something left"
+    for viewer in (None, *s.seats):
+        for marker, least, most_of in s.past[seat].bounds(viewer):
+            held = counts_of(s.held(marker))
+            if not all(low <= count <= high for low, count, high in zip(least, held, most_of, strict=True)):
+                yield f"{viewer} knows of {marker} what is not so"
+    if {marker for marker, _, _ in s.past[seat].bounds(None)} != set(s.army[seat]):
+        yield f"what is known of {s.called(seat)} is not of his legions"

@@ -1,0 +1,374 @@
+"""Regular striking: who must strike, whom, how, and to whom the hits left over go (Regular Striking; titan-A-ST).
+
+The moving player makes all his strikes and rangestrikes, then the other his strikes (titan-A-SP-01). A character slain
+on the way stays where it is until the end of the phase and still strikes (titan-A-SP-02, titan-R-25).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.view import Odds
+from banneret.games.titan import battle_told as told
+from banneret.games.titan.battle_state import Battle, Carry, Fighter, battle_of
+from banneret.games.titan.hurting import FACES, hurt
+from banneret.games.titan.odds import Strike, outcome
+from banneret.games.titan.odds import strike as made_strike
+from banneret.games.titan.rangestriking import ask_rangestrike, rangestrikers, shoot
+from banneret.games.titan.state import State
+
+
+class _All:
+    """The answer that lets all strike who have but one enemy to strike."""
+
+    __slots__ = ()
+    key = "all"
+
+    def __str__(self) -> str:
+        return "All who have only one target strike it"
+
+
+ALL = _All()
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """A way to strike: the Strike-number, announced if it is higher than needed, and the dice (titan-R-39).
+
+    `forgone` names the hazard whose benefit is left out, empty for none.
+    """
+
+    number: int
+    dice: int
+    forgone: str = ""
+    announced: bool = False
+
+    @property
+    def key(self) -> str:
+        """The number, and whether a benefit is left out."""
+        return f"forgo:{self.number}" if self.forgone else f"at:{self.number}"
+
+    def __str__(self) -> str:
+        return f"{told.dice(self.dice)} at {self.number}{f' ({self.how})' if self.how else ''}"
+
+    @property
+    def how(self) -> str:
+        """What is unusual about it."""
+        return ", ".join([*[f"forgoing the {self.forgone}"] * bool(self.forgone), *["announced"] * self.announced])
+
+
+# --- the strikes of one side ------------------------------------------------------------------------------------------
+
+
+def strike(s: State) -> Play[None]:
+    """One strike or rangestrike of the side that strikes; when it has no more, the other's turn (titan-A-SP-01)."""
+    b = battle_of(s)
+    ready = strikers(b)
+    able = [*ready, *rangestrikers(b)] if b.striking == b.mover else ready
+    if not able:
+        if b.striking == b.mover:
+            b.striking = 1 - b.mover
+            s.agenda.append("strike")
+        return
+    s.agenda.append("strike")
+    chosen = yield from ask_striker(b, ready, able)
+    if chosen is None:
+        b.striking = 1 - b.mover
+    elif isinstance(chosen, _All):
+        for i in single(b, ready):
+            strike_only_target(s, b, i)
+    elif (i := b.fighters.index(chosen)) in ready:
+        x, blow = yield from ask_strike(b, i)
+        land_blow(s, b, i, x, blow)
+    else:
+        x, path = yield from ask_rangestrike(b, i)
+        shoot(s, b, i, x, path)
+
+
+def ask_striker(b: Battle, ready: list[int], able: list[int]) -> Play[Fighter | _All | None]:
+    """Who strikes next: in any order, but all must who can; a rangestrike is never compulsory (titan-A-ST-03, -08)."""
+    ways: list[Fighter | _All] = [b.fighters[i] for i in able]
+    seat = b.seats[b.striking]
+    if not ready:
+        return (
+            yield from choose_or_pass(
+                seat,
+                "Who rangestrikes?",
+                ways,
+                rule="titan-A-RS-01",
+                otherwise="No more rangestrikes",
+                beyond=lambda key: why_not_striker(b, key),
+            )
+        )
+    if len(single(b, ready)) > 1:
+        ways.append(ALL)
+    return (
+        yield from choose(
+            seat,
+            "Who strikes?",
+            ways,
+            rule="titan-A-ST-08",
+            beyond=lambda key: why_not_striker(b, key),
+            label=lambda way: label_striker(b, way),
+            odds=lambda way: odds_of_striker(b, way),
+        )
+    )
+
+
+def strikers(b: Battle) -> list[int]:
+    """The fighters of the striking side that must still strike: an unslain enemy is in contact (titan-A-ST-01, -03)."""
+    side = b.striking
+    foes = b.alive[1 - side]
+    if not foes:
+        return []
+    at, contact, struck = b.at, b.land.contact, b.struck
+    return [i for i in b.legion[side] if not struck >> i & 1 and at[i] >= 0 and contact[at[i]] & foes]
+
+
+def targets(b: Battle, i: int) -> int:
+    """The hexes of the unslain enemies in contact with a fighter (titan-R-25)."""
+    return b.land.contact[b.at[i]] & b.alive[1 - b.fighters[i].side]
+
+
+def single(b: Battle, ready: list[int]) -> list[int]:
+    """Of those who strike, the ones with one target only: the order among them decides nothing."""
+    return [i for i in ready if not (hexes := targets(b, i)) & (hexes - 1)]
+
+
+def strike_only_target(s: State, b: Battle, i: int) -> None:
+    """The strike of one who has a single target, unless that is slain by now (titan-A-ST-03)."""
+    for x in b.those_on(targets(b, i)):
+        made = blow_at(b, i, x)
+        land_blow(s, b, i, x, Blow(made.number, made.dice))
+
+
+# --- one strike -------------------------------------------------------------------------------------------------------
+
+
+def ask_strike(b: Battle, i: int) -> Play[tuple[int, Blow]]:
+    """The target, and how it is struck where there is a choice (titan-A-ST-10, titan-R-39)."""
+    fighters = b.fighters
+    target = yield from choose(
+        b.seats[b.striking],
+        "Whom does {} strike?",
+        [fighters[x] for x in b.those_on(targets(b, i))],
+        rule="titan-A-ST-10",
+        beyond=lambda key: why_not_target(b, i, key),
+        about=fighters[i],
+        odds=lambda one: strike_odds(b, i, fighters.index(one)),
+    )
+    x = fighters.index(target)
+    ways = blows(b, i, x)
+    if len(ways) == 1:
+        return x, ways[0]
+    blow = yield from choose(
+        b.seats[b.striking],
+        "How does {} strike?",
+        ways,
+        rule="titan-R-42",
+        about=fighters[i],
+        odds=lambda way: strike_odds(b, i, x, way),
+    )
+    return x, blow
+
+
+def blow_at(b: Battle, i: int, x: int, forgo: bool = False) -> Strike:
+    """The dice and the Strike-number of a strike (titan-A-ST-04, -05, -11)."""
+    fighters, at = b.fighters, b.at
+    return made_strike(b.land, fighters[i].kind, b.power[i], at[i], fighters[x].kind, at[x], forgo)
+
+
+def land_blow(s: State, b: Battle, i: int, x: int, blow: Blow) -> None:
+    """Roll; the target takes its hits, and what is left over may be carried (titan-A-ST-06, -14)."""
+    faces = s.chance.roll(FACES, blow.dice)
+    number, hits = blow.number, 0
+    for face in faces:
+        hits += face >= number
+    b.struck |= 1 << i
+    if not s.log.silent:
+        tell_blow(s, b, i, x, blow, faces, hits)
+    left = hurt(s, b, x, hits)
+    if left and targets(b, i):
+        b.carry = Carry(i, x, bool(blow.forgone), number, blow.dice, left)
+        s.agenda.append("carry_over")
+
+
+def tell_blow(s: State, b: Battle, i: int, x: int, blow: Blow, faces: list[int], hits: int) -> None:
+    """Who struck whom, with what, and what came of it."""
+    striker, target, dice = b.fighters[i], b.fighters[x], told.rolled(s, b, i, faces)
+    how = (striker, target, told.dice(blow.dice), blow.number)
+    if blow.how:
+        told.STRIKES_SO.tell(s, *how, blow.how, told.hits(hits), dice=dice)
+    else:
+        told.STRIKES.tell(s, *how, told.hits(hits), dice=dice)
+
+
+# --- higher numbers and forgone benefits ------------------------------------------------------------------------------
+
+
+def blows(b: Battle, i: int, x: int) -> list[Blow]:
+    """The ways to strike a target: the plain one, and others where hits could then be carried (titan-R-42)."""
+    plain = blow_at(b, i, x)
+    ways = [Blow(plain.number, plain.dice)]
+    if targets(b, i) & (targets(b, i) - 1) and plain.dice > b.needs(x):
+        ways += announced(b, i, x, plain)
+        if plain.benefit:
+            ways += forgoing(b, i, x, plain)
+    return ways
+
+
+def announced(b: Battle, i: int, x: int, plain: Strike) -> Iterator[Blow]:
+    """Higher numbers that another enemy needs, who could then receive (titan-A-ST-17)."""
+    for number in numbers_above(b, i, x, plain.number, forgo=False):
+        yield Blow(number, plain.dice, announced=True)
+
+
+def forgoing(b: Battle, i: int, x: int, plain: Strike) -> Iterator[Blow]:
+    """Strikes without the benefit, where that lets somebody receive who could not otherwise (titan-A-ST-21)."""
+    bare = blow_at(b, i, x, forgo=True)
+    if bare.dice <= b.needs(x):
+        return
+    for number in (bare.number, *numbers_above(b, i, x, bare.number, forgo=True)):
+        able = receivers(b, Carry(i, x, True, number, bare.dice, 1))
+        if set(able) - set(receivers(b, Carry(i, x, False, number, plain.dice, 1))):
+            yield Blow(number, bare.dice, plain.benefit, number > bare.number)
+
+
+def numbers_above(b: Battle, i: int, x: int, number: int, *, forgo: bool) -> list[int]:
+    """The Strike-numbers above this one that others in contact need, who could receive then, in rising order."""
+    dice = blow_at(b, i, x, forgo).dice
+    needed = {blow_at(b, i, y, forgo).number: y for y in b.those_on(targets(b, i)) if y != x}
+    return sorted(
+        higher
+        for higher in needed
+        if higher > number
+        and any(blow_at(b, i, y, forgo).number == higher for y in receivers(b, Carry(i, x, forgo, higher, dice, 1)))
+    )
+
+
+# --- carrying over ----------------------------------------------------------------------------------------------------
+
+
+def carry_over(s: State) -> Play[None]:
+    """The hits left over go to one enemy after another, or to nobody (titan-A-ST-16, titan-R-39)."""
+    b = battle_of(s)
+    carry = b.carry
+    assert carry is not None
+    able = [b.fighters[y] for y in receivers(b, carry)]
+    if not able:
+        b.carry = None
+        return
+    s.agenda.append("carry_over")
+    fighter = yield from choose_or_pass(
+        b.seats[b.striking],
+        f"{told.hits(carry.hits)} left over: who else is hit by {{}}?",
+        able,
+        rule="titan-A-ST-14",
+        otherwise="Nobody",
+        beyond=lambda key: why_not_carried(b, carry, key),
+        about=b.fighters[carry.striker],
+    )
+    s.agenda.pop()
+    b.carry = None
+    if fighter is None:
+        return
+    y = b.fighters.index(fighter)
+    taken = min(carry.hits, b.needs(y))
+    told.CARRIES.tell(s, told.hits(taken), b.fighters[carry.striker], fighter)
+    left = hurt(s, b, y, carry.hits)
+    if left:
+        b.carry = Carry(carry.striker, carry.first, carry.forgone, carry.number, carry.dice, left)
+        s.agenda.append("carry_over")
+
+
+def receivers(b: Battle, carry: Carry) -> list[int]:
+    """The enemies to whom the hits left over may go (titan-R-40, titan-R-41)."""
+    i, x = carry.striker, carry.first
+    others = [y for y in b.those_on(targets(b, i)) if y != x]
+    if not others:
+        return others
+    first = blow_at(b, i, x, carry.forgone)
+    return [y for y in others if why_not_receive(first, blow_at(b, i, y, carry.forgone), carry) is None]
+
+
+def why_not_receive(first: Strike, other: Strike, carry: Carry) -> str | None:
+    """The rule by which nothing carries to another enemy; `first` and `other` are the strikes at the two."""
+    if other.number > carry.number:
+        return "titan-A-ST-15"
+    if first.benefit and first.benefit != other.benefit:
+        return "titan-A-ST-20"
+    if other.up == "dune" and first.up != "dune":
+        return "titan-R-41"
+    return "titan-R-40" if other.dice < carry.dice else None
+
+
+# --- what is shown ----------------------------------------------------------------------------------------------------
+
+
+def label_striker(b: Battle, way: Fighter | _All) -> str:
+    """A striker, with its target if there is but one."""
+    x = _lone_target(b, way)
+    return str(way) if x is None else f"{way} strikes {b.fighters[x]}"
+
+
+def odds_of_striker(b: Battle, way: Fighter | _All) -> Odds | None:
+    """What the strike may do of one who has a single target."""
+    x = _lone_target(b, way)
+    return None if x is None or isinstance(way, _All) else strike_odds(b, b.fighters.index(way), x)
+
+
+def _lone_target(b: Battle, way: Fighter | _All) -> int | None:
+    if isinstance(way, _All):
+        return None
+    able = list(b.those_on(targets(b, b.fighters.index(way))))
+    return able[0] if len(able) == 1 else None
+
+
+def strike_odds(b: Battle, i: int, x: int, blow: Blow | None = None) -> Odds:
+    """What a strike may do to its first target."""
+    made = blow_at(b, i, x, forgo=bool(blow and blow.forgone))
+    if blow is not None:
+        made = Strike(blow.dice, made.skill, blow.number, made.effects, made.benefit, made.up)
+    return outcome(f"{b.fighters[i]} strikes {b.fighters[x]}", made, b.needs(x))
+
+
+# --- why not ----------------------------------------------------------------------------------------------------------
+
+
+def why_not_striker(b: Battle, key: str) -> str | None:
+    """The rule that keeps a fighter from striking just now."""
+    i = b.find(key)
+    if i is None or b.at[i] < 0:
+        return None
+    if b.side(i) != b.striking:
+        return "titan-A-SP-01"
+    if b.struck >> i & 1:
+        return "titan-A-ST-08"
+    if b.land.contact[b.at[i]] & b.stand[1 - b.striking]:
+        return "titan-A-ST-03"
+    if b.fighters[i].kind.rangestrikes:
+        return "titan-A-RS-05" if b.striking == b.mover else "titan-R-26"
+    return "titan-A-ST-01"
+
+
+def why_not_target(b: Battle, i: int, key: str) -> str | None:
+    """The rule that saves somebody from a strike."""
+    x = b.find(key)
+    if x is None or b.at[x] < 0:
+        return None
+    if b.side(x) == b.striking:
+        return "titan-A-ST-09"
+    if b.slain(x):
+        return "titan-R-25"
+    return "titan-A-MV-05" if b.land.adjacent[b.at[i]] >> b.at[x] & 1 else "titan-A-ST-01"
+
+
+def why_not_carried(b: Battle, carry: Carry, key: str) -> str | None:
+    """The rule by which the hits left over do not go to somebody."""
+    y = b.find(key)
+    if y is None or b.at[y] < 0 or b.side(y) == b.striking or not targets(b, carry.striker) >> b.at[y] & 1:
+        return None
+    i, x = carry.striker, carry.first
+    return why_not_receive(blow_at(b, i, x, carry.forgone), blow_at(b, i, y, carry.forgone), carry)
