@@ -1,41 +1,69 @@
 """Measure the engine on every game that is installed, beside OpenSpiel's chess driven from Python in the same run.
 
-`python -m benchmarks [--seconds S]` prints a table; a line "chess" is the yardstick. Every figure is the median of
-several rounds that take turns, so that a slow moment of the machine falls on all of them.
+`python -m benchmarks [--seconds S] [GAME ...]` prints tables; a line "chess" is the yardstick. Every figure of random
+play is the median of several rounds that take turns, so that a slow moment of the machine falls on all of them.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 
 from rich.console import Console
 from rich.table import Table
 
-from banneret.engine.game import games
+from banneret.engine.game import Game, games
 from benchmarks.engine import clone_cost, imagine_cost, playouts, undo_cost
+from benchmarks.greedy import greedy_matches
 from benchmarks.page import first_page, move_to_others
 from benchmarks.yardstick import chess_playouts
 
 ROUNDS = 5
+GREEDY_SECONDS = 20.0
+FURTHER: Mapping[str, Mapping[str, Mapping[str, str]]] = {
+    "battlelore": {"the largest adventure with Lore": {"adventure": "free-companies"}},
+    "titan": {"one battle": {"scenario": "battle"}},
+}
+"""Other set-ups of a game that are measured beside its own."""
 
 
 def main() -> None:
     """Measure, and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--seconds", type=float, default=1.0, help="how long one round of playouts takes")
-    seconds = parser.parse_args().seconds
+    parser.add_argument("games", nargs="*", metavar="GAME", help="the games to measure; all of them if none is named")
+    wanted = parser.parse_args()
     console = Console()
-    chess: list[float] = []
-    rates: dict[str, list[float]] = {name: [] for name in games()}
-    for _ in range(ROUNDS):
-        chess.append(chess_playouts(seconds))
-        for name, game in games().items():
-            rates[name].append(playouts(game, seconds))
-    console.print(_speed(median(chess), {name: median(rate) for name, rate in rates.items()}))
-    for name, game in games().items():
-        decision = 1 / median(rates[name])
+    measured = {name: game for name, game in games().items() if name in wanted.games or not wanted.games}
+    rates = _random_play(measured, wanted.seconds)
+    console.print(_speed(rates))
+    for name, game in measured.items():
+        decision = 1 / rates[name]
         console.print(_costs(name, decision, clone_cost(game), imagine_cost(game), undo_cost(game)))
         console.print(_pages(name, first_page(game), move_to_others(game)))
+    console.print(
+        _greedy({title: greedy_matches(game, more, GREEDY_SECONDS) for title, game, more in _setups(measured)})
+    )
+
+
+def _setups(measured: Mapping[str, Game]) -> list[tuple[str, Game, Mapping[str, str]]]:
+    """What is played: each game as it comes, and its further set-ups."""
+    return [
+        (f"{name}, {more}" if more else name, game, options)
+        for name, game in measured.items()
+        for more, options in {"": {}, **FURTHER.get(name, {})}.items()
+    ]
+
+
+def _random_play(measured: Mapping[str, Game], seconds: float) -> dict[str, float]:
+    """Decisions a second of random play: the yardstick's, under "chess", and each set-up's."""
+    setups = _setups(measured)
+    rates: dict[str, list[float]] = {"chess": [], **{title: [] for title, _, _ in setups}}
+    for _ in range(ROUNDS):
+        rates["chess"].append(chess_playouts(seconds))
+        for title, game, options in setups:
+            rates[title].append(playouts(game, options, seconds))
+    return {title: median(those) for title, those in rates.items()}
 
 
 def median(values: list[float]) -> float:
@@ -43,11 +71,11 @@ def median(values: list[float]) -> float:
     return sorted(values)[len(values) // 2]
 
 
-def _speed(chess: float, rates: dict[str, float]) -> Table:
+def _speed(rates: Mapping[str, float]) -> Table:
     table = Table("random play", "decisions a second", "beside chess", title="Random play on one core")
-    table.add_row("chess (OpenSpiel, from Python)", f"{chess:,.0f}", "1.00")
-    for name, rate in rates.items():
-        table.add_row(name, f"{rate:,.0f}", f"{rate / chess:.2f}")
+    for title, rate in rates.items():
+        name = "chess (OpenSpiel, from Python)" if title == "chess" else title
+        table.add_row(name, f"{rate:,.0f}", f"{rate / rates['chess']:.2f}")
     return table
 
 
@@ -62,6 +90,14 @@ def _pages(name: str, first: tuple[float, int], move: tuple[float, int]) -> Tabl
     table = Table("page", "milliseconds", "bytes", title=f"{name}: the page")
     table.add_row("first page, drawn", f"{first[0] * 1e3:.2f}", f"{first[1]:,}")
     table.add_row("one move, viewed and drawn for one viewer", f"{move[0] * 1e3:.2f}", f"{move[1]:,}")
+    return table
+
+
+def _greedy(matches: Mapping[str, tuple[int, float]]) -> Table:
+    """Matches, and the seconds that they took together."""
+    table = Table("greedy against greedy", "matches", "a minute", "seconds each", title="Whole matches on one core")
+    for title, (count, seconds) in matches.items():
+        table.add_row(title, str(count), f"{60 * count / seconds:.1f}", f"{seconds / count:.2f}")
     return table
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import perf_counter
 
 from banneret.engine.game import Game
@@ -12,13 +12,14 @@ from banneret.engine.match import Match
 POSITIONS, TIMES = 60, 20
 
 
-def playouts(game: Game, seconds: float) -> float:
+def playouts(game: Game, options: Mapping[str, str], seconds: float) -> float:
     """Random decisions a second, playing whole matches."""
+    settled = {**game.among_programs(options), **options}
     source = random.Random(1)
     decisions, begun = 0, perf_counter()
     seed = 0
     while perf_counter() - begun < seconds:
-        match = Match.new(game, game.among_programs({}), seed=seed, keeping=False)
+        match = Match.new(game, settled, seed=seed, keeping=False)
         seed += 1
         while match.decisions:
             decisions += 1
