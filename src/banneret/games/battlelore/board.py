@@ -1,0 +1,96 @@
+"""The map: 9 rows of 13 and 12 hexes, sections, and the way toward each camp's own side (0-04, 0-05; R-01).
+
+Row 0 is Pennant's edge, row 8 Standard's. Rows with an odd number are shifted half a hex to the east. West, center and
+east are places on the map; a camp's left and right depend on where it looks from.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from banneret.engine.hexgrid import HexGrid
+
+ROWS = 9
+LONG, SHORT = 13, 12
+WEST, CENTER, EAST = 1, 2, 4
+
+SECTION_LINES = (7, 17)
+"""Where the dotted lines run, in half hexes from the middle of the first hex of a long row (R-01)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hex:
+    """A hex of the map; `index` is its place in every list of hexes."""
+
+    index: int
+    key: str
+    row: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.row},{self.column}"
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """Row and column."""
+        return self.row, self.column
+
+    @property
+    def x(self) -> int:
+        """How far to the east its middle lies, in half hexes."""
+        return 2 * self.column + self.row % 2
+
+
+class Board:
+    """The hexes, and what lies beside what: all lists are by the index of a hex."""
+
+    def __init__(self) -> None:
+        places = [(row, column) for row in range(ROWS) for column in range(SHORT if row % 2 else LONG)]
+        self.hexes = tuple(Hex(index, f"hex:{row},{column}", row, column) for index, (row, column) in enumerate(places))
+        self.by_key = {hex.key: hex for hex in self.hexes}
+        self._at = {place: index for index, place in enumerate(places)}
+        self.grid = HexGrid("odd-r", tuple((column, row) for row, column in places))
+        self.neighbours = tuple(
+            tuple(sorted(self._at[row, column] for column, row in self.grid.neighbours((hex.column, hex.row))))
+            for hex in self.hexes
+        )
+        self.distance = tuple(tuple(self._distance(one, other) for other in self.hexes) for one in self.hexes)
+        self.sections = tuple(_sections(hex) for hex in self.hexes)
+        self.row_from = tuple(tuple(_row_from(camp, hex) for hex in self.hexes) for camp in (0, 1))
+        self.back = tuple(tuple(self._back(camp, hex) for hex in self.hexes) for camp in (0, 1))
+
+    def at(self, row: int, column: int) -> int:
+        """The index of a hex. Raises KeyError beyond the edge of the map."""
+        return self._at[row, column]
+
+    def wing(self, camp: int, wing: str) -> int:
+        """The section that a camp calls its "left", "center" or "right": Standard looks north, Pennant south."""
+        if wing == "center":
+            return CENTER
+        return WEST if (wing == "left") == (camp == 1) else EAST
+
+    def _distance(self, one: Hex, other: Hex) -> int:
+        return self.grid.distance((one.column, one.row), (other.column, other.row))
+
+    def _back(self, camp: int, hex: Hex) -> tuple[int, ...]:
+        """The one or two neighbours in the next row toward a camp's own side; none at its edge (4d-21, R-26)."""
+        rows = self.row_from[camp]
+        return tuple(there for there in self.neighbours[hex.index] if rows[there] < rows[hex.index])
+
+
+def _sections(hex: Hex) -> int:
+    """A hex that a dotted line crosses belongs to the wing and to the center (0-05)."""
+    west, east = SECTION_LINES
+    return WEST * (hex.x <= west) + CENTER * (west <= hex.x <= east) + EAST * (hex.x >= east)
+
+
+def _row_from(camp: int, hex: Hex) -> int:
+    """1 for the row at a camp's own edge, 9 for the other's."""
+    return hex.row + 1 if camp == 0 else ROWS - hex.row
+
+
+@cache
+def the_board() -> Board:
+    """The map, which all adventures share."""
+    return Board()

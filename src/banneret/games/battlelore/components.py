@@ -1,0 +1,414 @@
+"""What a component file may hold: dice, banners, weapons, units, Creatures, terrain, landmarks, War Council, cards.
+
+The words of card effects are a closed vocabulary; `vocabulary.py` says which word goes with which field.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+Source = Literal["rulebook", "public", "original"]
+Color = Literal["green", "blue", "red"]
+Face = Literal["green", "blue", "red", "sword", "flag", "lore"]
+Master = Literal["wizard", "cleric", "rogue", "warrior"]
+Camp = Literal["pennant", "standard"]
+Count = Annotated[int, Field(ge=0, le=99)]
+
+Lasts = Literal["", "roll", "battle", "turn", "until-your-next-turn"]
+"""How long an effect lasts; "" for one that happens once."""
+
+Phase = Literal[
+    "with-command",
+    "instead-of-command",
+    "movement",
+    "battle",
+    "melee",
+    "ranged",
+    "before-roll",
+    "after-roll",
+    "react-command",
+    "react-movement",
+    "react-lore",
+    "with-lore",
+]
+Target = Literal[
+    "you",
+    "opponent",
+    "own-unit",
+    "own-troop",
+    "own-units",
+    "own-troops",
+    "ordered-unit",
+    "ordered-units",
+    "enemy-unit",
+    "enemy-units",
+    "attacking-unit",
+    "defending-unit",
+    "moving-unit",
+    "lore-card",
+    "hex",
+]
+Filter = Literal[
+    "foot",
+    "mounted",
+    "troop",
+    "creature",
+    "green",
+    "blue",
+    "red",
+    "ranged",
+    "melee-weapon",
+    "weakened",
+    "not-adjacent-to-enemy",
+    "on-elevated",
+    "on-or-next-to-wooded",
+    "on-or-next-to-water",
+    "defender-troop",
+    "holds-enemy-unit",
+]
+Op = Literal[
+    "order",
+    "order-chain",
+    "copy-last-order",
+    "draw-choice",
+    "extra-dice",
+    "fix-dice",
+    "extra-move",
+    "limit-move",
+    "double-fire",
+    "move-after",
+    "grant-pursuit",
+    "ignore-hits",
+    "ignore-flags",
+    "bold",
+    "unbold",
+    "frighten",
+    "face-hits",
+    "explode",
+    "reflect",
+    "strike-first",
+    "cancel-attack",
+    "retreat-first",
+    "strike",
+    "smite",
+    "heal",
+    "rally",
+    "teleport",
+    "cleanse",
+    "lore-gain",
+    "lore-loss",
+    "lore-steal",
+    "lore-discard",
+    "command-swap",
+    "forbid-order",
+    "cancel-lore",
+    "retain",
+    "range-bonus",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class PerLevel:
+    """An amount that grows with the level of a Lore Master (8-11)."""
+
+    per_level: int
+    flat: int
+
+    def at(self, level: int) -> int:
+        """The amount at a level, never below 0."""
+        return max(0, self.per_level * level + self.flat)
+
+
+Amount = int | PerLevel | Literal["equal-to-command", "all"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sections:
+    """How many units in each section, seen from the player's own side (1-02)."""
+
+    left: Amount = 0
+    center: Amount = 0
+    right: Amount = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One thing that a card does: a word of the vocabulary, and those fields that go with it."""
+
+    op: Op
+    n: Amount = 0
+    sections: Sections | None = None
+    any_section: bool = False
+    filter: tuple[Filter, ...] = ()
+    draw: int = 0
+    keep: int = 0
+    weapon: Literal["any", "melee", "ranged"] = "any"
+    minimum: int = 0
+    may_battle: bool = False
+    ignore_stops: bool = False
+    pass_units: bool = False
+    ignore_los: bool = False
+    lasts: Lasts = ""
+    faces: tuple[Face | Literal["banner-color", "any"], ...] = ()
+    area: Literal["", "self", "self-and-adjacent", "single", "surrounding", "all-matching", "chain"] = ""
+    on: Face | Literal[""] = ""
+    dice: Amount = 0
+    step: int = 0
+    hit_on: tuple[Face | Literal["banner-color"], ...] = ()
+    kill_on: tuple[Face, ...] = ()
+    flags: bool = False
+    max_per_unit: int = 0
+    units: Amount = 0
+    classes: tuple[Master, ...] = ()
+    refund: Literal["", "half-of-target"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """What is in the box: cards, the common pool of Lore, tiles by kinds of terrain and landmarks."""
+
+    source: Source
+    command_cards: int
+    lore_cards_per_class: int
+    lore_tokens: int
+    tiles: dict[str, Count]
+
+
+@dataclass(frozen=True, slots=True)
+class DiceFaces:
+    """The six faces of a battle die, each as likely as the other (0-07)."""
+
+    source: Source
+    faces: tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """A banner color: dice and moves of its units (3-06 to -09, 4b-01)."""
+
+    color: Color
+    source: Source
+    name: str
+    dice: int
+    foot_move: int
+    foot_move_and_battle: int
+    mounted_move: int
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponSpecial:
+    """What is special about a weapon: swords that do not score against a mount, or in battles of a kind."""
+
+    op: Literal["ignore-one-sword", "no-sword-hits"]
+    against: Literal["mounted"] = "mounted"
+    per_roll: int = 1
+    when: Literal["melee", "ranged"] = "melee"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Weapon:
+    """A weapon: how far it reaches and which faces score (4d-10 to -14); `moved_dice` after a move."""
+
+    id: str
+    name: str
+    source: Source
+    range: Annotated[int, Field(ge=1, le=12)]
+    hit_on: tuple[Literal["banner-color", "sword"], ...]
+    moved_dice: int
+    special: tuple[WeaponSpecial, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class UnitType:
+    """A type of troop unit; `max_*` are the Banner Bearers of a camp (U-01)."""
+
+    id: str
+    name: str
+    source: Source
+    race: Literal["human", "dwarf", "goblinoid"]
+    banner: Color
+    mount: Literal["foot", "mounted"]
+    figures: Annotated[int, Field(ge=1, le=9)]
+    weapon: str
+    traits: tuple[Literal["iron-morale", "goblin-rush", "goblin-run"], ...]
+    max_pennant: Count
+    max_standard: Count
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """A special power of a Creature: what it costs in Lore symbols, what it needs and does (7-20, R-48)."""
+
+    id: str
+    lore: Annotated[int, Field(ge=1, le=9)]
+    needs: Literal["target", "hit-scored-in-this-roll", "none"]
+    effect: Literal[
+        "web",
+        "poison",
+        "forced-retreat",
+        "one-hit-to-each-adjacent-enemy",
+        "each-adjacent-unit-retreats",
+        "each-adjacent-unit-takes-hit-and-retreats",
+    ]
+    hexes: int = 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CreatureType:
+    """A Creature's card (7-30, 7-40)."""
+
+    id: str
+    name: str
+    source: Source
+    banner: Color
+    figures: Literal[1]
+    move: int
+    move_and_battle: int
+    retreat_per_flag: int
+    dice: Annotated[int, Field(ge=1, le=12)]
+    weapon: str
+    bold: int
+    stored_max: int
+    council_levels: int
+    max_pennant: Count
+    max_standard: Count
+    powers: tuple[Power, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Terrain:
+    """A kind of terrain (chapter 10); a cap of 0 is none."""
+
+    id: str
+    name: str
+    source: Source
+    impassable: bool
+    enter_stop: bool
+    enter_no_battle: bool
+    cap_on: Count
+    cap_against: Count
+    bold: int
+    los_block: bool
+    follow_on_stop: bool = False
+    cap_against_exempt: str = ""
+    los_connected: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Landmark:
+    """A kind of landmark (chapter 11); a cap of 0 is none."""
+
+    id: str
+    name: str
+    source: Source
+    master: Literal["wizard", "cleric", "rogue", "warrior", "commander", "map"]
+    bold: int
+    bold_for: Literal["any-troop", "owner-troop-on-or-adjacent"]
+    enter_stop: bool = False
+    enter_no_battle: bool = False
+    cap_on: Count = 0
+    cap_against: Count = 0
+    los_block: bool = False
+    free_from_same: bool = False
+    on_terrain: tuple[str, ...] = ("countryside",)
+    special: Literal[
+        "",
+        "owner-end-of-turn-lore",
+        "secret-passage",
+        "upgrade-banner-once",
+        "heal-to-full-once",
+        "command-hand-hostage",
+    ] = ""
+    special_lore: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderLevel:
+    """The Command cards of a Commander (9-02)."""
+
+    source: Source
+    level: int
+    command_cards: Annotated[int, Field(ge=1, le=12)]
+
+
+@dataclass(frozen=True, slots=True)
+class MasterLevel:
+    """What the highest Lore Master brings: cards and tokens at the start, and the hand limit (9-03)."""
+
+    source: Source
+    level: int
+    start_lore_cards: Count
+    start_lore_tokens: Count
+    max_lore_cards: Annotated[int, Field(ge=1, le=12)]
+
+
+@dataclass(frozen=True, slots=True)
+class LoreDeckEntry:
+    """How the Lore deck comes from the councils (9-04 to -07), and what surcharges there are (7-03, 9-06)."""
+
+    source: Source
+    deal: int
+    both_councils: int
+    one_council: int
+    no_council: int
+    single_wizard_game: int
+    out_of_character_surcharge: int
+    out_of_section_cost: int
+    custom_levels_default: int
+    custom_levels_max: int
+
+
+@dataclass(frozen=True, slots=True)
+class CommandEntry:
+    """A kind of Command card (chapter 1)."""
+
+    id: str
+    name: str
+    type: Literal["section", "tactic"]
+    count: Annotated[int, Field(ge=1, le=60)]
+    source: Source
+    effects: tuple[Effect, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LoreEntry:
+    """A Lore card (8-10)."""
+
+    id: str
+    name: str
+    master: Master
+    number: int
+    count: Annotated[int, Field(ge=1, le=60)]
+    cost: Annotated[int, Field(ge=0, le=99)] | Literal["half-of-target"]
+    phase: Phase
+    reaction: bool
+    target: Target
+    source: Source
+    effects: tuple[Effect, ...]
+    text: str
+    filter: tuple[Filter, ...] = ()
+    battle_kind: Literal["", "melee", "ranged"] = ""
+    counts_toward_limit: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Components:
+    """The whole of `components.toml`."""
+
+    supply: Supply
+    die: DiceFaces
+    lore_deck: LoreDeckEntry
+    banner: tuple[Banner, ...]
+    weapon: tuple[Weapon, ...]
+    unit: tuple[UnitType, ...]
+    terrain: tuple[Terrain, ...]
+    landmark: tuple[Landmark, ...]
+    commander_level: tuple[CommanderLevel, ...]
+    lore_master_level: tuple[MasterLevel, ...]
+    command_card: tuple[CommandEntry, ...]
+    lore_card: tuple[LoreEntry, ...]
+    creature: tuple[CreatureType, ...] = field(default=())

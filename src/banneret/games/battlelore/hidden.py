@@ -1,0 +1,33 @@
+"""What a seat cannot see, dealt again: the other's Command cards, and of Lore what `lore_hidden` deals (R-109)."""
+
+from __future__ import annotations
+
+from banneret.engine.chance import Chance
+from banneret.games.battlelore import lore_hidden
+from banneret.games.battlelore.box import CommandCard
+from banneret.games.battlelore.state import State
+
+
+def deal_anew(s: State, seat: int, chance: Chance) -> None:
+    """Mix the other's hand, the cards he looks at and the deck, and deal them again; what the seat knows stays."""
+    other = 1 - seat
+    known = list(s.lore.told[other]) if s.lore else []
+    hand, looked_at = s.hands[other], s.drawn if s.active == other else []
+    unseen = [*s.deck.bag, *looked_at, *hand]
+    for card in known:
+        unseen.remove(card)
+    new = known + [_any(unseen, chance) for _ in range(len(hand) - len(known))]
+    s.hands[other] = sorted(new, key=_key)
+    if looked_at:
+        s.drawn = sorted((_any(unseen, chance) for _ in looked_at), key=_key)
+    s.deck.bag = sorted(unseen, key=_key)
+    if s.lore is not None:
+        lore_hidden.deal_anew(s, seat, chance)
+
+
+def _any(cards: list[CommandCard], chance: Chance) -> CommandCard:
+    return cards.pop(int(chance.source.random() * len(cards)))
+
+
+def _key(card: CommandCard) -> str:
+    return card.key

@@ -1,0 +1,25 @@
+"""What changes about the landmarks of a match, apart from where they lie (chapter 11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+NOWHERE = -1
+"""The exit of a Secret Passage that nobody has opened."""
+
+
+@dataclass(slots=True)
+class Sites:
+    """By camp: `exits`, the hex of its Secret Passage's exit (11-30); `lost`, whether an enemy has taken its
+    Stronghold and its hand is one card smaller (11-62, R-89).
+
+    `placing` are the landmarks that are still to be placed before the first turn, the next one last: camp and id.
+    """
+
+    exits: list[int] = field(default_factory=lambda: [NOWHERE, NOWHERE])
+    lost: list[bool] = field(default_factory=lambda: [False, False])
+    placing: tuple[tuple[int, str], ...] = ()
+
+    def copy(self) -> Sites:
+        """Sites of its own."""
+        return Sites(self.exits[:], self.lost[:], self.placing)

@@ -1,0 +1,241 @@
+"""Whether a Lore card may be laid now: its phase of play, its price, its target (8-20 to 8-35, 9-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from banneret.games.battlelore.box import LoreCard, Unit
+from banneret.games.battlelore.components import Amount, Effect, PerLevel
+from banneret.games.battlelore.filters import fits
+from banneret.games.battlelore.lore import the_lore
+from banneret.games.battlelore.lore_state import Laid, LorePlay
+from banneret.games.battlelore.range import fighters, foes_near, targets
+from banneret.games.battlelore.state import State
+
+COMMAND = ("with-command", "instead-of-command")
+MOVEMENT = ("movement",)
+BATTLE = ("battle", "melee", "ranged")
+"""The phases of play in which the active player lays cards of his own (8-21 to 8-27)."""
+ALL = 99
+"""What "all" is as a number."""
+
+# --- price and power --------------------------------------------------------------------------------------------------
+
+
+def in_character(s: State, camp: int, card: LoreCard) -> bool:
+    """Whether a Lore Master of the card's class sits at the camp's council (9-06)."""
+    return the_lore(s).councils[camp].level(card.master) > 0
+
+
+def level(s: State, camp: int, card: LoreCard) -> int:
+    """The level at which a camp plays a card; 1 out of character (8-11, 9-06)."""
+    return the_lore(s).councils[camp].level(card.master) or 1
+
+
+def amount(value: Amount, level: int) -> int:
+    """A number on a card, worked out (8-11)."""
+    if isinstance(value, int):
+        return value
+    return value.at(level) if isinstance(value, PerLevel) else ALL
+
+
+def half(card: LoreCard) -> int:
+    """Half of a card's printed cost, rounded up: what it takes to cancel it, and what is paid back (8-38, R-57)."""
+    return (max(card.cost, 0) + 1) // 2
+
+
+def price(s: State, play: LorePlay) -> int:
+    """What a camp pays to lay a card, with what goes with it (9-06, R-57, R-58)."""
+    total = _own_price(s, play.camp, play.card, play.aim)
+    return total + _own_price(s, play.camp, play.again, None) if play.again else total
+
+
+def _own_price(s: State, camp: int, card: LoreCard, aim: LoreCard | None) -> int:
+    cost = half(aim) if aim is not None else card.cost
+    return cost if in_character(s, camp, card) else cost + s.box.lore_deck.out_of_character_surcharge
+
+
+def effect_of(card: LoreCard, op: str) -> Effect | None:
+    """What a card does of this kind."""
+    for effect in card.effects:
+        if effect.op == op:
+            return effect
+    return None
+
+
+# --- the no -----------------------------------------------------------------------------------------------------------
+
+
+def bar(s: State, play: LorePlay, phases: Sequence[str], fighter: Unit | None = None) -> str | None:
+    """The rule that keeps a camp from laying a card in one of these phases of play; None if it may.
+
+    `fighter` is the unit of the battle on which it would be laid, if that is named already.
+    """
+    lore, camp, card = the_lore(s), play.camp, play.card
+    if card.phase not in phases:
+        return "lore-8-20"
+    if lore.used[camp]:
+        return "lore-8-31"
+    if camp != s.active and not card.reaction:
+        return "lore-8-32"
+    if card.phase == "react-lore" and not cancels(card, play.aim):
+        return "lore-R-71"
+    if price(s, play) > lore.goblets[camp]:
+        return "lore-8-47"
+    return None if has_target(s, camp, card, fighter) else "lore-R-71"
+
+
+def cancels(card: LoreCard, aim: LoreCard | None) -> bool:
+    """Whether a card cancels another (op cancel-lore)."""
+    return aim is not None and any(aim.master in effect.classes for effect in card.effects)
+
+
+def plays(
+    s: State, camp: int, cards: Iterable[LoreCard], phases: Sequence[str], fighter: Unit | None = None
+) -> Iterator[LorePlay]:
+    """The ways in which a camp may lay any of `cards` in one of these phases of play.
+
+    In one's own turn Déjà Vu! may be among them, to go with another (R-58).
+    """
+    held = list(cards)
+    with_lore = [card for card in held if card.phase == "with-lore"] if camp == s.active else []
+    for card in held:
+        if card.phase in phases:
+            for aim in aims(s, camp) if card.phase == "react-lore" else (None,):
+                for again in (None, *with_lore):
+                    play = LorePlay(camp, card, again, aim)
+                    if bar(s, play, phases, fighter) is None:
+                        yield play
+
+
+def might_serve(s: State, camp: int, card: LoreCard, fighter: Unit | None) -> bool:
+    """Whether a card would fit its phase of play here and now and could be paid, whoever may hold it."""
+    if card.phase == "react-lore":
+        return any(bar(s, LorePlay(camp, card, None, aim), (card.phase,)) is None for aim in aims(s, camp))
+    if camp != s.active and not card.reaction:
+        return False
+    return _own_price(s, camp, card, None) <= the_lore(s).goblets[camp] and has_target(s, camp, card, fighter)
+
+
+def aims(s: State, camp: int) -> Sequence[LoreCard]:
+    """The cards that the other camp has just laid and that wait to be answered: one, or two with Déjà Vu! (R-58)."""
+    laid = just_laid(s)
+    if laid is None or laid.camp == camp:
+        return ()
+    return (laid.card,) if laid.play.again is None else (laid.card, laid.play.again)
+
+
+def just_laid(s: State) -> Laid | None:
+    """The last card on the table that is not carried out yet; None if there is none."""
+    for laid in reversed(the_lore(s).table):
+        if not laid.done:
+            return laid
+    return None
+
+
+# --- targets ----------------------------------------------------------------------------------------------------------
+
+
+def has_target(s: State, camp: int, card: LoreCard, fighter: Unit | None = None) -> bool:
+    """Whether a card has a legal target now (R-71, R-83)."""
+    if card.phase in BATTLE:
+        return any(battle_targets(s, card, unit) for unit in battlers(s, card, fighter))
+    match card.target:
+        case "you" | "lore-card":
+            return True
+        case "opponent":
+            return all(_has_something(s, 1 - camp, effect) for effect in card.effects)
+        case "hex":
+            return bool(s.standing(1 - camp))
+        case "attacking-unit" | "defending-unit":
+            return _answers_attack(s, card)
+        case _:
+            return bool(units(s, camp, card))
+
+
+def _has_something(s: State, foe: int, effect: Effect) -> bool:
+    """Whether the opponent has what a card takes from him (R-83)."""
+    lore = the_lore(s)
+    match effect.op:
+        case "command-swap":
+            return bool(s.hands[foe])
+        case "lore-discard":
+            return bool(lore.hands[foe])
+        case "lore-loss" | "lore-steal":
+            return lore.goblets[foe] > 0
+        case _:
+            return True
+
+
+def _answers_attack(s: State, card: LoreCard) -> bool:
+    """Whether a reaction fits the attack at hand: its kind, and the unit attacked (R-114)."""
+    attack = s.attack
+    if card.battle_kind and (card.battle_kind == "melee") != attack.melee:
+        return False
+    if effect_of(card, "strike-first") and (attack.kind not in ("attack", "bonus") or attack.target in s.webbed):
+        return False  # there is no chain of them, and a webbed unit cannot battle
+    if card.target == "attacking-unit":
+        return "defender-troop" not in card.filter or not attack.target.creature
+    return fits(s, attack.target, card.filter)
+
+
+def units(s: State, camp: int, card: LoreCard) -> list[Unit]:
+    """The units among which a card's target is, or which it concerns (L-07, L-08)."""
+    if card.target == "moving-unit":
+        return [s.move.unit] if s.move and fits(s, s.move.unit, card.filter) else []
+    if card.target in ("ordered-unit", "ordered-units"):  # in the Movement phase, those that have not moved: 8-25
+        there = [unit for unit in s.ordered if unit not in s.steps and s.at[unit.index] >= 0]
+    else:
+        there = s.standing(camp if card.target.startswith("own") else 1 - camp)
+    if "troop" in card.target:
+        there = [unit for unit in there if not unit.creature]
+    return [unit for unit in there if fits(s, unit, card.filter)] if card.filter else there
+
+
+# --- battles ----------------------------------------------------------------------------------------------------------
+
+
+def battlers(s: State, card: LoreCard, fighter: Unit | None) -> list[Unit]:
+    """The units that may declare a battle now; for a card that lets them aim better, those that could then."""
+    if s.battle is not None:  # a Bonus attack, or the second shot of a double fire
+        return [s.battle.unit]
+    if fighter is not None:
+        return [fighter]
+    return archers(s) if effect_of(card, "range-bonus") else fighters(s)
+
+
+def archers(s: State) -> list[Unit]:
+    """The ordered units with a ranged weapon that may still battle, whether anybody is in range or not."""
+    return [
+        unit
+        for unit in s.ordered
+        if unit.reach > 1
+        and s.at[unit.index] >= 0
+        and unit not in s.battled
+        and unit not in s.barred
+        and unit not in s.webbed
+        and not foes_near(s, unit)
+    ]
+
+
+def battle_targets(s: State, card: LoreCard, unit: Unit) -> list[Unit]:
+    """Whom a unit may attack with a card laid on that battle."""
+    near = foes_near(s, unit)
+    if (card.phase == "melee" and not near) or (card.phase == "ranged" and near):
+        return []
+    if card.target == "ordered-unit" and not fits(s, unit, card.filter):
+        return []
+    if near and s.battle is not None:
+        found = near
+    elif better := effect_of(card, "range-bonus"):
+        reach = unit.reach + amount(better.n, level(s, unit.camp, card))
+        found = [foe for foe in s.standing(1 - unit.camp) if _sees(s, unit, foe, reach, better)]
+    else:
+        found = targets(s, unit)
+    return [foe for foe in found if card.target != "defending-unit" or fits(s, foe, card.filter)]
+
+
+def _sees(s: State, unit: Unit, foe: Unit, reach: int, better: Effect) -> bool:
+    """Whether a card lets an archer reach an enemy (op range-bonus)."""
+    here, there = s.at[unit.index], s.at[foe.index]
+    return s.board.distance[here][there] <= reach and (better.ignore_los or s.ground.sees(s.on, here, there))

@@ -1,0 +1,103 @@
+"""The options of a match: adventure, components, War Councils (9-07; R-54, R-135)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+
+from banneret.engine.components import Packed
+from banneret.engine.game import GameOption
+from banneret.games.battlelore import adventures
+from banneret.games.battlelore.adventures import Adventure, Custom
+from banneret.games.battlelore.box import CAMP_TITLES, CAMPS, Box, read_box, the_box
+from banneret.games.battlelore.components import CreatureType
+
+_TITLES = tuple((name, f"{adventures.load(name)} ({adventures.load(name).kind})") for name in adventures.names())
+_FEWER = tuple((str(count), f"{count} fewer" if count else "none") for count in range(6))
+
+OPTIONS = (
+    GameOption(
+        "adventure",
+        "Adventure",
+        _TITLES,
+        _TITLES[0][0],
+        "All but those of Lore are played without Lore cards; the last two are the largest.",
+    ),
+    GameOption("adventure-file", "An adventure of your own", (), "", "A file, in place of the adventure.", file=True),
+    GameOption("components", "Components of your own", (), "", "A file, in place of what is in the box.", file=True),
+    GameOption(
+        "councils",
+        "War Councils",
+        (("adventure", "as the adventure says"), ("custom", "made by the players")),
+        "adventure",
+        "Players who make their own assign levels in secret, and reveal them together.",
+    ),
+    GameOption(
+        "levels", "Levels of a council", (), "", "A number up to 10, for councils that players make; empty: as usual."
+    ),
+    GameOption("pennant-handicap", "Levels fewer for Pennant", _FEWER, "0", "For councils that players make."),
+    GameOption("standard-handicap", "Levels fewer for Standard", _FEWER, "0", "For councils that players make."),
+)
+
+
+def seat_names(_: Mapping[str, str]) -> tuple[str, ...]:
+    """The seats: the two camps; a team counts as one player."""
+    return CAMP_TITLES
+
+
+def box(options: Mapping[str, str]) -> Box:
+    """The box, or that of a file of one's own. Raises ComponentError, a ValueError, for a file with a fault."""
+    return _read_box(options["components"])
+
+
+def adventure(options: Mapping[str, str]) -> Adventure:
+    """The adventure as it will be played. Raises ValueError, one sentence, for options that do not go together."""
+    found = _read_adventure(options["adventure"], options["adventure-file"], options["components"])
+    if options["councils"] == "custom" and found.custom is None:
+        found = _customized(found, box(options))
+    levels, handicap = options["levels"].strip(), [int(options[f"{camp}-handicap"]) for camp in CAMPS]
+    if not levels and not any(handicap):
+        return found
+    if found.custom is None:
+        raise ValueError(f"{found}: levels and handicaps are for War Councils that players make, and here they do not")
+    return replace(found, custom=_assigned(found.custom, levels, handicap, box(options)))
+
+
+@lru_cache(maxsize=8)
+def _read_box(line: str) -> Box:
+    return read_box(Packed.from_line(line)) if line else the_box()
+
+
+@lru_cache(maxsize=32)
+def _read_adventure(name: str, line: str, components: str) -> Adventure:
+    file = Packed.from_line(line) if line else adventures.FOLDER / f"{name}.toml"
+    return adventures.read(file, _read_box(components))
+
+
+def _customized(found: Adventure, box: Box) -> Adventure:
+    """Councils that players make in place of given ones; a Creature costs the levels of its card (9-07, R-54)."""
+    if not found.lore or found.wizard_only:
+        raise ValueError(f"{found} has no War Councils that players could make")
+    pennant, standard = (
+        sum(unit.type.council_levels for unit in camp if isinstance(unit.type, CreatureType)) for camp in found.camps
+    )
+    usual = box.lore_deck.custom_levels_default
+    custom = Custom((usual - pennant, usual - standard), 0, (pennant, standard))
+    return replace(found, hands=None, councils=None, custom=custom)
+
+
+def _assigned(custom: Custom, levels: str, handicap: list[int], box: Box) -> Custom:
+    """The levels that the players have agreed on, less those that Creatures cost and handicaps take."""
+    most = box.lore_deck.custom_levels_max
+    if levels and not (levels.isascii() and levels.isdecimal() and 1 <= int(levels) <= most):
+        raise ValueError(f"BattleLore: levels cannot be {levels!r}; it is a number from 1 to {most}")
+    left = [
+        (int(levels) - cost if levels else usual) - fewer
+        for usual, cost, fewer in zip(custom.levels, custom.creature_cost, handicap, strict=True)
+    ]
+    if min(left) < custom.commander_min:
+        raise ValueError(
+            f"BattleLore: a council of {min(left)} levels is too small; its Commander has {custom.commander_min}"
+        )
+    return replace(custom, levels=(left[0], left[1]))

@@ -1,0 +1,66 @@
+"""Set-up: the map of an adventure with its units, and the Command cards dealt (section S; R-110)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from banneret.engine.chance import Pile
+from banneret.games.battlelore import council, options
+from banneret.games.battlelore.board import the_board
+from banneret.games.battlelore.box import CAMP_TITLES
+from banneret.games.battlelore.drawing import draw_card, take
+from banneret.games.battlelore.landmarks_state import Sites
+from banneret.games.battlelore.state import State
+
+LORE = ("place_landmarks", "place_strongholds", "lore_choose", "lore_deal", "deal", "council")
+"""Set-up with War Councils, the first last (R-110)."""
+
+
+def begin(chosen: Mapping[str, str]) -> State:
+    """The position before cards are dealt (S-01 to S-05). Raises ValueError for options that do not go together."""
+    box, adventure = options.box(chosen), options.adventure(chosen)
+    on = [None] * len(the_board().hexes)
+    s = State(
+        agenda=["begin_turn", *(LORE if adventure.lore else ("deal",))],
+        box=box,
+        board=the_board(),
+        adventure=adventure,
+        ground=adventure.ground,
+        at=[unit.start for unit in adventure.units],
+        figures=[unit.figures for unit in adventure.units],
+        color=[unit.color for unit in adventure.units],
+        on=[*on],
+        left=[len(camp) for camp in adventure.camps],
+        won=[0, 0],
+        hands=[[], []],
+        deck=Pile(box.command_deck),
+        last=[None, None],
+        blazons=adventure.blazons,
+        sites=Sites(),
+        lore=council.new_lore(adventure, box),
+        active=adventure.first,
+    )
+    for unit in adventure.units:
+        s.on[unit.start] = unit
+    return s
+
+
+def deal(s: State) -> None:
+    """Each player gets as many Command cards as his adventure or his Commander gives (S-03, 9-02)."""
+    for camp in (s.active, 1 - s.active):
+        for _ in range(hand_size(s, camp)):
+            card = draw_card(s)
+            assert card is not None
+            take(s, camp, card)
+        if not s.log.silent:
+            own = f"You are dealt {', '.join(map(str, s.hands[camp]))}"
+            count = len(s.hands[camp])
+            s.tell("{} is dealt {} Command cards", CAMP_TITLES[camp], count, rule="lore-S-03", to={camp: own})
+
+
+def hand_size(s: State, camp: int) -> int:
+    """How many Command cards a camp begins with."""
+    if s.adventure.hands is not None:
+        return s.adventure.hands[camp]
+    assert s.lore is not None
+    return s.box.commander_levels[s.lore.councils[camp].commander].command_cards

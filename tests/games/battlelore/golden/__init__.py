@@ -1,0 +1,51 @@
+"""Golden records: whole matches as text, replayed on every run.
+
+Each is a record and, beside it, what its log told. `python -m tests.games.battlelore.golden` writes them anew after a
+change of rules; the difference in the repository then shows what changed.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from banneret.bots import Glimpse, find_bot
+from banneret.engine import record
+from banneret.engine.match import Match
+
+FOLDER = Path(__file__).parent
+MATCHES: dict[str, dict[str, str]] = {
+    "agincourt": {},
+    "hammer": {"adventure": "hammer-and-horde"},
+    "weaver": {"adventure": "weaver-in-the-wood"},
+    "vexin": {"adventure": "burning-of-the-vexin"},
+    "wizards": {"adventure": "wizards-and-lore"},
+    "taillebourg": {"adventure": "bridge-at-taillebourg"},
+    "tourelles": {"adventure": "assault-on-the-tourelles", "levels": "10"},
+}
+
+
+def told(match: Match) -> str:
+    """What the log of a match says to everybody, a line each, with rules."""
+    entries = match.state.log.seen_by(None)
+    return "".join(f"{'== ' if entry.head else ''}{entry.text} ({entry.rule})\n" for entry in entries)
+
+
+def play(name: str, seed: int) -> Match:
+    """A match between greedy bots."""
+    match = Match.new("battlelore", MATCHES[name], seed=seed)
+    source = random.Random(seed)
+    bot = find_bot("greedy")
+    glimpses = [Glimpse(match, seat, source) for seat in range(match.seats)]
+    while match.decisions:
+        seat = source.choice(sorted(match.decisions))
+        match.decide(seat, bot.choose(glimpses[seat]))
+    return match
+
+
+def main() -> None:
+    """Write all golden records anew."""
+    for seed, name in enumerate(MATCHES, 2006):
+        match = play(name, seed)
+        (FOLDER / f"{name}.record").write_text(record.write(match), encoding="utf-8")
+        (FOLDER / f"{name}.log").write_text(told(match), encoding="utf-8")

@@ -1,0 +1,53 @@
+"""Positions for the tests: a match put as a referee case would put it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from banneret.engine.decision import key_of
+from banneret.engine.game import find_game
+from banneret.engine.match import Match
+from banneret.games.battlelore.state import State
+
+
+class Wanted:
+    """Chance that brings the wanted outcomes in order, and then the first thing that can come."""
+
+    def __init__(self, wishes: Sequence[str] = ()) -> None:
+        self.left = list(wishes)
+
+    def take(self, kind: str, among: Sequence[Any], count: int) -> list[Any]:
+        del kind
+        things = {key_of(thing): thing for thing in among}
+        names = [self.left.pop(0) if self.left else next(iter(things)) for _ in range(count)]
+        return [things[name] for name in names]
+
+
+def match_at(position: Mapping[str, Any], tape: Sequence[str] = (), **options: str) -> Match:
+    """The match at the first question of a position, on open ground unless it says otherwise."""
+    match = Match.prepared(find_game("battlelore"), options, {"terrain": {}, **position}, Wanted(tape))
+    match.begin()
+    return match
+
+
+def state_at(position: Mapping[str, Any], **options: str) -> State:
+    """The state of such a position, before anything is asked."""
+    match = Match.prepared(find_game("battlelore"), options, {"terrain": {}, **position}, Wanted())
+    state = match.state
+    assert isinstance(state, State)
+    return state
+
+
+def play(match: Match, *answers: str) -> Match:
+    """Give answers, each by the one seat that is asked, or as `1: answer` by a seat of several."""
+    for answer in answers:
+        seat, _, key = answer.rpartition(": ")
+        match.decide(int(seat) if seat else next(iter(match.decisions)), key)
+    return match
+
+
+def offered(match: Match, seat: int) -> list[str]:
+    """The keys of what a seat is offered; none if it is not asked."""
+    decision = match.decisions.get(seat)
+    return [key_of(option) for option in decision.options] if decision else []

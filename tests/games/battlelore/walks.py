@@ -1,0 +1,33 @@
+"""Matches in which much happens: half of the answers are sensible ones, most of the others no passes."""
+
+from __future__ import annotations
+
+import random
+
+from banneret.engine.decision import DONE, PASS
+from banneret.engine.match import Match
+
+SENSIBLE, BUSY = 0.4, 0.85
+MOST = 20_000
+"""No match takes so many answers."""
+
+
+def new(adventure: str, seed: int, **options: str) -> Match:
+    """A match of an adventure, from a seed."""
+    return Match.new("battlelore", {"adventure": adventure, **options}, seed=seed)
+
+
+def step(match: Match, source: random.Random) -> None:
+    """One answer by one of the seats that are asked: the best at a glance, any that does something, or any at all."""
+    seat = source.choice(sorted(match.decisions))
+    decision = match.decisions[seat]
+    ways = decision.branches
+    chance = source.random()
+    if chance < SENSIBLE:
+        weights = match.game.weigh(match.state, seat, decision)
+        if weights is not None:
+            match.take(seat, ways[max(range(len(ways)), key=weights.__getitem__)])
+            return
+    elif chance < BUSY:
+        ways = [way for way in ways if way is not PASS and way is not DONE] or ways
+    match.take(seat, source.choice(ways))
