@@ -106,6 +106,7 @@ def test_first_blood_in_the_attackers_phase_opens_the_window_of_the_next_round()
         round=2,
         hits={"blue-lion-1": 1},
     )
+    play(match, "black-ogre-1", "blue-lion-1")
     assert (the_battle(match).round, the_battle(match).mover, the_battle(match).window) == (3, DEFENDER, "open")
     play(match, "pass")
     assert (the_battle(match).round, offered(match)) == (3, [SUMMONS, "pass"])

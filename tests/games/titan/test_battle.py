@@ -79,8 +79,7 @@ def test_the_slain_stay_until_the_end_of_the_phase() -> None:
     )
     play(match, "black-ogre-1")
     assert stands(match)["blue-lion-1"] == "D4"
-    assert set(offered(match)) == {"black-ogre-1", "black-ogre-2"}  # the slain Lion is asked whom it strikes
-    play(match, "black-ogre-2")
+    play(match, "blue-lion-1", "black-ogre-2")  # slain as it is, it strikes
     assert stands(match)["blue-lion-1"] == "lost"
 
 
@@ -178,10 +177,10 @@ def test_after_all_attackers_stayed_off_the_defender_may_muster() -> None:
 
 @pytest.mark.rules("titan-A-ST-13")
 def test_whoever_fights_again_is_healed() -> None:
-    at, options = {"black-troll-1": "D3", "blue-lion-1": "D4"}, {"attacker": "troll", "defender": "lion"}
+    at, options = {"black-troll-1": "D3", "blue-lion-1": "D5"}, {"attacker": "troll", "defender": "lion"}
     match = battle_at(at, options=options, hits={"black-troll-1": 3}, round=2)
-    match.act(1, "concede") if match.decisions else None
-    assert keys(outcome_of(match).left[0]) == ["troll"]
+    match.act(1, "concede")
+    assert the_battle(match).hits[0] == 3
     join_battle(match.state, "left")
     assert the_battle(match).hits == [0, 0]
 
@@ -218,7 +217,7 @@ def test_nobody_concedes_while_hits_are_carried_over() -> None:
     at = {"black-troll-1": "D3", "blue-centaur-1": "D4", "blue-centaur-2": "E3"}
     match = battle_at(at, [6] * 8, options={"attacker": "troll", "defender": "2 centaur"}, **MIDST)
     assert [act.name for act in match.view(1).acts] == ["concede"]
-    play(match, "blue-centaur-1")
+    play(match, "black-troll-1", "blue-centaur-1")
     for seat in (0, 1):
         with pytest.raises(NotAllowed) as refused:
             match.act(seat, "concede")

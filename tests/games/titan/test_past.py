@@ -9,7 +9,8 @@ from itertools import combinations
 import pytest
 
 from banneret.games.titan.box import Contents, Marker, in_order, the_box, with_one, without
-from banneret.games.titan.past import Past, characters_of, counts_of
+from banneret.games.titan.past import Past
+from banneret.games.titan.stretches import characters_of, counts_of
 
 BOX = the_box()
 MARKERS = BOX.markers_of[BOX.colours[0]]

@@ -9,6 +9,7 @@ import pytest
 
 from banneret.engine import record
 from banneret.engine.conformance import step
+from banneret.engine.happening import Outcome
 from banneret.engine.match import Match
 from banneret.games.titan import protocol, protocol_check
 from banneret.games.titan.box import the_box
@@ -70,9 +71,7 @@ def test_a_protocol_is_read_as_it_was_written_and_fits_the_rules(terrain: str) -
 
 def test_every_roll_and_every_hit_is_in_it() -> None:
     match = fought("brush", 2)
-    rolls = [
-        tuple(map(int, happening.values)) for happening in match.history if getattr(happening, "kind", "") == "roll"
-    ]
+    rolls = [tuple(map(int, one.values)) for one in match.history if isinstance(one, Outcome) and one.kind == "roll"]
     (lines,) = protocol.read(protocol.of_match(match))
     assert [line.dice for line in lines if line.dice] == rolls
     assert all(len(line.dice) == int(line.about[2]) for line in lines if line.what.endswith("strike"))

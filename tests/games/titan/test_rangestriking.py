@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from banneret.games.titan.line_of_fire import paths, range_between
 from banneret.games.titan.rangestriking import range_targets, rangestrikers
 from tests.games.titan.battles import Wanted, battle_at, offered, play, the_battle
 
-MIDST = {"stage": "strike", "mover": "attacker", "round": 2}
+MIDST: dict[str, Any] = {"stage": "strike", "mover": "attacker", "round": 2}
 SYMBOL = {"warlock", "dragon", "giant", "gorgon", "hydra", "minotaur", "ranger"}
 LORDS = {"titan", "angel", "archangel"}
 

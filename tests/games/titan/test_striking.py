@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -11,12 +12,13 @@ from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.games.titan.battle_state import ATTACKER, DEFENDER, Battle, Carry
 from banneret.games.titan.battleland import HEXES, battleland_of
+from banneret.games.titan.blows import blows, receivers, targets
 from banneret.games.titan.box import the_box
 from banneret.games.titan.odds import Strike, strike
-from banneret.games.titan.striking import blows, receivers, strikers, targets
-from tests.games.titan.battles import Wanted, battle_at, offered, play, stands, the_battle
+from banneret.games.titan.striking import strikers
+from tests.games.titan.battles import Wanted, battle_at, offered, play, the_battle
 
-MIDST = {"stage": "strike", "mover": "attacker", "round": 2}
+MIDST: dict[str, Any] = {"stage": "strike", "mover": "attacker", "round": 2}
 LANDS = ["plains", "brush", "hills", "mountains", "desert", "tower", "jungle"]
 
 
@@ -123,6 +125,7 @@ def test_who_must_strike() -> None:
 def test_hits_count_up_to_the_power() -> None:
     at = {"black-troll-1": "D3", "blue-centaur-1": "D4", "blue-lion-1": "A1"}
     match = battle_at(at, [6] * 8, options={"attacker": "troll", "defender": "centaur, lion"}, **MIDST)
+    play(match, "black-troll-1")
     facts = match.game.facts(match.state)
     assert facts["fighter:blue-centaur-1"]["hits"] == 3
 
@@ -131,6 +134,7 @@ def test_hits_count_up_to_the_power() -> None:
 def test_odds_are_shown_before_the_roll() -> None:
     at = {"black-ogre-1": "D3", "blue-lion-1": "D4", "blue-centaur-1": "E3"}
     match = battle_at(at, options={"attacker": "ogre", "defender": "lion, centaur"}, hits={"blue-lion-1": 4}, **MIDST)
+    play(match, "black-ogre-1")
     lion = next(option for option in match.view(0).questions[0].options if option.key == "fighter:blue-lion-1")
     assert lion.odds is not None
     assert [name for name, _ in lion.odds.chances] == ["no hit", "slain"]
@@ -142,14 +146,26 @@ def test_odds_are_shown_before_the_roll() -> None:
     assert odds["at:6"].chances[0][1] == pytest.approx((5 / 6) ** 6)
 
 
-@pytest.mark.rules("titan-A-ST-12")
+@pytest.mark.rules("titan-A-ST-12", "titan-R-101")
 def test_hits_stay_from_phase_to_phase() -> None:
-    """Both are locked and nobody is asked: two hits in the first phase, one in the next, and none any more."""
+    """Both are locked and have but one way to strike: two hits in the first phase, one in the next."""
     at = {"black-ogre-1": "D3", "blue-troll-1": "D4"}
     tape = [4, 4, 1, 1, 1, 1] + [1] * 8 + [1] * 8 + [4, 1, 1, 1, 1, 1]
     match = battle_at(at, tape, options={"attacker": "ogre", "defender": "troll"}, **MIDST)
+    play(match, "black-ogre-1", "blue-troll-1")
+    assert the_battle(match).hits == [0, 2]
+    play(match, "blue-troll-1", "black-ogre-1")
     assert the_battle(match).hits == [0, 3]
-    assert stands(match) == {"black-ogre-1": "lost", "blue-troll-1": "D4"}  # time is up
+
+
+@pytest.mark.rules("titan-R-101", "titan-A-EN-15")
+def test_each_side_is_asked_before_its_first_strike_only() -> None:
+    at = {"black-ogre-1": "D3", "black-ogre-2": "E4", "blue-troll-1": "D4"}
+    match = battle_at(at, options={"attacker": "2 ogre", "defender": "troll"}, **MIDST)
+    assert offered(match) == ["black-ogre-1", "black-ogre-2", "all"]
+    play(match, "black-ogre-1")
+    assert offered(match) == ["blue-troll-1"]
+    assert match.view(0).acts
 
 
 @pytest.mark.rules("titan-R-101", "titan-A-ST-08")
@@ -172,7 +188,8 @@ def test_all_in_one_go_leaves_out_who_finds_its_target_slain() -> None:
     match = battle_at(at, chance, options=options, hits={"blue-lion-1": 4}, **MIDST)
     play(match, "all")
     assert chance.rolled == [6]
-    assert offered(match) == ["black-ogre-1", "black-ogre-2"]  # now the Lion, slain, strikes one of them
+    play(match, "blue-lion-1")
+    assert offered(match) == ["black-ogre-1", "black-ogre-2"]  # the Lion, slain as it is, strikes one of them
 
 
 # --- counted strike phases --------------------------------------------------------------------------------------------
@@ -249,7 +266,7 @@ def strikes_of_a_lion_on_the_slope(wounded: int) -> int:
     options = {"attacker": "lion", "defender": "2 ogre", "land": "mountains"}
     for target, back in product(("blue-ogre-1", "blue-ogre-2"), range(3)):
         match = battle_at(at, Wanted(then=1), options=options, hits={"blue-ogre-1": wounded}, **MIDST)
-        play(match, target)
+        play(match, "black-lion-1", target)
         ((seat, decision),) = match.decisions.items()
         if seat == 0:
             answers += len(decision.options)

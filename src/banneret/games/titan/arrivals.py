@@ -58,6 +58,7 @@ def reinforce(s: State) -> Play[None]:
     )
     s.agenda.pop()
     if character is not None:
+        told.REINFORCED.tell(s, s.called(b.seats[DEFENDER]), character)
         expect(s, b, character)
 
 
@@ -109,6 +110,6 @@ def come_in(s: State, b: Battle) -> None:
 def turn_back(s: State, b: Battle) -> None:
     """A newcomer that has not come in goes back to where it came from (titan-R-52, titan-R-56)."""
     i = b.arriving
-    told.WENT_BACK.tell(s, b.fighters[i])
+    (told.RETURNED if b.summons is not None else told.WENT_BACK).tell(s, b.fighters[i])
     b.arriving, b.summons = NOBODY, None
     b.dismiss(i)

@@ -7,13 +7,14 @@ strike, (carry_over), end_strikes. The end is looked for where titan-R-78 says; 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
 from banneret.engine.decision import Play
 from banneret.games.titan import battle_told as told
 from banneret.games.titan.arrivals import arrivals, open_window, reinforce, summon_into_battle, turn_back
 from banneret.games.titan.battle_state import ATTACKER, DEFENDER, NOBODY, OFF, Battle, Outcome, battle_of
-from banneret.games.titan.battleland import battleland_of
-from banneret.games.titan.box import Contents
+from banneret.games.titan.battleland import HEXES, Battleland, battleland_of
+from banneret.games.titan.box import Contents, the_box
 from banneret.games.titan.components import Side
 from banneret.games.titan.hurting import hurt
 from banneret.games.titan.maneuver import in_contact, maneuver
@@ -56,7 +57,8 @@ def maneuver_phase(s: State) -> None:
     b.stage = "maneuver"
     b.moved = 0
     b.locked = in_contact(b, b.mover)
-    told.HALF_ROUND.tell(s, b.round, s.called(b.seats[b.mover]), head=True)
+    if not s.log.silent:
+        told.HALF_ROUND.tell(s, b.round, s.called(b.seats[b.mover]), head=True)
     s.agenda += ["end_maneuver", "maneuver"]
     arrivals(s, b)
 
@@ -82,8 +84,9 @@ def strike_phase(s: State) -> None:
     b.stage = "strike"
     b.struck = 0
     b.striking = b.mover
-    for i in (*b.legion[b.mover], *b.legion[1 - b.mover]):
-        if b.at[i] >= 0 and (hits := b.land.drifts(b.fighters[i].kind, b.at[i])):
+    for i in b.those_on(b.occupied & drifts_of(b.land)):
+        hits = b.land.drifts(b.fighters[i].kind, b.at[i])
+        if hits:
             told.DRIFT.tell(s, b.fighters[i], told.hits(hits))
             hurt(s, b, i, hits)
     s.agenda += ["end_strikes", "strike"]
@@ -92,14 +95,10 @@ def strike_phase(s: State) -> None:
 def end_strikes(s: State) -> None:
     """The slain are removed, and the next half-round opens, if the battle goes on (titan-A-ST-22, titan-R-78)."""
     b = battle_of(s)
-    for i in (*b.legion[ATTACKER], *b.legion[DEFENDER]):
-        if b.slain(i):
-            told.REMOVED.tell(s, b.fighters[i])
-            b.lose(i)
-            if b.side(i) == DEFENDER:
-                open_window(b)
-    if look_for_end(s, b, "titan-A-BL-04", "titan-R-48"):
-        return
+    if b.stand != b.alive:
+        remove_slain(s, b)
+        if look_for_end(s, b, "titan-A-BL-04", "titan-R-48"):
+            return
     if b.mover == ATTACKER:
         b.round += 1
     b.mover = 1 - b.mover
@@ -107,6 +106,23 @@ def end_strikes(s: State) -> None:
         time_loss(s, b)
     else:
         s.agenda.append("maneuver_phase")
+
+
+def remove_slain(s: State, b: Battle) -> None:
+    """Who was slain in this phase leaves the battleland; a defender among them opens the window (titan-R-55)."""
+    for side in (ATTACKER, DEFENDER):
+        for i in b.those_on(b.stand[side] & ~b.alive[side]):
+            told.REMOVED.tell(s, b.fighters[i])
+            b.lose(i)
+            if side == DEFENDER:
+                open_window(b)
+
+
+@cache
+def drifts_of(land: Battleland) -> int:
+    """The hexes in which somebody takes hits at the start of a Strike Phase."""
+    kinds = the_box().characters
+    return sum(hex.bit for hex in HEXES if any(land.drifts(kind, hex.index) for kind in kinds))
 
 
 # --- the end ----------------------------------------------------------------------------------------------------------

@@ -44,6 +44,11 @@ def strength(b: Battle, side: int) -> float:
     return sum(worth(b, i) * (1 - WOUND * b.hits[i] / b.power[i]) for i in b.legion[side] if b.hits[i] < b.power[i])
 
 
+def points(b: Battle, side: int) -> int:
+    """The value of a side's living fighters (titan-A-SC-02)."""
+    return sum(b.power[i] * b.fighters[i].kind.skill for i in b.living(side))
+
+
 def worth(b: Battle, i: int) -> float:
     """What a fighter is worth: its points, and a Titan its owner's game besides."""
     kind = b.fighters[i].kind
@@ -130,7 +135,7 @@ def eagerness(b: Battle, side: int) -> float:
     """How much a side wants to close in: an attacker before time is up, a defender only if he is stronger."""
     if side == ATTACKER:
         return CLOSER * (1 + b.round / 3)
-    own, other = strength(b, side), strength(b, 1 - side)
+    own, other = points(b, side), points(b, 1 - side)
     return CLOSER * (1.0 if own > 1.5 * other else 0.1 if own > other else -0.3)
 
 

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from banneret.engine.decision import Play, choose, choose_or_pass, together
 from banneret.engine.game import GameOption
@@ -128,6 +129,7 @@ def _check_teleport(attacker: Contents, score: int) -> None:
 # --- legions ----------------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=256)
 def read_characters(key: str, text: str) -> Contents:
     """Characters as they are listed: "titan, angel, 2 ogre". Raises ValueError."""
     listed = [_read_some(key, text, part.strip().lower()) for part in text.split(",") if part.strip()]

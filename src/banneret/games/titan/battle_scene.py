@@ -12,11 +12,11 @@ from banneret.engine.scene import Board, Card, Cards, Piece, Reach, Reached, Tra
 from banneret.games.titan.battle_state import LOST, NOBODY, OFF, SIDES, Battle
 from banneret.games.titan.battleland import HEXES, Battleland
 from banneret.games.titan.battleland_picture import battleland_board
+from banneret.games.titan.blows import targets
 from banneret.games.titan.maneuver import deploying, entry_of, movers
 from banneret.games.titan.masterboard_scene import side_key
 from banneret.games.titan.odds import Strike, strike
 from banneret.games.titan.state import State
-from banneret.games.titan.striking import targets
 
 
 def battle_board(s: State, b: Battle) -> Board:

@@ -22,7 +22,8 @@ class Saying:
 
     def tell(self, s: State, *about: object, dice: tuple[Dice, ...] = (), head: bool = False) -> None:
         """Say it in the log."""
-        s.tell(self.text, *about, rule=self.rule, dice=dice, head=head)
+        if not s.log.silent:
+            s.log.tell(self.text, *about, rule=self.rule, dice=dice, head=head)
 
     def read(self, text: str) -> tuple[str, ...] | None:
         """What a sentence of this shape is about; None if it is another one."""
@@ -37,7 +38,9 @@ DEPLOYED = Saying("{} is deployed on {}", rule="titan-A-BL-09")
 ENTERS = Saying("{} comes in on {}", rule="titan-A-MV-02")
 MOVES = Saying("{} moves from {} to {}", rule="titan-A-MV-04")
 STAYED_OFF = Saying("{} has not come in and is lost", rule="titan-A-BL-07")
-WENT_BACK = Saying("{} has not come in and goes back", rule="titan-R-56")
+REINFORCED = Saying("{} musters a {} into the battle", rule="titan-A-RF-01")
+WENT_BACK = Saying("{} has not come in and goes back to the caretaker", rule="titan-R-52")
+RETURNED = Saying("{} has not come in and goes back to its legion", rule="titan-R-56")
 DRIFT = Saying("{} takes {} in the drift", rule="titan-R-23")
 STRIKES = Saying("{} strikes {} with {} at {}: {}", rule="titan-A-ST-04")
 STRIKES_SO = Saying("{} strikes {} with {} at {} ({}): {}", rule="titan-R-39")

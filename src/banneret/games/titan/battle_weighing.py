@@ -6,14 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from banneret.engine.decision import PASS, Decision
-from banneret.games.titan.battle_judge import harm, share_lost, standing, strength, waiting, worth
+from banneret.games.titan.battle_judge import harm, points, share_lost, standing, waiting, worth
 from banneret.games.titan.battle_state import ATTACKER, OFF, Battle, Carry, battle_of
 from banneret.games.titan.battleland import ENTRIES, indexes_in
+from banneret.games.titan.blows import Blow, blows, receivers, targets
 from banneret.games.titan.maneuver import destinations, entry_of
 from banneret.games.titan.odds import hits_chances
 from banneret.games.titan.rangestriking import open_paths, range_targets, shot
 from banneret.games.titan.state import State
-from banneret.games.titan.striking import ALL, Blow, blows, receivers, targets
+from banneret.games.titan.striking import ALL
 
 Weigh: TypeAlias = "Callable[[State, Battle, Any, Any], float]"
 """An answer's weight: the state, its battle, the answer, and what the question is about."""
@@ -71,7 +72,7 @@ def reinforcement(_: State, __: Battle, way: Any, ___: Any) -> float:
 
 def angel(_: State, b: Battle, way: Any, __: Any) -> float:
     """An Angel where it may turn the battle; not where it is won, or lost all the same."""
-    own, other = strength(b, ATTACKER), strength(b, 1 - ATTACKER)
+    own, other = points(b, ATTACKER), points(b, 1 - ATTACKER)
     needed = 0.35 * other < own < 2.5 * other
     return 1.0 if way is PASS else float(way.character.value) * needed
 

@@ -92,6 +92,7 @@ ENTRIES: Mapping[Entry, tuple[int, ...]] = {
     "defender-right": _along(_SIDES.defender_vs_right),
 }
 """The hexes along each side, four for an attacker and three for a defender (titan-A-BL-05, -06)."""
+_SIDE_MASKS = {entry: sum(1 << hex for hex in hexes) for entry, hexes in ENTRIES.items()}
 
 _ATTACKER: Mapping[Side, Entry] = {"left": "attacker-left", "bottom": "attacker-bottom", "right": "attacker-right"}
 _DEFENDER: Mapping[Side, Entry] = {"left": "defender-left", "bottom": "defender-bottom", "right": "defender-right"}
@@ -139,6 +140,7 @@ class Battleland:
         self._gaits: dict[Character, Gait] = {}
         self._flights: dict[tuple[Character, int], tuple[int, dict[int, int]]] = {}
         self._walks: dict[tuple[Character, int], int] = {}
+        self._landings: dict[tuple[Character, Entry], int] = {}
 
     def __str__(self) -> str:
         return str(self.terrain)
@@ -194,8 +196,25 @@ class Battleland:
     def enter_mask(self, character: Character, entry: Entry, occupied: int) -> int:
         """The same hexes as a mask."""
         if character.flies:
-            return sum(self._fly_in(character, entry, occupied))
+            known = self._landings.get((character, entry))
+            if known is None:
+                known = self._landings[character, entry] = sum(self._fly_in(character, entry, 0))
+            return known & ~occupied
         return sum(self._walk_in(character, entry, occupied))
+
+    def may_step(self, character: Character, at: int, occupied: int) -> bool:
+        """Whether a character can go from a hex anywhere at all; everybody has two points or more."""
+        if character.flies:
+            return bool(self._flight(character, at)[0] & ~occupied)
+        gait = self.gait(character)
+        return bool((gait.one[at] | gait.two[at]) & ~occupied)
+
+    def may_enter(self, character: Character, entry: Entry, occupied: int) -> bool:
+        """Whether a character can come in along a side at all."""
+        if character.flies:
+            return bool(self.enter_mask(character, entry, occupied))
+        gait = self.gait(character)
+        return bool((gait.open | gait.slow) & _SIDE_MASKS[entry] & ~occupied)
 
     def why_not(self, character: Character, at: int | None, entry: Entry, hex: int, occupied: int) -> str:
         """The rule by which a character cannot end its move in this hex."""
@@ -223,7 +242,7 @@ class Battleland:
 
     def _walk_in(self, character: Character, entry: Entry, occupied: int) -> list[int]:
         """The same from outside: the first hex is one of the side, and counts (titan-A-MV-02, titan-R-16)."""
-        gait, side = self.gait(character), sum(1 << hex for hex in ENTRIES[entry])
+        gait, side = self.gait(character), _SIDE_MASKS[entry]
         begun = [0, gait.open & side & ~occupied, gait.slow & side & ~occupied, *([0] * character.skill)]
         return self._spread(character, begun[: character.skill + 1], occupied)
 
@@ -256,7 +275,7 @@ class Battleland:
 
     def _fly_in(self, character: Character, entry: Entry, occupied: int) -> list[int]:
         """From outside: an occupied hex of the side may be the first one flown over (titan-R-16)."""
-        side = sum(1 << hex for hex in ENTRIES[entry])
+        side = _SIDE_MASKS[entry]
         landings = self._land(character, [0, side, *([0] * (character.skill - 1))], 0)
         return [mask & ~occupied for mask in landings]
 

@@ -74,9 +74,9 @@ def after_battle(s: State) -> None:
     assert s.battle is not None
     outcome = s.battle.outcome
     assert outcome is not None
-    s.battle = None
     if s.rules.battle:
         end_battle(s, outcome.winner, outcome.rule)
+    s.battle = None
     resolve(
         s,
         Result(

@@ -10,8 +10,8 @@ from banneret.games.titan.battle_state import DEFENDER
 from banneret.games.titan.box import Contents, Marker
 from banneret.games.titan.engaging import may_flee
 from banneret.games.titan.movement import ways
-from banneret.games.titan.past import characters_of
 from banneret.games.titan.state import State
+from banneret.games.titan.stretches import characters_of
 
 TRIES = 40
 """How often legions are dealt in the hope that the open question can be asked of them."""

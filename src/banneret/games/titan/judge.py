@@ -19,7 +19,7 @@ SCORE = 0.25
 EDGE = 3.0
 """How surely the stronger legion wins: the power to which the odds are raised."""
 TOLL = 0.5
-"""The share of a beaten legion's strength that the winner loses too."""
+"""The share of its strength that the winner loses against an equal legion; against a weaker one less."""
 FEAR = 0.5
 """The share of a danger that counts: an enemy has other things to do too."""
 NEXT = 3.0
@@ -85,9 +85,9 @@ def chance(own: float, other: float) -> float:
 def prospect(s: State, seat: int, own: Contents, foe: int, other: Contents) -> float:
     """What a battle between two legions is worth to the first of their owners."""
     mine, theirs = s.total(own, seat), s.total(other, foe)
-    win = chance(mine, theirs)
-    prize = theirs * (1 + SCORE) + (TITAN if other[0].titan else 0.0) - TOLL * min(mine, theirs)
-    price = mine * (1 + SCORE) + (TITAN if own[0].titan else 0.0) - TOLL * min(mine, theirs)
+    win, toll = chance(mine, theirs), TOLL * min(mine, theirs) ** 2 / max(mine, theirs)
+    prize = theirs * (1 + SCORE) + (TITAN if other[0].titan else 0.0) - toll
+    price = mine * (1 + SCORE) + (TITAN if own[0].titan else 0.0) - toll
     return win * prize - (1 - win) * price
 
 

@@ -100,6 +100,11 @@ def _index(marker: Marker) -> int:
     return marker.index
 
 
+def one_of(character: Character) -> str:
+    """A character with its article: a Lion, an Ogre."""
+    return f"{'an' if character.name[0] in 'AEIO' else 'a'} {character.name}"
+
+
 def named(contents: Contents) -> str:
     """Characters as people list them: Titan, 2 Ogres."""
     counts = dict.fromkeys(contents, 0)

@@ -25,7 +25,7 @@ def maneuver(s: State) -> Play[None]:
         "Who is deployed?" if deploying(b) else "Who comes in?" if b.round == 1 else "Who moves?",
         able,
         rule="titan-A-MV-01",
-        otherwise="End of the moves" if b.round > 1 else "The others stay off, and are lost",
+        otherwise=ending(b),
         beyond=lambda key: why_not_mover(b, key),
     )
     if fighter is None:
@@ -34,13 +34,20 @@ def maneuver(s: State) -> Play[None]:
     i = b.fighters.index(fighter)
     there = yield from choose(
         b.seats[b.mover],
-        "Where to with {}?",
+        "Where does {} go?",
         lambda: hexes_in(destinations(b, i)),
         rule="titan-A-MV-04",
         beyond=lambda key: why_not_there(b, i, key),
         about=fighter,
     )
     move(s, b, i, there.index)
+
+
+def ending(b: Battle) -> str:
+    """What it means to move no more: who is still beside the battleland does not come in (titan-R-14, titan-R-79)."""
+    if b.round == 1:
+        return "The others stay off, and are lost"
+    return "End of the moves" if b.arriving == NOBODY else f"End of the moves: {b.fighters[b.arriving]} goes back"
 
 
 def move(s: State, b: Battle, i: int, there: int) -> None:
@@ -77,11 +84,21 @@ def deploying(b: Battle) -> bool:
 
 def movers(b: Battle) -> list[int]:
     """The fighters that may still move in this phase and have somewhere to go."""
-    done = b.moved | b.locked
-    found = [i for i in b.legion[b.mover] if not done >> i & 1 and destinations(b, i)]
-    if b.arriving != NOBODY and not done >> b.arriving & 1 and destinations(b, b.arriving):
-        found.append(b.arriving)
-    return found
+    done, occupied = b.moved | b.locked, b.stand[0] | b.stand[1]
+    waiting = b.legion[b.mover] if b.arriving == NOBODY else (*b.legion[b.mover], b.arriving)
+    able = [i for i in waiting if not done >> i & 1]
+    if deploying(b):
+        return able if b.land.walled & ~occupied else []
+    land, at, fighters, entry = b.land, b.at, b.fighters, entry_of(b)
+    return [
+        i
+        for i in able
+        if (
+            land.may_step(fighters[i].kind, at[i], occupied)
+            if at[i] >= 0
+            else land.may_enter(fighters[i].kind, entry, occupied)
+        )
+    ]
 
 
 def destinations(b: Battle, i: int) -> int:

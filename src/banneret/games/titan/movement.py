@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.decision import PASS, Decision, Play, choose
 from banneret.games.titan.box import Character, Marker
 from banneret.games.titan.components import Side
-from banneret.games.titan.legions import join, shift, show
+from banneret.games.titan.legions import join, one_of, shift, show
 from banneret.games.titan.masterboard import SIDES, Land, Ways
 from banneret.games.titan.state import State, Teleport
 
@@ -63,44 +63,31 @@ def _friends(s: State, here: int, own: int) -> int:
 
 
 def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, perhaps: bool) -> Play[None]:
-    seat = s.active
-    answer: Marker | str | None
     s.agenda.append("move")
     extra = [MULLIGAN] if mulligan else []
 
     def legions() -> list[Marker | str]:
         if not perhaps:
             return [*able, *extra]
-        return [*(m for m in s.army[seat] if m in able or _teleports(s, m)), *extra]
+        return [*(m for m in s.army[s.active] if m in able or _teleports(s, m)), *extra]
 
-    if must:
-        answer = yield from choose(
-            seat,
-            "Which legion moves?",
-            legions,
-            rule="titan-B-MO-03",
-            beyond=lambda key: must if key == "pass" else _why_not_legion(s, key),
-            secret=perhaps,
-            label=_call,
-        )
-    else:
-        answer = yield from choose_or_pass(
-            seat,
-            "Which legion moves?",
-            legions,
-            rule="titan-B-MO-03",
-            otherwise="End the movement",
-            beyond=lambda key: _why_not_legion(s, key),
-            secret=perhaps,
-            label=_call,
-        )
-    if answer is None:
+    answer = yield Decision(
+        s.active,
+        "Which legion moves?",
+        legions,
+        rule="titan-B-MO-03",
+        otherwise=None if must else "End the movement",
+        beyond=lambda key: must if key == "pass" else _why_not_legion(s, key),
+        secret=perhaps,
+        label=_call,
+    )
+    if answer is PASS:
         s.agenda.pop()
         end_movement(s)
-    elif isinstance(answer, str):
+    elif answer == MULLIGAN:
         s.mulligan = True
         s.agenda[-1] = "roll"
-        s.tell("{} takes the mulligan", s.called(seat), rule="titan-B-MO-02")
+        s.tell("{} takes the mulligan", s.called(s.active), rule="titan-B-MO-02")
     else:
         s.moving = answer
         yield from _go(s, answer, secret=perhaps)
@@ -169,10 +156,7 @@ def _teleports(s: State, marker: Marker) -> bool:
 
 def ways(s: State, marker: Marker) -> list[Land | Teleport]:
     """Where a legion may go: by normal moves, then by teleport."""
-    return _ways(s, marker, normal_moves(s, marker))
-
-
-def _ways(s: State, marker: Marker, normal: Ways) -> list[Land | Teleport]:
+    normal = normal_moves(s, marker)
     return [*normal, *(_teleport(land, both=land in normal) for land in teleports(s, marker))]
 
 
@@ -190,7 +174,7 @@ def _go(s: State, marker: Marker, *, secret: bool) -> Play[None]:
     way = s.way = yield from choose(
         s.active,
         "Where does {} go?",
-        lambda: _ways(s, marker, normal),
+        lambda: ways(s, marker) if secret else list(normal),
         rule="titan-B-MO-08",
         beyond=lambda key: _why_not_land(s, marker, key),
         about=marker,
@@ -249,7 +233,7 @@ def _arrive(s: State, marker: Marker, land: Land, side: Side | None, lord: Chara
         s.teleported = True
         show(s, marker, (lord,))
         rule = "titan-B-TE-03" if side else "titan-B-TE-01"
-        s.tell("{} shows a {} and teleports to {}{}", marker, lord, land, by, rule=rule)
+        s.tell("{} shows {} and teleports to {}{}", marker, one_of(lord), land, by, rule=rule)
     if side:
         s.came_by[marker] = side
 

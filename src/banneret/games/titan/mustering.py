@@ -12,7 +12,7 @@ from functools import lru_cache
 from banneret.engine.decision import Play, choose_or_pass
 from banneret.games.titan.battle_state import DEFENDER
 from banneret.games.titan.box import Character, Contents, Marker, Terrain, musters
-from banneret.games.titan.legions import gain, named, show
+from banneret.games.titan.legions import gain, named, one_of, show
 from banneret.games.titan.state import State
 
 
@@ -27,7 +27,7 @@ class Recruit:
 
     def __str__(self) -> str:
         by = f", showing {named(self.shown)}" if self.shown else ""
-        return f"{self.marker} musters a {self.character}{by}"
+        return f"{self.marker} musters {one_of(self.character)}{by}"
 
 
 @lru_cache(maxsize=1 << 16)

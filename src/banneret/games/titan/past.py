@@ -1,123 +1,30 @@
 """What can be known of a player's legions: all that comes and goes is public, how splits divided it is not.
 
-The past of a player is a forest of stretches. A stretch is one legion between two splits; its parts are the legions
-into which it was split. What a legion must have held when a stretch began follows from what was seen later: if its
-parts together, less what it gained meanwhile and with what it lost, need three Ogres, it began with three. A stretch
-whose beginning all know entirely stands by itself, as a root; so whatever is settled is forgotten.
-
-Everything here is immutable; numbers of characters by kind are tuples by character index.
+The past of a player is a forest of stretches. One whose beginning all know entirely stands by itself, as a root; so
+whatever is settled is forgotten.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeAlias
 
-from banneret.games.titan.box import Character, Contents, Marker, the_box
+from banneret.games.titan.box import Character, Contents, Marker
+from banneret.games.titan.stretches import (
+    Counts,
+    Stretch,
+    Viewer,
+    alter,
+    counts_of,
+    only_seen_by,
+    tidy,
+    with_parts,
+)
+from banneret.games.titan.supposing import Need, Random, need_of
 
-Counts: TypeAlias = "tuple[int, ...]"
-Viewer: TypeAlias = "int | None"
-Random: TypeAlias = "Callable[[], float]"
 Roots: TypeAlias = "tuple[Stretch, ...]"
 Deed: TypeAlias = "tuple[Any, ...]"
 """What happened: the function that works it out, and what else it takes."""
-NONE: Counts = (0,) * len(the_box().characters)
-_LORDS = tuple(character.index for character in the_box().characters if character.lord)
-
-
-def counts_of(characters: Iterable[Character]) -> Counts:
-    """How many there are of each kind."""
-    counts = list(NONE)
-    for character in characters:
-        counts[character.index] += 1
-    return tuple(counts)
-
-
-def characters_of(counts: Sequence[int]) -> Contents:
-    """The characters that were counted."""
-    return tuple(kind for kind, count in zip(the_box().characters, counts, strict=True) for _ in range(count))
-
-
-def _more(some: Counts, others: Counts) -> Counts:
-    return tuple(map(int.__add__, some, others))
-
-
-def _less(some: Counts, others: Counts) -> Counts:
-    return tuple(map(int.__sub__, some, others))
-
-
-def _most(some: Counts, others: Counts) -> Counts:
-    return tuple(map(max, some, others))
-
-
-class Stretch(NamedTuple):
-    """A legion from one split to the next, or until now if it has a `marker`.
-
-    `size` is how strong it was when it began, `change` what it has gained less what it has lost since. `seen` is what
-    all know it to have held when it began, `seen_by` what single seats know. If `lord_each`, its parts were to have
-    one Lord each (titan-B-SP-02).
-    """
-
-    size: int
-    change: Counts = NONE
-    seen: Counts = NONE
-    seen_by: tuple[tuple[int, Counts], ...] = ()
-    marker: Marker | None = None
-    parts: tuple[Stretch, ...] = ()
-    lord_each: bool = False
-
-    @property
-    def known(self) -> bool:
-        """Whether all know entirely how it began."""
-        return sum(self.seen) == self.size
-
-    @property
-    def untouched(self) -> bool:
-        """Whether nothing has happened in it yet."""
-        return self.change == NONE and self.seen == NONE and not self.seen_by
-
-    def seen_from(self, viewer: Viewer) -> Counts:
-        """What this viewer knows it to have held when it began, by what happened in it alone."""
-        for seat, counts in self.seen_by:
-            if seat == viewer:
-                return _most(self.seen, counts)
-        return self.seen
-
-    def gain(self, gained: Counts) -> Stretch:
-        """All see some come."""
-        return self._replace(change=_more(self.change, gained))
-
-    def lose(self, lost: Counts) -> Stretch:
-        """All see some go, which must have been there."""
-        change = _less(self.change, lost)
-        return self._replace(change=change, seen=_most(self.seen, _less(NONE, change)))
-
-    def show(self, shown: Counts, seats: Iterable[int] | None) -> Stretch:
-        """Some are seen: by these seats, or by all."""
-        begun = _less(shown, self.change)
-        if seats is None:
-            seen = _most(self.seen, begun)
-            return self if seen == self.seen else self._replace(seen=seen)
-        begun = _most(begun, NONE)
-        seen_by = dict(self.seen_by)
-        for seat in seats:
-            seen_by[seat] = _most(seen_by.get(seat, NONE), begun)
-        return self._replace(seen_by=tuple(sorted(seen_by.items())))
-
-    def followed_by(self, part: Stretch) -> Stretch:
-        """The same legion going on as its only part."""
-        seats = {seat for seat, _ in (*self.seen_by, *part.seen_by)}
-        seen_by = []
-        for seat in sorted(seats):
-            own = dict(self.seen_by).get(seat, NONE)
-            later = _less(dict(part.seen_by).get(seat, NONE), self.change)
-            seen_by.append((seat, _most(own, later)))
-        return part._replace(
-            size=self.size,
-            change=_more(self.change, part.change),
-            seen=_most(self.seen, _less(part.seen, self.change)),
-            seen_by=tuple(seen_by),
-        )
 
 
 class Past:
@@ -190,7 +97,7 @@ class Past:
             self._needs = {}
         needs = self._needs.get(viewer)
         if needs is None:
-            needs = self._needs[viewer] = tuple(_need(root, viewer) for root in self.roots)
+            needs = self._needs[viewer] = tuple(need_of(root, viewer) for root in self.roots)
         return needs
 
     @property
@@ -204,7 +111,7 @@ class Past:
             self._known = {}
         known = self._known.get(viewer)
         if known is None:
-            known = self._known[viewer] = Past(_only_seen_by(root, viewer) for root in self.roots)
+            known = self._known[viewer] = Past(only_seen_by(root, viewer) for root in self.roots)
             known._known = {viewer: known}
         return known
 
@@ -260,176 +167,12 @@ def _joined(roots: Roots, marker: Marker, other: Marker) -> Roots:
             if part.marker is not other
         )
 
-    return tuple(_tidy([_with_parts(root, {marker, other}, join) for root in roots]))
+    return tuple(tidy([with_parts(root, {marker, other}, join) for root in roots]))
 
 
 def _altered(roots: Roots, marker: Marker, change: Callable[[Stretch], Stretch]) -> Roots:
     for place, root in enumerate(roots):
-        altered = _alter(root, marker, change)
+        altered = alter(root, marker, change)
         if altered is not root:
-            return (*roots[:place], *_tidy([altered]), *roots[place + 1 :])
+            return (*roots[:place], *tidy([altered]), *roots[place + 1 :])
     return roots
-
-
-def _alter(stretch: Stretch, marker: Marker, change: Callable[[Stretch], Stretch]) -> Stretch:
-    if stretch.marker is marker:
-        return change(stretch)
-    for place, part in enumerate(stretch.parts):
-        altered = _alter(part, marker, change)
-        if altered is not part:
-            return stretch._replace(parts=(*stretch.parts[:place], altered, *stretch.parts[place + 1 :]))
-    return stretch
-
-
-def _with_parts(
-    stretch: Stretch, markers: set[Marker], change: Callable[[tuple[Stretch, ...]], tuple[Stretch, ...]]
-) -> Stretch:
-    if markers <= {part.marker for part in stretch.parts}:
-        return stretch._replace(parts=change(stretch.parts))
-    return stretch._replace(parts=tuple(_with_parts(part, markers, change) for part in stretch.parts))
-
-
-def _only_seen_by(stretch: Stretch, viewer: Viewer) -> Stretch:
-    seen_by = tuple((seat, counts) for seat, counts in stretch.seen_by if seat == viewer)
-    parts = tuple(_only_seen_by(part, viewer) for part in stretch.parts)
-    return stretch._replace(seen_by=seen_by, parts=parts)
-
-
-# --- forgetting what is settled ---------------------------------------------------------------------------------------
-
-
-def _tidy(roots: Iterable[Stretch]) -> Iterator[Stretch]:
-    """The same knowledge in fewer stretches."""
-    for root in roots:
-        freed: list[Stretch] = []
-        whole = _loosen(root, freed)
-        yield from (_settled(tree) for tree in (whole, *freed) if tree.marker or tree.parts)
-
-
-def _loosen(stretch: Stretch, freed: list[Stretch]) -> Stretch:
-    """Take out the parts whose beginnings all know; what they took along is lost to the rest.
-
-    A part that was split on before anything happened in it gives its place to its own parts.
-    """
-    if not stretch.parts:
-        return stretch
-    whole = stretch
-    parts: list[Stretch] = []
-    for part in stretch.parts:
-        looser = _loosen(part, freed)
-        if looser.known:
-            freed.append(looser)
-            whole = whole.lose(looser.seen)
-        elif looser.parts and looser.untouched and not stretch.lord_each:
-            parts += looser.parts
-        else:
-            parts.append(looser)
-    if len(parts) == 1:
-        return whole.followed_by(parts[0])
-    return whole._replace(parts=tuple(parts))
-
-
-def _settled(root: Stretch) -> Stretch:
-    """A root begins now, or with its split."""
-    if root.change == NONE and not root.seen_by:
-        return root
-    now = _more(root.seen, root.change)
-    return Stretch(sum(now), seen=now, marker=root.marker, parts=root.parts, lord_each=root.lord_each)
-
-
-# --- what must have been, and what may be -----------------------------------------------------------------------------
-
-
-class Need(NamedTuple):
-    """What a stretch must have held when it began, as far as one viewer knows, by character index; `free` are more
-    that it held. `gained` and `lost` are what came and went since.
-    """
-
-    stretch: Stretch
-    begun: Counts
-    free: int
-    gained: tuple[int, ...]
-    lost: tuple[int, ...]
-    fixed: tuple[int, ...]
-    parts: tuple[Need, ...]
-
-    def deal(self, begun: list[int], random: Random) -> Iterator[tuple[Marker, Contents]]:
-        """Legions that come of it if it began so."""
-        now = [*begun, *self.gained]
-        for index in self.lost:
-            now.remove(index)
-        if self.stretch.marker:
-            now.sort()
-            kinds = the_box().characters
-            yield self.stretch.marker, tuple([kinds[index] for index in now])
-            return
-        for part in self.parts:
-            for index in part.fixed:
-                now.remove(index)
-        lords: list[int] = []
-        if self.stretch.lord_each:
-            lords = [index for index in now if index in _LORDS]
-            now = [index for index in now if index not in _LORDS]
-        for part in self.parts:
-            drawn = [*part.fixed]
-            if lords and not any(index in _LORDS for index in drawn):
-                drawn.append(_take(lords, random))
-            while len(drawn) < part.stretch.size:
-                drawn.append(_take(now, random))
-            yield from part.deal(drawn, random)
-
-    def bounds(self, least: Counts, most: Counts) -> Iterator[tuple[Marker, Counts, Counts]]:
-        """For each legion the fewest and the most that it may hold of each kind, if it began within these."""
-        least = _most(_more(least, self.stretch.change), NONE)
-        most = _more(most, self.stretch.change)
-        if self.stretch.marker:
-            yield self.stretch.marker, least, most
-        all_needed = NONE
-        for part in self.parts:
-            all_needed = _more(all_needed, part.begun)
-        room = sum(part.free for part in self.parts)
-        for part in self.parts:
-            others, elsewhere = _less(all_needed, part.begun), room - part.free
-            fewest = tuple(count - other - elsewhere for count, other in zip(least, others, strict=True))
-            highest = tuple(count + part.free for count in part.begun)
-            yield from part.bounds(_most(part.begun, fewest), tuple(map(min, highest, _less(most, others))))
-
-
-def _take(left: list[int], random: Random) -> int:
-    return left.pop(int(random() * len(left)))
-
-
-def _need(stretch: Stretch, viewer: Viewer) -> Need:
-    parts = tuple(_need(part, viewer) for part in stretch.parts)
-    if stretch.lord_each:
-        parts = _with_lords(stretch, parts)
-    later = NONE
-    for part in parts:
-        later = _more(later, part.begun)
-    begun = _most(stretch.seen_from(viewer), _less(later, stretch.change))
-    return _need_of(stretch, begun, parts)
-
-
-def _need_of(stretch: Stretch, begun: Counts, parts: tuple[Need, ...]) -> Need:
-    def listed(counts: Iterable[int]) -> tuple[int, ...]:
-        return tuple(index for index, count in enumerate(counts) for _ in range(count))
-
-    gained, lost = listed(stretch.change), listed(-count for count in stretch.change)
-    return Need(stretch, begun, stretch.size - sum(begun), gained, lost, listed(begun), parts)
-
-
-def _with_lords(stretch: Stretch, parts: tuple[Need, ...]) -> tuple[Need, ...]:
-    """Where one of two parts is known to have one of two Lords, the other has the other."""
-    there = _more(stretch.seen, stretch.change)
-    known = [index for part in parts for index in _LORDS if part.begun[index]]
-    left = [index for index in _LORDS for _ in range(there[index] - known.count(index))]
-    return tuple(
-        part
-        if len(left) != 1 or any(part.begun[index] for index in _LORDS)
-        else _need_of(part.stretch, _with_lord(part.begun, left[0]), part.parts)
-        for part in parts
-    )
-
-
-def _with_lord(counts: Counts, lord: int) -> Counts:
-    return tuple(count + (index == lord) for index, count in enumerate(counts))

@@ -154,6 +154,7 @@ _MAKERS: dict[Saying, Maker] = {
     told.MOVES: _plain("move"),
     told.STAYED_OFF: _plain("lost"),
     told.WENT_BACK: _plain("back"),
+    told.RETURNED: _plain("back"),
     told.DRIFT: _drift,
     told.STRIKES_SO: _strike("strike"),
     told.STRIKES: _strike("strike"),

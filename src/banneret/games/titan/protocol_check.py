@@ -12,11 +12,12 @@ from banneret.games.titan import maneuver, protocol
 from banneret.games.titan.battle import titan_lost
 from banneret.games.titan.battle_state import ATTACKER, DEFENDER, OFF, Battle, Carry
 from banneret.games.titan.battleland import HEX, HEXES, battleland_of
+from banneret.games.titan.blows import blows, receivers, targets
 from banneret.games.titan.box import Character, the_box
 from banneret.games.titan.masterboard import SIDES as LAND_SIDES
 from banneret.games.titan.protocol import Line, Protocol
 from banneret.games.titan.rangestriking import open_paths, range_targets, shot
-from banneret.games.titan.striking import blows, receivers, strikers, targets
+from banneret.games.titan.striking import strikers
 
 
 def differences(text: str) -> list[str]:

@@ -13,9 +13,10 @@ from banneret.games.titan.battle_scenario import read_characters
 from banneret.games.titan.box import Contents, Marker
 from banneret.games.titan.legions import found, show
 from banneret.games.titan.masterboard import SIDES, Land
-from banneret.games.titan.past import Past, counts_of
+from banneret.games.titan.past import Past
 from banneret.games.titan.setup import give_colour
 from banneret.games.titan.state import OFF, State
+from banneret.games.titan.stretches import counts_of
 from banneret.games.titan.turn import PHASES
 
 PARTS = {"split": "split", "roll": "roll", "move": "move", "engage": "engage", "muster": "muster", "end": "end_turn"}
@@ -260,10 +261,11 @@ def _conserved(s: State) -> Iterator[str]:
 
 
 def _broken_seat(s: State, seat: int) -> Iterator[str]:
-    most = s.box.game.legion_max
     eight = s.turns[seat] == 0 or (s.turns[seat] == 1 and s.active == seat and not s.split_from)
     for marker in s.army[seat]:
-        if marker not in s.on[s.at[marker.index]] or not 1 <= s.size(marker) <= (8 if eight else most):
+        fights = s.engagement is not None and s.engagement.stage == "battle" and marker in s.engagement.legions
+        most = s.box.game.legion_max + (eight or fights)  # the slain are still among those who fight
+        if marker not in s.on[s.at[marker.index]] or not 1 <= s.size(marker) <= most:
             yield f"{marker} is nowhere, or of no lawful size"
         if marker in s.free[seat]:
             yield f"{marker} is on the board and free"

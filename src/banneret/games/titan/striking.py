@@ -6,16 +6,13 @@ on the way stays where it is until the end of the phase and still strikes (titan
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.view import Odds
 from banneret.games.titan import battle_told as told
 from banneret.games.titan.battle_state import Battle, Carry, Fighter, battle_of
+from banneret.games.titan.blows import Blow, blow_at, blows, receivers, targets, why_not_receive
 from banneret.games.titan.hurting import FACES, hurt
 from banneret.games.titan.odds import Strike, outcome
-from banneret.games.titan.odds import strike as made_strike
 from banneret.games.titan.rangestriking import ask_rangestrike, rangestrikers, shoot
 from banneret.games.titan.state import State
 
@@ -31,32 +28,6 @@ class _All:
 
 
 ALL = _All()
-
-
-@dataclass(frozen=True, slots=True)
-class Blow:
-    """A way to strike: the Strike-number, announced if it is higher than needed, and the dice (titan-R-39).
-
-    `forgone` names the hazard whose benefit is left out, empty for none.
-    """
-
-    number: int
-    dice: int
-    forgone: str = ""
-    announced: bool = False
-
-    @property
-    def key(self) -> str:
-        """The number, and whether a benefit is left out."""
-        return f"forgo:{self.number}" if self.forgone else f"at:{self.number}"
-
-    def __str__(self) -> str:
-        return f"{told.dice(self.dice)} at {self.number}{f' ({self.how})' if self.how else ''}"
-
-    @property
-    def how(self) -> str:
-        """What is unusual about it."""
-        return ", ".join([*[f"forgoing the {self.forgone}"] * bool(self.forgone), *["announced"] * self.announced])
 
 
 # --- the strikes of one side ------------------------------------------------------------------------------------------
@@ -88,7 +59,11 @@ def strike(s: State) -> Play[None]:
 
 
 def ask_striker(b: Battle, ready: list[int], able: list[int]) -> Play[Fighter | _All | None]:
-    """Who strikes next: in any order, but all must who can; a rangestrike is never compulsory (titan-A-ST-03, -08)."""
+    """Who strikes next: in any order, but all must who can; a rangestrike is never compulsory (titan-A-ST-03, -08).
+
+    Before the first strike of a side its owner is asked though nothing be left to choose, so that either player may
+    concede with the other's dice before his eyes (titan-A-EN-15, titan-R-101).
+    """
     ways: list[Fighter | _All] = [b.fighters[i] for i in able]
     seat = b.seats[b.striking]
     if not ready:
@@ -113,6 +88,7 @@ def ask_striker(b: Battle, ready: list[int], able: list[int]) -> Play[Fighter | 
             beyond=lambda key: why_not_striker(b, key),
             label=lambda way: label_striker(b, way),
             odds=lambda way: odds_of_striker(b, way),
+            waits=not any(b.struck >> i & 1 for i in b.legion[b.striking]),
         )
     )
 
@@ -125,11 +101,6 @@ def strikers(b: Battle) -> list[int]:
         return []
     at, contact, struck = b.at, b.land.contact, b.struck
     return [i for i in b.legion[side] if not struck >> i & 1 and at[i] >= 0 and contact[at[i]] & foes]
-
-
-def targets(b: Battle, i: int) -> int:
-    """The hexes of the unslain enemies in contact with a fighter (titan-R-25)."""
-    return b.land.contact[b.at[i]] & b.alive[1 - b.fighters[i].side]
 
 
 def single(b: Battle, ready: list[int]) -> list[int]:
@@ -174,12 +145,6 @@ def ask_strike(b: Battle, i: int) -> Play[tuple[int, Blow]]:
     return x, blow
 
 
-def blow_at(b: Battle, i: int, x: int, forgo: bool = False) -> Strike:
-    """The dice and the Strike-number of a strike (titan-A-ST-04, -05, -11)."""
-    fighters, at = b.fighters, b.at
-    return made_strike(b.land, fighters[i].kind, b.power[i], at[i], fighters[x].kind, at[x], forgo)
-
-
 def land_blow(s: State, b: Battle, i: int, x: int, blow: Blow) -> None:
     """Roll; the target takes its hits, and what is left over may be carried (titan-A-ST-06, -14)."""
     faces = s.chance.roll(FACES, blow.dice)
@@ -203,49 +168,6 @@ def tell_blow(s: State, b: Battle, i: int, x: int, blow: Blow, faces: list[int],
         told.STRIKES_SO.tell(s, *how, blow.how, told.hits(hits), dice=dice)
     else:
         told.STRIKES.tell(s, *how, told.hits(hits), dice=dice)
-
-
-# --- higher numbers and forgone benefits ------------------------------------------------------------------------------
-
-
-def blows(b: Battle, i: int, x: int) -> list[Blow]:
-    """The ways to strike a target: the plain one, and others where hits could then be carried (titan-R-42)."""
-    plain = blow_at(b, i, x)
-    ways = [Blow(plain.number, plain.dice)]
-    if targets(b, i) & (targets(b, i) - 1) and plain.dice > b.needs(x):
-        ways += announced(b, i, x, plain)
-        if plain.benefit:
-            ways += forgoing(b, i, x, plain)
-    return ways
-
-
-def announced(b: Battle, i: int, x: int, plain: Strike) -> Iterator[Blow]:
-    """Higher numbers that another enemy needs, who could then receive (titan-A-ST-17)."""
-    for number in numbers_above(b, i, x, plain.number, forgo=False):
-        yield Blow(number, plain.dice, announced=True)
-
-
-def forgoing(b: Battle, i: int, x: int, plain: Strike) -> Iterator[Blow]:
-    """Strikes without the benefit, where that lets somebody receive who could not otherwise (titan-A-ST-21)."""
-    bare = blow_at(b, i, x, forgo=True)
-    if bare.dice <= b.needs(x):
-        return
-    for number in (bare.number, *numbers_above(b, i, x, bare.number, forgo=True)):
-        able = receivers(b, Carry(i, x, True, number, bare.dice, 1))
-        if set(able) - set(receivers(b, Carry(i, x, False, number, plain.dice, 1))):
-            yield Blow(number, bare.dice, plain.benefit, number > bare.number)
-
-
-def numbers_above(b: Battle, i: int, x: int, number: int, *, forgo: bool) -> list[int]:
-    """The Strike-numbers above this one that others in contact need, who could receive then, in rising order."""
-    dice = blow_at(b, i, x, forgo).dice
-    needed = {blow_at(b, i, y, forgo).number: y for y in b.those_on(targets(b, i)) if y != x}
-    return sorted(
-        higher
-        for higher in needed
-        if higher > number
-        and any(blow_at(b, i, y, forgo).number == higher for y in receivers(b, Carry(i, x, forgo, higher, dice, 1)))
-    )
 
 
 # --- carrying over ----------------------------------------------------------------------------------------------------
@@ -281,27 +203,6 @@ def carry_over(s: State) -> Play[None]:
     if left:
         b.carry = Carry(carry.striker, carry.first, carry.forgone, carry.number, carry.dice, left)
         s.agenda.append("carry_over")
-
-
-def receivers(b: Battle, carry: Carry) -> list[int]:
-    """The enemies to whom the hits left over may go (titan-R-40, titan-R-41)."""
-    i, x = carry.striker, carry.first
-    others = [y for y in b.those_on(targets(b, i)) if y != x]
-    if not others:
-        return others
-    first = blow_at(b, i, x, carry.forgone)
-    return [y for y in others if why_not_receive(first, blow_at(b, i, y, carry.forgone), carry) is None]
-
-
-def why_not_receive(first: Strike, other: Strike, carry: Carry) -> str | None:
-    """The rule by which nothing carries to another enemy; `first` and `other` are the strikes at the two."""
-    if other.number > carry.number:
-        return "titan-A-ST-15"
-    if first.benefit and first.benefit != other.benefit:
-        return "titan-A-ST-20"
-    if other.up == "dune" and first.up != "dune":
-        return "titan-R-41"
-    return "titan-R-40" if other.dice < carry.dice else None
 
 
 # --- what is shown ----------------------------------------------------------------------------------------------------

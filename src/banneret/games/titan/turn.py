@@ -37,6 +37,6 @@ def end_turn(s: State) -> None:
 
 
 def cut_short(s: State) -> None:
-    """The Mover is eliminated, and his turn ends (titan-B-TI-06)."""
+    """The Mover is eliminated, and his turn ends (titan-B-TI-06); who has withdrawn goes before the next begins."""
     s.engagement = s.battle = None
-    s.agenda = ["end_turn"]
+    s.agenda = ["end_turn", *["leave"] * len(s.leaving)]

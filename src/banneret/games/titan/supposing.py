@@ -1,0 +1,112 @@
+"""What a legion must have held, and may hold, for all that one viewer has seen.
+
+If the parts of a stretch together, less what it gained meanwhile and with what it lost, need three Ogres, it began with
+three. So needs go back from the legions to the beginning, and a dealing goes forward from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple, TypeAlias
+
+from banneret.games.titan.box import Contents, Marker, the_box
+from banneret.games.titan.stretches import NONE, Counts, Stretch, Viewer, greater, minus, plus
+
+Random: TypeAlias = "Callable[[], float]"
+_LORDS = tuple(character.index for character in the_box().characters if character.lord)
+
+
+class Need(NamedTuple):
+    """What a stretch must have held when it began, as far as one viewer knows, by character index; `free` are more
+    that it held. `gained` and `lost` are what came and went since.
+    """
+
+    stretch: Stretch
+    begun: Counts
+    free: int
+    gained: tuple[int, ...]
+    lost: tuple[int, ...]
+    fixed: tuple[int, ...]
+    parts: tuple[Need, ...]
+
+    def deal(self, begun: list[int], random: Random) -> Iterator[tuple[Marker, Contents]]:
+        """Legions that come of it if it began so."""
+        now = [*begun, *self.gained]
+        for index in self.lost:
+            now.remove(index)
+        if self.stretch.marker:
+            now.sort()
+            kinds = the_box().characters
+            yield self.stretch.marker, tuple([kinds[index] for index in now])
+            return
+        for part in self.parts:
+            for index in part.fixed:
+                now.remove(index)
+        lords: list[int] = []
+        if self.stretch.lord_each:
+            lords = [index for index in now if index in _LORDS]
+            now = [index for index in now if index not in _LORDS]
+        for part in self.parts:
+            drawn = [*part.fixed]
+            if lords and not any(index in _LORDS for index in drawn):
+                drawn.append(_take(lords, random))
+            while len(drawn) < part.stretch.size:
+                drawn.append(_take(now, random))
+            yield from part.deal(drawn, random)
+
+    def bounds(self, least: Counts, most: Counts) -> Iterator[tuple[Marker, Counts, Counts]]:
+        """For each legion the fewest and the most that it may hold of each kind, if it began within these."""
+        least = greater(plus(least, self.stretch.change), NONE)
+        most = plus(most, self.stretch.change)
+        if self.stretch.marker:
+            yield self.stretch.marker, least, most
+        all_needed = NONE
+        for part in self.parts:
+            all_needed = plus(all_needed, part.begun)
+        room = sum(part.free for part in self.parts)
+        for part in self.parts:
+            others, elsewhere = minus(all_needed, part.begun), room - part.free
+            fewest = tuple(count - other - elsewhere for count, other in zip(least, others, strict=True))
+            highest = tuple(count + part.free for count in part.begun)
+            yield from part.bounds(greater(part.begun, fewest), tuple(map(min, highest, minus(most, others))))
+
+
+def _take(left: list[int], random: Random) -> int:
+    return left.pop(int(random() * len(left)))
+
+
+def need_of(stretch: Stretch, viewer: Viewer) -> Need:
+    """What a stretch and its parts must have held, as far as this viewer knows."""
+    parts = tuple(need_of(part, viewer) for part in stretch.parts)
+    if stretch.lord_each:
+        parts = _with_lords(stretch, parts)
+    later = NONE
+    for part in parts:
+        later = plus(later, part.begun)
+    begun = greater(stretch.seen_from(viewer), minus(later, stretch.change))
+    return _as_need(stretch, begun, parts)
+
+
+def _as_need(stretch: Stretch, begun: Counts, parts: tuple[Need, ...]) -> Need:
+    def listed(counts: Iterable[int]) -> tuple[int, ...]:
+        return tuple(index for index, count in enumerate(counts) for _ in range(count))
+
+    gained, lost = listed(stretch.change), listed(-count for count in stretch.change)
+    return Need(stretch, begun, stretch.size - sum(begun), gained, lost, listed(begun), parts)
+
+
+def _with_lords(stretch: Stretch, parts: tuple[Need, ...]) -> tuple[Need, ...]:
+    """Where one of two parts is known to have one of two Lords, the other has the other."""
+    there = plus(stretch.seen, stretch.change)
+    known = [index for part in parts for index in _LORDS if part.begun[index]]
+    left = [index for index in _LORDS for _ in range(there[index] - known.count(index))]
+    return tuple(
+        part
+        if len(left) != 1 or any(part.begun[index] for index in _LORDS)
+        else _as_need(part.stretch, _with_lord(part.begun, left[0]), part.parts)
+        for part in parts
+    )
+
+
+def _with_lord(counts: Counts, lord: int) -> Counts:
+    return tuple(count + (index == lord) for index, count in enumerate(counts))

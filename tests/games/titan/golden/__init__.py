@@ -1,0 +1,54 @@
+"""Golden records: whole matches as text, replayed on every run.
+
+Each is a record and, beside it, what its log told. `python -m tests.games.titan.golden` writes them anew after a change
+of rules; the difference in the repository then shows what changed.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from banneret.bots import Glimpse, find_bot
+from banneret.engine import record
+from banneret.engine.match import Match
+
+FOLDER = Path(__file__).parent
+GIVEN = {"colours": "given"}
+MATCHES: dict[str, dict[str, str]] = {
+    "duel": {**GIVEN, "turn-cap": "30"},
+    "three": {"players": "3", "turn-cap": "20"},
+    "six": {"players": "6", "markers": "chosen", "turn-cap": "6"},
+    "wild": {"players": "4", **GIVEN, "turn-cap": "10"},
+    "tower": {"scenario": "battle", "land": "400", "attacker": "archangel, 2 ranger, troll", "points": "110"}
+    | {"defender": ""},
+    "jungle": {"scenario": "battle", "land": "jungle", "attacker": "titan, 2 behemoth, cyclops, gargoyle, warlock"}
+    | {"defender": "angel, serpent, 2 gorgon, 2 cyclops", "summonable": "angel"},
+}
+BOTS = {"wild": "random"}
+"""Who plays: greedy bots but where it says otherwise."""
+
+
+def told(match: Match) -> str:
+    """What the log of a match says to everybody, a line each, with cards and rules."""
+    entries = match.state.log.seen_by(None)
+    return "".join(f"{'== ' if entry.head else ''}{entry.text} ({entry.rule})\n" for entry in entries)
+
+
+def play(name: str, seed: int) -> Match:
+    """A match between bots."""
+    match = Match.new("titan", MATCHES[name], seed=seed)
+    source = random.Random(seed)
+    bot = find_bot(BOTS.get(name, "greedy"))
+    while match.decisions:
+        seat = source.choice(sorted(match.decisions))
+        match.decide(seat, bot.choose(Glimpse(match, seat, source)))
+    return match
+
+
+def main() -> None:
+    """Write all golden records anew."""
+    for seed, name in enumerate(MATCHES, 1980):
+        match = play(name, seed)
+        (FOLDER / f"{name}.record").write_text(record.write(match), encoding="utf-8")
+        (FOLDER / f"{name}.log").write_text(told(match), encoding="utf-8")

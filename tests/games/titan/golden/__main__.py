@@ -1,0 +1,5 @@
+"""Writes the golden records anew."""
+
+from tests.games.titan.golden import main
+
+main()
