@@ -198,6 +198,19 @@ def test_a_secret_question_is_always_asked() -> None:
     assert match.history == []
 
 
+def test_a_question_that_waits_is_asked_though_one_answer_is_left() -> None:
+    def only(s: Sketch) -> Play[None]:
+        s.notes.append((yield from choose(0, "Which?", ["a", "c"], unless={"c": "bar"}.get, waits=True, rule="ask")))
+
+    match = Match.new(sketch(only, ask))
+    assert (offered(match, 0), match.history) == (["a"], [])
+    match.decide(0, "a")
+
+    assert said(match) == ["a"]
+    assert [str(one) for one in match.history] == ["0: a"]
+    assert said(Match.resume(match.game, match.options, match.history)) == ["a"]
+
+
 def test_a_seat_asked_with_another_is_asked_even_if_it_has_one_answer() -> None:
     def either(s: Sketch) -> Play[None]:
         asked = {seat: Decision(seat, "Which?", ["a", "c"], unless={"c": "bar"}.get, rule="ask") for seat in (0, 1)}

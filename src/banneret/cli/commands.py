@@ -10,8 +10,10 @@ import typer
 
 from banneret.cli.check import check
 from banneret.cli.games import games
+from banneret.cli.map import map
 from banneret.cli.picture import picture
 from banneret.cli.play import play
+from banneret.cli.protocol import protocol
 from banneret.cli.referee import referee
 from banneret.cli.replay import replay
 from banneret.cli.rules import rules
@@ -30,7 +32,7 @@ app = typer.Typer(
 )
 _COMMANDS: dict[str, Sequence[Callable[..., None]]] = {
     "Play and host": (play, serve),
-    "Study": (games, rules, simulate, replay, picture, referee, check),
+    "Study": (games, rules, simulate, replay, protocol, picture, map, referee, check),
 }
 for title, commands in _COMMANDS.items():
     for command in commands:

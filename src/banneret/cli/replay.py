@@ -11,6 +11,7 @@ import typer
 from banneret.cli.saying import Unusable, read_text, say, say_json, say_wrong, usable
 from banneret.cli.words import AsJson
 from banneret.engine import record
+from banneret.engine.game import find_game
 from banneret.engine.happening import RecordError
 from banneret.engine.match import Match
 
@@ -25,6 +26,12 @@ def replay(
             "--verify", help="Compare the replayed match with the record, line by line; exit code 1 if they differ."
         ),
     ] = False,
+    protocol: Annotated[
+        bool,
+        typer.Option(
+            "--protocol", help="Write the match as other programs of the game can read it (Titan: every strike)."
+        ),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Replay a record, and say how the match ended.
@@ -37,14 +44,16 @@ def replay(
         kept, match, difference = _replayed(text)
     if difference and not verify:
         raise Unusable(f"{path}: {difference}")
-    if as_json:
+    if protocol:
+        say(_protocol(kept, match))
+    elif as_json:
         say_json(_data(kept, match) | ({"same": not difference, "difference": difference} if verify else {}))
     else:
         _show(kept, match)
     if difference:
         say_wrong(f"{path}: {difference}")
         raise typer.Exit(1)
-    if verify and not as_json:
+    if verify and not as_json and not protocol:
         say("The replayed match and the record are the same.")
 
 
@@ -57,6 +66,14 @@ def _replayed(text: str) -> tuple[record.Record, Match | None, str]:
     except RecordError as error:
         return kept, None, str(error)
     return kept, match, _difference(text, record.write(match, kept.names))
+
+
+def _protocol(kept: record.Record, match: Match | None) -> str:
+    """The match as other programs can read it. Raises Unusable."""
+    writer = find_game(kept.game).protocol
+    if writer is None:
+        raise Unusable(f"{kept.game} has no protocol that other programs could read")
+    return writer.write(match).rstrip("\n") if match else ""
 
 
 def _difference(before: str, after: str) -> str:

@@ -102,8 +102,8 @@ def _plan(
 ) -> tuple[Plan, tuple[str, ...]]:
     """The plan, and the names of the seats."""
     with usable():
-        unstopped = find_game(game).among_programs(options)
-        match = Match.new(game, {**unstopped, **options}, seed=seed)
+        found = find_game(game)
+        match = Match.new(game, {**found.among_programs(found.settle(options)), **options}, seed=seed)
         bots = seat_bots([bot.strip() for bot in seats.split(",")], match.seat_names)
         return Plan(game, match.options, bots, seed, records, cap), match.seat_names
 

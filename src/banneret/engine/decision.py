@@ -60,7 +60,8 @@ class Decision:
     `ways` are the candidates; `unless` bars some of them, and answers "why not?" from the same line of code; `beyond`
     answers it for things that were never candidates; else the answer is `rule`. A `secret` question is always asked,
     and others see neither its prompt nor its options; its `ways` is a function. One `between` some seats is secret too:
-    the others see all of these seats asked, whichever of them is, and do not learn how often they answer.
+    the others see all of these seats asked, whichever of them is, and do not learn how often they answer. One that
+    `waits` is asked though there be but one answer: before it is given somebody may want to act unasked.
     """
 
     __slots__ = (
@@ -81,6 +82,7 @@ class Decision:
         "secret",
         "some",
         "unless",
+        "waits",
     )
 
     def __init__(
@@ -101,6 +103,7 @@ class Decision:
         some: bool = False,
         chosen: Sequence[Any] = (),
         at_least: int = 0,
+        waits: bool = False,
     ) -> None:
         self.seat = seat
         self._prompt = prompt
@@ -117,6 +120,7 @@ class Decision:
         self.some = some
         self.chosen = chosen
         self.at_least = at_least
+        self.waits = waits
         self._candidates: Sequence[Any] | None = None
         self._options: Sequence[Any] | None = None
 
@@ -143,6 +147,11 @@ class Decision:
             else:
                 self._options = [way for way in self.candidates if way is PASS or bar(way) is None]
         return self._options
+
+    @property
+    def answers_itself(self) -> bool:
+        """Whether nothing is left to choose, and nobody need be asked."""
+        return len(self.options) == 1 and not self.secret and not self.waits
 
     @property
     def branches(self) -> Sequence[Any]:
@@ -216,6 +225,7 @@ def choose(
     between: tuple[int, ...] = (),
     label: Callable[[T], str] | None = None,
     odds: Callable[[T], Odds | None] | None = None,
+    waits: bool = False,
 ) -> Play[T]:
     """Ask `seat` for one of `ways`. A `{}` in the prompt stands for `about`."""
     decision = Decision(
@@ -230,6 +240,7 @@ def choose(
         between=between,
         label=label,
         odds=odds,
+        waits=waits,
     )
     return cast(T, (yield decision))
 

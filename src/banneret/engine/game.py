@@ -42,6 +42,7 @@ class GameOption:
     """A setting of a match: `values` are (value, label); an empty tuple of values means free text.
 
     A `file` option takes the path of a component file, and a match keeps that file's content (`Packed`) in its place.
+    `when` names another option, and the values of it without which this one changes nothing; a form then hides it.
     """
 
     key: str
@@ -50,6 +51,7 @@ class GameOption:
     default: str
     help: str = ""
     file: bool = False
+    when: tuple[str, tuple[str, ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,18 @@ class Act:
     barred: Callable[[Any, int], str | None]
     do: Callable[[Any, int], None]
     ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Protocol:
+    """A game's way to write down what other programs play as well: the dice, and what came of them, line by line.
+
+    `write` is given a match; `differences` the text of a protocol, and says in one sentence each what its rules say
+    otherwise. It raises ValueError for a text that is none.
+    """
+
+    write: Callable[[Any], str]
+    differences: Callable[[str], Sequence[str]]
 
 
 def _as_they_are(_: Mapping[str, str]) -> Mapping[str, str]:
@@ -87,7 +101,9 @@ class Game:
     the home page, and `check` raises ComponentError for a component or scenario file that does not fit.
     `among_programs` gives the options that differ where only programs play, for nobody can stop them. `weigh` says how
     good each of a decision's branches looks to its seat at a glance (more is better), or None where a bot had better
-    try them out; it makes bots fast in games of many small answers.
+    try them out; it makes bots fast in games of many small answers. `map_text` is for games with maps of one's own: the
+    map that a match with these settled options is played on, as a file that the option `map-file` takes. `protocol` is
+    for games that other programs play too.
     """
 
     key: str
@@ -113,6 +129,8 @@ class Game:
     acts: tuple[Act, ...] = ()
     among_programs: Callable[[Mapping[str, str]], Mapping[str, str]] = _as_they_are
     weigh: Callable[[Any, int, Decision], Sequence[float] | None] = _by_trying
+    map_text: Callable[[Mapping[str, str]], str] | None = None
+    protocol: Protocol | None = None
 
     def settle(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options, those not given at their default, and files packed.

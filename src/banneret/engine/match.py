@@ -369,7 +369,7 @@ class Match:
         if len(self.decisions) > 1 and not self._run.gathering:
             return None  # the first of several may answer
         questions = self.decisions.values()
-        return next((one for one in questions if not one.secret and len(one.options) == 1), None)
+        return next((one for one in questions if one.answers_itself), None)
 
     def _restore(self, history: Sequence[Happening]) -> None:
         """Put the match back to when only `history` had happened."""

@@ -162,10 +162,9 @@ class Run:
         """Whether a question has only one answer and needs no asking. Raises RulesError if it has none."""
         if self.scripted:
             return False
-        options = decision.options
-        if not options:
+        if not decision.options:
             raise RulesError(f"{self.game.title} asks {decision.prompt!r} and offers nothing")
-        return len(options) == 1 and not decision.secret
+        return decision.answers_itself
 
     def _force(self, decision: Decision) -> Any:
         """The answer to a question that has only one."""

@@ -19,7 +19,7 @@ Terrain = Literal[
 BandKind = Literal["river", "road", "border", "coast", "dotted"]
 MarkKind = Literal[
     "hedge", "rampart", "tower", "rubble", "ford", "marsh", "ditch", "shot", "zone", "sign",
-    "slope", "dune", "cliff", "wall", "block", "arch", "arrow", "label", "sight", "blocked", "bridge",
+    "slope", "dune", "cliff", "wall", "block", "arch", "arrow", "label", "sight", "blocked", "bridge", "attack",
 ]  # fmt: skip
 Shape = Literal["heater", "notched", "lozenge", "roundel", "pennon", "banner"]
 
@@ -80,8 +80,8 @@ class Mark:
     shows its `charge`: an oracle's eye.
 
     A slope, dune, cliff or wall has its high ground to the left of the way from its first point to its second. A block,
-    an arch or an arrow points from its first to its second; three arrows have the count 3. A label is its name, written
-    at its point, or along the way from its first to its second.
+    an arch or an arrow points from its first to its second, an attack from one piece to another; three arrows have the
+    count 3. A label is its name, written at its point, or along the way from its first to its second.
     """
 
     kind: MarkKind

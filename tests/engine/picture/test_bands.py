@@ -77,8 +77,8 @@ def test_stepping_stones_lie_in_every_ford() -> None:
 
 
 def test_borders_coasts_and_dotted_lines_are_lines() -> None:
-    lines = (Band("border", ((0, 0), (2, 1))), Band("coast", ((0, 0), (2, 2), (3, 1))), Band("dotted", ((1, 0), (1, 2))))
-    drawn = bands_svg(board(bands=lines))
+    lines = (Band("border", ((0, 0), (2, 1))), Band("coast", ((0, 0), (2, 2), (3, 1))))
+    drawn = bands_svg(board(bands=(*lines, Band("dotted", ((1, 0), (1, 2))))))
     assert {"border-line", "coast-line", "dotted-line"} <= classes(drawn)
 
 

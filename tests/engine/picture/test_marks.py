@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import get_args
 
 import pytest
 
-from banneret.engine.picture import edge_svg, marks_svg
+from banneret.engine.picture import edge_svg, marks_svg, within_frame
 from banneret.engine.scene import Edge, Mark, MarkKind, Point
 from tests.engine.picture.boards import HOSTILE, board, centre
 from tests.engine.picture.reading import classes, keys, parsed
@@ -37,6 +39,24 @@ def test_flat_marks_lie_below_what_stands() -> None:
     kinds: tuple[MarkKind, ...] = ("tower", "hedge", "marsh", "zone")
     drawn = marks_svg(board(marks=tuple(map(mark, kinds))))
     assert [group.get("class") for group in parsed(drawn)[0]] == ["mark zone", "mark marsh", "mark hedge", "mark tower"]
+
+
+def test_a_sign_stays_within_the_frame() -> None:
+    field = board()
+    left, top, width, height = within_frame(field)
+    corners = [(field.left, field.top), (field.left + field.width, field.top + field.height)]
+    for corner in corners:
+        drawn = marks_svg(replace(field, marks=(Mark("sign", (corner,), "Sign", charge="eye"),)))
+        x, y = map(float, re.findall(r"translate\(([-.\d]+) ([-.\d]+)\)scale\(.01\)", drawn)[0])
+        assert left + 0.5 <= x <= left + width - 0.5
+        assert top + 0.5 <= y <= top + height - 0.5
+
+
+def test_an_attack_points_from_one_piece_to_the_other() -> None:
+    drawn = marks_svg(board(marks=(Mark("attack", ((0, 0), (3, 0))),)))
+    shaft, head = parsed(drawn)[0][0]
+    assert shaft.get("d") == "M0.5 0L2.2 0"
+    assert str(head.get("d")).startswith("M2.5 0")
 
 
 def test_rubble_grows_and_is_counted() -> None:

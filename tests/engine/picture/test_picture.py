@@ -67,6 +67,28 @@ def test_an_empty_scene_can_be_drawn() -> None:
     parsed(scene_svg(Scene("Nothing", "", (), ())))
 
 
+def test_pieces_that_share_a_cell_stand_wider_where_there_is_room() -> None:
+    table = scene()
+    field = table.boards[0]
+    two = tuple(Piece(f"unit:{n}", "", "sword", "One", at=field.cells[1].key) for n in (1, 2))
+    wide = replace(field.cells[1], outline=tuple((x * 9, y * 9) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))))
+    roomy = replace(field, left=-9.0, top=-9.0, width=18.0, height=18.0, cells=(field.cells[0], wide))
+    (_, one, small), (_, other, _) = places(replace(table, pieces=two), field)
+    (_, left, large), (_, right, _) = places(replace(table, pieces=two), roomy)
+    assert abs(left[0] - right[0]) > abs(one[0] - other[0])
+    assert large > small
+
+
+def test_pieces_that_share_a_cell_at_the_edge_stay_on_the_map() -> None:
+    table = scene()
+    field = table.boards[0]
+    cell = replace(field.cells[0], centre=(field.left, field.top))
+    five = tuple(Piece(f"unit:{n}", "", "sword", "One", at=cell.key) for n in range(5))
+    for _, (x, y), scale in places(replace(table, pieces=five), replace(field, cells=(cell,))):
+        assert x - 0.7 * scale > field.left
+        assert y - 0.7 * scale > field.top
+
+
 def test_several_boards_stand_side_by_side() -> None:
     one, two = board(), replace(board(2, 2), key="other")
     assert keys(scene_svg(scene(one, two))).count("other") == 1

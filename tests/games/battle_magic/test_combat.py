@@ -62,18 +62,18 @@ def test_which_cards_count_for_whom(kind: str) -> None:
 def test_who_has_the_better_of_whom(attacker: str, defender: str) -> None:
     """All pairs, attacking and defending; the special units of the empires give and get nothing."""
     state, red, black = pair(attacker, defender)
-    assert bonus(state, red, black, 0)[0] == ((attacker, defender) in BETTER)
-    assert bonus(state, red, black, 1)[0] == ((defender, attacker) in BETTER)
+    assert bonus(state, red, black, 0) == ((attacker, defender) in BETTER)
+    assert bonus(state, red, black, 1) == ((defender, attacker) in BETTER)
 
 
 @pytest.mark.rules("magic-adv-01", "magic-R-40", "magic-R-44")
 @pytest.mark.parametrize("defender", [kind for kind in USES if kind not in ("castle", "ship")])
 def test_a_castle_helps_those_who_defend_beside_it(defender: str) -> None:
     state, red, black = pair("giant", defender, by="castle")
-    assert bonus(state, red, black, 1)[0] == 1
-    assert bonus(state, black, red, 0)[0] == 0
+    assert bonus(state, red, black, 1) == 1
+    assert bonus(state, black, red, 0) == 0
     castle = state.army[1][1]
-    assert bonus(state, red, castle, 1)[0] == 0
+    assert bonus(state, red, castle, 1) == 0
 
 
 @pytest.mark.rules("magic-unit-10", "magic-R-38")
@@ -82,16 +82,16 @@ def test_each_artifact_helps_its_bearer_only(bearer: str, artifacts: int) -> Non
     state, red, black = pair("giant", bearer, by="wizard")
     if artifacts:
         state.artifacts[black] = artifacts
-    assert bonus(state, red, black, 1)[0] == artifacts
-    assert bonus(state, black, red, 0)[0] == artifacts
-    assert bonus(state, red, state.army[1][1], 1)[0] == 0
+    assert bonus(state, red, black, 1) == artifacts
+    assert bonus(state, black, red, 0) == artifacts
+    assert bonus(state, red, state.army[1][1], 1) == 0
 
 
 @pytest.mark.rules("magic-adv-01", "magic-adv-07", "magic-unit-10", "magic-R-38")
 def test_all_that_helps_adds_up() -> None:
     state, red, black = pair("dragon", "hero", by="castle")
     state.artifacts[black] = 2
-    assert bonus(state, red, black, 1)[0] == 4
+    assert bonus(state, red, black, 1) == 4
 
 
 @pytest.mark.rules("magic-R-45", "magic-var-02")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import combinations
-from typing import Any
 
 import pytest
 
@@ -13,130 +11,9 @@ from banneret.engine.decision import key_of
 from banneret.games.battle_magic.box import Counter
 from banneret.games.battle_magic.moving import can_go, why_not_go
 from banneret.games.battle_magic.state import State
+from tests.games.battle_magic.by_force import GROUND, RIDERS, Referee, crowded
 from tests.games.battle_magic.positions import match_at, state_at
-from tests.games.battle_magic.test_crowds import TEAMS, crowd
-
-Places = dict[Counter, int]
-GROUND = ("army", "ballista", "crystal-tower")
-SINGLE = ("ship", "castle", "dragon", "juggernaught", "giant")
-RIDERS = ("hero", "wizard")
-CARGO = {"ship": GROUND, "juggernaught": GROUND}
-COMPANY = dict.fromkeys((*GROUND, "ship", "juggernaught"), RIDERS)
-
-
-class _Referee:
-    """The ledger's words on moves, tried out by brute force. `act` names the first act that led to a position."""
-
-    def __init__(self, s: State, lead: Counter) -> None:
-        self.s = s
-        self.map = s.map
-        self.lead = lead
-        self.start: Places = {unit: s.at[unit.index] for army in s.army for unit in army}
-        self.fits: dict[tuple[tuple[int, ...], int], bool] = {}
-
-    def offered(self, points: int) -> set[str]:
-        return {key for key, cost, after in self._acts(self.start, points) if self._settles(after, points - cost)}
-
-    def _settles(self, places: Places, points: int) -> bool:
-        """Whether everybody stands legally, or the lead can bring it about with its other points."""
-        known = tuple(places.values()), points
-        if known not in self.fits:
-            self.fits[known] = self._all_stand(places) or any(
-                self._settles(after, points - cost) for _, cost, after in self._acts(places, points)
-            )
-        return self.fits[known]
-
-    # --- who may stand where ------------------------------------------------------------------------------------------
-
-    def _all_stand(self, places: Places) -> bool:
-        return all(self._stand(self._there(places, here), here) for here in set(places.values()))
-
-    def _there(self, places: Places, here: int) -> list[Counter]:
-        return [unit for unit, place in places.items() if place == here]
-
-    def _stand(self, units: list[Counter], here: int) -> bool:
-        kinds = [unit.kind for unit in units]
-        if len({unit.seat for unit in units}) > 1:
-            return False
-        if sum(kind in GROUND for kind in kinds) > 1 or any(kinds.count(kind) > 1 for kind in SINGLE):
-            return False
-        return self._afloat(units, here)
-
-    def _afloat(self, units: list[Counter], here: int) -> bool:
-        kinds = [unit.kind for unit in units]
-        return self.map.territories[here].land or "ship" in kinds or not any(kind in GROUND for kind in kinds)
-
-    # --- what a lead may do -------------------------------------------------------------------------------------------
-
-    def _acts(self, places: Places, points: int) -> Iterator[tuple[str, int, Places]]:
-        lead, here = self.lead, places[self.lead]
-        for there in self.map.neighbours[here]:
-            cost = self._cost(lead, here, there.index)
-            if cost <= points and self._may_enter(lead, places, there.index):
-                for company in self._companies(lead, places):
-                    after = {**places, **dict.fromkeys([lead, *company], there.index)}
-                    if self._may_leave(after, here):
-                        yield there.key, cost, after
-        if lead.kind == "ship":
-            yield from self._boardings(places, points)
-            yield from self._landings(places, points)
-
-    def _boardings(self, places: Places, points: int) -> Iterator[tuple[str, int, Places]]:
-        here = places[self.lead]
-        cost = self.s.ground.entry[here]
-        loaded = any(unit.kind in GROUND for unit in self._there(places, here))
-        for there in self.map.neighbours[here]:
-            for unit in self._there(places, there.index) if there.land and cost <= points else ():
-                if unit.seat == self.lead.seat and unit.kind in (*GROUND, *RIDERS):
-                    if unit.kind in GROUND and loaded:
-                        continue
-                    for company in self._companies(unit, places):
-                        yield unit.key, cost, {**places, **dict.fromkeys([unit, *company], here)}
-
-    def _landings(self, places: Places, points: int) -> Iterator[tuple[str, int, Places]]:
-        here = places[self.lead]
-        for unit in self._there(places, here):
-            if unit.seat != self.lead.seat or unit.kind not in (*GROUND, *RIDERS):
-                continue
-            for there in self.map.neighbours[here]:
-                others = {other.seat for other in self._there(places, there.index)}
-                cost = self.s.ground.entry[there.index]
-                if there.land and cost <= points and others <= {unit.seat}:
-                    for company in self._companies(unit, places):
-                        yield unit.key, cost, {**places, **dict.fromkeys([unit, *company], there.index)}
-
-    def _cost(self, unit: Counter, here: int, there: int) -> int:
-        return 1 if unit.kind == "dragon" else self.s.ground.entry[there] + ((here, there) in self.map.rivers)
-
-    def _may_enter(self, unit: Counter, places: Places, there: int) -> bool:
-        land, others = self.map.territories[there].land, self._there(places, there)
-        enemies = [other for other in others if self.s.foes(unit.seat, other.seat)]
-        if enemies and (unit.kind != "dragon" or any(other.kind == "dragon" for other in enemies)):
-            return False
-        if unit.kind == "ship":
-            return not land
-        if unit.kind == "juggernaught":
-            return land
-        if unit.kind in GROUND and not land:
-            own_ship = any(other.kind == "ship" and other.seat == unit.seat for other in others)
-            return own_ship and not any(other.kind in GROUND for other in others)
-        return True
-
-    def _may_leave(self, after: Places, here: int) -> bool:
-        """Nobody stays with others' units, and no ground unit in water without an own ship."""
-        staying = self._there(after, here)
-        own = [unit for unit in staying if unit.seat == self.lead.seat]
-        return not own or (len(own) == len(staying) and self._afloat(own, here))
-
-    def _companies(self, lead: Counter, places: Places) -> Iterator[tuple[Counter, ...]]:
-        around = [unit for unit in self._there(places, places[lead]) if unit.seat == lead.seat and unit is not lead]
-        kinds = (*CARGO.get(lead.kind, ()), *COMPANY.get(lead.kind, ()), *(("hero",) * (lead.kind == "dragon")))
-        able = [unit for unit in around if unit.kind in kinds]
-        for size in range(len(able) + 1):
-            for some in combinations(able, size):
-                heroes = sum(unit.kind == "hero" for unit in some)
-                if sum(unit.kind in GROUND for unit in some) <= 1 and (lead.kind != "dragon" or heroes <= 1):
-                    yield some
+from tests.games.battle_magic.test_crowds import TEAMS
 
 
 def _ways(s: State, lead: Counter) -> Iterator[str]:
@@ -152,16 +29,6 @@ def _ways(s: State, lead: Counter) -> Iterator[str]:
                 yield unit.key
 
 
-def _position(seed: int) -> dict[str, Any]:
-    scene = crowd(random.Random(seed)).state
-    colours = ("red", "black", "blue")
-    units = {
-        colour: [f"{unit.kind} {scene.where(unit).id}" for unit in scene.army[seat]]
-        for seat, colour in enumerate(colours)
-    }
-    return {"units": units, "empires": {colour: scene.sets[seat].empire.id for seat, colour in enumerate(colours)}}
-
-
 @pytest.mark.rules(
     "magic-R-10", "magic-R-11", "magic-R-12", "magic-R-13", "magic-R-14", "magic-R-15", "magic-R-16", "magic-R-18",
     "magic-R-24", "magic-R-25", "magic-R-26", "magic-R-75", "magic-move-06", "magic-move-07", "magic-move-08",
@@ -169,12 +36,12 @@ def _position(seed: int) -> dict[str, Any]:
 )  # fmt: skip
 @pytest.mark.parametrize("seed", range(40))
 def test_a_lead_is_offered_all_that_leads_on_and_nothing_else(seed: int) -> None:
-    s = state_at(_position(seed), **TEAMS)
+    s = state_at(crowded(seed), **TEAMS)
     for lead in s.army[0]:
         if lead.kind != "castle":
             for points in (1, 2, 3):
                 s.points = {lead: points}
-                expected = _Referee(s, lead).offered(points)
+                expected = Referee(s, lead).offered(points)
                 assert set(_ways(s, lead)) == expected, f"{lead} with {points}"
                 assert can_go(s, lead) == bool(expected)
 
@@ -182,7 +49,7 @@ def test_a_lead_is_offered_all_that_leads_on_and_nothing_else(seed: int) -> None
 @pytest.mark.rules("magic-R-10", "magic-R-13", "magic-R-24", "magic-R-25", "magic-R-26", "magic-R-75")
 @pytest.mark.parametrize("seed", range(40))
 def test_so_it_is_all_the_way(seed: int) -> None:
-    position, source = _position(seed), random.Random(seed)
+    position, source = crowded(seed), random.Random(seed)
     red = [unit.key for unit in state_at(position, **TEAMS).army[0] if unit.kind != "castle"]
     points = {key: source.choice((2, 3, 4)) for key in red}
     hands = {"red": ["gold-1"]}
@@ -193,7 +60,7 @@ def test_so_it_is_all_the_way(seed: int) -> None:
         keys = {key_of(way) for way in decision.options}
         if decision.rule == "magic-R-19":
             lead = decision.about
-            assert keys == _Referee(s, lead).offered(s.points[lead]), f"{lead} with {s.points[lead]}"
+            assert keys == Referee(s, lead).offered(s.points[lead]), f"{lead} with {s.points[lead]}"
         busy = [way for way in decision.options if key_of(way) != "pass"] or list(decision.options)
         match.take(seat, source.choice(busy))
         s = match.state

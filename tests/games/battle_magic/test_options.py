@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from banneret.engine import record
 from banneret.engine.match import Match
 from banneret.games.battle_magic import GAME
 from banneret.games.battle_magic.components import COMPONENTS
 from banneret.games.battle_magic.maps import MAPS
+from banneret.games.battle_magic.options import chosen_map
 
 
 @pytest.mark.rules("magic-R-02", "magic-R-06")
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"players": "3"}, "The Wyvern Strand is a map for 2 to 2 players, not for 3"),
+        ({"players": "3", "map": "wyvern-strand"}, "The Wyvern Strand is a map for 2 players, not for 3"),
+        ({"players": "4", "map": "sundered-coast"}, "The Sundered Coast is a map for 2 to 3 players, not for 4"),
         ({"players": "6"}, "players cannot be '6'"),
         ({"turn-limit": "many"}, "turn-limit cannot be 'many'; it is a number such as 12, or 0"),
         ({"teams": "red,black"}, "teams cannot be 'red,black'; name each of red, black once"),
@@ -27,6 +32,49 @@ from banneret.games.battle_magic.maps import MAPS
 def test_options_that_do_not_fit_are_refused_with_a_sentence(options: dict[str, str], said: str) -> None:
     with pytest.raises(ValueError, match=said.replace("(", r"\(")):
         Match.new("battle-magic", options)
+
+
+@pytest.mark.rules("magic-R-06", "magic-map-07")
+def test_without_a_choice_the_map_fits_the_players() -> None:
+    fits = {seats: chosen_map(GAME.settle({"players": seats})).key for seats in "2345"}
+    assert fits == {"2": "wyvern-strand", "3": "sundered-coast", "4": "five-thrones", "5": "five-thrones"}
+
+
+def test_a_map_of_ones_own_is_played_from_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    assert GAME.map_text
+    path.write_text(GAME.map_text(GAME.settle({"map": "generated", "size": "44", "seed": "9"})), encoding="utf-8")
+    match = Match.new("battle-magic", {"map-file": str(path)}, seed=1)
+    path.unlink()  # the match keeps what it is played with
+    assert match.state.map.title == "Map 9"
+    assert len(match.state.map.territories) == 44
+    again = record.replay(record.write(match))
+    assert again.view(None).json() == match.view(None).json()
+    assert GAME.among_programs(match.options)["turn-limit"] == "30"
+
+
+@pytest.mark.parametrize(
+    ("there", "instead", "said"),
+    [
+        ("max_players = 2", "max_players = 9", "mine.toml: min_players is 2 and max_players 9, but they lie between"),
+        ("test_only = true", "", "mine.toml: start_sites has sites for nobody"),
+        ("", "", "mine.toml: test_only is true"),
+    ],
+)
+def test_a_map_that_cannot_be_played_on_is_refused(tmp_path: Path, there: str, instead: str, said: str) -> None:
+    path = tmp_path / "mine.toml"
+    text = (MAPS / "proving-ground.toml").read_text(encoding="utf-8")
+    path.write_text(text.replace(there, instead, 1), encoding="utf-8")
+    with pytest.raises(ValueError, match=said):
+        Match.new("battle-magic", {"map-file": str(path)})
+
+
+def test_options_say_when_they_matter() -> None:
+    options = {option.key: option for option in GAME.options}
+    for option in GAME.options:
+        if option.when:
+            key, values = option.when
+            assert set(values) <= {value for value, _ in options[key].values}
 
 
 @pytest.mark.rules("magic-R-75", "magic-R-81")

@@ -24,7 +24,8 @@ def test_a_seat_sees_its_own_hand_and_the_backs_of_others() -> None:
     assert [(card.key, card.count) for card in rows["hand"].cards] == [("gold-1", 2), ("move-1", 1)]
     assert [(card.key, card.count, card.face_down) for card in rows["hand:black"].cards] == [("black:back", 2, True)]
     assert [(card.key, card.count) for card in rows["pile:red"].cards] == [("chit:red-army", 2)]
-    assert "6 Army" in rows["pile:red"].note
+    assert rows["pile:red"].title == "Your recruit pile"
+    assert ("cup:chit:red-army", 6) in [(card.key, card.count) for card in rows["cup:red"].cards]
     everybody = {row.key for row in match_at(POSITION).view(None).scene.cards}
     assert {"hand:red", "hand:black", "pile:red", "pile:black"} <= everybody
     assert "hand" not in everybody
@@ -34,7 +35,7 @@ def test_units_show_their_points_and_artifacts() -> None:
     pieces = {piece.key: piece for piece in match_at(POSITION).view(0).scene.pieces}
     assert pieces["unit:red-army-1"].number == 2
     assert pieces["unit:red-army-1"].at == "area:b2"
-    assert pieces["unit:red-hero-1"].figures == 2
+    assert pieces["unit:red-hero-1"].badges == ("artifact", "artifact")
     assert ("Artifacts", "2") in pieces["unit:red-hero-1"].details
 
 
@@ -42,8 +43,31 @@ def test_battle_cards_lie_on_the_table() -> None:
     position = {**POSITION, "phase": "battle", "points": {}, "units": {"red": ["army b2"], "black": ["army c3"]}}
     match = match_at({**position, "artifacts": {}}, ["gold-1", "gold-2", "magic-1", "magic-2"])
     match.decide(0, "unit:red-army-1")
-    rows = {row.key: row for row in match.view(None).scene.cards}
+    scene = match.view(None).scene
+    rows = {row.key: row for row in scene.cards}
     assert [card.text for card in rows["battle:1"].cards] == ["counts nothing"] * 2
+    assert all(rows[f"battle:{side}"].open for side in (0, 1))
+    (arrow,) = (mark for mark in scene.boards[0].marks if mark.kind == "attack")
+    centres = {cell.key: cell.centre for cell in scene.boards[0].cells}
+    assert arrow.points == (centres["area:b2"], centres["area:c3"])
+
+
+@pytest.mark.rules("magic-adv-05", "magic-batt-12")
+def test_a_battle_lies_there_with_its_totals_until_the_next_player_has_moved() -> None:
+    units = {"red": ["castle a1", "army b2"], "black": ["castle d3", "ballista c3"]}
+    hands = {"black": ["gold-1"]}
+    match = match_at({"phase": "battle", "units": units, "hands": hands}, ["sword-3", "sword-2", "sword-1", "sword-1"])
+    match.decide(0, "unit:red-army-1")
+    red, black = (row for row in match.view(1).scene.cards if row.key.startswith("battle:"))
+    assert (red.title, red.note) == ("Red Army 1 won: 6", "+1 against Giant Ballista")
+    assert (black.title, black.note) == ("Black Giant Ballista 1 lost: 1", "")
+    assert not [mark for mark in match.view(1).scene.boards[0].marks if mark.kind == "attack"]
+    told = [(entry.text, entry.rule) for entry in match.view(1).log]
+    assert ("Red Army 1 has +1 against Giant Ballista", "magic-adv-05") in told
+    assert ("Red Army 1 has 6, Black Giant Ballista 1 has 1", "magic-batt-12") in told
+    assert (match.state.active, match.state.phase) == (1, "move")
+    match.decide(1, "pass")
+    assert match.state.fought is None
 
 
 def test_every_charge_has_a_drawing() -> None:

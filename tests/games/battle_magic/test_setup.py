@@ -150,8 +150,9 @@ def test_hands_are_hidden_and_piles_cups_and_the_map_are_open() -> None:
         for seat, colour in enumerate(COLOURS[:2]):
             pile = shown[f"pile:{colour}"]
             assert [card.key for card in pile.cards] == [chit.key for chit in s.piles[seat]]
-            cup = Counter(s.cups[seat])
-            assert all(f"{count} {chit}" in pile.note for chit, count in cup.items())
+            assert pile.note == f"{len(s.cups[seat])} more in the cup"
+            cup = {card.key: card.count for card in shown[f"cup:{colour}"].cards}
+            assert cup == {f"cup:{chit.key}": count for chit, count in Counter(s.cups[seat]).items()}
             if seat != viewer:
                 (back,) = shown[f"hand:{colour}"].cards
                 assert (back.face_down, back.count) == (True, 4)

@@ -1,4 +1,4 @@
-"""Rivers, roads, coasts, borders and dotted lines: smooth bands along their course, over the ground and under the lines of the cells.
+"""Rivers, roads, coasts, borders and dotted lines: smooth bands over the ground and under the lines of the cells.
 
 A road crosses a ford on stepping stones. What ends outside the board, or in the middle of a cell at its edge, is led on
 to the frame of the map. Lengths are board units.

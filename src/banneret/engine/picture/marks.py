@@ -162,6 +162,18 @@ def blocked(start: Point, end: Point) -> Markup:
     return Markup('<path d="{}"/><path class="cross" d="{}"/>').format(line((_drawn_in(start, end)[0], end)), cross)
 
 
+def attack(start: Point, end: Point) -> Markup:
+    """A bold arrow from who attacks to who is attacked; it ends where their pieces begin."""
+    (ax, ay), (bx, by) = _drawn_in(start, end)
+    length = hypot(bx - ax, by - ay) or 1
+    x, y = (bx - ax) / length, (by - ay) / length
+    neck = (bx - 0.3 * x, by - 0.3 * y)
+    head = ((bx, by), (neck[0] - 0.24 * y, neck[1] + 0.24 * x), (neck[0] + 0.24 * y, neck[1] - 0.24 * x))
+    return Markup('<path class="shaft" d="{}"/><path class="head" d="{}"/>').format(
+        line(((ax, ay), neck)), line(head, closed=True)
+    )
+
+
 def _drawn_in(start: Point, end: Point) -> tuple[Point, Point]:
     """The line between two points without half a unit at each end."""
     dx, dy = end[0] - start[0], end[1] - start[1]
@@ -178,6 +190,7 @@ ALONG: dict[MarkKind, Callable[[Point, Point], Markup]] = {
     "wall": hexsides.wall,
     "sight": sight,
     "blocked": blocked,
+    "attack": attack,
 }
 STANDING: dict[MarkKind, Callable[[Mark], Markup]] = {
     "tower": tower,

@@ -13,7 +13,7 @@ from math import cos, pi, sin
 from markupsafe import Markup
 
 from banneret.engine.picture.geometry import distance, num, sides
-from banneret.engine.picture.ground import board_svg
+from banneret.engine.picture.ground import board_svg, within_frame
 from banneret.engine.picture.marks import marks_svg
 from banneret.engine.picture.palette import style
 from banneret.engine.picture.pieces import NOBODY as NOBODY
@@ -28,6 +28,8 @@ LEAST_WIDTH = 480
 HEXAGON = 0.866
 """How far the middle of a hexagon is from its sides, in board units."""
 WIDEST = 1.45
+TALL = 0.72
+"""How far a piece reaches from its middle, in board units."""
 
 
 def scene_svg(scene: Scene) -> Markup:
@@ -81,18 +83,29 @@ def places(scene: Scene, board: Board) -> Iterator[tuple[Piece, Point, float]]:
         together[piece.at].append(piece)
     for cell in board.cells:
         if cell.key in together:
-            yield from _ring(together[cell.key], cell)
+            yield from _ring(together[cell.key], cell, board)
 
 
-def _ring(pieces: list[Piece], cell: Cell) -> Iterator[tuple[Piece, Point, float]]:
+def _ring(pieces: list[Piece], cell: Cell, board: Board) -> Iterator[tuple[Piece, Point, float]]:
     """One piece in the middle, two side by side, more of them in a ring from the top; wider where there is room."""
-    count, (x, y) = len(pieces), cell.centre
+    count = len(pieces)
     reach, scale = {1: (0.0, 1.0), 2: (0.42, 0.66), 3: (0.44, 0.56), 4: (0.5, 0.52)}.get(count, (0.56, 0.4))
     start = {2: -pi, 4: -pi * 3 / 4}.get(count, -pi / 2)
     wider = room(cell) if count > 1 else 1.0
+    x, y = _on_the_map(cell.centre, board, wider * (reach + TALL * scale))
     for i, piece in enumerate(pieces):
         turn = start + 2 * pi * i / count
         yield piece, (x + reach * wider * cos(turn), y + reach * wider * sin(turn)), round(scale * wider, 3)
+
+
+def _on_the_map(centre: Point, board: Board, around: float) -> Point:
+    """The middle of so much, moved in where it would lie over the edge of the map."""
+    left, top, width, height = within_frame(board)
+    x, y = centre
+    if 2 * around < min(width, height):
+        x = min(max(x, left + around), left + width - around)
+        y = min(max(y, top + around), top + height - around)
+    return x, y
 
 
 @lru_cache(maxsize=4096)

@@ -41,7 +41,7 @@ def marsh(at: Point, plot: list[Point]) -> Markup:
 def bridge(at: Point, plot: list[Point]) -> Markup:
     """Planks between two rails, from the north to the south, over what lies below."""
     grain = Grain(f"bridge {at}")
-    x, y = at
+    x, _ = at
     top, bottom = min(y for _, y in plot) + 0.12, max(y for _, y in plot) - 0.12
     count = round((bottom - top) / 0.17)
     planks = "".join(

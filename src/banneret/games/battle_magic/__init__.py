@@ -137,4 +137,5 @@ GAME = Game(
     check=check_file,
     acts=ACTS,
     among_programs=options.among_programs,
+    map_text=options.map_text,
 )

@@ -9,9 +9,9 @@ from __future__ import annotations
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.games.battle_magic.box import Card, Counter
 from banneret.games.battle_magic.cards import draw_card
-from banneret.games.battle_magic.combat import bonus, odds, total, usable
+from banneret.games.battle_magic.combat import gains, odds, total, usable
 from banneret.games.battle_magic.fleeing import ask_to_flee, may_fly_away, may_retreat, set_out
-from banneret.games.battle_magic.state import Battle, State, side_name
+from banneret.games.battle_magic.state import Battle, Fought, State, side_name
 from banneret.games.battle_magic.winning import drop_artifacts, remove
 
 ATTACKER, DEFENDER = 0, 1
@@ -50,7 +50,7 @@ def battle(s: State) -> Play[None]:
         odds=lambda unit: odds(s, attacker, unit),
     )
     s.attacked.append(attacker)
-    s.battle = Battle(attacker, target)
+    s.battle, s.fought = Battle(attacker, target), None
     s.tell("{} attacks {}", attacker, target, rule="magic-batt-01", head=True)
     s.agenda.append("fly_away" if may_fly_away(s, attacker, target) else "fight")
 
@@ -175,10 +175,13 @@ def _asks_for_substitute(s: State, b: Battle, side: int) -> bool:
 def compare(s: State) -> None:
     """The lower total loses; equal ones draw on, one card each, while there are cards for both (magic-R-38, -39)."""
     b = _battle(s)
+    if not s.log.silent:
+        _tell_gains(s, b)
     attack, defence = total(s, b, ATTACKER), total(s, b, DEFENDER)
     while attack == defence:
         if len(s.deck) + len(s.discard) < 2:
             s.tell("No cards are left: nobody wins at {} to {}", attack, defence, rule="magic-R-39")
+            s.fought = _fought(s, b, "undecided", "undecided")
             _clear(s)
             return
         for side, unit in enumerate((b.attacker, b.defender)):
@@ -187,11 +190,29 @@ def compare(s: State) -> None:
             b.drawn[side].append(card)
             s.tell("A tie at {}: {} draws {}", attack, unit, card, rule="magic-batt-14", cards=(card.key,))
         attack, defence = total(s, b, ATTACKER), total(s, b, DEFENDER)
-    if not s.log.silent:
-        why = [reason for side in (ATTACKER, DEFENDER) for reason in bonus(s, b.attacker, b.defender, side)[1]]
-        said = f" ({', '.join(why)})" if why else ""
-        s.tell("{} {}, {} {}{}", b.attacker, attack, b.defender, defence, said, rule="magic-batt-12")
+    s.tell("{} has {}, {} has {}", b.attacker, attack, b.defender, defence, rule="magic-batt-12")
+    s.fought = _fought(s, b, *(("won", "lost") if attack > defence else ("lost", "won")))
     _lose(s, b, _loser(s, b))
+
+
+def _tell_gains(s: State, b: Battle) -> None:
+    """The advantages and artifacts of both, each with its rule."""
+    for side, unit in enumerate((b.attacker, b.defender)):
+        for gain in gains(s, b.attacker, b.defender, side):
+            s.tell("{} has {}", unit, gain, rule=gain.rule)
+
+
+def _fought(s: State, b: Battle, *ends: str) -> Fought | None:
+    """The battle as it ended, for all to look at; nobody looks at one that is not told."""
+    if s.log.silent:
+        return None
+    sides = (ATTACKER, DEFENDER)
+    return Fought(
+        b.copy(),
+        tuple(total(s, b, side) for side in sides),
+        tuple(tuple(gains(s, b.attacker, b.defender, side)) for side in sides),
+        ends,
+    )
 
 
 def _loser(s: State, b: Battle) -> Counter:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter as Count
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from banneret.engine.view import Odds
 from banneret.games.battle_magic.box import Card, Chit, Counter, the_box
@@ -21,25 +22,38 @@ def total(s: State, b: Battle, side: int) -> int:
     unit = b.defender if side else b.attacker
     played = b.played[side]
     cards = sum(card.strength for card in b.drawn[side] if usable(unit, card)) + (played.strength if played else 0)
-    return cards + bonus(s, b.attacker, b.defender, side)[0]
+    return cards + bonus(s, b.attacker, b.defender, side)
 
 
-def bonus(s: State, attacker: Counter, defender: Counter, side: int) -> tuple[int, list[str]]:
-    """What a side has before any card, and why."""
+class Gain(NamedTuple):
+    """What a unit has before any card: how many points, what for, and the rule that gives them."""
+
+    points: int
+    what: str
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{self.points:+d} {self.what}"
+
+
+def bonus(s: State, attacker: Counter, defender: Counter, side: int) -> int:
+    """What a side has before any card."""
+    return sum(gain.points for gain in gains(s, attacker, defender, side))
+
+
+def gains(s: State, attacker: Counter, defender: Counter, side: int) -> list[Gain]:
+    """The advantages of a side, and its artifacts (magic-adv-01 to -08, magic-unit-10, magic-R-40)."""
     unit, other = (defender, attacker) if side else (attacker, defender)
     combat = s.box.file.combat
-    points, why = 0, []
+    found = []
     advantage = s.box.advantage.get((unit.kind, other.kind))
     if advantage is not None:
-        points += advantage[0]
-        why.append(f"{unit} against {other.chit}: {advantage[0]:+d}")
+        found.append(Gain(advantage[0], f"against {other.chit}", advantage[1]))
     if side and not unit.castle and any(friend.castle for friend in s.on[s.at[unit.index]]):
-        points += combat.castle_bonus
-        why.append(f"{unit} by its castle: {combat.castle_bonus:+d}")
+        found.append(Gain(combat.castle_bonus, "by its castle", "magic-adv-01"))
     if unit.bearer and (artifacts := s.artifacts.get(unit, 0)):
-        points += artifacts * combat.artifact_bonus
-        why.append(f"artifacts of {unit}: {artifacts * combat.artifact_bonus:+d}")
-    return points, why
+        found.append(Gain(artifacts * combat.artifact_bonus, "with artifacts", "magic-unit-10"))
+    return found
 
 
 # --- before the cards fall --------------------------------------------------------------------------------------------
@@ -47,11 +61,16 @@ def bonus(s: State, attacker: Counter, defender: Counter, side: int) -> tuple[in
 
 def odds(s: State, attacker: Counter, defender: Counter) -> Odds:
     """How a battle may end by its battle cards alone, each drawn as if from all 48, with ties drawn out."""
-    gains = [bonus(s, attacker, defender, side) for side in (0, 1)]
-    chance = win_chance(attacker.chit, defender.chit, gains[0][0] - gains[1][0])
+    lead = bonus(s, attacker, defender, 0) - bonus(s, attacker, defender, 1)
+    chance = win_chance(attacker.chit, defender.chit, lead)
     chances = ((f"{defender} loses", chance), (f"{attacker} loses", 1 - chance))
     drawn = f"{attacker.type.battle_cards} cards against {defender.type.battle_cards}"
-    return Odds(f"{attacker} against {defender}", chances, (drawn, *gains[0][1], *gains[1][1]))
+    reasons = (
+        f"{unit} {gain}"
+        for side, unit in enumerate((attacker, defender))
+        for gain in gains(s, attacker, defender, side)
+    )
+    return Odds(f"{attacker} against {defender}", chances, (drawn, *reasons))
 
 
 @lru_cache(maxsize=4096)

@@ -7,6 +7,7 @@ from banneret.games.battle_magic.box import Card, Counter
 from banneret.games.battle_magic.carrying import bar, clash
 from banneret.games.battle_magic.ground import Step
 from banneret.games.battle_magic.maps import Territory
+from banneret.games.battle_magic.moving import called_points
 from banneret.games.battle_magic.specials import arrive
 from banneret.games.battle_magic.state import OFF, Flight, State
 
@@ -148,11 +149,12 @@ def _ask_way(s: State, f: Flight) -> Play[Territory | None]:
     """Ask where a fleeing unit goes next; None if it stays where it is, which it may only in a legal place."""
     unit, here = f.unit, s.at[f.unit.index]
     ways = s.map.neighbours[here]
+    left = called_points(f.points)
     if not _may_end(s, unit, here, f.start):
         return (
             yield from choose(
                 unit.seat,
-                "Where does {} go?",
+                f"Where does {{}} go with {left}?",
                 ways,
                 rule="magic-R-49",
                 unless=lambda way: _why_not_way(s, f, way),
@@ -164,7 +166,7 @@ def _ask_way(s: State, f: Flight) -> Play[Territory | None]:
     return (
         yield from choose_or_pass(
             unit.seat,
-            "Does {} go on?",
+            f"Does {{}} go on? It has {left} left.",
             ways,
             rule="magic-R-49",
             otherwise="Stay here",

@@ -141,7 +141,7 @@ def _battles(s: State, seat: int) -> float:
 
 def _gain(s: State, unit: Counter, foe: Counter, there: tuple[Counter, ...]) -> float:
     """What an attack is worth: the chance to destroy the other, less that of being destroyed."""
-    lead = bonus(s, unit, foe, 0)[0] - bonus(s, unit, foe, 1)[0]
+    lead = bonus(s, unit, foe, 0) - bonus(s, unit, foe, 1)
     chance = win_chance(unit.chit, foe.chit, lead)
     price = WORTH[foe.kind]
     if foe.castle and len(s.castles(foe.seat)) == 1:

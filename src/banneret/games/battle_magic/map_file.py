@@ -13,12 +13,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from banneret.engine.components import ComponentError, load
+from banneret.engine.components import ComponentError, Packed, load
 from banneret.engine.picture.geometry import inside
 from banneret.engine.regions import distances, shared_sides
 from banneret.games.battle_magic.components import Source, Terrain, the_components
 
 LAND: tuple[Terrain, ...] = ("clear", "forest", "mountain")
+MOST = 300
+"""More territories than this are no map that anybody could play on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class MapFile:
     attempt: int | None = None
 
 
-def read_file(path: Path) -> MapFile:
+def read_file(path: Path | Packed) -> MapFile:
     """The file, checked. Raises ComponentError with file, territory and number of the first thing wrong."""
     file = load(path, MapFile)
     fault = next(_faults(file), None)
@@ -84,8 +86,8 @@ def _number_faults(file: MapFile) -> Iterator[str]:
             f"min_players is {file.min_players} and max_players {file.max_players}, "
             f"but they lie between {game.min_players} and {game.max_players}, the lesser first"
         )
-    if not file.territories:
-        yield "territories: there are 0; a map needs at least 1"
+    if not 1 <= len(file.territories) <= MOST:
+        yield f"territories: there are {len(file.territories)}; a map has 1 to {MOST}"
     twice = [id for id, count in Counter(entry.id for entry in file.territories).items() if count > 1]
     if twice:
         yield f"territories: the id {twice[0]!r} stands there twice; each is given once"

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations
 from pathlib import Path
 
-from banneret.engine.components import ComponentError
+from banneret.engine.components import ComponentError, Packed
 from banneret.engine.regions import Area, Regions
 from banneret.games.battle_magic.components import Terrain, the_components
 from banneret.games.battle_magic.map_file import MapFile, TerritoryEntry, read_file
@@ -123,7 +123,7 @@ def load_map(name: str) -> Map:
     return read_map(path)
 
 
-def read_map(path: Path) -> Map:
+def read_map(path: Path | Packed) -> Map:
     """The map in a file. Raises ComponentError with file, territory and number of the first thing wrong."""
     map = Map(read_file(path))
     fault = None if map.test_only else _site_fault(map)

@@ -60,6 +60,7 @@ def _end(s: State) -> None:
     """The phase ends; unspent points vanish (magic-R-09)."""
     s.agenda.pop()
     s.points.clear()
+    s.fought = None
 
 
 def _acts(s: State) -> list[Card | Counter]:
@@ -105,6 +106,11 @@ def give_points(s: State) -> Play[None]:
     s.tell("{} is played on {}", card, unit, rule="magic-move-01", cards=(card.key,))
 
 
+def called_points(points: int) -> str:
+    """So many points, in words."""
+    return f"{points} point{'s' * (points != 1)}"
+
+
 # --- what a lead may do -----------------------------------------------------------------------------------------------
 
 
@@ -138,10 +144,10 @@ def _why_not_aboard(s: State, ship: Counter, unit: Counter) -> str | None:
 
 def _go(s: State, lead: Counter) -> Play[None]:
     """One step of a lead, or a boarding or landing on a ship's points."""
-    here = s.at[lead.index]
+    here, points = s.at[lead.index], called_points(s.points[lead])
     way = yield from choose(
         lead.seat,
-        "Where does {} go?" if not lead.ship else "Where does {} go, or who boards or lands?",
+        f"Where does {{}} go with {points}{', or who boards or lands' * lead.ship}?",
         lambda: _ways(s, lead),
         rule="magic-R-19",
         unless=lambda way: why_not_go(s, lead, way),
@@ -256,10 +262,11 @@ def _tell_travel(s: State, payer: Counter, lead: Counter, company: Sequence[Coun
     along = f" with {', '.join(map(str, company))}" if company else ""
     there = s.where(lead)
     if payer is lead:
-        s.tell("{}{} moves to {} for {}", lead, along, there, cost, rule="magic-move-02")
+        s.tell("{}{} moves to {} for {}", lead, along, there, called_points(cost), rule="magic-move-02")
     else:
         deed = "lands in" if there.land else "boards in"
-        s.tell("{}{} {} {}, on {} points of {}", lead, along, deed, there, cost, payer, rule="magic-R-14")
+        paid = called_points(cost)
+        s.tell("{}{} {} {}, on {} of {}", lead, along, deed, there, paid, payer, rule="magic-R-14")
 
 
 # --- why not ----------------------------------------------------------------------------------------------------------

@@ -5,28 +5,49 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from banneret.engine.components import ComponentError, Packed
 from banneret.engine.game import GameOption
 from banneret.games.battle_magic.box import COLOURS, Box
 from banneret.games.battle_magic.components import the_components
 from banneret.games.battle_magic.generator import generate
-from banneret.games.battle_magic.maps import Map, load_map, map_names
+from banneret.games.battle_magic.map_file import as_toml
+from banneret.games.battle_magic.maps import Map, load_map, map_names, read_map
 from banneret.games.battle_magic.state import Rules
 
-GENERATED = "generated"
+GENERATED, FITTING = "generated", "fitting"
+NEW_MAP = ("map", (GENERATED,))
 STANDARD = "human"
 _SEATS = (("2", "two"), ("3", "three"), ("4", "four"), ("5", "five"))
+
+
+def _called(map: Map) -> str:
+    return f"{map.title}, for {_span(map)}"
+
+
+def _span(map: Map) -> str:
+    """For how many players a map is."""
+    return f"{map.min_players} to {map.max_players}" if map.min_players < map.max_players else str(map.min_players)
+
 
 OPTIONS = (
     GameOption("players", "Players", _SEATS, "2"),
     GameOption(
         "map",
         "Map",
-        (*((name, load_map(name).title) for name in map_names()), (GENERATED, "A new map, made by chance")),
-        map_names()[0],
-        "The first is for a quick duel of two, the second for up to three, the third for up to five.",
+        (
+            (FITTING, "the one that fits the players"),
+            *((name, _called(load_map(name))) for name in map_names()),
+            (GENERATED, "a new map, made by chance"),
+        ),
+        FITTING,
     ),
-    GameOption("size", "Territories of a new map", (), "", "A number; empty for the fewest that are enough."),
-    GameOption("seed", "Seed of a new map", (), "1", "A number: the same number makes the same map again."),
+    GameOption(
+        "size", "Territories of a new map", (), "", "A number; empty for the fewest that are enough.", when=NEW_MAP
+    ),
+    GameOption(
+        "seed", "Seed of a new map", (), "1", "A number: the same number makes the same map again.", when=NEW_MAP
+    ),
+    GameOption("map-file", "A map of your own", (), "", "A file, such as the command banneret map writes.", file=True),
     GameOption(
         "empires",
         "Empires",
@@ -35,9 +56,20 @@ OPTIONS = (
         "The variant sets: Humans, Dwarves, Orcs, Elves and Undead.",
     ),
     GameOption(
-        "empire-list", "Listed empires", (), "", "One for each seat, parted by commas: human, dwarf, orc, elf, undead."
+        "empire-list",
+        "Listed empires",
+        (),
+        "",
+        "One for each seat, parted by commas: human, dwarf, orc, elf, undead.",
+        when=("empires", ("fixed",)),
     ),
-    GameOption("duplicates", "The same empire twice", (("yes", "allowed"), ("no", "not allowed")), "yes"),
+    GameOption(
+        "duplicates",
+        "The same empire twice",
+        (("yes", "allowed"), ("no", "not allowed")),
+        "yes",
+        when=("empires", ("variant", "fixed")),
+    ),
     GameOption("specials", "Special territories", (("on", "played"), ("off", "plain terrain")), "on"),
     GameOption("start", "First castles", (("free", "placed in seat order"), ("fixed", "on the map's sites")), "free"),
     GameOption("teams", "Teams", (), "", "Colours parted by commas, teams by /, such as red,blue/black,green."),
@@ -51,9 +83,7 @@ _SMALL, _FULL_BOARD = "30", "60"
 
 def among_programs(options: Mapping[str, str]) -> dict[str, str]:
     """Both limits, for a match of programs alone: nobody there would ever stop it (magic-R-77, R-79, map-07)."""
-    name = options.get("map", map_names()[0])
-    size = options.get("size", "") if name == GENERATED else str(len(load_map(name).territories))
-    full = size.isdecimal() and int(size) >= 100
+    full = len(chosen_map(options).territories) >= 100
     return {"turn-limit": _FULL_BOARD if full else _SMALL, "quiet-limit": "12"}
 
 
@@ -119,12 +149,33 @@ def empires(options: Mapping[str, str], box: Box) -> list[str]:
 def chosen_map(options: Mapping[str, str]) -> Map:
     """The map of the match. Raises ValueError if it is not for so many players (magic-R-06)."""
     seats = players(options)
-    if options["map"] == GENERATED:
+    name = options["map"]
+    if options["map-file"]:
+        map = _sent(options["map-file"])
+    elif name == GENERATED:
         return _generated(_number(options, "size"), seats, _number(options, "seed"))
-    map = load_map(options["map"])
+    elif name == FITTING:
+        map = load_map(next(fit for fit in map_names() if load_map(fit).max_players >= seats))
+    else:
+        map = load_map(name)
     if not map.min_players <= seats <= map.max_players:
-        raise ValueError(f"{map.title} is a map for {map.min_players} to {map.max_players} players, not for {seats}")
+        raise ValueError(f"{map.title} is a map for {_span(map)} players, not for {seats}")
     return map
+
+
+@lru_cache(maxsize=32)
+def _sent(line: str) -> Map:
+    """A map that was given as a file. Raises ComponentError."""
+    file = Packed.from_line(line)
+    map = read_map(file)
+    if map.test_only:
+        raise ComponentError(f"{file.name}: test_only is true; a map to be played on has start_sites instead")
+    return map
+
+
+def map_text(options: Mapping[str, str]) -> str:
+    """The map that a match with these options is played on, as a file; a new one if none is named."""
+    return as_toml(chosen_map(options).file)
 
 
 @lru_cache(maxsize=32)

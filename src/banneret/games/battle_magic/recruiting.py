@@ -42,7 +42,7 @@ def recruit(s: State) -> Play[None]:
         otherwise="End the recruit phase",
         unless=lambda chit: why_not_buy(s, chit),
         secret=True,
-        label=lambda chit: f"Buy {chit}",
+        label=lambda chit: f"Buy {chit} for {cost(chit)}",
     )
     if chit is None:
         s.agenda.pop()
@@ -59,6 +59,11 @@ def why_not_buy(s: State, chit: Chit) -> str | None:
     if has_place(s, chit):
         return None
     return "magic-R-53" if chit.artifact else "magic-R-52" if chit.type.id == "castle" else "magic-R-51"
+
+
+def cost(chit: Chit) -> str:
+    """What a chit costs, in words: "3 gold or magic"."""
+    return f"{chit.type.cost} {' or '.join(chit.type.pay)}"
 
 
 # --- paying -----------------------------------------------------------------------------------------------------------

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import Counter as Count
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
+from banneret.engine.scene import Board, Cards, Mark, Piece, Scene, Side, Track
 from banneret.engine.scene import Card as SceneCard
-from banneret.engine.scene import Cards, Piece, Scene, Side, Track
 from banneret.games.battle_magic.board import board
 from banneret.games.battle_magic.box import COLOURS, Card, Chit, Counter
-from banneret.games.battle_magic.combat import usable
+from banneret.games.battle_magic.combat import gains, total, usable
 from banneret.games.battle_magic.drawing import hand_limit
-from banneret.games.battle_magic.state import State, side_name
+from banneret.games.battle_magic.reach import reaches
+from banneret.games.battle_magic.recruiting import cost
+from banneret.games.battle_magic.state import Battle, Fought, State, side_name
 
 SIDES = (
     Side("red", "Red", 0, "heater"),
@@ -43,10 +46,22 @@ def scene(s: State, seat: int | None) -> Scene:
         title=s.map.title,
         phase=_phase(s),
         sides=SIDES[: len(s.hands)],
-        boards=(board(s.map, special=bool(any(s.ground.special))),),
+        boards=(_board(s),),
         pieces=tuple(_piece(s, unit) for army in s.army for unit in army),
         cards=tuple(_cards(s, seat)),
         tracks=tuple(_tracks(s)),
+        reaches=tuple(reaches(s, seat)),
+    )
+
+
+def _board(s: State) -> Board:
+    """The map, and an arrow from who attacks to who is attacked."""
+    shown = board(s.map, special=bool(any(s.ground.special)))
+    if s.battle is None:
+        return shown
+    ends = tuple(shown.cells[s.at[unit.index]].centre for unit in (s.battle.attacker, s.battle.defender))
+    return replace(
+        shown, marks=(*shown.marks, Mark("attack", ends, f"{s.battle.attacker} attacks {s.battle.defender}"))
     )
 
 
@@ -67,10 +82,11 @@ def _piece(s: State, unit: Counter) -> Piece:
         charge=CHARGES.get(unit.kind, unit.kind),
         name=unit.name,
         at=s.where(unit).key,
-        number=s.points.get(unit),
-        figures=artifacts,
+        number=s.flight.points if s.flight and s.flight.unit is unit else s.points.get(unit),
+        badges=("artifact",) * artifacts,
         tired=s.phase == "battle" and unit in s.attacked,
         details=_details(s, unit, artifacts),
+        counts="points left",
     )
 
 
@@ -90,7 +106,7 @@ def _details(s: State, unit: Counter, artifacts: int) -> tuple[tuple[str, str], 
         rows.append(("Artifacts", str(artifacts)))
     if unit.seat == s.active and unit.cards and s.phase == "move":
         rows += [("Points left", str(s.points.get(unit, 0))), ("Cards played", str(s.spent.get(unit, 0)))]
-    rows.append(("Costs", f"{kind.cost}, paid in {' or '.join(kind.pay)}"))
+    rows.append(("Costs", cost(unit.chit)))
     return tuple(rows)
 
 
@@ -99,24 +115,31 @@ def _details(s: State, unit: Counter, artifacts: int) -> tuple[tuple[str, str], 
 
 def _cards(s: State, seat: int | None) -> Iterator[Cards]:
     if s.battle is not None:
-        yield from _battle(s)
+        yield from _battle(s, s.battle)
+    elif s.fought is not None:
+        yield from _fought(s.fought)
     if s.card is not None:
-        yield Cards("card", "Card in play", (_card(s.card, "played:"),))
-    if seat is not None:
+        yield Cards("card", "Card in play", (_card(s.card, "played:"),), open=True)
+    if seat is not None and s.alive[seat] and s.phase != "setup":
+        yield _pile(s, seat, "Your recruit pile")
+    if seat is not None and s.phase != "setup":
         yield Cards("hand", "Your hand", tuple(_counted(s.hands[seat])), _limit(s, seat), hand=True)
     for other in s.seats:
         if other != seat and s.alive[other] and s.phase != "setup":
             yield _other_hand(s, other)
     for other in s.seats:
+        if other != seat and s.alive[other] and s.phase != "setup":
+            yield _pile(s, other, f"Recruit pile of {side_name(other)}")
+    for other in s.seats:
         if s.alive[other] and s.phase != "setup":
-            yield _pile(s, other)
+            yield _cup(s, other)
     if s.discard:
         note = f"{len(s.deck)} cards in the deck"
         yield Cards("discard", "Discard pile", tuple(_counted(s.discard, "discard:")), note)
 
 
 def _limit(s: State, seat: int) -> str:
-    return f"{len(s.hands[seat])} cards, at most {hand_limit(s, seat)} at the end of a turn"
+    return f"{len(s.hands[seat])} cards; you may keep {hand_limit(s, seat)}"
 
 
 def _counted(cards: Iterable[Card], prefix: str = "") -> Iterator[SceneCard]:
@@ -140,33 +163,46 @@ def _other_hand(s: State, seat: int) -> Cards:
     return Cards(f"hand:{colour}", f"Hand of {side_name(seat)}", tuple(shown), f"{len(s.hands[seat])} cards")
 
 
-def _pile(s: State, seat: int) -> Cards:
-    """A recruit pile, and what is left in the cup."""
-    left = Count(s.cups[seat])
-    cup = ", ".join(f"{count} {chit}" for chit, count in sorted(left.items(), key=lambda entry: entry[0].key))
-    counts = Count(s.piles[seat])
-    chits = tuple(_chit(chit, counts[chit]) for chit in sorted(counts, key=lambda chit: chit.key))
-    title = f"Recruit pile of {side_name(seat)}"
-    return Cards(f"pile:{COLOURS[seat]}", title, chits, f"In the cup: {cup or 'nothing'}")
+def _pile(s: State, seat: int, title: str) -> Cards:
+    """A recruit pile, which lies open."""
+    return Cards(f"pile:{COLOURS[seat]}", title, tuple(_chits(s.piles[seat])), f"{len(s.cups[seat])} more in the cup")
 
 
-def _chit(chit: Chit, count: int) -> SceneCard:
-    cost = f"{chit.type.cost} in {' or '.join(chit.type.pay)}"
-    return SceneCard(chit.key, chit.name, cost, COLOURS[chit.seat], (CHARGES.get(chit.type.id, "shield"),), count=count)
+def _cup(s: State, seat: int) -> Cards:
+    """What may still be drawn out of a cup: all but what lies open (magic-R-08)."""
+    chits = tuple(_chits(s.cups[seat], "cup:"))
+    return Cards(f"cup:{COLOURS[seat]}", f"Cup of {side_name(seat)}", chits)
 
 
-def _battle(s: State) -> Iterator[Cards]:
-    """The cards on the table, side by side."""
-    b = s.battle
-    assert b is not None
+def _chits(chits: Iterable[Chit], prefix: str = "") -> Iterator[SceneCard]:
+    counts = Count(chits)
+    for chit in sorted(counts, key=lambda chit: chit.key):
+        charge = CHARGES.get(chit.type.id, "shield")
+        yield SceneCard(f"{prefix}{chit.key}", chit.name, cost(chit), COLOURS[chit.seat], (charge,), count=counts[chit])
+
+
+def _battle(s: State, b: Battle) -> Iterator[Cards]:
+    """The cards on the table, side by side, and what each side has so far."""
     for side, unit in enumerate((b.attacker, b.defender)):
-        played = b.played[side]
-        cards = [*b.drawn[side], *([played] if played else [])]
-        shown = tuple(
-            _card(card, f"battle:{side}-{place}:", text="" if usable(unit, card) else "counts nothing")
-            for place, card in enumerate(cards)
-        )
-        yield Cards(f"battle:{side}", f"{unit} {'defends' if side else 'attacks'}", shown)
+        title = f"{unit} {'defends' if side else 'attacks'}: {total(s, b, side)}"
+        yield _lying(b, side, title, map(str, gains(s, b.attacker, b.defender, side)))
+
+
+def _fought(f: Fought) -> Iterator[Cards]:
+    """The same of the last battle."""
+    for side, unit in enumerate((f.battle.attacker, f.battle.defender)):
+        title = f"{unit} {f.ends[side]}: {f.totals[side]}"
+        yield _lying(f.battle, side, title, map(str, f.gains[side]))
+
+
+def _lying(b: Battle, side: int, title: str, gains: Iterable[str]) -> Cards:
+    unit, played = (b.attacker, b.defender)[side], b.played[side]
+    cards = [*b.drawn[side], *([played] if played else [])]
+    shown = tuple(
+        _card(card, f"battle:{side}-{place}:", text="" if usable(unit, card) else "counts nothing")
+        for place, card in enumerate(cards)
+    )
+    return Cards(f"battle:{side}", title, shown, ", ".join(gains), open=True)
 
 
 def _tracks(s: State) -> Iterator[Track]:

@@ -56,6 +56,16 @@ class Battle:
 
 
 @dataclass(frozen=True, slots=True)
+class Fought:
+    """A battle that is over, as it lies there until the next: by side the totals, what else counted, how it ended."""
+
+    battle: Battle
+    totals: tuple[int, ...]
+    gains: tuple[tuple[object, ...], ...]
+    ends: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Flight:
     """A dragon that flies away, or a hero who retreats: from where, and the points left (magic-R-34, magic-R-41)."""
 
@@ -75,6 +85,7 @@ class State(EngineState):
 
     Of the turn: `points` and `spent` (cards played) by unit, `attacked`, `card` (just played), `lead` (the unit on its
     way while somebody stands illegally in the territories of `loose`, magic-R-24), `buying`, `visitors` of ruins.
+    `fought` is the last battle, for all to look at.
     """
 
     box: Box
@@ -111,6 +122,7 @@ class State(EngineState):
     ruined: list[int] = dataclasses.field(default_factory=list)
     visitors: tuple[Counter, ...] = ()
     battle: Battle | None = None
+    fought: Fought | None = None
     flight: Flight | None = None
     buying: Chit | None = None
 
@@ -154,6 +166,7 @@ class State(EngineState):
             ruined=self.ruined[:],
             visitors=self.visitors,
             battle=self.battle and self.battle.copy(),
+            fought=self.fought,
             flight=self.flight,
             buying=self.buying,
         )

@@ -69,8 +69,9 @@ def _win(s: State, teams: list[int], rule: str, why: str) -> NoReturn:
 def end_by_rank(s: State, rule: str, why: str) -> NoReturn:
     """End the match: most castles, then dearest counters, then most special territories, then shared (magic-R-76)."""
     ranks = {team: _rank(s, team) for team in s.rules.team}
-    best = max(ranks.values())
-    _win(s, [team for team, rank in ranks.items() if rank == best], rule, why)
+    castles, cost, held = best = max(ranks.values())
+    strength = f"castles {castles}, counters worth {cost}, special territories {held}"
+    _win(s, [team for team, rank in ranks.items() if rank == best], rule, f"{why}; {strength}")
 
 
 def _rank(s: State, team: int) -> tuple[int, int, int]:

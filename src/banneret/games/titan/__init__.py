@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from banneret.engine.game import Game
+from banneret.engine.game import Game, Protocol
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
 from banneret.games.titan import (
@@ -23,6 +23,8 @@ from banneret.games.titan import (
     movement,
     mustering,
     options,
+    protocol,
+    protocol_check,
     referee,
     resolving,
     setup,
@@ -110,4 +112,5 @@ GAME = Game(
     acts=ACTS,
     among_programs=options.among_programs,
     weigh=weigh,
+    protocol=Protocol(protocol.of_match, protocol_check.differences),
 )
