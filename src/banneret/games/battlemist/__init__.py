@@ -1,0 +1,151 @@
+"""Battlemist: up to six races build the land of Mennara, and seek, seize and buy the Stars of Timorran.
+
+The files follow the rulebook: options, setup, building (the map); turn (rounds), council, economy (with recruiting),
+initiative, marching, supply; merchants and caravan (trading); windows, playing and effects (cards and spells); winning.
+Rule ids such as `mist-2.3-06` stand where the rule is carried out; `rulebook.toml` has their texts.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from banneret.engine.game import Game
+from banneret.engine.rulebook import Rulebook
+from banneret.engine.scene import Scene
+from banneret.games.battlemist import (
+    aftermath,
+    attacking,
+    battle,
+    building,
+    caravan,
+    casualties,
+    council,
+    economy,
+    fights,
+    initiative,
+    marching,
+    options,
+    playing,
+    quests,
+    rallying,
+    referee,
+    setup,
+    supply,
+    turn,
+    windows,
+)
+from banneret.games.battlemist.checks import read_components
+from banneret.games.battlemist.conceding import ACTS
+from banneret.games.battlemist.hidden import deal_anew
+from banneret.games.battlemist.judge import judge
+from banneret.games.battlemist.scene import scene
+from banneret.games.battlemist.weighing import weigh
+
+
+def check_file(path: Path) -> None:
+    """Raises ComponentError for a component file that does not hold together."""
+    read_components(path)
+
+
+def poster() -> Scene:
+    """A land with all six races on it, for the home page."""
+    s = setup.begin(GAME.settle({"players": "6"}))
+    folks = [race.folk for race in s.box.races]
+    homes = {folk: (f"2 footman {race.home.id}",) for folk, race in zip(folks, s.box.races, strict=True)}
+    heroes = {folk: (f"1 {race.home.id}",) for folk, race in zip(folks, s.box.races, strict=True)}
+    referee.arrange(s, {"races": folks, "troops": homes, "heroes": heroes})
+    return scene(s, None)
+
+
+GAME = Game(
+    key="battlemist",
+    title="Battlemist",
+    blurb="Build the land hex by hex, sway the Wizards Council, march, quest and bargain for five Stars of Timorran.",
+    players="2 to 6",
+    minutes="120 to 300",
+    ownership="Battlemist is a game by Christian T. Petersen (Fantasy Flight, 1998).",
+    options=options.OPTIONS,
+    rulebook=Rulebook.read(Path(__file__).parent / "rulebook.toml"),
+    setup=setup.begin,
+    phases={
+        "draw_races": setup.draw_races,
+        "deal_quests": setup.deal_quests,
+        "deal_pieces": setup.deal_pieces,
+        "roll_for_lead": setup.roll_for_lead,
+        "build_land": building.build_land,
+        "settle_land": setup.settle_land,
+        "begin_round": turn.begin_round,
+        "draw_step": turn.draw_step,
+        "draw_card": turn.draw_card,
+        "play_window": windows.play_window,
+        "respond": playing.respond,
+        "resolve": playing.resolve,
+        "propose": caravan.propose_next,
+        "answer_offer": caravan.answer_offer,
+        "trade_moment": caravan.trade_moment,
+        "council": council.council,
+        "open_event": council.open_event,
+        "declare": council.declare,
+        "close_event": council.close_event,
+        "begin_harvest": economy.begin_harvest,
+        "harvest": economy.harvest,
+        "take_income": economy.take_income,
+        "begin_recruitment": economy.begin_recruitment,
+        "recruitment": economy.recruitment,
+        "begin_guild": economy.begin_guild,
+        "guild": economy.guild,
+        "initiative": initiative.initiative,
+        "change_initiative": initiative.change_initiative,
+        "settle_initiative": initiative.settle_initiative,
+        "fix_turns": initiative.fix_turns,
+        "next_turn": turn.next_turn,
+        "quest_segment": quests.quest_segment,
+        "heal_heroes": quests.heal_heroes,
+        "new_quest": quests.new_quest,
+        "quest": quests.quest,
+        "fight_round": fights.fight_round,
+        "first_blow": fights.first_blow,
+        "second_blow": fights.second_blow,
+        "end_combat_round": fights.end_combat_round,
+        "end_fight": quests.end_fight,
+        "draw_reward": quests.draw_reward,
+        "end_quests": quests.end_quests,
+        "movement_segment": marching.movement_segment,
+        "march": marching.march,
+        "stack": marching.stack,
+        "end_movement": marching.end_movement,
+        "battle_segment": battle.battle_segment,
+        "next_battle": battle.next_battle,
+        "battle_round": battle.battle_round,
+        "rout_check": rallying.rout_check,
+        "recover": rallying.recover_units,
+        "overrun_check": rallying.overrun_check,
+        "archers_fire": attacking.archers_fire,
+        "cavalry_combat": attacking.cavalry_combat,
+        "front_line": attacking.front_line,
+        "name_attackers": attacking.name_attackers,
+        "suffer": casualties.suffer,
+        "between_steps": battle.between_steps,
+        "settle_battle": aftermath.settle_battle,
+        "pillage": aftermath.pillage,
+        "after_victory": aftermath.after_victory,
+        "end_battles": battle.end_battles,
+        "end_turn": turn.end_turn,
+        "end_turns": turn.end_turns,
+        "begin_supply": supply.begin_supply,
+        "supply": supply.supply,
+        "end_round": turn.end_round,
+    },
+    seats=options.seat_names,
+    scene=scene,
+    deal_anew=deal_anew,
+    judge=judge,
+    facts=referee.facts,
+    arrange=referee.arrange,
+    broken=referee.broken,
+    has_secrets=lambda _: True,
+    poster=poster,
+    check=check_file,
+    weigh=weigh,
+    acts=ACTS,
+)

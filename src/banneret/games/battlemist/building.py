@@ -1,0 +1,210 @@
+"""Building the map, piece by piece: what may lie where, and when a turn is skipped (2.3; mist-R-02 to -06, -94)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlemist.box import Realm
+from banneret.games.battlemist.land import FAR, Hex
+from banneret.games.battlemist.state import State
+
+ALL_ROTATIONS = tuple(range(6))
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece in hand, as one chooses it."""
+
+    realm: Realm
+
+    @property
+    def key(self) -> str:
+        """How records, pages and cases call it."""
+        return f"piece:{self.realm.id}"
+
+    def __str__(self) -> str:
+        return self.realm.name
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """An empty hex next to the land."""
+
+    place: Hex
+
+    @property
+    def key(self) -> str:
+        """How records, pages and cases call it."""
+        return f"hex:{self.place[0]},{self.place[1]}"
+
+    def __str__(self) -> str:
+        return f"the hex {self.place[0]}, {self.place[1]}"
+
+
+def build_land(s: State) -> Play[None] | None:
+    """Clockwise, one piece a turn, until everything lies (mist-2.3-03)."""
+    seat = _builder(s)
+    if seat is None:
+        return None
+    s.agenda.append("build_land")
+    s.active = seat
+    if s.skipped >= sum(bool(hand(s, other)) for other in s.seats):
+        return _lay_in_spite(s, seat)
+    if any(can_lie(s, realm) for realm in hand(s, seat)):
+        return _lay(s, seat)
+    _skip(s, seat)
+    return None
+
+
+def _builder(s: State) -> int | None:
+    """Whose turn it is: those without pieces are passed over (mist-R-06)."""
+    return next((seat for seat in s.clockwise(s.active) if hand(s, seat)), None)
+
+
+def hand(s: State, seat: int) -> tuple[Realm, ...]:
+    """What a seat has still to lay, its home realm included (mist-2.3-07)."""
+    home = s.home(seat)
+    return s.pieces[seat] if home in s.land else (*s.pieces[seat], home)
+
+
+# --- where a piece may lie --------------------------------------------------------------------------------------------
+
+
+def why_not_there(s: State, realm: Realm, place: Hex) -> str | None:
+    """The rule that keeps a realm from a hex of the coast, None if there is none."""
+    if s.land.lengthens_peninsula(place):
+        return "mist-2.3-06"
+    if not realm.home:
+        return None if s.land.fits(realm, place) else "mist-2.3-04"
+    nearest, nearest_alike = _nearest_homes(s, realm, place)
+    if nearest < s.box.file.game.home_distance:
+        return "mist-2.3-08"
+    return "mist-2.3-09" if nearest_alike < s.box.file.game.home_distance_same_alignment else None
+
+
+def _nearest_homes(s: State, realm: Realm, place: Hex) -> tuple[int, int]:
+    """The steps to the nearest home realm, and to the nearest of the same alignment (mist-2.3-08 to -10)."""
+    alignment = next(race.alignment for race in s.races if race.home is realm)
+    nearest = alike = FAR
+    for race in s.races:
+        if race.home in s.land:
+            steps = s.land.distance(place, race.home)
+            nearest = min(nearest, steps)
+            if race.alignment == alignment:
+                alike = min(alike, steps)
+    return nearest, alike
+
+
+def can_lie(s: State, realm: Realm) -> bool:
+    """Whether there is a place for a realm."""
+    return any(why_not_there(s, realm, place) is None for place in s.land.edge)
+
+
+# --- a turn -----------------------------------------------------------------------------------------------------------
+
+
+def _lay(s: State, seat: int) -> Play[None]:
+    """Choose a piece, its place and its rotation; what others learn is what comes to lie there (mist-R-60)."""
+    piece = yield from choose(
+        seat,
+        "Which realm do you lay?",
+        lambda: [Piece(realm) for realm in hand(s, seat)],
+        rule="mist-2.3-13",
+        unless=lambda piece: None if can_lie(s, piece.realm) else _why_nowhere(piece.realm),
+        secret=True,
+    )
+    realm = s.laying = piece.realm
+    spot = yield from _where(s, seat, realm, lambda place: why_not_there(s, realm, place))
+    yield from _turn_and_lay(s, seat, realm, spot.place, s.land.fits(realm, spot.place))
+
+
+def _why_nowhere(realm: Realm) -> str:
+    return "mist-2.3-09" if realm.home else "mist-2.3-04"
+
+
+def _where(s: State, seat: int, realm: Realm, barred: Callable[[Hex], str | None]) -> Play[Spot]:
+    return choose(
+        seat,
+        "Where does {} lie?",
+        lambda: [Spot(place) for place in s.land.edge],
+        rule="mist-2.3-06",
+        unless=lambda spot: barred(spot.place),
+        about=realm,
+        secret=True,
+        label=lambda spot: f"Next to {' and '.join(map(str, s.land.contacts(spot.place)))}",
+    )
+
+
+def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int, ...]) -> Play[None]:
+    rotation = fits[0]
+    if len(fits) > 1:
+        rotation = yield from choose(
+            seat,
+            "How is {} turned?",
+            lambda: fits,
+            rule="mist-R-04",
+            about=realm,
+            secret=True,
+            label=lambda turn: f"{turn} sixths clockwise" if turn else "As it is printed",
+        )
+    s.land = s.land.laid(realm, place, rotation)
+    s.pieces[seat] = tuple(other for other in s.pieces[seat] if other is not realm)
+    s.skipped, s.laying = 0, None
+    s.tell("{} laid {}", s.name(seat), realm, rule="mist-2.3-07" if realm.home else "mist-2.3-03")
+    _next(s, seat)
+
+
+def _next(s: State, seat: int) -> None:
+    s.active = (seat + 1) % len(s.alive)
+
+
+# --- nowhere to lay ---------------------------------------------------------------------------------------------------
+
+
+def _skip(s: State, seat: int) -> None:
+    """Nothing fits: the pieces are shown to all, and the turn is skipped (mist-2.3-12, mist-R-05)."""
+    s.shown[seat] = True
+    s.skipped += 1
+    s.chance.reveal()
+    held = ", ".join(map(str, hand(s, seat)))
+    s.tell("{} had no place for any of {}", s.name(seat), held, rule="mist-2.3-12")
+    _next(s, seat)
+
+
+def _lay_in_spite(s: State, seat: int) -> Play[None]:
+    """Nobody can lay: a neutral piece whatever its colours, or else the home realm where it is best (mist-R-05)."""
+    s.tell("Nobody could lay a realm: {} had to", s.name(seat), rule="mist-R-05")
+    if s.pieces[seat]:
+        piece = yield from choose(
+            seat,
+            "Which realm do you lay, whatever its colours?",
+            [Piece(realm) for realm in s.pieces[seat]],
+            rule="mist-R-05",
+        )
+        realm = piece.realm
+        spot = yield from _where(s, seat, realm, lambda place: _peninsula(s, place))
+        yield from _turn_and_lay(s, seat, realm, spot.place, ALL_ROTATIONS)
+        return
+    home = s.home(seat)
+    best = list(_best_for_home(s, home))
+    spot = yield from _where(s, seat, home, lambda place: None if place in best else "mist-R-05")
+    yield from _turn_and_lay(s, seat, home, spot.place, (0,))
+
+
+def _peninsula(s: State, place: Hex) -> str | None:
+    return "mist-2.3-06" if s.land.lengthens_peninsula(place) else None
+
+
+def _best_for_home(s: State, home: Realm) -> Iterator[Hex]:
+    """The spots farthest from homes of its alignment, then from others, next to none if possible (mist-R-05, -94)."""
+    spots = list(s.land.spots())
+    apart = [place for place in spots if _nearest_homes(s, home, place)[0] > 1] or spots
+
+    def worth(place: Hex) -> tuple[int, int]:
+        nearest, alike = _nearest_homes(s, home, place)
+        return alike, nearest
+
+    best = max(map(worth, apart))
+    return (place for place in apart if worth(place) == best)

@@ -1,0 +1,84 @@
+"""Capturing a home realm, and what becomes of a player who is out (7.0; mist-R-24, -41 to -45, -84)."""
+
+from __future__ import annotations
+
+from banneret.games.battlemist.box import Realm
+from banneret.games.battlemist.control import fall_to_monsters, settle
+from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.vocabulary import FreeTrade
+from banneret.games.battlemist.winning import win_if_last
+
+
+def capture_home(s: State, realm: Realm) -> None:
+    """An army unit of one opponent, and no combat unit of anybody else, takes a home realm (mist-R-24, mist-R-65)."""
+    owner = s.seat_at_home(realm)
+    there = list(s.there(realm))
+    if owner == NOBODY or len(there) != 1 or there[0] == owner or not s.has_army(there[0], realm):
+        return
+    (conqueror,) = there
+    s.tell("{} captured {}", s.name(conqueror), realm, rule="mist-7.0-01", head=True)
+    share(s, owner, conqueror)
+    eliminate(s, owner)
+
+
+def capture_homes(s: State) -> None:
+    """At the end of anybody's battle segment, all home realms are looked at (mist-R-84)."""
+    for race in s.races:
+        capture_home(s, race.home)
+
+
+def share(s: State, loser: int, conqueror: int) -> None:
+    """Half of the stars, rounded up, go to the conqueror, used until the next replenishing (mist-7.0-03, -04)."""
+    stars = (s.stars[loser] + 1) // 2
+    s.stars[loser] -= stars
+    s.stars[conqueror] += stars
+    s.used[conqueror] += stars
+    s.tell("{} took {} of the stars", s.name(conqueror), stars, rule="mist-7.0-03")
+
+
+def eliminate(s: State, seat: int) -> None:
+    """A player is out, with all that was his; the last one left has won (mist-7.0-01, mist-R-41, mist-8.0-02)."""
+    s.alive[seat] = False
+    s.tell("{} was out", s.name(seat), rule="mist-7.0-01")
+    s.pool += s.stars[seat]
+    s.stars[seat] = s.used[seat] = s.extra[seat] = 0
+    s.stock[seat] = (0, 0, 0)
+    s.troops[seat].clear()
+    s.heroes[seat] = ()
+    _give_back_cards(s, seat)
+    _forget(s, seat)
+    for realm in s.holdings(seat):
+        s.built[realm.index] = 0
+    settle_land(s)
+    win_if_last(s)
+
+
+def _give_back_cards(s: State, seat: int) -> None:
+    """His hand, quest and artifacts are discarded (mist-R-41)."""
+    s.discard += s.hands[seat]
+    s.hands[seat].clear()
+    s.aiming[seat] = None
+    s.known = {pair: cards for pair, cards in s.known.items() if seat not in pair}
+    quest = s.quests[seat]
+    s.quest_discard += [*([quest] if quest else ()), *s.artifacts[seat]]
+    s.quests[seat], s.artifacts[seat] = None, ()
+
+
+def _forget(s: State, seat: int) -> None:
+    """He has no later turn, vote or trade; other effects of his stay in force (mist-R-44, mist-R-45)."""
+    s.turns = tuple(other for other in s.turns if other != seat)
+    s.queue = tuple(other for other in s.queue if other != seat)
+    s.busy = tuple(other for other in s.busy if other != seat)
+    s.proposing = tuple(other for other in s.proposing if other != seat)
+    s.offers = tuple(offer for offer in s.offers if seat not in (offer.seat, offer.partner))
+    s.lasting = tuple(
+        one for one in s.lasting if not (isinstance(one.effect, FreeTrade) and seat in (one.seat, one.partner))
+    )
+
+
+def settle_land(s: State) -> None:
+    """Control of all realms in which nobody fights (mist-R-19, mist-R-22, mist-R-41)."""
+    for realm in s.land.realms:
+        if len(list(s.there(realm))) < 2:
+            settle(s, realm)
+            fall_to_monsters(s, realm)

@@ -1,0 +1,43 @@
+"""Conceding: a player gives up, and is out as if his home realm had fallen to nobody (mist-R-99)."""
+
+from __future__ import annotations
+
+from banneret.engine.game import Act
+from banneret.games.battlemist.capture import eliminate
+from banneret.games.battlemist.sides import is_over
+from banneret.games.battlemist.state import State
+
+RESUMED = ("play_window", "quest", "march", "stack", "next_battle", "recover", "name_attackers", "suffer")
+"""Phases that lie on the agenda again while they ask, and so ask anew where they were left."""
+
+
+def why_not_concede(s: State, seat: int) -> str | None:
+    """Not while the land is built, many decide at once, something is carried out, or a hero fights (mist-R-99)."""
+    free = s.round and not s.plays and s.fight is None and s.agenda and s.agenda[-1] in RESUMED
+    return None if s.alive[seat] and free else "mist-R-99"
+
+
+def concede(s: State, seat: int) -> None:
+    """He is out, his turn and his vote with him; who fights him has won that battle."""
+    s.tell("{} gave up", s.name(seat), rule="mist-R-99", head=True)
+    s.aiming = [None for _ in s.seats]
+    _leave_the_vote(s, seat)
+    eliminate(s, seat)
+    if s.battle is not None and is_over(s):
+        s.window = None
+        del s.agenda[s.agenda.index("settle_battle") + 1 :]
+    elif seat == s.active:
+        s.window = None
+        for left in (s.march, s.mustered, s.left):
+            left.clear()
+        del s.agenda[s.agenda.index("end_turn") + 1 :]
+
+
+def _leave_the_vote(s: State, seat: int) -> None:
+    """Who has not declared yet declares no more; what was dedicated stands (mist-R-45)."""
+    vote = s.vote
+    if vote is not None and seat in vote.order[vote.declared :]:
+        vote.order.remove(seat)
+
+
+ACTS = (Act("concede", "Concede", why_not_concede, concede, ends=True),)

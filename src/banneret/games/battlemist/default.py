@@ -1,0 +1,135 @@
+"""Which sets of units, towns and cities may be given up in a supply default (mist-R-20, mist-R-81).
+
+A set is allowed if the rest can be paid for, and keeping any single thing of it would make the bill unpayable. A town
+whose last unit goes is lost with it, and kept with it. What has been given up so far can be completed if some allowed
+set holds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from banneret.games.battlemist.goods import NOTHING, Goods, covers, minus, plus, times
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """The army units of a seat in a realm by kind, and the upkeep of its town or city there, if it has one.
+
+    `gone` are the units that were given up, `razed` tells that the town or city was given up for itself.
+    """
+
+    units: tuple[int, ...]
+    building: Goods | None = None
+    gone: tuple[int, ...] = (0, 0, 0)
+    razed: bool = False
+
+    def without(self, kind: int | None) -> Holding:
+        """The same with one more unit given up, or with its town or city."""
+        if kind is None:
+            return replace(self, razed=True)
+        return replace(self, gone=tuple(count + (index == kind) for index, count in enumerate(self.gone)))
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The units that are still kept."""
+        return tuple(has - gone for has, gone in zip(self.units, self.gone, strict=True))
+
+
+def can_be_completed(holdings: Iterable[Holding], costs: Sequence[Goods], stock: Goods) -> bool:
+    """Whether what was given up is part of an allowed set. `costs` are those of the kinds, `stock` pays for them."""
+    return _Search(tuple(costs), list(holdings)).run(stock)
+
+
+class _Search:
+    """All ways to go on, building by building and then through the plain units, cut where keeping something is free.
+
+    `room` says for each set of kinds, as bits, how many more plain units of these kinds may go: a town or city that is
+    kept keeps a unit.
+    """
+
+    def __init__(self, costs: tuple[Goods, ...], holdings: list[Holding]) -> None:
+        self.costs = costs
+        self.built = [holding for holding in holdings if holding.building is not None]
+        self.plain = [holding for holding in holdings if holding.building is None]
+        self.masks = range(1 << len(costs))
+
+    def run(self, stock: Goods) -> bool:
+        """From all that is still kept."""
+        slack = stock
+        for holding in (*self.built, *self.plain):
+            slack = minus(slack, self._upkeep(holding))
+        room = (0,) * len(self.masks)
+        musts: frozenset[Goods] = frozenset()
+        for holding in self.plain:
+            musts |= self._plain_musts(holding)
+            room = self._wider(room, holding, sum(holding.left))
+        return self._buildings(0, slack, musts, room)
+
+    def _upkeep(self, holding: Holding) -> Goods:
+        due = NOTHING
+        for cost, count in zip(self.costs, holding.left, strict=True):
+            due = plus(due, times(cost, count))
+        if holding.building is not None and not holding.razed and any(holding.left):
+            due = plus(due, holding.building)
+        return due
+
+    def _plain_musts(self, holding: Holding) -> frozenset[Goods]:
+        return frozenset(cost for cost, count in zip(self.costs, holding.gone, strict=True) if count)
+
+    def _wider(self, room: tuple[int, ...], holding: Holding, most: int) -> tuple[int, ...]:
+        """The room with that of one more realm, out of which at most so many units may go."""
+        left = holding.left
+        return tuple(
+            old + min(most, sum(count for kind, count in enumerate(left) if mask >> kind & 1))
+            for mask, old in zip(self.masks, room, strict=True)
+        )
+
+    def _buildings(self, place: int, slack: Goods, musts: frozenset[Goods], room: tuple[int, ...]) -> bool:
+        """Each town or city is kept, given up for itself, or lost with all its units."""
+        if any(covers(slack, must) for must in musts):
+            return False  # something given up could be kept, however it goes on
+        if place == len(self.built):
+            return self._units(slack, musts, room, ())
+        holding = self.built[place]
+        cost, units = holding.building, sum(holding.left)
+        assert cost is not None
+        if units:
+            wider, kept = self._wider(room, holding, units - 1), musts | self._plain_musts(holding)
+            if not holding.razed and self._buildings(place + 1, slack, kept, wider):
+                return True
+            freed = slack if holding.razed else plus(slack, cost)
+            if self._buildings(place + 1, freed, kept | {cost}, wider):
+                return True
+        return not holding.razed and self._wiped(place, slack, musts, room)
+
+    def _wiped(self, place: int, slack: Goods, musts: frozenset[Goods], room: tuple[int, ...]) -> bool:
+        """All its units go, and it with them: each of them is kept together with it."""
+        holding = self.built[place]
+        assert holding.building is not None
+        units = zip(self.costs, holding.units, strict=True)
+        musts |= {plus(cost, holding.building) for cost, count in units if count}
+        return self._buildings(place + 1, plus(slack, self._upkeep(holding)), musts, room)
+
+    def _units(self, slack: Goods, musts: frozenset[Goods], room: tuple[int, ...], going: tuple[int, ...]) -> bool:
+        """So many more of each kind, as far as there is room for them together."""
+        if any(covers(slack, must) for must in musts):
+            return False
+        if len(going) == len(self.costs):
+            return covers(slack, NOTHING)
+        cost, count = self.costs[len(going)], 0
+        while self._has_room(room, (*going, count)):
+            more = musts | {cost} if count else musts
+            freed = plus(slack, times(cost, count))
+            if self._units(freed, more, room, (*going, count)):
+                return True
+            if count and any(covers(freed, must) for must in more):
+                return False
+            count += 1
+        return False
+
+    def _has_room(self, room: tuple[int, ...], going: tuple[int, ...]) -> bool:
+        return all(
+            sum(count for kind, count in enumerate(going) if mask >> kind & 1) <= room[mask] for mask in self.masks
+        )

@@ -1,0 +1,84 @@
+"""What cards, spells, events, artifacts and skills do: each kind of effect has its function, and an order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from banneret.engine.decision import Play
+from banneret.games.battlemist import vocabulary as words
+from banneret.games.battlemist.effects import battle, cards, council, enduring, pieces, resources
+from banneret.games.battlemist.effects.deed import Condition, Deed, Handlers, Site
+from banneret.games.battlemist.rolling import roll, shown
+from banneret.games.battlemist.state import NOBODY, Hero, State
+
+__all__ = ["Deed", "Site", "carry_out", "why_not_carry_out"]
+
+STACK_OF = 5
+"""How many army units make a stack that an event rolls for."""
+
+
+def carry_out(s: State, effects: Iterable[words.Effect], deed: Deed) -> Play[None]:
+    """Carry out effects from left to right; what is impossible is skipped (mist-R-50)."""
+    for effect in effects:
+        play = HANDLERS[type(effect)](s, deed, effect)
+        if play is not None:
+            yield from play
+
+
+def why_not_carry_out(s: State, seat: int, effect: words.Effect) -> str | None:
+    """The rule of a condition that an effect itself names, None if it is met (mist-R-89)."""
+    condition = CONDITIONS.get(type(effect))
+    return condition(s, seat, effect) if condition else None
+
+
+def roll_for_each(s: State, deed: Deed, effect: words.Roll) -> Play[None]:
+    """A die for each thing that is there as it begins, and then what comes of each (mist-R-90)."""
+    things = _things(s, deed, effect)
+    dice = roll(s, len(things))
+    s.tell("{} rolled", ", ".join(map(str, dice)) or "No die was", rule="mist-R-90", dice=shown(s, "Roll", dice))
+    for thing, die in zip(things, dice, strict=True):
+        if _still_there(s, thing):
+            then = effect.then if die >= effect.at_least else effect.otherwise
+            yield from carry_out(s, then, replace(deed, affected=thing))
+
+
+def _things(s: State, deed: Deed, effect: words.Roll) -> Sequence[int | Hero | Site | None]:
+    """What is rolled for: in lead-seat order, and of one owner in the order of laying (mist-R-90)."""
+    seats = s.in_order()
+    match effect.per:
+        case "each-player":
+            return seats
+        case "each-hero":
+            return [hero for seat in seats for hero in sorted(s.heroes[seat], key=lambda hero: hero.number)]
+        case "each-town-or-city":
+            owned = [Site(seat, realm) for seat in seats for realm in s.holdings(seat) if s.built[realm.index]]
+            nobodys = (r for r in s.land.realms if s.built[r.index] and s.owner[r.index] == NOBODY)
+            return [*owned, *(Site(NOBODY, realm) for realm in nobodys)]
+        case "each-army-stack-of-5":
+            army = len(s.box.army)
+            return [
+                Site(seat, realm)
+                for seat in seats
+                for realm in s.land.realms
+                if sum(s.troop(seat, realm)[:army]) >= STACK_OF
+            ]
+        case _:
+            return [deed.affected]
+
+
+def _still_there(s: State, thing: object) -> bool:
+    return not isinstance(thing, Hero) or s.hero(thing.key) is not None
+
+
+HANDLERS: Handlers = {
+    **resources.HANDLERS,
+    **cards.HANDLERS,
+    **pieces.HANDLERS,
+    **council.HANDLERS,
+    **enduring.HANDLERS,
+    **battle.HANDLERS,
+    words.Roll: roll_for_each,
+}
+CONDITIONS: dict[type[Any], Condition] = {**pieces.CONDITIONS, **battle.CONDITIONS}

@@ -1,0 +1,66 @@
+"""Who does what to whom: what every effect is carried out with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from banneret.engine.decision import Play
+from banneret.games.battlemist.box import Realm
+from banneret.games.battlemist.menu import Opponent
+from banneret.games.battlemist.state import NOBODY, Hero, State
+from banneret.games.battlemist.vocabulary import Effect, Who
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A realm and the seat whose town, city or units there are meant."""
+
+    seat: int
+    realm: Realm
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """`seat` is "you" (NOBODY for an event), `target` what was aimed at, `affected` what a die was rolled for."""
+
+    seat: int
+    target: object = None
+    affected: int | Hero | Site | None = None
+
+
+Handler: TypeAlias = Callable[[State, Deed, Any], "Play[None] | None"]
+Handlers: TypeAlias = Mapping[type[Any], Handler]
+Condition: TypeAlias = Callable[[State, int, Any], "str | None"]
+
+
+def owner_of(thing: object) -> int:
+    """The seat that a target or an affected thing belongs to."""
+    if isinstance(thing, Opponent | Hero | Site):
+        return thing.seat
+    assert isinstance(thing, int)
+    return thing
+
+
+def seats_of(s: State, who: Who, deed: Deed) -> list[int]:
+    """The living seats that an effect is for; those of several in lead-seat order (mist-R-55)."""
+    living = s.in_order()
+    if who == "each":
+        return living
+    if who == "most-army-units":
+        most = max(s.army_units(seat) for seat in living)
+        return [seat for seat in living if s.army_units(seat) == most]
+    if who == "fewest-stars":
+        fewest = min(s.stars[seat] for seat in living)
+        return [seat for seat in living if s.stars[seat] == fewest]
+    if who == "battle-enemy":
+        return [other for other in (s.battle.seats if s.battle else ()) if other != deed.seat]
+    seat = {"you": deed.seat, "target": deed.target, "affected": deed.affected}.get(who, NOBODY)
+    return [owner] if (owner := owner_of(seat)) in living else []
+
+
+def is_for(effect: Effect) -> Who:
+    """The `who` of an effect; without one it is for the player himself."""
+    who: Who = getattr(effect, "who", "you")
+    return who

@@ -1,0 +1,101 @@
+"""Dealing anew what a seat cannot see: hands, adventures, pieces in hand, the order of decks (mist-R-60, mist-R-95)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import attrgetter
+from typing import TypeVar
+
+from banneret.engine.chance import Chance
+from banneret.games.battlemist.box import ActionCard, Adventure, Event, Quest, Realm
+from banneret.games.battlemist.state import State
+
+T = TypeVar("T")
+_KEY = attrgetter("key")
+_INDEX = attrgetter("index")
+
+
+def deal_anew(s: State, seat: int, chance: Chance) -> None:
+    """Deal again, in place, all that `seat` sees nowhere."""
+    others = [other for other in s.seats if other != seat]
+    _deal_hands(s, seat, others, chance)
+    _deal_quests(s, seat, others, chance)
+    _deal_pieces(s, others, chance)
+
+
+def _take(cards: list[T], count: int, chance: Chance) -> list[T]:
+    """Take so many at random out of `cards`."""
+    random = chance.source.random
+    return [cards.pop(int(random() * len(cards))) for _ in range(count)]
+
+
+# --- action cards -----------------------------------------------------------------------------------------------------
+
+
+def _deal_hands(s: State, seat: int, others: Iterable[int], chance: Chance) -> None:
+    """Cards in other hands, but for those that the seat has seen there, and one that is just being played."""
+    unseen = [card for card in s.actions.bag if isinstance(card, ActionCard)]
+    events = [card for card in s.actions.bag if isinstance(card, Event)]
+    kept: dict[int, list[ActionCard]] = {}
+    counts: dict[int, int] = {}
+    for other in others:
+        hand = s.hands[other]
+        kept[other] = list(s.known.get((seat, other), ()))
+        aiming = s.aiming[other]
+        if isinstance(aiming, ActionCard) and aiming not in kept[other]:
+            kept[other].append(aiming)
+        for card in kept[other]:
+            hand.remove(card)
+        unseen += hand
+        counts[other] = len(hand)
+    for other, count in counts.items():
+        s.hands[other] = sorted([*kept[other], *_take(unseen, count, chance)], key=_KEY)
+    s.actions.bag = sorted([*unseen, *events], key=_KEY)
+    _deal_knowledge(s, seat, chance)
+
+
+def _deal_knowledge(s: State, seat: int, chance: Chance) -> None:
+    """What others know of each other's hands: as many cards as they did, whichever those are now."""
+    for (viewer, holder), cards in list(s.known.items()):
+        if seat not in (viewer, holder):
+            s.learn(viewer, holder, _take(s.hands[holder][:], len(cards), chance))
+
+
+# --- quest cards ------------------------------------------------------------------------------------------------------
+
+
+def _deal_quests(s: State, seat: int, others: Iterable[int], chance: Chance) -> None:
+    """The adventures of others but for one that was revealed, and the top of the deck unless the seat knows it."""
+    deck = s.quest_deck
+    unseen: list[Quest] = deck.bag
+    knows = seat in deck.known_by
+    looked, top = (0, 0) if knows else (len(s.drawn), len(deck.top))
+    if not knows:
+        unseen = [*unseen, *deck.top, *s.drawn]
+    shown = s.fight.quest if s.fight else None
+    questing = [other for other in others if s.quests[other] not in (None, shown)]
+    unseen = [*unseen, *(quest for other in questing if (quest := s.quests[other]) is not None)]
+    adventures = [card for card in unseen if isinstance(card, Adventure)]
+    for other in questing:
+        quest = _take(adventures, 1, chance)[0]
+        s.quests[other] = quest
+        unseen.remove(quest)
+    if not knows:
+        s.drawn = tuple(_take(unseen, looked, chance))
+        deck.top = _take(unseen, top, chance)
+    deck.bag = sorted(unseen, key=_KEY)
+
+
+# --- pieces of the map ------------------------------------------------------------------------------------------------
+
+
+def _deal_pieces(s: State, others: Iterable[int], chance: Chance) -> None:
+    """Pieces in other hands that nobody was shown, but for one that is just being laid (mist-2.3-02)."""
+    hidden = [other for other in others if s.pieces[other] and not s.shown[other]]
+    kept: dict[int, list[Realm]] = {
+        other: [realm for realm in s.pieces[other] if realm is s.laying] for other in hidden
+    }
+    unseen = [realm for other in hidden for realm in s.pieces[other] if realm is not s.laying]
+    for other in hidden:
+        count = len(s.pieces[other]) - len(kept[other])
+        s.pieces[other] = tuple(sorted([*kept[other], *_take(unseen, count, chance)], key=_INDEX))

@@ -1,0 +1,75 @@
+"""Initiative: who takes his individual turn when (3.3-02, 3.3-03; mist-R-11, mist-R-61)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlemist.lasting import in_force
+from banneret.games.battlemist.menu import Choice
+from banneret.games.battlemist.rolling import roll_each, roll_off
+from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.vocabulary import ChooseTurn
+from banneret.games.battlemist.windows import act, open_to_all, words
+
+ADD, KEEP, SUBTRACT = Choice("add", "Add"), Choice("keep", "Keep the roll"), Choice("subtract", "Subtract")
+
+
+def initiative(s: State) -> None:
+    """Everybody rolls; then those with cities may change their rolls (mist-3.3-02)."""
+    s.phase = "initiative"
+    s.tell("Individual turns", rule="mist-3.3-01", head=True)
+    order = s.in_order()
+    rolled = dict(zip(order, roll_each(s, order, "mist-3.3-02", "Initiative"), strict=True))
+    s.dice = tuple(rolled.get(seat, 0) for seat in s.seats)
+    s.queue = tuple(seat for seat in order if s.cities(seat))
+    s.proposed = ()
+    s.agenda += ["fix_turns", "settle_initiative", "change_initiative"]
+
+
+def change_initiative(s: State) -> Play[None] | None:
+    """The next with cities adds their number, subtracts it, or leaves his roll (mist-3.3-03)."""
+    if not s.queue:
+        return None
+    s.agenda.append("change_initiative")
+    return _change(s, s.queue[0])
+
+
+def _change(s: State, seat: int) -> Play[None]:
+    cities = s.cities(seat)
+    way = yield from choose(
+        seat,
+        f"You rolled {s.dice[seat]} and have {cities} cities: do you change your roll?",
+        [ADD, KEEP, SUBTRACT, *words(s, seat, ("initiative",))],
+        rule="mist-3.3-03",
+        label=lambda way: f"{way} {cities}" if way in (ADD, SUBTRACT) else str(way),
+    )
+    if way not in (ADD, KEEP, SUBTRACT):
+        yield from act(s, seat, way)
+        return
+    change = {ADD: cities, KEEP: 0, SUBTRACT: -cities}[way]
+    s.dice = tuple(die + change if other == seat else die for other, die in enumerate(s.dice))
+    s.queue = s.queue[1:]
+    s.tell("{} made it {}", s.name(seat), s.dice[seat], rule="mist-3.3-03")
+
+
+def settle_initiative(s: State) -> None:
+    """From the highest to the lowest; those who are tied roll again, without cities (mist-R-11)."""
+    order: list[int] = []
+    living = s.in_order()
+    for total in sorted({s.dice[seat] for seat in living}, reverse=True):
+        tied = [seat for seat in living if s.dice[seat] == total]
+        order += roll_off(s, tied, "mist-R-11", "Equal initiative")
+    s.turns = tuple(order)
+    open_to_all(s, living, "initiative")
+
+
+def fix_turns(s: State) -> None:
+    """Cards override the dice: the later played first, the earlier gets the nearest free place (mist-R-61)."""
+    places = [NOBODY] * len(s.turns)
+    chosen = [lasting for _, lasting in in_force(s, ChooseTurn)]
+    for lasting in reversed(chosen):
+        if lasting.seat not in places:
+            free = [place for place, seat in enumerate(places) if seat == NOBODY]
+            places[free[-1] if lasting.left else free[0]] = lasting.seat
+    rest = iter([seat for seat in s.turns if seat not in places])
+    s.turns = tuple(seat if seat != NOBODY else next(rest) for seat in places)
+    s.tell("The turns: {}", ", ".join(s.name(seat) for seat in s.turns), rule="mist-3.3-02")

@@ -1,0 +1,194 @@
+"""The movement segment: marching, what stops units, the stack of ten, and control (3.3.2; mist-R-19, -27, -63, -92)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.games.battlemist import caravan
+from banneret.games.battlemist.box import Kind, Realm
+from banneret.games.battlemist.control import fall_to_monsters, settle
+from banneret.games.battlemist.lasting import expire, in_force, of_seat
+from banneret.games.battlemist.menu import Choice
+from banneret.games.battlemist.naming import Company, companies, how_many, is_subject, leave, muster
+from banneret.games.battlemist.odds import march_odds
+from banneret.games.battlemist.stacking import is_too_many, remove_one
+from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.vocabulary import CloseBorder, IgnoreStop, MoveModifier, Pin, Truce, Window
+from banneret.games.battlemist.windows import act, open_window, words
+
+OWN: tuple[Window, ...] = ("before-movement",)
+ENEMYS: tuple[Window, ...] = ("before-enemy-movement",)
+
+
+def movement_segment(s: State) -> None:
+    """Units are still to march; the partners of a Caravan, and then the windows, come first (mist-R-73, mist-R-79)."""
+    seat = s.active
+    s.phase = "movement"
+    s.proposed = ()
+    muster(s, seat)
+    s.agenda += ["end_movement", "stack", "march"]
+    order = s.clockwise(seat)
+    open_window(s, order, [OWN if other == seat else ENEMYS for other in order], trading=(seat,))
+    caravan.open_trading(s)
+
+
+def march(s: State) -> Play[None] | None:
+    """One company after another marches, or stays (mist-3.3.2-01, mist-R-92)."""
+    if not s.march:
+        return None
+    s.agenda.append("march")
+    return _march(s, s.active)
+
+
+def _march(s: State, seat: int) -> Play[None]:
+    ways: list[Company | Choice] = [*companies(s, seat), *words(s, seat, OWN)]
+    way = yield from choose_or_pass(
+        seat,
+        "Which units march?",
+        ways,
+        rule="mist-3.3.2-01",
+        otherwise="End the movement",
+        unless=lambda way: None if isinstance(way, Choice) else why_not_march(s, seat, way),
+    )
+    if way is None:
+        s.march.clear()
+    elif isinstance(way, Choice):
+        yield from act(s, seat, way)
+    else:
+        yield from _advance(s, seat, way)
+
+
+def _advance(s: State, seat: int, company: Company) -> Play[None]:
+    caravan.acted(s, seat)
+    count = yield from how_many(seat, company, min(s.march[company.band], may_leave(s, company.realm)))
+    goals = reach(s, seat, company)
+    goal = yield from choose(
+        seat,
+        "Where does {} march?",
+        [s.box.realms[index] for index in goals],
+        rule="mist-3.3.2-01",
+        beyond=lambda key: why_not_there(s, seat, company, key),
+        about=company,
+        odds=lambda goal: march_odds(s, seat, company, count, goal),
+    )
+    leave(s, company, count)
+    s.put(seat, company.realm, company.kind, -count)
+    s.put(seat, goal, company.kind, count)
+    told = company.kind.counted(count)
+    s.tell("{} from {} marched to {}", told, company.realm, goal, rule="mist-3.3.2-01")
+
+
+def why_not_march(s: State, seat: int, company: Company) -> str | None:
+    """The rule that keeps units where they are."""
+    if not may_leave(s, company.realm):
+        return "mist-R-27"
+    return None if reach(s, seat, company) else "mist-3.3.2-01"
+
+
+# --- how far ----------------------------------------------------------------------------------------------------------
+
+
+def allowance(s: State, seat: int, kind: Kind, bonus: int) -> int:
+    """The realms that units may go: losses after gains, not below none, and a limit last (mist-R-27, mist-R-63)."""
+    move = s.races[seat].values[kind.index].move + bonus
+    most: list[int] = []
+    for effect in of_seat(s, seat, MoveModifier):
+        if not effect.count and is_subject(kind, effect.subject):
+            move += effect.amount
+            if effect.max is not None:
+                most.append(effect.max)
+    return max(0, min([move, *most]))
+
+
+def may_leave(s: State, realm: Realm) -> int:
+    """How many more of the units that were there may leave a realm (mist-PS-10, mist-R-27)."""
+    hows = [effect.how for effect, lasting in in_force(s, Pin) if realm in lasting.realms]
+    there = s.mustered.get(realm.index, 0)
+    if "all" in hows:
+        return 0
+    return there // 2 - s.left.get(realm.index, 0) if "half" in hows else there
+
+
+def reach(s: State, seat: int, company: Company) -> Mapping[int, int]:
+    """The realms where units may end, by index, and in how many steps (mist-3.3.2-01 to -04)."""
+    kind, steps = company.kind, allowance(s, seat, company.kind, company.bonus)
+    free = unstopped(s, seat, kind)
+    closed = [lasting.realms for _, lasting in in_force(s, CloseBorder)]
+    truce = any(True for _ in in_force(s, Truce))
+    pinned = [realm for effect, lasting in in_force(s, Pin) if effect.how == "all" for realm in lasting.realms]
+    reached = {company.realm.index: 0}
+    wave = [company.realm]
+    for step in range(1, steps + 1):
+        further = []
+        for here in wave:
+            for there in s.land.next_to[here.index]:
+                if there.index in reached or _closed(closed, here, there):
+                    continue
+                met = meets(s, seat, there)
+                if truce and (met or is_enemy_home(s, seat, there)):
+                    continue
+                reached[there.index] = step
+                if not met and not (there.stops and there.terrain not in free) and there not in pinned:
+                    further.append(there)
+        wave = further
+    del reached[company.realm.index]
+    return reached
+
+
+def unstopped(s: State, seat: int, kind: Kind) -> list[str]:
+    """The terrains that do not end the move of a kind of units (mist-3.3.2-02, mist-6.0-02)."""
+    own = [effect.terrain for effect in kind.effects if isinstance(effect, IgnoreStop)]
+    others = [effect.terrain for effect in of_seat(s, seat, IgnoreStop) if is_subject(kind, effect.subject)]
+    return [terrain for terrains in (*own, *others) for terrain in terrains]
+
+
+def _closed(closed: list[tuple[Realm, ...]], here: Realm, there: Realm) -> bool:
+    return any(here in border and there in border for border in closed)
+
+
+def meets(s: State, seat: int, realm: Realm) -> bool:
+    """Whether a combat unit of another race is there, which ends the move (mist-3.3.2-03)."""
+    return any(other != seat for other in s.there(realm))
+
+
+def is_enemy_home(s: State, seat: int, realm: Realm) -> bool:
+    """Whether it is the home realm of a living opponent (mist-R-85)."""
+    return s.seat_at_home(realm) not in (NOBODY, seat)
+
+
+def why_not_there(s: State, seat: int, company: Company, key: str) -> str | None:
+    """The rule that keeps units from ending in a realm."""
+    realm = s.box.by_key.get(key)
+    if realm is None or realm not in s.land or realm is company.realm:
+        return None
+    if s.land.distances(company.realm)[realm.index] > allowance(s, seat, company.kind, company.bonus):
+        return "mist-3.3.2-01"
+    if any(True for _ in in_force(s, Truce)) and (meets(s, seat, realm) or is_enemy_home(s, seat, realm)):
+        return "mist-R-85"
+    between = (s.box.realms[index] for index in reach(s, seat, company))
+    near = [here for here in between if realm in s.land.neighbours(here)]
+    return "mist-3.3.2-03" if any(meets(s, seat, here) for here in near) else "mist-3.3.2-02"
+
+
+# --- at the end of the segment ----------------------------------------------------------------------------------------
+
+
+def stack(s: State) -> Play[None] | None:
+    """More than ten army units in a realm: the owner removes the excess (mist-3.3.2-05, mist-R-68)."""
+    for realm in s.land.realms:
+        if is_too_many(s, s.active, realm):
+            s.agenda.append("stack")
+            return remove_one(s, s.active, realm)
+    return None
+
+
+def end_movement(s: State) -> None:
+    """Control of the realms without battle; then effects of the segment end (mist-3.3.2-06, mist-R-19, mist-R-22)."""
+    for realm in s.land.realms:
+        if len(list(s.there(realm))) < 2:
+            settle(s, realm)
+            fall_to_monsters(s, realm)
+    s.mustered.clear()
+    s.left.clear()
+    expire(s, "segment")

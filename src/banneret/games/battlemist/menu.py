@@ -1,0 +1,42 @@
+"""Choices that are words: what a player may do besides playing cards and casting spells."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A word to choose."""
+
+    key: str
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """Another player, as one chooses him; `folk` is the key of his side."""
+
+    seat: int
+    folk: str
+    name: str
+
+    @property
+    def key(self) -> str:
+        """How records, pages and cases call him."""
+        return f"seat:{self.folk}"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+MERCHANTS = Choice("merchants", "Trade with the Free Merchants")
+PROPOSE = Choice("propose", "Propose an exchange to your partner")
+DISCARD = Choice("discard", "Discard a card")
+HERO = Choice("hero", "Recruit a hero")
+TOWN_CHOICE = Choice("town", "Build a town")
+CITY_CHOICE = Choice("city", "Make a town a city")
+STAR = Choice("star", "Buy a star")

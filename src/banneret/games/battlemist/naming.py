@@ -1,0 +1,148 @@
+"""Naming units: those that have not marched yet, for what lets some of them go further (mist-R-27, mist-R-70)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.games.battlemist.box import Kind, Playable, Realm
+from banneret.games.battlemist.state import Band, State
+from banneret.games.battlemist.vocabulary import MoveModifier, Subject
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Equal units in one realm that have not marched: of one kind, and with the same `bonus` to their move."""
+
+    realm: Realm
+    kind: Kind
+    bonus: int
+    folk: str
+
+    @property
+    def key(self) -> str:
+        """How records, pages and cases call it."""
+        further = f"+{self.bonus}" if self.bonus else ""
+        return f"unit:{self.folk}-{self.kind.id}-{self.realm.id}{further}"
+
+    @property
+    def band(self) -> Band:
+        """Its place in the march."""
+        return self.realm.index, self.kind.index, self.bonus
+
+    def __str__(self) -> str:
+        further = f", {self.bonus} further" if self.bonus else ""
+        return f"{self.kind} in {self.realm}{further}"
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Units that were named: so many of each band."""
+
+    bands: tuple[tuple[Band, int], ...]
+    told: str
+
+    def __str__(self) -> str:
+        return self.told
+
+
+def muster(s: State, seat: int) -> None:
+    """At the beginning of a movement segment all combat units of a player are still to march (mist-3.3.2-01)."""
+    s.march.clear()
+    s.left.clear()
+    s.mustered.clear()
+    for realm in s.land.realms:
+        troop = s.troops[seat].get(realm.index)
+        if troop:
+            s.mustered[realm.index] = sum(troop)
+            for kind, count in enumerate(troop):
+                if count:
+                    s.march[realm.index, kind, 0] = count
+
+
+def companies(s: State, seat: int) -> list[Company]:
+    """The units of a seat that have not marched, equal ones once."""
+    realms, kinds, folk = s.box.realms, s.box.kinds, s.races[seat].folk
+    return [Company(realms[realm], kinds[kind], bonus, folk) for realm, kind, bonus in s.march]
+
+
+def is_subject(kind: Kind, subject: Subject) -> bool:
+    """Whether units of a kind are meant by an effect on moves."""
+    if subject == "army":
+        return kind.army
+    return subject == "combat-unit" or (subject == "cavalry" and kind.id == "cavalry")
+
+
+def _modifier(source: Playable) -> MoveModifier:
+    return next(effect for effect in source.effects if isinstance(effect, MoveModifier))
+
+
+def units_to_name(s: State, seat: int, source: Playable) -> list[Company]:
+    """The units that a card or spell may be for."""
+    subject = _modifier(source).subject
+    return [company for company in companies(s, seat) if is_subject(company.kind, subject)]
+
+
+def name_units(s: State, seat: int, source: Playable) -> Play[Named]:
+    """Up to so many units; fewer will do (mist-R-70)."""
+    most = _modifier(source).count
+    named: dict[Company, int] = {}
+    company = yield from _name(s, seat, source)
+    while company is not None:
+        room = min(most - sum(named.values()), s.march[company.band])
+        named[company] = yield from how_many(seat, company, room, secret=True)
+        if sum(named.values()) == most or len(named) == len(units_to_name(s, seat, source)):
+            break
+        company = yield from _name_more(s, seat, source, named)
+    told = " and ".join(f"{company.kind.counted(count)} in {company.realm}" for company, count in named.items())
+    return Named(tuple((company.band, count) for company, count in named.items()), told)
+
+
+def _name(s: State, seat: int, source: Playable) -> Play[Company | None]:
+    ways = units_to_name(s, seat, source)
+    return (yield from choose(seat, "Which units go further?", lambda: ways, rule="mist-R-27", secret=True))
+
+
+def _name_more(s: State, seat: int, source: Playable, named: Collection[Company]) -> Play[Company | None]:
+    return choose_or_pass(
+        seat,
+        "And which others?",
+        lambda: [company for company in units_to_name(s, seat, source) if company not in named],
+        rule="mist-R-27",
+        otherwise="No others",
+        secret=True,
+    )
+
+
+def how_many(seat: int, company: Company, most: int, *, secret: bool = False) -> Play[int]:
+    """How many of equal units are meant."""
+    if most == 1:
+        return 1
+    ways = range(1, most + 1)
+    return (
+        yield from choose(
+            seat, "How many of {}?", lambda: ways, rule="mist-R-92", about=company, secret=secret, label=str
+        )
+    )
+
+
+def give_moves(s: State, named: Named, further: int) -> None:
+    """Let the named units go further (mist-R-27)."""
+    for (realm, kind, bonus), count in named.bands:
+        count = min(count, s.march.get((realm, kind, bonus), 0))
+        if count:
+            _add(s.march, (realm, kind, bonus), -count)
+            _add(s.march, (realm, kind, bonus + further), count)
+
+
+def leave(s: State, company: Company, count: int) -> None:
+    """Take units out of those that have not marched."""
+    _add(s.march, company.band, -count)
+    s.left[company.realm.index] = s.left.get(company.realm.index, 0) + count
+
+
+def _add(march: dict[Band, int], band: Band, count: int) -> None:
+    march[band] = march.get(band, 0) + count
+    if not march[band]:
+        del march[band]

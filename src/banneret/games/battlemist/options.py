@@ -1,0 +1,87 @@
+"""The options of a match: players, races, events, round cap, components (2.0; mist-R-09, mist-R-57, mist-R-71)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import permutations
+
+from banneret.engine.game import GameOption
+from banneret.games.battlemist.box import Box, the_box
+from banneret.games.battlemist.state import Rules
+
+_NUMBERS = (("2", "two"), ("3", "three"), ("4", "four"), ("5", "five"), ("6", "six"))
+
+OPTIONS = (
+    GameOption("players", "Players", _NUMBERS, "3"),
+    GameOption("races", "Races", (("drawn", "drawn at random"), ("agreed", "as listed")), "drawn"),
+    GameOption(
+        "race-list",
+        "Listed races",
+        (),
+        "",
+        "One for each seat, parted by commas: dwarves, elves, humans, orcs, barbarians, undead.",
+        when=("races", ("agreed",)),
+    ),
+    GameOption(
+        "events",
+        "Event cards",
+        (("recommended", "left out with two players"), ("always", "always in the deck")),
+        "recommended",
+    ),
+    GameOption("round-cap", "Round cap", (), "40", "Rounds after which most stars win; 0 for none."),
+    GameOption(
+        "components", "Component file", (), "", "A file of your own in place of the box; empty for the box.", file=True
+    ),
+)
+
+
+def rules(options: Mapping[str, str]) -> Rules:
+    """What the options settle. Raises ValueError, one sentence, for one that cannot be used."""
+    box, players = the_box(options["components"]), int(options["players"])
+    if not box.file.game.min_players <= players <= box.file.game.max_players:
+        raise ValueError(f"Battlemist: these components are not for {players} players")
+    return Rules(
+        players=players,
+        races=_agreed(options, box, players),
+        events=players > 2 or options["events"] == "always",
+        cap=_cap(options["round-cap"]),
+        components=options["components"],
+    )
+
+
+def _cap(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 7):
+        raise ValueError(f"Battlemist: round-cap cannot be {text!r}; it is a number such as 40, or 0")
+    return int(text)
+
+
+def _agreed(options: Mapping[str, str], box: Box, players: int) -> tuple[str, ...]:
+    """The ids of the races that were agreed upon, by seat (mist-2.1-01, mist-R-71)."""
+    if options["races"] == "drawn":
+        return ()
+    folks = {race.folk: race.id for race in box.races}
+    named = [name.strip().lower() for name in options["race-list"].split(",")]
+    if len(named) != players or any(name not in folks for name in named):
+        raise ValueError(
+            f"Battlemist: race-list cannot be {options['race-list']!r}; "
+            f"it names {players} of {', '.join(folks)}, parted by commas"
+        )
+    races = tuple(folks[name] for name in named)
+    if not _suits(races, box.file.setup.of(players)):
+        raise ValueError(f"Battlemist: race-list cannot be {options['race-list']!r}; {players} players may not so play")
+    return races
+
+
+def _suits(races: Sequence[str], slots: Sequence[Sequence[str]]) -> bool:
+    """Whether each race has a slot of its own, and none is taken twice (mist-1.0-01, mist-2.0-01 to -05)."""
+    if len(set(races)) < len(races):
+        return False
+    return any(all(race in slot for race, slot in zip(races, order, strict=True)) for order in permutations(slots))
+
+
+def seat_names(options: Mapping[str, str]) -> tuple[str, ...]:
+    """The seats: by their races where those were agreed upon, else by number."""
+    settled = rules(options)
+    if settled.races:
+        return tuple(the_box(settled.components).race[id].name for id in settled.races)
+    return tuple(f"Player {seat + 1}" for seat in range(settled.players))

@@ -1,0 +1,138 @@
+"""Recruiting units and heroes, building towns and cities: prices, places, limits (3.2.2; mist-R-14, -49, -78, -97)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlemist.box import CITY, TOWN, Kind, Realm
+from banneret.games.battlemist.goods import Goods, covers, goods_of
+from banneret.games.battlemist.heroes import new_hero
+from banneret.games.battlemist.lasting import in_force, use
+from banneret.games.battlemist.lines import Lines
+from banneret.games.battlemist.menu import CITY_CHOICE, HERO, TOWN_CHOICE, Choice
+from banneret.games.battlemist.state import Lasting, State
+from banneret.games.battlemist.vocabulary import RecruitPrice
+
+Purchase = Kind | Choice
+
+
+def purchases(s: State) -> list[Purchase]:
+    """All that can be bought in the recruitment segment."""
+    return [*s.box.army, HERO, TOWN_CHOICE, CITY_CHOICE]
+
+
+def price(s: State, seat: int, what: Purchase) -> Goods:
+    """What it costs now (mist-3.2.2-02, -05, -06, mist-R-14)."""
+    if isinstance(what, Kind):
+        cheaper = _cheaper(s, seat, what)
+        return (cheaper[0].grain, cheaper[0].wood, cheaper[0].iron) if cheaper else what.cost
+    if what is HERO:
+        return goods_of(s.box.file.hero.cost)
+    return goods_of(s.box.building(TOWN if what is TOWN_CHOICE else CITY).cost)
+
+
+def _cheaper(s: State, seat: int, kind: Kind) -> tuple[RecruitPrice, Lasting] | None:
+    """A card that lowers the price of this kind, and has not served its number."""
+    for effect, lasting in in_force(s, RecruitPrice):
+        if lasting.seat == seat and effect.unit == kind.id and lasting.left:
+            return effect, lasting
+    return None
+
+
+def why_not_buy(s: State, seat: int, what: Purchase) -> str | None:
+    """The rule that keeps a seat from buying it: no place, or too little to pay with."""
+    if isinstance(what, Kind):
+        if not recruit_sites(s, seat):
+            return "mist-3.2.2-04"
+        return None if covers(s.stock[seat], price(s, seat, what)) else "mist-3.2.2-02"
+    if what is HERO:
+        hero = s.box.file.hero
+        if s.hired[seat] >= hero.max_bought or len(s.heroes[seat]) >= hero.max_owned:
+            return "mist-3.2.2-05"
+        rule = "mist-3.2.2-05"
+    elif what is TOWN_CHOICE:
+        rule = "mist-3.2.2-06"
+        if not town_sites(s, seat):
+            return rule
+    else:
+        if not city_sites(s, seat):
+            return "mist-3.2.2-08"
+        rule = "mist-R-14"
+    return None if covers(s.stock[seat], price(s, seat, what)) else rule
+
+
+# --- where ------------------------------------------------------------------------------------------------------------
+
+
+def recruit_sites(s: State, seat: int) -> list[Realm]:
+    """The home realm and the realms with town or city that take one more recruit (mist-3.2.2-03, -04, mist-R-78)."""
+    return [realm for realm in s.holdings(seat) if s.recruited.get(realm.index, 0) < recruit_limit(s, seat, realm)]
+
+
+def recruit_limit(s: State, seat: int, realm: Realm) -> int:
+    """How many recruits a realm takes in a round (mist-3.2.2-04, mist-R-15, mist-R-78)."""
+    if realm is s.home(seat):
+        return s.box.file.game.home_recruits
+    if not s.built[realm.index] or not s.sites[realm.index]:
+        return 0
+    return s.box.building(s.sites[realm.index]).recruits
+
+
+def town_sites(s: State, seat: int) -> list[Realm]:
+    """Controlled realms with neither town nor city, but no home realm (mist-3.2.2-06, mist-3.2.2-10, mist-R-49)."""
+    return [realm for realm in s.holdings(seat) if not realm.home and not s.built[realm.index]]
+
+
+def city_sites(s: State, seat: int) -> list[Realm]:
+    """Controlled realms with a town that stood there at the beginning of the round (mist-3.2.2-08, mist-R-97)."""
+    return [realm for realm in s.holdings(seat) if s.built[realm.index] == TOWN and s.stood[realm.index] == TOWN]
+
+
+def build(s: State, realm: Realm) -> None:
+    """A town, or a city in the place of a town (mist-3.2.2-06, mist-3.2.2-08)."""
+    s.built[realm.index] = CITY if s.built[realm.index] else TOWN
+
+
+def why_not_here(s: State, key: str) -> str | None:
+    """The rule for a realm that is no place for what was bought."""
+    realm = s.box.by_key.get(key)
+    if realm is None:
+        return None
+    return "mist-3.2.2-10" if realm.home else "mist-3.2.2-03"
+
+
+# --- buying -----------------------------------------------------------------------------------------------------------
+
+
+def buy(s: State, seat: int, what: Purchase, lines: Lines) -> Play[None]:
+    """Pay, and place it at once (mist-3.2.2-01, mist-3.2.2-03)."""
+    due = price(s, seat, what)
+    if isinstance(what, Kind):
+        realm = yield from _where(s, seat, what, recruit_sites(s, seat))
+        cheaper = _cheaper(s, seat, what)
+        if cheaper:
+            use(s, cheaper[1])
+        s.put(seat, realm, what)
+        s.recruited[realm.index] = s.recruited.get(realm.index, 0) + 1
+        lines.add("{} recruited {} in {}", s.name(seat), what.counted(1), realm, rule="mist-3.2.2-03")
+    elif what is HERO:
+        hero = new_hero(s, seat)
+        s.heroes[seat] += (hero,)
+        s.hired[seat] += 1
+        lines.add("{} recruited {}", s.name(seat), hero, rule="mist-3.2.2-05")
+    else:
+        sites = town_sites(s, seat) if what is TOWN_CHOICE else city_sites(s, seat)
+        realm = yield from _where(s, seat, what, sites)
+        build(s, realm)
+        lines.add("{} built a {} in {}", s.name(seat), what.key, realm, rule="mist-3.2.2-06")
+    s.pay(seat, due)
+
+
+def _where(s: State, seat: int, what: Purchase, sites: list[Realm]) -> Play[Realm]:
+    return choose(
+        seat,
+        "Where do you place it?",
+        sites,
+        rule="mist-3.2.2-03",
+        beyond=lambda key: why_not_here(s, key),
+        about=what,
+    )

@@ -1,0 +1,48 @@
+"""Ten-sided dice: rolled, told, and rolled off against each other (mist-1.2-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from banneret.engine.scene import Dice
+from banneret.games.battlemist.state import State
+
+
+def roll(s: State, count: int = 1) -> list[int]:
+    """So many dice, each 1 to 10."""
+    return s.chance.roll(s.box.faces, count)
+
+
+def shown(s: State, title: str, dice: Sequence[int], seat: int | None = None) -> tuple[Dice, ...]:
+    """Dice as the log shows them; `seat` is who rolled them."""
+    side = s.races[seat].folk if seat is not None and s.races else ""
+    return (Dice(title, tuple(map(str, dice)), side),)
+
+
+def roll_each(s: State, seats: Sequence[int], rule: str, what: str) -> list[int]:
+    """A die for each of these seats, told as one."""
+    dice = roll(s, len(seats))
+    if not s.log.silent:
+        said = ", ".join(f"{s.name(seat)} {die}" for seat, die in zip(seats, dice, strict=True))
+        s.tell("{}: {}", what, said, rule=rule, dice=shown(s, what, dice))
+    return dice
+
+
+def highest(s: State, seats: Sequence[int], rule: str, what: str) -> int:
+    """The seat that rolls highest; those who are tied roll again."""
+    tied = list(seats)
+    while len(tied) > 1:
+        dice = roll_each(s, tied, rule, what)
+        tied = [seat for seat, die in zip(tied, dice, strict=True) if die == max(dice)]
+    return tied[0]
+
+
+def roll_off(s: State, seats: Sequence[int], rule: str, what: str) -> list[int]:
+    """The seats in the order of their rolls, the highest first; those who are tied roll again."""
+    if len(seats) < 2:
+        return list(seats)
+    dice = dict(zip(seats, roll_each(s, seats, rule, what), strict=True))
+    order: list[int] = []
+    for face in sorted(set(dice.values()), reverse=True):
+        order += roll_off(s, [seat for seat in seats if dice[seat] == face], rule, what)
+    return order

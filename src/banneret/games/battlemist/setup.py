@@ -1,0 +1,116 @@
+"""Starting the game: races, quests, stars and stocks, the first three realms, dealing the rest (2.0 to 2.3, 2.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from banneret.engine.chance import Pile
+from banneret.games.battlemist import options
+from banneret.games.battlemist.box import ActionCard, Event, Race, the_box
+from banneret.games.battlemist.heroes import new_hero
+from banneret.games.battlemist.land import START, Land
+from banneret.games.battlemist.quest_deck import draw_adventure
+from banneret.games.battlemist.rolling import highest
+from banneret.games.battlemist.state import NOBODY, State
+
+PHASES = ["begin_round", "settle_land", "build_land", "roll_for_lead", "deal_pieces", "deal_quests", "draw_races"]
+"""What comes before the first round, as it lies on the agenda: the first last."""
+
+
+def begin(chosen: Mapping[str, str]) -> State:
+    """The state before races are drawn. Raises ValueError for options that do not go together."""
+    rules = options.rules(chosen)
+    box = the_box(rules.components)
+    seats = range(rules.players)
+    events = box.events if rules.events else ()  # mist-3.1.4-08, mist-R-09
+    return State(
+        agenda=PHASES[:],
+        box=box,
+        rules=rules,
+        land=Land(),
+        races=(),
+        alive=[True for _ in seats],
+        stock=[(0, 0, 0) for _ in seats],
+        stars=[0 for _ in seats],
+        used=[0 for _ in seats],
+        extra=[0 for _ in seats],
+        hands=[[] for _ in seats],
+        troops=[{} for _ in seats],
+        heroes=[() for _ in seats],
+        quests=[None for _ in seats],
+        artifacts=[() for _ in seats],
+        pieces=[() for _ in seats],
+        shown=[False for _ in seats],
+        owner=[NOBODY] * len(box.realms),
+        built=[0] * len(box.realms),
+        stood=(0,) * len(box.realms),
+        pool=box.file.game.stars,
+        aiming=[None for _ in seats],
+        actions=_pile_of_actions((*box.actions, *events)),
+        quest_deck=Pile(sorted(box.quests, key=lambda card: card.key)),
+    )
+
+
+def _pile_of_actions(cards: Iterable[ActionCard | Event]) -> Pile[ActionCard | Event]:
+    return Pile(sorted(cards, key=lambda card: card.key))
+
+
+def draw_races(s: State) -> None:
+    """Each seat has its race, agreed upon or drawn; its stock and its star (mist-2.1-01, mist-2.2-03 to -05)."""
+    s.races = tuple(s.box.race[id] for id in s.rules.races) or _drawn_races(s)
+    for seat, race in enumerate(s.races):
+        s.stars[seat] = s.box.file.game.start_stars
+        s.pool -= s.stars[seat]
+        s.receive(seat, race.stock)
+        s.tell("Player {} played {}", seat + 1, race, rule="mist-R-71")
+
+
+def _drawn_races(s: State) -> tuple[Race, ...]:
+    """A slot of the table at random for each seat, and one of its races at random (mist-2.0-01 to -05, mist-R-71)."""
+    slots = ["+".join(slot) for slot in s.box.file.setup.of(s.rules.players)]
+    races: list[Race] = []
+    for _ in s.seats:
+        slot = s.chance.pick(slots) if len(set(slots)) > 1 else slots[0]
+        slots.remove(slot)
+        open_to_it = [id for id in slot.split("+") if s.box.race[id] not in races]
+        races.append(s.box.race[s.chance.pick(open_to_it) if len(open_to_it) > 1 else open_to_it[0]])
+    return tuple(races)
+
+
+def deal_quests(s: State) -> None:
+    """Everybody begins with an adventure, dealt from the first seat on (mist-2.2-02, mist-R-82)."""
+    for seat in s.seats:
+        draw_adventure(s, seat, rule="mist-2.2-02")
+
+
+def deal_pieces(s: State) -> None:
+    """Three neutral realms in the middle, the others dealt one at a time (mist-2.3-01, mist-2.3-02, mist-R-01, -02)."""
+    bag = Pile(sorted(s.box.neutral, key=lambda realm: realm.key))
+    for place in START:
+        s.land = s.land.laid(s.chance.draw(bag), place)
+    s.tell("In the middle lay {}, {} and {}", *s.land.realms, rule="mist-R-02")
+    seat = 0
+    while len(bag):
+        piece = s.chance.draw(bag)
+        s.pieces[seat] = tuple(sorted((*s.pieces[seat], piece), key=lambda realm: realm.index))
+        seat = (seat + 1) % s.rules.players
+    s.tell("The other realms were dealt", rule="mist-2.3-02")
+
+
+def roll_for_lead(s: State) -> None:
+    """The highest roll begins the map, and is lead seat in the first round (mist-2.3-03, mist-R-01)."""
+    s.lead = s.active = highest(s, s.seats, "mist-2.3-03", "Who begins the map")
+    s.phase = "building"
+    s.tell("{} began the map", s.name(s.lead), rule="mist-2.3-03", head=True)
+
+
+def settle_land(s: State) -> None:
+    """Two footmen and the first hero on every home realm (mist-2.4-01)."""
+    footman = s.box.army[0]
+    s.active = NOBODY
+    for seat in s.seats:
+        home = s.home(seat)
+        s.owner[home.index] = seat
+        s.put(seat, home, footman, s.box.file.game.start_footmen)
+        s.heroes[seat] = (new_hero(s, seat),)
+    s.tell("The land was built, and the armies stood ready", rule="mist-2.4-01", head=True)

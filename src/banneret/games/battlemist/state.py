@@ -1,0 +1,488 @@
+"""The position of a match as plain data."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from operator import attrgetter
+
+from banneret.engine.chance import Pile
+from banneret.engine.state import State as EngineState
+from banneret.games.battlemist.box import (
+    CITY,
+    ActionCard,
+    Adventure,
+    Artifact,
+    Box,
+    Event,
+    Kind,
+    Playable,
+    Quest,
+    Race,
+    Realm,
+)
+from banneret.games.battlemist.goods import Goods, minus, plus
+from banneret.games.battlemist.land import Land
+from banneret.games.battlemist.vocabulary import BattleSegment, Duration, Effect
+from banneret.games.battlemist.vocabulary import Window as Moment
+
+_KEY = attrgetter("key")
+Troop = tuple[int, ...]
+"""How many of each kind of unit, by index of the kind."""
+Band = tuple[int, int, int]
+"""Units that have not marched yet: index of their realm, of their kind, and the realms they may go further."""
+NOBODY = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the options settle before the match. `races` are the agreed ones by seat, none if they are drawn.
+
+    `components` is a packed component file, empty for that of the project; a `cap` of 0 rounds is off (mist-R-57).
+    """
+
+    players: int
+    races: tuple[str, ...] = ()
+    events: bool = True
+    cap: int = 0
+    components: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hero:
+    """A hero, where he is and how many lives he has; `feats` are the adventures he fulfilled and whom he slew."""
+
+    key: str
+    name: str
+    seat: int
+    number: int
+    realm: Realm
+    life: int
+    feats: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card or spell that was announced and paid for, and is not carried out yet.
+
+    `target` is what its source's target asks for. `asked` of the others have had their chance to respond (mist-R-76).
+    """
+
+    seat: int
+    source: Playable
+    target: object = None
+    cancelled: bool = False
+    asked: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """An effect in force for a seat until the end of `until`.
+
+    `realms` and `hero` (a key) are what it is about, `partner` the other seat, `left` how often it still serves.
+    """
+
+    effect: Effect
+    seat: int
+    until: Duration
+    realms: tuple[Realm, ...] = ()
+    hero: str = ""
+    partner: int = NOBODY
+    left: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A moment for cards and spells: the seats of `order` in turn, until all pass in a row (mist-R-12, mist-R-73).
+
+    `moments` say by place in the order what may be played; seats of `trading` may trade too (mist-R-79). `at` is whose
+    turn it is, `passes` how many have passed in a row.
+    """
+
+    order: tuple[int, ...]
+    moments: tuple[tuple[Moment, ...], ...]
+    trading: tuple[int, ...] = ()
+    at: int = 0
+    passes: int = 0
+
+
+@dataclass(slots=True)
+class Vote:
+    """An event that has been opened (mist-R-07): `votes` each seat has, and who declares after whom.
+
+    `declared` of the order have declared; `dedicated` are the votes by seat that stand, `bribed` those of cards.
+    """
+
+    event: Event
+    threshold: int
+    votes: tuple[int, ...]
+    order: list[int]
+    dedicated: list[int]
+    declared: int = 0
+    bribed: int = 0
+
+    def copy(self) -> Vote:
+        """A vote of its own."""
+        return Vote(
+            self.event, self.threshold, self.votes, self.order[:], self.dedicated[:], self.declared, self.bribed
+        )
+
+    @property
+    def total(self) -> int:
+        """The votes dedicated so far."""
+        return sum(self.dedicated) + self.bribed
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What one partner of a Caravan would give, and take for it (mist-R-79)."""
+
+    seat: int
+    partner: int
+    gives: Goods
+    takes: Goods
+
+
+Pair = tuple[int, int]
+"""A number for each side of a battle: the active side, and the other."""
+
+
+@dataclass(slots=True)
+class Battle:
+    """A battle for a realm between two seats, the active side first; sides are 0 and 1.
+
+    All living units of both stand in the realm; those `routed` are set aside, `dead` are those killed so far. `killed`
+    counts the kills of this battle round, and `before` those of the round before (mist-3.3.3.1-04). `segment` is the
+    one at hand, none for results from outside (mist-R-87); `front` who is to fight in the front line, `rolled` the dice
+    of the last roll, `routs` and `kills` the results still to be taken, `recovering` the units still to be recovered.
+    """
+
+    realm: Realm
+    seats: Pair
+    routed: list[Troop]
+    dead: list[Troop]
+    front: list[Troop]
+    round: int = 0
+    killed: Pair = (0, 0)
+    before: Pair = (0, 0)
+    segment: BattleSegment | None = None
+    rolled: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    routs: Pair = (0, 0)
+    kills: Pair = (0, 0)
+    recovering: Pair = (0, 0)
+
+    def copy(self) -> Battle:
+        """A battle of its own."""
+        return Battle(
+            self.realm,
+            self.seats,
+            self.routed[:],
+            self.dead[:],
+            self.front[:],
+            self.round,
+            self.killed,
+            self.before,
+            self.segment,
+            self.rolled,
+            self.routs,
+            self.kills,
+            self.recovering,
+        )
+
+    def side(self, seat: int) -> int:
+        """Which side a seat is that fights in it."""
+        return self.seats.index(seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A fight of a hero (a key) against the monsters of an adventure, or against another hero, `foe` (a key).
+
+    `monsters` are the lives of each. Of the combat-round at hand: `hit` are the places of the monsters that were hit,
+    and `hits` of the hero are still to be given to monsters. `hurt`: whether the hero has lost any life in it.
+    """
+
+    hero: str
+    quest: Adventure | None = None
+    foe: str = ""
+    monsters: tuple[int, ...] = ()
+    round: int = 0
+    hits: int = 0
+    hit: tuple[int, ...] = ()
+    hurt: bool = False
+
+
+@dataclass(slots=True, kw_only=True)
+class State(EngineState):
+    """A match.
+
+    By seat: `races` (none before they are drawn), `alive`, `stock`, `stars` and how many of them are `used`, `extra`
+    starpower, `hands`, `troops` (by index of realm), `heroes`, `quests`, `artifacts`; while the map is built `pieces`
+    in hand, and whether all have been `shown`. By index of realm: `owner` (who has its card), `built`, and what `stood`
+    there at the beginning of the round.
+
+    `known` are cards in the hand of its second seat that the first has seen. `events` wait for their vote, `ordered`
+    once their order is diced; those `gone` are out of the game. `drawn` are quest cards that somebody looks at. `lead`
+    is the lead seat (mist-R-01), `active` whose turn it is. `plays` are announced and not carried out, the last first;
+    `aiming` is by seat what it is about to announce, `laying` the piece that is about to be laid.
+
+    Of the phase at hand: `queue` (seats still to come), `busy` (who have not said that they are done), `recruited` by
+    index of realm, `hired` (heroes bought) by seat, `sites` (what stood when recruitment began), `offers` to be
+    answered, `proposed` (seats that must do something else first), `proposing` (those who are about to),
+    `dice` (initiative by seat), `turns` (seats in the order of their turns), `march` (units that have not moved),
+    `mustered` and `left` by index of realm (units that were there when the movement segment began, and those of them
+    that have gone), `battle` (the one that is fought).
+    """
+
+    box: Box
+    rules: Rules
+    land: Land
+    races: tuple[Race, ...]
+    alive: list[bool]
+    stock: list[Goods]
+    stars: list[int]
+    used: list[int]
+    extra: list[int]
+    hands: list[list[ActionCard]]
+    troops: list[dict[int, Troop]]
+    heroes: list[tuple[Hero, ...]]
+    quests: list[Adventure | None]
+    artifacts: list[tuple[Artifact, ...]]
+    pieces: list[tuple[Realm, ...]]
+    shown: list[bool]
+    owner: list[int]
+    built: list[int]
+    stood: tuple[int, ...]
+    pool: int
+    actions: Pile[ActionCard | Event]
+    quest_deck: Pile[Quest]
+    discard: list[ActionCard] = dataclasses.field(default_factory=list)
+    quest_discard: list[Quest] = dataclasses.field(default_factory=list)
+    known: dict[tuple[int, int], tuple[ActionCard, ...]] = dataclasses.field(default_factory=dict)
+    events: tuple[Event, ...] = ()
+    ordered: bool = False
+    drawn: tuple[Quest, ...] = ()
+    gone: tuple[Event, ...] = ()
+    round: int = 0
+    lead: int = 0
+    active: int = NOBODY
+    phase: str = "setup"
+    skipped: int = 0
+    queue: tuple[int, ...] = ()
+    busy: tuple[int, ...] = ()
+    window: Window | None = None
+    plays: tuple[Played, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    vote: Vote | None = None
+    offers: tuple[Offer, ...] = ()
+    proposed: tuple[int, ...] = ()
+    proposing: tuple[int, ...] = ()
+    recruited: dict[int, int] = dataclasses.field(default_factory=dict)
+    hired: list[int] = dataclasses.field(default_factory=list)
+    sites: tuple[int, ...] = ()
+    aiming: list[Playable | None] = dataclasses.field(default_factory=list)
+    laying: Realm | None = None
+    dice: tuple[int, ...] = ()
+    turns: tuple[int, ...] = ()
+    march: dict[Band, int] = dataclasses.field(default_factory=dict)
+    mustered: dict[int, int] = dataclasses.field(default_factory=dict)
+    left: dict[int, int] = dataclasses.field(default_factory=dict)
+    battle: Battle | None = None
+    moved: tuple[str, ...] = ()
+    fought: tuple[str, ...] = ()
+    fulfilled: bool = False
+    fight: Fight | None = None
+
+    def copy(self) -> State:
+        """A position of its own; what is frozen is shared."""
+        return State(
+            agenda=self.agenda[:],
+            chance=self.chance,
+            log=self.log,
+            box=self.box,
+            rules=self.rules,
+            land=self.land,
+            races=self.races,
+            alive=self.alive[:],
+            stock=self.stock[:],
+            stars=self.stars[:],
+            used=self.used[:],
+            extra=self.extra[:],
+            hands=[hand[:] for hand in self.hands],
+            troops=[troops.copy() for troops in self.troops],
+            heroes=self.heroes[:],
+            quests=self.quests[:],
+            artifacts=self.artifacts[:],
+            pieces=self.pieces[:],
+            shown=self.shown[:],
+            owner=self.owner[:],
+            built=self.built[:],
+            stood=self.stood,
+            pool=self.pool,
+            actions=self.actions.copy(),
+            quest_deck=self.quest_deck.copy(),
+            discard=self.discard[:],
+            quest_discard=self.quest_discard[:],
+            known=self.known.copy(),
+            events=self.events,
+            ordered=self.ordered,
+            drawn=self.drawn,
+            gone=self.gone,
+            round=self.round,
+            lead=self.lead,
+            active=self.active,
+            phase=self.phase,
+            skipped=self.skipped,
+            queue=self.queue,
+            busy=self.busy,
+            window=self.window,
+            plays=self.plays,
+            lasting=self.lasting,
+            vote=self.vote and self.vote.copy(),
+            offers=self.offers,
+            proposed=self.proposed,
+            proposing=self.proposing,
+            recruited=self.recruited.copy(),
+            hired=self.hired[:],
+            sites=self.sites,
+            aiming=self.aiming[:],
+            laying=self.laying,
+            dice=self.dice,
+            turns=self.turns,
+            march=self.march.copy(),
+            mustered=self.mustered.copy(),
+            left=self.left.copy(),
+            battle=self.battle and self.battle.copy(),
+            moved=self.moved,
+            fought=self.fought,
+            fulfilled=self.fulfilled,
+            fight=self.fight,
+        )
+
+    # --- seats --------------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> range:
+        """All seats, those of eliminated players too."""
+        return range(len(self.alive))
+
+    def clockwise(self, first: int) -> list[int]:
+        """The living seats clockwise, from this one on."""
+        count = len(self.alive)
+        return [seat for seat in ((first + step) % count for step in range(count)) if self.alive[seat]]
+
+    def in_order(self) -> list[int]:
+        """The living seats in lead-seat order (mist-R-01)."""
+        return self.clockwise(self.lead)
+
+    def others(self, seat: int) -> list[int]:
+        """The other living seats, clockwise from the one to the left."""
+        return [other for other in self.clockwise(seat) if other != seat]
+
+    def name(self, seat: int) -> str:
+        """What people call a seat: by its race, once that is drawn."""
+        return self.races[seat].name if self.races else f"Player {seat + 1}"
+
+    def home(self, seat: int) -> Realm:
+        """The seat's own home realm."""
+        return self.races[seat].home
+
+    def seat_at_home(self, realm: Realm) -> int:
+        """The living seat whose own home realm this is; NOBODY for a captured or a neutral one."""
+        if realm.home:
+            for seat, race in enumerate(self.races):
+                if race.home is realm and self.alive[seat]:
+                    return seat
+        return NOBODY
+
+    # --- resources and stars ------------------------------------------------------------------------------------------
+
+    def pay(self, seat: int, price: Goods) -> None:
+        """From the stock to the bank (mist-2.2-06)."""
+        self.stock[seat] = minus(self.stock[seat], price)
+
+    def receive(self, seat: int, goods: Goods) -> None:
+        """From the bank to the stock (mist-2.2-06)."""
+        self.stock[seat] = plus(self.stock[seat], goods)
+
+    def starpower(self, seat: int) -> int:
+        """Unused stars, and what counts like them (mist-5.0-01)."""
+        return self.stars[seat] - self.used[seat] + self.extra[seat]
+
+    # --- units --------------------------------------------------------------------------------------------------------
+
+    def troop(self, seat: int, realm: Realm) -> Troop:
+        """The seat's units in a realm."""
+        return self.troops[seat].get(realm.index, self.none)
+
+    @property
+    def none(self) -> Troop:
+        """No unit of any kind."""
+        return (0,) * len(self.box.kinds)
+
+    def put(self, seat: int, realm: Realm, kind: Kind, count: int = 1) -> None:
+        """Put units into a realm; a negative count takes them away."""
+        old = self.troop(seat, realm)
+        new = (*old[: kind.index], old[kind.index] + count, *old[kind.index + 1 :])
+        if any(new):
+            self.troops[seat][realm.index] = new
+        else:
+            self.troops[seat].pop(realm.index, None)
+
+    def has_army(self, seat: int, realm: Realm) -> bool:
+        """Whether an army unit of the seat is there: a footman, archer or cavalry."""
+        return any(self.troop(seat, realm)[: len(self.box.army)])
+
+    def there(self, realm: Realm) -> Iterator[int]:
+        """The seats with combat units in a realm."""
+        return (seat for seat in self.seats if realm.index in self.troops[seat])
+
+    def army_units(self, seat: int) -> int:
+        """All army units of a seat."""
+        army = len(self.box.army)
+        return sum(sum(troop[:army]) for troop in self.troops[seat].values())
+
+    def hero(self, key: str) -> Hero | None:
+        """The living hero with this key."""
+        return next((hero for heroes in self.heroes for hero in heroes if hero.key == key), None)
+
+    # --- realms -------------------------------------------------------------------------------------------------------
+
+    def holdings(self, seat: int) -> list[Realm]:
+        """The realms whose cards a seat has, in the order in which they were laid."""
+        return [realm for realm in self.land.realms if self.owner[realm.index] == seat]
+
+    def cities(self, seat: int) -> int:
+        """How many cities a seat controls."""
+        if CITY not in self.built:
+            return 0
+        return sum(built == CITY and owner == seat for built, owner in zip(self.built, self.owner, strict=True))
+
+    # --- cards --------------------------------------------------------------------------------------------------------
+
+    def take(self, seat: int, *cards: ActionCard) -> None:
+        """Put cards into a hand."""
+        hand = self.hands[seat]
+        hand += cards
+        hand.sort(key=_KEY)
+
+    def leave(self, seat: int, card: ActionCard) -> None:
+        """Take a card out of a hand; who knew of such a card there takes it to be that one."""
+        self.hands[seat].remove(card)
+        for (viewer, holder), cards in list(self.known.items()):
+            if holder == seat and card in cards:
+                place = cards.index(card)
+                self.known[viewer, holder] = (*cards[:place], *cards[place + 1 :])
+
+    def toss(self, seat: int, card: ActionCard) -> None:
+        """Discard a card of a hand, face up (mist-3.1.2-05)."""
+        self.leave(seat, card)
+        self.discard.append(card)
+
+    def learn(self, viewer: int, holder: int, cards: Iterable[ActionCard]) -> None:
+        """Let a seat know these of another's cards, and no others (mist-R-95)."""
+        self.known[viewer, holder] = tuple(sorted(cards, key=_KEY))

@@ -1,0 +1,173 @@
+"""The supply phase: what armies, towns and cities cost, and what goes when it cannot be paid (3.5; mist-R-20, -81)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlemist import caravan, segments
+from banneret.games.battlemist.box import Kind, Realm
+from banneret.games.battlemist.control import BUILDINGS
+from banneret.games.battlemist.default import Holding, can_be_completed
+from banneret.games.battlemist.goods import (
+    GRAIN,
+    IRON,
+    NOTHING,
+    RESOURCES,
+    WOOD,
+    Goods,
+    covers,
+    goods_of,
+    plus,
+    said,
+    times,
+)
+from banneret.games.battlemist.lasting import in_force
+from banneret.games.battlemist.lines import Lines
+from banneret.games.battlemist.merchants import can_trade
+from banneret.games.battlemist.segments import Plan
+from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.vocabulary import SupplyDiscount
+
+
+def bill(s: State, seat: int) -> Goods:
+    """What a seat owes, discounts taken off (mist-3.5-01, mist-3.5-02, mist-3.5-04, mist-R-56)."""
+    due = NOTHING
+    for troop in s.troops[seat].values():
+        for kind, count in zip(s.box.army, troop, strict=False):
+            due = plus(due, times(kind.supply, count))
+    for realm in s.holdings(seat):
+        if s.built[realm.index]:
+            due = plus(due, goods_of(s.box.building(s.built[realm.index]).supply))
+    off = discount(s, seat)
+    return max(0, due[GRAIN] - off[GRAIN]), max(0, due[WOOD] - off[WOOD]), max(0, due[IRON] - off[IRON])
+
+
+def discount(s: State, seat: int) -> Goods:
+    """What this round's supply costs less."""
+    off = [0, 0, 0]
+    for effect, lasting in in_force(s, SupplyDiscount):
+        if lasting.seat == seat:
+            off[RESOURCES.index(effect.resource)] += effect.amount
+    return off[0], off[1], off[2]
+
+
+# --- paying -----------------------------------------------------------------------------------------------------------
+
+
+def _could(s: State, seat: int) -> bool:
+    """Who cannot pay is asked whether he trades first (mist-R-79)."""
+    return not covers(s.stock[seat], bill(s, seat)) and can_trade(s, seat)
+
+
+def pay(s: State, seat: int, lines: Lines) -> Play[None]:
+    """Remove what cannot be kept, and pay for the rest (mist-3.5-03)."""
+    if not covers(s.stock[seat], bill(s, seat)):
+        yield from _default(s, seat, lines)
+    due = bill(s, seat)
+    s.pay(seat, due)
+    lines.add("{} paid {} for supply", s.name(seat), said(due), rule="mist-3.5-01")
+
+
+SUPPLY = Plan(
+    phase="supply",
+    moments=("supply",),
+    prompt="Do you do anything before you pay for supply?",
+    rule="mist-3.5-01",
+    ways=lambda _, __: [],
+    why_not=lambda _, __, ___: None,
+    could=_could,
+    finish=pay,
+    otherwise="Pay",
+)
+
+
+def begin_supply(s: State) -> None:
+    """After the last individual turn; the partners of a Caravan come first (mist-3.0-01, mist-R-79)."""
+    s.tell("Supply", rule="mist-3.5-01", head=True)
+    segments.begin(s, "supply")
+    caravan.open_trading(s)
+
+
+def supply(s: State) -> Play[None]:
+    """Everybody pays at the same time (mist-3.0-02, mist-R-56)."""
+    yield from segments.decide(s, SUPPLY)
+
+
+# --- not paying -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A unit of a kind in a realm, or its town or city (`kind` None), that one may give up."""
+
+    realm: Realm
+    kind: Kind | None
+    folk: str
+    what: str
+
+    @property
+    def key(self) -> str:
+        """How records, pages and cases call it."""
+        return f"unit:{self.folk}-{self.kind.id}-{self.realm.id}" if self.kind else f"built:{self.realm.id}"
+
+    def __str__(self) -> str:
+        return f"{self.what} in {self.realm}"
+
+
+def _default(s: State, seat: int, lines: Lines) -> Play[None]:
+    """Item by item, until the bill can be paid; every allowed set can be reached, and no other (mist-R-20, -81)."""
+    given: dict[int, Holding] = {realm.index: holding for realm, holding in _holdings(s, seat)}
+    while not covers(s.stock[seat], bill(s, seat)):
+        item = yield from choose(
+            seat,
+            "You cannot pay for all: which do you give up?",
+            list(items(s, seat)),
+            rule="mist-3.5-03",
+            unless=lambda item: None if _may_give(s, seat, given, item) else "mist-R-20",
+        )
+        given[item.realm.index] = given[item.realm.index].without(item.kind.index if item.kind else None)
+        _give_up(s, seat, item)
+        lines.add("{} gave up {}", s.name(seat), item, rule="mist-3.5-03")
+
+
+def _holdings(s: State, seat: int) -> Iterator[tuple[Realm, Holding]]:
+    """What a seat has to pay for in each realm."""
+    army = len(s.box.army)
+    for realm in s.land.realms:
+        units = s.troop(seat, realm)[:army]
+        if any(units):
+            built = s.built[realm.index] if s.owner[realm.index] == seat else 0
+            cost = goods_of(s.box.building(built).supply) if built else None
+            yield realm, Holding(units, cost)
+
+
+def items(s: State, seat: int) -> Iterator[Item]:
+    """All that a seat might give up, equal units once."""
+    folk = s.races[seat].folk
+    for realm, holding in _holdings(s, seat):
+        for kind in s.box.army:
+            if holding.units[kind.index]:
+                yield Item(realm, kind, folk, f"a {kind.id}")
+        if holding.building:
+            yield Item(realm, None, folk, f"the {BUILDINGS[s.built[realm.index]]}")
+
+
+def _may_give(s: State, seat: int, given: dict[int, Holding], item: Item) -> bool:
+    """Whether what is given up so far, and this, can be completed to a set that mist-R-20 allows."""
+    holding = given[item.realm.index].without(item.kind.index if item.kind else None)
+    holdings = [*(other for index, other in given.items() if index != item.realm.index), holding]
+    costs = tuple(kind.supply for kind in s.box.army)
+    return can_be_completed(holdings, costs, plus(s.stock[seat], discount(s, seat)))
+
+
+def _give_up(s: State, seat: int, item: Item) -> None:
+    """Take it off the map; with the last army unit go control and the town (mist-R-19, mist-R-20)."""
+    here = item.realm.index
+    if item.kind is not None:
+        s.put(seat, item.realm, item.kind, -1)
+    if item.kind is None or (not s.has_army(seat, item.realm) and s.owner[here] == seat):
+        s.built[here] = 0
+    if not s.has_army(seat, item.realm) and s.owner[here] == seat and item.realm is not s.home(seat):
+        s.owner[here] = NOBODY

@@ -1,0 +1,97 @@
+"""Rounds: victory, replenishing, the draw step, the phases in their order, and individual turns (3.0, 3.1, 3.3-01)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play
+from banneret.games.battlemist.control import clear_ownerless
+from banneret.games.battlemist.drawing import draw
+from banneret.games.battlemist.lasting import effects_at, expire, sources
+from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.vocabulary import Starpower
+from banneret.games.battlemist.winning import end_by_rank, win_by_stars
+
+ROUND = (
+    "end_round",
+    "begin_supply",
+    "end_turns",
+    "next_turn",
+    "initiative",
+    "begin_guild",
+    "begin_recruitment",
+    "begin_harvest",
+    "council",
+    "draw_step",
+)
+"""The phases of a round as they lie on the agenda, the first last (mist-3.0-01)."""
+
+
+def begin_round(s: State) -> None:
+    """The test of victory, and then a new round (mist-1.1-01, mist-3.1-01, mist-3.6-01)."""
+    win_by_stars(s)
+    if s.round:
+        s.lead = s.others(s.lead)[0]
+    s.round += 1
+    s.active = NOBODY
+    s.phase = "council"
+    s.stood = tuple(s.built)
+    s.tell("Round {}: {} led", s.round, s.name(s.lead), rule="mist-R-01", head=True)
+    replenish(s)
+    s.agenda += ROUND
+
+
+def replenish(s: State) -> None:
+    """All stars are unused again, and lasting starpower is back (mist-3.1.1-01, mist-R-83)."""
+    for seat in s.in_order():
+        s.used[seat] = 0
+        effects = (effect for source in sources(s, seat) for effect in effects_at(source, "replenish"))
+        s.extra[seat] = sum(effect.amount for effect in effects if isinstance(effect, Starpower))
+
+
+def draw_step(s: State) -> None:
+    """Each player draws an action card, in lead-seat order (mist-3.1.2-01)."""
+    s.queue = tuple(s.in_order())
+    s.agenda.append("draw_card")
+
+
+def draw_card(s: State) -> Play[None] | None:
+    """The next one draws."""
+    if not s.queue:
+        return None
+    seat, s.queue = s.queue[0], s.queue[1:]
+    s.agenda.append("draw_card")
+    return draw(s, seat, rule="mist-3.1.2-01")
+
+
+# --- individual turns -------------------------------------------------------------------------------------------------
+
+TURN = ("end_turn", "battle_segment", "movement_segment", "quest_segment")
+"""The segments of an individual turn as they lie on the agenda, the first last (mist-3.3-01)."""
+
+
+def next_turn(s: State) -> None:
+    """The next living player takes his whole turn, alone (mist-3.3-01, mist-R-45)."""
+    while s.turns and not s.alive[s.turns[0]]:
+        s.turns = s.turns[1:]
+    if s.turns:
+        s.active, s.turns = s.turns[0], s.turns[1:]
+        s.tell("The turn of {}", s.name(s.active), rule="mist-3.3-01", head=True)
+        s.agenda += ["next_turn", *TURN]
+
+
+def end_turn(s: State) -> None:
+    """Nobody is active between two turns."""
+    expire(s, "segment")
+    s.active = NOBODY
+
+
+def end_turns(s: State) -> None:
+    """Towns and cities that are nobody's are destroyed (mist-3.2.2-11, mist-3.4-01)."""
+    clear_ownerless(s)
+
+
+def end_round(s: State) -> None:
+    """What lasted for the round is over; at the cap the most stars win (mist-3.6-01, mist-R-57)."""
+    expire(s, "round", "segment")
+    if s.rules.cap and s.round >= s.rules.cap:
+        end_by_rank(s)
+    s.agenda.append("begin_round")

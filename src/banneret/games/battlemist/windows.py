@@ -1,0 +1,118 @@
+"""Windows: moments at which several may play cards and cast spells, in turn, until all pass (mist-R-12, -73, -96)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.games.battlemist import caravan, merchants
+from banneret.games.battlemist.box import ActionCard, Playable
+from banneret.games.battlemist.drawing import throw_away
+from banneret.games.battlemist.menu import DISCARD, MERCHANTS, PROPOSE, Choice
+from banneret.games.battlemist.playing import aim, announce, called, could_play, playables, why_not_play, why_not_this
+from banneret.games.battlemist.state import State, Window
+from banneret.games.battlemist.vocabulary import Window as Moment
+
+
+def open_window(
+    s: State, order: Sequence[int], moments: Sequence[Sequence[Moment]], trading: Sequence[int] = ()
+) -> None:
+    """Let these seats play in turn, each what is for its moments; `trading` are those who may trade meanwhile."""
+    s.window = Window(tuple(order), tuple(tuple(one) for one in moments), tuple(trading))
+    s.agenda.append("play_window")
+
+
+def open_to_all(s: State, order: Sequence[int], moment: Moment) -> None:
+    """A window in which the same moment is for all, and all may trade."""
+    open_window(s, order, [(moment,)] * len(order), order)
+
+
+def play_window(s: State) -> Play[None] | None:
+    """Ask the next seat that could have something fitting; the window closes when all pass in a row (mist-R-12)."""
+    window = s.window
+    while window is not None:
+        if window.passes >= len(window.order):
+            s.window = None
+            return None
+        seat, moments = window.order[window.at], window.moments[window.at]
+        if s.alive[seat] and could_play(s, seat, moments):
+            s.window = window
+            s.agenda.append("play_window")
+            return _ask(s, seat, moments)
+        window = passed(window)
+    return None
+
+
+def passed(window: Window) -> Window:
+    """The next in turn, after a pass."""
+    return replace(window, at=(window.at + 1) % len(window.order), passes=window.passes + 1)
+
+
+def played(window: Window) -> Window:
+    """The next in turn, after somebody has played: all may again."""
+    return replace(window, at=(window.at + 1) % len(window.order), passes=0)
+
+
+def _ask(s: State, seat: int, moments: Sequence[Moment]) -> Play[None]:
+    """One seat plays a card, casts a spell, trades, discards, or passes."""
+    window = s.window
+    assert window is not None
+    trading = seat in window.trading
+    way = yield from choose_or_pass(
+        seat,
+        "Do you play a card or cast a spell?",
+        lambda: [*playables(s, seat, moments), *(words(s, seat, moments) if trading else ())],
+        rule="mist-3.1.2-04",
+        unless=lambda way: None if isinstance(way, Choice) else why_not_play(s, seat, way),
+        beyond=why_not_this,
+        secret=True,
+        label=called,
+    )
+    if way is None:
+        s.window = passed(window)
+    elif isinstance(way, Choice):
+        yield from act(s, seat, way)
+    else:
+        yield from _play(s, seat, way)
+        s.window = played(window)
+
+
+def words(s: State, seat: int, moments: Sequence[Moment]) -> list[Choice]:
+    """What one may do here besides: trade, and in the council discard (mist-R-79, mist-R-80)."""
+    ways = []
+    if merchants.can_trade(s, seat):
+        ways.append(MERCHANTS)
+    if caravan.may_propose(s, seat):
+        ways.append(PROPOSE)
+    if s.hands[seat] and "council" in moments:
+        ways.append(DISCARD)
+    return ways
+
+
+def act(s: State, seat: int, way: Choice) -> Play[None]:
+    """Trade with the Free Merchants, propose an exchange, or discard a card."""
+    if way is PROPOSE:
+        caravan.submit(s, (yield from caravan.propose(s, seat)), seat)
+        return
+    caravan.acted(s, seat)
+    if way is MERCHANTS:
+        merchants.tell_trades(s, seat, (yield from merchants.trade(s, seat)))
+    else:
+        throw_away(s, seat, (yield from _which_to_discard(s, seat)))
+
+
+def _which_to_discard(s: State, seat: int) -> Play[ActionCard]:
+    return choose(
+        seat,
+        "Which card do you discard?",
+        lambda: list(dict.fromkeys(s.hands[seat])),
+        rule="mist-3.1.2-09",
+        secret=True,
+    )
+
+
+def _play(s: State, seat: int, source: Playable) -> Play[None]:
+    caravan.acted(s, seat)
+    target = yield from aim(s, seat, source)
+    announce(s, seat, source, target)

@@ -1,0 +1,30 @@
+"""Winning: five stars alone, or being the last; the round cap; conceding (8.0; mist-R-10, mist-R-57)."""
+
+from __future__ import annotations
+
+from banneret.engine.game import GameOver
+from banneret.games.battlemist.state import State
+
+
+def win_by_stars(s: State) -> None:
+    """Who is the only one with five stars as the council begins has won (mist-8.0-01, mist-R-10)."""
+    enough = s.box.file.game.stars_to_win
+    rich = [seat for seat in s.seats if s.alive[seat] and s.stars[seat] >= enough]
+    if len(rich) == 1:
+        raise GameOver(rich, "mist-8.0-01", f"{s.name(rich[0])} alone owned {s.stars[rich[0]]} Stars of Timorran.")
+
+
+def win_if_last(s: State) -> None:
+    """Who is the last one left has won at once (mist-8.0-02)."""
+    left = [seat for seat in s.seats if s.alive[seat]]
+    if len(left) == 1:
+        raise GameOver(left, "mist-8.0-02", f"{s.name(left[0])} was the last one left.")
+
+
+def end_by_rank(s: State) -> None:
+    """At the cap: most stars, then most cities, then most realms; still tied is a draw (mist-R-57)."""
+    ranks = {seat: (s.stars[seat], s.cities(seat), len(s.holdings(seat))) for seat in s.seats if s.alive[seat]}
+    best = [seat for seat, rank in ranks.items() if rank == max(ranks.values())]
+    if len(best) > 1:
+        raise GameOver((), "mist-R-57", f"{s.round} rounds are over, and nobody was ahead.")
+    raise GameOver(best, "mist-R-57", f"{s.round} rounds are over, and {s.name(best[0])} was ahead.")

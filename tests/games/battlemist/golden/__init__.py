@@ -1,0 +1,45 @@
+"""Golden records: whole matches as text, replayed on every run.
+
+Each is a record and, beside it, what its log told. `python -m tests.games.battlemist.golden` writes them anew after a
+change of rules; the difference in the repository then shows what changed.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from banneret.engine import record
+from banneret.engine.match import Match
+from tests.games.battlemist.by_force import step
+
+FOLDER = Path(__file__).parent
+MATCHES: dict[str, dict[str, str]] = {
+    "duel": {"players": "2", "round-cap": "14", "events": "always"},
+    "three": {"players": "3", "round-cap": "10"},
+    "agreed": {"players": "4", "round-cap": "8", "races": "agreed", "race-list": "undead,humans,dwarves,barbarians"},
+    "six": {"players": "6", "round-cap": "7"},
+}
+
+
+def told(match: Match) -> str:
+    """What the log of a match says to everybody, a line each, with cards and rules."""
+    entries = match.state.log.seen_by(None)
+    return "".join(f"{'== ' if entry.head else ''}{entry.text} ({entry.rule})\n" for entry in entries)
+
+
+def play(name: str, seed: int) -> Match:
+    """A match of random answers that look for a fight."""
+    match = Match.new("battlemist", MATCHES[name], seed=seed)
+    source = random.Random(seed)
+    while match.decisions:
+        step(match, source)
+    return match
+
+
+def main() -> None:
+    """Write all golden records anew."""
+    for seed, name in enumerate(MATCHES, 1998):
+        match = play(name, seed)
+        (FOLDER / f"{name}.record").write_text(record.write(match), encoding="utf-8")
+        (FOLDER / f"{name}.log").write_text(told(match), encoding="utf-8")

@@ -1,0 +1,49 @@
+"""Positions for the tests: a match put as a referee case would put it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from banneret.engine.decision import key_of
+from banneret.engine.match import Match
+from banneret.games.battlemist import GAME
+from banneret.games.battlemist.state import State
+
+
+class Wanted:
+    """Chance that brings the wanted outcomes in order, and then the first thing that can come."""
+
+    def __init__(self, wishes: Sequence[str | int] = ()) -> None:
+        self.left = [str(wish) for wish in wishes]
+
+    def take(self, kind: str, among: Sequence[Any], count: int) -> list[Any]:
+        del kind
+        things = {key_of(thing): thing for thing in among}
+        names = [self.left.pop(0) if self.left else next(iter(things)) for _ in range(count)]
+        return [things[name] for name in names]
+
+
+def match_at(position: Mapping[str, Any], tape: Sequence[str | int] = (), players: int = 2) -> Match:
+    """The match at the first question of a position: orcs and elves, then dwarves."""
+    match = Match.prepared(GAME, {"players": str(players)}, _with_races(position, players), Wanted(tape))
+    match.begin()
+    return match
+
+
+def state_at(position: Mapping[str, Any], players: int = 2) -> State:
+    """The state of such a position, before anything is asked."""
+    match = Match.prepared(GAME, {"players": str(players)}, _with_races(position, players), Wanted())
+    state = match.state
+    assert isinstance(state, State)
+    return state
+
+
+def _with_races(position: Mapping[str, Any], players: int) -> dict[str, Any]:
+    races = ["orcs", "elves", "dwarves", "barbarians", "humans", "undead"]
+    return {"races": races[:players], **position}
+
+
+def keys(match: Match, seat: int) -> list[str]:
+    """What a seat is offered."""
+    return [key_of(option) for option in match.decisions[seat].options]

@@ -1,0 +1,148 @@
+"""What bots see at a glance."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from banneret.bots.glimpse import Glimpse
+from banneret.bots.greedy import greedy
+from banneret.engine.decision import key_of
+from banneret.engine.match import Match
+from banneret.games.battlemist import GAME
+from tests.games.battlemist.positions import match_at
+
+LAND = {"the-deadlands": "0,0", "the-godstone-mts": "1,0", "abou-xar": "0,1", "zul-warrens": "1,-1"}
+
+
+def test_rich_realms_lie_near_one_s_home_and_deserts_far_from_it() -> None:
+    position = {"phase": "building", "active": "orcs", "land": LAND}
+    best = {}
+    for id in ("elder-thicket", "khazir-dunes"):
+        match = match_at({**position, "pieces": {"orcs": [id, "nightpine"]}})
+        match.decide(0, f"piece:{id}")
+        decision = match.decisions[0]
+        weights = GAME.weigh(match.state, 0, decision)
+        assert weights is not None
+        assert len(weights) == len(decision.branches)
+        spot = decision.branches[list(weights).index(max(weights))]
+        best[id] = match.state.land.distance(spot.place, match.state.home(0))
+    assert best["elder-thicket"] < best["khazir-dunes"]
+
+
+def test_the_piece_with_the_greatest_yield_is_the_heaviest() -> None:
+    match = match_at(
+        {"phase": "building", "active": "orcs", "land": LAND, "pieces": {"orcs": ["elder-thicket", "sarn-lea"]}}
+    )
+    assert GAME.weigh(match.state, 0, match.decisions[0]) == [1.0, 4.0]
+
+
+def best(match: Match, seat: int) -> str:
+    """What the greedy bot answers."""
+    return key_of(greedy(Glimpse(match, seat, random.Random(1))))
+
+
+def play(players: int, bots: str, seed: int) -> Match:
+    """A match of greedy (g) and random (r) seats."""
+    match, source = Match.new(GAME, {"players": str(players)}, seed=seed), random.Random(seed)
+    while match.result is None:
+        seat = min(match.decisions)
+        ways = match.decisions[seat].branches
+        match.take(seat, greedy(Glimpse(match, seat, source)) if bots[seat] == "g" else source.choice(ways))
+    return match
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_greedy_beats_a_random_player(seed: int) -> None:
+    result = play(2, "gr", seed).result
+    assert result is not None
+    assert result.winners == (0,)
+
+
+def test_greedy_beats_three_random_players() -> None:
+    result = play(4, "rgrr", 1).result
+    assert result is not None
+    assert result.winners == (1,)
+
+
+def test_six_of_them_come_to_an_end() -> None:
+    match = play(6, "gggggg", 2)
+    assert match.result is not None
+    assert match.state.round <= 40
+
+
+IDLE = {"orcs": 1, "elves": 1}
+EMPTY = [0, 0, 0]
+
+
+def test_a_star_that_can_be_paid_for_is_bought_after_trading() -> None:
+    match = match_at({"phase": "guild", "stock": {"orcs": [22, 10, 10], "elves": EMPTY}, "used": IDLE})
+    assert best(match, 0) == "star"
+    match = match_at({"phase": "guild", "stock": {"orcs": [22, 6, 10], "elves": EMPTY}, "used": IDLE})
+    assert best(match, 0) == "merchants"
+    match.decide(0, "merchants")
+    assert best(match, 0) == "grain-wood"
+
+
+def test_a_hero_goes_to_his_quest_and_fulfils_it() -> None:
+    heroes, quests = {"orcs": ["1 zul-warrens"], "elves": ["1 abou-xar"]}, {"orcs": "the-wicked-baron"}
+    match = match_at({"phase": "quest", "active": "orcs", "used": IDLE, "heroes": heroes, "quests": quests})
+    assert best(match, 0) == "hero:orcs-1"
+    match.decide(0, "hero:orcs-1")
+    before = match.state.land.distance(
+        match.state.land.at[match.state.box.realm["abou-xar"].index], match.state.home(0)
+    )
+    match.decide(0, best(match, 0))
+    (hero,) = match.state.heroes[0]
+    assert match.state.land.distances(hero.realm)[match.state.box.realm["abou-xar"].index] < before
+    here = {"orcs": ["1 abou-xar"], "elves": ["1 nightpine"]}
+    match = match_at({"phase": "quest", "active": "orcs", "used": IDLE, "heroes": here, "quests": quests})
+    assert best(match, 0) == "fulfil:orcs-1"
+
+
+def test_a_wounded_hero_shuns_a_fight() -> None:
+    heroes, quests = {"orcs": ["1 nightpine 1"], "elves": ["1 abou-xar"]}, {"orcs": "honey-and-claws"}
+    match = match_at({"phase": "quest", "active": "orcs", "used": IDLE, "heroes": heroes, "quests": quests})
+    assert best(match, 0) == "hero:orcs-1"
+
+
+LINE = {
+    "abou-xar": "0,0",
+    "sarn-lea": "1,0",
+    "harrowmead": "2,0",
+    "the-wastes": "-1,0",
+    "zul-warrens": "-2,0",
+    "lotharia-glades": "6,0",
+    "nightpine": "3,0",
+    "irontooth": "4,0",
+    "goldensheaf": "5,0",
+}
+
+
+@pytest.mark.parametrize(("enemies", "answer"), [("1 footman", "realm:sarn-lea"), ("9 footman", "pass")])
+def test_battles_are_sought_at_good_odds_only(enemies: str, answer: str) -> None:
+    troops = {"orcs": ["6 footman abou-xar", "2 footman zul-warrens"], "elves": [f"{enemies} sarn-lea"]}
+    troops["elves"] += ["1 footman harrowmead", "1 footman nightpine", "1 footman irontooth", "1 footman goldensheaf"]
+    position = {"phase": "movement", "active": "orcs", "used": IDLE, "troops": troops, "land": LINE}
+    match = match_at(position)
+    key = best(match, 0)
+    while key not in ("pass", answer):
+        match.decide(0, key)
+        key = best(match, 0)
+    assert key == answer
+
+
+def test_a_guarded_home_is_left_by_those_only_who_are_not_needed() -> None:
+    troops = {"orcs": ["3 footman zul-warrens"], "elves": ["1 footman goldensheaf"]}
+    match = match_at({"phase": "movement", "active": "orcs", "used": IDLE, "troops": troops, "land": LINE})
+    assert best(match, 0) == "unit:orcs-footman-zul-warrens"
+    match.decide(0, best(match, 0))
+    assert best(match, 0) == "1"
+
+
+@pytest.mark.parametrize(("event", "answer"), [("the-long-winter", "dedicate"), ("unbinding-of-beasts", "abstain")])
+def test_votes_are_for_what_costs_less(event: str, answer: str) -> None:
+    troops = {"orcs": ["1 dragon abou-xar", "1 footman abou-xar", "1 footman goldensheaf", "1 footman harrowmead"]}
+    match = match_at({"phase": "council", "events": [event], "used": IDLE, "troops": troops}, [10, 9])
+    assert best(match, 0) == answer
