@@ -25,11 +25,11 @@ _PATIENCE = 30.0
 
 
 class Server:
-    """A server process on a free port, with its matches in `folder`. It has the made-up game beside the others."""
+    """A server process on a free port, with its matches in `folder`. It has the made-up games beside the others."""
 
     def __init__(self, folder: Path) -> None:
         self._database = folder / "matches.db"
-        self._path = _with_made_up_game(folder)
+        self._path = _with_made_up_games(folder)
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self._port: int = free.getsockname()[1]
@@ -78,11 +78,12 @@ class Server:
         return links
 
 
-def _with_made_up_game(folder: Path) -> str:
+def _with_made_up_games(folder: Path) -> str:
     about = folder / "made_up-1.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: made-up\nVersion: 1\n")
-    (about / "entry_points.txt").write_text("[banneret.games]\nmade-up = tests.table.made_up:GAME\n")
+    games = "made-up = tests.table.made_up:GAME\nstroll = tests.web.stroll:GAME\n"
+    (about / "entry_points.txt").write_text(f"[banneret.games]\n{games}")
     return os.pathsep.join([str(folder), str(ROOT)])
 
 

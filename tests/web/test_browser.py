@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from banneret.engine.game import find_game
 from tests.web.browsing import ASKED, Player
 from tests.web.serving import Server
 
@@ -34,6 +35,35 @@ def test_a_match_from_the_first_page_to_its_true_end(page: Page) -> None:
     player.expect_over()
     page.goto("/")
     expect(page.locator("#matches")).to_contain_text("over")
+
+
+def test_the_form_of_a_new_match_follows_what_is_chosen(page: Page) -> None:
+    page.goto("/new/battle-magic")
+    page.click("form summary")
+    expect(page.locator("[name=seed]")).to_be_hidden()
+    drawn = page.locator("#poster").inner_html()
+    page.select_option("[name=map]", "generated")
+    expect(page.locator("[name=seed]")).to_be_visible()
+    page.wait_for_function("before => document.querySelector('#poster').innerHTML !== before", arg=drawn)
+    page.fill("[name=size]", "12")
+    page.keyboard.press("Tab")
+    expect(page.locator("#trouble")).to_contain_text("A map for 2 players needs 40 territories or more, not 12.")
+    page.fill("[name=size]", "44")
+    page.keyboard.press("Tab")
+    expect(page.locator("#trouble")).to_be_hidden()
+
+
+def test_a_map_of_ones_own_is_played_on(page: Page, tmp_path: Path) -> None:
+    made = tmp_path / "mine.toml"
+    game = find_game("battle-magic")
+    assert game.map_text
+    made.write_text(game.map_text(game.settle({"map": "generated", "seed": "23"})), encoding="utf-8")
+    page.goto("/new/battle-magic")
+    page.click("form summary")
+    page.set_input_files("[name=map-file]", made)
+    page.click("text=Start")
+    page.wait_for_url(re.compile(r"/m/[\w-]+"))
+    expect(page.locator("#title")).to_have_text("Map 23")
 
 
 def test_by_keyboard_alone(page: Page, server: Server) -> None:

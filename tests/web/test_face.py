@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from banneret.engine.log import Entry
-from banneret.engine.scene import Board, Card, Cards, Cell, Dice, Mark, Piece, Scene, Side
+from banneret.engine.scene import Board, Card, Cards, Cell, Dice, Mark, Piece, Reach, Reached, Scene, Side
 from banneret.engine.view import OptionView, Question, View
 from banneret.web.face import Face
 
@@ -45,6 +45,12 @@ def test_at_first_everything() -> None:
     assert message["boards"][0]["cells"]["b"] == ["B", "", 3.0, 1.0]
     assert message["pieces"]["put"][0]["spot"] == ["field", 1.0, 1.0, 1.0]
     assert message["log"] == {"keep": 0, "new": [{"number": 0, "text": "It begins"}]}
+
+
+def test_a_reach_is_sent_with_shades_and_ways() -> None:
+    reach = Reach("one", 2, (Reached("a", 1), Reached("b", 2, ("a",))))
+    message = after_first(changed(reaches=(reach,)))
+    assert message["reaches"] == [["one", 2, [["a", 1, 0.5], ["b", 2, 0.14, "a"]]]]
 
 
 def test_a_board_that_stands_in_the_page_is_not_sent() -> None:

@@ -77,7 +77,7 @@ class Mark:
 
     `points` is one point for a thing on a cell and two for a thing along a side, or a line of sight between two cells.
     `count` is how many (rubble), `name` what a hover says. A mark with a `key` can be touched and asked about. A sign
-    shows its `charge`: an oracle's eye.
+    shows its `charge`: an oracle's eye; `alone` it stands in the middle of its cell, else aside, where pieces leave room.
 
     A slope, dune, cliff or wall has its high ground to the left of the way from its first point to its second. A block,
     an arch or an arrow points from its first to its second, an attack from one piece to another; three arrows have the
@@ -90,6 +90,7 @@ class Mark:
     count: int = 0
     key: str = ""
     charge: str = ""
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,7 @@ class Piece:
     `face_down` shows the back only: then name, charge and numbers are those of the back.
     `tired` is drawn paler: it can do nothing more just now. `details` are shown on hover and focus. `hue` is a colour
     of its own, as an index like that of a side; -1 for the colour of its side. `counts` is what the number counts,
-    for whoever cannot see the roundel.
+    for whoever cannot see the roundel; `second` is a number that stands behind it, as in 5-3.
     """
 
     key: str
@@ -139,6 +140,7 @@ class Piece:
     details: tuple[tuple[str, str], ...] = ()
     hue: int = -1
     counts: str = "strength"
+    second: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

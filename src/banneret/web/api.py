@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,10 +12,12 @@ from pydantic import BaseModel, Field
 
 from banneret.engine.components import ComponentError, Packed
 from banneret.engine.game import Game, find_game, games
+from banneret.engine.match import Match
 from banneret.table import Person, Program, Table
 from banneret.web.errors import Problem
 from banneret.web.face import Face, Part, details_part
 from banneret.web.live import Act, Decide, Rename, Undo, Wish, grant
+from banneret.web.pages import first_board
 from banneret.web.saying import about_part, opened_part, problems, rule_part, told
 
 
@@ -87,6 +90,17 @@ def _add_games(routes: APIRouter) -> None:
         except ValueError as error:
             raise Problem("not-understood", f"{error}.") from error
 
+    @routes.get("/games/{key}/board")
+    async def board(key: str, request: Request) -> dict[str, str]:
+        """The first board of a match with the options given as the query, as it lies there at the beginning."""
+        game = game_named(key)
+        options = _no_paths(game, dict(request.query_params))
+        try:
+            scene = await to_thread(lambda: Match.new(game, options, seed=0).view(None).scene)
+        except ValueError as error:
+            raise Problem("not-understood", f"{error}.") from error
+        return {"svg": first_board(scene)}
+
     @routes.get("/games/{key}/rules")
     async def rules(key: str) -> list[dict[str, str]]:
         """The whole rulebook."""
@@ -117,6 +131,7 @@ def _game_part(game: Game) -> dict[str, Any]:
                 "default": one.default,
                 "help": one.help,
                 "file": one.file,
+                "when": one.when,
             }
             for one in game.options
         ],

@@ -13,9 +13,9 @@ from itertools import takewhile
 from typing import Any
 
 from banneret.engine.log import Entry
-from banneret.engine.picture import board_svg, card_svg, die_svg, marks_svg, piece_svg, places
+from banneret.engine.picture import board_svg, card_svg, die_svg, marks_svg, piece_svg, places, shade, within_frame
 from banneret.engine.picture.picture import NOBODY
-from banneret.engine.scene import Board, Card, Cards, Dice, Mark, Piece, Point, Scene, Side
+from banneret.engine.scene import Board, Card, Cards, Dice, Mark, Piece, Point, Reach, Scene, Side
 from banneret.engine.view import OptionView, Question, View
 
 Part = dict[str, Any]
@@ -132,7 +132,7 @@ class Face:
             for card in row.cards
         ]
         return _without_nothing(
-            {"key": row.key, "title": row.title, "cards": cards, "note": row.note, "hand": row.hand}
+            {"key": row.key, "title": row.title, "cards": cards, "note": row.note, "hand": row.hand, "open": row.open}
         )
 
     def _new_faces(self, message: Part) -> dict[str, str]:
@@ -182,6 +182,7 @@ def board_part(board: Board) -> Part:
         "key": board.key,
         "title": board.title,
         "box": [board.left, board.top, board.width, board.height],
+        "frame": [round(length, 3) for length in within_frame(board)],
         "svg": board_svg(board),
         "cells": {cell.key: [cell.name, cell.note, *_rounded(cell.centre)] for cell in board.cells},
     }
@@ -210,6 +211,7 @@ def _plain_parts(view: View) -> Part:
             [edge.key, edge.name, board.key, *edge.start, *edge.end] for board in scene.boards for edge in board.edges
         ],
         "names": {mark.key: mark.name for board in scene.boards for mark in board.marks if mark.key},
+        "reaches": [_reach_part(reach) for reach in scene.reaches],
         "questions": [_question_part(question) for question in view.questions],
         "acts": [[act.name, act.label, act.ends] for act in view.acts],
         "may_undo": view.may_undo,
@@ -226,6 +228,12 @@ def _piece_part(piece: Piece, side: Side) -> Part:
             "svg": piece_svg(_plainly(piece), side),
         }
     )
+
+
+def _reach_part(reach: Reach) -> list[object]:
+    """The piece, its points, and each cell with its cost, how opaque its shade is, and the way there."""
+    cells = [[one.cell, one.cost, shade(one.cost, reach.points), *one.way] for one in reach.cells]
+    return [reach.piece, reach.points, cells]
 
 
 def _entry_part(entry: Entry) -> Part:

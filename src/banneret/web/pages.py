@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 from banneret.engine.game import Game, games
 from banneret.engine.picture import board_svg, marks_svg, pieces_svg
 from banneret.engine.rulebook import Rulebook
+from banneret.engine.scene import Scene
 from banneret.web.icons import icon
 
 _RULE = re.compile(r"\b(?:[a-z]+-[\w-]*\d|[A-Z]+-\d+)\b")
@@ -52,7 +53,11 @@ def render(template: str, **words: object) -> str:
 @cache
 def poster(game: Game) -> Markup:
     """The first board of a game's poster, drawn once."""
-    scene = game.poster()
+    return first_board(game.poster())
+
+
+def first_board(scene: Scene) -> Markup:
+    """The first board of a scene with all that lies on it, if it has any."""
     if not scene.boards:
         return Markup("")
     board = scene.boards[0]

@@ -51,6 +51,12 @@ def test_strength_stands_in_a_roundel() -> None:
     assert "number" not in classes(piece_svg(KNIGHTS, EMPIRE))
 
 
+def test_a_second_number_stands_behind_the_first() -> None:
+    drawn = replace(KNIGHTS, number=12, second=3, counts="Power and Skill")
+    assert ">12-3</text>" in piece_svg(drawn, EMPIRE)
+    assert "Power and Skill 12-3" in label(drawn)
+
+
 def test_hits_are_drops_out_of_those_it_bears() -> None:
     drawn = piece_svg(replace(KNIGHTS, hits=2, bears=3), EMPIRE)
     drops = next(group for group in parsed(drawn).iter() if group.get("class") == "hits")

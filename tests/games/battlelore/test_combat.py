@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from banneret.games.battlelore import GAME
+from banneret.games.battlelore.combat import declare
 from banneret.games.battlelore.components import Effect
 from banneret.games.battlelore.range import Thought, fighters, targets
 from banneret.games.battlelore.rolling import dice, scoring, shields, spared, tally
@@ -194,3 +196,23 @@ def test_a_reaction_cannot_be_asked_for_where_there_is_no_lore() -> None:
     play(match, "unit:standard-regular-infantry-1")
     rolls = [entry for entry in match.state.log.seen_by(None) if entry.dice]
     assert [die.faces for die in rolls[0].dice] == [("red", "red", "green")]
+
+
+@pytest.mark.rules("lore-R-113", "lore-4-02")
+def test_a_battle_whose_target_is_gone_before_the_dice_is_used_up() -> None:
+    s, blow = duel("regular-infantry", "regular-infantry")
+    s.agenda = []
+    declare(s, blow.by, blow.target)
+    s.on[s.at[blow.target.index]] = None
+    s.at[blow.target.index] = -1
+    for _ in range(4):
+        GAME.phases[s.agenda.pop()](s)
+    assert (s.agenda, s.attacks, s.battle) == ([], [], None)
+    assert s.battled == [blow.by]
+
+
+@pytest.mark.rules("lore-S-04", "lore-R-61")
+def test_a_roll_may_use_more_dice_than_lie_at_hand() -> None:
+    s, blow = duel("heavy-cavalry", "regular-infantry")
+    lay(s, blow, op="extra-dice", n=5, weapon="any")
+    assert dice(s, blow) == 9

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from banneret.engine.components import ComponentError
 from banneret.engine.rulebook import Rulebook
 from banneret.games.battlelore.box import COMPONENTS, HALF, MASTERS, read_box, the_box
-from banneret.games.battlelore.components import PerLevel, UnitType
-from banneret.games.battlelore.vocabulary import VOCABULARY
+from banneret.games.battlelore.components import PerLevel, Phase, Target, UnitType
+from banneret.games.battlelore.vocabulary import REACTIONS, TARGETS, VOCABULARY, lore_faults
 
 BOX = the_box()
 RULEBOOK = Rulebook.read(COMPONENTS.parent / "rulebook.toml")
@@ -337,6 +339,19 @@ def test_a_file_that_does_not_fit_is_refused_in_one_sentence(tmp_path: Path, old
     assert sentence.startswith("components.toml: ")
     assert says in sentence
     assert "\n" not in sentence
+
+
+@pytest.mark.parametrize("phase", get_args(Phase))
+def test_a_target_that_never_comes_up_in_a_phase_is_refused_and_any_other_has_a_word_for_it(phase: Phase) -> None:
+    entry = replace(BOX.file.lore_card[0], phase=phase, reaction=phase in REACTIONS, filter=(), battle_kind="")
+    for target in get_args(Target):
+        faults = list(lore_faults(replace(entry, target=target), [{"op": "retain"}] * len(entry.effects)))
+        said = [
+            fault for fault in faults if fault.startswith(f"target is {target!r}, but in phase {phase!r} there is ")
+        ]
+        words = [op for op, word in VOCABULARY.items() if phase in word.on_lore and target in word.targets]
+        assert bool(said) == (target not in TARGETS[phase])
+        assert said or words
 
 
 def test_a_custom_card_of_the_vocabulary_is_welcome(tmp_path: Path) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.engine.components import Packed
 from banneret.engine.decision import key_of
 from banneret.engine.match import Match
+from banneret.games.battlelore import adventures
 from banneret.games.battlelore.box import MASTERS
 from banneret.games.battlelore.lore_state import Council, Lore
 from banneret.games.battlelore.setup import hand_size
@@ -143,6 +145,20 @@ def test_the_highest_lore_master_says_what_a_camp_begins_with() -> None:
     assert [len(hand) for hand in lore.hands] == [1, 3]
     assert lore.goblets == [1, 3]
     assert len(lore.deck) == 50 - 4
+
+
+@pytest.mark.rules("lore-9-09")
+def test_an_adventure_may_say_what_lore_a_camp_begins_with() -> None:
+    text = (adventures.FOLDER / "crossing-the-somme.toml").read_text(encoding="utf-8")
+    own = text.replace("lore = true", "lore = true\nstart_lore = { pennant = 7, standard = 0 }")
+    match = begun("crossing-the-somme", **{"adventure-file": str(Packed.from_text("own.toml", own))})
+    choose_cards(match)
+    lore = lore_of(match)
+    assert [len(hand) for hand in lore.hands] == [1, 3]
+    assert (lore.goblets, lore.pool) == ([7, 0], 33)
+    assert [entry.text for entry in match.state.log.seen_by(None) if entry.rule == "lore-9-09"] == [
+        "Pennant gains 7 Lore"
+    ]
 
 
 @pytest.mark.rules("lore-8-03", "lore-R-109")

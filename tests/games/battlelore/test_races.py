@@ -8,6 +8,7 @@ import pytest
 
 from banneret.engine.match import Match
 from banneret.games.battlelore.box import the_box
+from banneret.games.battlelore.components import UnitType
 from banneret.games.battlelore.morale import bold, frightened
 from banneret.games.battlelore.range import targets
 from tests.games.battlelore.positions import match_at, offered, play, state_at
@@ -27,7 +28,7 @@ def horde(type: str, at: str, foes: list[str], tape: list[str] | None = None, **
 
 @pytest.mark.rules("lore-6-01", "lore-6-12")
 def test_who_is_of_which_race() -> None:
-    kinds = [kind for kind in the_box().types.values() if hasattr(kind, "race")]
+    kinds = [kind for kind in the_box().types.values() if isinstance(kind, UnitType)]
     for kind in kinds:
         camp = "standard" if kind.race == "goblinoid" else "pennant"
         other = "pennant" if camp == "standard" else "standard"

@@ -84,10 +84,14 @@ def test_cells_tell_their_terrain_their_section_and_what_they_do() -> None:
     assert cells["hex:4,5"].note == ""
 
 
-def test_what_is_printed_never_changes_when_a_landmark_comes() -> None:
+def test_a_landmark_that_comes_is_told_by_its_hex_on_a_board_of_its_own() -> None:
     site = {"id": "training-camp", "at": "2,2", "camp": "pennant"}
     before, after = (scene(state_at(position, **LORE), 0) for position in (FIELD, {**FIELD, "landmarks": [site]}))
-    assert before.boards[0].cells == after.boards[0].cells
+    assert (before.boards[0].key, after.boards[0].key) == ("map:pennant", "map:pennant:training-camp-2,2")
+    (cell,) = {*after.boards[0].cells} - {*before.boards[0].cells}
+    assert cell.name == "2,2, Training Camp of Pennant, west"
+    assert cell.note.startswith("stop on entering, no battle on entering, at most 2 dice on it, ")
+    assert cell.note.endswith("a troop of its owner on it may train once, to the next banner color")
     assert [mark.charge for mark in marks(after, "sign")] == ["tent", "star"]
     assert [card.title for card in row(after, "landmarks")] == ["Training Camp of Pennant"]
     assert "2,2" in row(after, "landmarks")[0].text
@@ -100,6 +104,20 @@ def test_blazons_and_sources_of_lore_lie_on_the_map() -> None:
     assert (sign.charge, sign.name) == ("banner", "Blazon: 1 Victory Banner for Pennant")
     names = [mark.name for mark in marks(scene(state_at(FIELD, **LORE), None), "sign")]
     assert names == ["A source of Lore: 1 a turn"]
+
+
+def test_a_hex_tells_what_it_is_worth_as_long_as_it_is() -> None:
+    for blazons in (("7,9",), ()):
+        (board,) = scene(state_at({**FIELD, "blazons": {"pennant": blazons}}), None).boards
+        notes = {cell.key: cell.note for cell in board.cells if cell.note}
+        assert notes == ({"hex:7,9": "Blazon: 1 Victory Banner for Pennant"} if blazons else {})
+        assert board.key == ("map:blazon-7,9" if blazons else "map")
+
+
+def test_a_sign_stands_in_the_middle_of_its_hex_until_a_unit_stands_there() -> None:
+    for place, alone in (("7,9", True), ("7,3", False)):
+        (sign,) = marks(scene(state_at({**FIELD, "blazons": {"pennant": (place,)}}), None), "sign")
+        assert sign.alone == alone
 
 
 # --- units ------------------------------------------------------------------------------------------------------------

@@ -109,7 +109,7 @@ def test_the_window_after_a_lore_card_does_not_tell_what_is_held() -> None:
         play(match, "lore:warrior-run", ATTACKER)
         assert list(match.decisions) == [1]
     same(matches)
-    assert [offered(match, 1) for match in matches] == [["lore:rogue-foiled", "hush", "pass"], ["pass"]]
+    assert [offered(match, 1) for match in matches] == [["lore:rogue-foiled", "pass", "hush"], ["pass"]]
 
 
 @pytest.mark.rules("lore-R-125", "lore-8-25", "lore-8-27")
@@ -212,7 +212,7 @@ def test_a_standing_pass_shows_to_nobody_else() -> None:
     for match in matches:
         play(match, "unit:pennant-regular-infantry-2")
     same(matches)
-    assert [offered(match, 1) for match in matches] == [["pass"], ["lore:rogue-agility", "hush", "pass"]]
+    assert [offered(match, 1) for match in matches] == [["pass"], ["lore:rogue-agility", "pass", "hush"]]
     for match in matches:
         play(match, "1: pass", "1: pass")
     same(matches)
@@ -235,7 +235,7 @@ def test_an_answer_is_answered_only_by_who_has_his_card_left() -> None:
     lore = {"hands": {"pennant": ["rogue-foiled", "warrior-strength"], "standard": ["rogue-agility"]}}
     match = at(COMBAT, [], ["red"] * 4, **lore)
     play(match, ATTACKER, "1: lore:rogue-agility")
-    assert offered(match, 0) == ["lore:rogue-foiled", "hush", "pass"]
+    assert offered(match, 0) == ["lore:rogue-foiled", "pass", "hush"]
     used = at(COMBAT, [], ["red"] * 4, **lore)
     play(used, "lore:warrior-strength", "1: lore:rogue-agility")
     assert used.state.phase == "combat"
@@ -261,7 +261,7 @@ def test_the_active_player_may_answer_a_battle_back() -> None:
     position = {**COMBAT, "standard": {"regular-infantry": ["4,6", "4,5", "4,7"]}}
     match = at(position, [], ["red"] * 6, hands={"pennant": ["rogue-agility"]})
     play(match, ATTACKER, TARGET, f"1: {ATTACKER}")
-    assert offered(match, 0) == ["lore:rogue-agility", "hush", "pass"]
+    assert offered(match, 0) == ["lore:rogue-agility", "pass", "hush"]
 
 
 # --- worlds that are imagined -----------------------------------------------------------------------------------------

@@ -136,7 +136,7 @@ def test_bounds_hold_in_every_world(seed: int) -> None:
     source = random.Random(2000 + seed)
     for story in random_story(source):
         for viewer, worlds in story.worlds.items():
-            for marker, least, most in story.past.bounds(viewer):
+            for marker, (least, most) in story.past.bounds(viewer).items():
                 counts = [counts_of(world[marker]) for world in worlds]
                 for index in range(len(least)):
                     assert least[index] <= min(count[index] for count in counts)

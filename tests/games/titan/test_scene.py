@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.engine.scene import Cards, Piece, Scene
+from banneret.games.titan import GAME
 from banneret.games.titan.scene import scene
 from tests.games.titan.battles import battle_at
 from tests.games.titan.positions import match_at, play, state_of
@@ -48,11 +49,12 @@ def test_legions_stand_under_their_markers_with_their_height() -> None:
 
 @pytest.mark.rules("titan-B-SC-01")
 def test_the_owner_sees_who_is_in_them() -> None:
-    state = state_of(match_at({"legions": LEGIONS, "active": "black"}, **GIVEN))
+    position = {"legions": LEGIONS, "active": "black", "phase": "muster", "moved": ["black-axe"]}
+    state = state_of(match_at(position, **GIVEN))
     own = pieces(scene(state, 0))["black-axe"]
     assert details(own)["Legion"] == "Titan (6-4), 2 Ogres (6-2)"
     assert details(own)["Worth"] == "48 points"
-    assert details(own)["Could muster here"] == "Ogre, Troll"
+    assert details(own)["Could muster here"] == "Ogre, Troll (2 Ogres)"
     assert own.badges == ("titan",)
     assert [card.key for card in row(scene(state, 0), "legions").cards] == ["black-axe", "black-bow"]
     assert row(scene(state, 0), "legions").cards[0].charges == ("titan", "ogre", "ogre")
@@ -96,6 +98,22 @@ def test_the_mover_sees_where_his_legions_can_go() -> None:
     play(match, "black-axe")
     moved = pieces(scene(state_of(match), 1))["black-axe"]
     assert (moved.at, moved.tired) == ("land:42", True)
+
+
+@pytest.mark.rules("titan-B-MU-02")
+def test_the_mover_sees_what_a_move_would_bring() -> None:
+    legions = {"black-axe": "41: titan, 2 lion, 2 troll", "black-bow": "100: angel", "blue-axe": "101: titan"}
+    match = match_at({"legions": legions, "active": "black", "phase": "move", "roll": 1}, **GIVEN)
+    seen = pieces(scene(state_of(match), 0))
+    assert details(seen["black-axe"])["Swamp 42"] == "could muster Troll"
+    assert details(seen["black-bow"])["Plains 101"] == "fights Blue Axe (1)"
+    assert "Swamp 42" not in details(pieces(scene(state_of(match), 1))["black-axe"])
+    play(match, "black-axe", "black-bow")
+    cards = {card.key: (card.text, card.charges) for card in row(scene(state_of(match), 0), "goals").cards}
+    assert cards["land:101"] == ("fights Blue Axe (1)", ("crossed-swords",))
+    assert cards["land:3"] == ("could muster nobody", ())
+    for other in (1, None):
+        assert "goals" not in keys(scene(state_of(match), other))
 
 
 @pytest.mark.rules("titan-B-MU-01")
@@ -153,6 +171,11 @@ def test_in_an_engagement_the_two_owners_see_both_legions_and_others_that_they_c
     assert pieces(scene(state, 2))["blue-axe"].badges == ("crossed-swords",)
 
 
+def test_until_they_have_colours_players_look_different() -> None:
+    sides = scene(GAME.setup(GAME.settle({"players": "6"})), None).sides
+    assert len({(side.hue, side.shape) for side in sides}) == 6
+
+
 # --- battles ----------------------------------------------------------------------------------------------------------
 
 
@@ -162,7 +185,7 @@ def test_everybody_sees_the_fighters_and_their_hits() -> None:
     for viewer in (0, 1, None):
         seen = scene(state_of(match), viewer)
         lion = pieces(seen)["fighter:blue-lion-1"]
-        assert (lion.at, lion.number, lion.hits, lion.bears) == ("hex:A1", 5, 3, 5)
+        assert (lion.at, lion.number, lion.second, lion.hits, lion.bears) == ("hex:A1", 5, 3, 3, 5)
         assert seen.boards[0].key == "battle:desert"
         assert [track.value for track in seen.tracks if track.key == "battle-round"] == [2]
 
@@ -171,7 +194,6 @@ def test_a_fighter_says_what_its_strikes_would_be() -> None:
     match = battle_at({"black-titan": "E3", "blue-lion-1": "E4"}, options=DUEL, round=2)
     there = pieces(scene(state_of(match), None))
     assert details(there["fighter:blue-lion-1"]) == {
-        "Power and Skill": "5-3",
         "Hits": "0 of 5",
         "At home in": "sand, dune",
         "Strikes Black Titan": "7 dice at 5 (striking down a dune: dice +2)",

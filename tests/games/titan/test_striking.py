@@ -162,7 +162,7 @@ def test_hits_stay_from_phase_to_phase() -> None:
 def test_each_side_is_asked_before_its_first_strike_only() -> None:
     at = {"black-ogre-1": "D3", "black-ogre-2": "E4", "blue-troll-1": "D4"}
     match = battle_at(at, options={"attacker": "2 ogre", "defender": "troll"}, **MIDST)
-    assert offered(match) == ["black-ogre-1", "black-ogre-2", "all"]
+    assert offered(match) == ["all", "black-ogre-1", "black-ogre-2"]
     play(match, "black-ogre-1")
     assert offered(match) == ["blue-troll-1"]
     assert match.view(0).acts

@@ -12,6 +12,9 @@ from banneret.engine.picture.palette import HUES
 from banneret.engine.scene import Card, Side
 
 WIDTH, HEIGHT = 120, 168
+ROOM = 104
+LONG = {"title": 14, "text": 20}
+"""How wide a line may be, and from how many letters on it is drawn in to that."""
 LOWER = 36
 """How much lower the banner of a card without a text hangs."""
 
@@ -98,7 +101,8 @@ def _words(card: Card) -> Markup:
 
 
 def _line(name: str, y: int, text: str) -> Markup:
-    return Markup('<text class="{}" x="59" y="{}">{}</text>').format(name, y, text)
+    tight = Markup(' textLength="{}" lengthAdjust="spacingAndGlyphs"').format(ROOM) if len(text) >= LONG[name] else ""
+    return Markup('<text class="{}" x="59" y="{}"{}>{}</text>').format(name, y, tight, text)
 
 
 def _back() -> Markup:

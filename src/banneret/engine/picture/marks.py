@@ -133,10 +133,11 @@ def rubble(mark: Mark) -> Markup:
 
 
 def sign(mark: Mark, board: Board) -> Markup:
-    """A small sheet of paper with a charge on it, up and to the left, where pieces leave it to be seen; on the map."""
+    """A small sheet of paper with a charge on it: alone in the middle, else up and to the left of pieces."""
     left, top, width, height = within_frame(board)
-    x = min(max(mark.points[0][0] - ASIDE, left + SIGN), left + width - SIGN)
-    y = min(max(mark.points[0][1] - ASIDE, top + SIGN), top + height - SIGN)
+    aside = 0 if mark.alone else ASIDE
+    x = min(max(mark.points[0][0] - aside, left + SIGN), left + width - SIGN)
+    y = min(max(mark.points[0][1] - aside, top + SIGN), top + height - SIGN)
     return Markup(
         '<g transform="translate({} {})scale(.01)"><path class="shade" d="M-38-34L44-34V46L-38 46Z"/>'
         '<path class="sheet" d="M-42-40L-2-46L40-40L38 38L0 42L-40 38Z"/>'

@@ -51,7 +51,7 @@ def piece_svg(piece: Piece, side: Side) -> Markup:
     """The piece as a `<g class="piece">` around (0, 0), with its key and a label; its parent puts it in its place."""
     body = _body(
         side.shape, piece.charge, piece.number, piece.hits, piece.bears, piece.figures, piece.stack,
-        piece.badges, piece.face_down,
+        piece.badges, piece.face_down, piece.second,
     )  # fmt: skip
     hue = side.hue if piece.hue < 0 else piece.hue
     classes = f"piece h{hue % HUES}{' tired' * piece.tired}{' back' * piece.face_down}"
@@ -66,7 +66,7 @@ def _label(piece: Piece, side: Side) -> str:
     if piece.stack > 1:
         parts.append(f"{piece.stack} of them")
     if piece.number is not None:
-        parts.append(f"{piece.counts} {piece.number}")
+        parts.append(f"{piece.counts} {_numbers(piece.number, piece.second)}")
     if piece.figures:
         parts.append(f"{piece.figures} figures")
     if piece.hits:
@@ -85,6 +85,7 @@ def _body(
     stack: int,
     badges: tuple[str, ...],
     face_down: bool,
+    second: int | None,
 ) -> Markup:
     form = FORMS[shape]
     parts = [
@@ -95,8 +96,8 @@ def _body(
         _pips(figures),
         _drops(hits, bears),
         _badges(badges, -14 if stack > 1 else 0),
-        _roundel("count", 50, -54, f"×{stack}") if stack > 1 else "",
-        _roundel("number", 48, 50, str(number)) if number is not None else "",
+        _count(stack) if stack > 1 else "",
+        _number(number, second) if number is not None else "",
     ]
     return Markup("".join(parts))  # every part is our own path text, a number, or escaped where it is made
 
@@ -121,6 +122,29 @@ def _roundel(name: str, x: int, y: int, text: str) -> str:
     """A small disc with a number in it; a longer number is set smaller."""
     size = "" if len(text) < 2 else ' class="long"'
     return f'<g class="{name}"><circle cx="{x}" cy="{y}" r="22"/><text x="{x}" y="{y + 11}"{size}>{text}</text></g>'
+
+
+def _count(stack: int) -> str:
+    """How many lie there, on a disc that can be read on a large map."""
+    size = "" if stack < 10 else ' class="long"'
+    return f'<g class="count"><circle cx="48" cy="-50" r="29"/><text x="48" y="-38"{size}>×{stack}</text></g>'
+
+
+def _number(number: int, second: int | None) -> str:
+    """The number, and with it the second, on a disc that is as long as they are."""
+    if second is None:
+        return _roundel("number", 48, 50, str(number))
+    text = _numbers(number, second)
+    long = 13 * len(text) + 20
+    left = 78 - long
+    return (
+        f'<g class="number"><rect x="{left}" y="28" width="{long}" height="44" rx="22"/>'
+        f'<text x="{left + long / 2:g}" y="60">{text}</text></g>'
+    )
+
+
+def _numbers(number: int, second: int | None) -> str:
+    return str(number) if second is None else f"{number}-{second}"
 
 
 def _drops(hits: int, bears: int) -> str:

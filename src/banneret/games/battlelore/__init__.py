@@ -65,6 +65,7 @@ GAME = Game(
     rulebook=Rulebook.read(Path(__file__).parent / "rulebook.toml"),
     setup=setup.begin,
     phases={
+        "opening": setup.opening,
         "deal": setup.deal,
         "begin_turn": turn.begin_turn,
         "command": command.command,

@@ -148,20 +148,17 @@ def roll(s: State) -> None:
     if not _stands(s, attack):
         call_off(s, "lore-R-113")
         return
-    count = dice(s, attack)
+    why: list[str] | None = None if s.log.silent else []
+    count = dice(s, attack, why)
     if count <= 0:
         call_off(s, "lore-R-18")
         return
     attack.dice = s.chance.roll(s.box.faces, count)
     if s.effects and effects.has(s, attack.by, "explode"):
         _explode(s, attack)
-    s.tell(
-        "{} rolls against {}",
-        attack.by,
-        attack.target,
-        rule="lore-4d-02",
-        dice=(Dice("battle", tuple(attack.dice), CAMPS[attack.by.camp]),),
-    )
+    if why is not None:
+        fell = (Dice("battle", tuple(attack.dice), CAMPS[attack.by.camp]),)
+        s.tell("{} rolls against {}: {}", attack.by, attack.target, "; ".join(why), rule="lore-4d-02", dice=fell)
 
 
 def _stands(s: State, attack: Attack) -> bool:

@@ -116,7 +116,10 @@ def _in_play(s: State, master: str) -> int:
 
 
 def lore_choose(s: State) -> Play[None]:
-    """Each keeps as many cards as its highest Lore Master allows; the others go back (8-02, 9-03, R-64)."""
+    """Each keeps as many cards as its highest Lore Master allows; the others go back (8-02, 9-03, R-64).
+
+    It brings the tokens too, unless the adventure says how many a camp begins with (9-09).
+    """
     lore = the_lore(s)
     kept = yield from together({camp: _keep(s, camp) for camp in (0, 1)})
     for camp in (s.active, 1 - s.active):
@@ -134,7 +137,11 @@ def lore_choose(s: State) -> Play[None]:
             rule="lore-8-02",
             to={camp: "You keep {2}"},
         )
-        gain(s, camp, entry.start_lore_tokens, "lore-8-04")
+        given = s.adventure.start_lore
+        if given is None:
+            gain(s, camp, entry.start_lore_tokens, "lore-8-04")
+        else:
+            gain(s, camp, given[camp], "lore-9-09")
 
 
 def _keep(s: State, camp: int) -> Play[list[LoreCard]]:

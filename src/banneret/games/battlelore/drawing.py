@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import insort
+from operator import attrgetter
+
 from banneret.games.battlelore.box import CAMP_TITLES, CommandCard
 from banneret.games.battlelore.state import State
+
+_KEY = attrgetter("key")
 
 
 def draw_card(s: State) -> CommandCard | None:
@@ -29,6 +34,4 @@ def draw_into_hand(s: State, camp: int, rule: str) -> None:
 
 def take(s: State, camp: int, card: CommandCard) -> None:
     """Put a Command card into a hand."""
-    hand = s.hands[camp]
-    hand.append(card)
-    hand.sort(key=lambda card: card.key)
+    insort(s.hands[camp], card, key=_KEY)

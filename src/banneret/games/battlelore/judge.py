@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.games.battlelore.planning import BANNER, best_gain, gain, place, worth
+from banneret.games.battlelore.planning import BANNER, best_gain, gain, place, stance, worth
 from banneret.games.battlelore.range import can_battle
 from banneret.games.battlelore.state import State
 
@@ -14,14 +14,16 @@ WEBBED, POISONED, STORED = 1.2, 0.6, 0.3
 
 def judge(s: State, seat: int) -> float:
     """The position's worth for the camp of `seat`; more is better."""
-    return _camp(s, seat) - _camp(s, 1 - seat) + _at_hand(s, seat)
+    mine = _camp(s, seat) + sum(place(s, unit) for unit in s.standing(seat))
+    theirs = _camp(s, 1 - seat) + sum(stance(s, unit) for unit in s.standing(1 - seat))
+    return mine - theirs + _at_hand(s, seat)  # who closes in must not give as much as he gains
 
 
 def _camp(s: State, camp: int) -> float:
-    """What a camp has: banners toward its goal, units and where they stand, Lore."""
+    """What a camp has: banners toward its goal, units, Lore."""
     total = (BANNER + 0.5) * s.won[camp] * 6 / s.adventure.goal[camp]
     for unit in s.standing(camp):
-        total += worth(s, unit) + place(s, unit) + STORED * s.stored.get(unit, 0)
+        total += worth(s, unit) + STORED * s.stored.get(unit, 0)
         total -= WEBBED * (unit in s.webbed) + POISONED * (unit in s.poisoned)
     if s.lore is not None:
         total += TOKEN * s.lore.goblets[camp] + LORE_CARD * len(s.lore.hands[camp])

@@ -14,7 +14,7 @@ from banneret.games.battlelore.board import Hex
 from banneret.games.battlelore.box import Box, Unit
 from banneret.games.battlelore.components import CreatureType
 from banneret.games.battlelore.lore_state import LorePlay
-from banneret.games.battlelore.races import rushed
+from banneret.games.battlelore.races import may_rush, rushed
 from banneret.games.battlelore.state import Move, State
 from banneret.games.battlelore.visiting import Visit
 
@@ -103,13 +103,7 @@ def destinations(s: State, unit: Unit, paces: Pace) -> dict[int, Reached]:
     found = reach(s, unit, paces.reach)
     if paces.rush <= paces.most:
         return found
-    return {to: way for to, way in found.items() if way[0] <= paces.most or _may_rush(s, unit, paces, to, way)}
-
-
-def _may_rush(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> bool:
-    """A rush goes farther than the unit could and battle, ends next to an enemy, where it may battle (6-10, R-11)."""
-    steps, bars, _, _ = way
-    return paces.battle < steps <= paces.rush and not bars and s.near_foe(unit.camp, to)
+    return {to: way for to, way in found.items() if way[0] <= paces.most or may_rush(s, unit, paces, to, way)}
 
 
 def can_move(s: State, unit: Unit) -> bool:
@@ -199,7 +193,7 @@ def _name_move(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> Play
     """A move is named; where a unit could as well rush as merely go, its player says which (R-11)."""
     steps, bars, stops, halts = way
     rush = steps > paces.most
-    if not rush and paces.rush and _may_rush(s, unit, paces, to, way):
+    if not rush and paces.rush and may_rush(s, unit, paces, to, way):
         how = yield from choose(
             s.active,
             "Does {} rush into Melee?",

@@ -85,12 +85,14 @@ def callable_units(s: State, call: Call) -> list[Unit]:
     found = []
     for unit in s.adventure.camps[s.active]:
         here = at[unit.index]
-        if here < 0 or unit in s.ordered or unit in forbidden:
+        if here < 0:
             continue
-        out = bool(mask) and not sections[here] & mask
+        out = mask and not sections[here] & mask
         if (out and not (call.outside and unit.creature)) or (call.filter and not fits(s, unit, call.filter)):
             continue
-        if not _has_price(s, unit) or creatures.why_not_order(s, unit, out, 0) is None:
+        if unit in s.ordered or unit in forbidden:
+            continue
+        if not _has_price(s, unit) or creatures.why_not_order(s, unit, bool(out), 0) is None:
             found.append(unit)
     return found
 
@@ -145,7 +147,8 @@ def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
         s.tell("{} can order nobody", card, rule="lore-1-06")
         return []
     groups = _groups(s, able) if call.chain else {}
-    tight = call.room or groups or any(_has_price(s, unit) for unit in able)
+    priced = s.webbed or s.lore is not None
+    tight = call.room or groups or (priced and any(_has_price(s, unit) for unit in able))
     return (
         yield from choose_some(
             s.active,

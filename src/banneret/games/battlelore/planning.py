@@ -27,8 +27,8 @@ ORDERED = 0.3
 SUPPORT, BOLD_GROUND = 0.25, 0.15
 MARCH, FAR = 0.12, 6.0
 """What each hex nearer to an enemy is worth, up to so many."""
-GOAL = 0.35
-"""What each hex nearer to a blazon is worth."""
+GOAL, SOURCE = 0.35, 0.3
+"""What each hex nearer to a blazon is worth, and to stand on a source of Lore."""
 
 
 def worth(s: State, unit: Unit) -> float:
@@ -69,17 +69,22 @@ def best_gain(s: State, unit: Unit) -> float:
 
 
 def place(s: State, unit: Unit) -> float:
-    """How well a unit stands where it is: near enemies and goals, supported, and not in too much danger."""
+    """How well a unit stands where it is, and how near it is to enemies."""
+    away = s.board.distance[s.at[unit.index]]
+    near = min((away[there] for foe in s.adventure.camps[1 - unit.camp] if (there := s.at[foe.index]) >= 0), default=1)
+    return stance(s, unit) - MARCH * min(max(near - unit.reach, 0), FAR)
+
+
+def stance(s: State, unit: Unit) -> float:
+    """How well a unit stands: supported, on good ground, near its goals, and not in too much danger."""
     here = s.at[unit.index]
     away = s.board.distance[here]
-    near = min((away[there] for foe in s.adventure.camps[1 - unit.camp] if (there := s.at[foe.index]) >= 0), default=1)
-    value = -MARCH * min(max(near - unit.reach, 0), FAR) - danger(s, unit)
-    value += SUPPORT * supported(s, unit) + BOLD_GROUND * bool(s.ground.bold[here])
+    value = SUPPORT * supported(s, unit) + BOLD_GROUND * bool(s.ground.bold[here]) - danger(s, unit)
     for blazon in s.blazons:
         if blazon.camp == unit.camp:
             value -= GOAL * min(away[blazon.hex], FAR)
     for source in s.adventure.lore_sources:
-        value += 0.3 * (away[source.hex] == 0)
+        value += SOURCE * (away[source.hex] == 0)
     return value
 
 

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banneret.games.battlelore.box import Unit
 from banneret.games.battlelore.range import foes_near
 from banneret.games.battlelore.state import State
+
+if TYPE_CHECKING:
+    from banneret.games.battlelore.movement import Pace, Reached
+
+
+def may_rush(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> bool:
+    """A rush goes farther than the unit could and battle, ends next to an enemy, where it may battle (6-10, 6-11)."""
+    steps, bars, _, _ = way
+    return paces.battle < steps <= paces.rush and not bars and s.near_foe(unit.camp, to)
 
 
 def rushed(s: State, unit: Unit) -> None:

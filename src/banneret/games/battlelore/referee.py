@@ -268,7 +268,5 @@ def _broken_unit(s: State, unit: Unit) -> Iterator[str]:
 
 
 def _broken_battle(s: State) -> Iterator[str]:
-    if (s.attacks or s.battle) and s.phase not in ("combat", "command"):
-        yield "a battle is left over"
-    if s.flights and not s.agenda and not s.battle:
-        yield "a retreat is left over"
+    if s.phase == "draw" and s.agenda and (s.battle or s.attacks or s.flights):
+        yield "a battle or a retreat is left over"

@@ -66,7 +66,8 @@ def _own(s: State, camp: int) -> Iterator[Cards]:
     if lore is not None and lore.dealt[camp]:
         dealt = tuple(lore_card(s, card, camp) for card in lore.dealt[camp])
         yield Cards("dealt", "Lore cards before you", dealt, "you keep some", hand=True)
-    yield Cards("hand", "Your Command cards", tuple(_commands(s.hands[camp], "", side)), hand=True)
+    none = "" if s.hands[camp] else "none yet" if s.phase == "setup" else "none"
+    yield Cards("hand", "Your Command cards", tuple(_commands(s.hands[camp], "", side)), none, hand=True)
     if lore is not None and lore.hands[camp]:
         cards = tuple(lore_card(s, card, camp) for card in lore.hands[camp])
         yield Cards("lore-hand", "Your Lore cards", cards, hand=True)

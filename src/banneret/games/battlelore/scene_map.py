@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from math import hypot, sqrt
+from typing import NamedTuple
 
 from banneret.engine.scene import Band, Board, Cell, Mark, Point, Terrain
 from banneret.games.battlelore.adventures import Adventure, Blazon
@@ -13,7 +14,7 @@ from banneret.games.battlelore.board import Board as Map
 from banneret.games.battlelore.box import CAMP_TITLES, PENNANT, Unit
 from banneret.games.battlelore.components import Landmark
 from banneret.games.battlelore.components import Terrain as Land
-from banneret.games.battlelore.ground import Ground, Site, ground_of
+from banneret.games.battlelore.ground import Ground, Site
 from banneret.games.battlelore.range import foes_near
 from banneret.games.battlelore.sight import OFF
 from banneret.games.battlelore.state import State
@@ -35,6 +36,14 @@ SIGNS = {
     "healing-pool": "pool",
     "stronghold": "tower",
     "rampart": "shield",
+}
+_SPECIALS = {
+    "": "",
+    "owner-end-of-turn-lore": "a troop of its owner on it brings {} Lore at the end of his turn",
+    "secret-passage": "a unit of its owner on it may open a Secret Passage, and leave by it for {} Lore",
+    "upgrade-banner-once": "a troop of its owner on it may train once, to the next banner color",
+    "heal-to-full-once": "a unit of its owner that is ordered onto it may heal once",
+    "command-hand-hostage": "an enemy on it takes a Command card from its owner",
 }
 _SECTIONS = {WEST: "west", CENTER: "center", EAST: "east"}
 _WET = ("waterway", "ford", "bridge")
@@ -76,35 +85,68 @@ def paper(map: Map, seat: int | None) -> Paper:
 def board(s: State, seat: int | None) -> Board:
     """The map of an adventure and what lies on it, as a seat sees it."""
     sheet = paper(s.board, seat)
-    marks = (*_landmarks(sheet, s.ground), *_prizes(sheet, s.blazons, s.adventure), *_sights(s, sheet, seat))
-    ground = _printed(s.ground)
-    bands = (*_rivers(sheet, ground), *sheet.lines)
-    return Board(sheet.key, s.adventure.title, *sheet.frame, _cells(sheet, ground), bands, marks)
+    prizes = _prizes(s.blazons, s.adventure)
+    landmarks = _landmarks(sheet, s.ground, _free(s, (site.hex for site in s.ground.landmarks)))
+    marks = (*landmarks, *_prize_signs(sheet, prizes, _free(s, (prize.hex for prize in prizes))))
+    bands = (*_rivers(sheet, s.ground), *sheet.lines)
+    cells = _cells(sheet, s.ground, prizes)
+    return Board(_key(s, sheet), s.adventure.title, *sheet.frame, cells, bands, (*marks, *_sights(s, sheet, seat)))
 
 
-# --- what is printed --------------------------------------------------------------------------------------------------
+def _key(s: State, sheet: Paper) -> str:
+    """Another board for the page whenever its cells have other things to tell: landmarks placed, Blazons taken."""
+    hexes = s.board.hexes
+    placed = [f"{site.kind.id}-{hexes[site.hex]}" for site in s.ground.landmarks if site.kind.master != "map"]
+    return ":".join([sheet.key, *placed, *(f"blazon-{hexes[blazon.hex]}" for blazon in s.blazons)])
 
 
-@lru_cache(maxsize=512)
-def _printed(ground: Ground) -> Ground:
-    """The ground with the map's own landmarks only: what never changes in a match."""
-    fixed = tuple(site for site in ground.landmarks if site.kind.master == "map")
-    return ground_of(ground.board, ground.terrain, fixed)
+def _free(s: State, hexes: Iterable[int]) -> frozenset[int]:
+    """Those hexes on which no unit stands."""
+    return frozenset(hex for hex in hexes if s.on[hex] is None)
+
+
+# --- what lies there for long -----------------------------------------------------------------------------------------
+
+
+class Prize(NamedTuple):
+    """A hex that is worth something to who stands there: its sign, and what it is."""
+
+    hex: int
+    charge: str
+    name: str
 
 
 @lru_cache(maxsize=64)
-def _cells(sheet: Paper, ground: Ground) -> tuple[Cell, ...]:
+def _prizes(blazons: tuple[Blazon, ...], adventure: Adventure) -> tuple[Prize, ...]:
+    """Blazons, and hexes that give Lore."""
+    prizes = []
+    for blazon in blazons:
+        count = f"{blazon.banners} Victory Banner{'s' * (blazon.banners > 1)}"
+        prizes.append(Prize(blazon.hex, "banner", f"Blazon: {count} for {CAMP_TITLES[blazon.camp]}"))
+    sources = [Prize(source.hex, "star", f"A source of Lore: {source.n} a turn") for source in adventure.lore_sources]
+    return (*prizes, *sources)
+
+
+@lru_cache(maxsize=64)
+def _cells(sheet: Paper, ground: Ground, prizes: tuple[Prize, ...]) -> tuple[Cell, ...]:
     return tuple(
         Cell(
             hex.key,
-            f"{hex}, {ground.name(hex.index)}, {_section_words(sheet.map.sections[hex.index])}",
+            f"{hex}, {_name(ground, hex.index)}, {_section_words(sheet.map.sections[hex.index])}",
             TERRAIN.get(ground.terrain[hex.index].id, "waste"),
             sheet.middles[hex.index],
             sheet.outlines[hex.index],
-            _note(ground, hex.index),
+            _note(ground, hex.index, prizes),
         )
         for hex in sheet.map.hexes
     )
+
+
+def _name(ground: Ground, hex: int) -> str:
+    """What a hex is, and whose landmark."""
+    site = ground.landmark[hex]
+    owner = "" if site is None or site.camp is None else f" of {CAMP_TITLES[site.camp]}"
+    return f"{ground.name(hex)}{owner}"
 
 
 @lru_cache(maxsize=64)
@@ -140,9 +182,10 @@ def _section_words(sections: int) -> str:
     return " and ".join(word for bit, word in _SECTIONS.items() if sections & bit)
 
 
-def _note(ground: Ground, hex: int) -> str:
+def _note(ground: Ground, hex: int, prizes: tuple[Prize, ...]) -> str:
     site = ground.landmark[hex]
-    return "; ".join(filter(None, (words(ground.terrain[hex]), words(site.kind) if site else "")))
+    here = (prize.name for prize in prizes if prize.hex == hex)
+    return "; ".join(filter(None, (words(ground.terrain[hex]), words(site.kind) if site else "", *here)))
 
 
 def words(kind: Land | Landmark) -> str:
@@ -154,27 +197,33 @@ def words(kind: Land | Landmark) -> str:
         "no battle on entering" if kind.enter_no_battle else "",
         f"at most {kind.cap_on} dice on it" if kind.cap_on else "",
         f"at most {kind.cap_against} dice against it" if kind.cap_against else "",
-        f"Bold {kind.bold}" if kind.bold else "",
+        f"Bold {kind.bold}{_for_whom(kind)}" if kind.bold else "",
         "blocks sight" if kind.los_block else "",
+        _SPECIALS[kind.special].format(kind.special_lore) if isinstance(kind, Landmark) else "",
     )
     return ", ".join(part for part in parts if part)
+
+
+def _for_whom(kind: Land | Landmark) -> str:
+    owner = isinstance(kind, Landmark) and kind.bold_for == "owner-troop-on-or-adjacent"
+    return " for its owner's troops on it and beside it" if owner else ""
 
 
 # --- what lies on it --------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=64)
-def _landmarks(sheet: Paper, ground: Ground) -> tuple[Mark, ...]:
+def _landmarks(sheet: Paper, ground: Ground, free: frozenset[int]) -> tuple[Mark, ...]:
     """Bridges and landmarks."""
     bridges = [
         Mark("bridge", (sheet.middles[hex],), land.name)
         for hex, land in enumerate(ground.terrain)
         if land.id == "bridge"
     ]
-    return (*bridges, *(mark for site in ground.landmarks for mark in _landmark(sheet, site)))
+    return (*bridges, *(mark for site in ground.landmarks for mark in _landmark(sheet, site, free)))
 
 
-def _landmark(sheet: Paper, site: Site) -> Iterator[Mark]:
+def _landmark(sheet: Paper, site: Site, free: frozenset[int]) -> Iterator[Mark]:
     """A rampart along the two sides of its hex that look to the middle of the map, a tower, or a sign."""
     name, middle = site_name(site), sheet.middles[site.hex]
     if site.kind.id == "rampart":
@@ -184,7 +233,7 @@ def _landmark(sheet: Paper, site: Site) -> Iterator[Mark]:
     elif site.kind.id == "stronghold":
         yield Mark("tower", (middle,), name)
     else:
-        yield Mark("sign", (middle,), name, charge=SIGNS.get(site.kind.id, site.kind.id))
+        yield Mark("sign", (middle,), name, charge=SIGNS.get(site.kind.id, site.kind.id), alone=site.hex in free)
 
 
 def site_name(site: Site) -> str:
@@ -192,14 +241,9 @@ def site_name(site: Site) -> str:
     return site.kind.name if site.camp is None else f"{site.kind.name} of {CAMP_TITLES[site.camp]}"
 
 
-def _prizes(sheet: Paper, blazons: tuple[Blazon, ...], adventure: Adventure) -> Iterator[Mark]:
-    """Blazons, and hexes that give Lore."""
-    for blazon in blazons:
-        count = f"{blazon.banners} Victory Banner{'s' * (blazon.banners > 1)}"
-        name = f"Blazon: {count} for {CAMP_TITLES[blazon.camp]}"
-        yield Mark("sign", (sheet.middles[blazon.hex],), name, charge="banner")
-    for source in adventure.lore_sources:
-        yield Mark("sign", (sheet.middles[source.hex],), f"A source of Lore: {source.n} a turn", charge="star")
+def _prize_signs(sheet: Paper, prizes: tuple[Prize, ...], free: frozenset[int]) -> Iterator[Mark]:
+    for hex, charge, name in prizes:
+        yield Mark("sign", (sheet.middles[hex],), name, charge=charge, alone=hex in free)
 
 
 # --- lines of sight ---------------------------------------------------------------------------------------------------

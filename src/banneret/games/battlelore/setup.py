@@ -21,7 +21,7 @@ def begin(chosen: Mapping[str, str]) -> State:
     box, adventure = options.box(chosen), options.adventure(chosen)
     on = [None] * len(the_board().hexes)
     s = State(
-        agenda=["begin_turn", *(LORE if adventure.lore else ("deal",))],
+        agenda=["begin_turn", *(LORE if adventure.lore else ("deal",)), "opening"],
         box=box,
         board=the_board(),
         adventure=adventure,
@@ -43,6 +43,18 @@ def begin(chosen: Mapping[str, str]) -> State:
     for unit in adventure.units:
         s.on[unit.start] = unit
     return s
+
+
+def opening(s: State) -> None:
+    """What the adventure is about, what it takes to win, and who begins, for those who have just come."""
+    adventure = s.adventure
+    s.tell("{}: {}", adventure.title, adventure.description, rule="lore-0-03", head=True)
+    goals, begins = adventure.goal, CAMP_TITLES[s.active]
+    if goals[0] == goals[1]:
+        s.tell("{} Victory Banners win; {} has the first turn", goals[0], begins, rule="lore-0-10")
+    else:
+        wins = "Pennant wins with {} Victory Banners, Standard with {}; {} has the first turn"
+        s.tell(wins, *goals, begins, rule="lore-0-10")
 
 
 def deal(s: State) -> None:

@@ -5,8 +5,9 @@ who might react. It opens on public facts alone: a Lore card in hand, the card o
 cards of this match that lie nowhere open one that would fit here and could be paid. So it tells nothing of what anybody
 holds.
 
-A standing answer: with a card to play the window also offers to pass until the turn ends. From then on windows of that
-kind are asked with nothing but a pass, which is given by itself after the same pause: others see no difference.
+A standing answer: with a card to play the window also offers, after the pass, to pass until the turn ends. From then
+on windows of that kind are asked with nothing but a pass, which is given by itself after the same pause: others see no
+difference.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from banneret.engine.decision import Play, choose_or_pass
+from banneret.engine.decision import PASS, Play, Touchable, choose
 from banneret.games.battlelore.box import LoreCard, Unit
 from banneret.games.battlelore.lore import the_lore
 from banneret.games.battlelore.lore_cards import (
@@ -141,7 +142,7 @@ def _ask(s: State, camp: int, kind: str, prompt: str, phases: Sequence[str], abo
     if not might_lay(s, camp, phases):
         return
     lore = the_lore(s)
-    answer = yield from choose_or_pass(
+    answer = yield from choose(
         camp,
         prompt,
         lambda: _reactions(s, camp, kind, phases),
@@ -158,12 +159,11 @@ def _ask(s: State, camp: int, kind: str, prompt: str, phases: Sequence[str], abo
         s.agenda += ["carry_out", "answer_card", "lay_card"]
 
 
-def _reactions(s: State, camp: int, kind: str, phases: Sequence[str]) -> list[LorePlay | _Hush]:
+def _reactions(s: State, camp: int, kind: str, phases: Sequence[str]) -> list[Touchable]:
+    """The cards to react with, and the pass; it comes before the one that lasts, as the plain answer."""
     lore = the_lore(s)
-    if kind in lore.hushed[camp]:
-        return []
-    found: list[LorePlay | _Hush] = [*plays(s, camp, lore.hands[camp], phases)]
-    return [*found, HUSH] if found else []
+    found = [] if kind in lore.hushed[camp] else [*plays(s, camp, lore.hands[camp], phases)]
+    return [*found, PASS, HUSH] if found else [PASS]
 
 
 def _why_not_react(s: State, camp: int, key: str, phases: Sequence[str]) -> str | None:

@@ -38,6 +38,8 @@ def fighter_pieces(s: State, b: Battle) -> Iterator[Piece]:
             name=fighter.name,
             at="" if b.at[i] == OFF else HEXES[b.at[i]].key,
             number=b.power[i],
+            second=fighter.kind.skill,
+            counts="Power and Skill",
             hits=b.hits[i],
             bears=b.power[i],
             badges=("skull",) if slain else (),
@@ -55,7 +57,6 @@ def _done(b: Battle, i: int) -> bool:
 
 def _details(b: Battle, i: int) -> Iterator[tuple[str, str]]:
     kind = b.fighters[i].kind
-    yield "Power and Skill", f"{b.power[i]}-{kind.skill}"
     yield "Hits", f"{b.hits[i]} of {b.power[i]}"
     able = [*["flies"] * kind.flies, *["rangestrikes"] * kind.rangestrikes, *["Lord"] * kind.lord]
     if able:

@@ -41,12 +41,10 @@ def known(s: State, viewer: int | None, marker: Marker) -> Known:
     """What follows from all that a viewer has seen."""
     if s.owner[marker.index] == viewer:
         return Known(s.held(marker), 0, ())
-    for legion, least, most in s.past[s.seat_of(marker)].bounds(viewer):
-        if legion is marker:
-            certain = characters_of(least)
-            more = tuple(high > low for low, high in zip(least, most, strict=True))
-            return Known(certain, s.size(marker) - len(certain), characters_of(more))
-    raise ValueError(f"nothing is known of {marker}")
+    least, most = s.past[s.seat_of(marker)].bounds(viewer)[marker]
+    certain = characters_of(least)
+    more = tuple(high > low for low, high in zip(least, most, strict=True))
+    return Known(certain, s.size(marker) - len(certain), characters_of(more))
 
 
 def deal_anew(s: State, seat: int, chance: Chance) -> None:

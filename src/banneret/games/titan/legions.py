@@ -27,11 +27,12 @@ def _enter(s: State, seat: int, marker: Marker, land: int, contents: Contents) -
 
 def shift(s: State, marker: Marker, land: int) -> None:
     """A legion goes to another land, or comes back to its own (titan-B-MO-08)."""
-    here = s.at[marker.index]
-    s.on[here] = tuple([other for other in s.on[here] if other is not marker])
+    here, seat = s.at[marker.index], s.owner[marker.index]
+    left = tuple([other for other in s.on[here] if other is not marker])
+    s.on[here] = left
     s.on[land] += (marker,)
     s.at[marker.index] = land
-    s.count_lands(s.owner[marker.index])
+    s.lands[seat] = s.lands[seat] & ~(0 if left else 1 << here) | 1 << land
 
 
 def part(s: State, marker: Marker, off: Marker, leaving: Contents, *, lord_each: bool = False) -> None:

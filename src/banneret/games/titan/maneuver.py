@@ -5,11 +5,15 @@ Who stood in contact with an enemy when the phase began may not move in it (tita
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.games.titan import battle_told as told
 from banneret.games.titan.arrivals import come_in
-from banneret.games.titan.battle_state import ATTACKER, DEFENDER, NOBODY, Battle, battle_of
+from banneret.games.titan.battle_state import ATTACKER, DEFENDER, NOBODY, OFF, Battle, battle_of
 from banneret.games.titan.battleland import HEX, HEXES, Entry, attacker_entry, defender_entry, hexes_in
+from banneret.games.titan.box import Contents
+from banneret.games.titan.legions import named
 from banneret.games.titan.state import State
 
 
@@ -46,8 +50,13 @@ def maneuver(s: State) -> Play[None]:
 def ending(b: Battle) -> str:
     """What it means to move no more: who is still beside the battleland does not come in (titan-R-14, titan-R-79)."""
     if b.round == 1:
-        return "The others stay off, and are lost"
+        return _leaving(tuple(b.fighters[i].kind for i in b.legion[b.mover] if b.at[i] == OFF))
     return "End of the moves" if b.arriving == NOBODY else f"End of the moves: {b.fighters[b.arriving]} goes back"
+
+
+@lru_cache(maxsize=1 << 12)
+def _leaving(off: Contents) -> str:
+    return f"Leave off and lose: {named(off)}"
 
 
 def move(s: State, b: Battle, i: int, there: int) -> None:

@@ -14,7 +14,7 @@ from banneret.engine.scene import Terrain as Ground
 from banneret.games.titan.components import Side, Sign
 from banneret.games.titan.masterboard import Land, Masterboard
 
-ACROSS = 4.2
+ACROSS = 3.2
 """The side of a land's triangle before its corners are cut."""
 CUT = 0.19
 """How much of each side is cut away at either end."""

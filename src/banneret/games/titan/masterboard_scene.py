@@ -10,9 +10,10 @@ from functools import cache
 
 from banneret.engine.scene import Card, Cards, Piece, Reach, Reached
 from banneret.games.titan.battle_state import DEFENDER
-from banneret.games.titan.box import Character, Contents, Marker, musters, power
+from banneret.games.titan.box import Character, Contents, Marker, Muster, musters, power
 from banneret.games.titan.hidden import Known, known, sees
 from banneret.games.titan.legions import named
+from banneret.games.titan.masterboard import Land
 from banneret.games.titan.movement import normal_moves
 from banneret.games.titan.mustering import Recruit, recruits, why_not_muster
 from banneret.games.titan.splitting import members
@@ -73,10 +74,43 @@ def _details(s: State, viewer: int | None, seat: int, marker: Marker) -> Iterato
     contents = s.held(marker)
     yield "Legion", ", ".join(_counted(contents, s.score[seat]))
     yield "Worth", f"{s.total(contents, seat)} points"
-    if viewer == seat and len(contents) < s.box.game.legion_max:
-        stock = s.caretaker
-        here = [one.character.name for one in musters(s.where(marker).terrain, contents) if stock[one.character.index]]
-        yield "Could muster here", ", ".join(here) or "nobody"
+    if viewer != seat:
+        return
+    if may_still_move(s, viewer, marker):
+        for land in normal_moves(s, marker):
+            yield f"{land}", promise(s, viewer, marker, land)
+    elif len(contents) < s.box.game.legion_max:
+        yield "Could muster here", _named(could_muster(s, marker, s.where(marker)))
+
+
+def may_still_move(s: State, viewer: int | None, marker: Marker) -> bool:
+    """Whether the roll is the viewer's, and this legion has not moved by it."""
+    return s.part == "move" and viewer == s.active and bool(s.roll) and marker not in s.moved
+
+
+def promise(s: State, viewer: int, marker: Marker, land: Land) -> str:
+    """What a move of one's own legion to a land would bring: a fight, or whom it could muster there."""
+    enemy = s.enemy_on(land.index, viewer)
+    if enemy is not None:
+        return f"fights {enemy} ({s.size(enemy)})"
+    if s.size(marker) >= s.box.game.legion_max:
+        return "no room to muster"
+    return f"could muster {_named(could_muster(s, marker, land))}"
+
+
+def could_muster(s: State, marker: Marker, land: Land) -> list[Muster]:
+    """Whom a legion would qualify for in a land, of those in stock."""
+    return [one for one in musters(land.terrain, s.held(marker)) if s.caretaker[one.character.index]]
+
+
+def _named(found: list[Muster]) -> str:
+    """Whom a legion could muster, and what it would show if not one of the kind."""
+    return ", ".join(f"{one.character}{_by(one)}" for one in found) or "nobody"
+
+
+def _by(one: Muster) -> str:
+    shown = one.shows[0]
+    return f" ({named(shown)})" if shown and shown[0] is not one.character else ""
 
 
 def _counted(contents: Contents, score: int) -> Iterator[str]:
@@ -97,10 +131,8 @@ def _guessed(s: State, marker: Marker, of: Known) -> Iterator[tuple[str, str]]:
 
 def move_reaches(s: State, viewer: int | None) -> Iterator[Reach]:
     """Where the viewer's legions can go by the roll, each on its own."""
-    if s.part != "move" or viewer != s.active or not s.roll:
-        return
-    for marker in s.army[viewer]:
-        if marker not in s.moved:
+    for marker in s.army[s.active]:
+        if may_still_move(s, viewer, marker):
             lands = normal_moves(s, marker)
             yield Reach(marker.key, s.roll, tuple(Reached(land.key, s.roll) for land in lands))
 
@@ -112,6 +144,7 @@ def rows(s: State, viewer: int | None) -> Iterator[Cards]:
     """The rows of cards beside the board, what matters most first."""
     if viewer is not None:
         yield from _asked_about(s, viewer)
+        yield from _goals(s, viewer)
         yield from _recruits(s, viewer)
         yield from _talks(s, viewer)
         if s.army[viewer]:
@@ -126,6 +159,24 @@ def _asked_about(s: State, viewer: int) -> Iterator[Cards]:
         yield _members(s, s.splitting)
     elif e is not None and e.composing is not None and viewer == e.seats[e.composing[0]]:
         yield _members(s, e.legions[1 - e.composing[1]])
+
+
+def _goals(s: State, viewer: int) -> Iterator[Cards]:
+    """Where the legion that moves can go, by normal moves, with whom it could muster there."""
+    marker = s.moving
+    if marker is None or s.way is not None or viewer != s.active:
+        return
+    cards = (_goal(s, viewer, marker, land) for land in normal_moves(s, marker))
+    yield Cards("goals", f"{marker} can go to", tuple(cards), hand=True)
+
+
+def _goal(s: State, viewer: int, marker: Marker, land: Land) -> Card:
+    charges: tuple[str, ...] = ()
+    if s.enemy_on(land.index, viewer) is not None:
+        charges = ("crossed-swords",)
+    elif s.size(marker) < s.box.game.legion_max:
+        charges = tuple(one.character.key for one in could_muster(s, marker, land))
+    return Card(land.key, str(land), promise(s, viewer, marker, land), side_key(s, viewer), charges)
 
 
 def _members(s: State, marker: Marker) -> Cards:

@@ -50,11 +50,13 @@ def movable(s: State, foes: int, own: int) -> list[Marker]:
     """The legions that have not moved and could by a normal move. The masks are of the lands of others, and of one's
     own."""
     lands, at, roll, moved, can_move = s.board.lands, s.at, s.roll, s.moved, s.board.can_move
-    return [
-        marker
-        for marker in s.army[s.active]
-        if marker not in moved and can_move(lands[here := at[marker.index]], roll, foes, _friends(s, here, own))
-    ]
+    able = []
+    for marker in s.army[s.active]:
+        if marker not in moved:
+            here = at[marker.index]
+            if can_move(lands[here], roll, foes, _friends(s, here, own) if s.split_from else own & ~(1 << here)):
+                able.append(marker)
+    return able
 
 
 def _friends(s: State, here: int, own: int) -> int:

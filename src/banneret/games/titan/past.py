@@ -23,6 +23,7 @@ from banneret.games.titan.stretches import (
 from banneret.games.titan.supposing import Need, Random, need_of
 
 Roots: TypeAlias = "tuple[Stretch, ...]"
+Bounds: TypeAlias = "dict[Marker, tuple[Counts, Counts]]"
 Deed: TypeAlias = "tuple[Any, ...]"
 """What happened: the function that works it out, and what else it takes."""
 
@@ -33,12 +34,13 @@ class Past:
     It is worked out when somebody wants to know: until then it is what was before, and what happened then.
     """
 
-    __slots__ = ("_before", "_deed", "_known", "_needs", "_roots")
+    __slots__ = ("_before", "_bounds", "_deed", "_known", "_needs", "_roots")
 
     def __init__(self, roots: Iterable[Stretch] = (), before: Past | None = None, deed: Deed | None = None) -> None:
         self._roots: tuple[Stretch, ...] | None = None if deed else tuple(roots)
         self._before = before
         self._deed = deed
+        self._bounds: dict[Viewer, Bounds] | None = None
         self._known: dict[Viewer, Past] | None = None
         self._needs: dict[Viewer, tuple[Need, ...]] | None = None
 
@@ -120,10 +122,15 @@ class Past:
         for need in self.needs(viewer):
             yield from need.deal([*need.fixed], random)
 
-    def bounds(self, viewer: Viewer) -> Iterator[tuple[Marker, Counts, Counts]]:
+    def bounds(self, viewer: Viewer) -> Bounds:
         """For each legion the fewest and the most that it may hold of each kind, as far as this viewer knows."""
-        for need in self.needs(viewer):
-            yield from need.bounds(need.begun, need.begun)
+        if self._bounds is None:
+            self._bounds = {}
+        bounds = self._bounds.get(viewer)
+        if bounds is None:
+            found = (one for need in self.needs(viewer) for one in need.bounds(need.begun, need.begun))
+            bounds = self._bounds[viewer] = {marker: (least, most) for marker, least, most in found}
+        return bounds
 
 
 # --- deeds ------------------------------------------------------------------------------------------------------------

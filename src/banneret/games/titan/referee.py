@@ -271,10 +271,10 @@ def _broken_seat(s: State, seat: int) -> Iterator[str]:
             yield f"{marker} is on the board and free"
     if not s.alive[seat] and (s.army[seat] or s.free[seat]):
         yield f"{s.called(seat)} is out and has something left"
-    for viewer in (None, *s.seats):
-        for marker, least, most_of in s.past[seat].bounds(viewer):
+    for viewer in (None,) if s.past[seat].settled else (None, *s.seats):
+        for marker, (least, most_of) in s.past[seat].bounds(viewer).items():
             held = counts_of(s.held(marker))
-            if not all(low <= count <= high for low, count, high in zip(least, held, most_of, strict=True)):
+            if any(map(int.__lt__, held, least)) or any(map(int.__lt__, most_of, held)):
                 yield f"{viewer} knows of {marker} what is not so"
-    if {marker for marker, _, _ in s.past[seat].bounds(None)} != set(s.army[seat]):
+    if s.past[seat].bounds(None).keys() != set(s.army[seat]):
         yield f"what is known of {s.called(seat)} is not of his legions"

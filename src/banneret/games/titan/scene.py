@@ -44,7 +44,10 @@ def scene(s: State, seat: int | None) -> Scene:
 
 
 def _side(s: State, seat: int) -> Side:
-    hue = HUES.get(side_key(s, seat), seat)
+    """A player by his colour; until he has one he looks like a colour that nobody has yet."""
+    colour = s.colour[seat]
+    free = [hue for key, hue in HUES.items() if all(taken is None or taken.key != key for taken in s.colour)]
+    hue = HUES[colour.key] if colour else free[sum(s.colour[other] is None for other in range(seat))]
     return Side(side_key(s, seat), s.called(seat), hue, SHAPES[hue])
 
 
@@ -91,7 +94,7 @@ def _tracks(s: State) -> Iterator[Track]:
         yield from battle_tracks(s, s.battle)
     for seat in s.seats:
         key, name = side_key(s, seat), s.called(seat)
-        yield Track(f"score:{key}", f"{name}: score", s.score[seat], 0, key)
+        yield Track(f"score:{key}", f"{name}: points", s.score[seat], 0, key)
         if not s.rules.battle:
             yield Track(f"legions:{key}", f"{name}: legions", len(s.army[seat]), 0, key)
     if s.rules.turn_cap:
@@ -107,7 +110,10 @@ def _phase(s: State, seat: int | None) -> str:
     if s.engagement is not None:
         return _engagement(s, s.engagement, seat)
     part = PARTS[s.part]
-    return part if s.part == "setup" else f"{s.called(s.active)}, turn {s.turns[s.active]}: {part}"
+    if s.part == "setup":
+        return part
+    roll = f" by {s.roll}" if s.part == "move" and s.roll else ""
+    return f"{s.called(s.active)}, turn {s.turns[s.active]}: {part}{roll}"
 
 
 def _engagement(s: State, e: Engagement, seat: int | None) -> str:

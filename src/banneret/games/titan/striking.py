@@ -6,6 +6,8 @@ on the way stays where it is until the end of the phase and still strikes (titan
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.view import Odds
 from banneret.games.titan import battle_told as told
@@ -78,7 +80,7 @@ def ask_striker(b: Battle, ready: list[int], able: list[int]) -> Play[Fighter | 
             )
         )
     if len(single(b, ready)) > 1:
-        ways.append(ALL)
+        ways.insert(0, ALL)
     return (
         yield from choose(
             seat,
@@ -232,7 +234,12 @@ def strike_odds(b: Battle, i: int, x: int, blow: Blow | None = None) -> Odds:
     made = blow_at(b, i, x, forgo=bool(blow and blow.forgone))
     if blow is not None:
         made = Strike(blow.dice, made.skill, blow.number, made.effects, made.benefit, made.up)
-    return outcome(f"{b.fighters[i]} strikes {b.fighters[x]}", made, b.needs(x))
+    odds = outcome(f"{b.fighters[i]} strikes {b.fighters[x]}", made, b.needs(x))
+    others = receivers(b, Carry(i, x, bool(blow and blow.forgone), made.number, made.dice, 1))
+    if made.dice <= b.needs(x) or not others:
+        return odds
+    left = " or ".join(b.fighters[y].name for y in others)
+    return replace(odds, reasons=(*odds.reasons, f"hits left over may go to {left}"))
 
 
 # --- why not ----------------------------------------------------------------------------------------------------------

@@ -26,14 +26,13 @@ def begin_turn(s: State, seat: int) -> None:
 
 def end_turn(s: State) -> None:
     """The next living player; when all have had their turn a round is over (titan-R-93)."""
-    place = s.order.index(s.active)
-    later = next((seat for seat in s.order[place + 1 :] if s.alive[seat]), None)
-    if later is None:
+    later = [seat for seat in s.order[s.order.index(s.active) + 1 :] if s.alive[seat]]
+    if not later:
         s.round += 1
         if s.rules.turn_cap and s.round >= s.rules.turn_cap:
             end_at_cap(s)
-        later = next(seat for seat in s.order if s.alive[seat])
-    begin_turn(s, later)
+        later = [seat for seat in s.order if s.alive[seat]]
+    begin_turn(s, later[0])
 
 
 def cut_short(s: State) -> None:

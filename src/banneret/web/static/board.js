@@ -4,8 +4,18 @@ import { Camera } from "./camera.js";
 import { drawn, h, s } from "./dom.js";
 
 const FADE = 450;
+const LAYERS = ["mark", "reach", "touch", "piece", "over"];
 
-/** One board: an SVG with layers, from the ground up: the map, marks, what can be touched, pieces, what lies over them. */
+/** How far a cost stands below a piece of full size, and the count of a crowd aside of and above it. */
+const BELOW = 0.72;
+const ASIDE = 0.5;
+/** How near to the edge of the board a count may stand. */
+const EDGE = 0.3;
+
+/**
+ * One board: an SVG with layers, from the ground up: the map, marks, how far a piece gets, what can be touched, pieces,
+ * and what lies over them: costs, and how many pieces share a cell.
+ */
 class Board {
   constructor(view, names) {
     this.view = view;
@@ -13,7 +23,7 @@ class Board {
     this.title = names.title;
     this.cells = new Map(Object.entries(names.cells));
     this.camera = new Camera(view);
-    [this.marks, this.touch, this.pieces, this.over] = ["mark", "touch", "piece", "over"].map((layer) =>
+    [this.marks, this.reach, this.touch, this.pieces, this.over] = LAYERS.map((layer) =>
       view.querySelector(`.${layer}-layer`),
     );
     this.outlines = new Map([...view.querySelectorAll(".cell[data-key]")].map((cell) => [cell.dataset.key, cell]));
@@ -28,6 +38,7 @@ export class Boards {
     this.all = new Map();
     this.stands = new Map();
     this.edges = new Map();
+    this.costs = new Map();
     for (const board of names) {
       this.all.set(board.key, new Board(stage.querySelector(`[data-board="${CSS.escape(board.key)}"]`), board));
     }
@@ -38,6 +49,11 @@ export class Boards {
 
   get keys() {
     return [...this.all.keys()];
+  }
+
+  /** The boards that lie on the table; others lay there before, perhaps with cells of the same keys. */
+  get there() {
+    return this.lying.filter((key) => this.all.has(key)).map((key) => this.all.get(key));
   }
 
   get current() {
@@ -52,10 +68,9 @@ export class Boards {
     for (const board of this.all.values()) board.view.classList.toggle("away", board.key !== key);
     const { w, h: tall } = this.current.camera.full;
     this.stage.style.setProperty("--aspect", String(w / tall));
-    const lying = this.lying.filter((board) => this.all.has(board)).map((board) => this.all.get(board));
-    this.tabs.hidden = lying.length < 2;
+    this.tabs.hidden = this.there.length < 2;
     this.tabs.replaceChildren(
-      ...lying.map((board) =>
+      ...this.there.map((board) =>
         h(
           "button",
           { type: "button", "aria-pressed": String(board.key === key), onclick: () => this.show(board.key) },
@@ -78,10 +93,11 @@ export class Boards {
     for (const key of message.pieces?.gone ?? []) this.fade(key);
   }
 
-  /** These boards lie on the table now, and no others. */
+  /** These boards lie on the table now, and no others; one that is new is what everybody looks at. */
   put(keys) {
+    const fresh = keys.find((key) => !this.lying.includes(key));
     this.lying = keys;
-    this.show(keys.includes(this.shown) ? this.shown : keys[0]);
+    this.show(fresh ?? (keys.includes(this.shown) ? this.shown : keys[0]));
   }
 
   add(part) {
@@ -92,10 +108,7 @@ export class Boards {
       role: "group",
       "aria-label": part.title,
     });
-    view.append(
-      ...drawn(part.svg),
-      ...["mark", "touch", "piece", "over"].map((name) => s("g", { class: `${name}-layer` })),
-    );
+    view.append(...drawn(part.svg), ...LAYERS.map((name) => layer(name, part.frame)));
     this.all.get(part.key)?.view.remove();
     this.stage.append(view);
     this.all.set(part.key, new Board(view, part));
@@ -148,7 +161,7 @@ export class Boards {
   place(key, position) {
     const spot = position.pieces.get(key)?.spot;
     if (spot?.length) return { board: this.all.get(spot[0]), x: spot[1], y: spot[2] };
-    for (const board of this.all.values()) {
+    for (const board of this.there) {
       const cell = board.cells.get(key);
       if (cell) return { board, x: cell[2], y: cell[3] };
     }
@@ -163,7 +176,7 @@ export class Boards {
 
   /** What people call a cell, and its note. */
   cell(key) {
-    for (const board of this.all.values()) {
+    for (const board of this.there) {
       if (board.cells.has(key)) return board.cells.get(key);
     }
     return null;
@@ -183,6 +196,32 @@ export class Boards {
       board.touch.replaceChildren(...this.glowing(board, offered, about, chosen));
       for (const mark of board.marks.querySelectorAll("[data-key]"))
         mark.classList.toggle("can", offered.includes(mark.dataset.key));
+    }
+    this.priced();
+  }
+
+  /**
+   * Shade cells by what they cost, and write how many pieces share a cell.
+   * @param {Array[]} cells [key, cost, opacity] @param {string} points what is left to spend, in words
+   * @param {Map<string, Object[]>} crowds the pieces of each cell
+   */
+  shade(cells, points, crowds) {
+    this.costs = new Map(cells.map(([key, cost]) => [key, cost]));
+    for (const board of this.all.values()) {
+      const here = cells.filter(([key]) => board.outlines.has(key));
+      board.reach.replaceChildren(...here.map((cell) => reached(board, cell, points)));
+      board.over.replaceChildren(
+        ...here.map(([key, cost]) => price(board.cells.get(key), cost, crowds.get(key) ?? [])),
+        ...[...crowds].filter(([key, all]) => all.length > 1 && board.cells.has(key)).map((one) => handle(board, one)),
+      );
+    }
+    this.priced();
+  }
+
+  /** A cell whose cost is written in its middle needs no dot there. */
+  priced() {
+    for (const board of this.all.values()) {
+      for (const cell of board.touch.children) cell.classList.toggle("priced", this.costs.has(cell.dataset.key));
     }
   }
 
@@ -220,4 +259,49 @@ export class Boards {
     const outline = about && board.outlines.get(about);
     if (outline) yield s("path", { class: "about", d: outline.getAttribute("d") });
   }
+}
+
+/** A layer: what lies flat on the map ends at its frame. */
+function layer(name, [x, y, width, height]) {
+  const flat = { x, y, width, height, viewBox: `${x} ${y} ${width} ${height}` };
+  return s(...(["reach", "touch"].includes(name) ? ["svg", { class: `${name}-layer`, ...flat }] : ["g", { class: `${name}-layer` }]));
+}
+
+function reached(board, [key, cost, opacity], points) {
+  return s("path", {
+    class: "reached",
+    "data-key": key,
+    role: "img",
+    "aria-label": `${board.cells.get(key)[0]}: ${cost} of ${points}`,
+    "fill-opacity": opacity,
+    d: board.outlines.get(key).getAttribute("d"),
+  });
+}
+
+function price([, , x, middle], cost, pieces) {
+  const y = Math.max(middle, ...pieces.map(({ spot }) => spot[2] + BELOW * spot[3]));
+  const sign = s("g", { class: "cost", transform: `translate(${x} ${y})scale(.01)` });
+  sign.append(s("circle", { r: 27 }), s("text", { y: 11.5 }, String(cost)));
+  return sign;
+}
+
+/** How many pieces share a cell; a touch opens them. */
+function handle(board, [key, pieces]) {
+  const [name] = board.cells.get(key);
+  const { x: left, y: top, w: wide } = board.camera.full;
+  const x = Math.max(...pieces.map(({ spot }) => spot[1] + ASIDE * spot[3]));
+  const y = Math.min(...pieces.map(({ spot }) => spot[2] - ASIDE * spot[3]));
+  return s(
+    "g",
+    {
+      class: "handle",
+      "data-crowd": key,
+      role: "button",
+      "aria-label": `${pieces.length} pieces in ${name}`,
+      transform: `translate(${Math.min(x, left + wide - EDGE)} ${Math.max(y, top + EDGE)})scale(.01)`,
+    },
+    s("circle", { class: "hand", r: 42 }),
+    s("circle", { r: 24 }),
+    s("text", { y: 8 }, `×${pieces.length}`),
+  );
 }

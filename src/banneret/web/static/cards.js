@@ -2,12 +2,15 @@
 
 import { $, drawn, h, markup, s } from "./dom.js";
 
-/** The rows of cards: hands below the board, the others among the panels. */
+/** The rows of cards: hands below the board, what everybody looks at beside the question, the others among the panels. */
 export function showCards(position) {
   const hands = position.rows.filter((row) => row.hand);
   $("hand").hidden = !hands.length;
   $("hand").replaceChildren(...hands.map(cardRow));
-  const others = position.rows.filter((row) => !row.hand);
+  const lying = position.rows.filter((row) => row.open);
+  $("lying").hidden = !lying.length;
+  $("lying").replaceChildren(...lying.map(cardRow));
+  const others = position.rows.filter((row) => !row.hand && !row.open);
   const open = new Set([...$("folded").querySelectorAll("[open]")].map((row) => row.dataset.row));
   $("cards").replaceChildren(...others.slice(0, 1).map(first));
   $("folded").replaceChildren(...others.slice(1).map((row) => folded(row, open.has(row.key))));
@@ -52,15 +55,19 @@ function cardRow(row) {
   );
 }
 
-/** Numbers that people watch and that belong to no seat. */
+/** Numbers that people watch; those of a seat stand at the top already where there is room. */
 export function showTracks(position) {
-  const tracks = (position.parts.tracks ?? []).filter(([, , , side]) => !side);
   $("tracks").replaceChildren(
     h(
       "dl",
       {},
-      ...tracks.map(([title, value, of]) =>
-        h("div", {}, h("dt", {}, title), h("dd", {}, of ? `${value} of ${of}` : String(value))),
+      ...(position.parts.tracks ?? []).map(([title, value, of, side]) =>
+        h(
+          "div",
+          { class: side ? "sided" : null },
+          h("dt", {}, title),
+          h("dd", {}, of ? `${value} of ${of}` : String(value)),
+        ),
       ),
     ),
   );

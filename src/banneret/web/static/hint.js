@@ -4,7 +4,11 @@ import { $, h } from "./dom.js";
 import { learn, ruleLink } from "./rule.js";
 
 export class Hint {
-  /** @param {{position: import("./position.js").Position, boards: Object, game: string, forbidden: (key: string) => boolean, ask: (key: string) => void}} owner */
+  /**
+   * @param {{position: import("./position.js").Position, boards: Object, game: string,
+   *          forbidden: (key: string) => boolean, ask: (key: string) => void, costs: (key: string) => string,
+   *          aside: (key: string) => boolean}} owner  `aside` says whether a note beside the thing would cover too much
+   */
   constructor(owner) {
     this.owner = owner;
     this.note = $("hint");
@@ -38,7 +42,7 @@ export class Hint {
   }
 
   where(piece, cell, card) {
-    const words = piece ? cell?.[0] : (cell?.[1] ?? card?.text);
+    const words = piece ? cell?.[0] : [this.owner.costs(this.key), cell?.[1], card?.text].filter(Boolean).join(" · ");
     return words && h("span", { class: "soft small" }, words);
   }
 
@@ -68,6 +72,11 @@ export class Hint {
     const thing = (
       document.querySelector(`#stage [data-key="${CSS.escape(this.key)}"]`) ?? this.event.target
     ).getBoundingClientRect();
+    if (this.owner.aside(this.key)) {
+      this.note.style.left = `${thing.left - map.left > map.width / 2 ? 8 : map.width - this.note.offsetWidth - 8}px`;
+      this.note.style.top = "8px";
+      return;
+    }
     const x = onMap ? this.event.clientX : thing.right;
     const y = onMap ? this.event.clientY : thing.top;
     const left = Math.min(Math.max(8, x - map.left + 16), map.width - this.note.offsetWidth - 8);
@@ -88,7 +97,8 @@ export class Hint {
   }
 }
 
-function details(thing) {
+/** What the server says of a thing, as a list; nothing if it says nothing. */
+export function details(thing) {
   if (!thing?.details.length) return null;
   return h(
     "dl",

@@ -2,6 +2,11 @@
 
 import { $ } from "./dom.js";
 
+/** Where arrows go from button to button, and the buttons there. */
+const LISTS = {
+  "#crowd": "#crowd button",
+  "#words, #things, #far": "#words button, #things button, #far[open] button",
+};
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** Listen for keys. @param {Object} owner what the keys do: see match.js */
@@ -30,6 +35,7 @@ function press(event, owner) {
     q: "question",
     b: "board",
     i: "inspect",
+    o: "open",
     Escape: "escape",
   }[event.key];
   return act && owner[act] ? (owner[act](), true) : false;
@@ -37,9 +43,9 @@ function press(event, owner) {
 
 /** On the board to the next thing that way; in a list to the next button. */
 function rove(event, [aside, down], owner) {
-  const list = event.target.closest("#words, #things");
+  const list = Object.keys(LISTS).find((one) => event.target.closest(one));
   if (!list) return event.target.closest("#log") ? false : owner.rove(aside, down);
-  const buttons = [...document.querySelectorAll("#words button, #things button")];
+  const buttons = [...document.querySelectorAll(LISTS[list])];
   const next = buttons[buttons.indexOf(document.activeElement) + aside + down];
   next?.focus();
   return Boolean(next);

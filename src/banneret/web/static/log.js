@@ -21,14 +21,15 @@ export class Log {
 
   /** Somebody who goes upwards reads; who comes back to the end follows again. A list that grows says neither. */
   scrolled() {
-    if (this.atEnd) this.following = true;
+    if (this.atEnd || this.position.parts.number === 0) this.following = true;
     else if (this.list.scrollTop < this.top - 2) this.following = false;
     this.top = this.list.scrollTop;
   }
 
-  /** Keep the newest entry in sight, unless somebody reads further up. */
+  /** Keep the newest entry in sight, unless somebody reads further up; who has just come reads from the beginning. */
   follow() {
-    if (this.following) this.list.scrollTop = this.list.scrollHeight;
+    const begins = this.position.parts.number === 0;
+    if (this.following) this.list.scrollTop = begins ? 0 : this.list.scrollHeight;
   }
 
   /** Bring the list up to the position: entries taken back go, new ones come, and the others stay as they are. */

@@ -3,6 +3,7 @@
 import { get } from "./api.js";
 import { Boards } from "./board.js";
 import { showCards, showTracks, showTray, showUnits } from "./cards.js";
+import { Crowd } from "./crowd.js";
 import { $, h } from "./dom.js";
 import { Hint } from "./hint.js";
 import { listen, nearest } from "./keys.js";
@@ -12,6 +13,7 @@ import { Menu } from "./menu.js";
 import { weigh } from "./odds.js";
 import { Position } from "./position.js";
 import { Panel } from "./question.js";
+import { Reaches } from "./reach.js";
 import { showResult } from "./result.js";
 import { Screen } from "./screen.js";
 import { showSeats } from "./seats.js";
@@ -27,7 +29,8 @@ let about = null;
 const position = new Position();
 const boards = new Boards($("stage"), $("board-tabs"), JSON.parse($("boards").textContent));
 const log = new Log(position, game);
-const panel = new Panel(position, boards);
+const reaches = new Reaches({ position, boards, offered: (key) => offered(key), answer: (key) => send(key) });
+const panel = new Panel(position, boards, (key) => reaches.cost(key));
 const teller = new Teller(show, position);
 
 const option = (key) => position.question?.options?.find((one) => one.key === key);
@@ -50,18 +53,27 @@ const hint = new Hint({
   position,
   boards,
   game,
-  forbidden: (key) => Boolean(position.question) && !offered(key),
+  forbidden: (key) => Boolean(position.question) && !offered(key) && !reaches.leadsTo(key),
   ask: (key) => live.say({ do: "look", key }),
+  costs: (key) => reaches.words(key),
+  aside: (key) => reaches.known.has(key),
 });
+
+const crowd = new Crowd({ position, boards, game, option, ask: (key) => live.say({ do: "look", key }) });
 
 const touch = new Touch(document.body, {
   offered,
+  leadsTo: (key) => reaches.leadsTo(key),
   stands,
   look: (key, event) => hint.show(key, event),
   leave: () => hint.leave(),
   ask: (key, event) => hint.show(key, event, { pinned: true }),
   answer,
+  go: (key) => walk(key),
   weigh: (key) => weigh(option(key) ?? null),
+  crowd: (key) => crowd.of(key),
+  open: (key) => openCrowd(key),
+  lit: (key) => position.parts.reaches?.length && position.pieces.has(key) && reaches.show(key),
 });
 
 const screen = new Screen({ position, go });
@@ -80,12 +92,15 @@ function stands(key) {
 }
 
 function hear(message) {
-  if (message.is === "thing") hint.answer(message);
-  else if (message.is === "problem") trouble(message);
+  if (message.is === "thing") {
+    hint.answer(message);
+    crowd.answer(message);
+  } else if (message.is === "problem") trouble(message);
   else teller.hear(message);
 }
 
 function trouble(problem) {
+  reaches.stop();
   panel.busy(false);
   panel.trouble(problem.detail);
 }
@@ -104,13 +119,16 @@ function show(message) {
   if (has("cards")) showCards(position);
   if (has("pieces")) showTray(position);
   if (has("pieces")) showUnits(position, boards);
+  if (has("pieces", "questions", "reaches")) reaches.show(null);
   if (has("questions", "may_undo", "result", "seats")) ask();
   if (has("acts")) menu.show();
-  if (has("pieces", "questions", "cards", "marks", "edges")) glow();
+  if (has("pieces", "questions", "cards", "marks", "edges", "reaches")) glow();
   if (has("number")) panel.busy(false);
+  if (has("pieces", "questions")) crowd.refresh({ asked: has("questions") });
   if (has("curtain")) screen.arrived();
   if (has("result")) showResult(position, game, token, about);
   if (has("questions", "seats") && about) screen.follow();
+  if (has("number")) reaches.goOn();
 }
 
 /** What the table itself has to say. */
@@ -144,14 +162,33 @@ function glow() {
   touch.light(touch.lit);
 }
 
+/** Answer the question; whoever answers anything but who goes along, goes no further of himself. */
 function answer(key) {
+  if (!position.question?.some) reaches.stop();
+  send(key);
+}
+
+function send(key) {
   if (teller.telling) teller.skip();
   if ($("question").classList.contains("busy") || !offered(key)) return;
   hint.close();
+  if (!position.question.some) crowd.close();
   if (live.say({ do: "decide", key, number: position.parts.number })) panel.busy(true);
 }
 
+function walk(key) {
+  hint.close();
+  crowd.close();
+  if (!$("question").classList.contains("busy")) reaches.go(key);
+}
+
+function openCrowd(key) {
+  hint.close();
+  return crowd.open(key);
+}
+
 function undo() {
+  reaches.stop();
   if (!position.parts.may_undo) return;
   if (live.say({ do: "undo", number: position.parts.number })) panel.busy(true);
 }
@@ -170,7 +207,8 @@ let inspecting = false;
 
 function rove(aside, down) {
   const board = boards.current;
-  const keys = inspecting ? [...position.pieces.keys()] : (position.question?.options ?? []).map((one) => one.key);
+  const options = (position.question?.options ?? []).map((one) => one.key);
+  const keys = inspecting ? [...position.pieces.keys()] : [...options, ...reaches.cells];
   const places = keys.map((key) => ({ key, ...boards.place(key, position) })).filter((place) => place.board === board);
   const from =
     (rove.at && boards.place(rove.at, position)) ??
@@ -189,7 +227,7 @@ listen({
   pan: (aside, down) => (boards.current?.camera.pan(aside * 0.15, down * 0.15), true),
   rove,
   option: (index) => (panel.order[index] ? (answer(panel.order[index].key), true) : false),
-  enter: () => (touch.lit ? (answer(touch.lit), true) : false),
+  enter: () => touch.lit && (reaches.leadsTo(touch.lit) ? walk(touch.lit) : answer(touch.lit), true),
   closer: () => boards.current?.camera.closer(1.3),
   farther: () => boards.current?.camera.closer(1 / 1.3),
   whole: () => boards.current?.camera.whole(),
@@ -206,9 +244,12 @@ listen({
   },
   board: () => $("stage").focus(),
   inspect: () => (inspecting = !inspecting),
+  open: () => openCrowd(rove.at ?? touch.lit ?? position.question?.about ?? ""),
   escape: () => {
+    reaches.stop();
     teller.skip();
     hint.close();
+    crowd.close();
   },
 });
 
@@ -225,6 +266,7 @@ live.open(token);
 about = await get(`/api/m/${token}/about`).catch(() => null);
 if (about) {
   screen.begin(about, token);
+  showResult(position, game, token, about);
   screen.follow();
   if (new URLSearchParams(location.search).has("links")) openLinks(about, position);
 }

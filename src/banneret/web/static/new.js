@@ -1,7 +1,7 @@
 // A new match: who sits where, and then straight to one's seat.
 
 import { get, post } from "./api.js";
-import { $, h } from "./dom.js";
+import { $, h, markup } from "./dom.js";
 import { keep, set, setting } from "./memory.js";
 
 const form = $("new");
@@ -25,8 +25,29 @@ async function sentFiles() {
   return Object.fromEntries(await Promise.all(sent));
 }
 
+/** Hide the options that change nothing beside what is chosen in others. */
+function showOptions() {
+  const chosen = options();
+  for (const option of form.querySelectorAll("[data-when]"))
+    option.hidden = !option.dataset.values.split(" ").includes(chosen[option.dataset.when]);
+}
+
+/** The board of such a match; as long as there is none, the last one stays. */
+async function showBoard() {
+  const query = String(new URLSearchParams(options()));
+  if (showBoard.shown === query) return;
+  showBoard.shown = query;
+  try {
+    const { svg } = await get(`/api/games/${game}/board?${query}`);
+    if (svg && showBoard.shown === query) $("poster").replaceChildren(markup(svg));
+  } catch (error) {
+    trouble(error.message);
+  }
+}
+
 /** One line for each seat that the options give; what was chosen before stays. */
 async function showSeats() {
+  showOptions();
   try {
     const sides = await get(`/api/games/${game}/seats?${new URLSearchParams(options())}`);
     const before = wishes();
@@ -103,5 +124,6 @@ function trouble(words) {
 }
 
 form.addEventListener("submit", start);
-form.querySelector(".options").addEventListener("change", showSeats);
+form.querySelector(".options").addEventListener("change", () => showSeats().then(showBoard));
+showBoard.shown = String(new URLSearchParams(options()));
 showSeats();

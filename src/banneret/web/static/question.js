@@ -1,11 +1,14 @@
 // The question: whose it is, what it is, and an option as a button for each thing that can be touched.
 
-import { $, h, plural } from "./dom.js";
+import { $, h } from "./dom.js";
+import { price } from "./reach.js";
 
 export class Panel {
-  constructor(position, boards) {
+  /** @param {(key: string) => number|undefined} cost what an option costs that is a cell within reach */
+  constructor(position, boards, cost) {
     this.position = position;
     this.boards = boards;
+    this.cost = cost;
     this.order = [];
   }
 
@@ -25,9 +28,10 @@ export class Panel {
   }
 
   whose(mine) {
-    if (this.position.parts.result) return "The match is over";
-    if (mine) return this.position.parts.seat !== null ? "Your move" : "";
-    return this.position.parts.seat === null ? "You are watching" : "Not your move";
+    const { result, seat } = this.position.parts;
+    if (result) return "The match is over";
+    if (mine) return "Your move";
+    return seat === null ? "You are watching" : "Not your move";
   }
 
   waiting() {
@@ -55,7 +59,8 @@ export class Panel {
     things.sort((one, other) => Boolean(other.odds) - Boolean(one.odds));
     this.order = [...words, ...things];
     const deeds = words.filter((option) => option.key !== "pass");
-    const main = deeds.find((option) => option.key === "done") ?? (deeds.length === 1 ? deeds[0] : null);
+    const alone = deeds.length === 1 && (!things.length || options[0] === deeds[0]);
+    const main = deeds.find((option) => option.key === "done") ?? (alone ? deeds[0] : null);
     $("words").replaceChildren(...words.map((option) => this.button(option, option === main ? "main" : "")));
     $("things").replaceChildren(...things.map((option) => this.button(option, "thing")));
     $("words").classList.toggle("numbers", words.length > 3 && words.every((option) => /^\d+$/.test(option.label)));
@@ -64,6 +69,7 @@ export class Panel {
   button(option, kind) {
     const number = this.order.indexOf(option) + 1;
     const chosen = this.position.question.chosen?.includes(option.key);
+    const cost = this.cost(option.key);
     return h(
       "button",
       {
@@ -77,13 +83,17 @@ export class Panel {
       },
       number < 10 && h("kbd", { "aria-hidden": "true" }, String(number)),
       option.label,
+      cost !== undefined && price(cost),
     );
   }
 
   showChosen(mine) {
     $("chosen").hidden = !mine?.some;
-    if (mine?.some)
-      this.say($("chosen"), `${plural(mine.chosen?.length ?? 0, "thing")} chosen; touch one again to take it back.`);
+    if (!mine?.some) return;
+    const enough = mine.options.some((option) => option.key === "done");
+    const start = enough ? "Touch as many as you like." : "Touch those that you choose.";
+    const count = mine.chosen?.length;
+    this.say($("chosen"), count ? `${count} chosen; touch one again to take it back.` : start);
   }
 
   trouble(words) {

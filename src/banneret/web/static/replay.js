@@ -3,12 +3,14 @@
 import { get, post } from "./api.js";
 import { Boards } from "./board.js";
 import { showCards, showTracks, showTray, showUnits } from "./cards.js";
+import { Crowd } from "./crowd.js";
 import { $ } from "./dom.js";
 import { Hint } from "./hint.js";
 import { listen } from "./keys.js";
 import { Log } from "./log.js";
 import { keep } from "./memory.js";
 import { Position } from "./position.js";
+import { crowds } from "./reach.js";
 import { showSeats } from "./seats.js";
 import { listenToTabs, turnLower, turnTab } from "./tabs.js";
 import { Touch } from "./touch.js";
@@ -29,18 +31,31 @@ const hint = new Hint({
   boards,
   game,
   forbidden: () => false,
-  ask: (key) => hint.answer({ key, details: position.parts.details?.[key] ?? [] }),
+  ask: (key) => hint.answer(thing(key)),
+  costs: () => "",
+  aside: () => false,
 });
+const crowd = new Crowd({ position, boards, game, option: () => undefined, ask: (key) => crowd.answer(thing(key)) });
 
 new Touch(document.body, {
   offered: () => false,
+  leadsTo: () => false,
   stands: () => [],
   look: (key, event) => hint.show(key, event),
   leave: () => hint.leave(),
   ask: (key, event) => hint.show(key, event, { pinned: true }),
   answer: () => {},
+  go: () => {},
   weigh: () => false,
+  crowd: (key) => crowd.of(key),
+  open: (key) => crowd.open(key),
+  lit: () => {},
 });
+
+/** What is known of a thing at this moment. */
+function thing(key) {
+  return { key, details: position.parts.details?.[key] ?? [] };
+}
 
 /** Go to a move; if the last one is still on its way, the newest wish is the one that counts. */
 async function go(at) {
@@ -82,7 +97,9 @@ function show(message) {
       .map(({ seat, prompt }) => prompt && `${position.seatName(seat)}: ${prompt}`)
       .filter(Boolean)
       .join(" ");
+  boards.shade([], "", crowds(position));
   boards.glow([], position.questions[0]?.about ?? "", []);
+  crowd.refresh({ asked: true });
   showSeats(position);
   showTracks(position);
   showCards(position);
@@ -165,7 +182,7 @@ listen({
   whole: () => boards.current?.camera.whole(),
   help: () => $("help-dialog").showModal(),
   log: () => (turnTab("log"), turnLower("log"), $("log").focus()),
-  escape: () => hint.close(),
+  escape: () => (hint.close(), crowd.close()),
 });
 listenToTabs();
 seats = (await get(`/api/m/${token}/about`).catch(() => ({ seats: [] }))).seats;

@@ -11,10 +11,8 @@ export function showResult(position, game, token, about) {
   $("result").hidden = !result;
   $("question").hidden = Boolean(result);
   if (!result) return;
-  const won = result.winners.includes(seat);
-  const title = !result.winners.length ? "A draw" : seat === null ? "The match is over" : won ? "Victory" : "Defeat";
   $("result").replaceChildren(
-    h("h2", { class: "verdict" }, title),
+    h("h2", { class: "verdict" }, verdict(result.winners, seat, recall(about?.match)?.screen ?? [])),
     h("p", {}, result.text, " ", result.rule && ruleButton(game, result.rule)),
     h(
       "div",
@@ -29,6 +27,13 @@ export function showResult(position, game, token, about) {
       h("a", { class: "button", href: `/api/m/${token}/record`, download: "" }, "Download the record"),
     ),
   );
+}
+
+/** In one word how it ended for this seat; where several sit at this screen, only that it did. */
+function verdict(winners, seat, screen) {
+  if (!winners.length) return "A draw";
+  if (seat === null || screen.length > 1) return "The match is over";
+  return winners.includes(seat) ? "Victory" : "Defeat";
 }
 
 /** The same match anew, everyone one seat further on. */

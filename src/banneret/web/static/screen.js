@@ -24,16 +24,18 @@ export class Screen {
     if (!kept?.screen?.includes(parts.seat) || question || parts.result) return;
     const next = questions.find(({ seat }) => kept.screen.includes(seat));
     if (!next) return;
+    const side = parts.seats?.[next.seat]?.side;
     const name = this.owner.position.seatName(next.seat);
-    if (parts.curtain) this.draw(name, kept.seats[next.seat]);
+    if (parts.curtain) this.draw(name, name === side ? "" : side, kept.seats[next.seat]);
     else this.owner.go(kept.seats[next.seat]);
   }
 
   /** Cover the screen until whoever is next lifts the curtain. */
-  draw(name, token) {
+  draw(name, side, token) {
     if (!$("curtain").hidden) return;
     this.next = token;
     $("lift").querySelector("strong").textContent = name;
+    $("lift-side").textContent = side;
     $("curtain").hidden = false;
     $("table").inert = true;
     $("lift").focus();

@@ -3,12 +3,16 @@
 import { showing } from "./dom.js";
 
 const LINGER = 350;
+const HOLD = 500;
+const STILL = 10;
 
 export class Touch {
   /**
    * @param {HTMLElement} root
-   * @param {{offered: (key: string) => boolean, stands: (key: string) => string[], look: Function, leave: Function,
-   *          ask: Function, answer: Function, weigh: (key: string) => boolean}} owner
+   * @param {{offered: (key: string) => boolean, leadsTo: (key: string) => boolean, stands: (key: string) => string[],
+   *          look: Function, leave: Function, ask: Function, answer: Function, go: (key: string) => void,
+   *          weigh: (key: string) => boolean, crowd: (key: string) => string[], open: (key: string) => boolean,
+   *          lit: (key: string|null) => void}} owner
    */
   constructor(root, owner) {
     this.owner = owner;
@@ -17,14 +21,46 @@ export class Touch {
     root.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.over(event));
     root.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && this.over(event));
     root.addEventListener("click", (event) => this.touched(event));
-    root.addEventListener("pointerdown", (event) => (this.finger = event.pointerType === "touch"));
+    root.addEventListener("pointerdown", (event) => this.down(event));
+    root.addEventListener("pointermove", (event) => this.moved(event));
+    for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => clearTimeout(this.holding));
+    root.addEventListener("contextmenu", (event) => this.finger && this.pressed(event.target) && event.preventDefault());
   }
 
   /** The key that a touch of this element means: its own if offered, or that of what stands on or under it. */
   meant(element) {
     const key = element.closest?.("[data-key]")?.dataset.key;
-    if (!key || this.owner.offered(key)) return key;
-    return this.owner.stands(key).find((other) => this.owner.offered(other)) ?? key;
+    const { offered, leadsTo, stands } = this.owner;
+    if (!key || offered(key)) return key;
+    const around = stands(key);
+    return around.find(offered) ?? [key, ...around].find(leadsTo) ?? key;
+  }
+
+  /** The thing on the board, or the card, that a long touch of this element looks at. */
+  pressed(element) {
+    return element.closest?.("#stage [data-key], #stage [data-crowd], #hand [data-key], #cards [data-key], #tray [data-key]");
+  }
+
+  /** A finger that stays looks, and does nothing. */
+  down(event) {
+    this.finger = event.pointerType === "touch";
+    this.held = false;
+    this.from = [event.clientX, event.clientY];
+    clearTimeout(this.holding);
+    const thing = this.finger && this.pressed(event.target);
+    if (thing) this.holding = setTimeout(() => this.hold(thing, event), HOLD);
+  }
+
+  moved(event) {
+    if (this.from && Math.hypot(event.clientX - this.from[0], event.clientY - this.from[1]) > STILL)
+      clearTimeout(this.holding);
+  }
+
+  hold(thing, event) {
+    this.held = true;
+    const { key, crowd } = thing.dataset;
+    if (crowd || this.owner.crowd(key).length > 1) this.owner.open(crowd ?? key);
+    else this.owner.ask(key, event);
   }
 
   over(event) {
@@ -32,7 +68,8 @@ export class Touch {
     clearTimeout(this.lingering);
     if (key !== this.lit) this.light(key);
     const thing = event.target.closest?.("[data-key]");
-    if (thing && !thing.matches(".option"))
+    const came = event.type === "focusin" || event.clientX !== this.from?.[0] || event.clientY !== this.from?.[1];
+    if (thing && came && !thing.matches(".option, .pick, .far"))
       this.lingering = setTimeout(
         () => this.owner.look(thing.dataset.key, event),
         event.type === "focusin" ? 0 : LINGER,
@@ -43,19 +80,26 @@ export class Touch {
   /** Light up everything that shows this key, and nothing else. */
   light(key) {
     for (const element of document.querySelectorAll(".lit")) element.classList.remove("lit");
-    this.lit = key && this.owner.offered(key) ? key : null;
+    this.lit = key && (this.owner.offered(key) || this.owner.leadsTo(key)) ? key : null;
+    this.owner.lit(this.lit);
     if (this.lit) {
       for (const element of showing(this.lit)) element.classList.add("lit");
-      this.owner.weigh(this.lit);
+      if (this.owner.offered(key)) this.owner.weigh(this.lit);
     }
   }
 
   touched(event) {
-    const thing = event.target.closest("[data-key]");
-    if (!thing) return;
-    const key = this.meant(thing);
+    const thing = event.target.closest("[data-key], [data-crowd]");
+    if (!thing || this.held) return;
     clearTimeout(this.lingering);
-    if (!this.owner.offered(key)) {
+    if (thing.dataset.crowd || this.hidesSome(thing)) {
+      this.owner.open(thing.dataset.crowd ?? thing.dataset.key);
+      return;
+    }
+    const key = this.meant(thing);
+    if (this.owner.leadsTo(key)) {
+      this.owner.go(key);
+    } else if (!this.owner.offered(key)) {
       this.owner.ask(thing.dataset.key, event);
     } else if (this.finger && this.weighed !== key && this.owner.weigh(key)) {
       this.weighed = key;
@@ -64,5 +108,14 @@ export class Touch {
       this.weighed = null;
       this.owner.answer(key);
     }
+  }
+  /** Whether a touch of this piece had better open its crowd: it means nothing, or a finger cannot tell which it means. */
+  hidesSome(thing) {
+    const { crowd, offered, leadsTo } = this.owner;
+    const { key } = thing.dataset;
+    if (!thing.closest("#stage") || !thing.matches(".piece") || crowd(key).length < 2) return false;
+    const meant = this.meant(thing);
+    if (this.finger && crowd(key).filter(offered).length > 1) return true;
+    return !offered(meant) && !leadsTo(meant);
   }
 }

@@ -1,0 +1,124 @@
+// The pieces that share a cell, laid side by side: each can be read, and picked if it is offered.
+
+import { $, drawn, h, s } from "./dom.js";
+import { details } from "./hint.js";
+import { crowds } from "./reach.js";
+import { learn, ruleButton } from "./rule.js";
+
+export class Crowd {
+  /**
+   * @param {{position: Object, boards: Object, game: string, option: (key: string) => Object|undefined,
+   *          ask: (key: string) => void}} owner
+   */
+  constructor(owner) {
+    this.owner = owner;
+    this.cell = null;
+    this.answers = new Map();
+    $("crowd-close").addEventListener("click", () => this.close());
+    document.addEventListener("pointerdown", (event) => event.target.closest("#crowd, [data-crowd]") || this.close());
+  }
+
+  /** The pieces beside which this piece stands, or that stand on this cell. */
+  of(key) {
+    const { position } = this.owner;
+    return (crowds(position).get(position.pieces.get(key)?.at ?? key) ?? []).map((piece) => piece.key);
+  }
+
+  /** Lay open what stands on a cell, or beside a piece. @returns {boolean} whether anything stands there */
+  open(key) {
+    const cell = this.owner.position.pieces.get(key)?.at ?? key;
+    if (!this.of(cell).length) return false;
+    this.cell = cell;
+    this.ask();
+    this.show();
+    ($("crowd-list").querySelector(".pick") ?? $("crowd-close")).focus({ preventScroll: true });
+    return true;
+  }
+
+  /** The position has changed: the list follows it. */
+  refresh({ asked }) {
+    if (!this.cell) return;
+    if (!this.of(this.cell).length) this.close();
+    else {
+      if (asked) this.ask();
+      this.show();
+    }
+  }
+
+  ask() {
+    this.answers.clear();
+    for (const key of this.of(this.cell)) this.owner.ask(key);
+  }
+
+  /** What the server says of a piece. */
+  answer(thing) {
+    if (!this.cell || !this.of(this.cell).includes(thing.key)) return;
+    if (thing.rule) learn(thing.rule);
+    this.answers.set(thing.key, thing);
+    this.show();
+  }
+
+  show() {
+    const [name, note] = this.owner.boards.cell(this.cell);
+    const held = $("crowd").contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    $("crowd").hidden = false;
+    $("crowd-title").textContent = name;
+    $("crowd-note").textContent = note;
+    const offered = (key) => Boolean(this.owner.option(key));
+    const pieces = this.of(this.cell).sort((one, other) => offered(other) - offered(one));
+    $("crowd-list").replaceChildren(...pieces.map((key) => this.row(key)));
+    this.put();
+    const focused = held && ($("crowd-list").querySelector(`[data-key="${CSS.escape(held)}"]`) ?? $("crowd-close"));
+    if (focused) focused.focus({ preventScroll: true });
+  }
+
+  row(key) {
+    const { position, game, option, boards } = this.owner;
+    const piece = position.pieces.get(key);
+    const picture = s("svg", { viewBox: "-0.9 -0.9 1.8 1.8", "aria-hidden": "true", class: piece.tired ? "tired" : "" });
+    picture.append(...drawn(piece.svg));
+    picture.querySelector("[data-key]")?.removeAttribute("data-key");
+    const thing = this.answers.get(key);
+    const offer = option(key);
+    const chosen = position.question?.chosen?.includes(key);
+    return h(
+      "li",
+      { class: offer ? "can" : "" },
+      picture,
+      h(
+        "div",
+        {},
+        h("strong", {}, piece.name),
+        h("span", { class: "soft small" }, (boards.label(key) ?? "").slice(piece.name.length)),
+        details(thing),
+        !offer && thing?.rule && position.question && h("p", { class: "why small" }, "Not now: ", ruleButton(game, thing.rule.id)),
+        offer &&
+          h(
+            "button",
+            { type: "button", class: `pick${chosen ? " chosen" : ""}`, "data-key": key, "aria-pressed": position.question.some ? String(Boolean(chosen)) : null },
+            offer.label,
+          ),
+      ),
+    );
+  }
+
+  /** Beside its cell, inside the map; on a narrow screen the sheet of styles puts it at thumb's reach. */
+  put() {
+    const note = $("crowd");
+    const map = $("stage").parentElement.getBoundingClientRect();
+    const cell = document.querySelector(`#stage .cell[data-key="${CSS.escape(this.cell)}"]`)?.getBoundingClientRect();
+    if (!cell) return;
+    const right = cell.right - map.left + 8;
+    const left = right + note.offsetWidth < map.width - 8 ? right : cell.left - map.left - note.offsetWidth - 8;
+    note.style.setProperty("--left", `${Math.max(8, left)}px`);
+    note.style.setProperty("--top", `${Math.max(8, Math.min(cell.top - map.top, map.height - note.offsetHeight - 8))}px`);
+  }
+
+  close() {
+    if (!this.cell) return;
+    const held = $("crowd").contains(document.activeElement);
+    this.cell = null;
+    $("crowd").hidden = true;
+    if (held) $("stage").focus({ preventScroll: true });
+  }
+}

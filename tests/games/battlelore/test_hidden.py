@@ -1,0 +1,100 @@
+"""Hands: what a seat holds shows in nothing that others may see, and imagined worlds hold what could be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from banneret.engine.match import Match
+from tests.games.battlelore.positions import match_at, play
+
+OTHERS = (0, None)
+"""Who must not see the hand of Standard: Pennant and a spectator."""
+HANDS = (["attack-left", "leadership"], ["darken-the-sky", "scout-left"], ["patrol-left", "patrol-left"])
+UNITS: dict[str, Any] = {"pennant": {"archers": ["2,9", "2,2"]}, "standard": {"archers": ["6,9", "6,2"]}}
+
+
+def same(matches: list[Match], viewers: tuple[int | None, ...] = OTHERS) -> None:
+    for viewer in viewers:
+        assert len({match.view(viewer).json() for match in matches}) == 1
+    assert len({match.may_undo(0) for match in matches}) == 1
+
+
+def at_each_hand(tape: list[str] | None = None, **position: Any) -> list[Match]:
+    own = ["patrol-center", "counter-attack"]
+    hands = [{"pennant": own, "standard": hand} for hand in HANDS]
+    return [match_at({**UNITS, **position, "hands": both}, tape or []) for both in hands]
+
+
+@pytest.mark.rules("lore-0-11", "lore-R-109", "lore-S-03")
+def test_nobody_sees_the_others_hand() -> None:
+    same(at_each_hand())
+    same(at_each_hand(active="standard"))
+
+
+@pytest.mark.rules("lore-0-11", "lore-R-109")
+def test_the_hand_does_not_show_in_the_others_turn() -> None:
+    matches = at_each_hand(["card:battle-line"])
+    for match in matches:
+        play(match, "card:patrol-center")
+        assert list(match.decisions) == [1]
+    same(matches)
+    assert len({match.view(1).json() for match in matches}) == len(HANDS)
+
+
+@pytest.mark.rules("lore-R-109", "lore-5-01")
+def test_a_card_that_is_drawn_is_told_to_its_player_only() -> None:
+    drawn = ("card:leadership", "card:patrol-left", "card:rally-the-ranks")
+    position = {**UNITS, "active": "standard", "hands": {"standard": ["scout-in-force"], "pennant": ["patrol-left"]}}
+    matches = [match_at(position, [card]) for card in drawn]
+    for match in matches:
+        play(match, "card:scout-in-force", "done")
+    same(matches)
+    assert len({match.view(1).json() for match in matches}) == len(drawn)
+
+
+@pytest.mark.rules("lore-R-109", "lore-R-07", "lore-R-134")
+def test_a_scout_shows_the_card_that_is_discarded_and_no_other() -> None:
+    tapes = (["card:leadership", "card:patrol-left"], ["card:leadership", "card:battle-line"])
+    position = {**UNITS, "active": "standard", "hands": {"standard": ["scout-left"], "pennant": ["patrol-left"]}}
+    matches = [match_at(position, tape) for tape in tapes]
+    for match in matches:
+        play(match, "card:scout-left", "done")
+        assert list(match.decisions) == [1]
+    same(matches)
+    for match, (_, kept) in zip(matches, tapes, strict=True):
+        play(match, kept)
+    same(matches)
+    assert all("leadership" in [card.id for card in match.state.discard] for match in matches)
+
+
+@pytest.mark.rules("lore-R-109")
+def test_imagined_hands_come_of_what_is_unseen() -> None:
+    position = {
+        **UNITS,
+        "hands": {"pennant": ["leadership", "patrol-left"], "standard": ["attack-left", "scout-left"]},
+        "discard": ["general-advance"],
+    }
+    match = match_at(position)
+    whole = Counter(match.state.box.command_deck)
+    seen = set()
+    for _ in range(60):
+        world = match.imagine(0).state
+        assert [card.id for card in world.hands[0]] == ["leadership", "patrol-left"]
+        assert len(world.hands[1]) == 2
+        assert Counter([*world.deck, *world.discard, *world.hands[0], *world.hands[1]]) == whole
+        assert not {"leadership", "general-advance"} & {card.id for card in world.hands[1]}
+        seen.add(tuple(card.id for card in world.hands[1]))
+    assert len(seen) > 20
+
+
+@pytest.mark.rules("lore-R-109")
+def test_cards_that_a_scout_looks_at_are_dealt_anew_for_others() -> None:
+    position = {**UNITS, "active": "standard", "hands": {"standard": ["scout-left"], "pennant": ["patrol-left"]}}
+    match = play(match_at(position, ["card:leadership", "card:battle-line"]), "card:scout-left", "done")
+    worlds = [match.imagine(0).state for _ in range(30)]
+    assert len({tuple(card.id for card in world.drawn) for world in worlds}) > 10
+    own = [match.imagine(1).state for _ in range(10)]
+    assert {tuple(card.id for card in world.drawn) for world in own} == {("battle-line", "leadership")}

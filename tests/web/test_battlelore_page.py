@@ -1,0 +1,180 @@
+"""BattleLore in the browser: a whole Medieval battle, and two people who react to each other with Lore cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browsing import ASKED, OVER, Player
+from tests.web.serving import Server
+
+pytestmark = pytest.mark.browser
+
+FOES = {"pennant": "standard", "standard": "pennant"}
+_FOUND = """(foe) => {
+    const middle = (one) => {
+        const box = one.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const foes = [...document.querySelectorAll(`.stand [data-key^="unit:${foe}-"]`)].map(middle);
+    const far = (key) => {
+        const place = key.startsWith("hex:") && document.querySelector(`.touch-layer [data-key="${key}"]`);
+        if (!place || !foes.length) return null;
+        const [x, y] = middle(place);
+        return Math.min(...foes.map(([a, b]) => Math.hypot(a - x, b - y)));
+    };
+    return [...document.querySelectorAll("#question.mine:not(.busy) .option")].map((option) => {
+        const { key, odds } = option.dataset;
+        return [key, odds !== undefined, option.getAttribute("aria-pressed"), far(key)];
+    });
+}"""
+"""Each option: its key, whether it has odds, whether it is chosen (null: no set is asked for), how far from a foe."""
+
+
+class General(Player):
+    """Orders all that he may, attacks where he can, and goes for the nearest foe."""
+
+    def __init__(self, page: Page, camp: str, seed: int = 1) -> None:
+        super().__init__(page, seed)
+        self.camp = camp
+
+    def wait(self) -> bool:
+        """The same with more patience, for a machine that does other things too."""
+        self.page.wait_for_selector(f"{ASKED}, {OVER}", timeout=60_000)
+        return not self.page.locator(OVER).is_visible()
+
+    def found(self) -> list[tuple[str, bool, str | None, float | None]]:
+        """The options; a secret question with one answer may be gone before it is looked at."""
+        found: list[tuple[str, bool, str | None, float | None]] = self.page.evaluate(_FOUND, FOES[self.camp])
+        return found
+
+    def choose(self) -> str:
+        found = self.found()
+        keys = [key for key, *_ in found]
+        sets = [(key, pressed == "true") for key, _, pressed, _ in found if pressed is not None]
+        if sets:
+            return next((key for key, chosen in sets if not chosen), "done")
+        near = sorted((far, key) for key, _, _, far in found if far is not None)
+        if near:
+            return str(near[0][1])
+        attacks = [key for key, odds, _, _ in found if odds]
+        return str(self.chance.choice(attacks or [key for key in keys if key != "pass"] or ["pass"]))
+
+
+class Reactor(General):
+    """Somebody with a council of Rogues and Warriors, who keeps cards to react with, and plays them when he may."""
+
+    def __init__(self, page: Page, camp: str, *, waves_off: bool) -> None:
+        super().__init__(page, camp)
+        self.waves_off = waves_off
+        self.hushed = False
+        self.reactions: list[str] = []
+
+    @property
+    def lore(self) -> dict[str, str]:
+        """The words of the Lore cards in hand, or before him to choose from, by key."""
+        cards = self.page.locator('#hand [data-key^="lore:"]')
+        return dict(
+            cards.evaluate_all("all => all.map((one) => [one.dataset.key, one.firstChild.getAttribute('aria-label')])")
+        )
+
+    def choose(self) -> str:
+        keys = [key for key, *_ in self.found()]
+        for wanted in ("rogue", "warrior", "draw-two"):
+            if wanted in keys:
+                return wanted
+        cards = [key for key in keys if key.startswith("lore:")]
+        if "hush" in keys:
+            return self.react(cards)
+        if cards and len(cards) == len(keys):  # cards to keep, or one to throw away
+            return sorted(cards, key=lambda key: "Reaction" not in self.lore.get(key, ""))[0]
+        return super().choose()
+
+    def react(self, cards: list[str]) -> str:
+        assert self.page.locator("#words .option").all_inner_texts()[:1] == ["1Pass"]
+        if self.waves_off and not self.hushed:
+            self.hushed = True
+            return "hush"
+        self.reactions.append(cards[0])
+        return cards[0]
+
+
+@pytest.fixture
+def pages(browser: Browser, server: Server) -> Iterator[list[Page]]:
+    """A page for each camp, in browser contexts of their own; no errors may be written to their consoles."""
+    contexts = [browser.new_context(base_url=server.url, viewport={"width": 1400, "height": 900}) for _ in range(2)]
+    pages = [context.new_page() for context in contexts]
+    faults: list[str] = []
+    for page in pages:
+        page.emulate_media(reduced_motion="reduce")
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    yield pages
+    for context in contexts:
+        context.close()
+    assert not faults
+
+
+def test_agincourt_is_played_through_by_touching_things(pages: list[Page], server: Server) -> None:
+    general = General(pages[0], "pennant")
+    general.sit(server, game="battlelore", adventure="agincourt-1415")
+    expect(general.page.locator("#log li").first).to_contain_text("English archers hold a field")
+    general.play()
+    general.expect_over()
+    assert general.answers > 20
+    banners = general.page.locator("#tracks dd").all_inner_texts()[:2]
+    assert "4 of 4" in banners
+
+
+def asked(players: list[Reactor]) -> Reactor | None:
+    """Whoever must answer; None when the match is over."""
+    for _ in range(2000):
+        for player in players:
+            if player.page.locator(OVER).is_visible():
+                return None
+            if player.page.locator(ASKED).count():
+                return player
+        players[0].page.wait_for_timeout(30)
+    raise AssertionError("nobody is asked, and the match is not over")
+
+
+def test_two_people_react_to_each_other_and_see_no_hidden_card(pages: list[Page], server: Server) -> None:
+    seats = ({"name": "Ann"}, {"name": "Ben"})
+    links = server.open("battlelore", seats=seats, adventure="standing-stones", councils="custom", levels="6")
+    players = [Reactor(page, camp, waves_off=camp == "pennant") for page, camp in zip(pages, FOES, strict=True)]
+    for page, token in zip(pages, links["seats"], strict=True):
+        page.goto(f"/m/{token}")
+
+    before: list[set[str]] = [set(), set()]
+    for _ in range(1500):
+        player = asked(players)
+        if player is None or (all(one.reactions for one in players) and players[0].hushed):
+            break
+        for seat, one in enumerate(players):
+            hand = {words.partition(",")[0] for words in one.lore.values()}
+            if hand != before[seat]:
+                before[seat] = hand
+                shows_none_of(pages[1 - seat], hand)
+        player.click(player.choose())
+        player.answered()
+
+    assert all(player.reactions for player in players)
+    assert players[0].hushed
+    played = " ".join(pages[0].locator("#log li").all_inner_texts())
+    assert played == " ".join(pages[1].locator("#log li").all_inner_texts()) or "You " in played
+
+
+def shows_none_of(page: Page, titles: set[str]) -> None:
+    """The page has none of these names, written or in a label, but for cards that its reader has been shown."""
+    words = page.evaluate(
+        """() => {
+            const table = document.body.cloneNode(true);
+            for (const known of table.querySelectorAll('[data-row^="lore-hand:"]')) known.remove();
+            const labels = [...table.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label"));
+            return [table.innerText, ...labels].join("\\n");
+        }"""
+    )
+    assert [title for title in titles if " " in title and re.search(rf"\b{re.escape(title)}\b", words)] == []

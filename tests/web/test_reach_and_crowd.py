@@ -1,0 +1,181 @@
+"""How far a piece gets is shown and walked, and pieces that share a place are opened: by mouse, by keys, by finger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browsing import ASKED
+from tests.web.serving import Server
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def stroll(page: Page, server: Server) -> Page:
+    page.goto(f"/m/{server.open('stroll', seats=({'name': 'Ann'},))['seats'][0]}")
+    page.wait_for_selector(ASKED)
+    return page
+
+
+@pytest.fixture
+def telephone(browser: Browser, server: Server) -> Iterator[Page]:
+    context = browser.new_context(
+        base_url=server.url,
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    page.goto(f"/m/{server.open('stroll', seats=({'name': 'Ann'},))['seats'][0]}")
+    page.wait_for_selector(ASKED)
+    yield page
+    context.close()
+
+
+def answer(page: Page, key: str) -> None:
+    page.click(f'#question .option[data-key="{key}"]')
+    page.wait_for_selector("#question:not(.busy)", state="attached")
+
+
+def costs(page: Page) -> list[str]:
+    return page.locator("#stage .cost text").all_text_contents()
+
+
+def at(page: Page, piece: str) -> str:
+    """The cell where a piece stands, as the list of all pieces says."""
+    page.click("#lower-tabs [data-lower=more]")
+    if not page.locator("#units[open]").count():
+        page.click("#units summary")
+    return page.locator(f'#unit-list [data-key="{piece}"] .soft').inner_text()
+
+
+def test_cells_within_reach_are_shaded_and_priced(stroll: Page) -> None:
+    labels = stroll.eval_on_selector_all(".reached", "all => all.map((one) => one.getAttribute('aria-label'))")
+    assert labels == ["Field 1: 1 of 3 points", "Field 2: 2 of 3 points"]
+    shades = stroll.eval_on_selector_all(
+        ".reached", "all => all.map((one) => Number(one.getAttribute('fill-opacity')))"
+    )
+    assert shades == sorted(shades, reverse=True)
+    assert costs(stroll) == ["1", "2"]
+    stroll.hover('#stage .reached[data-key="field:2"]')
+    expect(stroll.locator("#hint")).to_contain_text("2 of 3 points")
+    answer(stroll, "wanderer")
+    expect(stroll.locator('#question .option[data-key="field:1"] .price')).to_have_text("1")
+
+
+def test_a_touch_of_a_field_further_away_walks_there(stroll: Page) -> None:
+    stroll.click('#stage .reached[data-key="field:2"]')
+    expect(stroll.locator("#prompt")).to_have_text("Who goes along?")
+    answer(stroll, "dog")
+    answer(stroll, "done")
+    expect(stroll.locator("#prompt")).to_have_text("Who goes along?")
+    answer(stroll, "done")
+    expect(stroll.locator("#prompt")).to_have_text("Who moves?")
+    assert (at(stroll, "wanderer"), at(stroll, "dog")) == (" · Field 2", " · Field 1")
+    assert costs(stroll) == []
+
+
+def test_an_answer_of_ones_own_ends_the_walk(stroll: Page) -> None:
+    stroll.click('#stage .reached[data-key="field:2"]')
+    expect(stroll.locator("#prompt")).to_have_text("Who goes along?")
+    stroll.keyboard.press("u")
+    expect(stroll.locator("#prompt")).to_have_text("Where does Wanderer go?")
+    answer(stroll, "field:1")
+    answer(stroll, "done")
+    expect(stroll.locator("#prompt")).to_have_text("Who moves?")
+    assert at(stroll, "wanderer") == " · Field 1"
+
+
+def test_fields_further_away_are_buttons_and_found_by_arrows(stroll: Page) -> None:
+    stroll.click("#far summary")
+    assert stroll.locator("#far button").all_inner_texts() == ["Field 2\n2"]
+    stroll.keyboard.press("b")
+    stroll.keyboard.press("ArrowRight")
+    stroll.keyboard.press("ArrowRight")
+    stroll.keyboard.press("ArrowRight")
+    expect(stroll.locator('#stage .reached.lit[data-key="field:2"]')).to_be_attached()
+    stroll.keyboard.press("Enter")
+    expect(stroll.locator("#prompt")).to_have_text("Who goes along?")
+
+
+def test_a_crowd_opens_and_each_piece_can_be_read_and_picked(stroll: Page) -> None:
+    handle = stroll.locator("#stage .handle")
+    assert handle.get_attribute("aria-label") == "4 pieces in Field 0"
+    handle.click()
+    rows = stroll.locator("#crowd li")
+    expect(rows).to_have_count(4)
+    expect(rows.first).to_contain_text("Wanderer")
+    expect(rows.nth(1).locator("dd")).to_have_text("dog")
+    expect(rows.nth(1)).to_contain_text("Not now: 1")
+    assert stroll.locator("#crowd .pick").all_inner_texts() == ["Wanderer"]
+    stroll.locator("#crowd .pick").click()
+    expect(stroll.locator("#prompt")).to_have_text("Where does Wanderer go?")
+    expect(stroll.locator("#crowd")).to_be_hidden()
+
+
+def test_a_click_on_a_piece_that_is_not_offered_opens_its_crowd(stroll: Page) -> None:
+    stroll.click('#stage .piece[data-key="rival"]')
+    expect(stroll.locator("#crowd")).to_be_visible()
+    stroll.mouse.click(900, 700)
+    expect(stroll.locator("#crowd")).to_be_hidden()
+
+
+def test_a_crowd_by_keyboard(stroll: Page) -> None:
+    stroll.keyboard.press("b")
+    stroll.keyboard.press("ArrowRight")
+    stroll.keyboard.press("ArrowLeft")
+    stroll.keyboard.press("o")
+    expect(stroll.locator("#crowd .pick")).to_be_focused()
+    stroll.keyboard.press("Escape")
+    expect(stroll.locator("#crowd")).to_be_hidden()
+    expect(stroll.locator("#stage")).to_be_focused()
+    stroll.keyboard.press("o")
+    stroll.keyboard.press("Enter")
+    expect(stroll.locator("#prompt")).to_have_text("Where does Wanderer go?")
+
+
+def test_a_set_is_picked_in_the_crowd(stroll: Page) -> None:
+    answer(stroll, "wanderer")
+    answer(stroll, "field:1")
+    stroll.locator("#stage .handle").click()
+    pick = stroll.locator('#crowd .pick[data-key="dog"]')
+    pick.click()
+    expect(pick).to_have_attribute("aria-pressed", "true")
+    expect(stroll.locator("#crowd")).to_be_visible()
+
+
+def test_a_crowd_in_the_replay(stroll: Page) -> None:
+    answer(stroll, "wanderer")
+    stroll.goto(f"{stroll.url}/replay")
+    stroll.locator("#stage .handle").click()
+    expect(stroll.locator("#crowd li dd").first).to_have_text("wanderer")
+    expect(stroll.locator("#crowd .pick")).to_have_count(0)
+
+
+def test_by_finger(telephone: Page) -> None:
+    telephone.tap('#stage .piece[data-key="dog"]')
+    sheet = telephone.locator("#crowd")
+    expect(sheet).to_be_visible()
+    box = sheet.bounding_box()
+    assert box
+    assert box["width"] == 390
+    assert box["y"] + box["height"] == pytest.approx(844, abs=1)
+    telephone.tap("#crowd .pick")
+    telephone.tap('#stage .reached[data-key="field:2"]')
+    expect(telephone.locator("#prompt")).to_have_text("Who goes along?")
+
+
+def test_a_finger_that_stays_looks_and_does_nothing(telephone: Page) -> None:
+    box = telephone.locator('#stage .piece[data-key="wanderer"]').bounding_box()
+    assert box
+    touch = telephone.context.new_cdp_session(telephone)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(telephone.locator("#crowd")).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(telephone.locator("#prompt")).to_have_text("Who moves?")
+    expect(telephone.locator("#crowd")).to_be_visible()

@@ -1,0 +1,156 @@
+"""Titan in a browser: a turn on the Masterboard by touching what lies there, what stays hidden, and a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browsing import ASKED, OVER
+from tests.web.serving import Server
+
+pytestmark = pytest.mark.browser
+MOST_TURNS = 12
+"""In so many turns somebody finds a land in which he can muster."""
+
+_TOUCH = """(key) => {
+    const places = [".piece-layer", ".touch-layer", "#hand", "#cards", "#tray", "#question"];
+    const all = places.flatMap((place) => [...document.querySelectorAll(`${place} [data-key="${key}"]`)]);
+    const thing = all.find((one) => one.getBoundingClientRect().width);
+    thing.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    return [x + width / 2, y + height / 2, Boolean(thing.closest("#question"))];
+}"""
+"""Where to touch what an option means: on the board, else the card or the piece beside it, else its button."""
+
+
+@dataclass
+class Person:
+    """Somebody who touches things, with all that his page was sent and complained of."""
+
+    page: Page
+    sent: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+    by_button: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.sent.append(str(frame))))
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", lambda told: self.faults.append(told.text) if told.type == "error" else None)
+
+    @property
+    def asked(self) -> bool:
+        return self.page.locator(ASKED).count() > 0
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(OVER).count() > 0
+
+    @property
+    def keys(self) -> list[str]:
+        """What is offered: words first, as the page shows them."""
+        options = "all => all.filter(one => !one.classList.contains('chosen')).map(one => one.dataset.key)"
+        found: list[str] = self.page.locator("#question .option").evaluate_all(options)
+        return found
+
+    def answer(self, key: str) -> None:
+        x, y, button = self.page.evaluate(_TOUCH, key)
+        if button:
+            self.by_button.append(key)
+        shown = self.page.locator("#question").inner_html()
+        self.page.mouse.click(x, y)
+        self.page.wait_for_function("shown => document.querySelector('#question').innerHTML !== shown", arg=shown)
+        self.page.wait_for_selector("#question:not(.busy)", state="attached")
+
+    def act(self) -> str:
+        """Answer: the end of a set before the first thing, and that before a word."""
+        keys = self.keys
+        things = [key for key in keys if key not in ("pass", "mulligan")]
+        key = "done" if "done" in keys else (things or keys)[0]
+        self.answer(key)
+        return key
+
+    def legions(self) -> list[str]:
+        """What the cards of his legions say, which is for his eyes only."""
+        return [text for text in self.page.locator("#hand .card-place").evaluate_all(_CARDS) if text]
+
+
+_CARDS = "all => all.map(one => one.querySelector('svg')?.getAttribute('aria-label') ?? '')"
+
+
+@pytest.fixture
+def people(browser: Browser, server: Server) -> Iterator[list[Person]]:
+    size = {"width": 1400, "height": 900}
+    contexts = [
+        browser.new_context(base_url=server.url, viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]
+        for _ in range(2)
+    ]
+    found = [Person(context.new_page()) for context in contexts]
+    yield found
+    for context in contexts:
+        context.close()
+    assert not any(person.faults for person in found)
+
+
+def mover(people: list[Person]) -> Person:
+    """Who is asked."""
+    for _ in range(400):
+        for person in people:
+            if person.asked or person.over:
+                return person
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+def test_first_turns_by_touching_and_what_the_other_never_sees(people: list[Person], server: Server) -> None:
+    links = server.open("titan", seats=({"name": "Ann"}, {"name": "Ben"}), colours="given")
+    for person, token in zip(people, links["seats"], strict=True):
+        person.page.goto(f"/m/{token}")
+
+    done: set[str] = set()
+    hidden: list[set[str]] = [set(), set()]
+    for _ in range(MOST_TURNS * 8):
+        person = mover(people)
+        number = people.index(person)
+        done.add(person.act().split(":")[0])
+        if "member" in done and person.page.locator("#log").get_by_text("is split off").count():
+            hidden[number] |= set(person.legions())
+        if "muster" in done and all(hidden):
+            break
+
+    assert {"member", "done", "land", "muster"} <= done
+    for number, person in enumerate(people):
+        assert set(person.by_button) <= {"done", "pass", "mulligan"}
+        theirs = hidden[1 - number]
+        sent = "".join(person.sent)
+        assert "is split off from" in sent
+        assert theirs
+        assert not [said for said in theirs if said in sent]
+
+
+def test_a_battle_to_its_end_leaves_the_battleland_on_the_table(people: list[Person], server: Server) -> None:
+    legions = {"attacker": "troll, lion", "defender": "ogre, centaur", "land": "plains"}
+    links = server.open("titan", seats=({"name": "Ann"}, {"name": "Ben"}), scenario="battle", **legions)
+    for person, token in zip(people, links["seats"], strict=True):
+        person.page.goto(f"/m/{token}")
+    assert mover(people) is people[1]
+    ben = people[1].page
+    expect(ben.locator("#words")).to_contain_text("Leave off and lose: Centaur, Ogre")
+    assert not ben.locator("#words .main").count()
+    ogre = ben.locator("#tray .piece[aria-label*='Ogre']")
+    expect(ogre).to_have_attribute("aria-label", "Blue Ogre 1, Blue, Power and Skill 6-2")
+
+    while not people[0].over:
+        person = mover(people)
+        if not person.over:
+            person.act()
+        people[0].page.wait_for_timeout(20)
+
+    for person in people:
+        expect(person.page.locator("#result")).to_contain_text("wins the battle")
+        assert set(person.by_button) <= {"pass", "all"}
+        board = person.page.locator(".view:not(.away)")
+        assert board.get_attribute("data-board") == "battle:plains"
+        assert board.locator(".piece").count()
