@@ -139,7 +139,7 @@ def test_the_odds_tell_what_made_the_dice_what_they_are() -> None:
     told = odds(s, blow.by, blow.target)
     assert told.title == "2 dice against Standard Iron Dwarf Swordsmen"
     assert told.reasons[:2] == ("4 base dice", "at most 2: it is on Wooded Terrain")
-    assert told.reasons[2] == "Standard Iron Dwarf Swordsmen ignores 2: Iron Morale, Rampart"
+    assert told.reasons[2] == "Standard Iron Dwarf Swordsmen ignores 2 flags: Iron Morale, Rampart"
     assert all(chance > 0 for _, chance in told.chances)
     partition = [chance for outcome, chance in told.chances if outcome != "driven back"]
     assert isclose(sum(partition), 1)

@@ -12,7 +12,7 @@ from math import comb, factorial
 from banneret.engine.view import Odds
 from banneret.games.battlelore import effects
 from banneret.games.battlelore.box import Unit
-from banneret.games.battlelore.morale import bold, frightened, sources
+from banneret.games.battlelore.morale import ALL, bold, frightened, sources
 from banneret.games.battlelore.range import Thought
 from banneret.games.battlelore.retreating import speed
 from banneret.games.battlelore.rolling import Blow, Scoring, Shields, dice, scoring, shields, spared, tally_of
@@ -145,5 +145,9 @@ def odds(s: State, by: Unit, target: Unit) -> Odds:
     chances = [(outcome, chance) for outcome, chance in chances if chance > _NEVER]
     brave = sources(s, target)
     if brave:
-        reasons.append(f"{target} ignores {bold(s, target)}: {', '.join(brave)}")
+        reasons.append(f"{target} ignores {_flags(bold(s, target))}: {', '.join(brave)}")
     return Odds(f"{'1 die' if count == 1 else f'{count} dice'} against {target}", tuple(chances), tuple(reasons))
+
+
+def _flags(count: int) -> str:
+    return "all flags" if count >= ALL else "1 flag" if count == 1 else f"{count} flags"

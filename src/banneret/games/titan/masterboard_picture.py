@@ -103,7 +103,7 @@ def _rounded(point: Point) -> Point:
 
 _CLOCKWISE: Mapping[Side, int] = {"right": 0, "bottom": 1, "left": 2}
 """The long sides, clockwise from the numbered side (titan-B-MO-10)."""
-NUMBER = 0.66
+NUMBER = 0.6
 """How far the number stands from the middle towards its side."""
 SIGN, ASIDE = 0.3, 0.6
 """How far a sign goes to either side of the border, and how far it stands from the middle of its side."""

@@ -9,22 +9,27 @@ export function showCards(position) {
   $("hand").replaceChildren(...hands.map(cardRow));
   const lying = position.rows.filter((row) => row.open);
   $("lying").hidden = !lying.length;
-  $("lying").replaceChildren(...lying.map(cardRow));
+  $("lying").replaceChildren(...lying.map(worded));
   const others = position.rows.filter((row) => !row.hand && !row.open);
   const open = new Set([...$("folded").querySelectorAll("[open]")].map((row) => row.dataset.row));
   $("cards").replaceChildren(...others.slice(0, 1).map(first));
   $("folded").replaceChildren(...others.slice(1).map((row) => folded(row, open.has(row.key))));
 }
 
-/** The row that counts most: a single card has its words beside it. */
+/** The row that counts most. */
 function first(row) {
-  if (row.cards.length !== 1) return h("section", { class: "panel" }, ...cardRow(row).childNodes);
+  return h("section", { class: "panel" }, ...worded(row).childNodes);
+}
+
+/** A row whose single card has its words beside it. */
+function worded(row) {
+  if (row.cards.length !== 1 || !(row.cards[0].text || row.note)) return cardRow(row);
   const [{ title, text }] = row.cards;
-  const panel = h("section", { class: "panel" }, ...cardRow({ ...row, note: "" }).childNodes);
-  panel
+  const shown = cardRow({ ...row, note: "" });
+  shown
     .querySelector(".card-list")
     .append(h("p", {}, h("strong", {}, title), h("br"), text, " ", h("span", { class: "soft small" }, row.note)));
-  return panel;
+  return shown;
 }
 
 /** Any other row can be opened. */

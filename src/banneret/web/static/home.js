@@ -19,9 +19,9 @@ async function show(all = false) {
   for (const one of kept) await look(one);
 }
 
-/** A match's own title, or that of its game. */
+/** A match by the title of its game. */
 const called = (kept) =>
-  kept.title || document.querySelector(`.game[href="/new/${CSS.escape(kept.game)}"] h2`)?.textContent || kept.game;
+  document.querySelector(`.game[href="/new/${CSS.escape(kept.game)}"] h2`)?.textContent ?? kept.game;
 
 function row(kept) {
   const link = Object.values(kept.seats)[0] ?? kept.spectator;
@@ -32,6 +32,7 @@ function row(kept) {
       "a",
       { href: `/m/${link}` },
       h("strong", {}, called(kept)),
+      kept.scene && kept.scene !== called(kept) && h("span", {}, kept.scene),
       h("span", { class: "people soft" }),
       h("span", { class: "turn soft" }, "…"),
     ),
@@ -40,7 +41,7 @@ function row(kept) {
       {
         type: "button",
         class: "plain",
-        "aria-label": `Forget ${called(kept)}`,
+        "aria-label": `Forget ${[called(kept), kept.scene].filter(Boolean).join(", ")}`,
         title: "Forget this match",
         onclick: () => (forget(kept.match), show()),
       },

@@ -9,6 +9,7 @@ import { Hint } from "./hint.js";
 import { listen, nearest } from "./keys.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
+import { keep } from "./memory.js";
 import { Menu } from "./menu.js";
 import { weigh } from "./odds.js";
 import { Position } from "./position.js";
@@ -111,7 +112,7 @@ function show(message) {
   const has = (...parts) => parts.some((part) => changed.has(part));
   boards.apply(position, message);
   if (has("log")) log.show();
-  if (has("title")) $("title").textContent = position.parts.title;
+  if (has("title")) showTitle();
   if (has("phase")) $("phase").textContent = position.parts.phase;
   if (has("seats", "tracks", "sides", "spectators")) showSeats(position);
   if (has("notices")) showNotices();
@@ -129,6 +130,12 @@ function show(message) {
   if (has("result")) showResult(position, game, token, about);
   if (has("questions", "seats") && about) screen.follow();
   if (has("number")) reaches.goOn();
+}
+
+/** What the match is called; the first page will call it so too. */
+function showTitle() {
+  $("title").textContent = position.parts.title;
+  if (about) keep({ match: about.match, scene: position.parts.title });
 }
 
 /** What the table itself has to say. */
@@ -266,6 +273,7 @@ live.open(token);
 about = await get(`/api/m/${token}/about`).catch(() => null);
 if (about) {
   screen.begin(about, token);
+  if (position.parts.title) showTitle();
   showResult(position, game, token, about);
   screen.follow();
   if (new URLSearchParams(location.search).has("links")) openLinks(about, position);

@@ -6,7 +6,7 @@ const MOST = 60;
 /**
  * @typedef {Object} Kept
  * @property {string} match  the same for all links of a match
- * @property {string} game @property {string} title
+ * @property {string} game @property {string} title  @property {string} [scene] what the match's own page calls it
  * @property {Object<string,string>} seats    seat number -> link of a seat that is mine
  * @property {Object<string,string>} friends  seat number -> link that I sent to somebody
  * @property {number[]} screen                seats that take turns at this screen
