@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from banneret.bots import Glimpse, find_bot
+from banneret.engine.game import games
 from banneret.engine.happening import Happening, RecordError, parse
 from banneret.engine.match import Match
 
@@ -36,7 +37,8 @@ def prepare() -> None:
 
 
 def ready() -> int:
-    """The process id, once everything is imported."""
+    """The process id, once everything is imported, all games among it."""
+    games()
     return os.getpid()
 
 
