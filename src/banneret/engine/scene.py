@@ -77,7 +77,8 @@ class Mark:
 
     `points` is one point for a thing on a cell and two for a thing along a side, or a line of sight between two cells.
     `count` is how many (rubble), `name` what a hover says. A mark with a `key` can be touched and asked about. A sign
-    shows its `charge`: an oracle's eye; `alone` it stands in the middle of its cell, else aside, where pieces leave room.
+    shows its `charge`: an oracle's eye; `alone` it stands in the middle of its cell, else aside, where pieces leave
+    room.
 
     A slope, dune, cliff or wall has its high ground to the left of the way from its first point to its second. A block,
     an arch or an arrow points from its first to its second, an attack from one piece to another; three arrows have the
