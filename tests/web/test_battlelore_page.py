@@ -102,7 +102,7 @@ class Reactor(General):
 
     def react(self, cards: list[str]) -> str:
         answers = self.page.locator("#words .option").evaluate_all("all => all.map((one) => one.dataset.key)")
-        assert answers == ["pass", "hush"]
+        assert [key for key in answers if not key.startswith("lore:")] == ["pass", "hush"]
         if self.waves_off and not self.hushed:
             self.hushed = True
             return "hush"
