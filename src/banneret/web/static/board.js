@@ -263,8 +263,9 @@ export class Boards {
 
 /** A layer: what lies flat on the map ends at its frame. */
 function layer(name, [x, y, width, height]) {
-  const flat = { x, y, width, height, viewBox: `${x} ${y} ${width} ${height}` };
-  return s(...(["reach", "touch"].includes(name) ? ["svg", { class: `${name}-layer`, ...flat }] : ["g", { class: `${name}-layer` }]));
+  const given = { class: `${name}-layer` };
+  if (!["reach", "touch"].includes(name)) return s("g", given);
+  return s("svg", { ...given, x, y, width, height, viewBox: `${x} ${y} ${width} ${height}` });
 }
 
 function reached(board, [key, cost, opacity], points) {

@@ -2,7 +2,7 @@
 
 import { $, drawn, h, markup, s } from "./dom.js";
 
-/** The rows of cards: hands below the board, what everybody looks at beside the question, the others among the panels. */
+/** The rows of cards: hands below the board, what all look at beside the question, the others among the panels. */
 export function showCards(position) {
   const hands = position.rows.filter((row) => row.hand);
   $("hand").hidden = !hands.length;

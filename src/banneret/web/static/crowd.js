@@ -73,14 +73,14 @@ export class Crowd {
   }
 
   row(key) {
-    const { position, game, option, boards } = this.owner;
+    const { position, option, boards } = this.owner;
     const piece = position.pieces.get(key);
-    const picture = s("svg", { viewBox: "-0.9 -0.9 1.8 1.8", "aria-hidden": "true", class: piece.tired ? "tired" : "" });
+    const picture = s("svg", { viewBox: "-0.9 -0.9 1.8 1.8", "aria-hidden": "true" });
+    picture.classList.toggle("tired", Boolean(piece.tired));
     picture.append(...drawn(piece.svg));
     picture.querySelector("[data-key]")?.removeAttribute("data-key");
     const thing = this.answers.get(key);
     const offer = option(key);
-    const chosen = position.question?.chosen?.includes(key);
     return h(
       "li",
       { class: offer ? "can" : "" },
@@ -91,15 +91,31 @@ export class Crowd {
         h("strong", {}, piece.name),
         h("span", { class: "soft small" }, (boards.label(key) ?? "").slice(piece.name.length)),
         details(thing),
-        !offer && thing?.rule && position.question && h("p", { class: "why small" }, "Not now: ", ruleButton(game, thing.rule.id)),
-        offer &&
-          h(
-            "button",
-            { type: "button", class: `pick${chosen ? " chosen" : ""}`, "data-key": key, "aria-pressed": position.question.some ? String(Boolean(chosen)) : null },
-            offer.label,
-          ),
+        offer ? this.pick(offer) : this.whyNot(thing),
       ),
     );
+  }
+
+  pick({ key, label }) {
+    const { some, chosen } = this.owner.position.question;
+    const taken = Boolean(chosen?.includes(key));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: `pick${taken ? " chosen" : ""}`,
+        "data-key": key,
+        "aria-pressed": some ? String(taken) : null,
+      },
+      label,
+    );
+  }
+
+  /** The rule that says no, while something is asked. */
+  whyNot(thing) {
+    const { position, game } = this.owner;
+    if (!thing?.rule || !position.question) return null;
+    return h("p", { class: "why small" }, "Not now: ", ruleButton(game, thing.rule.id));
   }
 
   /** Beside its cell, inside the map; on a narrow screen the sheet of styles puts it at thumb's reach. */
@@ -110,8 +126,9 @@ export class Crowd {
     if (!cell) return;
     const right = cell.right - map.left + 8;
     const left = right + note.offsetWidth < map.width - 8 ? right : cell.left - map.left - note.offsetWidth - 8;
+    const top = Math.min(cell.top - map.top, map.height - note.offsetHeight - 8);
     note.style.setProperty("--left", `${Math.max(8, left)}px`);
-    note.style.setProperty("--top", `${Math.max(8, Math.min(cell.top - map.top, map.height - note.offsetHeight - 8))}px`);
+    note.style.setProperty("--top", `${Math.max(8, top)}px`);
   }
 
   close() {

@@ -14,15 +14,9 @@ export class Reaches {
 
   /** Of these pieces the reach is known. @returns {Map<string, {points: number, cells: Map<string, Object>}>} */
   get known() {
-    return new Map(
-      (this.owner.position.parts.reaches ?? []).map(([piece, points, cells]) => [
-        piece,
-        {
-          points,
-          cells: new Map(cells.map(([cell, cost, shade, ...way]) => [cell, { cell, cost, shade, way: [...way, cell] }])),
-        },
-      ]),
-    );
+    const goal = ([cell, cost, shade, ...way]) => [cell, { cell, cost, shade, way: [...way, cell] }];
+    const reaches = this.owner.position.parts.reaches ?? [];
+    return new Map(reaches.map(([piece, points, cells]) => [piece, { points, cells: new Map(cells.map(goal)) }]));
   }
 
   /**
@@ -96,9 +90,10 @@ export class Reaches {
     $("far")
       .querySelector("div")
       .replaceChildren(
-        ...far.map(({ cell, cost }) =>
-          h("button", { type: "button", class: "thing far", "data-key": cell }, this.owner.boards.cell(cell)[0], price(cost)),
-        ),
+        ...far.map(({ cell, cost }) => {
+          const given = { type: "button", class: "thing far", "data-key": cell };
+          return h("button", given, this.owner.boards.cell(cell)[0], price(cost));
+        }),
       );
   }
 }

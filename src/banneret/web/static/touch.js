@@ -5,6 +5,7 @@ import { showing } from "./dom.js";
 const LINGER = 350;
 const HOLD = 500;
 const STILL = 10;
+const PRESSED = "#stage [data-crowd], :is(#stage, #hand, #cards, #lying, #tray) [data-key]";
 
 export class Touch {
   /**
@@ -24,7 +25,9 @@ export class Touch {
     root.addEventListener("pointerdown", (event) => this.down(event));
     root.addEventListener("pointermove", (event) => this.moved(event));
     for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => clearTimeout(this.holding));
-    root.addEventListener("contextmenu", (event) => this.finger && this.pressed(event.target) && event.preventDefault());
+    root.addEventListener("contextmenu", (event) => {
+      if (this.finger && this.pressed(event.target)) event.preventDefault();
+    });
   }
 
   /** The key that a touch of this element means: its own if offered, or that of what stands on or under it. */
@@ -38,7 +41,7 @@ export class Touch {
 
   /** The thing on the board, or the card, that a long touch of this element looks at. */
   pressed(element) {
-    return element.closest?.("#stage [data-key], #stage [data-crowd], #hand [data-key], #cards [data-key], #tray [data-key]");
+    return element.closest?.(PRESSED);
   }
 
   /** A finger that stays looks, and does nothing. */
@@ -109,7 +112,8 @@ export class Touch {
       this.owner.answer(key);
     }
   }
-  /** Whether a touch of this piece had better open its crowd: it means nothing, or a finger cannot tell which it means. */
+
+  /** Whether a touch of this piece had better open its crowd: it means nothing, or a finger cannot tell which. */
   hidesSome(thing) {
     const { crowd, offered, leadsTo } = this.owner;
     const { key } = thing.dataset;
