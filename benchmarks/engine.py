@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from time import perf_counter
+from time import process_time
 
 from banneret.engine.game import Game
 from banneret.engine.match import Match
@@ -16,15 +16,15 @@ def playouts(game: Game, options: Mapping[str, str], seconds: float) -> float:
     """Random decisions a second, playing whole matches."""
     settled = {**game.among_programs(options), **options}
     source = random.Random(1)
-    decisions, begun = 0, perf_counter()
+    decisions, begun = 0, process_time()
     seed = 0
-    while perf_counter() - begun < seconds:
+    while process_time() - begun < seconds:
         match = Match.new(game, settled, seed=seed, keeping=False)
         seed += 1
         while match.decisions:
             decisions += 1
             _answer(match, source)
-    return decisions / (perf_counter() - begun)
+    return decisions / (process_time() - begun)
 
 
 def _answer(match: Match, source: random.Random) -> None:
@@ -48,11 +48,11 @@ def _mid_phase(game: Game) -> list[Match]:
 
 
 def _cost(matches: list[Match], act: Callable[[Match], object]) -> float:
-    begun = perf_counter()
+    begun = process_time()
     for match in matches:
         for _ in range(TIMES):
             act(match)
-    return (perf_counter() - begun) / (len(matches) * TIMES)
+    return (process_time() - begun) / (len(matches) * TIMES)
 
 
 def clone_cost(game: Game) -> float:

@@ -76,6 +76,13 @@ def test_a_pass_is_none_and_always_possible() -> None:
     assert answered(play, PASS) is None
 
 
+def test_the_words_for_a_pass_are_asked_when_somebody_reads_them() -> None:
+    words = iter(["Leave two off"])
+    question = asked(choose_or_pass(0, "Which?", [1, 2], otherwise=lambda: next(words), rule="ask"))
+    assert question.options == [1, 2, PASS]
+    assert question.text(PASS) == "Leave two off"
+
+
 def test_a_bar_takes_away_and_says_why() -> None:
     question = asked(choose(0, "Which?", NUMBERS, unless=odd_ones, rule="ask"))
 

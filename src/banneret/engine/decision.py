@@ -28,6 +28,7 @@ T = TypeVar("T", bound="Touchable | int | str")
 R = TypeVar("R")
 Ways: TypeAlias = "Sequence[T] | Callable[[], Sequence[T]]"
 Bar: TypeAlias = "Callable[[T], str | None]"
+Words: TypeAlias = "str | Callable[[], str]"
 
 
 class _Word:
@@ -95,7 +96,7 @@ class Decision:
         unless: Bar[Any] | None = None,
         beyond: Callable[[str], str | None] | None = None,
         about: Any = None,
-        otherwise: str | None = None,
+        otherwise: Words | None = None,
         secret: bool = False,
         between: tuple[int, ...] = (),
         label: Callable[[Any], str] | None = None,
@@ -141,11 +142,8 @@ class Decision:
     def options(self) -> Sequence[Any]:
         """What may be answered."""
         if self._options is None:
-            bar = self.unless
-            if bar is None:
-                self._options = self.candidates
-            else:
-                self._options = [way for way in self.candidates if way is PASS or bar(way) is None]
+            bar, ways = self.unless, self.candidates
+            self._options = ways if bar is None else [way for way in ways if way is PASS or bar(way) is None]
         return self._options
 
     @property
@@ -172,7 +170,8 @@ class Decision:
     def text(self, option: Any) -> str:
         """How people call an option of this question."""
         if option is PASS or option is DONE:
-            return self.otherwise or str(option)
+            words = self.otherwise
+            return words() if callable(words) else words or str(option)
         return self.label(option) if self.label else str(option)
 
     def place(self, key: str) -> int | None:
@@ -251,7 +250,7 @@ def choose_or_pass(
     ways: Ways[T],
     *,
     rule: str,
-    otherwise: str = "Pass",
+    otherwise: Words = "Pass",
     unless: Bar[T] | None = None,
     beyond: Callable[[str], str | None] | None = None,
     about: object = None,
@@ -260,7 +259,8 @@ def choose_or_pass(
     label: Callable[[T], str] | None = None,
     odds: Callable[[T], Odds | None] | None = None,
 ) -> Play[T | None]:
-    """Ask `seat` for one of `ways` or nothing, which the button calls `otherwise`."""
+    """Ask `seat` for one of `ways` or nothing, which the button calls `otherwise`; a function is asked when
+    somebody reads it."""
     answer = yield Decision(
         seat,
         prompt,

@@ -124,12 +124,10 @@ class Run:
         while True:
             try:
                 if play is None:
-                    play = self._next_phase()
+                    play, answer = self._next_phase(), None
                     if play is None:
                         continue
-                    asked = next(play)
-                else:
-                    asked = play.send(answer)
+                asked = play.send(answer)
             except (StopIteration, PhaseOver):
                 play = self._play = None
                 continue
@@ -160,7 +158,7 @@ class Run:
 
     def _answers_itself(self, decision: Decision) -> bool:
         """Whether a question has only one answer and needs no asking. Raises RulesError if it has none."""
-        if self.scripted:
+        if self.scripted or len(decision.options) > 1:
             return False
         if not decision.options:
             raise RulesError(f"{self.game.title} asks {decision.prompt!r} and offers nothing")
