@@ -292,6 +292,8 @@ def changed(tmp_path: Path, name: str, *changes: tuple[str, str]) -> Path:
             "terrain: two tiles lie on [2, 0]; a hex holds one terrain",
         ),
         ("agincourt-1415", "hand = { pennant = 6, standard = 4 }\n", "", "hand is missing; without a War Council"),
+        ("agincourt-1415", "hand = { pennant = 6,", "hand = { pennant = 0,", "hand: a camp begins with at least 1"),
+        ("agincourt-1415", "hand = { pennant = 6,", "hand = { pennant = 60,", "hand: 64 Command cards are more"),
         ("agincourt-1415", "lore = false", "lore = true", "lore_deck is missing; a Lore Adventure has"),
         (
             "agincourt-1415",

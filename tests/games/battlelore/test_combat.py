@@ -175,10 +175,10 @@ def test_who_may_battle() -> None:
         }
     )
     archers, far, one, other = s.adventure.camps[0]
-    assert fighters(s) == [archers, one, other]
+    assert list(fighters(s)) == [archers, one, other]
     s.barred.append(one)
     s.battled.append(archers)
-    assert fighters(s) == [other]
+    assert list(fighters(s)) == [other]
     assert far not in fighters(s)
 
 
@@ -203,8 +203,7 @@ def test_a_battle_whose_target_is_gone_before_the_dice_is_used_up() -> None:
     s, blow = duel("regular-infantry", "regular-infantry")
     s.agenda = []
     declare(s, blow.by, blow.target)
-    s.on[s.at[blow.target.index]] = None
-    s.at[blow.target.index] = -1
+    s.take_off(blow.target)
     for _ in range(4):
         GAME.phases[s.agenda.pop()](s)
     assert (s.agenda, s.attacks, s.battle) == ([], [], None)

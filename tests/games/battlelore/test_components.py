@@ -291,6 +291,7 @@ STRENGTH = '{ op = "extra-dice", n = 1, weapon = "any", lasts = "turn" }'
             "both_councils = 16",
             "lore_deck: 16 cards of a class are more than the 15 that there are",
         ),
+        ("deal = 4", "deal = 2", "lore_master_level: 3 Lore cards to keep are more than the 2 dealt"),
         ("stored_max = 2", "stored_max = 5", "creature giant-spider: stored_max is 5, but its dearest power costs 2"),
         ("level = 3", "level = 4", "commander_level: levels are 0, 1, 2, 4; they are 0, 1, 2, 3"),
         (
@@ -328,6 +329,17 @@ STRENGTH = '{ op = "extra-dice", n = 1, weapon = "any", lasts = "turn" }'
             '{ op = "extra-move", n = { per_level = 1, flat = 1 }, may_battle = false',
             "command_card forced-march: effects[1]: an amount per level is for Lore cards",
         ),
+        ('"explode", on = "sword"', '"explode", on = "lore"', "op 'explode' speaks of sword, not of 'lore'"),
+        (
+            'faces = ["any"]',
+            'faces = ["blue"]',
+            "op 'ignore-hits' speaks of banner-color, sword, lore, flag or any, not of 'blue'",
+        ),
+        (
+            'target = "own-troop"\nfilter = ["weakened"]',
+            'target = "own-troop"\nfilter = ["defender-troop"]',
+            "filter 'defender-troop' is for target attacking-unit or defending-unit, not for 'own-troop'",
+        ),
         ('name = "Fireball"', 'name = "Fire{ball}"', "'Fire{ball}' has a brace in it"),
         ('"green", "blue", "red", "sword", "flag", "lore"]', '"green", "blue"]', "die: faces has 2; a die has 6"),
     ],
@@ -339,6 +351,16 @@ def test_a_file_that_does_not_fit_is_refused_in_one_sentence(tmp_path: Path, old
     assert sentence.startswith("components.toml: ")
     assert says in sentence
     assert "\n" not in sentence
+
+
+def test_there_are_command_cards_for_two_hands(tmp_path: Path) -> None:
+    text = COMPONENTS.read_text(encoding="utf-8").replace("command_cards = 60", "command_cards = 9")
+    first, *cards = text.split("[[command_card]]\n")
+    rest = "[[lore_card]]\n" + cards[-1].partition("[[lore_card]]\n")[2]
+    path = tmp_path / "components.toml"
+    path.write_text("[[command_card]]\n".join([first, *cards[:3]]) + rest, encoding="utf-8")
+    with pytest.raises(ComponentError, match="two hands of 6 are more than the 9 Command cards that there are"):
+        read_box(path)
 
 
 @pytest.mark.parametrize("phase", get_args(Phase))

@@ -218,6 +218,23 @@ def test_a_level_3_lore_master_brings_its_landmark() -> None:
     assert match.state.ground.of_kind("healing-pool", 1) is not None
 
 
+@pytest.mark.rules("lore-L-02", "lore-11-12")
+def test_an_empty_hex_is_countryside_without_a_unit() -> None:
+    match = placing(pennant=("commander", "wizard", "wizard", "wizard"), standard=("commander",))
+    s = match.state
+    places = set(offered(match, 0))
+    for there in s.board.hexes:
+        in_row = s.board.row_from[0][there.index] in (3, 4)
+        empty = s.ground.terrain[there.index].id == "countryside" and s.on[there.index] is None
+        assert (there.key in places) == (in_row and empty)
+    wooded = next(there for there in s.board.hexes if s.ground.terrain[there.index].id == "wooded")
+    taken = next(s.hex_of(unit) for unit in s.adventure.camps[0])
+    for there in (wooded, taken):
+        refused = match.why(0, there.key)
+        assert refused is not None
+        assert refused.id in ("lore-11-12", "lore-R-93")
+
+
 @pytest.mark.rules("lore-11-11")
 def test_two_lore_masters_of_level_3_and_one_class_cancel_out() -> None:
     match = placing(

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.games.battlelore import creatures
 from banneret.games.battlelore.state import State
@@ -33,6 +34,19 @@ def tokens(state: State) -> int:
     lore = state.lore
     assert lore is not None
     return lore.pool + sum(lore.goblets) + sum(state.stored.values()) + sum(laid.tokens for laid in lore.table)
+
+
+@pytest.mark.rules("lore-7-41")
+@pytest.mark.parametrize("adventure", ["weaver-in-the-wood", "free-companies"])
+def test_the_spider_brings_no_lair(adventure: str) -> None:
+    """Before the first turn nobody is asked to place one, and no landmark comes with her."""
+    match = Match.new("battlelore", {"adventure": adventure}, seed=1)
+    while match.state.phase == "setup":
+        seat = next(iter(match.decisions))
+        assert not {key_of(way) for way in match.decisions[seat].options} & set(match.state.board.by_key)
+        match.take(seat, match.decisions[seat].branches[0])
+    assert any(unit.creature for unit in match.state.adventure.units)
+    assert match.state.ground.landmarks == match.state.adventure.ground.landmarks
 
 
 # --- what can be used -------------------------------------------------------------------------------------------------

@@ -105,8 +105,7 @@ def test_who_is_bold_no_more_does_not_battle_back() -> None:
     assert offered(match, 1) == ["unit:pennant-regular-infantry", "pass"]
     s = match.state
     friend = s.adventure.by_key["unit:standard-archers-1"]
-    s.on[s.at[friend.index]] = None
-    s.at[friend.index] = -1
+    s.take_off(friend)
     s.agenda.append("battle_back")
     turn = match.game.phases["battle_back"](s)
     assert turn is not None

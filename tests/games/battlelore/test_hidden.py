@@ -44,6 +44,17 @@ def test_the_hand_does_not_show_in_the_others_turn() -> None:
     assert len({match.view(1).json() for match in matches}) == len(HANDS)
 
 
+@pytest.mark.rules("lore-R-101")
+def test_hands_stay_hidden_after_the_end_and_its_record_is_kept_until_then() -> None:
+    matches = at_each_hand()
+    for match in matches:
+        match.act(0, "concede")
+        assert match.result is not None
+    same(matches)
+    assert len({match.view(1).json() for match in matches}) == len(HANDS)
+    assert all(match.game.has_secrets(match.options) for match in matches)
+
+
 @pytest.mark.rules("lore-R-109", "lore-5-01")
 def test_a_card_that_is_drawn_is_told_to_its_player_only() -> None:
     drawn = ("card:leadership", "card:patrol-left", "card:rally-the-ranks")

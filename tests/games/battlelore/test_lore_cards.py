@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from banneret.engine.referee import find_cases, read_case
 from banneret.games.battlelore.box import LoreCard, the_box
 from banneret.games.battlelore.components import PerLevel
-from banneret.games.battlelore.lore_cards import amount, bar, half, level, price
+from banneret.games.battlelore.lore_cards import amount, bar, half, has_target, level, price, units
 from banneret.games.battlelore.lore_state import LorePlay
+from banneret.games.battlelore.range import targets
 from banneret.games.battlelore.state import State
 from tests.games.battlelore.positions import match_at, offered, play, state_at
 
@@ -40,6 +43,77 @@ def laid_in_cases() -> Iterator[str]:
 def test_every_lore_card_is_laid_in_a_case() -> None:
     laid = set(laid_in_cases())
     assert [card.key for card in BOX.lore_cards if card.key not in laid] == []
+
+
+# --- targets ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rules("lore-1-07", "lore-4a-06")
+def test_a_card_wins_over_the_basic_rules() -> None:
+    """An archer may not shoot over a wood, nor further than three hexes; with Eagle Eye it does both."""
+    position = {
+        "pennant": {"archers": ["2,4"]},
+        "standard": {"regular-infantry": ["4,5", "7,6"]},
+        "terrain": {"wooded": ["3,4"]},
+        "phase": "combat",
+        "lore": {"goblets": {"pennant": 2}, "hands": {"pennant": ["wizard-eagle-eye"]}},
+    }
+    match = match_at(position, adventure=SOMME)
+    archers = match.state.adventure.camps[0][0]
+    assert targets(match.state, archers) == []
+    assert offered(match, 0) == ["lore:wizard-eagle-eye", "pass"]
+    play(match, "lore:wizard-eagle-eye")
+    assert offered(match, 0) == ["unit:standard-regular-infantry-1", "unit:standard-regular-infantry-2"]
+
+
+@pytest.mark.rules("lore-L-08")
+@pytest.mark.parametrize(
+    ("id", "meant"),
+    [
+        ("cleric-bless", {"pennant-regular-infantry-1"}),
+        ("cleric-mass-shield", {"pennant-regular-infantry-1", "pennant-regular-infantry-2"}),
+        ("warrior-run", {"pennant-regular-infantry-1"}),
+        ("rogue-false-orders", {"standard-regular-infantry-1", "standard-regular-infantry-2"}),
+    ],
+)
+def test_your_units_are_all_and_ordered_ones_only_those_of_this_turn(id: str, meant: set[str]) -> None:
+    state = state_at({**COMBAT, "ordered": ["pennant-regular-infantry-1"]}, adventure=SOMME)
+    assert {unit.key.removeprefix("unit:") for unit in units(state, 0, card(id))} == meant
+
+
+@pytest.mark.rules("lore-L-08")
+def test_who_attacks_and_who_defends_is_so_from_the_declaration_on() -> None:
+    """Before the dice, the one that is attacked is the defending unit; beside an enemy it is in Melee."""
+    hands = {"standard": ["warrior-first-strike", "rogue-fearless"]}
+    match = match_at({**COMBAT, "lore": {"goblets": {"standard": 9}, "hands": hands}}, adventure=SOMME)
+    play(match, "unit:pennant-regular-infantry-1")
+    attack = match.state.attack
+    assert (attack.by.key, attack.target.key) == ("unit:pennant-regular-infantry-1", "unit:standard-regular-infantry-1")
+    assert (attack.melee, attack.dice) == (True, [])
+    assert set(offered(match, 1)) >= {"lore:warrior-first-strike", "lore:rogue-fearless"}
+    play(match, "1: lore:rogue-fearless")
+    assert match.state.lore.table[-1].units == (attack.target,)
+
+
+@pytest.mark.rules("lore-8-28", "lore-R-114")
+@pytest.mark.parametrize(
+    ("change", "may"),
+    [
+        ({}, True),
+        ({"filter": ("foot", "blue")}, True),
+        ({"filter": ("mounted",)}, False),
+        ({"filter": ("defender-troop",)}, True),
+        ({"target": "defending-unit", "filter": ("red",)}, False),
+        ({"target": "enemy-units", "battle_kind": "melee"}, True),
+        ({"target": "enemy-units", "battle_kind": "ranged"}, False),
+    ],
+)
+def test_a_reaction_is_for_the_battles_that_its_card_means(change: dict[str, Any], may: bool) -> None:
+    """In the box only some cards have filters; one of somebody's own may have any."""
+    hands = {"standard": ["warrior-parry"]}
+    match = match_at({**COMBAT, "lore": {"goblets": {"standard": 9}, "hands": hands}}, adventure=SOMME)
+    play(match, "unit:pennant-regular-infantry-1")
+    assert has_target(match.state, 1, replace(card("warrior-parry"), **change)) == may
 
 
 # --- prices -----------------------------------------------------------------------------------------------------------

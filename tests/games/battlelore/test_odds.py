@@ -143,3 +143,11 @@ def test_the_odds_tell_what_made_the_dice_what_they_are() -> None:
     assert all(chance > 0 for _, chance in told.chances)
     partition = [chance for outcome, chance in told.chances if outcome != "driven back"]
     assert isclose(sum(partition), 1)
+
+
+@pytest.mark.rules("lore-4a-04")
+def test_the_odds_of_a_shot_say_how_far_it_goes() -> None:
+    s = state_at({"pennant": {"archers": ["2,6"]}, "standard": {"regular-infantry": ["5,5", "3,6"]}, "phase": "combat"})
+    (archers,), (far, near) = s.adventure.camps
+    assert odds(s, archers, far).reasons == ("2 base dice", "3 hexes away, range 4")
+    assert odds(s, archers, near).reasons == ("2 base dice",)

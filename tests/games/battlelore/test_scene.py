@@ -11,7 +11,7 @@ import pytest
 from banneret.engine.match import Match
 from banneret.engine.scene import Card, Mark, Piece, Scene
 from banneret.games.battlelore.scene import scene
-from tests.games.battlelore.positions import match_at, offered, state_at
+from tests.games.battlelore.positions import match_at, offered, play, state_at
 
 LORE = {"adventure": "standing-stones"}
 """An adventure with Lore and small councils: a Cleric for Pennant, a Rogue and a Warrior for Standard."""
@@ -264,6 +264,117 @@ def test_who_chooses_a_target_sees_the_lines_of_sight_clear_and_broken() -> None
     assert marks(match.view(1).scene, "sight", "blocked") == []
 
 
+MELEE: Mapping[str, Any] = {
+    "pennant": {"regular-infantry": ("3,6",)},
+    "standard": {"regular-infantry": ("4,6",)},
+    "active": "pennant",
+    "phase": "combat",
+    "lore": {"goblets": {"standard": 9}, "hands": {"standard": ["rogue-fearless", "warrior-agility"]}},
+}
+
+
+@pytest.mark.rules("lore-8-28", "lore-4a-01")
+def test_an_arrow_runs_from_who_attacks_to_who_is_attacked() -> None:
+    match = play(match_at(MELEE, **LORE), "unit:pennant-regular-infantry")
+    words = "Pennant Regular Infantry attacks Standard Regular Infantry"
+    for seat in (0, 1, None):
+        seen = match.view(seat).scene
+        centre = {cell.key: cell.centre for cell in seen.boards[0].cells}
+        assert marks(seen, "attack") == [Mark("attack", (centre["hex:3,6"], centre["hex:4,6"]), words)]
+    assert match.view(1).questions[0].prompt == f"{words}. Do you react before the dice are rolled?"
+
+
+@pytest.mark.rules("lore-8-26", "lore-R-117")
+def test_a_move_that_is_named_is_shown_before_it_is_made() -> None:
+    position = {**FIELD, "active": "pennant", "phase": "movement"}
+    lore = {"goblets": {"standard": 9}, "hands": {"standard": ["rogue-caltrops"]}}
+    match = play(match_at({**position, "lore": lore}, **LORE), "unit:pennant-regular-infantry", "hex:3,2")
+    seen = match.view(1).scene
+    centre = {cell.key: cell.centre for cell in seen.boards[0].cells}
+    words = "Pennant Regular Infantry is about to move to 3,2"
+    assert marks(seen, "attack") == [Mark("attack", (centre["hex:3,3"], centre["hex:3,2"]), words)]
+    assert match.view(1).questions[0].prompt == "Do you react to the move of Pennant Regular Infantry to 3,2?"
+
+
+# --- what the answers are called --------------------------------------------------------------------------------------
+
+
+def called(match: Match, seat: int) -> dict[str, str]:
+    """What a seat is offered, by key."""
+    (question,) = (question for question in match.view(seat).questions if question.mine)
+    return {option.key: option.label for option in question.options}
+
+
+@pytest.mark.rules("lore-3-07", "lore-4b-02")
+def test_a_move_says_if_it_costs_the_unit_its_battle() -> None:
+    position = {**FIELD, "terrain": {"ford": ("3,2",)}, "active": "pennant", "phase": "movement"}
+    match = match_at(position)
+    assert called(match, 0) == {
+        "unit:pennant-archers": "Archers",
+        "unit:pennant-regular-infantry": "Regular Infantry",
+        "pass": "End the Movement phase",
+    }
+    ways = called(play(match, "unit:pennant-regular-infantry"), 0)
+    assert (ways["hex:3,4"], ways["hex:3,5"]) == ("To 3,4", "To 3,5, no battle")
+
+
+@pytest.mark.rules("lore-2-01", "lore-R-02")
+def test_the_question_for_orders_says_how_many() -> None:
+    position = {**FIELD, "active": "pennant", "hands": {"pennant": ["scout-in-force", "leadership"]}}
+    few = {**position, "pennant": {"archers": ("2,6", "2,7", "2,5")}, "hands": {"pennant": ["scout-center"]}}
+    for place, asked in ((position, "{}?"), (few, "{}, 1 at most?")):
+        card = place["hands"]["pennant"][0]
+        match = play(match_at(place), f"card:{card}")
+        assert match.view(0).questions[0].prompt == "Which units does " + asked.format(
+            f"{card.replace('-', ' ').title().replace(' In ', ' in ')} order"
+        )
+
+
+@pytest.mark.rules("lore-4m-04", "lore-4d-20")
+def test_flags_to_ignore_say_what_comes_of_it() -> None:
+    position = {
+        **FIELD,
+        "standard": {"regular-infantry": ("4,3", "5,3", "5,2"), "heavy-cavalry": ("7,9",)},
+        "active": "pennant",
+        "phase": "combat",
+    }
+    match = play(match_at(position, ["flag", "flag", "red"]), "unit:pennant-regular-infantry")
+    assert called(match, 1) == {
+        "1": "Ignore 1 of 2, and fall back 1 hex",
+        "0": "Ignore none of 2, and fall back 2 hexes",
+    }
+
+
+@pytest.mark.rules("lore-9-02", "lore-9-03", "lore-9-06", "lore-11-10", "lore-11-60")
+def test_levels_of_a_council_say_what_they_bring() -> None:
+    match = Match.new("battlelore", {"adventure": "assault-on-the-tourelles"}, seed=1)
+    play(match, "0: wizard", "0: wizard")
+    question = match.view(0).questions[0]
+    assert question.prompt == "Who in your War Council rises a level? Wizard 2; 3 left to give."
+    assert called(match, 0) == {
+        "commander": "Commander 1: 4 Command cards",
+        "wizard": "Wizard 3: his cards do more; hold 4 Lore cards, begin with 3; a landmark",
+        "cleric": "Cleric 1: his cards without a surcharge",
+        "rogue": "Rogue 1: his cards without a surcharge",
+        "warrior": "Warrior 1: his cards without a surcharge",
+    }
+    assert called(play(match, "1: commander", "1: commander"), 1)["commander"].endswith(
+        "6 Command cards and a Stronghold"
+    )
+
+
+@pytest.mark.rules("lore-7-20", "lore-7-31")
+def test_powers_say_what_they_do() -> None:
+    position = {
+        "pennant": {"giant-spider": ("4,6",)},
+        "standard": {"regular-infantry": ("5,6",)},
+        "active": "pennant",
+        "phase": "combat",
+    }
+    match = play(match_at(position, ["lore", "green"], adventure="crossing-the-somme"), "unit:pennant-giant-spider")
+    assert called(match, 0) == {"web": "Web (1 Lore): its target is webbed", "pass": "Use none"}
+
+
 # --- cards, tracks, dice ----------------------------------------------------------------------------------------------
 
 
@@ -289,6 +400,7 @@ def test_tracks_of_banners_goblets_and_the_pool() -> None:
     seen = scene(state_at(position, **LORE), None)
     assert (track(seen, "banners:pennant"), track(seen, "banners:standard")) == ((0, 6), (2, 6))
     assert (track(seen, "goblet:pennant"), track(seen, "pool")) == ((3, 0), (37, 40))
+    assert {one.key for one in seen.tracks if one.goal} == {"banners:pennant", "banners:standard"}
     assert not any("goblet" in track.key for track in scene(state_at(FIELD), None).tracks)
 
 
@@ -310,12 +422,11 @@ def test_councils_and_what_a_lore_card_costs_in_character_and_out_of_it() -> Non
 def test_every_lore_card_can_be_read() -> None:
     state = state_at(FIELD, **LORE)
     assert state.lore is not None
-    for cards in state.lore.cards.values():
-        for card in cards:
-            state.lore.hands[0] = [card]
-            (shown,) = row(scene(state, 0), "lore-hand")
-            assert shown.key == card.key
-            assert shown.text.endswith(card.text)
+    for card in state.lore.cards:
+        state.lore.hands[0] = [card]
+        (shown,) = row(scene(state, 0), "lore-hand")
+        assert shown.key == card.key
+        assert shown.text.endswith(card.text)
 
 
 def test_dice_lie_on_the_table_until_they_are_resolved() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from banneret.games.battlelore.board import the_board
+from banneret.games.battlelore.board import bits, the_board
 from banneret.games.battlelore.sight import OFF, line
 from tests.games.battlelore.test_battlefield import at, ground, names
 
@@ -17,18 +17,12 @@ HEXES = st.integers(0, len(BOARD.hexes) - 1)
 
 
 def sees(one: str, other: str, units: str = "", **tiles: str) -> bool:
-    on = occupied(units)
+    taken = {at(place) for place in units.split()}
     there = ground(**tiles)
-    seen = there.sees(on, at(one), at(other))
+    seen = there.sees(bits(taken), at(one), at(other))
+    on = [hex if hex in taken else None for hex in range(len(BOARD.hexes))]
     assert seen == (not there.blockers(on, at(one), at(other)))
     return seen
-
-
-def occupied(units: str) -> list[object | None]:
-    on: list[object | None] = [None] * len(BOARD.hexes)
-    for place in units.split():
-        on[at(place)] = "a unit"
-    return on
 
 
 # --- what a line passes -----------------------------------------------------------------------------------------------
@@ -154,15 +148,13 @@ def test_the_quick_answer_is_that_of_the_rule(one: int, other: int, units: set[i
     """4a-07 to 4a-10 straight from the line, against what a ground keeps ready."""
     assume(one != other)
     there = ground(wooded=" ".join(str(BOARD.hexes[hex]) for hex in sorted(woods)))
-    on = [hex if hex in units else None for hex in range(len(BOARD.hexes))]
     way = line(BOARD, one, other)
     broken = [hex == OFF or hex in units or hex in woods for hex in way.through]
     left, right = ([hex == OFF or hex in units or hex in woods for hex in side] for side in (way.left, way.right))
-    assert there.sees(on, one, other) == (not any(broken) and not (any(left) and any(right)))
+    assert there.sees(bits(units), one, other) == (not any(broken) and not (any(left) and any(right)))
 
 
 def test_all_lines_of_the_map_can_be_asked_for() -> None:
     open_ground = ground()
-    nobody = occupied("")
     for one, other in product(range(0, 113, 7), range(1, 113, 7)):
-        assert open_ground.sees(nobody, one, other)
+        assert open_ground.sees(0, one, other)

@@ -142,6 +142,10 @@ def _faults(file: AdventureFile, tables: Mapping[str, Any], box: Box, board: Boa
     yield from _lore_faults(file, box)
     for number, (rule, table) in enumerate(zip(file.rules, tables.get("rules", ()), strict=True)):
         yield from (f"rules[{number}]: {fault}" for fault in _rule_faults(file, rule, table, box))
+    if file.hand is not None and not min(file.hand.both):
+        yield "hand: a camp begins with at least 1 Command card"
+    if file.hand is not None and sum(file.hand.both) > len(box.command_deck):
+        yield f"hand: {sum(file.hand.both)} Command cards are more than the {len(box.command_deck)} that there are"
     if not file.banners.pennant or not file.banners.standard:
         yield "banners: a camp needs at least 1 Victory Banner to win"
 

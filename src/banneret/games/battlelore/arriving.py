@@ -9,7 +9,7 @@ from banneret.games.battlelore.box import Unit
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.winning import take_blazons
 
-How = Literal["move", "gain-ground", "pursuit", "retreat", "portal", "passage"]
+How = Literal["move", "move-after", "gain-ground", "pursuit", "retreat", "portal", "passage"]
 
 
 def come_to_rest(s: State, unit: Unit, how: How) -> None:

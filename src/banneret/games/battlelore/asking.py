@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar, cast
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar, cast
 
 from banneret.engine.decision import PASS, Decision, Play, Touchable, Ways
 from banneret.engine.view import Odds
@@ -33,48 +33,30 @@ def ask(
     `unit` is the one that it is about, if one is named already.
     """
     s.aiming = unit
-    if windows.may_lay(s):
-        answer = yield from _ask_or_lay(s, prompt, ways, rule, otherwise, unit, beyond, label, odds)
-        s.aiming = None
-        return answer
-    plain = yield Decision(
-        s.active,
-        prompt,
-        ways,
-        rule=rule,
-        otherwise=otherwise,
-        about=unit,
-        beyond=beyond,
-        label=label,
-        odds=odds,
-        secret=secret,
-    )
-    s.aiming = None
-    return None if plain is PASS else cast("T", plain)
-
-
-def _ask_or_lay(
-    s: State,
-    prompt: str,
-    ways: Ways[T],
-    rule: str,
-    otherwise: str | None,
-    unit: Unit | None,
-    beyond: Callable[[str], str | None] | None,
-    label: Callable[[T], str] | None,
-    odds: Callable[[T], Odds | None] | None,
-) -> Play[T | LorePlay | None]:
-    """The same with the Lore cards of the hand among the options."""
+    secretly = windows.may_lay(s)
     answer = yield Decision(
         s.active,
         prompt,
-        lambda: [*(ways() if callable(ways) else ways), *windows.own_cards(s, unit)],
+        _ways_and_cards(s, ways, unit) if secretly else ways,
         rule=rule,
         otherwise=otherwise,
         about=unit,
         beyond=beyond,
-        label=lambda way: windows.call(s, way) if isinstance(way, LorePlay) else label(way) if label else str(way),
-        odds=lambda way: None if odds is None or isinstance(way, LorePlay) else odds(way),
-        secret=True,
+        label=_label_of_both(s, label) if secretly else label,
+        odds=_odds_of_ways(odds) if secretly else odds,
+        secret=secret or secretly,
     )
+    s.aiming = None
     return None if answer is PASS else cast("T | LorePlay", answer)
+
+
+def _ways_and_cards(s: State, ways: Ways[T], unit: Unit | None) -> Callable[[], Sequence[T | LorePlay]]:
+    return lambda: [*(ways() if callable(ways) else ways), *windows.own_cards(s, unit)]
+
+
+def _label_of_both(s: State, label: Callable[[T], str] | None) -> Callable[[Any], str]:
+    return lambda way: windows.call(s, way) if isinstance(way, LorePlay) else label(way) if label else str(way)
+
+
+def _odds_of_ways(odds: Callable[[T], Odds | None] | None) -> Callable[[Any], Odds | None] | None:
+    return odds and (lambda way: None if isinstance(way, LorePlay) else odds(way))

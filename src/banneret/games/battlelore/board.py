@@ -6,14 +6,19 @@ east are places on the map; a camp's left and right depend on where it looks fro
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from typing import TypeAlias
 
 from banneret.engine.hexgrid import HexGrid
 
 ROWS = 9
 LONG, SHORT = 13, 12
 WEST, CENTER, EAST = 1, 2, 4
+
+Bits: TypeAlias = int
+"""A set of hexes: bit n stands for the hex with index n."""
 
 SECTION_LINES = (7, 17)
 """Where the dotted lines run, in half hexes from the middle of the first hex of a long row (R-01)."""
@@ -42,8 +47,16 @@ class Hex:
         return 2 * self.column + self.row % 2
 
 
+def bits(hexes: Iterable[int]) -> Bits:
+    """The set of these hexes."""
+    return sum(1 << hex for hex in set(hexes))
+
+
 class Board:
-    """The hexes, and what lies beside what: all lists are by the index of a hex."""
+    """The hexes, and what lies beside what: all lists are by the index of a hex.
+
+    `bit` is the set of that hex alone, `around` that of its neighbours.
+    """
 
     def __init__(self) -> None:
         places = [(row, column) for row in range(ROWS) for column in range(SHORT if row % 2 else LONG)]
@@ -56,6 +69,9 @@ class Board:
             for hex in self.hexes
         )
         self.distance = tuple(tuple(self._distance(one, other) for other in self.hexes) for one in self.hexes)
+        self.bit = tuple(1 << hex.index for hex in self.hexes)
+        self.around = tuple(bits(near) for near in self.neighbours)
+        self._within = tuple(tuple(self._reach(hex, steps) for hex in self.hexes) for steps in range(LONG))
         self.sections = tuple(_sections(hex) for hex in self.hexes)
         self.row_from = tuple(tuple(_row_from(camp, hex) for hex in self.hexes) for camp in (0, 1))
         self.back = tuple(tuple(self._back(camp, hex) for hex in self.hexes) for camp in (0, 1))
@@ -70,8 +86,15 @@ class Board:
             return CENTER
         return WEST if (wing == "left") == (camp == 1) else EAST
 
+    def near(self, hex: int, steps: int) -> Bits:
+        """The hexes at most so many steps away, itself among them."""
+        return self._within[min(steps, LONG - 1)][hex]
+
     def _distance(self, one: Hex, other: Hex) -> int:
         return self.grid.distance((one.column, one.row), (other.column, other.row))
+
+    def _reach(self, hex: Hex, steps: int) -> Bits:
+        return bits(there for there, away in enumerate(self.distance[hex.index]) if away <= steps)
 
     def _back(self, camp: int, hex: Hex) -> tuple[int, ...]:
         """The one or two neighbours in the next row toward a camp's own side; none at its edge (4d-21, R-26)."""

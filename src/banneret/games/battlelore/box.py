@@ -114,6 +114,11 @@ class Unit:
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def title(self) -> str:
+        """Its name without that of its camp, where everybody knows whose it is."""
+        return self.name.removeprefix(CAMP_TITLES[self.camp]).lstrip()
+
 
 class Box:
     """All components."""
@@ -311,6 +316,9 @@ def _count_faults(file: Components) -> Iterator[str]:
     found = sum(card.count for card in file.command_card)
     if found != file.supply.command_cards:
         yield f"supply: command_cards says {file.supply.command_cards}, but there are {found} Command cards"
+    hand = max(level.command_cards for level in file.commander_level)
+    if 2 * hand > found:
+        yield f"commander_level: two hands of {hand} are more than the {found} Command cards that there are"
     wanted = file.supply.lore_cards_per_class
     for master in MASTERS:
         found = sum(card.count for card in file.lore_card if card.master == master)
@@ -319,6 +327,9 @@ def _count_faults(file: Components) -> Iterator[str]:
     most = max(file.lore_deck.both_councils, file.lore_deck.one_council, file.lore_deck.no_council)
     if most > wanted:
         yield f"lore_deck: {most} cards of a class are more than the {wanted} that there are"
+    kept = max(level.start_lore_cards for level in file.lore_master_level)
+    if kept > file.lore_deck.deal:
+        yield f"lore_master_level: {kept} Lore cards to keep are more than the {file.lore_deck.deal} dealt"
     if len(file.die.faces) != 6:
         yield f"die: faces has {len(file.die.faces)}; a die has 6"
     for creature in file.creature:

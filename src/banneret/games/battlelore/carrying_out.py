@@ -46,11 +46,12 @@ def carry_out(s: State) -> Play[None]:
 
 
 def last(s: State, laid: Laid, effect: Effect) -> None:
-    """An effect that lasts concerns its units from now on (8-34, R-81)."""
+    """An effect that lasts concerns its units from now on, to the turn's end if it names none (R-81, R-139)."""
     units = laid.units
+    lasts = effect.lasts or "turn"
     if effect.op == "bold" and effect.area == "self-and-adjacent":
         units += _friends_next_to(s, units)
-    s.effects.append(InForce(effect, amount(effect.n, laid.level), laid.camp, laid.card.title, effect.lasts, units))
+    s.effects.append(InForce(effect, amount(effect.n, laid.level), laid.camp, laid.card.title, lasts, units))
 
 
 def _friends_next_to(s: State, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
@@ -77,7 +78,7 @@ def cancel(s: State, laid: Laid, _: Effect) -> None:
     s.tell("{} has no effect; {} takes back {} Lore", aim, CAMP_TITLES[answered.camp], refund, rule="lore-R-57")
     if aim is answered.play.again:
         answered.leaving = (answered.card, aim)
-        answered.play = replace(answered.play, again=None)
+        answered.play = answered.play._replace(again=None)
         return
     answered.cancelled = True
     if answered.play.again is not None:
@@ -200,7 +201,7 @@ def cleanse(s: State, laid: Laid, _: Effect) -> None:
 
 
 def _spare(force: InForce, camp: int, units: tuple[Unit, ...]) -> InForce:
-    if force.camp == camp or not force.units:
+    if force.camp == camp:
         return force
     return replace(force, units=tuple(unit for unit in force.units if unit not in units))
 

@@ -21,7 +21,7 @@ from banneret.games.battlelore.winning import strike
 def combat(s: State) -> Play[None]:
     """The active player declares one battle after another, or ends the phase (4-01, 4-02, T-03)."""
     s.phase = "combat"
-    able = fighters(s)
+    able = list(fighters(s))
     if not able and not windows.may_aim(s):
         return
     s.agenda.append("combat")
@@ -33,6 +33,7 @@ def combat(s: State) -> Play[None]:
         rule="lore-4-01",
         otherwise=None if duty else "End the Combat phase",
         beyond=lambda key: _why_not_fighter(s, key),
+        label=lambda unit: unit.title,
     )
     if unit is None:
         s.agenda.pop()
@@ -68,7 +69,7 @@ def _ask_target(s: State, unit: Unit) -> Play[None]:
         rule="lore-4-05",
         unit=unit,
         beyond=lambda key: why_not_key(s, unit, key),
-        label=lambda foe: f"Attack {foe}",
+        label=lambda foe: f"Attack {foe.title}",
         odds=lambda foe: odds(s, unit, foe),
     )
     if isinstance(target, LorePlay):
@@ -245,7 +246,7 @@ def second_shot(s: State) -> Play[None]:
         otherwise="Give the second shot up",
         unit=unit,
         beyond=lambda key: why_not_key(s, unit, key),
-        label=lambda foe: f"Attack {foe}",
+        label=lambda foe: f"Attack {foe.title}",
         odds=lambda foe: odds(s, unit, foe),
     )
     if isinstance(target, LorePlay):

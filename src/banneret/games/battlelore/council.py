@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose, choose_some, together
 from banneret.games.battlelore.adventures import Adventure
@@ -10,6 +12,7 @@ from banneret.games.battlelore.box import CAMP_TITLES, MASTERS, Box, LoreCard
 from banneret.games.battlelore.ground import Site
 from banneret.games.battlelore.landmarks import STRONGHOLD
 from banneret.games.battlelore.lore import gain, the_lore
+from banneret.games.battlelore.lore_cards import price_lists
 from banneret.games.battlelore.lore_state import CHARACTERS, Council, Lore
 from banneret.games.battlelore.state import State
 
@@ -25,11 +28,9 @@ def new_lore(adventure: Adventure, box: Box) -> Lore | None:
     """What Lore adds to the first position of an adventure; None if it has none."""
     if not adventure.lore:
         return None
-    cards = [card for card in box.lore_cards if card.master == "wizard" or not adventure.wizard_only]
-    phases: dict[str, tuple[LoreCard, ...]] = {
-        card.phase: tuple(other for other in cards if other.phase == card.phase) for card in cards
-    }
-    return Lore(phases, adventure.councils or (Council(), Council()), box.lore_tokens)
+    cards = tuple(card for card in box.lore_cards if card.master == "wizard" or not adventure.wizard_only)
+    councils = adventure.councils or (Council(), Council())
+    return Lore(cards, councils, price_lists(box, cards, councils), box.lore_tokens)
 
 
 # --- levels -----------------------------------------------------------------------------------------------------------
@@ -41,6 +42,7 @@ def council(s: State) -> Play[None]:
     if s.adventure.custom is not None:
         councils = yield from together({camp: _assign(s, camp) for camp in (0, 1)})
         lore.councils = (councils[0], councils[1])
+        lore.prices = price_lists(s.box, lore.cards, lore.councils)
     for camp in (0, 1):
         if not s.log.silent:
             sits = lore.councils[camp]
@@ -55,14 +57,14 @@ def _assign(s: State, camp: int) -> Play[Council]:
     levels = dict.fromkeys(CHARACTERS, 0)
     for left in range(custom.levels[camp], 0, -1):
         owed = custom.commander_min - levels["commander"]
-        who = yield from _ask_level(camp, levels, left, owed)
+        who = yield from _ask_level(s, camp, levels, left, owed)
         if who is None:
             break
         levels[who] += 1
     return Council(**levels)
 
 
-def _ask_level(camp: int, levels: dict[str, int], left: int, owed: int) -> Play[str | None]:
+def _ask_level(s: State, camp: int, levels: dict[str, int], left: int, owed: int) -> Play[str | None]:
     """Who gets the next level; the Commander must have his, if the adventure says so (9-01, 9-08)."""
 
     def barred(who: str) -> str | None:
@@ -73,11 +75,13 @@ def _ask_level(camp: int, levels: dict[str, int], left: int, owed: int) -> Play[
         return "lore-9-08" if who != "commander" and left <= owed else None
 
     def call(who: str) -> str:
-        return "Leave the rest unused" if who == ENOUGH else f"{who.capitalize()}: level {levels[who] + 1}"
+        if who == ENOUGH:
+            return "Leave the rest unused"
+        return f"{who.capitalize()} {levels[who] + 1}: {_brings(s, levels, who)}"
 
     chosen = yield from choose(
         camp,
-        f"Who gets a level? {left} {'is' if left == 1 else 'are'} left.",
+        f"Who in your War Council rises a level? {_so_far(levels)}; {left} left to give.",
         lambda: (*CHARACTERS, ENOUGH),
         rule="lore-9-07",
         unless=barred,
@@ -85,6 +89,26 @@ def _ask_level(camp: int, levels: dict[str, int], left: int, owed: int) -> Play[
         label=call,
     )
     return None if chosen == ENOUGH else chosen
+
+
+def _so_far(levels: Mapping[str, int]) -> str:
+    return ", ".join(f"{who.capitalize()} {level}" for who, level in levels.items() if level) or "Nobody sits there yet"
+
+
+def _brings(s: State, levels: Mapping[str, int], who: str) -> str:
+    """What the next level of a character brings (9-02, 9-03, 9-06, 11-10, 11-60)."""
+    level = levels[who] + 1
+    if who == "commander":
+        stronghold = " and a Stronghold" if level == HIGHEST and s.adventure.strongholds else ""
+        return f"{s.box.commander_levels[level].command_cards} Command cards{stronghold}"
+    entry = s.box.master_levels[level]
+    first = level > max(levels[master] for master in MASTERS)
+    parts = (
+        "his cards without a surcharge" if level == 1 else "his cards do more",
+        f"hold {entry.max_lore_cards} Lore cards, begin with {entry.start_lore_cards}" if first else "",
+        "a landmark" if level == HIGHEST and s.adventure.master_landmarks else "",
+    )
+    return "; ".join(filter(None, parts))
 
 
 # --- the Lore deck ----------------------------------------------------------------------------------------------------
@@ -154,7 +178,7 @@ def _keep(s: State, camp: int) -> Play[list[LoreCard]]:
             camp,
             f"Which {count} of these Lore cards do you keep?"
             if count > 1
-            else "Which of these Lore cards do you keep?",
+            else "Which one of these Lore cards do you keep?",
             lambda: lore.dealt[camp],
             rule="lore-8-02",
             at_least=count,
@@ -224,6 +248,7 @@ def place_site(s: State) -> Play[None]:
         rule="lore-11-60" if id == STRONGHOLD else "lore-11-12",
         about=s.box.landmarks[id].name,
         beyond=lambda key: _why_not_place(s, camp, id, key),
+        label=lambda place: f"{place}, under {unit.title}" if (unit := s.on[place.index]) else str(place),
     )
     s.ground = s.ground.with_site(Site(s.box.landmarks[id], there.index, camp))
     s.tell("{} places its {} on {}", CAMP_TITLES[camp], s.box.landmarks[id].name, there, rule="lore-11-12")

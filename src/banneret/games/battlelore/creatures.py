@@ -99,6 +99,24 @@ def _may_use(s: State, attack: Attack, power: Power, symbols: int) -> bool:
     return True
 
 
+def what_it_does(power: Power) -> str:
+    """What a power does, in a few words."""
+    hexes = "1 hex" if power.hexes == 1 else f"{power.hexes} hexes"
+    match power.effect:
+        case "web":
+            return "its target is webbed"
+        case "poison":
+            return "its target is poisoned"
+        case "forced-retreat":
+            return f"its target retreats {hexes}"
+        case "one-hit-to-each-adjacent-enemy":
+            return "one hit on each adjacent enemy"
+        case "each-adjacent-unit-retreats":
+            return f"each adjacent unit retreats {hexes}"
+        case "each-adjacent-unit-takes-hit-and-retreats":
+            return f"each adjacent unit takes a hit and retreats {hexes}"
+
+
 def _ask_power(s: State, attack: Attack, able: list[Power], symbols: int) -> Play[None]:
     creature = attack.by
     by_id = {power.id: power for power in able}
@@ -109,7 +127,7 @@ def _ask_power(s: State, attack: Attack, able: list[Power], symbols: int) -> Pla
         rule="lore-7-20",
         otherwise="Use none",
         about=creature,
-        label=lambda name: f"{name.capitalize()} ({by_id[name].lore} Lore)",
+        label=lambda name: f"{name.capitalize()} ({by_id[name].lore} Lore): {what_it_does(by_id[name])}",
     )
     if chosen is None:
         return

@@ -6,21 +6,13 @@ from collections.abc import Iterator
 
 from banneret.games.battlelore.box import Unit
 from banneret.games.battlelore.components import Lasts
-from banneret.games.battlelore.filters import fits
 from banneret.games.battlelore.state import InForce, State
-
-
-def covers(s: State, force: InForce, unit: Unit) -> bool:
-    """Whether an effect concerns a unit now."""
-    if force.units is not None:
-        return unit in force.units
-    return unit.camp == force.whose and unit not in force.spared and fits(s, unit, force.filter)
 
 
 def on(s: State, unit: Unit, *ops: str) -> Iterator[InForce]:
     """The effects of these kinds that concern a unit, in the order in which they came."""
     for force in s.effects:
-        if force.effect.op in ops and covers(s, force, unit):
+        if force.effect.op in ops and unit in force.units:
             yield force
 
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from banneret.games.battlelore.box import Unit
 from banneret.games.battlelore.state import State
 
 EITHER = ("mounted", "creature")
 """The one pair of words that means either of them; else all words of a filter must hold."""
-
-
-def _on_or_next_to(s: State, unit: Unit, terrains: tuple[str, ...]) -> bool:
-    here = s.at[unit.index]
-    return any(s.ground.terrain[place].id in terrains for place in (here, *s.board.neighbours[here]))
 
 
 WORDS: dict[str, Callable[[State, Unit], bool]] = {
@@ -29,14 +24,14 @@ WORDS: dict[str, Callable[[State, Unit], bool]] = {
     "weakened": lambda s, unit: s.weakened(unit),
     "not-adjacent-to-enemy": lambda s, unit: not s.near_foe(unit.camp, s.at[unit.index]),
     "on-elevated": lambda s, unit: s.ground.elevated[s.at[unit.index]],
-    "on-or-next-to-wooded": lambda s, unit: _on_or_next_to(s, unit, ("wooded",)),
-    "on-or-next-to-water": lambda s, unit: _on_or_next_to(s, unit, ("waterway", "ford", "bridge")),
+    "on-or-next-to-wooded": lambda s, unit: s.ground.by_woods[s.at[unit.index]],
+    "on-or-next-to-water": lambda s, unit: s.ground.by_water[s.at[unit.index]],
 }
 
 
-def fits(s: State, unit: Unit, filter: Iterable[str]) -> bool:
+def fits(s: State, unit: Unit, filter: tuple[str, ...]) -> bool:
     """Whether a unit on the map is one that a filter means; an empty one means all."""
-    if tuple(filter) == EITHER:
+    if filter == EITHER:
         return unit.mounted or unit.creature
     for word in filter:
         holds = WORDS[word](s, unit)

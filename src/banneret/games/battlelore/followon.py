@@ -55,9 +55,10 @@ def follow(s: State, unit: Unit, there: int, how: How) -> None:
     s.put(unit, there)
     if unit not in s.moved:
         s.moved.append(unit)
-    if step.halts and not (s.effects and effects.ignores_stops(s, unit)):
-        s.halted.append(unit)
+    if (step.stops or step.halts) and not (s.effects and effects.ignores_stops(s, unit)):
         s.stopped.append(unit)
+        if step.halts:
+            s.halted.append(unit)
     if step.bars:
         s.barred.append(unit)
     verb, rule = ("gains", "lore-4e-02") if how == "gain-ground" else ("pursues to", "lore-4e-03")
@@ -123,7 +124,7 @@ def bonus_melee(s: State) -> Play[None]:
         otherwise="No Bonus attack",
         unit=unit,
         beyond=lambda key: why_not_key(s, unit, key),
-        label=lambda foe: f"Attack {foe}",
+        label=lambda foe: f"Attack {foe.title}",
         odds=lambda foe: odds(s, unit, foe),
     )
     if isinstance(target, LorePlay):
@@ -164,7 +165,7 @@ def battle_back(s: State) -> Play[None]:
         rule="lore-4e-11",
         otherwise="Do not battle back",
         about=foe,
-        label=lambda other: f"Battle back at {other}",
+        label=lambda other: f"Battle back at {other.title}",
         odds=lambda other: odds(s, foe, other),
     )
     if answer is not None:

@@ -11,14 +11,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from banneret.games.battlelore.board import Board
+from banneret.games.battlelore.board import Bits, Board, bits
 from banneret.games.battlelore.components import Landmark, Terrain
 from banneret.games.battlelore.sight import OFF, line
 
+WOODS, WATER = ("wooded",), ("waterway", "ford", "bridge")
+"""Terrains that cards mean which strike on it and next to it."""
 NO_CAP = 99
 """A cap of base dice that never bites."""
 
-View = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]] | None
+View = tuple[Bits, Bits, Bits] | None
 """Where units would break a line of sight: on any of the first, or on one of the second and one of the third together;
 None for a line that terrain breaks."""
 
@@ -48,7 +50,9 @@ class Way(NamedTuple):
 class Ground:
     """All lists are by the index of a hex; `landmarks` are in the order in which they came.
 
-    `ways` are the steps from a hex into those around it that can be entered; `plain` is countryside without a landmark.
+    `by_woods` and `by_water` hexes are such terrain or lie next to some.
+    `ways` are the steps from a hex into those around it that can be entered, `exits` the set of those hexes; `plain` is
+    countryside without a landmark.
     """
 
     def __init__(self, board: Board, terrain: tuple[Terrain, ...], landmarks: tuple[Site, ...]) -> None:
@@ -64,6 +68,8 @@ class Ground:
         self.passable = tuple(not land.impassable for land in terrain)
         self.plain = tuple(land.id == "countryside" and kind is None for land, kind in both)
         self.elevated = tuple(land.id == "elevated" for land in terrain)
+        self.by_woods = tuple(self._lies_by(hex, WOODS) for hex in range(len(terrain)))
+        self.by_water = tuple(self._lies_by(hex, WATER) for hex in range(len(terrain)))
         self.rampart = tuple(bool(kind and kind.free_from_same) for kind in kinds)
         self.bridge = tuple(land.bold for land in terrain)
         self.bold = tuple(land.bold + _bold(kind) for land, kind in both)
@@ -78,9 +84,13 @@ class Ground:
             tuple(self._way(here, there) for there in board.neighbours[here] if self.passable[there])
             for here in range(len(terrain))
         )
+        self.exits = tuple(bits(way.to for way in ways) for ways in self.ways)
         self.names = tuple(_name(land, kind) for land, kind in both)
         self._hill = _groups(board, terrain)
         self._views: dict[int, View] = {}
+
+    def _lies_by(self, hex: int, terrains: tuple[str, ...]) -> bool:
+        return any(self.terrain[place].id in terrains for place in (hex, *self.board.neighbours[hex]))
 
     # --- entering -----------------------------------------------------------------------------------------------------
 
@@ -140,16 +150,14 @@ class Ground:
 
     # --- line of sight ------------------------------------------------------------------------------------------------
 
-    def sees(self, on: Sequence[object | None], here: int, there: int) -> bool:
-        """Whether a unit sees another, given what stands where; their own hexes never matter (4a-06 to -10, R-16)."""
+    def sees(self, taken: Bits, here: int, there: int) -> bool:
+        """Whether a unit sees another, given where units stand; their own hexes never matter (4a-06 to -10, R-16)."""
         number = here * len(self.terrain) + there
         view = self._views[number] if number in self._views else self._look(number)
         if view is None:
             return False
-        for hex in view[0]:
-            if on[hex] is not None:
-                return False
-        return not (view[1] and _any(on, view[1]) and _any(on, view[2]))
+        through, left, right = view
+        return not taken & through and not (taken & left and taken & right)
 
     def blockers(self, on: Sequence[object | None], here: int, there: int) -> list[int]:
         """The hexes that break a line of sight; OFF for a dimmed half-hex; empty if it is clear."""
@@ -180,16 +188,12 @@ class Ground:
             if left is None or right is None:  # one side is shut by terrain: a unit on the other breaks the line
                 through += (right if left is None else left) or ()
                 left = right = ()
-            view = (tuple(through), left if right else (), right if left else ())
+            view = (bits(through), bits(left), bits(right))
         self._views[number] = view
         return view
 
     def _open_or_shut(self, side: tuple[int, ...], here: int) -> tuple[int, ...] | None:
         return None if any(self._obstructs(hex, here) for hex in side) else side
-
-
-def _any(on: Sequence[object | None], hexes: tuple[int, ...]) -> bool:
-    return any(on[hex] is not None for hex in hexes)
 
 
 def _bold(kind: Landmark | None) -> int:

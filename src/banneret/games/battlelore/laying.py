@@ -9,6 +9,7 @@ from banneret.games.battlelore import combat, followon
 from banneret.games.battlelore.board import Hex
 from banneret.games.battlelore.box import CAMP_TITLES, LoreCard, Unit
 from banneret.games.battlelore.components import Effect
+from banneret.games.battlelore.filters import fits
 from banneret.games.battlelore.lore import leave, the_lore
 from banneret.games.battlelore.lore_cards import BATTLE, amount, battle_targets, battlers, level, price, units
 from banneret.games.battlelore.lore_state import Laid, LorePlay
@@ -112,7 +113,7 @@ def _ask_some(s: State, play: LorePlay, effect: Effect) -> Play[list[Unit]]:
 
 def bewitched(s: State, unit: Unit) -> bool:
     """Whether a Lore card of the enemy works on a unit (op cleanse)."""
-    return any(force.camp != unit.camp and unit in (force.units or ()) for force in s.effects)
+    return any(force.camp != unit.camp and unit in force.units for force in s.effects)
 
 
 # --- with a battle ----------------------------------------------------------------------------------------------------
@@ -130,7 +131,7 @@ def _lay_in_battle(s: State, play: LorePlay) -> Play[None]:
         rule="lore-4-05",
         about=unit,
         beyond=lambda key: "lore-R-71" if key in s.adventure.by_key else None,
-        label=lambda foe: f"Attack {foe}",
+        label=lambda foe: f"Attack {foe.title}",
     )
     _put(s, play, _in_battle(s, card, unit, target))
     if s.battle is not None and foes_near(s, unit):
@@ -146,7 +147,7 @@ def _in_battle(s: State, card: LoreCard, unit: Unit, target: Unit) -> Sequence[U
         case "defending-unit":
             return (target,)
         case _:
-            return [other for other in s.ordered if s.at[other.index] >= 0]
+            return [other for other in s.ordered if s.at[other.index] >= 0 and fits(s, other, card.filter)]
 
 
 # --- the card lies there ----------------------------------------------------------------------------------------------

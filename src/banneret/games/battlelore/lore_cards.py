@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
-from banneret.games.battlelore.box import LoreCard, Unit
+from banneret.games.battlelore.box import MASTERS, Box, LoreCard, Unit
 from banneret.games.battlelore.components import Amount, Effect, PerLevel
 from banneret.games.battlelore.filters import fits
 from banneret.games.battlelore.lore import the_lore
-from banneret.games.battlelore.lore_state import Laid, LorePlay
+from banneret.games.battlelore.lore_state import Council, Laid, LorePlay, Prices
 from banneret.games.battlelore.range import fighters, foes_near, targets
 from banneret.games.battlelore.state import State
 
@@ -20,6 +21,20 @@ ALL = 99
 """What "all" is as a number."""
 
 # --- price and power --------------------------------------------------------------------------------------------------
+
+
+def price_lists(box: Box, cards: tuple[LoreCard, ...], councils: tuple[Council, Council]) -> tuple[Prices, Prices]:
+    """What these cards cost the camps with these councils."""
+    return _price_list(box, cards, councils[0]), _price_list(box, cards, councils[1])
+
+
+@lru_cache(maxsize=256)
+def _price_list(box: Box, cards: tuple[LoreCard, ...], council: Council) -> Prices:
+    """A class without a Lore Master at the council costs more (9-06)."""
+    more = {master: 0 if council.level(master) else box.lore_deck.out_of_character_surcharge for master in MASTERS}
+    priced = sorted(((max(card.cost, 0) + more[card.master], card) for card in cards), key=lambda entry: entry[0])
+    phases = {card.phase for card in cards}
+    return Prices(more, {phase: tuple(entry for entry in priced if entry[1].phase == phase) for phase in phases})
 
 
 def in_character(s: State, camp: int, card: LoreCard) -> bool:
@@ -51,8 +66,8 @@ def price(s: State, play: LorePlay) -> int:
 
 
 def _own_price(s: State, camp: int, card: LoreCard, aim: LoreCard | None) -> int:
-    cost = half(aim) if aim is not None else card.cost
-    return cost if in_character(s, camp, card) else cost + s.box.lore_deck.out_of_character_surcharge
+    cost = card.cost if aim is None else half(aim)
+    return cost + the_lore(s).prices[camp].more[card.master]
 
 
 def effect_of(card: LoreCard, op: str) -> Effect | None:
@@ -91,30 +106,29 @@ def cancels(card: LoreCard, aim: LoreCard | None) -> bool:
 
 
 def plays(
-    s: State, camp: int, cards: Iterable[LoreCard], phases: Sequence[str], fighter: Unit | None = None
+    s: State, camp: int, cards: Sequence[LoreCard], phases: Sequence[str], fighter: Unit | None = None
 ) -> Iterator[LorePlay]:
     """The ways in which a camp may lay any of `cards` in one of these phases of play.
 
     In one's own turn Déjà Vu! may be among them, to go with another (R-58).
     """
-    held = list(cards)
-    with_lore = [card for card in held if card.phase == "with-lore"] if camp == s.active else []
+    held = [card for card in cards if card.phase in phases]
+    if not held:
+        return
+    with_lore = [card for card in cards if card.phase == "with-lore"] if camp == s.active else []
     for card in held:
-        if card.phase in phases:
-            for aim in aims(s, camp) if card.phase == "react-lore" else (None,):
-                for again in (None, *with_lore):
-                    play = LorePlay(camp, card, again, aim)
-                    if bar(s, play, phases, fighter) is None:
-                        yield play
+        for aim in aims(s, camp) if card.phase == "react-lore" else (None,):
+            for again in (None, *with_lore):
+                play = LorePlay(camp, card, again, aim)
+                if bar(s, play, phases, fighter) is None:
+                    yield play
 
 
 def might_serve(s: State, camp: int, card: LoreCard, fighter: Unit | None) -> bool:
-    """Whether a card would fit its phase of play here and now and could be paid, whoever may hold it."""
+    """Whether a card that could be paid would fit its phase of play here and now, whoever may hold it."""
     if card.phase == "react-lore":
-        return any(bar(s, LorePlay(camp, card, None, aim), (card.phase,)) is None for aim in aims(s, camp))
-    if camp != s.active and not card.reaction:
-        return False
-    return _own_price(s, camp, card, None) <= the_lore(s).goblets[camp] and has_target(s, camp, card, fighter)
+        return bool([aim for aim in aims(s, camp) if bar(s, LorePlay(camp, card, None, aim), ("react-lore",)) is None])
+    return (card.reaction or camp == s.active) and has_target(s, camp, card, fighter)
 
 
 def aims(s: State, camp: int) -> Sequence[LoreCard]:
@@ -137,20 +151,29 @@ def just_laid(s: State) -> Laid | None:
 
 
 def has_target(s: State, camp: int, card: LoreCard, fighter: Unit | None = None) -> bool:
-    """Whether a card has a legal target now (R-71, R-83)."""
+    """Whether a card has a legal target now (R-71, R-83), and the battle is of the kind that it is for (R-114)."""
     if card.phase in BATTLE:
-        return any(battle_targets(s, card, unit) for unit in battlers(s, card, fighter))
+        for unit in battlers(s, card, fighter):
+            foes = battle_targets(s, card, unit)
+            if foes:
+                return True
+        return False
+    if card.battle_kind and (card.battle_kind == "melee") != s.attack.melee:
+        return False
     match card.target:
         case "you" | "lore-card":
             return True
         case "opponent":
             return all(_has_something(s, 1 - camp, effect) for effect in card.effects)
         case "hex":
-            return bool(s.standing(1 - camp))
+            return s.left[1 - camp] > 0
         case "attacking-unit" | "defending-unit":
             return _answers_attack(s, card)
-        case _:
-            return bool(units(s, camp, card))
+    for unit in _meant(s, camp, card):
+        meant = _is_meant(s, unit, card)
+        if meant:
+            return True
+    return False
 
 
 def _has_something(s: State, foe: int, effect: Effect) -> bool:
@@ -168,34 +191,44 @@ def _has_something(s: State, foe: int, effect: Effect) -> bool:
 
 
 def _answers_attack(s: State, card: LoreCard) -> bool:
-    """Whether a reaction fits the attack at hand: its kind, and the unit attacked (R-114)."""
+    """Whether a reaction fits the two units of the attack at hand (R-114)."""
     attack = s.attack
-    if card.battle_kind and (card.battle_kind == "melee") != attack.melee:
-        return False
     if effect_of(card, "strike-first") and (attack.kind not in ("attack", "bonus") or attack.target in s.webbed):
         return False  # there is no chain of them, and a webbed unit cannot battle
-    if card.target == "attacking-unit":
-        return "defender-troop" not in card.filter or not attack.target.creature
-    return fits(s, attack.target, card.filter)
+    if "defender-troop" in card.filter and attack.target.creature:
+        return False
+    unit = attack.by if card.target == "attacking-unit" else attack.target
+    return fits(s, unit, tuple(word for word in card.filter if word != "defender-troop"))
 
 
 def units(s: State, camp: int, card: LoreCard) -> list[Unit]:
     """The units among which a card's target is, or which it concerns (L-07, L-08)."""
-    if card.target == "moving-unit":
-        return [s.move.unit] if s.move and fits(s, s.move.unit, card.filter) else []
-    if card.target in ("ordered-unit", "ordered-units"):  # in the Movement phase, those that have not moved: 8-25
-        there = [unit for unit in s.ordered if unit not in s.steps and s.at[unit.index] >= 0]
-    else:
-        there = s.standing(camp if card.target.startswith("own") else 1 - camp)
-    if "troop" in card.target:
-        there = [unit for unit in there if not unit.creature]
-    return [unit for unit in there if fits(s, unit, card.filter)] if card.filter else there
+    return [unit for unit in _meant(s, camp, card) if _is_meant(s, unit, card)]
+
+
+def _meant(s: State, camp: int, card: LoreCard) -> Sequence[Unit]:
+    """Whose units a card means: a camp's, or of the ordered ones those that have not moved (8-25)."""
+    match card.target:
+        case "moving-unit":
+            return (s.move.unit,) if s.move else ()
+        case "ordered-unit" | "ordered-units":
+            return [unit for unit in s.ordered if unit not in s.steps]
+        case "enemy-unit" | "enemy-units":
+            return s.adventure.camps[1 - camp]
+        case _:
+            return s.adventure.camps[camp]
+
+
+def _is_meant(s: State, unit: Unit, card: LoreCard) -> bool:
+    if s.at[unit.index] < 0 or (unit.creature and card.target in ("own-troop", "own-troops")):
+        return False
+    return not card.filter or fits(s, unit, card.filter)
 
 
 # --- battles ----------------------------------------------------------------------------------------------------------
 
 
-def battlers(s: State, card: LoreCard, fighter: Unit | None) -> list[Unit]:
+def battlers(s: State, card: LoreCard, fighter: Unit | None) -> Iterable[Unit]:
     """The units that may declare a battle now; for a card that lets them aim better, those that could then."""
     if s.battle is not None:  # a Bonus attack, or the second shot of a double fire
         return [s.battle.unit]
@@ -238,4 +271,4 @@ def battle_targets(s: State, card: LoreCard, unit: Unit) -> list[Unit]:
 def _sees(s: State, unit: Unit, foe: Unit, reach: int, better: Effect) -> bool:
     """Whether a card lets an archer reach an enemy (op range-bonus)."""
     here, there = s.at[unit.index], s.at[foe.index]
-    return s.board.distance[here][there] <= reach and (better.ignore_los or s.ground.sees(s.on, here, there))
+    return s.board.distance[here][there] <= reach and (better.ignore_los or s.ground.sees(s.taken, here, there))

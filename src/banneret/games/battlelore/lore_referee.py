@@ -9,6 +9,7 @@ from typing import Any
 
 from banneret.engine.chance import Pile
 from banneret.games.battlelore.box import CAMPS, LoreCard
+from banneret.games.battlelore.lore_cards import price_lists
 from banneret.games.battlelore.lore_state import CHARACTERS, Council, Lore
 from banneret.games.battlelore.state import State
 
@@ -49,7 +50,7 @@ def arrange(s: State, wanted: LorePosition) -> None:
         if wanted != LorePosition(exits=wanted.exits, lost=wanted.lost):
             raise ValueError("position: lore: the adventure has no Lore")
         return
-    _councils(s.lore, wanted)
+    _councils(s, s.lore, wanted)
     _cards(s, s.lore, wanted)
     _tokens(s, s.lore, wanted)
     for name in wanted.used:
@@ -58,17 +59,18 @@ def arrange(s: State, wanted: LorePosition) -> None:
         s.lore.hushed[_camp(name, "hushed")] = kinds
 
 
-def _councils(lore: Lore, wanted: LorePosition) -> None:
+def _councils(s: State, lore: Lore, wanted: LorePosition) -> None:
     made = list(lore.councils)
     for name, levels in wanted.councils.items():
         for character in levels:
             _known(character, CHARACTERS, "councils")
         made[_camp(name, "councils")] = Council(**levels)
     lore.councils = (made[0], made[1])
+    lore.prices = price_lists(s.box, lore.cards, lore.councils)
 
 
 def _cards(s: State, lore: Lore, wanted: LorePosition) -> None:
-    left = sorted((card for cards in lore.cards.values() for card in cards), key=lambda card: card.key)
+    left = sorted(lore.cards, key=lambda card: card.key)
 
     def out_of_deck(ids: Iterable[str], key: str) -> list[LoreCard]:
         cards = [s.box.lore_card[_known(f"lore:{id}", s.box.lore_card, key)] for id in ids]
@@ -161,7 +163,7 @@ def _broken_cards(s: State, lore: Lore) -> Iterator[str]:
     table = [card for laid in lore.table for card in laid.leaving]
     cards = Counter([*held, *table, *lore.deck, *lore.discard, *lore.aside])
     dealt = "lore_deal" not in s.agenda
-    if dealt and cards != Counter(card for cards in lore.cards.values() for card in cards):
+    if dealt and cards != Counter(lore.cards):
         yield "Lore cards are lost or doubled"
     for camp, name in enumerate(CAMPS):
         if any(card not in lore.hands[camp] for card in lore.shown[camp]):

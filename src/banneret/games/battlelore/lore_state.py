@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from banneret.engine.chance import Pile
 
@@ -43,8 +43,7 @@ class Council:
         return self.commander + self.wizard + self.cleric + self.rogue + self.warrior
 
 
-@dataclass(frozen=True, slots=True)
-class LorePlay:
+class LorePlay(NamedTuple):
     """An option of a camp: to lay a Lore card, perhaps with Déjà Vu! (`again`), or at one that lies there (`aim`)."""
 
     camp: int
@@ -62,6 +61,16 @@ class LorePlay:
     def __str__(self) -> str:
         more = f" with {self.again}" if self.again else ""
         return f"{self.card}{more}" + (f" against {self.aim}" if self.aim else "")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Prices:
+    """What the Lore cards of a match cost a camp: by class what it pays beyond their own cost (`more`), and by phase of
+    play the `cards`, cheapest first; what costs half of another card stands there with the least that it may cost.
+    """
+
+    more: Mapping[str, int]
+    cards: Mapping[str, tuple[tuple[int, LoreCard], ...]]
 
 
 @dataclass(slots=True)
@@ -129,15 +138,16 @@ class Lore:
     """Lists are by camp. Secret: `hands`, `dealt` (cards that lie before a player who keeps some of them), `hushed`
     (the windows that a player passes until the turn ends). Unseen by all: `aside`, the cards left out (9-04).
 
-    `cards` are all that might be in this match, by phase of play. `shown` are the cards of a Lore hand, and `told`
-    those of a Command hand, that the other camp knows to be there; `seen` those that a camp knows not to be left out.
-    `used`: the Lore card of this game turn was played (8-31). `table` are the cards that lie played, the last on top.
-    `laying` is one that is about to be laid, in the battle of `fighter` if that is named already. `forbidden` may not
-    be ordered this turn (R-84), `orders` are those that Lore gives, `ported` is the unit that came through a Portal.
+    `cards` are all that might be in this match, and `prices` what they cost. `shown` are the cards of a Lore hand, and
+    `told` those of a Command hand, that the other camp knows to be there; `seen` those that a camp knows not to be left
+    out. `used`: the Lore card of this game turn was played (8-31). `table` are the cards that lie played, the last on
+    top. `laying` is one that is about to be laid, in the battle of `fighter` if that is named. `forbidden` may not be
+    ordered this turn (R-84), `orders` are those that Lore gives, `ported` is the unit that came through a Portal.
     """
 
-    cards: Mapping[str, tuple[LoreCard, ...]]
+    cards: tuple[LoreCard, ...]
     councils: tuple[Council, Council]
+    prices: tuple[Prices, Prices]
     pool: int
     goblets: list[int] = field(default_factory=lambda: [0, 0])
     hands: list[list[LoreCard]] = field(default_factory=lambda: [[], []])
@@ -162,6 +172,7 @@ class Lore:
         return Lore(
             self.cards,
             self.councils,
+            self.prices,
             self.pool,
             self.goblets[:],
             [hand[:] for hand in self.hands],

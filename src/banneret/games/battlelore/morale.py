@@ -14,12 +14,10 @@ def supported(s: State, unit: Unit) -> bool:
     """Two friendly neighbours or more support a troop unit; a webbed one gives none (4m-09, 4m-10, 7-07, 7-31)."""
     if unit.creature:
         return False
-    on, camp, neighbours = s.on, unit.camp, 0
-    for there in s.board.neighbours[s.at[unit.index]]:
-        other = on[there]
-        if other is not None and other.camp == camp and other not in s.webbed:
-            neighbours += 1
-    return neighbours >= 2
+    friends = s.held[unit.camp] & s.board.around[s.at[unit.index]]
+    for webbed in s.webbed:
+        friends &= ~s.board.bit[s.at[webbed.index]]
+    return friends.bit_count() >= 2
 
 
 def bold(s: State, unit: Unit) -> int:

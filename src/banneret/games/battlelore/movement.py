@@ -116,12 +116,7 @@ def can_move(s: State, unit: Unit) -> bool:
 
 
 def _has_room(s: State, unit: Unit) -> bool:
-    on = s.on
-    for way in s.ground.ways[s.at[unit.index]]:
-        other = on[way[0]]
-        if other is None:
-            return True
-    return False
+    return s.ground.exits[s.at[unit.index]] & ~s.taken != 0
 
 
 # --- the phase --------------------------------------------------------------------------------------------------------
@@ -141,6 +136,7 @@ def movement(s: State) -> Play[None]:
         rule="lore-3-01",
         otherwise="End the Movement phase",
         beyond=lambda key: _why_not_unit(s, key),
+        label=lambda unit: unit.title,
     )
     if unit is None:
         s.agenda.pop()
@@ -177,7 +173,7 @@ def _ask_where(s: State, unit: Unit) -> Play[None]:
         rule="lore-3-02",
         about=unit,
         beyond=lambda key: why_not_hex(s, unit, key),
-        label=lambda way: f"Move to {way}" if isinstance(way, Hex) else str(way),
+        label=lambda way: _call(s, unit, paces, way, found[way.index]) if isinstance(way, Hex) else str(way),
     )
     if not isinstance(there, Hex):
         yield from visiting.go(s, unit, there)
@@ -187,6 +183,15 @@ def _ask_where(s: State, unit: Unit) -> Play[None]:
         s.agenda += ["make_move", "movement_reaction"]
     else:
         _go(s)
+
+
+def _call(s: State, unit: Unit, paces: Pace, to: Hex, way: Reached) -> str:
+    """A move, and whether it costs the unit its battle (3-07, 4b-02, R-11)."""
+    steps, bars, *_ = way
+    if steps > paces.most:
+        return f"Rush to {to}"
+    idle = bars or (steps > paces.battle and not may_rush(s, unit, paces, to.index, way))
+    return f"To {to}, no battle" if idle or unit in s.barred else f"To {to}"
 
 
 def _name_move(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> Play[None]:
@@ -252,7 +257,7 @@ def _name_anew(s: State, unit: Unit, paces: Pace) -> Play[None]:
         otherwise="Stay",
         about=unit,
         beyond=lambda key: why_not_hex(s, unit, key),
-        label=lambda way: f"Move to {way}",
+        label=lambda way: _call(s, unit, paces, way, found[way.index]),
     )
     if there is None:
         s.steps[unit] = 0
@@ -304,4 +309,4 @@ def move_after(s: State) -> Play[None]:
     if there is not None:
         s.put(unit, there.index)
         s.tell("{} moves off to {}", unit, there, rule="lore-R-79")
-        come_to_rest(s, unit, "move")
+        come_to_rest(s, unit, "move-after")

@@ -143,6 +143,8 @@ def odds(s: State, by: Unit, target: Unit) -> Odds:
     chances += [(f"{k} figure{'s' * (k > 1)} lost", chance) for k, chance in enumerate(what.lost) if k]
     chances += [("eliminated", what.eliminated), ("driven back", what.driven)]
     chances = [(outcome, chance) for outcome, chance in chances if chance > _NEVER]
+    if not melee:
+        reasons.append(f"{s.board.distance[s.at[by.index]][s.at[target.index]]} hexes away, range {by.reach}")
     brave = sources(s, target)
     if brave:
         reasons.append(f"{target} ignores {_flags(bold(s, target))}: {', '.join(brave)}")

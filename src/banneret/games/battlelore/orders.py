@@ -80,21 +80,19 @@ def call_by(effect: Effect, camp: int, command: int, *, outside: bool = False) -
 
 def callable_units(s: State, call: Call) -> list[Unit]:
     """The units that a card might order, each alone (1-04 to -06, 2-03, 2-04)."""
-    at, sections, mask = s.at, s.board.sections, call.mask
-    forbidden = s.lore.forbidden if s.lore else ()
-    found = []
-    for unit in s.adventure.camps[s.active]:
-        here = at[unit.index]
-        if here < 0:
-            continue
-        out = mask and not sections[here] & mask
-        if (out and not (call.outside and unit.creature)) or (call.filter and not fits(s, unit, call.filter)):
-            continue
-        if unit in s.ordered or unit in forbidden:
-            continue
-        if not _has_price(s, unit) or creatures.why_not_order(s, unit, bool(out), 0) is None:
-            found.append(unit)
-    return found
+    at, sections, mask, webbed = s.at, s.board.sections, call.mask, s.webbed
+    found = s.standing(s.active)
+    if mask:
+        found = [unit for unit in found if sections[at[unit.index]] & mask or (call.outside and unit.creature)]
+    if call.filter:
+        found = [unit for unit in found if fits(s, unit, call.filter)]
+    if s.ordered:
+        found = [unit for unit in found if unit not in s.ordered]
+    if s.lore is not None and s.lore.forbidden:
+        found = [unit for unit in found if unit not in s.lore.forbidden]
+    return [
+        unit for unit in found if not (unit.creature or unit in webbed) or _why_not_price(s, call, unit, ()) is None
+    ]
 
 
 def _is_outside(s: State, unit: Unit, call: Call) -> bool:
@@ -108,7 +106,7 @@ def _has_price(s: State, unit: Unit) -> bool:
 
 def _why_not_price(s: State, call: Call, unit: Unit, chosen: Sequence[Unit]) -> str | None:
     """The rule that keeps a unit from being paid for besides those chosen."""
-    if not _has_price(s, unit):
+    if not unit.creature and unit not in s.webbed:
         return None
     paid = [creatures.order_price(s, one, _is_outside(s, one, call)) for one in chosen if _has_price(s, one)]
     return creatures.why_not_order(s, unit, _is_outside(s, unit, call), sum(paid))
@@ -119,8 +117,7 @@ def fill(s: State, call: Call, units: Sequence[Unit]) -> bool:
     at, sections, mask = s.at, s.board.sections, call.mask
     there = [sections[at[unit.index]] & mask or mask for unit in units]
     for some, room in call.room:
-        here = [own for own in there if own | some == some]
-        if len(here) > room:
+        if len(there) > room and len([own for own in there if own | some == some]) > room:
             return False
     return True
 
@@ -148,18 +145,20 @@ def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
         return []
     groups = _groups(s, able) if call.chain else {}
     priced = s.webbed or s.lore is not None
+    limit = min(call.limit, len(able))
     tight = call.room or groups or (priced and any(_has_price(s, unit) for unit in able))
     return (
         yield from choose_some(
             s.active,
-            "Which units does {} order?",
+            "Which units does {} order?" if limit == len(able) else f"Which units does {{}} order, {limit} at most?",
             able,
             rule="lore-2-01",
-            at_most=min(call.limit, len(able)),
+            at_most=limit,
             unless=(lambda unit, chosen: _why_not_also(s, call, groups, unit, chosen)) if tight else None,
             unless_done=(lambda chosen: _why_not_chain(s, chosen)) if call.chain else None,
             beyond=lambda key: _why_not_key(s, call, key),
             about=card,
+            label=lambda unit: unit.title,
         )
     )
 
@@ -178,10 +177,11 @@ def _groups(s: State, units: Sequence[Unit]) -> Groups:
 
 def _why_not_also(s: State, call: Call, groups: Groups, unit: Unit, chosen: Sequence[Unit]) -> str | None:
     """The rule that keeps a unit from being ordered together with those chosen."""
-    if groups and chosen and groups[unit] is not groups[chosen[0]]:
-        return "lore-1-04"
-    if call.room and chosen and not fill(s, call, [*chosen, unit]):
-        return "lore-2-05"
+    if chosen:
+        if groups and groups[unit] is not groups[chosen[0]]:
+            return "lore-1-04"
+        if call.room and not fill(s, call, [*chosen, unit]):
+            return "lore-2-05"
     return _why_not_price(s, call, unit, chosen)
 
 

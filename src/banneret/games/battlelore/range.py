@@ -22,10 +22,11 @@ class Thought:
 
 def foes_near(s: State, unit: Unit) -> list[Unit]:
     """The adjacent enemies, whom a unit may attack in Melee (4a-01)."""
-    on, camp = s.on, unit.camp
-    return [
-        foe for there in s.board.neighbours[s.at[unit.index]] if (foe := on[there]) is not None and foe.camp != camp
-    ]
+    here, camp = s.at[unit.index], unit.camp
+    if not s.near_foe(camp, here):
+        return []
+    on = s.on
+    return [foe for there in s.board.neighbours[here] if (foe := on[there]) is not None and foe.camp != camp]
 
 
 def targets(s: State, unit: Unit) -> list[Unit]:
@@ -69,9 +70,11 @@ def foes_in_range(s: State, unit: Unit) -> Iterator[Unit]:
     for force in effects.on(s, unit, "range-bonus"):
         reach += force.n
         blind = blind or force.effect.ignore_los
+    if not s.held[1 - unit.camp] & s.board.near(here, reach):
+        return
     for foe in s.adventure.camps[1 - unit.camp]:
         there = at[foe.index]
-        if there >= 0 and away[there] <= reach and (blind or s.ground.sees(s.on, here, there)):
+        if there >= 0 and away[there] <= reach and (blind or s.ground.sees(s.taken, here, there)):
             yield foe
 
 
@@ -87,12 +90,12 @@ def why_not_target(s: State, unit: Unit, foe: Unit) -> str:
         return "lore-4a-05"
     if s.board.distance[s.at[unit.index]][s.at[foe.index]] > unit.reach:
         return "lore-4a-04"
-    return "lore-4a-06" if not s.ground.sees(s.on, s.at[unit.index], s.at[foe.index]) else "lore-R-18"
+    return "lore-4a-06" if not s.ground.sees(s.taken, s.at[unit.index], s.at[foe.index]) else "lore-R-18"
 
 
-def fighters(s: State) -> list[Unit]:
+def fighters(s: State) -> Iterator[Unit]:
     """The ordered units that may battle, have not, and find somebody to fight (4-01, 4-06)."""
-    return [unit for unit in s.ordered if can_battle(s, unit) and has_target(s, unit)]
+    return (unit for unit in s.ordered if can_battle(s, unit) and has_target(s, unit))
 
 
 def can_battle(s: State, unit: Unit) -> bool:

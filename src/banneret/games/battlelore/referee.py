@@ -11,6 +11,7 @@ from banneret.engine.chance import Pile
 from banneret.engine.components import fit
 from banneret.games.battlelore import adventures, lore_referee
 from banneret.games.battlelore.adventures import Blazon
+from banneret.games.battlelore.board import bits
 from banneret.games.battlelore.box import CAMPS, COLORS, CommandCard, Unit
 from banneret.games.battlelore.command import REST, doing
 from banneret.games.battlelore.ground import Site
@@ -91,25 +92,27 @@ def _forces(s: State, wanted: Position) -> None:
         by_key={unit.key: unit for unit in units},
         goal=(goal[0], goal[1]),
     )
-    s.at = [unit.start for unit in units]
+    s.at, s.on, s.held = [GONE] * len(units), [None] * len(s.board.hexes), [0, 0]
     s.figures = [wanted.figures.get(_id(unit), unit.figures) for unit in units]
     s.color = [COLORS.index(wanted.color.get(_id(unit), COLORS[unit.color])) for unit in units]
-    for id, place in wanted.at.items():
-        s.at[_unit(s, id, "at").index] = GONE if place == "gone" else _hex(s, place)
-    s.on = [None] * len(s.board.hexes)
-    for unit in units:
-        here = s.at[unit.index]
-        if here == GONE:
-            s.figures[unit.index] = 0
-            continue
-        if s.on[here] is not None:
-            raise ValueError(f"position: {_id(unit)} and {_id(s.on[here])} stand on the same hex {s.board.hexes[here]}")
-        s.on[here] = unit
+    _places(s, wanted)
     s.left = [len(s.standing(camp)) for camp in (0, 1)]
     s.won = [wanted.won.get(name, 0) for name in CAMPS]
     s.webbed = [_unit(s, id, "webbed") for id in wanted.webbed]
     s.poisoned = [_unit(s, id, "poisoned") for id in wanted.poisoned]
     s.stored = {_unit(s, id, "stored"): count for id, count in wanted.stored.items()}
+
+
+def _places(s: State, wanted: Position) -> None:
+    places = {_unit(s, id, "at"): GONE if place == "gone" else _hex(s, place) for id, place in wanted.at.items()}
+    for unit in s.adventure.units:
+        here = places.get(unit, unit.start)
+        if here == GONE:
+            s.figures[unit.index] = 0
+        elif other := s.on[here]:
+            raise ValueError(f"position: {_id(unit)} and {_id(other)} stand on the same hex {s.board.hexes[here]}")
+        else:
+            s.put(unit, here)
 
 
 def _units(s: State, camp: int, given: Mapping[str, tuple[str, ...]]) -> Iterator[Unit]:
@@ -253,7 +256,7 @@ def broken(s: State) -> Iterator[str]:
         if occupant is not None and s.at[occupant.index] != here:
             yield f"{occupant} is on two hexes"
     for camp, name in enumerate(CAMPS):
-        if s.left[camp] != len(s.standing(camp)):
+        if s.left[camp] != len(s.standing(camp)) or s.held[camp] != bits(s.at[unit.index] for unit in s.standing(camp)):
             yield f"the units of {name} are miscounted"
     yield from _broken_battle(s)
     yield from lore_referee.broken(s)

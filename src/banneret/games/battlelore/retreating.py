@@ -34,9 +34,10 @@ def flags(s: State) -> Play[None]:
     flight = s.flights[-1]
     unit = flight.unit
     nerve = min(bold(s, unit), flight.flags)
-    ignored = nerve if unit.creature or not nerve else (yield from _ask_ignored(flight, nerve))
+    ignored = nerve if unit.creature or not nerve else (yield from _ask_ignored(s, flight, nerve))
     if ignored:
-        s.tell("{} ignores {} of {} flags", unit, ignored, flight.flags, rule="lore-4m-03")
+        flags = "1 flag" if flight.flags == 1 else f"{flight.flags} flags"
+        s.tell("{} ignores {} of {}", unit, ignored, flags, rule="lore-4m-03")
     taken = flight.flags - ignored
     flight.owed = taken * speed(s, unit)
     flight.panics = frightened(s, unit)
@@ -46,7 +47,14 @@ def flags(s: State) -> Play[None]:
         s.flights.pop()
 
 
-def _ask_ignored(flight: Flight, nerve: int) -> Play[int]:
+def _ask_ignored(s: State, flight: Flight, nerve: int) -> Play[int]:
+    pace = speed(s, flight.unit)
+
+    def call(ignored: int) -> str:
+        owed = (flight.flags - ignored) * pace
+        then = f"fall back {'1 hex' if owed == 1 else f'{owed} hexes'}" if owed else "stand"
+        return f"Ignore {ignored or 'none'} of {flight.flags}, and {then}"
+
     return (
         yield from choose(
             flight.unit.camp,
@@ -54,7 +62,7 @@ def _ask_ignored(flight: Flight, nerve: int) -> Play[int]:
             range(nerve, -1, -1),
             rule="lore-4m-04",
             about=flight.unit,
-            label=lambda count: f"Ignore {count} of {flight.flags}" if count else "Ignore none",
+            label=call,
         )
     )
 
@@ -85,18 +93,18 @@ def retreat(s: State) -> Play[None]:
         _blocked(s, flight)
         return
     s.agenda.append("retreat")
-    there = ways[0] if len(ways) == 1 else (yield from _ask_way(s, unit, ways))
+    there = ways[0] if len(ways) == 1 else (yield from _ask_way(s, unit, ways, flight.owed))
     s.put(unit, there)
     flight.owed -= 1
     flight.done += 1
     s.tell("{} falls back to {}", unit, s.board.hexes[there], rule="lore-4d-20")
 
 
-def _ask_way(s: State, unit: Unit, ways: list[int]) -> Play[int]:
+def _ask_way(s: State, unit: Unit, ways: list[int], owed: int) -> Play[int]:
     hexes = s.board.hexes
     there = yield from choose(
         unit.camp,
-        "Where does {} fall back to?",
+        "Where does {} fall back to?" if owed == 1 else f"Where does {{}} fall back to, with {owed} hexes to go?",
         [hexes[way] for way in ways],
         rule="lore-4d-21",
         about=unit,

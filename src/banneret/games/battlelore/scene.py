@@ -113,7 +113,7 @@ def _reaches(s: State, seat: int | None) -> Iterator[Reach]:
 
 def _tracks(s: State) -> Iterator[Track]:
     for camp, (key, title) in enumerate(zip(CAMPS, CAMP_TITLES, strict=True)):
-        yield Track(f"banners:{key}", f"{title}: banners", s.won[camp], s.adventure.goal[camp], key)
+        yield Track(f"banners:{key}", f"{title}: banners", s.won[camp], s.adventure.goal[camp], key, goal=True)
     for camp, (key, title) in enumerate(zip(CAMPS, CAMP_TITLES, strict=True)):
         if s.lore is not None:
             yield Track(f"goblet:{key}", f"{title}: Lore", s.lore.goblets[camp], 0, key)

@@ -250,12 +250,21 @@ def _prize_signs(sheet: Paper, prizes: tuple[Prize, ...], free: frozenset[int]) 
 
 
 def _sights(s: State, sheet: Paper, seat: int | None) -> Iterator[Mark]:
-    """The line of a Ranged attack; for who chooses a target, those to all enemies in range, seen or not (4a-06)."""
+    """An attack under way, a move that is named and not made; for who chooses a target, the lines to all enemies in
+    range, seen or not (4a-06)."""
     if s.attacks:
         attack = s.attack
         there = s.at[attack.target.index]
-        if not attack.melee and there >= 0 and not attack.over:
-            yield Mark("sight", (sheet.middles[attack.here], sheet.middles[there]), f"{attack.by} shoots")
+        if there >= 0 and not attack.over:
+            ends = sheet.middles[attack.here], sheet.middles[there]
+            if attack.melee:
+                yield Mark("attack", ends, f"{attack.by} attacks {attack.target}")
+            else:
+                yield Mark("sight", ends, f"{attack.by} shoots at {attack.target}")
+    elif s.move is not None:
+        unit = s.move.unit
+        ends = sheet.middles[s.at[unit.index]], sheet.middles[s.move.to]
+        yield Mark("attack", ends, f"{unit} is about to move to {s.board.hexes[s.move.to]}")
     elif seat == s.active and s.aiming is not None and s.aiming.reach > 1 and not foes_near(s, s.aiming):
         yield from _aims(s, sheet, s.aiming)
 

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from banneret.games.battlelore import effects
 from banneret.games.battlelore.box import CAMP_TITLES, COLORS, Unit
 from banneret.games.battlelore.components import CreatureType, Power, UnitType
+from banneret.games.battlelore.creatures import what_it_does
 from banneret.games.battlelore.morale import ALL, bold, frightened, sources
 from banneret.games.battlelore.movement import pace
 from banneret.games.battlelore.range import foes_near
 from banneret.games.battlelore.scene_map import words
 from banneret.games.battlelore.state import State
 
-_POWERS = {
-    "web": "its target is webbed",
-    "poison": "its target is poisoned",
-    "forced-retreat": "its target retreats {hexes}",
-    "one-hit-to-each-adjacent-enemy": "one hit on each adjacent enemy",
-    "each-adjacent-unit-retreats": "each adjacent unit retreats {hexes}",
-    "each-adjacent-unit-takes-hit-and-retreats": "each adjacent unit takes a hit and retreats {hexes}",
-}
 _NEEDS = {"target": "", "hit-scored-in-this-roll": ", if it scored a hit", "none": ""}
 
 
@@ -42,7 +34,7 @@ def _rows(s: State, unit: Unit) -> Iterator[tuple[str, str]]:
             yield power.id.capitalize(), _power(power)
     yield "Stands on", _place(s, unit)
     yield "Suffers", _suffers(s, unit)
-    yield "Cards", ", ".join(dict.fromkeys(force.title for force in s.effects if effects.covers(s, force, unit)))
+    yield "Cards", ", ".join(dict.fromkeys(force.title for force in s.effects if unit in force.units))
     yield "Now", now(s, unit)
 
 
@@ -99,8 +91,7 @@ def _morale(s: State, unit: Unit) -> str:
 
 
 def _power(power: Power) -> str:
-    does = _POWERS[power.effect].format(hexes=_hexes(power.hexes))
-    return f"{power.lore} Lore{_NEEDS[power.needs]}: {does}"
+    return f"{power.lore} Lore{_NEEDS[power.needs]}: {what_it_does(power)}"
 
 
 def _place(s: State, unit: Unit) -> str:

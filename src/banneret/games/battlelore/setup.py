@@ -10,7 +10,7 @@ from banneret.games.battlelore.board import the_board
 from banneret.games.battlelore.box import CAMP_TITLES
 from banneret.games.battlelore.drawing import draw_card, take
 from banneret.games.battlelore.landmarks_state import Sites
-from banneret.games.battlelore.state import State
+from banneret.games.battlelore.state import GONE, State
 
 LORE = ("place_landmarks", "place_strongholds", "lore_choose", "lore_deal", "deal", "council")
 """Set-up with War Councils, the first last (R-110)."""
@@ -19,17 +19,17 @@ LORE = ("place_landmarks", "place_strongholds", "lore_choose", "lore_deal", "dea
 def begin(chosen: Mapping[str, str]) -> State:
     """The position before cards are dealt (S-01 to S-05). Raises ValueError for options that do not go together."""
     box, adventure = options.box(chosen), options.adventure(chosen)
-    on = [None] * len(the_board().hexes)
     s = State(
         agenda=["begin_turn", *(LORE if adventure.lore else ("deal",)), "opening"],
         box=box,
         board=the_board(),
         adventure=adventure,
         ground=adventure.ground,
-        at=[unit.start for unit in adventure.units],
+        at=[GONE] * len(adventure.units),
         figures=[unit.figures for unit in adventure.units],
         color=[unit.color for unit in adventure.units],
-        on=[*on],
+        on=[None] * len(the_board().hexes),
+        held=[0, 0],
         left=[len(camp) for camp in adventure.camps],
         won=[0, 0],
         hands=[[], []],
@@ -41,7 +41,7 @@ def begin(chosen: Mapping[str, str]) -> State:
         active=adventure.first,
     )
     for unit in adventure.units:
-        s.on[unit.start] = unit
+        s.put(unit, unit.start)
     return s
 
 

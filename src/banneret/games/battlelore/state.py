@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from banneret.engine.chance import Pile
 from banneret.engine.state import State as EngineState
 from banneret.games.battlelore.adventures import Adventure, Blazon
-from banneret.games.battlelore.board import Board, Hex
+from banneret.games.battlelore.board import Bits, Board, Hex
 from banneret.games.battlelore.box import Box, CommandCard, Unit
 from banneret.games.battlelore.components import Effect, Lasts
 from banneret.games.battlelore.ground import Ground
@@ -33,20 +33,14 @@ class Doing:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class InForce:
-    """An effect that lasts: what it does and how much (`n`), by whose card, for how long, and to whom.
-
-    It concerns exactly `units`; with None, every unit of camp `whose` that fits `filter`, but for those `spared`.
-    """
+    """An effect that lasts: what it does and how much (`n`), by whose card, for how long, and for which units."""
 
     effect: Effect
     n: int
     camp: int
     title: str
     lasts: Lasts
-    units: tuple[Unit, ...] | None
-    whose: int = 0
-    filter: tuple[str, ...] = ()
-    spared: tuple[Unit, ...] = ()
+    units: tuple[Unit, ...]
 
 
 class Move(NamedTuple):
@@ -150,9 +144,9 @@ class Flight:
 class State(EngineState):
     """A match.
 
-    By unit index: `at` (hex index or GONE), `figures`, `color`. By hex index: `on`. By camp: `left` (living units),
-    `won` (Victory Banners), `hands`, `last` (what its latest Command card did). `drawn` lies before the active player,
-    who keeps some of it.
+    By unit index: `at` (hex index or GONE), `figures`, `color`. By hex index: `on`. By camp: `held` (the hexes with its
+    units), `left` (living units), `won` (Victory Banners), `hands`, `last` (what its latest Command card did).
+    `drawn` lies before the active player, who keeps some of it.
 
     Of the turn: `steps` each moved unit went, `moved` (the bow penalty, R-08), `stopped` by terrain, and by such as
     ends follow-on moves too (`halted`, R-36), `barred` from battle, `rushed` with the foes of whom one must be fought
@@ -168,6 +162,7 @@ class State(EngineState):
     figures: list[int]
     color: list[int]
     on: list[Unit | None]
+    held: list[Bits]
     left: list[int]
     won: list[int]
     hands: list[list[CommandCard]]
@@ -216,6 +211,7 @@ class State(EngineState):
             figures=self.figures[:],
             color=self.color[:],
             on=self.on[:],
+            held=self.held[:],
             left=self.left[:],
             won=self.won[:],
             hands=[hand[:] for hand in self.hands],
@@ -265,22 +261,29 @@ class State(EngineState):
         at = self.at
         return [unit for unit in self.adventure.camps[camp] if at[unit.index] >= 0]
 
+    @property
+    def taken(self) -> Bits:
+        """The hexes on which units stand."""
+        return self.held[0] | self.held[1]
+
     def near_foe(self, camp: int, there: int) -> bool:
         """Whether a unit of this camp has an enemy next to it on a hex, or would have."""
-        on = self.on
-        for place in self.board.neighbours[there]:
-            other = on[place]
-            if other is not None and other.camp != camp:
-                return True
-        return False
+        return self.held[1 - camp] & self.board.around[there] != 0
 
     def put(self, unit: Unit, there: int) -> None:
         """Put a unit on a vacant hex, from another or from off the map."""
-        here = self.at[unit.index]
-        if here >= 0:
-            self.on[here] = None
+        if self.at[unit.index] >= 0:
+            self.take_off(unit)
         self.at[unit.index] = there
         self.on[there] = unit
+        self.held[unit.camp] |= self.board.bit[there]
+
+    def take_off(self, unit: Unit) -> None:
+        """Take a unit from its hex, off the map."""
+        here = self.at[unit.index]
+        self.at[unit.index] = GONE
+        self.on[here] = None
+        self.held[unit.camp] ^= self.board.bit[here]
 
     def weakened(self, unit: Unit) -> bool:
         """Whether a unit has fewer figures than at the start (L-04)."""

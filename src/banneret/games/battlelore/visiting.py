@@ -113,7 +113,10 @@ def _toll(s: State) -> int:
 
 
 def take_passage(s: State) -> None:
-    """The unit comes out at the exit, unless a card has limited its move; then another may be named (R-10, R-117)."""
+    """The unit comes out at the exit, unless a card has limited its move; then another may be named (R-10, R-117).
+
+    Onto Wooded Terrain it has come as by any move (10-20, R-139).
+    """
     move, s.move = s.move, None
     assert move is not None
     unit = move.unit
@@ -123,8 +126,9 @@ def take_passage(s: State) -> None:
     s.put(unit, move.to)
     s.steps[unit] = move.steps
     s.moved.append(unit)
-    if s.ground.follow_stop[move.to]:
+    if s.ground.follow_stop[move.to] and not effects.ignores_stops(s, unit):
         s.stopped.append(unit)
+        s.halted.append(unit)
     s.tell("{} goes through the Secret Passage to {}", unit, s.board.hexes[move.to], rule="lore-11-31")
     come_to_rest(s, unit, "passage")
 

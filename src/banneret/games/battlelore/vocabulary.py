@@ -85,6 +85,13 @@ VOCABULARY: Mapping[str, Word] = {
 }
 
 _AREAS = {"bold": ("self", "self-and-adjacent"), "strike": ("single", "surrounding", "all-matching", "chain")}
+_FACES = {
+    "face-hits": ("sword", "lore"),
+    "ignore-hits": ("banner-color", "sword", "lore", "flag", "any"),
+    "explode": ("sword",),
+    "reflect": ("sword", "lore", "flag"),
+}
+"""The faces that an op may speak of in its fields faces and on."""
 _STRUCK = {"surrounding": "hex", "single": "enemy-unit", "chain": "enemy-unit", "all-matching": "enemy-units"}
 _AMOUNTS = ("n", "dice", "units")
 _WITHOUT_END = ("order", "order-chain", "ignore-hits", "ignore-flags")
@@ -153,6 +160,8 @@ def lore_faults(card: LoreEntry, effects: Iterable[Mapping[str, Any]]) -> Iterat
         yield "cost: 'half-of-target' and the op cancel-lore go together"
     if any((word in _OF_A_HEX) != (card.target == "hex") for word in card.filter):
         yield f"filter {list(card.filter)} does not go with target {card.target!r}"
+    if "defender-troop" in card.filter and card.target not in FIGHTING:
+        yield f"filter 'defender-troop' is for target {_or(FIGHTING)}, not for {card.target!r}"
     if card.battle_kind and card.phase not in ROLLS:
         yield f"battle_kind is for phases {' and '.join(ROLLS)}, not for {card.phase!r}"
     if sum(op in _ALONE for op in ops) > 1:
@@ -195,6 +204,10 @@ def _field_faults(word: Word, table: Mapping[str, Any]) -> Iterator[str]:
         yield "lasts is empty; it is roll, battle, turn or until-your-next-turn"
     if "area" in table and table["area"] not in _AREAS[op]:
         yield f"area of {op!r} is {_or(_AREAS[op])}, not {table['area']!r}"
+    if op in _FACES:
+        for face in (*table.get("faces", ()), *([table["on"]] if "on" in table else [])):
+            if face not in _FACES[op]:
+                yield f"op {op!r} speaks of {_or(_FACES[op])}, not of {face!r}"
     if op == "order" and ("sections" in table) == ("any_section" in table):
         yield "an order has either sections, or any_section and n"
     if op == "order" and ("any_section" in table) != ("n" in table):

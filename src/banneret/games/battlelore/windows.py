@@ -12,7 +12,7 @@ difference.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from banneret.engine.decision import PASS, Play, Touchable, choose
@@ -57,31 +57,32 @@ def might_lay(s: State, camp: int, phases: Sequence[str], fighter: Unit | None =
     lore = the_lore(s)
     if lore.used[camp] or not lore.hands[camp]:
         return False
+    tokens, cards = lore.goblets[camp], lore.prices[camp].cards
     for phase in phases:
-        for card in lore.cards.get(phase, ()):
+        for cost, card in cards.get(phase, ()):
+            if cost > tokens:
+                break
             if might_serve(s, camp, card, fighter) and not _lies_open(lore, card):
                 return True
     return False
 
 
 def _lies_open(lore: Lore, card: LoreCard) -> bool:
-    return card in lore.discard or any(card in laid.leaving for laid in lore.table)
+    for laid in lore.table:
+        if card in laid.leaving:
+            return True
+    return card in lore.discard
 
 
 # --- one's own cards --------------------------------------------------------------------------------------------------
 
 
+_OWN: Mapping[str, Sequence[str]] = {"command": COMMAND, "movement": MOVEMENT, "combat": BATTLE}
+
+
 def _own_phases(s: State) -> Sequence[str]:
     """The phases of play in which the active player may lay cards now, beside what he does."""
-    match s.phase:
-        case "command":
-            return COMMAND
-        case "movement":
-            return MOVEMENT
-        case "combat":
-            return BATTLE
-        case _:
-            return ()
+    return _OWN.get(s.phase, ())
 
 
 def may_lay(s: State, fighter: Unit | None = None) -> bool:
@@ -187,7 +188,7 @@ def command_reactions(s: State) -> Play[None]:
 def movement_reaction(s: State) -> Play[None]:
     """The opponent may react to a move that is named and not made yet (8-26, R-117)."""
     assert s.move is not None
-    prompt = "Do you react to the move of {}?"
+    prompt = f"Do you react to the move of {{}} to {s.board.hexes[s.move.to]}?"
     yield from _ask(s, 1 - s.active, "movement", prompt, ("react-movement",), s.move.unit, "lore-8-26")
 
 
@@ -199,7 +200,7 @@ def before_roll(s: State) -> Play[None]:
     attack = s.attack
     waiting = just_laid(s)
     phases = ("before-roll",) if waiting is None else ("before-roll", REACT_LORE)
-    prompt = "Do you react before the dice of {} are rolled?"
+    prompt = f"{{}} attacks {attack.target}. Do you react before the dice are rolled?"
     depth = len(s.agenda)
     yield from _ask(s, attack.target.camp, "before-roll", prompt, phases, attack.by, "lore-8-28")
     if waiting is not None:
@@ -213,7 +214,7 @@ def after_roll(s: State) -> Play[None]:
     attack = s.attack
     if attack.over:
         return
-    prompt = "Do you react to the dice of {}?"
+    prompt = f"{{}} has rolled against {attack.target}. Do you react before anything comes of it?"
     yield from _ask(s, attack.target.camp, "after-roll", prompt, ("after-roll",), attack.by, "lore-8-29")
 
 

@@ -8,7 +8,7 @@ from banneret.engine.game import Act, GameOver
 from banneret.games.battlelore import lore
 from banneret.games.battlelore.box import CAMP_TITLES, Unit
 from banneret.games.battlelore.critical import critical
-from banneret.games.battlelore.state import GONE, State
+from banneret.games.battlelore.state import State
 
 TURN_LIMIT = 200
 """After so many game turns the fuller track wins (R-97)."""
@@ -19,7 +19,7 @@ def gain_banner(s: State, camp: int, rule: str) -> None:
     s.won[camp] += 1
     s.tell("{} gains a Victory Banner: {}", CAMP_TITLES[camp], s.won[camp], rule=rule)
     if s.won[camp] >= s.adventure.goal[camp]:
-        _win(s, camp, "lore-0-10", "has its Victory Banners")
+        _win(s, camp, "lore-0-10", f" with {s.won[camp]} Victory Banners")
 
 
 def lose_figures(s: State, unit: Unit, count: int, rule: str) -> None:
@@ -46,8 +46,7 @@ def strike(s: State, unit: Unit, hits: int, by: int, rule: str) -> None:
 def eliminate(s: State, unit: Unit, rule: str) -> None:
     """A unit leaves the map; its banner goes to its owner's opponent, whoever brought it down (0-08, R-42)."""
     s.figures[unit.index] = 0
-    s.on[s.at[unit.index]] = None
-    s.at[unit.index] = GONE
+    s.take_off(unit)
     s.left[unit.camp] -= 1
     if unit.creature:
         lore.slain(s, unit)
@@ -58,7 +57,7 @@ def eliminate(s: State, unit: Unit, rule: str) -> None:
     s.tell("{} is eliminated", unit, rule=rule)
     gain_banner(s, 1 - unit.camp, "lore-0-08")
     if not s.left[unit.camp]:
-        _win(s, 1 - unit.camp, "lore-R-96", f"{CAMP_TITLES[unit.camp]} has no unit left")
+        _win(s, 1 - unit.camp, "lore-R-96", f": {CAMP_TITLES[unit.camp]} has no unit left")
 
 
 def take_blazons(s: State, unit: Unit) -> None:
@@ -81,18 +80,18 @@ def end_by_limit(s: State) -> NoReturn:
         s.tell("{}", text, rule="lore-R-97", head=True)
         raise GameOver((), "lore-R-97", text)
     camp = 0 if pennant > standard else 1
-    _win(s, camp, "lore-R-97", f"has won the larger share {why}")
+    _win(s, camp, "lore-R-97", f" {why} with the larger share of its Victory Banners")
 
 
-def _win(s: State, camp: int, rule: str, why: str) -> NoReturn:
-    text = f"{CAMP_TITLES[camp]} wins: {why}."
+def _win(s: State, camp: int, rule: str, how: str) -> NoReturn:
+    text = f"{CAMP_TITLES[camp]} wins{how}."
     s.tell("{}", text, rule=rule, head=True)
     raise GameOver([camp], rule, text)
 
 
 def concede(s: State, seat: int) -> None:
     """Give the adventure up (R-98)."""
-    _win(s, 1 - seat, "lore-R-98", f"{CAMP_TITLES[seat]} concedes")
+    _win(s, 1 - seat, "lore-R-98", f": {CAMP_TITLES[seat]} concedes")
 
 
 ACTS = (Act("concede", "Concede", lambda _s, _seat: None, concede, ends=True),)
