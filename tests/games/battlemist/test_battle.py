@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from banneret.engine.match import Match
 from banneret.games.battlemist import GAME
-from banneret.games.battlemist.box import the_box
-from banneret.games.battlemist.odds import Host, forecast
-from banneret.games.battlemist.state import State
+from banneret.games.battlemist.box import Box, the_box
+from banneret.games.battlemist.lasting import begin
+from banneret.games.battlemist.odds import Host, forecast, of_battle
+from banneret.games.battlemist.state import Lasting, State
+from banneret.games.battlemist.vocabulary import BattleModifier
 from tests.games.battlemist.positions import keys, match_at
 
 REALM = "abou-xar"
@@ -65,19 +68,44 @@ def test_equal_units_are_never_asked_for() -> None:
 
 def host(folk: str, units: tuple[int, ...], bonus: int = 0) -> Host:
     values = next(race.values for race in the_box().races if race.folk == folk)
-    return Host(values, units, bonus)
+    return Host(values, units, (bonus, bonus, bonus))
 
 
 @pytest.mark.rules("mist-3.3.3.1-15", "mist-3.3.3.1-04")
 def test_odds_follow_numbers_and_walls() -> None:
-    numbers = the_box().file.battle
+    box = the_box()
     few, many = (3, 1, 1, 0, 0, 0), (6, 2, 2, 0, 0, 0)
-    even = forecast(numbers, host("orcs", few), host("orcs", few)).wins[0]
+    even = forecast(box, host("orcs", few), host("orcs", few)).wins[0]
     assert 0.35 < even < 0.65
-    assert forecast(numbers, host("orcs", many), host("orcs", few)).wins[0] > 0.9
-    assert forecast(numbers, host("orcs", few), host("orcs", few, 2)).wins[0] < even - 0.1
-    footless = forecast(numbers, host("orcs", (0, 3, 2, 0, 0, 0)), host("orcs", few)).wins[0]
+    assert forecast(box, host("orcs", many), host("orcs", few)).wins[0] > 0.9
+    assert forecast(box, host("orcs", few), host("orcs", few, 2)).wins[0] < even - 0.1
+    footless = forecast(box, host("orcs", (0, 3, 2, 0, 0, 0)), host("orcs", few)).wins[0]
     assert footless < even
+
+
+@pytest.mark.rules("mist-3.3.3-03", "mist-6.0-01", "mist-6.0-03")
+def test_odds_are_those_of_the_components_in_play() -> None:
+    file = the_box().file
+    giants, footmen = host("orcs", (2, 0, 0, 0, 0, 2)), host("orcs", (6, 0, 0, 0, 0, 0))
+    usual = forecast(the_box(), giants, footmen).wins[0]
+    giant = next(monster for monster in file.monsters if monster.id == "giant")
+    others = tuple(monster for monster in file.monsters if monster is not giant)
+    many_dice = Box(replace(file, monsters=(replace(giant, dice=6), *others)))
+    assert forecast(many_dice, giants, footmen).wins[0] > usual + 0.1
+    low = Box(replace(file, game=replace(file.game, die=4), battle=replace(file.battle, rout_check=(0,) * 4)))
+    footman = next(race.values[0] for race in low.races if race.folk == "orcs")
+    assert footman.kill > 4
+    assert forecast(low, footmen, footmen).wins == (0.0, 1.0)  # nobody is ever killed, and the attacker gives up
+
+
+@pytest.mark.rules("mist-R-32")
+def test_odds_know_what_is_in_force() -> None:
+    s = battle(["4 footman"], ["4 footman"], [], used={}, hands={"orcs": ["levy"]}).state
+    assert s.battle is not None
+    even = of_battle(s, s.battle).wins[0]
+    better = BattleModifier("battle-modifier", "own", ("archers", "cavalry", "front"), 3, True, "battle")
+    begin(s, Lasting(better, 0, "battle"))
+    assert of_battle(s, s.battle).wins[0] > even + 0.15
 
 
 def test_odds_are_shown_where_a_march_meets_somebody() -> None:

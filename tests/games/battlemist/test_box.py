@@ -10,7 +10,7 @@ from banneret.games.battlemist.box import the_box
 from banneret.games.battlemist.rolling import roll
 from tests.games.battlemist.positions import keys, match_at, state_at
 
-BOX = the_box("")
+BOX = the_box()
 IDLE = {"orcs": 1, "elves": 1}
 
 
@@ -20,6 +20,11 @@ def test_what_lies_in_the_box() -> None:
     assert (len(BOX.actions), len(BOX.events), len(BOX.quests)) == (64, 17, 48)
     assert BOX.faces == tuple(range(1, 11))
     assert roll(state_at({}), 2) == [1, 1]
+
+
+def test_there_is_one_box() -> None:
+    assert the_box("") is the_box()
+    assert Match.new(GAME, {"players": "2"}, seed=1).state.box is BOX
 
 
 @pytest.mark.rules("mist-1.3.2.1-01", "mist-R-58")

@@ -15,7 +15,7 @@ from banneret.games.battlemist.quest_weighing import chance
 from banneret.games.battlemist.state import State
 from tests.games.battlemist.positions import keys, match_at, state_at
 
-BOX = the_box("")
+BOX = the_box()
 IDLE = {"orcs": 1, "elves": 1}
 MET = [quest for quest in BOX.adventure.values() if quest.encounter]
 

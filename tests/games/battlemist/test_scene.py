@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.engine.match import Match
 from banneret.engine.picture import scene_svg
+from banneret.engine.scene import Sheet
 from banneret.games.battlemist import GAME
 from tests.games.battlemist.positions import match_at
 
@@ -49,7 +51,8 @@ def test_the_quest_of_a_hero_is_for_his_player_only() -> None:
         scene = match.view(viewer).scene
         pieces = {piece.key: dict(piece.details) for piece in scene.pieces}
         told[viewer] = pieces["hero:orcs-1"]["Quest"], pieces["hero:elves-1"]["Quest"]
-        assert [mark.name for mark in scene.boards[0].marks] == [f"Your quest: {told[viewer][viewer].split(',')[0]}"]
+        goals = [mark.name for mark in scene.boards[0].marks if mark.key == "goal"]
+        assert goals == [f"Your quest: {told[viewer][viewer].split(',')[0]}"]
     assert told == {0: ("Faun's Tale, to The Wastes", "begun"), 1: ("begun", "Honey and Claws, to Nightpine")}
 
 
@@ -75,14 +78,94 @@ def test_an_encounter_is_seen_by_all() -> None:
 
 @pytest.mark.rules("mist-3.0-01", "mist-3.3-01")
 def test_where_the_round_stands() -> None:
-    position = {
-        "phase": "quest",
-        "active": "orcs",
-        "turns": ["elves"],
-        "used": IDLE,
-        "heroes": {"orcs": ["1 abou-xar"]},
+    heroes = {"orcs": ["1 abou-xar"]}
+    position = {"phase": "quest", "active": "orcs", "turns": ["elves"], "used": IDLE, "heroes": heroes}
+    steps = match_at(position).view(None).scene.steps
+    assert [step.name for step in steps][:5] == ["Council", "Harvest", "Recruitment", "Grey Guild", "Initiative"]
+    assert [(step.name, step.side) for step in steps[5:]] == [
+        ("Quests", "orcs"),
+        ("Movement", "orcs"),
+        ("Battles", "orcs"),
+        ("Elves", "elves"),
+        ("Supply", ""),
+    ]
+    assert [step.name for step in steps if step.now] == ["Quests"]
+
+
+def sheet(match: Match, seat: int | None, key: str) -> Sheet:
+    return next(sheet for sheet in match.view(seat).scene.sheets if sheet.key == key)
+
+
+def test_the_sides_of_realms_show_while_the_land_is_built() -> None:
+    land = {"the-deadlands": "0,0", "the-godstone-mts": "1,0/1", "abou-xar": "0,1"}
+    match = match_at({"phase": "building", "active": "orcs", "land": land, "pieces": {"orcs": ["the-oxlands"]}})
+    scene = match.view(0).scene
+    cells = {cell.key: cell for cell in scene.boards[0].cells}
+    hand = next(row for row in scene.cards if row.key == "pieces")
+    tile = hand.cards[0].tile
+    assert tile is not None
+    printed = next(realm for realm in match.state.box.realms if realm.id == "the-godstone-mts").sides
+    colours = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
+    assert cells["realm:the-godstone-mts"].rim == tuple(colours[side] for side in (printed[-1], *printed[:-1]))
+    assert len(tile.rim) == 6
+    assert "takes" in cells["hex:1,-1"].note
+    assert not any(cell.rim for cell in GAME.poster().boards[0].cells)
+
+
+def test_who_lays_a_realm_sees_the_ways_to_turn_it_and_nobody_else_does() -> None:
+    land = {"the-deadlands": "0,0", "the-godstone-mts": "1,0", "abou-xar": "0,1"}
+    match = match_at({"phase": "building", "active": "orcs", "land": land, "pieces": {"orcs": ["the-oxlands"]}})
+    match.decide(0, "piece:the-oxlands")
+    rows = {seat: {row.key: row for row in match.view(seat).scene.cards} for seat in (0, 1, None)}
+    assert [card.key for card in rows[0]["turns"].cards] == ["0", "1", "2", "3", "4", "5"]
+    assert "turns" not in rows[1]
+    assert "turns" not in rows[None]
+
+
+@pytest.mark.rules("mist-3.2.1-05")
+def test_a_realm_shows_its_holder_its_yield_and_its_town() -> None:
+    match = match_at(
+        {"phase": "recruitment", "troops": {"orcs": ["1 footman abou-xar"]}, "built": {"abou-xar": "town"}}
+    )
+    board = match.view(0).scene.boards[0]
+    at = next(cell.centre for cell in board.cells if cell.key == "realm:abou-xar")
+    here = {
+        mark.kind: mark for mark in board.marks if abs(mark.points[0][0] - at[0]) + abs(mark.points[0][1] - at[1]) < 1
     }
-    tracks = {track.key: track for track in match_at(position).view(None).scene.tracks}
-    assert (tracks["sequence"].title, tracks["sequence"].value, tracks["sequence"].of) == ("Sequence: Quests", 6, 9)
-    assert tracks["turns"].title == "Turns: The Zul Orcs, then The Lotharia Elves"
-    assert (tracks["turns"].value, tracks["turns"].of) == (1, 2)
+    assert here["held"].name == "Held by The Zul Orcs"
+    assert (here["yield"].count, here["yield"].charge) == (6, "wheat")
+    assert here["town"].key == "built:abou-xar"
+    assert here["name"].name == "Abou Xar"
+
+
+@pytest.mark.rules("mist-3.1.3-02", "mist-3.1.4-02")
+def test_the_council_as_a_table() -> None:
+    match = match_at({"phase": "council", "events": ["plague-of-rats"], "used": IDLE}, [2, 1])
+    votes = sheet(match, None, "council")
+    assert votes.title == "Council on Plague of Rats"
+    assert [row.figures for row in votes.rows] == [("1", "to come"), ("1", "to come")]
+    seat = next(iter(match.decisions))
+    match.decide(seat, "dedicate")
+    votes = sheet(match, None, "council")
+    assert votes.rows[0].figures == ("1", "1 dedicated")
+    assert [row.now for row in votes.rows] == [False, True]
+    assert votes.note == "1 of 1 votes: it passes"
+
+
+@pytest.mark.rules("mist-3.2.2-02", "mist-3.2.2-04")
+def test_the_menu_of_recruitment_is_for_its_own_seat() -> None:
+    match = match_at({"phase": "recruitment", "used": IDLE, "stock": {"orcs": [0, 1, 1]}})
+    menu = {row.key: row for row in sheet(match, 0, "recruitment").rows}
+    assert list(menu) == ["footman", "archer", "cavalry", "hero", "town", "city"]
+    assert menu["footman"].figures == ("", "1", "1", "3")
+    assert menu["footman"].short == ()
+    assert menu["archer"].short == (1,)
+    assert not [one for one in match.view(None).scene.sheets if one.key == "recruitment"]
+
+
+@pytest.mark.rules("mist-3.5-03")
+def test_supply_tells_what_falls_short() -> None:
+    troops = {"orcs": ["4 footman abou-xar"]}
+    match = match_at({"phase": "supply", "used": IDLE, "troops": troops, "stock": {"orcs": [1, 3, 0]}})
+    rows = {row.title: row.figures for row in sheet(match, 0, "supply").rows}
+    assert rows == {"Supply costs": ("4", "", ""), "In stock": ("1", "3", ""), "You fall short by": ("3", "", "")}

@@ -53,6 +53,53 @@ def play(players: int, bots: str, seed: int) -> Match:
     return match
 
 
+def caravan(orcs: list[int], elves: list[int]) -> Match:
+    """Orcs, who have a Caravan with the elves, before they buy stars for ten of each."""
+    return match_at(
+        {
+            "phase": "guild",
+            "used": {"orcs": 1, "elves": 1},
+            "caravans": [["orcs", "elves"]],
+            "stock": {"orcs": orcs, "elves": elves},
+            "hands": {"orcs": ["levy"], "elves": ["levy"]},
+        }
+    )
+
+
+@pytest.mark.rules("mist-4.0-03", "mist-R-52")
+def test_bots_exchange_what_is_good_for_both() -> None:
+    match = caravan([16, 4, 10], [4, 16, 10])
+    assert best(match, 0) == "propose"
+    match.decide(0, "propose")
+    match.decide(1, "pass")
+    offered = []
+    while "yes" not in [key_of(way) for way in match.decisions.get(1, match.decisions[min(match.decisions)]).options]:
+        offered.append(best(match, 0))
+        match.decide(0, offered[-1])
+    assert offered == ["6", "0", "0", "0", "6", "0"]
+    assert best(match, 1) == "yes"
+    match.decide(1, "yes")
+    assert match.state.stock == [(10, 10, 10), (10, 10, 10)]
+
+
+@pytest.mark.rules("mist-R-52")
+@pytest.mark.parametrize(
+    ("orcs", "elves"), [([16, 4, 10], [10, 10, 10]), ([16, 4, 10], [4, 8, 16]), ([9, 9, 9], [9, 9, 9])]
+)
+def test_bots_propose_nothing_that_the_other_does_not_need(orcs: list[int], elves: list[int]) -> None:
+    assert best(caravan(orcs, elves), 0) == "pass"
+
+
+@pytest.mark.rules("mist-R-52")
+def test_bots_refuse_what_is_a_loss() -> None:
+    match = caravan([16, 4, 10], [10, 16, 10])
+    match.decide(0, "propose")
+    match.decide(1, "pass")
+    for answer in ("0", "0", "0", "0", "6", "0"):
+        match.decide(0, answer)
+    assert best(match, 1) == "no"
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_greedy_beats_a_random_player(seed: int) -> None:
     result = play(2, "gr", seed).result

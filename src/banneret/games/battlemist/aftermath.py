@@ -19,7 +19,7 @@ def settle_battle(s: State) -> None:
     """A captured home realm; control; pillage; then what comes of winning (mist-R-75)."""
     b = at_hand(s)
     expire(s, "battle-round", "battle")
-    b.routed = [s.none, s.none]  # routed units of the winner are simply back (mist-3.3.3.1-18)
+    b.routed = [s.box.none, s.box.none]  # routed units of the winner are simply back (mist-3.3.3.1-18)
     winner = next((seat for seat in b.seats if b.realm.index in s.troops[seat]), NOBODY)
     if winner == NOBODY:
         s.tell("Nobody was left in {}", b.realm, rule="mist-R-25")

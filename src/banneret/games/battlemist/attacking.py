@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from banneret.engine.decision import Play, choose
 from banneret.games.battlemist.components import Values
-from banneret.games.battlemist.lasting import in_force, of_seat
-from banneret.games.battlemist.odds import walls
+from banneret.games.battlemist.lasting import of_seat
+from banneret.games.battlemist.odds import siege, walls
 from banneret.games.battlemist.rolling import roll, shown
 from banneret.games.battlemist.sides import (
     OTHER,
@@ -24,7 +24,6 @@ from banneret.games.battlemist.vocabulary import (
     BattleSegment,
     CapModifier,
     DoubleShots,
-    NoSiege,
     RoutAsKill,
 )
 
@@ -65,7 +64,7 @@ def front_line(s: State) -> None:
         return
     b = at_hand(s)
     b.segment = "front"
-    b.front = [s.none, s.none]
+    b.front = [s.box.none, s.box.none]
     s.agenda.append("name_attackers")
 
 
@@ -118,7 +117,7 @@ def attack(s: State, attackers: Sequence[Troop]) -> None:
         return
     rolled = [roll(s, sum(count for _, count in rolls[side])) for side in SIDES]
     b.rolled = tuple(rolled[0]), tuple(rolled[1])
-    b.front = [s.none, s.none]
+    b.front = [s.box.none, s.box.none]
     done = [results(s, b, side, rolls[side], rolled[side]) for side in SIDES]
     b.routs = done[OTHER][0], done[0][0]
     b.kills = done[OTHER][1], done[0][1]
@@ -133,7 +132,7 @@ def dice(s: State, side: int, attackers: Troop) -> Roll:
     found = []
     for kind, count in zip(s.box.kinds, attackers, strict=True):
         if count:
-            more = sum(1 for _ in of_seat(s, seat, DoubleShots)) if kind.segment == "archers" else 0
+            more = len(of_seat(s, seat, DoubleShots)) if kind.segment == "archers" else 0
             found.append((kind.index, count * kind.dice * (1 + more)))
     return found
 
@@ -173,19 +172,12 @@ def _tell(s: State, seat: int, segment: BattleSegment, rolled: Sequence[int], mo
 def modifier(s: State, side: int, segment: BattleSegment) -> int:
     """What is added to all attack dice of a side; it adds up (mist-R-32)."""
     b = at_hand(s)
-    total = siege(s, b) if side == OTHER else 0
+    total = siege(s, b.realm, b.seats[OTHER]) if side == OTHER else 0
     for seat, whose in ((b.seats[side], "own"), (b.seats[OTHER - side], "enemy")):
         for effect in of_seat(s, seat, BattleModifier):
             if effect.side == whose and segment in effect.segments:
                 total += effect.amount
     return total
-
-
-def siege(s: State, b: Battle) -> int:
-    """The defender's bonus for a town or city, or in his own home realm (mist-3.3.3.1-15, mist-R-15, mist-R-42)."""
-    if any(True for _ in in_force(s, NoSiege)):
-        return 0
-    return works(s, b)
 
 
 def works(s: State, b: Battle) -> int:

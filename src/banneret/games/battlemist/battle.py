@@ -8,9 +8,10 @@ from banneret.engine.decision import Play, choose
 from banneret.games.battlemist import caravan
 from banneret.games.battlemist.attacking import works
 from banneret.games.battlemist.box import Realm
-from banneret.games.battlemist.capture import capture_homes, settle_land
+from banneret.games.battlemist.capture import capture_homes
+from banneret.games.battlemist.control import settle_land
 from banneret.games.battlemist.lasting import expire
-from banneret.games.battlemist.menu import Opponent
+from banneret.games.battlemist.menu import opponent
 from banneret.games.battlemist.odds import battle_odds
 from banneret.games.battlemist.sides import ACTIVE, SIDES, at_hand, is_over, slay_all
 from banneret.games.battlemist.state import Battle, State
@@ -62,9 +63,9 @@ def _begin(s: State, seat: int, realms: list[Realm]) -> Play[None]:
         rule="mist-3.3.3-01",
         odds=lambda realm: battle_odds(s, seat, s.troop(seat, realm), realm),
     )
-    foes = [Opponent(other, s.races[other].folk, s.name(other)) for other in s.there(realm) if other != seat]
+    foes = [opponent(other, s.races[other]) for other in s.there(realm) if other != seat]
     foe = yield from choose(seat, "Whom do you fight first in {}?", foes, rule="mist-R-65", about=realm)
-    s.battle = Battle(realm, (seat, foe.seat), [s.none] * 2, [s.none] * 2, [s.none] * 2)
+    s.battle = Battle(realm, (seat, foe.seat), [s.box.none] * 2, [s.box.none] * 2, [s.box.none] * 2)
     s.tell("{} and {} fought for {}", s.name(seat), foe, realm, rule="mist-3.3.3-01", head=True)
     s.agenda += ["settle_battle", "battle_round"]
     open_window(s, s.battle.seats, _before(s, s.battle), trading=s.battle.seats)

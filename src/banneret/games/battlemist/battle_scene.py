@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
-from banneret.engine.scene import Board, Cell, Dice, Mark, Piece, Terrain
+from banneret.engine.scene import Board, Cell, Column, Dice, Mark, Piece, Point, Row, Sheet, Terrain
 from banneret.games.battlemist.attacking import SEGMENTS, modifier
+from banneret.games.battlemist.box import Realm
+from banneret.games.battlemist.looks import UNITS, short
+from banneret.games.battlemist.looks import side as look
 from banneret.games.battlemist.rallying import rally
 from banneret.games.battlemist.sides import SIDES, standing
 from banneret.games.battlemist.state import Battle, State, Troop
+from banneret.games.battlemist.vocabulary import BattleSegment
 
 ROWS = {
     "archers": "Archers fire",
@@ -18,43 +23,73 @@ ROWS = {
     "routed": "Routed",
     "killed": "Killed",
 }
-CHARGES = {
-    "footman": "sword",
-    "archer": "bow",
-    "cavalry": "horse",
-    "dragon": "dragon",
-    "firegaunt": "flame",
-    "giant": "giant",
-}
-WIDE, HIGH, GAP = 6.0, 2.5, 0.4
-TITLE = 0.35
+WIDE, HIGH, GAP = 6.0, 1.8, 0.4
+HEAD, EDGE = 0.9, 0.3
+"""How much paper there is above the rows, and around them."""
+TITLE = 0.3
 """How far below the top of a cell its name stands."""
+YARD = (5.6, 1.2)
+"""The part of a cell where units stand."""
 
 
 def battle_board(s: State, b: Battle) -> Board:
-    """The two sides, the active one on the left."""
+    """The two sides, the active one on the left; the rows of the step at hand wear the colours of the sides."""
     attacker, defender = (s.races[seat] for seat in b.seats)
-    return _board(
-        (attacker.folk, defender.folk), (f"Attacker: {attacker}", f"Defender: {defender}"), f"Battle for {b.realm}"
-    )
+    names = f"Attacker: {attacker}", f"Defender: {defender}"
+    drawn = _board((attacker.folk, defender.folk), names, b.realm)
+    if b.segment is None:
+        return drawn
+    now = [_now(side, b.segment, look(race).hue) for side, race in zip(SIDES, (attacker, defender), strict=True)]
+    return replace(drawn, marks=(*now, *drawn.marks))
 
 
 @lru_cache(maxsize=64)
-def _board(folks: tuple[str, str], names: tuple[str, str], title: str) -> Board:
+def _board(folks: tuple[str, str], names: tuple[str, str], realm: Realm) -> Board:
     cells, marks = [], []
     for side in SIDES:
-        left = side * (WIDE + GAP)
-        marks.append(Mark("label", ((left + WIDE / 2, -0.45),), names[side]))
+        marks.append(Mark("label", ((side * (WIDE + GAP) + WIDE / 2, -0.4),), names[side]))
         for row, (key, name) in enumerate(ROWS.items()):
-            top = row * HIGH
-            outline = ((left, top), (left + WIDE, top), (left + WIDE, top + HIGH), (left, top + HIGH))
-            centre = (round(left + WIDE / 2, 3), round(top + HIGH / 2 + TITLE / 2, 3))
-            called = f"{name}: {names[side]}"
-            ground: Terrain = "plain" if key in SEGMENTS else "waste"
-            cells.append(Cell(f"row:{folks[side]}-{key}", called, ground, centre, outline))
-            marks.append(Mark("label", ((centre[0], round(top + TITLE, 3)),), name))
-    size = (round(2 * WIDE + GAP, 3), round(len(ROWS) * HIGH + 1.0, 3))
-    return Board(f"battle-{'-'.join(folks)}", title, 0, -1.0, *size, tuple(cells), marks=tuple(marks))
+            ground: Terrain = "grass" if key in SEGMENTS else "plain" if key == "routed" else "sand"
+            at, outline, called = _centre(side, row), _outline(side, row), f"{name}: {names[side]}"
+            cells.append(Cell(f"row:{folks[side]}-{key}", called, ground, at, outline, yard=YARD))
+            marks.append(Mark("label", ((at[0], round(row * HIGH + TITLE, 3)),), name))
+    size = (round(2 * WIDE + GAP + 2 * EDGE, 3), round(len(ROWS) * HIGH + HEAD + EDGE, 3))
+    key = f"battle-{'-'.join(folks)}-{realm.id}"
+    return Board(key, f"Battle for {realm}", -EDGE, -HEAD, *size, tuple(cells), marks=tuple(marks))
+
+
+def _outline(side: int, row: int) -> tuple[Point, ...]:
+    left, top = side * (WIDE + GAP), row * HIGH
+    return (left, top), (left + WIDE, top), (left + WIDE, top + HIGH), (left, top + HIGH)
+
+
+def _centre(side: int, row: int) -> Point:
+    """Where the units of a row stand: below its name."""
+    return round(side * (WIDE + GAP) + WIDE / 2, 3), round((row + 0.5) * HIGH + TITLE / 2, 3)
+
+
+def _now(side: int, segment: BattleSegment, hue: int) -> Mark:
+    return Mark("held", (_centre(side, list(ROWS).index(segment)),), "The step at hand", hue=hue)
+
+
+def battle_sheet(s: State, b: Battle) -> Sheet:
+    """Both sides in figures: who stands, is routed, was killed; the last roll, and what is still to be taken."""
+    sides = [s.races[seat] for seat in b.seats]
+    rows = [
+        Row("Standing", tuple(str(sum(standing(s, side))) for side in SIDES)),
+        Row("Routed", tuple(str(sum(units)) for units in b.routed)),
+        Row("Killed", tuple(str(sum(units)) for units in b.dead)),
+        Row("Last roll", tuple(" ".join(map(str, rolled)) for rolled in b.rolled)),
+        Row("Routs to take", tuple(_due(count) for count in b.routs)),
+        Row("Kills to take", tuple(_due(count) for count in b.kills)),
+    ]
+    columns = tuple(Column(short(race)) for race in sides)
+    title = f"Round {b.round}: {ROWS[b.segment].lower()}" if b.segment else f"Round {b.round}"
+    return Sheet("battle", title, columns, tuple(row for row in rows if any(row.figures)), open=True)
+
+
+def _due(count: int) -> str:
+    return str(count) if count else ""
 
 
 def battle_pieces(s: State, b: Battle) -> Iterator[Piece]:
@@ -74,18 +109,19 @@ def _piece(s: State, b: Battle, side: int, index: int, count: int) -> Piece:
     return Piece(
         key=f"battle:{race.folk}-{kind.id}",
         side=race.folk,
-        charge=CHARGES[kind.id],
+        charge=UNITS[kind.id],
         name=f"{kind.counted(count).capitalize()} of {race.name}",
         at=f"row:{race.folk}-{kind.segment}",
-        number=named or None,
-        stack=count,
+        number=count,
+        figures=named,
         details=(
             ("Routs on", str(values.rout - more)),
             ("Kills on", str(values.kill - more)),
             ("Added to its dice", f"{more:+d}"),
             ("Added to the rout check", f"{rally(s, side):+d}"),
+            *((("In the front line", str(named)),) if named else ()),
         ),
-        counts="in the front line",
+        counts="units",
     )
 
 
@@ -97,11 +133,12 @@ def _fallen(s: State, b: Battle, side: int, row: str, units: Troop) -> Iterator[
             yield Piece(
                 key=f"{row}:{race.folk}-{kind.id}",
                 side=race.folk,
-                charge=CHARGES[kind.id],
+                charge=UNITS[kind.id],
                 name=f"{kind.counted(count).capitalize()} of {race.name}, {row}",
                 at=f"row:{race.folk}-{row}",
-                stack=count,
+                number=count,
                 tired=True,
+                counts="units",
             )
 
 

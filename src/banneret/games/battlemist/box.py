@@ -6,14 +6,16 @@ theirs say of it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import get_args
+from typing import Any, get_args
 
 from banneret.engine.components import Packed
 from banneret.games.battlemist.checks import read_components, the_components
 from banneret.games.battlemist.components import (
     Alignment,
+    ArtifactEntry,
     BuildingEntry,
     Colour,
     Components,
@@ -26,6 +28,7 @@ from banneret.games.battlemist.goods import NOTHING, RESOURCES, Goods, goods_of,
 from banneret.games.battlemist.vocabulary import BattleSegment, Effect, Target, Terrain, When, Window
 
 ARMY = ("footman", "archer", "cavalry")
+MONSTERS = ("dragon", "firegaunt", "giant")
 TOWN, CITY = 1, 2
 """What stands in a realm; 0 is nothing."""
 
@@ -89,7 +92,7 @@ class Realm:
 class Race:
     """A race card; `values` by index of the kind of unit, monsters included. `folk` is the key of its side.
 
-    `always` is what its skills do all the time.
+    `always` is what its skills do all the time, by the kind of effect.
     """
 
     index: int
@@ -102,7 +105,7 @@ class Race:
     stock: Goods
     values: tuple[Values, ...]
     skills: tuple[Skill, ...]
-    always: tuple[Effect, ...]
+    always: Mapping[type[Any], tuple[Effect, ...]]
     text: str
 
     @property
@@ -188,7 +191,10 @@ class Adventure:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Artifact:
-    """An artifact of the quest deck; one that is not kept is discarded when it has done its work."""
+    """An artifact of the quest deck; one that is not kept is discarded when it has done its work.
+
+    `always` is what it does all the time, by the kind of effect.
+    """
 
     key: str
     id: str
@@ -196,12 +202,8 @@ class Artifact:
     keep: bool
     when: When
     effects: tuple[Effect, ...]
+    always: Mapping[type[Any], tuple[Effect, ...]]
     text: str
-
-    @property
-    def always(self) -> tuple[Effect, ...]:
-        """What it does all the time."""
-        return self.effects if self.when == "always" else ()
 
     def __str__(self) -> str:
         return self.name
@@ -213,13 +215,15 @@ Quest = Adventure | Artifact
 class Box:
     """All of it. `actions`, `events` and `quests` are whole decks, each card as often as it is there.
 
-    `cards_at` and `spells_at` are action cards and spells by moment, `copies` how often an action card is there.
+    `cards_at` and `spells_at` are action cards and spells by moment, `copies` how often an action card is there;
+    `none` is a troop without any unit. What buildings cost, and their supply, is by what is built.
     """
 
     def __init__(self, file: Components) -> None:
         self.file = file
         self.kinds = _kinds(file)
         self.kind = {kind.id: kind for kind in self.kinds}
+        self.none = (0,) * len(self.kinds)
         self.army = tuple(kind for kind in self.kinds if kind.army)
         self.monsters = tuple(kind for kind in self.kinds if not kind.army)
         self.realms = _realms(file)
@@ -230,6 +234,10 @@ class Box:
         self.race = {race.id: race for race in self.races}
         self.faces = tuple(range(1, file.game.die + 1))
         self.buildings: tuple[BuildingEntry | None, ...] = (None, file.buildings.town, file.buildings.city)
+        self.army_supply = tuple(kind.supply for kind in self.army)
+        self.hero_cost = goods_of(file.hero.cost)
+        self.building_cost = (NOTHING, goods_of(file.buildings.town.cost), goods_of(file.buildings.city.cost))
+        self.building_supply = (NOTHING, goods_of(file.buildings.town.supply), goods_of(file.buildings.city.supply))
         self._read_cards(file)
 
     def _race(self, index: int, entry: RaceEntry) -> Race:
@@ -245,7 +253,7 @@ class Box:
             goods_of(entry.stock),
             (entry.footman, entry.archer, entry.cavalry, *monsters),
             entry.skills,
-            tuple(effect for skill in entry.skills if skill.when == "always" for effect in skill.effects),
+            _by_kind(effect for skill in entry.skills if skill.when == "always" for effect in skill.effects),
             entry.text,
         )
 
@@ -267,7 +275,8 @@ class Box:
             for e in file.adventures
         }
         artifacts = {
-            e.id: Artifact(f"artifact:{e.id}", e.id, e.name, e.keep, e.when, e.effects, e.text) for e in file.artifacts
+            e.id: Artifact(f"artifact:{e.id}", e.id, e.name, e.keep, e.when, e.effects, _always(e), e.text)
+            for e in file.artifacts
         }
         self.adventure, self.artifact = adventures, artifacts
         self.spells_at: dict[Window, tuple[Spell, ...]] = {
@@ -291,6 +300,18 @@ class Box:
         return entry
 
 
+def _by_kind(effects: Iterable[Effect]) -> dict[type[Any], tuple[Effect, ...]]:
+    """Effects by what they are."""
+    found: dict[type[Any], tuple[Effect, ...]] = {}
+    for effect in effects:
+        found[type(effect)] = (*found.get(type(effect), ()), effect)
+    return found
+
+
+def _always(entry: ArtifactEntry) -> dict[type[Any], tuple[Effect, ...]]:
+    return _by_kind(entry.effects if entry.when == "always" else ())
+
+
 def _kinds(file: Components) -> tuple[Kind, ...]:
     """Footmen, archers, cavalry, and then the monsters."""
     units = sorted(file.units, key=lambda unit: ARMY.index(unit.id))
@@ -300,7 +321,7 @@ def _kinds(file: Components) -> tuple[Kind, ...]:
     ]
     monsters = [
         Kind(len(army) + n, m.id, False, m.segment, m.dice, values=Values(m.move, m.rout, m.kill), effects=m.effects)
-        for n, m in enumerate(file.monsters)
+        for n, m in enumerate(sorted(file.monsters, key=lambda monster: MONSTERS.index(monster.id)))
     ]
     return (*army, *monsters)
 
@@ -331,7 +352,11 @@ def _realms(file: Components) -> tuple[Realm, ...]:
     return (*neutral, *homes)
 
 
-@lru_cache(maxsize=8)
 def the_box(components: str = "") -> Box:
     """The box as the project ships it, or of a packed component file. Raises ComponentError if it will not do."""
+    return _box(components)
+
+
+@lru_cache(maxsize=8)
+def _box(components: str) -> Box:
     return Box(read_components(Packed.from_line(components)) if components else the_components())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from banneret.engine.decision import Play, choose
 from banneret.games.battlemist.box import Realm
@@ -43,6 +44,9 @@ class Spot:
         return f"the hex {self.place[0]}, {self.place[1]}"
 
 
+_piece, _spot = lru_cache(maxsize=1024)(Piece), lru_cache(maxsize=1024)(Spot)
+
+
 def build_land(s: State) -> Play[None] | None:
     """Clockwise, one piece a turn, until everything lies (mist-2.3-03)."""
     seat = _builder(s)
@@ -74,7 +78,7 @@ def hand(s: State, seat: int) -> tuple[Realm, ...]:
 
 def why_not_there(s: State, realm: Realm, place: Hex) -> str | None:
     """The rule that keeps a realm from a hex of the coast, None if there is none."""
-    if s.land.lengthens_peninsula(place):
+    if place not in s.land.spots():
         return "mist-2.3-06"
     if not realm.home:
         return None if s.land.fits(realm, place) else "mist-2.3-04"
@@ -99,7 +103,9 @@ def _nearest_homes(s: State, realm: Realm, place: Hex) -> tuple[int, int]:
 
 def can_lie(s: State, realm: Realm) -> bool:
     """Whether there is a place for a realm."""
-    return any(why_not_there(s, realm, place) is None for place in s.land.edge)
+    if not realm.home:
+        return s.land.has_place(realm)
+    return any(why_not_there(s, realm, place) is None for place in s.land.spots())
 
 
 # --- a turn -----------------------------------------------------------------------------------------------------------
@@ -110,7 +116,7 @@ def _lay(s: State, seat: int) -> Play[None]:
     piece = yield from choose(
         seat,
         "Which realm do you lay?",
-        lambda: [Piece(realm) for realm in hand(s, seat)],
+        lambda: [_piece(realm) for realm in hand(s, seat)],
         rule="mist-2.3-13",
         unless=lambda piece: None if can_lie(s, piece.realm) else _why_nowhere(piece.realm),
         secret=True,
@@ -128,7 +134,7 @@ def _where(s: State, seat: int, realm: Realm, barred: Callable[[Hex], str | None
     return choose(
         seat,
         "Where does {} lie?",
-        lambda: [Spot(place) for place in s.land.edge],
+        lambda: [_spot(place) for place in s.land.edge],
         rule="mist-2.3-06",
         unless=lambda spot: barred(spot.place),
         about=realm,
@@ -147,7 +153,7 @@ def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int
             rule="mist-R-04",
             about=realm,
             secret=True,
-            label=lambda turn: f"{turn} sixths clockwise" if turn else "As it is printed",
+            label=lambda turn: f"{turn} sixth{'s' * (turn > 1)} clockwise" if turn else "As it is printed",
         )
     s.land = s.land.laid(realm, place, rotation)
     s.pieces[seat] = tuple(other for other in s.pieces[seat] if other is not realm)
@@ -180,7 +186,7 @@ def _lay_in_spite(s: State, seat: int) -> Play[None]:
         piece = yield from choose(
             seat,
             "Which realm do you lay, whatever its colours?",
-            [Piece(realm) for realm in s.pieces[seat]],
+            [_piece(realm) for realm in s.pieces[seat]],
             rule="mist-R-05",
         )
         realm = piece.realm
@@ -199,7 +205,7 @@ def _peninsula(s: State, place: Hex) -> str | None:
 
 def _best_for_home(s: State, home: Realm) -> Iterator[Hex]:
     """The spots farthest from homes of its alignment, then from others, next to none if possible (mist-R-05, -94)."""
-    spots = list(s.land.spots())
+    spots = s.land.spots()
     apart = [place for place in spots if _nearest_homes(s, home, place)[0] > 1] or spots
 
     def worth(place: Hex) -> tuple[int, int]:

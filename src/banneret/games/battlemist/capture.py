@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banneret.games.battlemist.box import Realm
-from banneret.games.battlemist.control import fall_to_monsters, settle
+from banneret.games.battlemist.control import settle_land
 from banneret.games.battlemist.state import NOBODY, State
 from banneret.games.battlemist.vocabulary import FreeTrade
 from banneret.games.battlemist.winning import win_if_last
@@ -12,7 +12,7 @@ from banneret.games.battlemist.winning import win_if_last
 def capture_home(s: State, realm: Realm) -> None:
     """An army unit of one opponent, and no combat unit of anybody else, takes a home realm (mist-R-24, mist-R-65)."""
     owner = s.seat_at_home(realm)
-    there = list(s.there(realm))
+    there = s.there(realm)
     if owner == NOBODY or len(there) != 1 or there[0] == owner or not s.has_army(there[0], realm):
         return
     (conqueror,) = there
@@ -38,7 +38,7 @@ def share(s: State, loser: int, conqueror: int) -> None:
 
 def eliminate(s: State, seat: int) -> None:
     """A player is out, with all that was his; the last one left has won (mist-7.0-01, mist-R-41, mist-8.0-02)."""
-    s.alive[seat] = False
+    s.alive = tuple(living and other != seat for other, living in enumerate(s.alive))
     s.tell("{} was out", s.name(seat), rule="mist-7.0-01")
     s.pool += s.stars[seat]
     s.stars[seat] = s.used[seat] = s.extra[seat] = 0
@@ -74,11 +74,3 @@ def _forget(s: State, seat: int) -> None:
     s.lasting = tuple(
         one for one in s.lasting if not (isinstance(one.effect, FreeTrade) and seat in (one.seat, one.partner))
     )
-
-
-def settle_land(s: State) -> None:
-    """Control of all realms in which nobody fights (mist-R-19, mist-R-22, mist-R-41)."""
-    for realm in s.land.realms:
-        if len(list(s.there(realm))) < 2:
-            settle(s, realm)
-            fall_to_monsters(s, realm)

@@ -2,16 +2,36 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from banneret.engine.decision import Play, choose, choose_or_pass
-from banneret.games.battlemist.goods import KINDS, NOTHING, Goods, covers, only, plus, said
+from banneret.games.battlemist.goods import KINDS, NOTHING, Goods, Resource, covers, only, plus, said
 from banneret.games.battlemist.lasting import in_force
-from banneret.games.battlemist.menu import PROPOSE, Opponent
+from banneret.games.battlemist.menu import PROPOSE, opponent
 from banneret.games.battlemist.state import Offer, State
 from banneret.games.battlemist.vocabulary import FreeTrade
 
 
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A kind of resource, as what one gives or what one asks for."""
+
+    kind: Resource
+    given: bool
+
+    @property
+    def key(self) -> str:
+        """How records and cases call it."""
+        return self.kind.key
+
+    def __str__(self) -> str:
+        return self.kind.name
+
+
 def partners(s: State, seat: int) -> list[int]:
     """The living players with whom a seat may exchange resources now."""
+    if not s.lasting:
+        return []
     pairs = [(lasting.seat, lasting.partner) for _, lasting in in_force(s, FreeTrade)]
     return [other for other in s.others(seat) if (seat, other) in pairs or (other, seat) in pairs]
 
@@ -39,28 +59,29 @@ def propose_next(s: State) -> Play[None]:
 
 
 def propose(s: State, seat: int) -> Play[Offer | None]:
-    """A partner, and what each gives; nothing for nothing is no proposal."""
-    ways = [Opponent(other, s.races[other].folk, s.name(other)) for other in partners(s, seat)]
+    """A partner, and what each gives of what he has; nothing for nothing is no proposal (mist-R-102)."""
+    ways = [opponent(other, s.races[other]) for other in partners(s, seat)]
     partner = yield from choose(seat, "To whom do you propose an exchange?", ways, rule="mist-4.0-03")
-    gives = yield from _amounts(s.stock[seat], seat, "How much {} do you give?")
-    takes = yield from _amounts(s.stock[partner.seat], seat, "How much {} do you ask for?")
+    gives = yield from _amounts(s.stock[seat], seat, "How much {} do you give?", given=True)
+    takes = yield from _amounts(s.stock[partner.seat], seat, "How much {} do you ask for?", given=False)
     return Offer(seat, partner.seat, gives, takes) if (gives, takes) != (NOTHING, NOTHING) else None
 
 
-def _amounts(stock: Goods, seat: int, prompt: str) -> Play[Goods]:
+def _amounts(stock: Goods, seat: int, prompt: str, *, given: bool) -> Play[Goods]:
     goods = NOTHING
     for kind in KINDS:
         ways = range(stock[kind.index] + 1)
-        count = yield from choose(seat, prompt, ways, rule="mist-4.0-03", about=kind)
+        count = yield from choose(seat, prompt, ways, rule="mist-R-102", about=Share(kind, given))
         goods = plus(goods, only(kind.index, count))
     return goods
 
 
 def answer_offer(s: State) -> Play[None]:
     """The partner says yes or no (mist-R-52)."""
-    offer, s.offers = s.offers[0], s.offers[1:]
+    offer = s.offers[0]
     seat, partner = offer.seat, offer.partner
     if not (covers(s.stock[seat], offer.gives) and covers(s.stock[partner], offer.takes)):
+        s.offers = s.offers[1:]
         s.tell("{} could not keep what was proposed", s.name(seat), rule="mist-R-52")
         return
     told = s.name(seat), said(offer.gives), s.name(partner), said(offer.takes)
@@ -72,6 +93,7 @@ def answer_offer(s: State) -> Play[None]:
         rule="mist-R-52",
         label=str.capitalize,
     )
+    s.offers = s.offers[1:]
     if yes == "yes":
         s.stock[seat], s.stock[partner] = _swapped(s, offer)
         s.tell("{} agreed", s.name(partner), rule="mist-R-52")
@@ -98,7 +120,8 @@ def submit(s: State, offer: Offer | None, seat: int) -> None:
 
 def acted(s: State, seat: int) -> None:
     """A player has done something else, and may propose again (mist-R-79)."""
-    s.proposed = tuple(other for other in s.proposed if other != seat)
+    if s.proposed:
+        s.proposed = tuple(other for other in s.proposed if other != seat)
 
 
 # --- moments at which both partners are asked -------------------------------------------------------------------------

@@ -7,9 +7,11 @@ from collections.abc import Iterable
 from banneret.games.battlemist import vocabulary as words
 from banneret.games.battlemist import wants
 from banneret.games.battlemist.box import ActionCard, Playable, Realm, Spell
+from banneret.games.battlemist.caravan_weighing import exchange_with
 from banneret.games.battlemist.economy import star_price
 from banneret.games.battlemist.goods import GRAIN, times
 from banneret.games.battlemist.menu import Opponent
+from banneret.games.battlemist.merchants import could_afford
 from banneret.games.battlemist.quest_weighing import BRAVE, chance
 from banneret.games.battlemist.quests import steps
 from banneret.games.battlemist.state import Hero, State
@@ -54,10 +56,11 @@ def _effect(s: State, seat: int, effect: words.Effect) -> float:
         case words.Gain() | words.Starpower():
             return GOOD
         case words.HeroLife(amount=amount):
-            return FINE if amount < 0 or any(hero.life + amount <= 5 for hero in s.heroes[seat]) else NEVER
+            full = s.box.file.hero.life
+            return FINE if amount < 0 or any(hero.life + amount <= full for hero in s.heroes[seat]) else NEVER
         case words.StarPrice(amount=amount):
             due = star_price(s, seat)
-            return GOOD if due and wants.within_reach(s, seat, times((1, 1, 1), max(0, due[0] + amount))) else NEVER
+            return GOOD if due and could_afford(s, seat, times((1, 1, 1), max(0, due[0] + amount))) else NEVER
         case words.ReplaceQuest():
             return FINE if all(chance(s, hero) < BRAVE for hero in s.heroes[seat]) else NEVER
         case words.MoveModifier(subject="hero", amount=amount):
@@ -68,6 +71,8 @@ def _effect(s: State, seat: int, effect: words.Effect) -> float:
             return FINE if wants.enemies_near(s, seat, s.home(seat)) > wants.GUARDS else NEVER
         case words.ArrangeQuest():
             return FINE if _just_too_far(s, seat, 0) else NEVER
+        case words.FreeTrade():
+            return FINE if any(exchange_with(s, seat, other).worth for other in s.others(seat)) else NEVER
         case words.Votes():
             return POOR if s.vote is not None and _would_carry(s, seat, effect.amount) else NEVER
         case words.Cancel(what="action"):
@@ -100,8 +105,10 @@ def _is_harmed(s: State, seat: int, target: object) -> bool:
 
 
 def weigh_target(s: State, seat: int, source: Playable, target: object) -> float:
-    """The richest opponent, the best realm of one, the hero in need or most in the way."""
+    """The richest opponent, the best realm of one, the hero in need or most in the way; who has most to exchange."""
     if isinstance(target, Opponent):
+        if any(isinstance(effect, words.FreeTrade) for effect in source.effects):
+            return exchange_with(s, seat, target.seat).worth
         return 10.0 * s.stars[target.seat] + sum(s.stock[target.seat])
     if isinstance(target, Hero):
         if target.seat == seat:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import get_args
 
 from banneret.engine.components import ComponentError, Packed, load, refer
+from banneret.games.battlemist import numbers
 from banneret.games.battlemist.components import COMPONENTS, Components
 from banneret.games.battlemist.holding import Source, faults
 from banneret.games.battlemist.vocabulary import ArmyId, Terrain, UnitId
@@ -35,6 +36,7 @@ def read_components(path: Path | Packed) -> Components:
 
 def _faults(file: Components) -> Iterator[str]:
     yield from _twice(file)
+    yield from numbers.faults(file)
     yield from _numbers(file)
     yield from _units(file)
     yield from _realms(file)

@@ -13,9 +13,9 @@ def controller(s: State, realm: Realm) -> int:
 
     Where two races stand together, its owner keeps what is his (mist-R-23).
     """
-    owner = s.owner[realm.index]
-    if s.seat_at_home(realm) != NOBODY:
-        return s.seat_at_home(realm)
+    owner, at_home = s.owner[realm.index], s.seat_at_home(realm)
+    if at_home != NOBODY:
+        return at_home
     if owner != NOBODY and s.has_army(owner, realm):
         return owner
     return next((seat for seat in s.there(realm) if s.has_army(seat, realm)), NOBODY)
@@ -32,9 +32,19 @@ def settle(s: State, realm: Realm) -> None:
             s.tell("{} took control of {}", s.name(new), realm, rule="mist-1.4.3-02")
 
 
+def settle_land(s: State) -> None:
+    """Control of all realms in which nobody fights (mist-R-19, mist-R-22, mist-R-41)."""
+    standing = [here for troops in s.troops for here in troops]
+    for realm in s.land.realms:
+        here = realm.index
+        if (s.owner[here] != NOBODY or here in standing) and standing.count(here) < 2:
+            settle(s, realm)
+            fall_to_monsters(s, realm)
+
+
 def fall_to_monsters(s: State, realm: Realm) -> None:
     """A town or city with monsters and nobody's army unit is destroyed (mist-R-22, mist-6.0-06)."""
-    if s.built[realm.index] and s.owner[realm.index] == NOBODY and any(s.there(realm)):
+    if s.built[realm.index] and s.owner[realm.index] == NOBODY and s.there(realm):
         raze(s, realm, rule="mist-R-22")
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from banneret.games.battlemist.goods import NOTHING, Goods, covers, minus, plus, times
 
@@ -37,9 +38,25 @@ class Holding:
         return tuple(has - gone for has, gone in zip(self.units, self.gone, strict=True))
 
 
-def can_be_completed(holdings: Iterable[Holding], costs: Sequence[Goods], stock: Goods) -> bool:
+def can_be_completed(holdings: Iterable[Holding], costs: tuple[Goods, ...], stock: Goods) -> bool:
     """Whether what was given up is part of an allowed set. `costs` are those of the kinds, `stock` pays for them."""
-    return _Search(tuple(costs), list(holdings)).run(stock)
+    built: list[Holding] = []
+    plain: list[Holding] = []
+    for holding in holdings:
+        (plain if holding.building is None else built).append(holding)
+    return _search(tuple(built), _as_one(plain), costs, stock)
+
+
+def _as_one(plain: Sequence[Holding]) -> Holding:
+    """Realms without town or city as one: it does not matter in which of them a unit stands."""
+    units = tuple(map(sum, zip(*(holding.units for holding in plain), strict=True)))
+    gone = tuple(map(sum, zip(*(holding.gone for holding in plain), strict=True)))
+    return Holding(units, None, gone) if plain else Holding((0, 0, 0))
+
+
+@lru_cache(maxsize=1 << 14)
+def _search(built: tuple[Holding, ...], plain: Holding, costs: tuple[Goods, ...], stock: Goods) -> bool:
+    return _Search(costs, built, plain).run(stock)
 
 
 class _Search:
@@ -49,23 +66,19 @@ class _Search:
     kept keeps a unit.
     """
 
-    def __init__(self, costs: tuple[Goods, ...], holdings: list[Holding]) -> None:
+    def __init__(self, costs: tuple[Goods, ...], built: tuple[Holding, ...], plain: Holding) -> None:
         self.costs = costs
-        self.built = [holding for holding in holdings if holding.building is not None]
-        self.plain = [holding for holding in holdings if holding.building is None]
+        self.built = built
+        self.plain = plain
         self.masks = range(1 << len(costs))
 
     def run(self, stock: Goods) -> bool:
         """From all that is still kept."""
         slack = stock
-        for holding in (*self.built, *self.plain):
+        for holding in (*self.built, self.plain):
             slack = minus(slack, self._upkeep(holding))
-        room = (0,) * len(self.masks)
-        musts: frozenset[Goods] = frozenset()
-        for holding in self.plain:
-            musts |= self._plain_musts(holding)
-            room = self._wider(room, holding, sum(holding.left))
-        return self._buildings(0, slack, musts, room)
+        room = self._wider((0,) * len(self.masks), self.plain, sum(self.plain.left))
+        return self._buildings(0, slack, self._plain_musts(self.plain), room)
 
     def _upkeep(self, holding: Holding) -> Goods:
         due = NOTHING
@@ -118,18 +131,19 @@ class _Search:
             return False
         if len(going) == len(self.costs):
             return covers(slack, NOTHING)
-        cost, count = self.costs[len(going)], 0
-        while self._has_room(room, (*going, count)):
+        cost = self.costs[len(going)]
+        for count in range(self._most(room, going) + 1):
             more = musts | {cost} if count else musts
             freed = plus(slack, times(cost, count))
             if self._units(freed, more, room, (*going, count)):
                 return True
             if count and any(covers(freed, must) for must in more):
                 return False
-            count += 1
         return False
 
-    def _has_room(self, room: tuple[int, ...], going: tuple[int, ...]) -> bool:
-        return all(
-            sum(count for kind, count in enumerate(going) if mask >> kind & 1) <= room[mask] for mask in self.masks
+    def _most(self, room: tuple[int, ...], going: tuple[int, ...]) -> int:
+        """How many units of the next kind there is room for, alone and together with those that are going."""
+        bit = 1 << len(going)
+        return min(
+            room[mask | bit] - sum(count for kind, count in enumerate(going) if mask >> kind & 1) for mask in range(bit)
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play
 from banneret.games.battlemist import segments
-from banneret.games.battlemist.box import Realm
+from banneret.games.battlemist.box import Kind, Realm
 from banneret.games.battlemist.effects import Deed, carry_out
 from banneret.games.battlemist.goods import NOTHING, Goods, covers, plus, said, times
 from banneret.games.battlemist.lasting import effects_at, in_force, of_seat, sources
@@ -45,9 +45,12 @@ def take_income(s: State) -> Play[None]:
     for seat in s.in_order():
         income = income_of(s, seat)
         s.receive(seat, income)
-        s.tell("{} harvested {}", s.name(seat), said(income), rule="mist-3.2.1-01")
+        if not s.log.silent:
+            s.tell("{} harvested {}", s.name(seat), said(income), rule="mist-3.2.1-01")
         for source in sources(s, seat):
-            yield from carry_out(s, effects_at(source, "harvest"), Deed(seat))
+            more = effects_at(source, "harvest")
+            if more:
+                yield from carry_out(s, more, Deed(seat))
 
 
 def income_of(s: State, seat: int) -> Goods:
@@ -89,10 +92,11 @@ def _increased(goods: Goods, amount: int) -> Goods:
 
 def _could_recruit(s: State, seat: int) -> bool:
     """Whether anything could be bought, perhaps after trading."""
-    ways = [*purchases(s)]
-    if not recruit_sites(s, seat):
-        ways = ways[len(s.box.army) :]
-    return any(could_afford(s, seat, price(s, seat, way)) for way in ways)
+    return any(
+        could_afford(s, seat, price(s, seat, way))
+        for way in purchases(s)
+        if not isinstance(way, Kind) or recruit_sites(s, seat)
+    )
 
 
 RECRUITMENT = Plan(
@@ -127,7 +131,7 @@ def recruitment(s: State) -> Play[None]:
 def star_price(s: State, seat: int) -> Goods | None:
     """What the next star costs a seat; None if it can buy none (mist-3.2.3-02, mist-R-48)."""
     prices, stars = s.box.file.game.star_prices, s.stars[seat]
-    changes = list(of_seat(s, seat, StarPrice))
+    changes = of_seat(s, seat, StarPrice)
     if not 1 <= stars <= len(prices) or not s.pool or any(change.closed for change in changes):
         return None
     return times((1, 1, 1), max(0, prices[stars - 1] + sum(change.amount for change in changes)))

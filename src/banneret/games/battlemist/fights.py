@@ -111,7 +111,7 @@ def is_quicker(s: State) -> bool:
 
 def strikes_first(s: State, seat: int) -> bool:
     """Whether the heroes of a seat roll before their foes."""
-    return any(True for _ in of_seat(s, seat, StrikeFirst))
+    return bool(of_seat(s, seat, StrikeFirst))
 
 
 def _blow(s: State, *, by_hero: bool) -> Play[None] | None:

@@ -41,7 +41,7 @@ def judge(s: State, seat: int) -> float:
 
 def _fight(s: State, realm: Realm, worth: list[float]) -> None:
     """Change what the seats are worth by what a battle in a realm, or an undefended home, is likely to change."""
-    there = list(s.there(realm))
+    there = s.there(realm)
     owner = s.owner[realm.index]
     if not there or there == [owner]:
         return

@@ -6,7 +6,7 @@ laying a piece makes a new one, so that positions share it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from banneret.games.battlemist.box import Realm
@@ -25,10 +25,11 @@ FAR = 99
 _RULE_PENINSULA = "mist-2.3-06"
 
 
-def around(place: Hex) -> list[Hex]:
+@cache
+def around(place: Hex) -> tuple[Hex, ...]:
     """The six hexes next to one, clockwise from the east."""
     q, r = place
-    return [(q + dq, r + dr) for dq, dr in DIRECTIONS]
+    return tuple((q + dq, r + dr) for dq, dr in DIRECTIONS)
 
 
 @cache
@@ -57,7 +58,7 @@ class Land:
     piece there must show by direction.
     """
 
-    __slots__ = ("_distances", "at", "edge", "next_to", "on", "realms", "rotation")
+    __slots__ = ("_distances", "_fitting", "_spots", "at", "edge", "next_to", "on", "realms", "rotation")
 
     def __init__(self) -> None:
         self.realms: tuple[Realm, ...] = ()
@@ -67,6 +68,8 @@ class Land:
         self.next_to: dict[int, tuple[Realm, ...]] = {}
         self.edge: dict[Hex, str] = {}
         self._distances: dict[int, dict[int, int]] = {}
+        self._spots: tuple[Hex, ...] | None = None
+        self._fitting: dict[int, bool] = {}
 
     def __contains__(self, realm: Realm) -> bool:
         return realm.index in self.at
@@ -140,9 +143,18 @@ class Land:
         contacts = self.contacts(place)
         return len(contacts) == 1 and len(self.next_to[contacts[0].index]) == 1
 
-    def spots(self) -> Iterator[Hex]:
+    def spots(self) -> tuple[Hex, ...]:
         """The empty hexes where the peninsula rule allows a piece, in the order in which the coast grew."""
-        return (place for place in self.edge if not self.lengthens_peninsula(place))
+        if self._spots is None:
+            self._spots = tuple(place for place in self.edge if not self.lengthens_peninsula(place))
+        return self._spots
+
+    def has_place(self, realm: Realm) -> bool:
+        """Whether a realm's colours match in any spot."""
+        fitting = self._fitting.get(realm.index)
+        if fitting is None:
+            fitting = self._fitting[realm.index] = any(self.fits(realm, place) for place in self.spots())
+        return fitting
 
     def fits(self, realm: Realm, place: Hex) -> tuple[int, ...]:
         """The rotations in which a realm's colours match there (mist-2.3-04, mist-2.3-05)."""

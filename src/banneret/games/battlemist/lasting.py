@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeVar
+from functools import lru_cache
+from typing import Any, TypeVar
 
 from banneret.games.battlemist.box import Artifact, Race
 from banneret.games.battlemist.state import Lasting, State
-from banneret.games.battlemist.vocabulary import Duration, Effect, When
+from banneret.games.battlemist.vocabulary import Duration, Effect, MoveModifier, When
 
 E = TypeVar("E")
 
@@ -24,28 +25,31 @@ def expire(s: State, *durations: Duration) -> None:
         s.lasting = tuple(lasting for lasting in s.lasting if lasting.until not in durations)
 
 
-def in_force(s: State, kind: type[E]) -> Iterator[tuple[E, Lasting]]:
+def in_force(s: State, kind: type[E]) -> list[tuple[E, Lasting]]:
     """What cards, spells and events have put in force, of one kind of effect."""
-    for lasting in s.lasting:
-        if isinstance(lasting.effect, kind):
-            yield lasting.effect, lasting
+    if not s.lasting:
+        return []
+    return [(lasting.effect, lasting) for lasting in s.lasting if isinstance(lasting.effect, kind)]
 
 
-def of_seat(s: State, seat: int, kind: type[E]) -> Iterator[E]:
+def of_seat(s: State, seat: int, kind: type[E]) -> Sequence[E]:
     """All of one kind that is in force for a seat, by its race and artifacts too."""
-    yield from always(s.races[seat], kind)
-    for artifact in s.artifacts[seat]:
-        yield from always(artifact, kind)
-    for lasting in s.lasting:
-        if lasting.seat == seat and isinstance(lasting.effect, kind):
-            yield lasting.effect
+    effects = always(s, seat, kind)
+    if s.lasting:
+        now = (one.effect for one in s.lasting if one.seat == seat)
+        return [*effects, *(effect for effect in now if isinstance(effect, kind))]
+    return effects
 
 
-def always(source: Race | Artifact, kind: type[E]) -> list[E]:
-    """What a race or an artifact does all the time, of one kind of effect."""
-    return [effect for effect in source.always if isinstance(effect, kind)]
+def always(s: State, seat: int, kind: type[E]) -> Sequence[E]:
+    """What the race and the artifacts of a seat do all the time, of one kind of effect."""
+    effects: Sequence[Any] = s.races[seat].always.get(kind, ())
+    if s.artifacts[seat]:
+        return [*effects, *(effect for artifact in s.artifacts[seat] for effect in artifact.always.get(kind, ()))]
+    return effects
 
 
+@lru_cache(maxsize=1024)
 def effects_at(source: Race | Artifact, when: When) -> tuple[Effect, ...]:
     """What a race or an artifact does at a certain time."""
     if isinstance(source, Race):
@@ -56,6 +60,12 @@ def effects_at(source: Race | Artifact, when: When) -> tuple[Effect, ...]:
 def sources(s: State, seat: int) -> tuple[Race | Artifact, ...]:
     """The race and the artifacts of a seat."""
     return (s.races[seat], *s.artifacts[seat])
+
+
+def limited(move: int, changes: Sequence[MoveModifier]) -> int:
+    """A move with what changes it: losses after gains, not below none, and a limit last (mist-R-63)."""
+    most = [effect.max for effect in changes if effect.max is not None]
+    return max(0, min([move + sum(effect.amount for effect in changes), *most]))
 
 
 def use(s: State, used: Lasting, count: int = 1) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.games.battlemist import caravan
 from banneret.games.battlemist.box import Kind, Realm
-from banneret.games.battlemist.control import fall_to_monsters, settle
-from banneret.games.battlemist.lasting import expire, in_force, of_seat
+from banneret.games.battlemist.control import settle_land
+from banneret.games.battlemist.lasting import expire, in_force, limited, of_seat
 from banneret.games.battlemist.menu import Choice
 from banneret.games.battlemist.naming import Company, companies, how_many, is_subject, leave, muster
 from banneret.games.battlemist.odds import march_odds
@@ -83,7 +83,10 @@ def why_not_march(s: State, seat: int, company: Company) -> str | None:
     """The rule that keeps units where they are."""
     if not may_leave(s, company.realm):
         return "mist-R-27"
-    return None if reach(s, seat, company) else "mist-3.3.2-01"
+    if not allowance(s, seat, company.kind, company.bonus):
+        return "mist-3.3.2-01"
+    here = company.realm
+    return None if any(may_enter(s, seat, here, there) for there in s.land.neighbours(here)) else "mist-3.3.2-01"
 
 
 # --- how far ----------------------------------------------------------------------------------------------------------
@@ -92,19 +95,14 @@ def why_not_march(s: State, seat: int, company: Company) -> str | None:
 def allowance(s: State, seat: int, kind: Kind, bonus: int) -> int:
     """The realms that units may go: losses after gains, not below none, and a limit last (mist-R-27, mist-R-63)."""
     move = s.races[seat].values[kind.index].move + bonus
-    most: list[int] = []
-    for effect in of_seat(s, seat, MoveModifier):
-        if not effect.count and is_subject(kind, effect.subject):
-            move += effect.amount
-            if effect.max is not None:
-                most.append(effect.max)
-    return max(0, min([move, *most]))
+    changes = [e for e in of_seat(s, seat, MoveModifier) if not e.count and is_subject(kind, e.subject)]
+    return limited(move, changes) if changes else move
 
 
 def may_leave(s: State, realm: Realm) -> int:
     """How many more of the units that were there may leave a realm (mist-PS-10, mist-R-27)."""
-    hows = [effect.how for effect, lasting in in_force(s, Pin) if realm in lasting.realms]
     there = s.mustered.get(realm.index, 0)
+    hows = [effect.how for effect, lasting in in_force(s, Pin) if realm in lasting.realms]
     if "all" in hows:
         return 0
     return there // 2 - s.left.get(realm.index, 0) if "half" in hows else there
@@ -112,10 +110,8 @@ def may_leave(s: State, realm: Realm) -> int:
 
 def reach(s: State, seat: int, company: Company) -> Mapping[int, int]:
     """The realms where units may end, by index, and in how many steps (mist-3.3.2-01 to -04)."""
-    kind, steps = company.kind, allowance(s, seat, company.kind, company.bonus)
-    free = unstopped(s, seat, kind)
-    closed = [lasting.realms for _, lasting in in_force(s, CloseBorder)]
-    truce = any(True for _ in in_force(s, Truce))
+    steps, free = allowance(s, seat, company.kind, company.bonus), unstopped(s, seat, company.kind)
+    held = {here for other, troops in enumerate(s.troops) if other != seat for here in troops}
     pinned = [realm for effect, lasting in in_force(s, Pin) if effect.how == "all" for realm in lasting.realms]
     reached = {company.realm.index: 0}
     wave = [company.realm]
@@ -123,28 +119,30 @@ def reach(s: State, seat: int, company: Company) -> Mapping[int, int]:
         further = []
         for here in wave:
             for there in s.land.next_to[here.index]:
-                if there.index in reached or _closed(closed, here, there):
-                    continue
-                met = meets(s, seat, there)
-                if truce and (met or is_enemy_home(s, seat, there)):
-                    continue
-                reached[there.index] = step
-                if not met and not (there.stops and there.terrain not in free) and there not in pinned:
-                    further.append(there)
+                if there.index not in reached and may_enter(s, seat, here, there):
+                    reached[there.index] = step
+                    stopped = there.index in held or (there.stops and there.terrain not in free) or there in pinned
+                    if not stopped:
+                        further.append(there)
         wave = further
     del reached[company.realm.index]
     return reached
 
 
+def may_enter(s: State, seat: int, here: Realm, there: Realm) -> bool:
+    """Whether units may cross a border: it is not closed, and no truce keeps them out (mist-R-85)."""
+    if not s.lasting:
+        return True
+    if any(here in border.realms and there in border.realms for _, border in in_force(s, CloseBorder)):
+        return False
+    return not in_force(s, Truce) or not (meets(s, seat, there) or is_enemy_home(s, seat, there))
+
+
 def unstopped(s: State, seat: int, kind: Kind) -> list[str]:
     """The terrains that do not end the move of a kind of units (mist-3.3.2-02, mist-6.0-02)."""
     own = [effect.terrain for effect in kind.effects if isinstance(effect, IgnoreStop)]
-    others = [effect.terrain for effect in of_seat(s, seat, IgnoreStop) if is_subject(kind, effect.subject)]
-    return [terrain for terrains in (*own, *others) for terrain in terrains]
-
-
-def _closed(closed: list[tuple[Realm, ...]], here: Realm, there: Realm) -> bool:
-    return any(here in border and there in border for border in closed)
+    own += [effect.terrain for effect in of_seat(s, seat, IgnoreStop) if is_subject(kind, effect.subject)]
+    return [terrain for terrains in own for terrain in terrains]
 
 
 def meets(s: State, seat: int, realm: Realm) -> bool:
@@ -164,7 +162,7 @@ def why_not_there(s: State, seat: int, company: Company, key: str) -> str | None
         return None
     if s.land.distances(company.realm)[realm.index] > allowance(s, seat, company.kind, company.bonus):
         return "mist-3.3.2-01"
-    if any(True for _ in in_force(s, Truce)) and (meets(s, seat, realm) or is_enemy_home(s, seat, realm)):
+    if in_force(s, Truce) and (meets(s, seat, realm) or is_enemy_home(s, seat, realm)):
         return "mist-R-85"
     between = (s.box.realms[index] for index in reach(s, seat, company))
     near = [here for here in between if realm in s.land.neighbours(here)]
@@ -176,8 +174,9 @@ def why_not_there(s: State, seat: int, company: Company, key: str) -> str | None
 
 def stack(s: State) -> Play[None] | None:
     """More than ten army units in a realm: the owner removes the excess (mist-3.3.2-05, mist-R-68)."""
+    troops = s.troops[s.active]
     for realm in s.land.realms:
-        if is_too_many(s, s.active, realm):
+        if realm.index in troops and is_too_many(s, s.active, realm):
             s.agenda.append("stack")
             return remove_one(s, s.active, realm)
     return None
@@ -185,10 +184,7 @@ def stack(s: State) -> Play[None] | None:
 
 def end_movement(s: State) -> None:
     """Control of the realms without battle; then effects of the segment end (mist-3.3.2-06, mist-R-19, mist-R-22)."""
-    for realm in s.land.realms:
-        if len(list(s.there(realm))) < 2:
-            settle(s, realm)
-            fall_to_monsters(s, realm)
+    settle_land(s)
     s.mustered.clear()
     s.left.clear()
     expire(s, "segment")

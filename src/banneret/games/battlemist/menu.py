@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+
+from banneret.games.battlemist.box import Race
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,12 @@ class Opponent:
 
     def __str__(self) -> str:
         return self.name
+
+
+@lru_cache(maxsize=256)
+def opponent(seat: int, race: Race) -> Opponent:
+    """The player of a race, as one chooses him."""
+    return Opponent(seat, race.folk, race.name)
 
 
 MERCHANTS = Choice("merchants", "Trade with the Free Merchants")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from banneret.engine.decision import Play, choose_or_pass
-from banneret.games.battlemist.goods import KINDS, RESOURCES, Goods, only
-from banneret.games.battlemist.lasting import always, sources, use
+from banneret.games.battlemist.goods import KINDS, RESOURCES, Goods, covers, minus, only
+from banneret.games.battlemist.lasting import always, use
 from banneret.games.battlemist.state import Lasting, State
 from banneret.games.battlemist.vocabulary import Merchant
 
-CLOSED = 99
-"""A ratio at which nobody trades."""
+CLOSED = 1 << 30
+"""A ratio at which nobody trades: more than anybody has of a kind (mist-R-52)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +37,9 @@ def ratio(s: State, seat: int) -> tuple[int, Lasting | None]:
     """The best ratio of a seat, and the limited effect that gives it (mist-4.0-01, mist-4.0-02, mist-R-52)."""
     game, cities = s.box.file.game, s.cities(seat)
     best = game.merchant_ratio_with_cities if cities >= game.merchant_cities else game.merchant_ratio
-    for source in sources(s, seat):
-        for skill in always(source, Merchant):
-            if cities >= skill.cities:
-                best = min(best, skill.ratio)
+    for skill in always(s, seat, Merchant):
+        if cities >= skill.cities:
+            best = min(best, skill.ratio)
     limited: Lasting | None = None
     for lasting in s.lasting:
         effect = lasting.effect
@@ -58,36 +59,41 @@ def can_trade(s: State, seat: int) -> bool:
 
 def could_afford(s: State, seat: int, price: Goods) -> bool:
     """Whether a seat has enough of each, or would have after trading."""
-    each, stock = ratio(s, seat)[0], s.stock[seat]
-    missing = sum(max(0, due - has) for has, due in zip(stock, price, strict=True))
-    return missing <= sum(max(0, has - due) // each for has, due in zip(stock, price, strict=True))
+    if covers(s.stock[seat], price):
+        return True
+    each, missing, gained = ratio(s, seat)[0], 0, 0
+    for more in minus(s.stock[seat], price):
+        if more < 0:
+            missing -= more
+        else:
+            gained += more // each
+    return missing <= gained
 
 
-def trades(s: State, seat: int) -> list[Trade]:
+def trades(s: State, seat: int) -> Sequence[Trade]:
     """What a seat can trade now."""
     price, _ = ratio(s, seat)
     stock = s.stock[seat]
-    return [
-        Trade(give.index, take.index, price)
-        for give in KINDS
-        if stock[give.index] >= price
-        for take in KINDS
-        if take is not give
-    ]
+    return _trades((stock[0] >= price, stock[1] >= price, stock[2] >= price), price)
 
 
-def trade(s: State, seat: int) -> Play[list[Trade]]:
-    """Trade as often as one likes; what was traded comes back, to be told (mist-R-79)."""
-    done: list[Trade] = []
+@cache
+def _trades(enough: tuple[bool, bool, bool], price: int) -> tuple[Trade, ...]:
+    """All trades at a ratio, by whether there is enough of each resource to give."""
+    kinds = range(len(KINDS))
+    return tuple(Trade(give, take, price) for give in kinds if enough[give] for take in kinds if take != give)
+
+
+def trade(s: State, seat: int, tell: Callable[..., None]) -> Play[None]:
+    """Trade as often as one likes (mist-R-79); each trade is told with `tell`, which is called as `State.tell` is."""
     while can_trade(s, seat):
         way = yield from choose_or_pass(
             seat, "What do you trade with the Free Merchants?", trades(s, seat), rule="mist-4.0-01", otherwise="No more"
         )
         if way is None:
-            break
+            return
         _exchange(s, seat, way)
-        done.append(way)
-    return done
+        tell("{} traded {}", s.name(seat), way, rule="mist-4.0-01")
 
 
 def _exchange(s: State, seat: int, way: Trade) -> None:
@@ -96,9 +102,3 @@ def _exchange(s: State, seat: int, way: Trade) -> None:
         use(s, limited)
     s.pay(seat, only(way.give, way.ratio))
     s.receive(seat, only(way.take, 1))
-
-
-def tell_trades(s: State, seat: int, done: list[Trade]) -> None:
-    """Say what was traded."""
-    for way in done:
-        s.tell("{} traded {}", s.name(seat), way, rule="mist-4.0-01")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import lru_cache
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.games.battlemist.box import Kind, Playable, Realm
@@ -52,19 +53,23 @@ def muster(s: State, seat: int) -> None:
     s.march.clear()
     s.left.clear()
     s.mustered.clear()
+    troops = s.troops[seat]
     for realm in s.land.realms:
-        troop = s.troops[seat].get(realm.index)
-        if troop:
-            s.mustered[realm.index] = sum(troop)
-            for kind, count in enumerate(troop):
+        here = realm.index
+        if here in troops:
+            s.mustered[here] = sum(troops[here])
+            for kind, count in enumerate(troops[here]):
                 if count:
-                    s.march[realm.index, kind, 0] = count
+                    s.march[here, kind, 0] = count
 
 
 def companies(s: State, seat: int) -> list[Company]:
     """The units of a seat that have not marched, equal ones once."""
     realms, kinds, folk = s.box.realms, s.box.kinds, s.races[seat].folk
-    return [Company(realms[realm], kinds[kind], bonus, folk) for realm, kind, bonus in s.march]
+    return [_company(realms[realm], kinds[kind], bonus, folk) for realm, kind, bonus in s.march]
+
+
+_company = lru_cache(maxsize=2048)(Company)
 
 
 def is_subject(kind: Kind, subject: Subject) -> bool:

@@ -9,10 +9,12 @@ from functools import lru_cache
 from operator import sub
 
 from banneret.engine.view import Odds
-from banneret.games.battlemist.box import Realm
-from banneret.games.battlemist.components import BattleEntry, Values
+from banneret.games.battlemist.box import Box, Realm
+from banneret.games.battlemist.components import Values
+from banneret.games.battlemist.lasting import in_force, of_seat
 from banneret.games.battlemist.naming import Company
 from banneret.games.battlemist.state import NOBODY, Battle, State, Troop
+from banneret.games.battlemist.vocabulary import BattleModifier, BattleSegment, CapModifier, NoSiege, RallyModifier
 
 TIMES = 300
 """How often a battle is fought out."""
@@ -22,18 +24,24 @@ FOOTMAN, ARCHER, CAVALRY, DRAGON, FIREGAUNT, GIANT = range(6)
 CHEAPEST_FIRST = (FOOTMAN, ARCHER, CAVALRY, FIREGAUNT, GIANT, DRAGON)
 """The order in which owners let their units fall, but for the last footman."""
 RALLIED_FIRST = (FOOTMAN, DRAGON, GIANT, FIREGAUNT, CAVALRY, ARCHER)
-FRONT = ((FOOTMAN, 1), (DRAGON, 2), (FIREGAUNT, 1), (GIANT, 1))
-"""Who fights in the front line, and with how many dice."""
+ATTACK_FIRST = (FOOTMAN, ARCHER, CAVALRY, DRAGON, FIREGAUNT, GIANT)
+"""Who rolls first, where more units are there than may attack."""
+SEGMENTS: tuple[BattleSegment, ...] = ("archers", "cavalry", "front")
 
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """A side as it goes into battle: its values by kind, its un-routed units, what is added to its dice, its routed."""
+    """A side as it goes into battle: its values by kind, its un-routed units, its routed.
+
+    `bonus` is added to its attack dice, by segment, `rally` to its rout check, `more` to its caps, by segment.
+    """
 
     values: tuple[Values, ...]
     units: Troop
-    bonus: int = 0
+    bonus: tuple[int, int, int] = (0, 0, 0)
     routed: Troop = ()
+    rally: int = 0
+    more: tuple[int, int, int] = (0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +53,13 @@ class Forecast:
 
 
 @lru_cache(maxsize=4096)
-def forecast(numbers: BattleEntry, attacker: Host, defender: Host, times: int = TIMES) -> Forecast:
+def forecast(box: Box, attacker: Host, defender: Host, times: int = TIMES) -> Forecast:
     """What comes of a battle; the same whenever it is asked for."""
     die = random.Random(0).random
+    arms = _arms(box)
     wins, left = [0, 0], [0, 0]
     for _ in range(times):
-        survivors = _fight_out(numbers, _Army(attacker), _Army(defender), die)
+        survivors = _fight_out(_Army(arms, attacker, die), _Army(arms, defender, die), arms.overrun_kills)
         for side in (0, 1):
             if survivors[side] and not survivors[1 - side]:
                 wins[side] += 1
@@ -58,13 +67,48 @@ def forecast(numbers: BattleEntry, attacker: Host, defender: Host, times: int = 
     return Forecast((wins[0] / times, wins[1] / times), (left[0] / max(1, wins[0]), left[1] / max(1, wins[1])))
 
 
+@dataclass(frozen=True, slots=True)
+class _Arms:
+    """What a component file says of battle: the faces of the die, caps by segment, the rout check, overrun.
+
+    `attacks` are by segment the kinds that attack in it, with their dice; `rally` are what kinds of units add to the
+    rout check: kind, amount for the own side, amount for the enemy, and whether each of them does.
+    """
+
+    faces: int
+    caps: tuple[int, int, int]
+    rout_check: tuple[int, ...]
+    overrun_kills: int
+    attacks: tuple[tuple[tuple[int, int], ...], ...]
+    rally: tuple[tuple[int, int, int, bool], ...]
+
+
+@lru_cache(maxsize=8)
+def _arms(box: Box) -> _Arms:
+    battle = box.file.battle
+    kinds = [box.kinds[kind] for kind in ATTACK_FIRST]
+    return _Arms(
+        box.file.game.die,
+        (battle.caps.archers, battle.caps.cavalry, battle.caps.front),
+        battle.rout_check,
+        battle.overrun_kills,
+        tuple(tuple((kind.index, kind.dice) for kind in kinds if kind.segment == segment) for segment in SEGMENTS),
+        tuple(
+            (kind.index, e.amount if e.side == "own" else 0, e.amount if e.side == "enemy" else 0, e.stack)
+            for kind in kinds
+            for e in kind.effects
+            if isinstance(e, RallyModifier)
+        ),
+    )
+
+
 class _Army:
     """A side while it fights."""
 
-    __slots__ = ("bonus", "down", "killed", "up", "values")
+    __slots__ = ("arms", "die", "down", "host", "killed", "up")
 
-    def __init__(self, host: Host) -> None:
-        self.values, self.bonus = host.values, host.bonus
+    def __init__(self, arms: _Arms, host: Host, die: Callable[[], float]) -> None:
+        self.arms, self.host, self.die = arms, host, die
         self.up, self.down = list(host.units), list(host.routed or [0] * len(host.units))
         self.killed = 0
 
@@ -72,16 +116,17 @@ class _Army:
         """All who are left."""
         return sum(self.up) + sum(self.down)
 
-    def strike(self, numbers: BattleEntry, segment: int, die: Callable[[], float]) -> tuple[int, int]:
+    def strike(self, segment: int) -> tuple[int, int]:
         """The routs and kills of a segment, at most so many units (mist-3.3.3-03)."""
         routs = kills = 0
-        room: int = (numbers.caps.front, numbers.caps.archers, numbers.caps.cavalry)[segment]
-        for kind, dice in FRONT if segment == FOOTMAN else ((segment, 1),):
+        host, faces = self.host, self.arms.faces
+        room, more = self.arms.caps[segment] + host.more[segment], 1 + host.bonus[segment]
+        for kind, dice in self.arms.attacks[segment]:
             count = min(self.up[kind], room)
             room -= count
-            values = self.values[kind]
+            values = host.values[kind]
             for _ in range(count * dice):
-                face = int(die() * 10) + 1 + self.bonus
+                face = int(self.die() * faces) + more
                 kills += face >= values.kill
                 routs += values.rout <= face < values.kill
         return routs, kills
@@ -103,45 +148,45 @@ class _Army:
             self.killed += 1
 
     def _first(self, segment: int) -> int:
-        up = self.up
-        if segment == CAVALRY and up[CAVALRY]:
-            return CAVALRY
-        kinds = [kind for kind in CHEAPEST_FIRST if up[kind]]
-        if segment == ARCHER and len(kinds) > 1:
-            kinds = [kind for kind in kinds if kind != ARCHER]
+        """Who falls first: cavalry against cavalry, anybody but archers against archers (mist-3.3.3.1-09, -11)."""
+        kinds = [kind for kind in CHEAPEST_FIRST if self.up[kind]]
+        own = [kind for kind, _ in self.arms.attacks[segment]]
+        if SEGMENTS[segment] == "cavalry":
+            kinds = [kind for kind in kinds if kind in own] or kinds
+        elif SEGMENTS[segment] == "archers":
+            kinds = [kind for kind in kinds if kind not in own] or kinds
         if not kinds:
             return -1
-        return kinds[1] if kinds[0] == FOOTMAN and up[FOOTMAN] == 1 and len(kinds) > 1 else kinds[0]
+        return kinds[1] if kinds[0] == FOOTMAN and self.up[FOOTMAN] == 1 and len(kinds) > 1 else kinds[0]
 
-    def check(self, numbers: BattleEntry, foe: _Army, die: Callable[[], float]) -> None:
+    def check(self, foe: _Army) -> None:
         """The rout check (mist-3.3.3.1-02, mist-R-35)."""
         if not any(self.down):
             return
-        face = int(die() * 10) + 1 + 3 * bool(self.up[GIANT]) - 3 * bool(foe.up[FIREGAUNT])
-        count = numbers.rout_check[max(1, min(face, 10)) - 1]
+        face = int(self.die() * self.arms.faces) + 1 + self.host.rally
+        for kind, own, enemy, each in self.arms.rally:
+            face += own * (self.up[kind] if each else bool(self.up[kind]))
+            face += enemy * (foe.up[kind] if each else bool(foe.up[kind]))
+        count = self.arms.rout_check[max(1, min(face, self.arms.faces)) - 1]
         for kind in RALLIED_FIRST:
             back = min(count, self.down[kind])
             self.up[kind] += back
             self.down[kind] -= back
             count -= back
 
-    def overrun(self, numbers: BattleEntry, killed: int) -> bool:
-        """Whether it is overrun, after so many were killed in the round before (mist-3.3.3.1-04)."""
-        return killed >= numbers.overrun_kills and not self.up[FOOTMAN]
 
-
-def _fight_out(numbers: BattleEntry, a: _Army, d: _Army, die: Callable[[], float]) -> tuple[int, int]:
+def _fight_out(a: _Army, d: _Army, overrun_kills: int) -> tuple[int, int]:
     """The units that are left to each."""
     for number in range(LONGEST):
         if number:
             killed, a.killed, d.killed = (a.killed, d.killed), 0, 0
-            a.check(numbers, d, die)
-            d.check(numbers, a, die)
-            over = a.overrun(numbers, killed[0]), d.overrun(numbers, killed[1])
-            if over[0] != over[1]:
+            a.check(d)
+            d.check(a)
+            over = [lost >= overrun_kills and not army.up[FOOTMAN] for lost, army in zip(killed, (a, d), strict=True)]
+            if over[0] != over[1]:  # mist-3.3.3.1-04, mist-3.3.3.1-06
                 return (0, d.alive()) if over[0] else (a.alive(), 0)
-        for segment in (ARCHER, CAVALRY, FOOTMAN):
-            dealt, hurt = a.strike(numbers, segment, die), d.strike(numbers, segment, die)
+        for segment in range(len(SEGMENTS)):
+            dealt, hurt = a.strike(segment), d.strike(segment)
             a.suffer(*hurt, segment)
             d.suffer(*dealt, segment)
             if not a.alive() or not d.alive():
@@ -159,20 +204,38 @@ def walls(s: State, realm: Realm, defender: int) -> int:
     return s.box.file.battle.home_siege_bonus if s.seat_at_home(realm) == defender else 0
 
 
+def siege(s: State, realm: Realm, defender: int) -> int:
+    """The same, unless something has made walls worthless (mist-3.3.3.1-15)."""
+    return 0 if in_force(s, NoSiege) else walls(s, realm, defender)
+
+
 def of_battle(s: State, b: Battle, times: int = TIMES) -> Forecast:
     """What comes of the battle at hand from here on, before its next round."""
-    hosts = []
-    for side, seat in enumerate(b.seats):
-        up = tuple(map(sub, s.troop(seat, b.realm), b.routed[side]))
-        hosts.append(Host(s.races[seat].values, up, side * walls(s, b.realm, seat), b.routed[side]))
-    return forecast(s.box.file.battle, hosts[0], hosts[1], times)
+    seat, foe = b.seats
+    own, other = (tuple(map(sub, s.troop(each, b.realm), b.routed[side])) for side, each in enumerate(b.seats))
+    attacker = host(s, seat, foe, own, routed=b.routed[0])
+    return forecast(s.box, attacker, host(s, foe, seat, other, siege(s, b.realm, foe), b.routed[1]), times)
 
 
 def battle_forecast(s: State, seat: int, units: Troop, realm: Realm, foe: int, times: int = TIMES) -> Forecast:
     """What comes of it if a seat attacks with these units."""
-    attacker = Host(s.races[seat].values, units)
-    defender = Host(s.races[foe].values, s.troop(foe, realm), walls(s, realm, foe))
-    return forecast(s.box.file.battle, attacker, defender, times)
+    defender = host(s, foe, seat, s.troop(foe, realm), siege(s, realm, foe))
+    return forecast(s.box, host(s, seat, foe, units), defender, times)
+
+
+def host(s: State, seat: int, foe: int, units: Troop, walls: int = 0, routed: Troop = ()) -> Host:
+    """A side with all that is in force for it, or against it, as it stands (mist-R-32)."""
+    bonus, more, rally = [walls] * len(SEGMENTS), [0] * len(SEGMENTS), 0
+    for one, whose in ((seat, "own"), (foe, "enemy")):
+        for effect in of_seat(s, one, BattleModifier):
+            if effect.side == whose:
+                for place, segment in enumerate(SEGMENTS):
+                    bonus[place] += effect.amount * (segment in effect.segments)
+                rally += effect.amount * effect.rally
+        rally += sum(effect.amount for effect in of_seat(s, one, RallyModifier) if effect.side == whose)
+    for cap in of_seat(s, seat, CapModifier):
+        more[SEGMENTS.index(cap.segment)] += cap.amount
+    return Host(s.races[seat].values, units, (bonus[0], bonus[1], bonus[2]), routed, rally, (more[0], more[1], more[2]))
 
 
 def battle_odds(s: State, seat: int, units: Troop, realm: Realm) -> Odds | None:
@@ -189,7 +252,7 @@ def battle_odds(s: State, seat: int, units: Troop, realm: Realm) -> Odds | None:
         for kind, count in enumerate(troop)
         if count
     ]
-    more = walls(s, realm, foe)
+    more = siege(s, realm, foe)
     reasons += [f"{more:+d} for the defender"] * bool(more)
     reasons.append(f"fought out {TIMES} times, without cards and spells")
     return Odds(f"Battle for {realm}", tuple(chances), tuple(reasons))

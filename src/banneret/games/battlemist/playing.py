@@ -10,7 +10,7 @@ from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.games.battlemist.box import ActionCard, Playable, Realm, Spell
 from banneret.games.battlemist.effects import Deed, carry_out, why_not_carry_out
 from banneret.games.battlemist.lasting import of_seat
-from banneret.games.battlemist.menu import Opponent
+from banneret.games.battlemist.menu import MERCHANTS, PROPOSE, opponent
 from banneret.games.battlemist.naming import name_units, units_to_name
 from banneret.games.battlemist.state import Played, State
 from banneret.games.battlemist.vocabulary import SpellCost, Window
@@ -20,11 +20,16 @@ from banneret.games.battlemist.vocabulary import SpellCost, Window
 
 def could_play(s: State, seat: int, moments: Iterable[Window]) -> bool:
     """Whether a seat could hold something fitting, by what is public (mist-R-96)."""
+    cards, power = bool(s.hands[seat]), s.starpower(seat) > 0
+    if not (cards or power):
+        return False
     for moment in moments:
-        if s.hands[seat] and any(_could_be_held(s, seat, card) for card in s.box.cards_at[moment]):
-            return True
-        if s.starpower(seat) > 0 and any(why_not_play(s, seat, spell) is None for spell in s.box.spells_at[moment]):
-            return True
+        for card in s.box.cards_at[moment] if cards else ():
+            if _could_be_held(s, seat, card):
+                return True
+        for spell in s.box.spells_at[moment] if power else ():
+            if why_not_play(s, seat, spell) is None:
+                return True
     return False
 
 
@@ -45,14 +50,16 @@ def why_not_play(s: State, seat: int, source: Playable) -> str | None:
         return "mist-5.0-04"
     if not has_target(s, seat, source):
         return "mist-R-50"
-    return next((no for effect in source.effects if (no := why_not_carry_out(s, seat, effect))), None)
+    return why_not_carry_out(s, seat, source)
 
 
 def why_not_this(key: str) -> str | None:
-    """The rule for a card or spell that is for another moment."""
+    """The rule for a card or spell that is for another moment, and for trade that is not possible."""
     if key.startswith("card:"):
         return "mist-3.1.2-04"
-    return "mist-5.0-03" if key.startswith("spell:") else None
+    if key.startswith("spell:"):
+        return "mist-5.0-03"
+    return {MERCHANTS.key: "mist-4.0-01", PROPOSE.key: "mist-R-79"}.get(key)
 
 
 def called(way: object) -> str:
@@ -64,7 +71,8 @@ def called(way: object) -> str:
 
 def cost(s: State, seat: int, spell: Spell) -> int:
     """The starpower that a spell costs this seat (mist-5.0-01)."""
-    return spell.cost + sum(more.amount for more in of_seat(s, seat, SpellCost))
+    more = of_seat(s, seat, SpellCost)
+    return spell.cost + sum(effect.amount for effect in more) if more else spell.cost
 
 
 # --- targets ----------------------------------------------------------------------------------------------------------
@@ -83,6 +91,8 @@ def has_target(s: State, seat: int, source: Playable) -> bool:
             return s.quests[seat] is not None
         case "own-units":
             return bool(units_to_name(s, seat, source))
+        case "opponent":
+            return len(s.others(seat)) > 0
         case _:
             return bool(targets(s, seat, source))
 
@@ -91,7 +101,7 @@ def targets(s: State, seat: int, source: Playable) -> list[Any]:
     """What a card or spell may be aimed at, where there is a choice of one thing."""
     match source.target:
         case "opponent":
-            return [Opponent(other, s.races[other].folk, s.name(other)) for other in s.others(seat)]
+            return [opponent(other, s.races[other]) for other in s.others(seat)]
         case "own-hero":
             return list(s.heroes[seat])
         case "enemy-hero":

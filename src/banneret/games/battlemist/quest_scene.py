@@ -28,10 +28,10 @@ def hero_piece(s: State, seat: int | None, race: Race, hero: Hero) -> Piece:
         charge="helmet",
         name=hero.name,
         at=hero.realm.key,
-        number=hero.number,
-        hits=values.life - hero.life,
-        bears=values.life,
+        number=hero.life,
+        badges=(str(hero.number),),
         details=tuple(details),
+        counts="lives",
     )
 
 
@@ -52,7 +52,7 @@ def quest_cards(s: State, seat: int | None) -> Iterator[Cards]:
         return
     quest = s.quests[seat]
     if quest is not None:
-        yield Cards("quest", "Your quest", (_adventure(quest),))
+        yield Cards("quest", "Your quest", (_adventure(quest),), hand=True)
     if s.drawn and seat in s.quest_deck.known_by:
         shown = [Card(f"drawn:{card.key}", card.name, card.text) for card in dict.fromkeys(s.drawn)]
         yield Cards("drawn", "Quest cards you look at", tuple(shown))
@@ -65,7 +65,7 @@ def _adventure(quest: Adventure, prefix: str = "") -> Card:
         values = f"{met.life} lives, {met.attacks} attacks, hits on {met.to_hit} for {met.damage}"
         special = f", {met.special}" if met.special != "none" else ""
         foes = f" You meet {met.number} {met.name}: {values}{special}."
-    return Card(f"{prefix}{quest.key}", quest.name, f"{quest.text} To {quest.destination}.{foes}")
+    return Card(f"{prefix}{quest.key}", quest.name, f"{quest.text} To {quest.destination}.{foes}", charges=("helmet",))
 
 
 def _fight(s: State) -> Cards:

@@ -17,7 +17,7 @@ from banneret.games.battlemist.fights import (
     take_hoard,
     work_venom,
 )
-from banneret.games.battlemist.lasting import expire, in_force, of_seat
+from banneret.games.battlemist.lasting import expire, in_force, limited, of_seat
 from banneret.games.battlemist.menu import Choice
 from banneret.games.battlemist.quest_deck import draw_adventure, draw_quest
 from banneret.games.battlemist.state import Hero, State
@@ -173,15 +173,11 @@ def movable(s: State, seat: int) -> list[Hero]:
 
 def steps(s: State, hero: Hero) -> int:
     """The realms that a hero may go: losses after gains, not below none, a limit last (mist-3.3.1-05, mist-R-63)."""
-    move = s.box.file.hero.move
-    most: list[int] = []
-    own = [effect for effect in of_seat(s, hero.seat, MoveModifier) if effect.subject == "hero" and not effect.count]
-    named = [effect for effect, lasting in in_force(s, MoveModifier) if effect.count and lasting.hero == hero.key]
-    for effect in (*own, *named):
-        move += effect.amount
-        if effect.max is not None:
-            most.append(effect.max)
-    return max(0, min([move, *most]))
+    changes = [
+        effect for effect in of_seat(s, hero.seat, MoveModifier) if effect.subject == "hero" and not effect.count
+    ]
+    changes += [effect for effect, lasting in in_force(s, MoveModifier) if effect.count and lasting.hero == hero.key]
+    return limited(s.box.file.hero.move, changes)
 
 
 def ways_of(s: State, hero: Hero) -> Mapping[int, int]:

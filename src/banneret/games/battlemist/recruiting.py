@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
 from banneret.games.battlemist.box import CITY, TOWN, Kind, Realm
-from banneret.games.battlemist.goods import Goods, covers, goods_of
+from banneret.games.battlemist.goods import Goods, covers
 from banneret.games.battlemist.heroes import new_hero
 from banneret.games.battlemist.lasting import in_force, use
 from banneret.games.battlemist.lines import Lines
@@ -26,8 +26,8 @@ def price(s: State, seat: int, what: Purchase) -> Goods:
         cheaper = _cheaper(s, seat, what)
         return (cheaper[0].grain, cheaper[0].wood, cheaper[0].iron) if cheaper else what.cost
     if what is HERO:
-        return goods_of(s.box.file.hero.cost)
-    return goods_of(s.box.building(TOWN if what is TOWN_CHOICE else CITY).cost)
+        return s.box.hero_cost
+    return s.box.building_cost[TOWN if what is TOWN_CHOICE else CITY]
 
 
 def _cheaper(s: State, seat: int, kind: Kind) -> tuple[RecruitPrice, Lasting] | None:
@@ -41,7 +41,7 @@ def _cheaper(s: State, seat: int, kind: Kind) -> tuple[RecruitPrice, Lasting] | 
 def why_not_buy(s: State, seat: int, what: Purchase) -> str | None:
     """The rule that keeps a seat from buying it: no place, or too little to pay with."""
     if isinstance(what, Kind):
-        if not recruit_sites(s, seat):
+        if not any(takes_recruit(s, seat, realm) for realm in s.holdings(seat)):
             return "mist-3.2.2-04"
         return None if covers(s.stock[seat], price(s, seat, what)) else "mist-3.2.2-02"
     if what is HERO:
@@ -65,7 +65,12 @@ def why_not_buy(s: State, seat: int, what: Purchase) -> str | None:
 
 def recruit_sites(s: State, seat: int) -> list[Realm]:
     """The home realm and the realms with town or city that take one more recruit (mist-3.2.2-03, -04, mist-R-78)."""
-    return [realm for realm in s.holdings(seat) if s.recruited.get(realm.index, 0) < recruit_limit(s, seat, realm)]
+    return [realm for realm in s.holdings(seat) if takes_recruit(s, seat, realm)]
+
+
+def takes_recruit(s: State, seat: int, realm: Realm) -> bool:
+    """Whether a realm takes one more recruit."""
+    return s.recruited.get(realm.index, 0) < recruit_limit(s, seat, realm)
 
 
 def recruit_limit(s: State, seat: int, realm: Realm) -> int:
@@ -83,8 +88,9 @@ def town_sites(s: State, seat: int) -> list[Realm]:
 
 
 def city_sites(s: State, seat: int) -> list[Realm]:
-    """Controlled realms with a town that stood there at the beginning of the round (mist-3.2.2-08, mist-R-97)."""
-    return [realm for realm in s.holdings(seat) if s.built[realm.index] == TOWN and s.stood[realm.index] == TOWN]
+    """Controlled realms with a town that has stood there since the round began (mist-3.2.2-08, mist-R-97)."""
+    first, then, now = s.stood, s.sites, s.built
+    return [realm for realm in s.holdings(seat) if first[realm.index] == then[realm.index] == now[realm.index] == TOWN]
 
 
 def build(s: State, realm: Realm) -> None:

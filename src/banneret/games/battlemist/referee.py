@@ -217,7 +217,9 @@ def _realm(s: State, id: str) -> Realm:
 
 def _battle(s: State, wanted: Fought) -> None:
     seats = s.active, _seat(s, wanted.against, "battle: against")
-    s.battle = b = Battle(_realm(s, wanted.realm), seats, [s.none] * 2, [s.none] * 2, [s.none] * 2, wanted.round)
+    s.battle = b = Battle(
+        _realm(s, wanted.realm), seats, [s.box.none] * 2, [s.box.none] * 2, [s.box.none] * 2, wanted.round
+    )
     for folk, units in wanted.routed.items():
         side = b.side(_seat(s, folk, "battle: routed"))
         counts = {kind: int(count) for count, kind in map(str.split, units)}
@@ -380,7 +382,7 @@ def broken(s: State) -> Iterator[str]:
     for realm in s.box.realms:
         if s.built[realm.index] and realm.home:
             yield f"something is built on {realm}"
-        if s.phase not in ("movement", "battle") and len(list(s.there(realm))) > 1 and not realm.home:
+        if s.phase not in ("movement", "battle") and len(s.there(realm)) > 1 and not realm.home:
             yield f"two races stand in {realm}"
     if s.phase == "building":
         laid = Counter([*s.land.realms, *(realm for hand in s.pieces for realm in hand)])

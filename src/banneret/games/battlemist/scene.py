@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
-from banneret.engine.scene import Board, Card, Cards, Piece, Scene, Shape, Side, Track
-from banneret.games.battlemist.battle_scene import CHARGES, battle_board, battle_dice, battle_pieces
-from banneret.games.battlemist.board import board
+from banneret.engine.scene import Board, Card, Cards, Piece, Scene, Track
+from banneret.games.battlemist.battle_scene import battle_board, battle_dice, battle_pieces
+from banneret.games.battlemist.board import board, tile
 from banneret.games.battlemist.box import ActionCard, Event, Kind, Race, Realm, Spell
-from banneret.games.battlemist.building import hand
-from banneret.games.battlemist.components import Colour
-from banneret.games.battlemist.goods import RESOURCES
+from banneret.games.battlemist.building import ALL_ROTATIONS, hand
+from banneret.games.battlemist.goods import said
+from banneret.games.battlemist.looks import UNITS, side
 from banneret.games.battlemist.quest_scene import hero_piece, quest_cards, quest_marks
-from banneret.games.battlemist.state import State
+from banneret.games.battlemist.sheets import sheets
+from banneret.games.battlemist.state import Played, State
+from banneret.games.battlemist.steps import steps
+from banneret.games.battlemist.vocabulary import Window
 
-_LOOKS: dict[Colour, tuple[int, Shape]] = {
-    "red": (0, "heater"),
-    "grey": (1, "notched"),
-    "blue": (2, "lozenge"),
-    "green": (3, "roundel"),
-    "orange": (4, "pennon"),
-    "yellow": (5, "banner"),
-}
-"""Hue and shape of the sides, by the colours of the counters (mist-1.3.2.1-01)."""
 PHASES = {
     "setup": "Setup",
     "building": "Building the land",
@@ -38,9 +33,31 @@ PHASES = {
     "supply": "Supply",
 }
 
-
-SEQUENCE = tuple(PHASES)[2:]
-"""The phases of a round in their order; quest, movement and battle come once for every player (mist-3.0-01)."""
+MOMENTS: Mapping[Window, str] = {
+    "council": "hat",
+    "before-vote": "hat",
+    "after-vote": "hat",
+    "harvest": "wheat",
+    "recruitment": "sword-on-shield",
+    "guild": "star",
+    "economy": "coin",
+    "initiative": "hourglass",
+    "before-quest": "helmet",
+    "before-enemy-quest": "helmet",
+    "fight-round": "helmet",
+    "before-movement": "banner",
+    "before-enemy-movement": "banner",
+    "before-battle": "crossed-swords",
+    "before-battle-besieged": "tower",
+    "before-battle-besieging": "tower",
+    "battle-round": "crossed-swords",
+    "battle-round-2": "crossed-swords",
+    "during-battle": "crossed-swords",
+    "supply": "wheat",
+    "after-spell": "eye",
+    "after-action": "eye",
+}
+"""The charge of an action card, by the moment for which it is."""
 
 
 def scene(s: State, seat: int | None) -> Scene:
@@ -54,13 +71,9 @@ def scene(s: State, seat: int | None) -> Scene:
         cards=tuple(_cards(s, seat)),
         tracks=tuple(_tracks(s)),
         dice=battle_dice(s, s.battle) if s.battle else (),
+        sheets=tuple(sheets(s, seat)),
+        steps=tuple(steps(s)),
     )
-
-
-def side(race: Race) -> Side:
-    """The look of a race."""
-    hue, shape = _LOOKS[race.colour]
-    return Side(race.folk, race.name, hue, shape)
 
 
 def _boards(s: State, seat: int | None) -> tuple[Board, ...]:
@@ -94,11 +107,12 @@ def _unit(race: Race, realm: Realm, kind: Kind, count: int) -> Piece:
     return Piece(
         key=f"unit:{race.folk}-{kind.id}-{realm.id}",
         side=race.folk,
-        charge=CHARGES[kind.id],
+        charge=UNITS[kind.id],
         name=f"{kind.counted(count).capitalize()} of {race.name}",
         at=realm.key,
-        stack=count,
+        number=count,
         details=(("Moves", str(values.move)), ("Routs on", str(values.rout)), ("Kills on", str(values.kill))),
+        counts="units",
     )
 
 
@@ -120,42 +134,67 @@ def _cards(s: State, seat: int | None) -> Iterator[Cards]:
     if s.discard:
         note = f"{len(s.actions)} cards in the deck"
         yield Cards("discard", "Discarded action cards", tuple(_counted(s.discard, "discard:")), note)
+    if s.races:
+        yield Cards(
+            "races", "Races", tuple(Card(f"race:{race.folk}", race.name, race.text, race.folk) for race in s.races)
+        )
 
 
 def _council(s: State) -> Iterator[Cards]:
+    """What was announced and is not carried out yet, and events."""
     if s.plays:
-        shown = tuple(_action(play.source, f"played-{place}:") for place, play in enumerate(s.plays))
-        yield Cards("plays", "Announced", shown)
+        shown = tuple(_played(s, place, play) for place, play in enumerate(s.plays))
+        yield Cards("plays", "Announced", shown, open=True)
     if s.vote is not None:
-        note = f"{s.vote.total} votes of {s.vote.threshold}"
-        yield Cards("vote", "Before the council", (_event(s.vote.event),), note)
+        yield Cards("vote", "Before the council", (_event(s.vote.event),), open=True)
     if s.events:
         yield Cards("events", "Events to come", tuple(map(_event, s.events)))
 
 
+def _played(s: State, place: int, play: Played) -> Card:
+    card = _action(play.source, f"played-{place}:")
+    target = f" Target: {play.target}." if play.target is not None else ""
+    return replace(card, text=card.text + target, side=s.races[play.seat].folk)
+
+
 def _event(event: Event) -> Card:
-    return Card(event.key, event.name, f"{event.threshold}+: {event.text_passed} Else: {event.text_failed}")
+    text = f"{event.threshold} votes of six players: {event.text_passed} Fewer: {event.text_failed}"
+    return Card(event.key, event.name, text, charges=("hat",))
 
 
 def _own(s: State, seat: int) -> Iterator[Cards]:
     if s.phase == "building":
-        pieces = tuple(Card(f"piece:{realm.id}", realm.name, _sides(realm)) for realm in hand(s, seat))
-        yield Cards("pieces", "Your realms", pieces, hand=True)
+        yield from _to_lay(s, seat)
     if s.round:
-        note = f"at most {s.box.file.game.hand_limit}"
-        yield Cards("hand", "Your action cards", tuple(_counted(s.hands[seat])), note, hand=True)
+        if s.hands[seat]:
+            note = f"at most {s.box.file.game.hand_limit}"
+            yield Cards("hand", "Your action cards", tuple(_counted(s.hands[seat])), note, hand=True)
         yield Cards("spells", "Book of spells", tuple(map(_action, s.box.spells)), f"{s.starpower(seat)} starpower")
 
 
-def _sides(realm: Realm) -> str:
-    return f"sides from the east clockwise: {realm.sides}" if realm.sides else "matches every colour"
+def _to_lay(s: State, seat: int) -> Iterator[Cards]:
+    """One's realms; while one of them is laid, the ways in which it may be turned."""
+    laying = s.laying if seat == s.active else None
+    pieces = tuple(_piece(realm, f"piece:{realm.id}") for realm in hand(s, seat))
+    if laying is not None and laying.sides:
+        ways = tuple(Card(str(turn), _turn(turn), tile=tile(laying, turn)) for turn in ALL_ROTATIONS)
+        yield Cards("turns", f"Ways to turn {laying}", ways, hand=True)
+    yield Cards("pieces", "Your realms", pieces, "matching colours meet", hand=laying is None)
+
+
+def _turn(turn: int) -> str:
+    return f"{turn} sixth{'s' * (turn > 1)}" if turn else "As printed"
+
+
+def _piece(realm: Realm, key: str) -> Card:
+    return Card(key, realm.name, said(realm.yields), tile=tile(realm, 0))
 
 
 def _others(s: State, seat: int | None, other: int, race: Race) -> Iterator[Cards]:
     """Another's hand: how many, and those of them that one has seen; and his pieces, if all were shown them."""
     if s.phase == "building":
         pieces = hand(s, other)
-        shown = tuple(Card(f"{race.folk}:{realm.id}", realm.name, _sides(realm)) for realm in pieces)
+        shown = tuple(_piece(realm, f"{race.folk}:{realm.id}") for realm in pieces)
         if not s.shown[other]:
             shown = _backs(race, len(pieces))
         yield Cards(f"pieces:{race.folk}", f"Realms of {race.name}", shown)
@@ -178,8 +217,8 @@ def _counted(cards: Iterable[ActionCard], prefix: str = "") -> Iterator[Card]:
 
 
 def _action(card: ActionCard | Spell, prefix: str = "", count: int = 1) -> Card:
-    stars = ("star",) * card.cost if isinstance(card, Spell) else ()
-    return Card(f"{prefix}{card.key}", card.name, card.text, charges=stars, count=count)
+    charges = ("star",) * card.cost if isinstance(card, Spell) else (MOMENTS[card.play],)
+    return Card(f"{prefix}{card.key}", card.name, card.text, charges=charges, count=count)
 
 
 # --- numbers ----------------------------------------------------------------------------------------------------------
@@ -188,17 +227,7 @@ def _action(card: ActionCard | Spell, prefix: str = "", count: int = 1) -> Card:
 def _tracks(s: State) -> Iterator[Track]:
     for seat, race in enumerate(s.races):
         if s.alive[seat]:
-            yield Track(
-                f"stars:{race.folk}", f"{race.name}: stars", s.stars[seat], s.box.file.game.stars_to_win, race.folk
-            )
-            yield Track(f"power:{race.folk}", f"{race.name}: starpower", s.starpower(seat), 0, race.folk)
-            for name, amount in zip(RESOURCES, s.stock[seat], strict=True):
-                yield Track(f"{name}:{race.folk}", f"{race.name}: {name}", amount, 0, race.folk)
-    if s.phase in SEQUENCE:
-        yield Track("sequence", f"Sequence: {PHASES[s.phase]}", SEQUENCE.index(s.phase) + 1, len(SEQUENCE))
-    if s.active >= 0 and s.round:
-        to_come = [s.name(seat) for seat in s.turns if s.alive[seat]]
-        title = ", then ".join([s.name(s.active), *to_come])
-        yield Track("turns", f"Turns: {title}", len(s.in_order()) - len(to_come), len(s.in_order()))
+            title, wanted = f"{race.name}: stars", s.box.file.game.stars_to_win
+            yield Track(f"stars:{race.folk}", title, s.stars[seat], wanted, race.folk, goal=True)
     if s.rules.cap and s.round:
         yield Track("rounds", "Rounds", s.round, s.rules.cap)

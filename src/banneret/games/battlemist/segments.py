@@ -75,7 +75,8 @@ def decide(s: State, plan: Plan) -> Play[Mapping[int, Handed]]:
 
     What comes back are the wishes of those who have one, to be settled by the caller.
     """
-    handed = yield from together({seat: _branch(s, seat, plan) for seat in s.busy})
+    asked = [seat for seat in s.busy if plan.finish or is_asked(s, seat, plan)]
+    handed = yield from together({seat: _branch(s, seat, plan) for seat in asked})
     order = [seat for seat in s.in_order() if seat in handed]
     for seat in order:
         handed[seat].lines.tell(s)
@@ -115,8 +116,7 @@ def _branch(s: State, seat: int, plan: Plan) -> Play[Handed]:
             return handed
         handed.acted = True
         if way is MERCHANTS:
-            for trade in (yield from merchants.trade(s, seat)):
-                handed.lines.add("{} traded {}", s.name(seat), trade, rule="mist-4.0-01")
+            yield from merchants.trade(s, seat, handed.lines.add)
         elif way in plan.wishes:
             handed.wish = way
             return handed

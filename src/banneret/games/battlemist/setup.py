@@ -29,7 +29,7 @@ def begin(chosen: Mapping[str, str]) -> State:
         rules=rules,
         land=Land(),
         races=(),
-        alive=[True for _ in seats],
+        alive=(True,) * rules.players,
         stock=[(0, 0, 0) for _ in seats],
         stars=[0 for _ in seats],
         used=[0 for _ in seats],

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from operator import attrgetter
+from typing import NamedTuple
 
 from banneret.engine.chance import Pile
 from banneret.engine.state import State as EngineState
@@ -95,8 +97,7 @@ class Lasting:
     left: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(NamedTuple):
     """A moment for cards and spells: the seats of `order` in turn, until all pass in a row (mist-R-12, mist-R-73).
 
     `moments` say by place in the order what may be played; seats of `trading` may trade too (mist-R-79). `at` is whose
@@ -216,6 +217,16 @@ class Fight:
     hurt: bool = False
 
 
+@cache
+def _clockwise(alive: tuple[bool, ...], first: int) -> tuple[int, ...]:
+    return tuple(seat for seat in (*range(first, len(alive)), *range(first)) if alive[seat])
+
+
+@cache
+def _others(alive: tuple[bool, ...], seat: int) -> tuple[int, ...]:
+    return tuple(other for other in _clockwise(alive, seat) if other != seat)
+
+
 @dataclass(slots=True, kw_only=True)
 class State(EngineState):
     """A match.
@@ -242,7 +253,7 @@ class State(EngineState):
     rules: Rules
     land: Land
     races: tuple[Race, ...]
-    alive: list[bool]
+    alive: tuple[bool, ...]
     stock: list[Goods]
     stars: list[int]
     used: list[int]
@@ -307,7 +318,7 @@ class State(EngineState):
             rules=self.rules,
             land=self.land,
             races=self.races,
-            alive=self.alive[:],
+            alive=self.alive,
             stock=self.stock[:],
             stars=self.stars[:],
             used=self.used[:],
@@ -370,18 +381,17 @@ class State(EngineState):
         """All seats, those of eliminated players too."""
         return range(len(self.alive))
 
-    def clockwise(self, first: int) -> list[int]:
+    def clockwise(self, first: int) -> tuple[int, ...]:
         """The living seats clockwise, from this one on."""
-        count = len(self.alive)
-        return [seat for seat in ((first + step) % count for step in range(count)) if self.alive[seat]]
+        return _clockwise(self.alive, first)
 
-    def in_order(self) -> list[int]:
+    def in_order(self) -> tuple[int, ...]:
         """The living seats in lead-seat order (mist-R-01)."""
-        return self.clockwise(self.lead)
+        return _clockwise(self.alive, self.lead)
 
-    def others(self, seat: int) -> list[int]:
+    def others(self, seat: int) -> tuple[int, ...]:
         """The other living seats, clockwise from the one to the left."""
-        return [other for other in self.clockwise(seat) if other != seat]
+        return _others(self.alive, seat)
 
     def name(self, seat: int) -> str:
         """What people call a seat: by its race, once that is drawn."""
@@ -393,7 +403,7 @@ class State(EngineState):
 
     def seat_at_home(self, realm: Realm) -> int:
         """The living seat whose own home realm this is; NOBODY for a captured or a neutral one."""
-        if realm.home:
+        if realm.folk:
             for seat, race in enumerate(self.races):
                 if race.home is realm and self.alive[seat]:
                     return seat
@@ -417,29 +427,27 @@ class State(EngineState):
 
     def troop(self, seat: int, realm: Realm) -> Troop:
         """The seat's units in a realm."""
-        return self.troops[seat].get(realm.index, self.none)
-
-    @property
-    def none(self) -> Troop:
-        """No unit of any kind."""
-        return (0,) * len(self.box.kinds)
+        return self.troops[seat].get(realm.index, self.box.none)
 
     def put(self, seat: int, realm: Realm, kind: Kind, count: int = 1) -> None:
         """Put units into a realm; a negative count takes them away."""
-        old = self.troop(seat, realm)
-        new = (*old[: kind.index], old[kind.index] + count, *old[kind.index + 1 :])
-        if any(new):
-            self.troops[seat][realm.index] = new
+        troops = self.troops[seat]
+        units = list(troops.get(realm.index, self.box.none))
+        units[kind.index] += count
+        if any(units):
+            troops[realm.index] = tuple(units)
         else:
-            self.troops[seat].pop(realm.index, None)
+            troops.pop(realm.index, None)
 
     def has_army(self, seat: int, realm: Realm) -> bool:
         """Whether an army unit of the seat is there: a footman, archer or cavalry."""
-        return any(self.troop(seat, realm)[: len(self.box.army)])
+        troop = self.troops[seat].get(realm.index)
+        return troop is not None and any(troop[: len(self.box.army)])
 
-    def there(self, realm: Realm) -> Iterator[int]:
+    def there(self, realm: Realm) -> list[int]:
         """The seats with combat units in a realm."""
-        return (seat for seat in self.seats if realm.index in self.troops[seat])
+        here = realm.index
+        return [seat for seat, troops in enumerate(self.troops) if here in troops]
 
     def army_units(self, seat: int) -> int:
         """All army units of a seat."""
@@ -454,7 +462,8 @@ class State(EngineState):
 
     def holdings(self, seat: int) -> list[Realm]:
         """The realms whose cards a seat has, in the order in which they were laid."""
-        return [realm for realm in self.land.realms if self.owner[realm.index] == seat]
+        owner = self.owner
+        return [realm for realm in self.land.realms if owner[realm.index] == seat]
 
     def cities(self, seat: int) -> int:
         """How many cities a seat controls."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from banneret.engine.decision import Play, choose
 from banneret.games.battlemist import caravan, segments
@@ -18,7 +19,6 @@ from banneret.games.battlemist.goods import (
     WOOD,
     Goods,
     covers,
-    goods_of,
     plus,
     said,
     times,
@@ -34,12 +34,11 @@ from banneret.games.battlemist.vocabulary import SupplyDiscount
 def bill(s: State, seat: int) -> Goods:
     """What a seat owes, discounts taken off (mist-3.5-01, mist-3.5-02, mist-3.5-04, mist-R-56)."""
     due = NOTHING
-    for troop in s.troops[seat].values():
-        for kind, count in zip(s.box.army, troop, strict=False):
-            due = plus(due, times(kind.supply, count))
-    for realm in s.holdings(seat):
-        if s.built[realm.index]:
-            due = plus(due, goods_of(s.box.building(s.built[realm.index]).supply))
+    for supply, counts in zip(s.box.army_supply, zip(*s.troops[seat].values(), strict=True), strict=False):
+        due = plus(due, times(supply, sum(counts)))
+    if any(s.built):
+        for realm in s.holdings(seat):
+            due = plus(due, s.box.building_supply[s.built[realm.index]])
     off = discount(s, seat)
     return max(0, due[GRAIN] - off[GRAIN]), max(0, due[WOOD] - off[WOOD]), max(0, due[IRON] - off[IRON])
 
@@ -63,9 +62,10 @@ def _could(s: State, seat: int) -> bool:
 
 def pay(s: State, seat: int, lines: Lines) -> Play[None]:
     """Remove what cannot be kept, and pay for the rest (mist-3.5-03)."""
-    if not covers(s.stock[seat], bill(s, seat)):
-        yield from _default(s, seat, lines)
     due = bill(s, seat)
+    if not covers(s.stock[seat], due):
+        yield from _default(s, seat, lines)
+        due = bill(s, seat)
     s.pay(seat, due)
     lines.add("{} paid {} for supply", s.name(seat), said(due), rule="mist-3.5-01")
 
@@ -135,12 +135,12 @@ def _default(s: State, seat: int, lines: Lines) -> Play[None]:
 def _holdings(s: State, seat: int) -> Iterator[tuple[Realm, Holding]]:
     """What a seat has to pay for in each realm."""
     army = len(s.box.army)
+    troops = s.troops[seat]
     for realm in s.land.realms:
-        units = s.troop(seat, realm)[:army]
-        if any(units):
-            built = s.built[realm.index] if s.owner[realm.index] == seat else 0
-            cost = goods_of(s.box.building(built).supply) if built else None
-            yield realm, Holding(units, cost)
+        here = realm.index
+        if here in troops and any(units := troops[here][:army]):
+            built = s.built[here] if s.owner[here] == seat else 0
+            yield realm, Holding(units, s.box.building_supply[built] if built else None)
 
 
 def items(s: State, seat: int) -> Iterator[Item]:
@@ -149,17 +149,21 @@ def items(s: State, seat: int) -> Iterator[Item]:
     for realm, holding in _holdings(s, seat):
         for kind in s.box.army:
             if holding.units[kind.index]:
-                yield Item(realm, kind, folk, f"a {kind.id}")
+                yield _unit(realm, kind, folk)
         if holding.building:
             yield Item(realm, None, folk, f"the {BUILDINGS[s.built[realm.index]]}")
+
+
+@lru_cache(maxsize=1024)
+def _unit(realm: Realm, kind: Kind, folk: str) -> Item:
+    return Item(realm, kind, folk, f"a {kind.id}")
 
 
 def _may_give(s: State, seat: int, given: dict[int, Holding], item: Item) -> bool:
     """Whether what is given up so far, and this, can be completed to a set that mist-R-20 allows."""
     holding = given[item.realm.index].without(item.kind.index if item.kind else None)
     holdings = [*(other for index, other in given.items() if index != item.realm.index), holding]
-    costs = tuple(kind.supply for kind in s.box.army)
-    return can_be_completed(holdings, costs, plus(s.stock[seat], discount(s, seat)))
+    return can_be_completed(holdings, s.box.army_supply, plus(s.stock[seat], discount(s, seat)))
 
 
 def _give_up(s: State, seat: int, item: Item) -> None:

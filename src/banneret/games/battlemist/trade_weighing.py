@@ -6,10 +6,11 @@ from typing import Any
 
 from banneret.games.battlemist import wants
 from banneret.games.battlemist.box import Kind, Realm
-from banneret.games.battlemist.goods import KINDS, Goods, Resource, covers, minus, plus
+from banneret.games.battlemist.caravan_weighing import weigh_proposing
+from banneret.games.battlemist.goods import Goods, Resource, covers, minus, plus
 from banneret.games.battlemist.judge import UNIT
-from banneret.games.battlemist.menu import CITY_CHOICE, HERO, MERCHANTS, STAR, TOWN_CHOICE, Choice
-from banneret.games.battlemist.merchants import Trade
+from banneret.games.battlemist.menu import CITY_CHOICE, HERO, MERCHANTS, PROPOSE, STAR, TOWN_CHOICE, Choice
+from banneret.games.battlemist.merchants import Trade, could_afford
 from banneret.games.battlemist.recruiting import price, town_sites
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.supply import Item, bill
@@ -27,6 +28,8 @@ def weigh_menu(s: State, seat: int, way: Choice | Kind) -> float:
     """What is bought or done in a menu; 0 is nothing."""
     if way is MERCHANTS:
         return 0.5 if wish(s, seat) is not None and not covers(s.stock[seat], wish(s, seat) or (0, 0, 0)) else NEVER
+    if way is PROPOSE:
+        return weigh_proposing(s, seat)
     if way is STAR:
         last = s.stars[seat] + 1 >= s.box.file.game.stars_to_win
         return 10.0 if last or wants.star_in_reach(s, seat) else NEVER
@@ -41,10 +44,10 @@ def wish(s: State, seat: int) -> Goods | None:
     if s.phase == "guild" and wants.star_in_reach(s, seat):
         return wants.needed(s, seat)
     if s.phase == "supply":
-        return due if wants.within_reach(s, seat, due) else None
+        return due if could_afford(s, seat, due) else None
     if s.phase == "recruitment" and not wants.star_in_reach(s, seat):
         due = plus(due, s.box.army[0].cost)
-        if _wanted_units(s, seat) > 0 and wants.within_reach(s, seat, due):
+        if _wanted_units(s, seat) > 0 and could_afford(s, seat, due):
             return due
     return None
 
@@ -79,7 +82,7 @@ def _can_spare(s: State, seat: int, cost: Goods) -> bool:
     old = s.stock[seat]
     starred = wants.star_in_reach(s, seat)
     s.stock[seat] = minus(old, cost)
-    fine = wants.star_in_reach(s, seat) if starred else wants.within_reach(s, seat, bill(s, seat))
+    fine = wants.star_in_reach(s, seat) if starred else could_afford(s, seat, bill(s, seat))
     s.stock[seat] = old
     return fine
 
@@ -131,13 +134,3 @@ def weigh_loss(s: State, item: Item) -> float:
         return -2.0 * yielded
     count = sum(s.troop(s.owner[item.realm.index], item.realm)) if s.owner[item.realm.index] >= 0 else 1
     return -UNIT[item.kind.index] - (yielded if count == 1 else 0.0)
-
-
-def gains_by(s: State, seat: int) -> float:
-    """Whether the exchange that is proposed gives the seat more than it takes, and leaves it its supply."""
-    offer = s.offers[0] if s.offers else None
-    if offer is None:
-        return NEVER
-    left = plus(minus(s.stock[seat], offer.takes), offer.gives)
-    worth = sum(offer.gives[kind.index] - offer.takes[kind.index] for kind in KINDS)
-    return float(worth) if covers(left, bill(s, seat)) else NEVER

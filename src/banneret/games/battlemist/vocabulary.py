@@ -532,7 +532,7 @@ class PillageBonus:
 
 @dataclass(frozen=True, slots=True)
 class RaiseDead:
-    """After a won battle with so many killed on both sides together, place free units there."""
+    """After a won battle with so many killed on both sides together, place free units, if an army unit is left."""
 
     op: Literal["raise-dead"]
     min_killed: int

@@ -6,8 +6,8 @@ from math import ceil
 
 from banneret.games.battlemist.box import Realm
 from banneret.games.battlemist.economy import star_price
-from banneret.games.battlemist.goods import KINDS, NOTHING, Goods, covers, plus
-from banneret.games.battlemist.merchants import ratio
+from banneret.games.battlemist.goods import KINDS, NOTHING, Goods, plus
+from banneret.games.battlemist.merchants import could_afford
 from banneret.games.battlemist.state import NOBODY, State
 from banneret.games.battlemist.supply import bill
 
@@ -27,20 +27,9 @@ def needed(s: State, seat: int) -> Goods:
     return plus(star_price(s, seat) or NOTHING, bill(s, seat))
 
 
-def within_reach(s: State, seat: int, price: Goods) -> bool:
-    """Whether the stock covers it, or would after trading."""
-    stock = s.stock[seat]
-    if covers(stock, price):
-        return True
-    each = ratio(s, seat)[0]
-    pairs = list(zip(stock, price, strict=True))
-    missing = sum(max(0, due - has) for has, due in pairs)
-    return missing <= sum(max(0, has - due) // each for has, due in pairs)
-
-
 def star_in_reach(s: State, seat: int) -> bool:
     """Whether a star can be bought now, and supply be paid all the same."""
-    return star_price(s, seat) is not None and within_reach(s, seat, needed(s, seat))
+    return star_price(s, seat) is not None and could_afford(s, seat, needed(s, seat))
 
 
 def is_rich(s: State, seat: int) -> bool:
@@ -97,7 +86,7 @@ def spare(s: State, seat: int, realm: Realm) -> int:
 
 def is_free(s: State, realm: Realm) -> bool:
     """Whether a realm is worth having, and nobody's."""
-    return s.owner[realm.index] == NOBODY and not any(s.there(realm)) and sum(realm.yields) > 1
+    return s.owner[realm.index] == NOBODY and not s.there(realm) and sum(realm.yields) > 1
 
 
 def free_realms(s: State, seat: int, within: int) -> list[Realm]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
+from banneret.games.battlemist import caravan_weighing as caravans
 from banneret.games.battlemist import card_weighing as cards
 from banneret.games.battlemist import march_weighing as marches
 from banneret.games.battlemist import quest_weighing as quests
@@ -14,6 +15,7 @@ from banneret.games.battlemist.battle_weighing import weigh_fighter, weigh_play
 from banneret.games.battlemist.box import ActionCard, Adventure, Artifact, Kind, Realm, Spell
 from banneret.games.battlemist.building import Piece, Spot
 from banneret.games.battlemist.building_weighing import weigh_piece, weigh_spot
+from banneret.games.battlemist.caravan import Share
 from banneret.games.battlemist.effects.pieces import Victim
 from banneret.games.battlemist.fights import Monster
 from banneret.games.battlemist.goods import Resource
@@ -51,7 +53,7 @@ def _weigh(s: State, seat: int, decision: Decision, way: Any) -> float:
         case Hero():
             return _hero(s, seat, decision, way)
         case Opponent():
-            return cards.weigh_target(s, seat, decision.about, way) if decision.rule == "mist-R-50" else 0.0
+            return _opponent(s, seat, decision, way)
         case int() | str():
             return _word(s, seat, decision, way)
     return _thing(s, seat, way)
@@ -117,6 +119,13 @@ def _realm(s: State, seat: int, decision: Decision, realm: Realm) -> float:
     return float(sum(realm.yields))
 
 
+def _opponent(s: State, seat: int, decision: Decision, other: Opponent) -> float:
+    """Another player to be aimed at, to trade with, or to fight."""
+    if decision.rule == "mist-R-50":
+        return cards.weigh_target(s, seat, decision.about, other)
+    return caravans.weigh_partner(s, seat, other.seat) if decision.rule == "mist-4.0-03" else 0.0
+
+
 def _hero(s: State, seat: int, decision: Decision, hero: Hero) -> float:
     """A hero to be healed, to be aimed at, or to go somewhere."""
     if decision.rule == "mist-3.3.1-03":
@@ -129,6 +138,8 @@ def _hero(s: State, seat: int, decision: Decision, hero: Hero) -> float:
 def _word(s: State, seat: int, decision: Decision, way: int | str) -> float:
     """A number, or a word."""
     if isinstance(way, int):
+        if isinstance(decision.about, Share):
+            return caravans.weigh_share(s, seat, decision.about, way)
         if isinstance(decision.about, Company):
             return marches.weigh_count(s, seat, decision.about, way)
         shared = isinstance(decision.about, Resource) and decision.rule == "mist-3.3.3.1-21"
@@ -137,7 +148,7 @@ def _word(s: State, seat: int, decision: Decision, way: int | str) -> float:
         case "mist-3.1.4-02":
             return cards.wishes_to_pass(s, seat) if way == "dedicate" else 0.0
         case "mist-R-52":
-            return trades.gains_by(s, seat) if way == "yes" else 0.0
+            return caravans.weigh_offer(s, seat) if way == "yes" else 0.0
         case "mist-3.3.3.1-20":
             yielded = sum(decision.about.yields)
             return yielded if way == "keep" else RESOURCES_PER_PILLAGE

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.games.battlemist import caravan, merchants
@@ -46,12 +45,14 @@ def play_window(s: State) -> Play[None] | None:
 
 def passed(window: Window) -> Window:
     """The next in turn, after a pass."""
-    return replace(window, at=(window.at + 1) % len(window.order), passes=window.passes + 1)
+    order, moments, trading, at, passes = window
+    return Window(order, moments, trading, (at + 1) % len(order), passes + 1)
 
 
 def played(window: Window) -> Window:
     """The next in turn, after somebody has played: all may again."""
-    return replace(window, at=(window.at + 1) % len(window.order), passes=0)
+    order, moments, trading, at, _ = window
+    return Window(order, moments, trading, (at + 1) % len(order), 0)
 
 
 def _ask(s: State, seat: int, moments: Sequence[Moment]) -> Play[None]:
@@ -97,7 +98,7 @@ def act(s: State, seat: int, way: Choice) -> Play[None]:
         return
     caravan.acted(s, seat)
     if way is MERCHANTS:
-        merchants.tell_trades(s, seat, (yield from merchants.trade(s, seat)))
+        yield from merchants.trade(s, seat, s.tell)
     else:
         throw_away(s, seat, (yield from _which_to_discard(s, seat)))
 

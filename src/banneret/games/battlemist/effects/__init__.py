@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from banneret.engine.decision import Play
 from banneret.games.battlemist import vocabulary as words
+from banneret.games.battlemist.box import Playable
 from banneret.games.battlemist.effects import battle, cards, council, enduring, pieces, resources
 from banneret.games.battlemist.effects.deed import Condition, Deed, Handlers, Site
 from banneret.games.battlemist.rolling import roll, shown
@@ -27,10 +29,18 @@ def carry_out(s: State, effects: Iterable[words.Effect], deed: Deed) -> Play[Non
             yield from play
 
 
-def why_not_carry_out(s: State, seat: int, effect: words.Effect) -> str | None:
-    """The rule of a condition that an effect itself names, None if it is met (mist-R-89)."""
-    condition = CONDITIONS.get(type(effect))
-    return condition(s, seat, effect) if condition else None
+def why_not_carry_out(s: State, seat: int, source: Playable) -> str | None:
+    """The rule of the first condition that its effects themselves name and that is not met (mist-R-89)."""
+    for condition, effect in _conditions(source):
+        rule = condition(s, seat, effect)
+        if rule is not None:
+            return rule
+    return None
+
+
+@lru_cache(maxsize=1024)
+def _conditions(source: Playable) -> tuple[tuple[Condition, words.Effect], ...]:
+    return tuple((CONDITIONS[type(effect)], effect) for effect in source.effects if type(effect) in CONDITIONS)
 
 
 def roll_for_each(s: State, deed: Deed, effect: words.Roll) -> Play[None]:

@@ -89,9 +89,9 @@ def _only(units: Troop, kinds: tuple[Kind, ...]) -> Troop:
 
 
 def raise_dead(s: State, deed: Deed, effect: words.RaiseDead) -> None:
-    """Free units where enough were killed on both sides together (mist-R-39)."""
+    """Free units where enough were killed on both sides together, and an army unit is left (mist-R-39, mist-R-100)."""
     b = at_hand(s)
-    if sum(map(sum, b.dead)) >= effect.min_killed:
+    if sum(map(sum, b.dead)) >= effect.min_killed and s.has_army(deed.seat, b.realm):
         kind = s.box.kind[effect.unit]
         s.put(deed.seat, b.realm, kind, effect.amount)
         s.tell("{} raised {} in {}", s.name(deed.seat), kind.counted(effect.amount), b.realm, rule="mist-R-39")

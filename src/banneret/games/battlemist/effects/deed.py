@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -43,7 +43,7 @@ def owner_of(thing: object) -> int:
     return thing
 
 
-def seats_of(s: State, who: Who, deed: Deed) -> list[int]:
+def seats_of(s: State, who: Who, deed: Deed) -> Sequence[int]:
     """The living seats that an effect is for; those of several in lead-seat order (mist-R-55)."""
     living = s.in_order()
     if who == "each":
