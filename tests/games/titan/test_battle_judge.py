@@ -13,7 +13,8 @@ from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.games.titan.battle_judge import judge, strength
 from banneret.games.titan.battle_weighing import WEIGHTS, weigh
-from banneret.games.titan.box import the_box
+from banneret.games.titan.box import the_box, total_value
+from banneret.games.titan.masterboard import SIDES
 from tests.games.titan.battles import Wanted, battle_at, play, the_battle
 
 EVEN = {
@@ -117,3 +118,27 @@ def test_greedy_beats_chance(greedy: int) -> None:
         assert not played.failure
         won += played.winners == (greedy,)
     assert won >= 15
+
+
+def equal_battle(number: int) -> dict[str, str]:
+    """A battle of random legions that are worth the same: anywhere, from any side, with both Titans or without."""
+    source = random.Random(number)
+    land = source.choice(the_box().terrains)
+    titans = [the_box().titan] * source.randrange(2)
+    stock = [one for one in the_box().characters for _ in range(one.count) if not one.titan]
+    while True:
+        some = source.sample(stock, 2 * source.randint(2, 6))
+        legions = some[: len(some) // 2], some[len(some) // 2 :]
+        if total_value(legions[0], 0) == total_value(legions[1], 0):
+            attacker, defender = (", ".join(one.key for one in (*titans, *legion)) for legion in legions)
+            side = "bottom" if land.tower else source.choice(SIDES)
+            return {"scenario": "battle", "land": land.key, "side": side, "attacker": attacker, "defender": defender}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("greedy", [0, 1])
+def test_greedy_wins_nine_of_ten_equal_battles(greedy: int) -> None:
+    bots = ("greedy", "random") if greedy == 0 else ("random", "greedy")
+    played = [simulated(Plan("titan", equal_battle(number), bots, seed=6), number) for number in range(100)]
+    assert not [one.failure for one in played if one.failure]
+    assert sum(one.winners == (greedy,) for one in played) >= 90

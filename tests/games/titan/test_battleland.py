@@ -35,12 +35,12 @@ def ground(terrain: str) -> Battleland:
 
 
 def reach(terrain: str, character: str, at: str, occupied: Iterable[str] = ()) -> dict[str, int]:
-    found = ground(terrain).reach(BOX.character[character], HEX[at].index, mask_of(occupied))
+    found = ground(terrain).outset(BOX.character[character], HEX[at].index).costs(mask_of(occupied))
     return {HEXES[hex].name: cost for hex, cost in found.items()}
 
 
 def enter(terrain: str, character: str, entry: Entry, occupied: Iterable[str] = ()) -> dict[str, int]:
-    found = ground(terrain).enter(BOX.character[character], entry, mask_of(occupied))
+    found = ground(terrain).outset(BOX.character[character], entry).costs(mask_of(occupied))
     return {HEXES[hex].name: cost for hex, cost in found.items()}
 
 
@@ -99,6 +99,15 @@ def test_only_a_cliff_parts_neighbours() -> None:
         ("mountains", "B1", "C2"), ("mountains", "C3", "D4"), ("mountains", "E2", "F2"),
         ("desert", "B1", "B2"), ("desert", "D3", "D4"), ("desert", "C3", "D4"), ("desert", "E1", "E2"),
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("terrain", ["plains", "mountains", "desert"])
+def test_the_contacts_of_several_hexes_are_those_of_each(terrain: str) -> None:
+    land, random = ground(terrain), Random(terrain)
+    for _ in range(50):
+        some = [hex for hex in HEXES if random.random() < 0.3]
+        touched = {near for near in HEXES for hex in some if land.contact[near.index] & hex.bit}
+        assert set(hexes_in(land.contacts(sum(hex.bit for hex in some)))) == touched
 
 
 def test_a_hexside_goes_up_into_the_hex_that_is_written() -> None:
@@ -272,7 +281,7 @@ def test_a_flyer_comes_in_over_an_occupied_hex() -> None:
 def test_every_character_can_come_in_from_every_side_of_every_battleland() -> None:
     for terrain in TERRAINS:
         for entry in ENTRIES:
-            assert all(ground(terrain).enter_mask(character, entry, 0) for character in BOX.characters)
+            assert all(ground(terrain).outset(character, entry).reached(0) for character in BOX.characters)
 
 
 # --- both ways of counting --------------------------------------------------------------------------------------------
@@ -346,12 +355,12 @@ def test_reach_agrees_with_trying_every_step(terrain: str) -> None:
             occupied = sum(1 << hex for hex in range(27) if random.random() < 0.3)
             at = random.randrange(27)
             wanted = slow_reach(terrain, kind, at, "attacker-left", occupied)
-            assert land.reach(character, at, occupied) == wanted
-            assert set(indexes_in(land.reach_mask(character, at, occupied))) == set(wanted)
+            assert land.outset(character, at).costs(occupied) == wanted
+            assert set(indexes_in(land.outset(character, at).reached(occupied))) == set(wanted)
             entry = random.choice(sorted(ENTRIES))
             wanted = slow_reach(terrain, kind, None, entry, occupied)
-            assert land.enter(character, entry, occupied) == wanted
-            assert set(indexes_in(land.enter_mask(character, entry, occupied))) == set(wanted)
+            assert land.outset(character, entry).costs(occupied) == wanted
+            assert set(indexes_in(land.outset(character, entry).reached(occupied))) == set(wanted)
 
 
 # --- why not, drift ---------------------------------------------------------------------------------------------------

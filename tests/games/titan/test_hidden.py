@@ -13,6 +13,7 @@ from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.games.titan.box import in_order, the_box
 from banneret.games.titan.hidden import known, sees
+from banneret.games.titan.legions import named
 from tests.games.titan.positions import begun, marker, match_at, offered, play, state_of
 
 FAR = {"green-axe": "600: titan, angel, 2 ogre"}
@@ -110,13 +111,17 @@ def test_whether_a_legion_in_a_tower_could_teleport_does_not_show() -> None:
     assert [len(offered(play(match, "black-bow"))) > 3 for match in matches] == [False] * 4
 
 
-@pytest.mark.rules("titan-R-89", "titan-R-59")
-def test_who_cannot_move_but_by_teleport_looks_like_who_cannot_move() -> None:
+def hemmed_in(axe: str, bow: str) -> Match:
+    """Black's first legion stands in a tower, and has no way but by teleport."""
     crowd = {"black-eye": "4: 2 ogre", "black-fist": "8: 2 ogre", "black-flame": "138: 2 ogre"}
     moved = ["black-eye", "black-fist", "black-flame", "black-bow"]
+    return at({"black-axe": f"100: {axe}", "black-bow": f"25: {bow}", **crowd}, phase="move", roll=6, moved=moved)
+
+
+@pytest.mark.rules("titan-R-89", "titan-R-59")
+def test_who_cannot_move_but_by_teleport_looks_like_who_cannot_move() -> None:
     matches = [
-        at({"black-axe": f"100: {axe}", "black-bow": f"25: {bow}", **crowd}, phase="move", roll=6, moved=moved)
-        for axe, bow in (("angel, ogre", "titan, centaur"), ("centaur, ogre", "titan, angel"))
+        hemmed_in(axe, bow) for axe, bow in (("angel, ogre", "titan, centaur"), ("centaur, ogre", "titan, angel"))
     ]
     assert [offered(match) for match in matches] == [["black-axe", "pass"], ["pass"]]
     same(matches, 1, 2, None)
@@ -317,6 +322,41 @@ def test_who_was_shown_binds_the_rest() -> None:
     assert {world.held(marker("black-bow")) for world in worlds} == {
         in_order(the_box().character[key] for key in pair) for pair in (("angel", "ogre"), ("ogre", "ogre"))
     }
+
+
+def worlds_of(matches: Sequence[Match], viewer: int, *legions: str) -> list[list[tuple[str, ...]]]:
+    """For each match, who is in these legions in some worlds that a viewer imagines with the same chance."""
+    dealt = []
+    for match in matches:
+        states = [match.imagine(viewer, source=random.Random(seed)).state for seed in range(25)]
+        dealt.append([tuple(named(state.held(marker(name))) for name in legions) for state in states])
+    return dealt
+
+
+@pytest.mark.rules("titan-B-SC-01", "titan-A-EN-09")
+def test_who_may_flee_is_imagined_without_a_lord_and_never_as_it_is() -> None:
+    """One dealing of 120 has no Lord in the legion that may flee; which of eight Creatures is elsewhere is hidden."""
+    creatures = ["2 ogre, 3 lion, 2 troll", "3 ogre, 2 lion, 2 troll", "3 ogre, 3 lion, troll"]
+    rest = ["ogre", "lion", "troll"]
+    matches = [
+        engaged({"blue-bow": f"1: {held}", "blue-eye": f"41: angel, archangel, {left}"})
+        for held, left in zip(creatures, rest, strict=True)
+    ]
+    assert all(sorted(match.decisions) == [1] for match in matches)
+    one, *others = worlds_of(matches, 2, "blue-bow", "blue-eye")
+    assert all(other == one for other in others)
+    assert {eye for _, eye in one} == {f"Angel, Archangel, {left}" for left in ("Ogre", "Lion", "Troll")}
+
+
+@pytest.mark.rules("titan-B-SC-01", "titan-B-TE-03")
+def test_who_cannot_move_but_by_teleport_is_imagined_with_a_lord_and_never_as_it_is() -> None:
+    matches = [
+        hemmed_in(axe, bow) for axe, bow in (("angel, ogre", "titan, centaur"), ("titan, centaur", "angel, ogre"))
+    ]
+    one, other = worlds_of([play(match, "black-axe") for match in matches], 1, "black-axe", "black-bow")
+    assert one == other
+    assert all("Titan" in axe or "Angel" in axe for axe, _ in one)
+    assert len({axe for axe, _ in one}) > 3
 
 
 @pytest.mark.rules("titan-R-95")

@@ -12,6 +12,8 @@ from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.games.titan import GAME
 from banneret.games.titan.judge import chance, danger, growth, judge, prospect, rolls_to
+from banneret.games.titan.state import Offer
+from banneret.games.titan.weighing import agreed
 from tests.games.titan.positions import marker, match_at, state_at, state_of
 from tests.games.titan.positions import play as answer
 from tests.games.titan.test_matches import answer as step
@@ -123,3 +125,26 @@ def test_greedy_beats_random() -> None:
     plan = Plan("titan", {"turn-cap": "40", "colours": "given"}, ("greedy", "random"), 11)
     played = [play(plan, number) for number in range(3)]
     assert [one.winners for one in played] == [(0,)] * 3
+
+
+@pytest.mark.rules("titan-A-EN-11", "titan-A-EN-13")
+def test_what_an_agreement_or_a_battle_brings_to_one_it_costs_the_other() -> None:
+    came = {"came_by": {"black-axe": "left"}, "active": "black", "phase": "engage"}
+    legions = {"black-axe": "1: titan, 2 colossus, lion", "blue-bow": "1: 2 hydra, ogre", **FAR}
+    s = state_of(answer(match_at({**came, "legions": legions}), "stay"))
+    own, other = s.held(marker("black-axe")), s.held(marker("blue-bow"))
+    assert prospect(s, 0, own, 1, other) == pytest.approx(-prospect(s, 1, other, 0, own))
+    for offer in (Offer(None), Offer(0, other[:1]), Offer(1), Offer(1, own[:2]), Offer(1, own[1:])):
+        assert agreed(s, 0, offer) == pytest.approx(-agreed(s, 1, offer))
+
+
+@pytest.mark.long
+def test_greedy_wins_nineteen_of_twenty_games() -> None:
+    """In either seat; the cap is that of matches of programs."""
+    won = 0
+    for number in range(100):
+        bots = ("greedy", "random") if number % 2 else ("random", "greedy")
+        played = play(Plan("titan", {**GAME.among_programs({}), "players": "2"}, bots, 12), number)
+        assert not played.failure
+        won += played.winners == (bots.index("greedy"),)
+    assert won >= 95

@@ -74,20 +74,20 @@ def depth(hex: Hex, x: float, y: float) -> float:
 def geometric_paths(at: Hex, target: Hex) -> set[tuple[int, ...]]:
     """What the line between the centres passes; where it runs along a side, once by each of the two hexes."""
     (ax, ay), (bx, by) = centre(at), centre(target)
-    steps = [k / 997 for k in range(1, 997)]
+    steps = [k / 199 for k in range(1, 199)]
+    near = [hex for hex in HEXES if hex not in (at, target) and range_between(at.index, hex.index) <= 4]
     through: dict[int, float] = {}
     along: dict[int, float] = {}
     for t in steps:
         x, y = ax + (bx - ax) * t, ay + (by - ay) * t
-        for hex in HEXES:
-            if hex not in (at, target):
-                inside = depth(hex, x, y)
-                if inside > 1e-6:
-                    through.setdefault(hex.index, t)
-                elif inside > -1e-6:
-                    along[hex.index] = along.get(hex.index, 0) + 1
+        for hex in near:
+            inside = depth(hex, x, y)
+            if inside > 1e-6:
+                through.setdefault(hex.index, t)
+            elif inside > -1e-6:
+                along[hex.index] = along.get(hex.index, 0) + 1
     row = tuple(sorted(through, key=lambda hex: through[hex]))
-    beside = [hex for hex, points in along.items() if points > 20]
+    beside = [hex for hex, points in along.items() if points > 4]
     return {(hex,) for hex in beside} if beside else {row}
 
 

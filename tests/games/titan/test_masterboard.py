@@ -144,14 +144,14 @@ def test_moves_among_enemies_agree_with_the_routes(roll: int) -> None:
                 if stops and not passed & foes and end not in friends:
                     reached.add(end)
         assert set(ends(start.number, roll, foes, friends)) == reached
-        assert BOARD.can_move(start, roll, mask(foes), mask(friends)) == bool(reached)
+        assert BOARD.can_move(start.index, roll, mask(foes), mask(friends)) == bool(reached)
 
 
 @pytest.mark.rules("titan-B-MO-09")
 def test_a_legion_that_is_hemmed_in_by_its_own_has_no_move() -> None:
-    assert not BOARD.can_move(BOARD.land[4], 1, 0, mask([103]))
-    assert BOARD.can_move(BOARD.land[4], 1, mask([103]), 0)
-    assert not BOARD.can_move(BOARD.land[4], 1, mask([103]), mask([103]))
+    assert not BOARD.can_move(BOARD.land[4].index, 1, 0, mask([103]))
+    assert BOARD.can_move(BOARD.land[4].index, 1, mask([103]), 0)
+    assert not BOARD.can_move(BOARD.land[4].index, 1, mask([103]), mask([103]))
 
 
 # --- sides ------------------------------------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ def answer(match: Match, source: random.Random) -> None:
     match.take(seat, source.choice(ways))
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("name", ["2-seats", "6-seats", "chosen"])
 def test_random_matches(name: str) -> None:
     check(name, 1)
 

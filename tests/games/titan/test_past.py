@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -141,6 +141,33 @@ def test_bounds_hold_in_every_world(seed: int) -> None:
                 for index in range(len(least)):
                     assert least[index] <= min(count[index] for count in counts)
                     assert most[index] >= max(count[index] for count in counts)
+
+
+@pytest.mark.rules("titan-B-SC-01")
+@pytest.mark.parametrize("seed", range(25))
+def test_a_lord_is_dealt_to_a_legion_that_may_have_him(seed: int) -> None:
+    source = random.Random(3000 + seed)
+    for story in random_story(source):
+        for viewer, worlds in story.worlds.items():
+            for marker, lord in product(story.truth, START[:2]):
+                having = {frozen(world) for world in worlds if lord in world[marker]}
+                supposed = story.past.supposing(marker, lord)
+                assert supposed.possible(viewer) == bool(having)
+                if having:
+                    assert frozen(dict(supposed.deal(viewer, source.random))) in having
+
+
+@pytest.mark.rules("titan-B-SC-01")
+@pytest.mark.parametrize("seed", range(25))
+def test_no_lord_is_dealt_to_a_legion_that_may_have_none(seed: int) -> None:
+    source = random.Random(4000 + seed)
+    for story in random_story(source):
+        for viewer, worlds in story.worlds.items():
+            possible = {frozen(world) for world in worlds}
+            for marker in story.truth:
+                without_lord = {frozen(world) for world in worlds if not world[marker][0].lord}
+                dealt = {frozen(dict(story.past.deal(viewer, source.random, marker))) for _ in range(3)}
+                assert dealt <= (without_lord or possible)
 
 
 def test_what_is_settled_is_forgotten() -> None:

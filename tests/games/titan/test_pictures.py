@@ -99,7 +99,7 @@ def test_terrains_are_told_apart() -> None:
 
 
 def test_a_land_says_whom_it_musters() -> None:
-    assert CELLS["land:1"].note == "Musters Centaur, 2 for a Lion, 2 for a Ranger"
+    assert CELLS["land:1"].note == "Musters Centaur; for 2 Centaurs a Lion; for 2 Lions a Ranger"
     assert "Warlock" in CELLS["land:100"].note
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from banneret.games.titan.battle_state import ATTACKER, DEFENDER, Battle
+from banneret.games.titan.battle_state import ATTACKER, DEFENDER, NOBODY, Battle
 from banneret.games.titan.battleland import HEXES, battleland_of
 from banneret.games.titan.box import the_box
 from banneret.games.titan.line_of_fire import paths, range_between
@@ -27,7 +27,7 @@ def scatter(source: random.Random, terrain: str) -> Battle:
     free = [hex.index for hex in HEXES if land.hazard[hex.index] != "tree"]
     for there in source.sample(free, 11):
         side = source.randrange(2)
-        kind = source.choice([kind for kind in box.characters if not kind.titan or b.titan(side) is None])
+        kind = source.choice([kind for kind in box.characters if not kind.titan or b.titan[side] == NOBODY])
         i = b.enlist(side, box.colours[side], kind, kind.power)
         b.join([i])
         b.put(i, there)

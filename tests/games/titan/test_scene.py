@@ -93,6 +93,7 @@ def test_the_mover_sees_where_his_legions_can_go() -> None:
         "black-axe": ["land:42"],
         "black-bow": ["land:3", "land:101"],
     }
+    assert {reach.points for reach in seen.reaches} == {0}
     assert scene(state_of(match), 1).reaches == ()
     assert seen.dice[0].faces == ("1",)
     play(match, "black-axe")
@@ -163,12 +164,35 @@ def test_in_an_engagement_the_two_owners_see_both_legions_and_others_that_they_c
         assert seen.phase == "Black Axe against Blue Axe in Marsh 41"
         assert details(pieces(seen)["blue-axe"])["Legion"] == "Centaur (3-4), Gargoyle (4-3)"
         assert row(seen, "offer:1").note == "Blue Axe is eliminated, and Black Axe gives up nothing"
-    assert [card.key for card in row(scene(state, 0), "enemy").cards] == ["enemy:centaur", "enemy:gargoyle"]
+    faced, own = (row(scene(state, 0), key) for key in ("enemy", "own"))
+    assert [card.key for card in faced.cards] == ["enemy:centaur", "enemy:gargoyle"]
+    assert [(card.key, card.count) for card in own.cards] == [("own:titan", 1), ("own:ogre", 2)]
+    assert (faced.note, own.note) == ("worth 24 points", "worth 48 points")
+    assert [cards.key for cards in scene(state, 0).cards if cards.hand] == ["enemy", "own"]
     for third in (2, None):
         seen = scene(state, third)
         assert seen.phase == "Black and Blue are conferring in Marsh 41"
-        assert not {"enemy", "offer:1", "members"} & set(keys(seen))
-    assert pieces(scene(state, 2))["blue-axe"].badges == ("crossed-swords",)
+        assert not {"enemy", "own", "offer:1", "members"} & set(keys(seen))
+    assert details(pieces(scene(state, 2))["blue-axe"])["Engaged with"] == "Black Axe (3)"
+
+
+@pytest.mark.rules("titan-R-04")
+def test_the_legion_of_which_some_are_offered_lies_open_once() -> None:
+    legions = {"black-axe": "41: titan, 2 ogre", "black-bow": "100: angel", "blue-axe": "41: titan, gargoyle"}
+    position = {"legions": legions, "active": "black", "phase": "engage", "came_by": {"black-axe": "left"}}
+    match = play(match_at(position, **GIVEN), "0: offer:defender")
+    assert [cards.key for cards in scene(state_of(match), 0).cards if cards.hand] == ["members", "enemy"]
+    assert [cards.key for cards in scene(state_of(match), 1).cards if cards.hand] == ["enemy", "own"]
+
+
+@pytest.mark.rules("titan-B-TI-03")
+def test_who_has_lost_his_titan_is_out() -> None:
+    legions = {"black-axe": "41: titan, 2 ogre", "blue-axe": "41: titan, ogre", "green-axe": "200: titan, ogre"}
+    position = {"legions": legions, "active": "black", "phase": "engage", "came_by": {"black-axe": "left"}}
+    match = match_at(position, players="3", colours="given")
+    assert [side.out for side in scene(state_of(match), None).sides] == [False, False, False]
+    play(match, "1: concede")
+    assert [side.out for side in scene(state_of(match), None).sides] == [False, True, False]
 
 
 def test_until_they_have_colours_players_look_different() -> None:

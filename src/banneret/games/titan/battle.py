@@ -44,8 +44,7 @@ def enlist(s: State, b: Battle, side: int, seat: int, contents: Contents) -> Non
     """The characters of a legion wait beside the battleland; a Titan's Power stays what it is (titan-R-24)."""
     colour = s.colour[seat]
     assert colour is not None
-    power = s.titan_power(seat)
-    b.join([b.enlist(side, colour, one, power if one.titan else one.power) for one in contents])
+    b.form(side, colour, contents, s.titan_power(seat))
 
 
 # --- half-rounds ------------------------------------------------------------------------------------------------------
@@ -69,10 +68,10 @@ def end_maneuver(s: State) -> None:
     if b.arriving != NOBODY:
         turn_back(s, b)
     if b.round == 1:
-        for i in b.legion[b.mover]:
-            if b.at[i] == OFF:
-                told.STAYED_OFF.tell(s, b.fighters[i])
-                b.lose(i)
+        off = [i for i in b.legion[b.mover] if b.at[i] == OFF]
+        for i in off:
+            told.STAYED_OFF.tell(s, b.fighters[i])
+        b.lose(b.mover, off)
         if look_for_end(s, b, "titan-R-14", "titan-R-86"):
             return
     s.agenda.append("strike_phase")
@@ -84,7 +83,8 @@ def strike_phase(s: State) -> None:
     b.stage = "strike"
     b.struck = 0
     b.striking = b.mover
-    for i in b.those_on(b.occupied & drifts_of(b.land)):
+    drifts = drifts_of(b.land)
+    for i in b.those_on(b.occupied & drifts) if drifts else ():
         hits = b.land.drifts(b.fighters[i].kind, b.at[i])
         if hits:
             told.DRIFT.tell(s, b.fighters[i], told.hits(hits))
@@ -111,11 +111,12 @@ def end_strikes(s: State) -> None:
 def remove_slain(s: State, b: Battle) -> None:
     """Who was slain in this phase leaves the battleland; a defender among them opens the window (titan-R-55)."""
     for side in (ATTACKER, DEFENDER):
-        for i in b.those_on(b.stand[side] & ~b.alive[side]):
+        slain = b.those_on(b.stand[side] & ~b.alive[side])
+        for i in slain:
             told.REMOVED.tell(s, b.fighters[i])
-            b.lose(i)
-            if side == DEFENDER:
-                open_window(b)
+        b.lose(side, slain)
+        if slain and side == DEFENDER:
+            open_window(b)
 
 
 @cache
@@ -143,15 +144,14 @@ def look_for_end(s: State, b: Battle, rule: str, titan_rule: str) -> bool:
 
 def titan_lost(b: Battle, side: int) -> bool:
     """Whether a side's Titan was removed."""
-    titan = b.titan(side)
-    return titan is not None and titan not in b.legion[side]
+    titan = b.titan[side]
+    return titan != NOBODY and titan not in b.legion[side]
 
 
 def time_loss(s: State, b: Battle) -> None:
     """The defender's eighth Maneuver Phase would begin: the attacker loses all, and nothing is scored (titan-R-18)."""
     told.TIME_LOSS.tell(s, s.called(b.seats[ATTACKER]))
-    for i in b.legion[ATTACKER]:
-        b.lose(i)
+    b.lose(ATTACKER, b.legion[ATTACKER])
     finish(s, b, DEFENDER, "titan-A-BL-15", scores=False)
 
 
@@ -174,7 +174,7 @@ def finish(s: State, b: Battle, winner: int | None, rule: str, *, scores: bool =
 
 def ever_in(b: Battle, side: int) -> Sequence[int]:
     """All who belonged to a legion in this battle; not a newcomer that never came in (titan-R-50)."""
-    return [i for i in range(len(b.fighters)) if b.side(i) == side and i != b.arriving]
+    return [i for i, one in enumerate(b.fighters) if one.side == side and i != b.arriving]
 
 
 def _pair(contents: Sequence[Contents]) -> tuple[Contents, Contents]:

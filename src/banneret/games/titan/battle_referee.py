@@ -64,7 +64,7 @@ def _place(b: Battle, wanted: BattlePosition) -> None:
     for key, place in wanted.at.items():
         i = _fighter(b, key, "at")
         if place == "lost":
-            b.lose(i)
+            b.lose(b.side(i), [i])
         elif place != "off":
             there = HEX[_known(place, HEX, "at")].index
             if b.on[there] != NOBODY:

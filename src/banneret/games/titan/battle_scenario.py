@@ -63,6 +63,12 @@ class Plan:
 
 def plan_of(options: Mapping[str, str]) -> Plan:
     """The battle that the options describe. Raises ValueError, one sentence, for what cannot be."""
+    return _plan(tuple([(one.key, options[one.key]) for one in OPTIONS]))
+
+
+@lru_cache(maxsize=1 << 8)
+def _plan(given: tuple[tuple[str, str], ...]) -> Plan:
+    options = dict(given)
     land, numbered = _land(options["land"])
     points = _number(options, "points")
     scores = _number(options, "attacker-score"), _number(options, "defender-score")

@@ -13,7 +13,7 @@ from banneret.games.titan.battle_state import LOST, NOBODY, OFF, SIDES, Battle
 from banneret.games.titan.battleland import HEXES, Battleland
 from banneret.games.titan.battleland_picture import battleland_board
 from banneret.games.titan.blows import targets
-from banneret.games.titan.maneuver import deploying, entry_of, movers
+from banneret.games.titan.maneuver import deploying, movers
 from banneret.games.titan.masterboard_scene import side_key
 from banneret.games.titan.odds import Strike, strike
 from banneret.games.titan.state import State
@@ -87,13 +87,8 @@ def maneuver_reaches(b: Battle, viewer: int | None) -> Iterator[Reach]:
     """How far those get who may move just now, for the player whose they are (titan-A-MV-04)."""
     if b.stage != "maneuver" or viewer != b.seats[b.mover] or deploying(b):
         return
-    entry = entry_of(b)
     for i in movers(b):
-        fighter, occupied = b.fighters[i], b.occupied
-        if b.at[i] >= 0:
-            costs = b.land.reach(fighter.kind, b.at[i], occupied)
-        else:
-            costs = b.land.enter(fighter.kind, entry, occupied)
+        fighter, costs = b.fighters[i], b.outsets[i][b.at[i]].costs(b.occupied)
         cells = tuple(Reached(HEXES[hex].key, cost) for hex, cost in costs.items())
         yield Reach(fighter.key, fighter.kind.skill, cells)
 

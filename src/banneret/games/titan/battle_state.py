@@ -7,12 +7,21 @@ of fighters and sets of hexes are bit masks.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from banneret.games.titan.battleland import HEXES, Battleland, Hex
+from banneret.games.titan.battleland import (
+    HEXES,
+    Battleland,
+    Entry,
+    Hex,
+    Outsets,
+    attacker_entry,
+    defender_entry,
+    indexes_in,
+)
 from banneret.games.titan.box import Character, Colour, Contents, in_order
 from banneret.games.titan.components import Side
 
@@ -46,6 +55,14 @@ def fighter_of(side: int, colour: Colour, kind: Character, number: int) -> Fight
     if kind.titan:
         return Fighter(side, kind, f"fighter:{colour.key}-{kind.key}", f"{colour.name} {kind.name}")
     return Fighter(side, kind, f"fighter:{colour.key}-{kind.key}-{number}", f"{colour.name} {kind.name} {number}")
+
+
+@lru_cache(maxsize=1 << 14)
+def fighters_of(side: int, colour: Colour, contents: Contents) -> tuple[Fighter, ...]:
+    """The fighters of a whole legion."""
+    return tuple(
+        fighter_of(side, colour, kind, 1 + contents[:place].count(kind)) for place, kind in enumerate(contents)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +99,10 @@ class Outcome:
 class Battle:
     """A battle under way.
 
-    By fighter: `power` (a Titan's is that of the start, titan-R-24), `at` (a hex, OFF or LOST), `hits`. By hex: `on`, a
-    fighter or NOBODY. By side: `legion` (who is on the battleland or waits beside it for his first Maneuver Phase),
-    `stand` (hexes held, by the slain too), `alive` (hexes held by those not slain).
+    By fighter: `power` (a Titan's is that of the start, titan-R-24), `at` (a hex, OFF or LOST), `hits`, `outsets`
+    (where it may get from each hex, and at OFF from outside). By hex: `on`, a fighter or NOBODY. By side: `titan`, a
+    fighter or NOBODY, `legion` (who is on the battleland or waits beside it for his first Maneuver Phase), `stand`
+    (hexes held, by the slain too), `alive` (hexes held by those not slain).
 
     `mover` is the side whose half-round it is, `striking` the one that strikes; `moved`, `locked` and `struck` are sets
     of fighters. `placed` is whether the attacker has placed anybody (titan-R-10). `window` is the summoning window:
@@ -99,7 +117,9 @@ class Battle:
     power: list[int] = dataclasses.field(default_factory=list)
     at: list[int] = dataclasses.field(default_factory=list)
     hits: list[int] = dataclasses.field(default_factory=list)
+    outsets: list[Outsets] = dataclasses.field(default_factory=list)
     on: list[int] = dataclasses.field(default_factory=lambda: [NOBODY] * len(HEXES))
+    titan: list[int] = dataclasses.field(default_factory=lambda: [NOBODY, NOBODY])
     legion: list[tuple[int, ...]] = dataclasses.field(default_factory=lambda: [(), ()])
     stand: list[int] = dataclasses.field(default_factory=lambda: [0, 0])
     alive: list[int] = dataclasses.field(default_factory=lambda: [0, 0])
@@ -128,7 +148,9 @@ class Battle:
             self.power[:],
             self.at[:],
             self.hits[:],
+            self.outsets[:],
             self.on[:],
+            self.titan[:],
             self.legion[:],
             self.stand[:],
             self.alive[:],
@@ -178,10 +200,6 @@ class Battle:
         """What these fighters are, as the contents of a legion."""
         return in_order(self.fighters[i].kind for i in fighters)
 
-    def titan(self, side: int) -> int | None:
-        """The Titan among the fighters of a side, living or not."""
-        return next((i for i, one in enumerate(self.fighters) if one.kind.titan and one.side == side), None)
-
     # --- where ------------------------------------------------------------------------------------------------------
 
     @property
@@ -189,18 +207,33 @@ class Battle:
         """The hexes that somebody stands on, the slain too (titan-A-ST-02)."""
         return self.stand[0] | self.stand[1]
 
-    def those_on(self, hexes: int) -> Iterator[int]:
+    def those_on(self, hexes: int) -> list[int]:
         """The fighters on a set of hexes, in the order of the hexes."""
-        while hexes:
-            low = hexes & -hexes
-            yield self.on[low.bit_length() - 1]
-            hexes ^= low
+        on = self.on
+        return [on[hex] for hex in indexes_in(hexes)]
 
     def hex_of(self, i: int) -> Hex:
         """The hex of a fighter on the battleland."""
         return HEXES[self.at[i]]
 
+    def entry_of(self, side: int) -> Entry:
+        """Where the characters of a side come in (titan-A-BL-05, -06, -11)."""
+        return attacker_entry(self.entry) if side == ATTACKER else defender_entry(self.entry)
+
     # --- changing it ------------------------------------------------------------------------------------------------
+
+    def form(self, side: int, colour: Colour, contents: Contents, titan_power: int) -> None:
+        """The legion of a side waits beside the battleland."""
+        first = len(self.fighters)
+        self.fighters += fighters_of(side, colour, contents)
+        self.power += [titan_power if one.titan else one.power for one in contents]
+        self.at += [OFF] * len(contents)
+        self.hits += [0] * len(contents)
+        land, entry = self.land, self.entry_of(side)
+        self.outsets += [land.outsets(one, entry) for one in contents]
+        self.legion[side] = tuple(range(first, len(self.fighters)))
+        if contents and contents[0].titan:
+            self.titan[side] = first
 
     def enlist(self, side: int, colour: Colour, kind: Character, power: int) -> int:
         """A new fighter beside the battleland, in no legion yet; gives its number."""
@@ -209,12 +242,15 @@ class Battle:
         self.power.append(power)
         self.at.append(OFF)
         self.hits.append(0)
+        self.outsets.append(self.land.outsets(kind, self.entry_of(side)))
+        if kind.titan:
+            self.titan[side] = len(self.fighters) - 1
         return len(self.fighters) - 1
 
     def dismiss(self, i: int) -> None:
         """Undo the last enlisting."""
         assert i == len(self.fighters) - 1
-        for column in (self.fighters, self.power, self.at, self.hits):
+        for column in (self.fighters, self.power, self.at, self.hits, self.outsets):
             column.pop()
 
     def join(self, numbers: Sequence[int]) -> None:
@@ -242,15 +278,16 @@ class Battle:
             self.alive[self.fighters[i].side] &= ~(1 << self.at[i])
         return taken
 
-    def lose(self, i: int) -> None:
-        """A fighter leaves the battle for good."""
-        side, here = self.fighters[i].side, self.at[i]
-        if here >= 0:
-            self.on[here] = NOBODY
-            self.stand[side] &= ~(1 << here)
-            self.alive[side] &= ~(1 << here)
-        self.at[i] = LOST
-        self.legion[side] = tuple([other for other in self.legion[side] if other != i])
+    def lose(self, side: int, numbers: Sequence[int]) -> None:
+        """Fighters of a side leave the battle for good."""
+        for i in numbers:
+            here = self.at[i]
+            if here >= 0:
+                self.on[here] = NOBODY
+                self.stand[side] &= ~(1 << here)
+                self.alive[side] &= ~(1 << here)
+            self.at[i] = LOST
+        self.legion[side] = tuple([i for i in self.legion[side] if i not in numbers])
 
 
 def battle_of(s: State) -> Battle:

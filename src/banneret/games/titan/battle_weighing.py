@@ -10,7 +10,7 @@ from banneret.games.titan.battle_judge import harm, points, share_lost, standing
 from banneret.games.titan.battle_state import ATTACKER, OFF, Battle, Carry, battle_of
 from banneret.games.titan.battleland import ENTRIES, indexes_in
 from banneret.games.titan.blows import Blow, blows, receivers, targets
-from banneret.games.titan.maneuver import destinations, entry_of
+from banneret.games.titan.maneuver import destinations
 from banneret.games.titan.odds import hits_chances
 from banneret.games.titan.rangestriking import open_paths, range_targets, shot
 from banneret.games.titan.state import State
@@ -57,7 +57,7 @@ def hex_to(_: State, b: Battle, way: Any, about: Any) -> float:
 def place(b: Battle, i: int, there: int) -> float:
     """What a hex is worth to a fighter, and to those who are to come in behind it."""
     worth_there = standing(b, i, there)
-    if b.round == 1 and there in ENTRIES[entry_of(b)] and waiting(b, b.mover) > 1:
+    if b.round == 1 and there in ENTRIES[b.entry_of(b.mover)] and waiting(b, b.mover) > 1:
         worth_there -= BLOCKED
     return worth_there
 

@@ -6,14 +6,15 @@ masks. What a character's steps cost is worked out once for each battleland and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Literal
+from typing import Literal, TypeAlias, TypeVar
 
 from banneret.games.titan.box import Character, Terrain, the_box
 from banneret.games.titan.components import STEPS, BattlelandEntry, HazardEntry, HexEntry, Movement, Side
 
+T = TypeVar("T")
 Entry = Literal[
     "attacker-left", "attacker-bottom", "attacker-right", "defender-left", "defender-bottom", "defender-right"
 ]
@@ -57,16 +58,34 @@ HEX = {hex.name: hex for hex in HEXES}
 ALL = (1 << len(HEXES)) - 1
 
 
-@lru_cache(maxsize=1 << 16)
+_PARTS = 9
+"""The hexes of a mask are looked up in three parts of so many."""
+
+
+def _looked_up(hexes: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
+    """For each part of a mask, and for each value that it can have: the hexes."""
+    parts = (hexes[first : first + _PARTS] for first in range(0, len(hexes), _PARTS))
+    return tuple(
+        tuple(tuple(hex for place, hex in enumerate(part) if mask >> place & 1) for mask in range(1 << _PARTS))
+        for part in parts
+    )
+
+
+_HEXES = _looked_up(HEXES)
+_INDEXES = _looked_up(range(len(HEXES)))
+_PART = (1 << _PARTS) - 1
+
+
 def indexes_in(mask: int) -> tuple[int, ...]:
     """The numbers of the hexes of a mask, in order."""
-    return tuple(index for index in range(len(HEXES)) if mask >> index & 1)
+    first, second, third = _INDEXES
+    return first[mask & _PART] + second[mask >> _PARTS & _PART] + third[mask >> 2 * _PARTS]
 
 
-@lru_cache(maxsize=1 << 14)
 def hexes_in(mask: int) -> tuple[Hex, ...]:
     """The hexes of a mask, in order."""
-    return tuple(HEXES[index] for index in indexes_in(mask))
+    first, second, third = _HEXES
+    return first[mask & _PART] + second[mask >> _PARTS & _PART] + third[mask >> 2 * _PARTS]
 
 
 def mask_of(names: Iterable[str]) -> int:
@@ -111,7 +130,7 @@ def defender_entry(side: Side) -> Entry:
 # --- ground -----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Gait:
     """How one kind of character gets about on one battleland, by hex: masks of the neighbours it may step on for one
     point of movement, and for two. `open` and `slow` are the hexes a walker may enter from outside, or a flyer land on,
@@ -122,6 +141,38 @@ class Gait:
     open: int
     slow: int
     over: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Outset:
+    """Where one kind of character may get from a hex, or from outside along a side.
+
+    `first` are hexes of which one must be free if it is to move at all: those of its first step, or all on which a
+    flyer may land. A walker is hindered by those who stand in the hexes of `passed`, a flyer by nobody. `begun` are
+    the hexes that a walker has reached for no point, one, two, ... before it goes on; `landings` those of a flyer.
+    """
+
+    gait: Gait
+    first: int
+    passed: int = 0
+    begun: tuple[int, ...] = ()
+    landings: tuple[int, ...] = ()
+
+    def reached(self, occupied: int) -> int:
+        """The hexes on which it may end its move (titan-A-MV-11, -12)."""
+        return (_walked(self, occupied & self.passed) if self.passed else self.first) & ~occupied
+
+    def costs(self, occupied: int) -> dict[int, int]:
+        """The same hexes, and what each of them costs (titan-A-MV-04 to -10)."""
+        if self.landings:
+            by_cost = [mask & ~occupied for mask in self.landings]
+        else:
+            by_cost = _spread(self.gait, self.begun, occupied)
+        return dict(sorted((hex, cost) for cost, mask in enumerate(by_cost, 1) for hex in indexes_in(mask)))
+
+
+Outsets: TypeAlias = "tuple[Outset, ...]"
+"""By hex; the last one, and so the one at -1, is that from outside."""
 
 
 class Battleland:
@@ -136,11 +187,11 @@ class Battleland:
         self._uphill = dict(_uphill(entry))
         self.adjacent = tuple(sum(1 << near for near in hex.neighbours) for hex in HEXES)
         self.contact = tuple(self._contact(hex) for hex in HEXES)
+        self._contacts = tuple(tuple(map(self._all_contacts, part)) for part in _INDEXES)
         self.walled = mask_of(_SIDES.tower_deployment) if terrain.tower else 0
         self._gaits: dict[Character, Gait] = {}
-        self._flights: dict[tuple[Character, int], tuple[int, dict[int, int]]] = {}
-        self._walks: dict[tuple[Character, int], int] = {}
-        self._landings: dict[tuple[Character, Entry], int] = {}
+        self._outset: dict[tuple[Character, int | Entry], Outset] = {}
+        self._outsets: dict[tuple[Character, Entry], Outsets] = {}
 
     def __str__(self) -> str:
         return str(self.terrain)
@@ -157,6 +208,17 @@ class Battleland:
         """The neighbours in contact: all but those across a cliff (titan-A-MV-05)."""
         return sum(1 << near for near in hex.neighbours if self._touch(hex.index, near))
 
+    def _all_contacts(self, hexes: Iterable[int]) -> int:
+        found = 0
+        for hex in hexes:
+            found |= self.contact[hex]
+        return found
+
+    def contacts(self, mask: int) -> int:
+        """The hexes in contact with any of a mask: contact is mutual."""
+        first, second, third = self._contacts
+        return first[mask & _PART] | second[mask >> _PARTS & _PART] | third[mask >> 2 * _PARTS]
+
     def _touch(self, one: int, other: int) -> bool:
         crossed = self.crossing(one, other)
         return crossed is None or self.hazards[crossed[0]].contact is not False
@@ -169,53 +231,6 @@ class Battleland:
 
     # --- maneuvers ----------------------------------------------------------------------------------------------------
 
-    def reach(self, character: Character, at: int, occupied: int) -> dict[int, int]:
-        """Every hex on which a character may end a move, and what it costs (titan-A-MV-04 to -13)."""
-        if character.flies:
-            flight = self._flight(character, at)[1]
-            return {hex: cost for hex, cost in flight.items() if not occupied >> hex & 1}
-        return _costs(self._walk(character, at, occupied))
-
-    def reach_mask(self, character: Character, at: int, occupied: int) -> int:
-        """The same hexes as a mask."""
-        if character.flies:
-            return self._flight(character, at)[0] & ~occupied
-        free = self._walks.get((character, at))
-        if free is None:
-            free = self._walks[character, at] = sum(self._walk(character, at, 0))
-        if not free & occupied:
-            return free
-        return sum(self._walk(character, at, occupied))
-
-    def enter(self, character: Character, entry: Entry, occupied: int) -> dict[int, int]:
-        """Every hex on which a character may end that comes in along a side, and what it costs (titan-A-MV-02)."""
-        if character.flies:
-            return _costs(self._fly_in(character, entry, occupied))
-        return _costs(self._walk_in(character, entry, occupied))
-
-    def enter_mask(self, character: Character, entry: Entry, occupied: int) -> int:
-        """The same hexes as a mask."""
-        if character.flies:
-            known = self._landings.get((character, entry))
-            if known is None:
-                known = self._landings[character, entry] = sum(self._fly_in(character, entry, 0))
-            return known & ~occupied
-        return sum(self._walk_in(character, entry, occupied))
-
-    def may_step(self, character: Character, at: int, occupied: int) -> bool:
-        """Whether a character can go from a hex anywhere at all; everybody has two points or more."""
-        if character.flies:
-            return bool(self._flight(character, at)[0] & ~occupied)
-        gait = self.gait(character)
-        return bool((gait.one[at] | gait.two[at]) & ~occupied)
-
-    def may_enter(self, character: Character, entry: Entry, occupied: int) -> bool:
-        """Whether a character can come in along a side at all."""
-        if character.flies:
-            return bool(self.enter_mask(character, entry, occupied))
-        gait = self.gait(character)
-        return bool((gait.open | gait.slow) & _SIDE_MASKS[entry] & ~occupied)
-
     def why_not(self, character: Character, at: int | None, entry: Entry, hex: int, occupied: int) -> str:
         """The rule by which a character cannot end its move in this hex."""
         gait = self.gait(character)
@@ -223,7 +238,7 @@ class Battleland:
             return "titan-A-MV-12" if character.flies else "titan-A-MV-11"
         if not (gait.open | gait.slow) >> hex & 1:
             return "titan-A-MV-12" if character.flies else "titan-A-MV-07"
-        if at is None and not self.enter_mask(character, entry, occupied):
+        if at is None and not self.outset(character, entry).reached(occupied):
             return "titan-R-16"
         return "titan-A-MV-04"
 
@@ -234,50 +249,42 @@ class Battleland:
             gait = self._gaits[character] = self._gait(character)
         return gait
 
-    # --- walkers ------------------------------------------------------------------------------------------------------
+    def outset(self, character: Character, start: int | Entry) -> Outset:
+        """Where a character may get from a hex or from a side."""
+        outset = self._outset.get((character, start))
+        if outset is None:
+            begin = self._flight if character.flies else self._walk
+            outset = self._outset[character, start] = begin(character, start)
+        return outset
 
-    def _walk(self, character: Character, at: int, occupied: int) -> list[int]:
-        """The hexes that a walker reaches with one point, two, ...: a mask for each."""
-        return self._spread(character, [1 << at, *([0] * character.skill)], (occupied | 1 << at))
+    def outsets(self, character: Character, entry: Entry) -> Outsets:
+        """Where a character may get that comes in by this side."""
+        outsets = self._outsets.get((character, entry))
+        if outsets is None:
+            starts: list[int | Entry] = [*range(len(HEXES)), entry]
+            outsets = self._outsets[character, entry] = tuple(self.outset(character, start) for start in starts)
+        return outsets
 
-    def _walk_in(self, character: Character, entry: Entry, occupied: int) -> list[int]:
-        """The same from outside: the first hex is one of the side, and counts (titan-A-MV-02, titan-R-16)."""
-        gait, side = self.gait(character), _SIDE_MASKS[entry]
-        begun = [0, gait.open & side & ~occupied, gait.slow & side & ~occupied, *([0] * character.skill)]
-        return self._spread(character, begun[: character.skill + 1], occupied)
+    def _walk(self, character: Character, start: int | Entry) -> Outset:
+        """From outside, the first hex is one of the side, and counts (titan-A-MV-02, titan-R-16)."""
+        gait, none = self.gait(character), [0] * character.skill
+        if isinstance(start, int):
+            first, begun = gait.one[start] | gait.two[start], [1 << start, *none]
+        else:
+            side = _SIDE_MASKS[start]
+            first, begun = (gait.open | gait.slow) & side, [0, gait.open & side, gait.slow & side, *none]
+        begun = begun[: character.skill + 1]
+        passed = sum(_spread(gait, begun, 0)[:-1])
+        return Outset(gait, first, passed, tuple(begun))
 
-    def _spread(self, character: Character, by_cost: list[int], closed: int) -> list[int]:
-        """Go on from hexes reached for each cost; `by_cost` is filled, and its place 0 left out."""
-        gait = self.gait(character)
-        done = 0
-        for cost, here in enumerate(by_cost):
-            here &= ~done
-            by_cost[cost] = here
-            done |= here
-            left = len(by_cost) - 1 - cost
-            if not left:
-                break
-            for hex in indexes_in(here):
-                by_cost[cost + 1] |= gait.one[hex] & ~closed
-                if left > 1:
-                    by_cost[cost + 2] |= gait.two[hex] & ~closed
-        return by_cost[1:]
-
-    # --- flyers -------------------------------------------------------------------------------------------------------
-
-    def _flight(self, character: Character, at: int) -> tuple[int, dict[int, int]]:
-        """Where a flyer may land if nobody is there: as a mask, and with its costs; who is passed does not matter."""
-        known = self._flights.get((character, at))
-        if known is None:
-            landings = self._land(character, [1 << at, *([0] * character.skill)], 1 << at)
-            known = self._flights[character, at] = sum(landings), _costs(landings)
-        return known
-
-    def _fly_in(self, character: Character, entry: Entry, occupied: int) -> list[int]:
-        """From outside: an occupied hex of the side may be the first one flown over (titan-R-16)."""
-        side = _SIDE_MASKS[entry]
-        landings = self._land(character, [0, side, *([0] * (character.skill - 1))], 0)
-        return [mask & ~occupied for mask in landings]
+    def _flight(self, character: Character, start: int | Entry) -> Outset:
+        """From outside, an occupied hex of the side may be the first one flown over (titan-R-16)."""
+        none = [0] * character.skill
+        if isinstance(start, int):
+            landings = self._land(character, [1 << start, *none], 1 << start)
+        else:
+            landings = self._land(character, [0, _SIDE_MASKS[start], *none[1:]], 0)
+        return Outset(self.gait(character), sum(landings), landings=tuple(landings))
 
     def _land(self, character: Character, flown: list[int], closed: int) -> list[int]:
         """The hexes on which a flyer may land for one point, two, ..., where `flown` are those it flies over for none,
@@ -338,17 +345,34 @@ def _cost(movement: Movement | None, hazard: HazardEntry, character: Character) 
     return FORBIDDEN if movement == "forbid-all" or (movement == "forbid-non-native" and not native) else 1
 
 
-def _costs(by_cost: list[int]) -> dict[int, int]:
-    """Masks for one point, two, ... as costs by hex, in the order of the hexes."""
-    return dict(sorted((hex, cost) for cost, mask in enumerate(by_cost, 1) for hex in indexes_in(mask)))
-
-
 def _uphill(entry: BattlelandEntry) -> Iterable[tuple[tuple[int, int], str]]:
     """The hazards of hexsides by the way up: from the lower hex into the upper one, which names it."""
     box = the_box().file
     for ground, hex in zip(entry.hexes, box.battle_hex, strict=True):
         for way, hazard in ground.sides.items():
             yield (HEX[hex.neighbours[way]].index, HEX[ground.id].index), hazard
+
+
+# --- walkers ----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1 << 16)
+def _walked(outset: Outset, occupied: int) -> int:
+    """The hexes that a walker reaches past those who stand in its way."""
+    return sum(_spread(outset.gait, outset.begun, occupied))
+
+
+def _spread(gait: Gait, begun: Sequence[int], occupied: int) -> list[int]:
+    """The hexes that a walker reaches for one point, two, ..., where it has begun so: a mask for each."""
+    by_cost, done = [*begun, 0], occupied & ~begun[0]
+    for cost in range(len(begun)):
+        here = by_cost[cost] = by_cost[cost] & ~done
+        done |= here
+        if cost + 1 < len(begun):
+            for hex in indexes_in(here):
+                by_cost[cost + 1] |= gait.one[hex]
+                by_cost[cost + 2] |= gait.two[hex]
+    return by_cost[1:-1]
 
 
 @cache

@@ -58,7 +58,8 @@ def blows(b: Battle, i: int, x: int) -> list[Blow]:
     """The ways to strike a target: the plain one, and others where hits could then be carried (titan-R-42)."""
     plain = blow_at(b, i, x)
     ways = [Blow(plain.number, plain.dice)]
-    if targets(b, i) & (targets(b, i) - 1) and plain.dice > b.needs(x):
+    hexes = targets(b, i)
+    if hexes & (hexes - 1) and plain.dice > b.needs(x):
         ways += announced(b, i, x, plain)
         if plain.benefit:
             ways += forgoing(b, i, x, plain)

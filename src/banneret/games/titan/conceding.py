@@ -23,11 +23,8 @@ def concede(s: State, seat: int) -> None:
     assert loser is not None
     told.CONCEDES.tell(s, s.called(seat))
     b.carry = None
-    for i in b.legion[loser]:
-        b.lose(i)
-    for i in b.legion[1 - loser]:
-        if b.slain(i):
-            b.lose(i)
+    b.lose(loser, b.legion[loser])
+    b.lose(1 - loser, [i for i in b.legion[1 - loser] if b.slain(i)])
     end(s, b, loser)
 
 

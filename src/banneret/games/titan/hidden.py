@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from banneret.engine.chance import Chance
 from banneret.games.titan.battle_state import DEFENDER
-from banneret.games.titan.box import Contents, Marker
-from banneret.games.titan.engaging import may_flee
-from banneret.games.titan.movement import ways
+from banneret.games.titan.box import Character, Contents, Marker
+from banneret.games.titan.masterboard import Land
+from banneret.games.titan.movement import normal_moves, teleports_by
 from banneret.games.titan.state import State
-from banneret.games.titan.stretches import characters_of
-
-TRIES = 40
-"""How often legions are dealt in the hope that the open question can be asked of them."""
+from banneret.games.titan.stretches import Counts, characters_of
 
 
 def sees(s: State, viewer: int | None, marker: Marker) -> bool:
@@ -41,10 +39,14 @@ def known(s: State, viewer: int | None, marker: Marker) -> Known:
     """What follows from all that a viewer has seen."""
     if s.owner[marker.index] == viewer:
         return Known(s.held(marker), 0, ())
-    least, most = s.past[s.seat_of(marker)].bounds(viewer)[marker]
+    return _between(*s.past[s.seat_of(marker)].bounds(viewer)[marker], s.size(marker))
+
+
+@lru_cache(maxsize=1 << 12)
+def _between(least: Counts, most: Counts, size: int) -> Known:
     certain = characters_of(least)
     more = tuple(high > low for low, high in zip(least, most, strict=True))
-    return Known(certain, s.size(marker) - len(certain), characters_of(more))
+    return Known(certain, size - len(certain), characters_of(more))
 
 
 def deal_anew(s: State, seat: int, chance: Chance) -> None:
@@ -61,23 +63,28 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
 
 
 def _deal(s: State, owner: int, viewer: int, random: Callable[[], float]) -> None:
+    """Deal a player's legions so that the open question can be asked of them."""
     if s.past[owner].settled:
         return
     past = s.past[owner] = s.past[owner].known_to(viewer)
-    truth = s.contents[:]
-    for _ in range(TRIES):
-        for marker, contents in past.deal(viewer, random):
-            s.contents[marker.index] = contents
-        if _fits(s, owner):
-            return
-    s.contents[:] = truth
+    if s.moving is not None and s.active == owner and (lords := _lords_asked_for(s, s.moving)):
+        may_have = [supposed for lord in lords if (supposed := past.supposing(s.moving, lord)).possible(viewer)]
+        past = may_have[int(random() * len(may_have))]
+    for marker, contents in past.deal(viewer, random, _who_may_flee(s, owner)):
+        s.contents[marker.index] = contents
 
 
-def _fits(s: State, owner: int) -> bool:
-    """Whether the open question can be asked of this player's legions: who may flee has no Lord, who moves can."""
+def _who_may_flee(s: State, owner: int) -> Marker | None:
+    """The legion of this player whose flight is the question: it has no Lord (titan-A-EN-09)."""
     e = s.engagement
-    if e is not None and e.stage == "flee" and e.seats[DEFENDER] == owner:
-        return may_flee(s, e)
-    if s.moving is not None and s.active == owner:
-        return s.way in ways(s, s.moving) if s.way else bool(ways(s, s.moving))
-    return True
+    return e.legions[DEFENDER] if e is not None and e.stage == "flee" and e.seats[DEFENDER] == owner else None
+
+
+def _lords_asked_for(s: State, marker: Marker) -> list[Character]:
+    """The Lords of whom the moving legion has one, since it could not be asked this but for a teleport; none if it
+    could."""
+    if isinstance(s.way, Land) or (s.way is None and normal_moves(s, marker)):
+        return []
+    lords = [one for one in s.box.characters if one.lord]
+    lands = [teleports_by(s, marker, lord) for lord in lords]
+    return [lord for lord, to in zip(lords, lands, strict=True) if (s.way.land in to if s.way else to)]

@@ -28,11 +28,14 @@ def _enter(s: State, seat: int, marker: Marker, land: int, contents: Contents) -
 def shift(s: State, marker: Marker, land: int) -> None:
     """A legion goes to another land, or comes back to its own (titan-B-MO-08)."""
     here, seat = s.at[marker.index], s.owner[marker.index]
-    left = tuple([other for other in s.on[here] if other is not marker])
-    s.on[here] = left
-    s.on[land] += (marker,)
     s.at[marker.index] = land
-    s.lands[seat] = s.lands[seat] & ~(0 if left else 1 << here) | 1 << land
+    if len(s.on[here]) == 1:
+        s.on[here] = ()
+        s.lands[seat] &= ~(1 << here)
+    else:
+        s.on[here] = tuple([other for other in s.on[here] if other is not marker])
+    s.on[land] += (marker,)
+    s.lands[seat] |= 1 << land
 
 
 def part(s: State, marker: Marker, off: Marker, leaving: Contents, *, lord_each: bool = False) -> None:

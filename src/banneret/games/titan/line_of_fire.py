@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from banneret.games.titan.battleland import HEXES, Battleland
+from banneret.games.titan.battleland import ALL, HEXES, Battleland, indexes_in
 from banneret.games.titan.box import the_box
 
 Displacement = tuple[int, int]
@@ -45,13 +45,14 @@ def paths(land: Battleland, at: int, target: int, occupied: int) -> tuple[Path, 
     return known
 
 
-def targets_mask(land: Battleland, at: int, occupied: int, longest: int) -> int:
-    """The hexes at a range of 3 to `longest` to which some path is open."""
+def targets_mask(land: Battleland, at: int, occupied: int, longest: int, among: int = ALL) -> int:
+    """The hexes `among` some at a range of 3 to `longest` to which some path is open."""
+    near, blockers = _within_of(land)[at, longest] & among, _blockers_of(land)[at]
     found = 0
-    for bit, blockers in _blockers_of(land)[at, longest]:
-        for mask in blockers:
+    for hex in indexes_in(near) if near else ():
+        for mask in blockers[hex]:
             if not mask & occupied:
-                found |= bit
+                found |= 1 << hex
                 break
     return found
 
@@ -124,13 +125,19 @@ def _paths_of(land: Battleland) -> tuple[dict[int, tuple[Path, ...]], ...]:
 
 
 @cache
-def _blockers_of(land: Battleland) -> dict[tuple[int, int], tuple[tuple[int, tuple[int, ...]], ...]]:
-    """By hex and longest range: each target's bit, and for each of its paths the mask of who blocks it."""
+def _blockers_of(land: Battleland) -> tuple[dict[int, tuple[int, ...]], ...]:
+    """By hex, and by target: for each path the mask of who blocks it."""
+    return tuple(
+        {target: tuple(path.blockers for path in known) for target, known in paths.items()} for paths in _paths_of(land)
+    )
+
+
+@cache
+def _within_of(land: Battleland) -> dict[tuple[int, int], int]:
+    """By hex and longest range: the targets to which the ground leaves a path open."""
     return {
-        (at.index, longest): tuple(
-            (1 << target, tuple(path.blockers for path in known))
-            for target, known in _paths_of(land)[at.index].items()
-            if range_between(at.index, target) <= longest
+        (at.index, longest): sum(
+            1 << target for target in _paths_of(land)[at.index] if range_between(at.index, target) <= longest
         )
         for at in HEXES
         for longest in range(RANGE.range_max + 1)

@@ -5,38 +5,37 @@ Who stood in contact with an enemy when the phase began may not move in it (tita
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.decision import PASS, Decision, Play
 from banneret.games.titan import battle_told as told
 from banneret.games.titan.arrivals import come_in
 from banneret.games.titan.battle_state import ATTACKER, DEFENDER, NOBODY, OFF, Battle, battle_of
-from banneret.games.titan.battleland import HEX, HEXES, Entry, attacker_entry, defender_entry, hexes_in
-from banneret.games.titan.box import Contents
+from banneret.games.titan.battleland import HEX, HEXES, hexes_in
 from banneret.games.titan.legions import named
 from banneret.games.titan.state import State
 
 
-def maneuver(s: State) -> Play[None]:
+def maneuver(s: State) -> Play[None] | None:
     """One move, or the end of the moves (titan-A-MV-01)."""
     b = battle_of(s)
-    able = [b.fighters[i] for i in movers(b)]
-    if not able:
-        return
+    able = movers(b)
+    return _maneuver(s, b, able) if able else None
+
+
+def _maneuver(s: State, b: Battle, able: list[int]) -> Play[None]:
     s.agenda.append("maneuver")
-    fighter = yield from choose_or_pass(
+    fighter = yield Decision(
         b.seats[b.mover],
-        "Who is deployed?" if deploying(b) else "Who comes in?" if b.round == 1 else "Who moves?",
-        able,
+        "Who moves?" if b.round > 1 else "Who is deployed?" if deploying(b) else "Who comes in?",
+        [b.fighters[i] for i in able],
         rule="titan-A-MV-01",
-        otherwise=ending(b),
+        otherwise=lambda: ending(b),
         beyond=lambda key: why_not_mover(b, key),
     )
-    if fighter is None:
+    if fighter is PASS:
         s.agenda.pop()
         return
     i = b.fighters.index(fighter)
-    there = yield from choose(
+    there = yield Decision(
         b.seats[b.mover],
         "Where does {} go?",
         lambda: hexes_in(destinations(b, i)),
@@ -50,13 +49,8 @@ def maneuver(s: State) -> Play[None]:
 def ending(b: Battle) -> str:
     """What it means to move no more: who is still beside the battleland does not come in (titan-R-14, titan-R-79)."""
     if b.round == 1:
-        return _leaving(tuple(b.fighters[i].kind for i in b.legion[b.mover] if b.at[i] == OFF))
+        return f"Leave off and lose: {named(b.kinds(i for i in b.legion[b.mover] if b.at[i] == OFF))}"
     return "End of the moves" if b.arriving == NOBODY else f"End of the moves: {b.fighters[b.arriving]} goes back"
-
-
-@lru_cache(maxsize=1 << 12)
-def _leaving(off: Contents) -> str:
-    return f"Leave off and lose: {named(off)}"
 
 
 def move(s: State, b: Battle, i: int, there: int) -> None:
@@ -79,11 +73,8 @@ def move(s: State, b: Battle, i: int, there: int) -> None:
 
 def in_contact(b: Battle, side: int) -> int:
     """The fighters of a side in contact with an enemy, slain or not (titan-A-MV-05, titan-R-25)."""
-    foes, contact, found = b.stand[1 - side], b.land.contact, 0
-    for i in b.those_on(b.stand[side]):
-        if contact[b.at[i]] & foes:
-            found |= 1 << i
-    return found
+    hexes = b.stand[side] & b.land.contacts(b.stand[1 - side])
+    return sum(1 << i for i in b.those_on(hexes)) if hexes else 0
 
 
 def deploying(b: Battle) -> bool:
@@ -93,37 +84,20 @@ def deploying(b: Battle) -> bool:
 
 def movers(b: Battle) -> list[int]:
     """The fighters that may still move in this phase and have somewhere to go."""
-    done, occupied = b.moved | b.locked, b.stand[0] | b.stand[1]
+    done, free = b.moved | b.locked, ~(b.stand[0] | b.stand[1])
     waiting = b.legion[b.mover] if b.arriving == NOBODY else (*b.legion[b.mover], b.arriving)
-    able = [i for i in waiting if not done >> i & 1]
     if deploying(b):
-        return able if b.land.walled & ~occupied else []
-    land, at, fighters, entry = b.land, b.at, b.fighters, entry_of(b)
-    return [
-        i
-        for i in able
-        if (
-            land.may_step(fighters[i].kind, at[i], occupied)
-            if at[i] >= 0
-            else land.may_enter(fighters[i].kind, entry, occupied)
-        )
-    ]
+        return [i for i in waiting if not done >> i & 1] if b.land.walled & free else []
+    at, outsets = b.at, b.outsets
+    return [i for i in waiting if not done >> i & 1 and outsets[i][at[i]].first & free]
 
 
 def destinations(b: Battle, i: int) -> int:
     """The hexes in which a fighter may end its move (titan-A-MV-02 to -13)."""
-    at, kind = b.at[i], b.fighters[i].kind
-    occupied = b.stand[0] | b.stand[1]
-    if at >= 0:
-        return b.land.reach_mask(kind, at, occupied)
-    if deploying(b):
+    at, occupied = b.at[i], b.stand[0] | b.stand[1]
+    if at < 0 and deploying(b):
         return b.land.walled & ~occupied
-    return b.land.enter_mask(kind, entry_of(b), occupied)
-
-
-def entry_of(b: Battle) -> Entry:
-    """The side by which the moving player's characters come in (titan-A-BL-05, -06, -11)."""
-    return attacker_entry(b.entry) if b.mover == ATTACKER else defender_entry(b.entry)
+    return b.outsets[i][at].reached(occupied)
 
 
 # --- why not ----------------------------------------------------------------------------------------------------------
@@ -149,4 +123,4 @@ def why_not_there(b: Battle, i: int, key: str) -> str | None:
     if deploying(b):
         return "titan-R-85"
     at = b.at[i] if b.at[i] >= 0 else None
-    return b.land.why_not(b.fighters[i].kind, at, entry_of(b), HEX[name].index, b.occupied)
+    return b.land.why_not(b.fighters[i].kind, at, b.entry_of(b.mover), HEX[name].index, b.occupied)

@@ -45,7 +45,11 @@ _Open = tuple[_Ends, int, int]
 
 
 class Masterboard:
-    """The lands, in the order of their numbers, and the moves between them."""
+    """The lands, in the order of their numbers, and the moves between them.
+
+    `unbarred` are, by roll and by land, the routes on an empty board: their ends, and as masks, the lands that they
+    pass or end in, and the ends.
+    """
 
     def __init__(self, box: Box) -> None:
         entries = sorted(box.file.land, key=lambda land: land.id)
@@ -59,8 +63,8 @@ class Masterboard:
         around = [land.neighbours for land in self.lands]
         reach = box.game_public.tower_teleport_reach
         self._teleports = {tower: self._around(distances(tower.index, around), reach) for tower in self.towers}
-        self._faces = box.game.dice_sides + 1
-        self._open: list[_Open | None] = [None] * (len(self.lands) * self._faces)
+        rolls = range(box.game.dice_sides + 1)
+        self.unbarred = tuple(tuple(self._unbarred(land.index, roll) for land in self.lands) for roll in rolls)
         self._ways = lru_cache(maxsize=1 << 16)(self._find_ways)
 
     def lands_in(self, mask: int) -> tuple[Land, ...]:
@@ -78,18 +82,18 @@ class Masterboard:
     def moves(self, start: Land, roll: int, foes: int, friends: int) -> Ways:
         """Where a legion may go by the roll. `foes` and `friends` mask the lands that now hold legions of others, and
         other legions of its owner (titan-B-MO-04 to -08). The answer is shared: nobody may change it."""
-        touched = self._unbarred(start.index, roll)[1]
+        touched = self.unbarred[roll][start.index][1]
         return self._ways(start.index, roll, foes & touched, friends & touched)
 
-    def can_move(self, start: Land, roll: int, foes: int, friends: int) -> bool:
-        """Whether a legion has any normal move by the roll."""
-        _, touched, reached = self._unbarred(start.index, roll)
+    def can_move(self, start: int, roll: int, foes: int, friends: int) -> bool:
+        """Whether a legion in the land of this index has any normal move by the roll."""
+        _, touched, reached = self.unbarred[roll][start]
         if not foes & touched:
             return reached & ~friends != 0
-        return bool(self._ways(start.index, roll, foes & touched, friends & touched))
+        return bool(self._ways(start, roll, foes & touched, friends & touched))
 
     def _find_ways(self, start: int, roll: int, foes: int, friends: int) -> Ways:
-        ends = self._unbarred(start, roll)[0]
+        ends = self.unbarred[roll][start][0]
         if foes:
             ends = {}
             self._walk(start, -1, roll, foes, foes & friends, ends)
@@ -103,14 +107,10 @@ class Masterboard:
         return found
 
     def _unbarred(self, start: int, roll: int) -> _Open:
-        """The ends of all routes on an empty board; the lands that they pass or end in, and the ends, as masks."""
-        known = self._open[start * self._faces + roll]
-        if known is None:
-            ends: _Ends = {}
-            touched = self._walk(start, -1, roll, 0, 0, ends)
-            known = ends, touched, sum(1 << place for place in ends)
-            self._open[start * self._faces + roll] = known
-        return known
+        """All routes on an empty board; none before the roll."""
+        ends: _Ends = {}
+        touched = self._walk(start, -1, roll, 0, 0, ends) if roll else 0
+        return ends, touched, sum(1 << place for place in ends)
 
     def _walk(self, here: int, before: int, left: int, foes: int, closed: int, ends: _Ends) -> int:
         """Go on along all signs but back; stop where a foe stands, and never where both stand (titan-B-MO-05, -07)."""
@@ -133,7 +133,7 @@ class Masterboard:
         """The rule by which a legion cannot end its move in this land."""
         if friends & land.bit:
             return "titan-B-MO-07" if foes & land.bit else "titan-B-MO-06"
-        ends, touched, _ = self._unbarred(start.index, roll)
+        ends, touched, _ = self.unbarred[roll][start.index]
         if land.index in ends:
             return "titan-B-MO-07"
         return "titan-B-MO-08" if touched & land.bit else "titan-B-MO-04"

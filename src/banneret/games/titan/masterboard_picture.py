@@ -12,6 +12,7 @@ from math import sqrt
 from banneret.engine.scene import Board, Cell, Mark, Point
 from banneret.engine.scene import Terrain as Ground
 from banneret.games.titan.components import Side, Sign
+from banneret.games.titan.legions import one_of
 from banneret.games.titan.masterboard import Land, Masterboard
 
 ACROSS = 3.2
@@ -51,13 +52,14 @@ def _cell(land: Land) -> Cell:
 
 
 def _note(land: Land) -> str:
-    """Whom the land musters."""
+    """Whom the land musters (titan-B-MU-02, titan-B-MU-03)."""
     if land.tower:
-        return "Musters Centaur, Gargoyle, Ogre, Guardian, Warlock"
-    chain = (
-        f"{link.needs} for a {link.character}" if link.needs else str(link.character) for link in land.terrain.chain
+        return "Musters Centaur, Gargoyle, Ogre; for 3 Creatures of a kind a Guardian; for a Titan a Warlock"
+    first, *further = (link.character for link in land.terrain.chain)
+    chain = zip((first, *further), land.terrain.chain[1:], strict=False)
+    return "; ".join(
+        (f"Musters {first}", *(f"for {link.needs} {before.plural} {one_of(link.character)}" for before, link in chain))
     )
-    return "Musters " + ", ".join(chain)
 
 
 # --- triangles --------------------------------------------------------------------------------------------------------

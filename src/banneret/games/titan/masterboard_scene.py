@@ -6,7 +6,7 @@ A legion shows its marker and its height; who is in it, only those see who may (
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from banneret.engine.scene import Card, Cards, Piece, Reach, Reached
 from banneret.games.titan.battle_state import DEFENDER
@@ -17,7 +17,7 @@ from banneret.games.titan.masterboard import Land
 from banneret.games.titan.movement import normal_moves
 from banneret.games.titan.mustering import Recruit, recruits, why_not_muster
 from banneret.games.titan.splitting import members
-from banneret.games.titan.state import State
+from banneret.games.titan.state import Engagement, State
 from banneret.games.titan.talks import told
 
 HUES = {"red": 0, "black": 1, "blue": 2, "green": 3, "purple": 4, "white": 5}
@@ -30,14 +30,14 @@ TALKS = ("flee", "talks", "offer")
 
 def legion_pieces(s: State, viewer: int | None) -> Iterator[Piece]:
     """Every legion on the board."""
-    contested = set(s.contested()) if s.part in ("move", "engage") else set()
     for seat in s.seats:
         for marker in s.army[seat]:
-            yield _piece(s, viewer, seat, marker, engaged=s.at[marker.index] in contested)
+            yield _piece(s, viewer, seat, marker)
 
 
-def _piece(s: State, viewer: int | None, seat: int, marker: Marker, *, engaged: bool) -> Piece:
+def _piece(s: State, viewer: int | None, seat: int, marker: Marker) -> Piece:
     shown = sees(s, viewer, marker)
+    details = _details(s, viewer, seat, marker) if shown else _guessed(s.size(marker), known(s, viewer, marker))
     return Piece(
         key=marker.key,
         side=side_key(s, seat),
@@ -45,9 +45,9 @@ def _piece(s: State, viewer: int | None, seat: int, marker: Marker, *, engaged: 
         name=str(marker),
         at=s.where(marker).key,
         stack=s.size(marker),
-        badges=(*_signs(s.held(marker) if shown else ()), *["crossed-swords"] * engaged),
+        badges=tuple(_signs(s.held(marker) if shown else ())),
         tired=seat == s.active and _done(s, marker),
-        details=tuple(_details(s, viewer, seat, marker) if shown else _guessed(s, marker, known(s, viewer, marker))),
+        details=(*details, *_engaged(s, seat, marker)),
         hue=HUES[marker.colour.key],
     )
 
@@ -70,9 +70,16 @@ def _done(s: State, marker: Marker) -> bool:
     return s.part == "muster" and why_not_muster(s, marker) is not None
 
 
+def _engaged(s: State, seat: int, marker: Marker) -> Iterator[tuple[str, str]]:
+    """The legion of another player that stands in the same land (titan-A-EN-01)."""
+    for other in s.on[s.at[marker.index]]:
+        if s.seat_of(other) != seat:
+            yield "Engaged with", f"{other} ({s.size(other)})"
+
+
 def _details(s: State, viewer: int | None, seat: int, marker: Marker) -> Iterator[tuple[str, str]]:
     contents = s.held(marker)
-    yield "Legion", ", ".join(_counted(contents, s.score[seat]))
+    yield "Legion", _counted(contents, s.score[seat])
     yield "Worth", f"{s.total(contents, seat)} points"
     if viewer != seat:
         return
@@ -113,28 +120,31 @@ def _by(one: Muster) -> str:
     return f" ({named(shown)})" if shown and shown[0] is not one.character else ""
 
 
-def _counted(contents: Contents, score: int) -> Iterator[str]:
+@lru_cache(maxsize=1 << 12)
+def _counted(contents: Contents, score: int) -> str:
     """The characters with their factors: Titan (7-4), 2 Ogres (6-2)."""
-    for one in dict.fromkeys(contents):
-        yield f"{named(tuple(x for x in contents if x is one))} ({power(one, score)}-{one.skill})"
+    return ", ".join(
+        f"{named((one,) * contents.count(one))} ({power(one, score)}-{one.skill})" for one in dict.fromkeys(contents)
+    )
 
 
-def _guessed(s: State, marker: Marker, of: Known) -> Iterator[tuple[str, str]]:
+@lru_cache(maxsize=1 << 12)
+def _guessed(height: int, of: Known) -> tuple[tuple[str, str], ...]:
     """What follows for a viewer who does not see the legion (titan-B-SC-02)."""
-    yield "Height", str(s.size(marker))
+    details = [("Height", str(height))]
     if of.certain:
-        yield "Certainly", named(of.certain)
+        details.append(("Certainly", named(of.certain)))
     if of.unknown:
         among = " or ".join(one.name for one in dict.fromkeys(of.possible))
-        yield "Unseen", f"{of.unknown}, each a {among}"
+        details.append(("Unseen", f"{of.unknown}, each a {among}"))
+    return tuple(details)
 
 
 def move_reaches(s: State, viewer: int | None) -> Iterator[Reach]:
-    """Where the viewer's legions can go by the roll, each on its own."""
+    """Where the viewer's legions can go by the roll, each on its own; the roll is used in full, and no cost is told."""
     for marker in s.army[s.active]:
         if may_still_move(s, viewer, marker):
-            lands = normal_moves(s, marker)
-            yield Reach(marker.key, s.roll, tuple(Reached(land.key, s.roll) for land in lands))
+            yield Reach(marker.key, 0, tuple(Reached(land.key, 0) for land in normal_moves(s, marker)))
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------
@@ -148,7 +158,7 @@ def rows(s: State, viewer: int | None) -> Iterator[Cards]:
         yield from _recruits(s, viewer)
         yield from _talks(s, viewer)
         if s.army[viewer]:
-            yield _own(s, viewer)
+            yield _own(s, viewer, hand=s.battle is None and talking(s, viewer) is None)
     yield _caretaker(s)
 
 
@@ -167,7 +177,7 @@ def _goals(s: State, viewer: int) -> Iterator[Cards]:
     if marker is None or s.way is not None or viewer != s.active:
         return
     cards = (_goal(s, viewer, marker, land) for land in normal_moves(s, marker))
-    yield Cards("goals", f"{marker} can go to", tuple(cards), hand=True)
+    yield Cards("goals", f"{marker} can walk to", tuple(cards), hand=True)
 
 
 def _goal(s: State, viewer: int, marker: Marker, land: Land) -> Card:
@@ -190,7 +200,7 @@ def _character(s: State, one: Character, key: str, seat: int, *, count: int = 1)
     return Card(key, one.name, f"{power(one, s.score[seat])}-{one.skill}", side, (one.key,), count=count)
 
 
-def _own(s: State, seat: int) -> Cards:
+def _own(s: State, seat: int, *, hand: bool) -> Cards:
     """One card for each legion of the viewer, with the charges of all in it."""
     cards = (
         Card(
@@ -202,7 +212,7 @@ def _own(s: State, seat: int) -> Cards:
         )
         for marker in s.army[seat]
     )
-    return Cards("legions", "Your legions", tuple(cards), hand=s.battle is None)
+    return Cards("legions", "Your legions", tuple(cards), hand=hand)
 
 
 def _recruits(s: State, viewer: int) -> Iterator[Cards]:
@@ -233,19 +243,29 @@ def _recruit(s: State, recruit: Recruit, viewer: int) -> Card:
 
 
 def _talks(s: State, viewer: int) -> Iterator[Cards]:
-    """The legion that the viewer faces in an Engagement, and the offers that stand (titan-A-EN-05, titan-R-83)."""
-    e = s.engagement
-    if e is None or e.stage not in TALKS or viewer not in e.seats:
+    """The two legions of an Engagement, and the offers that stand (titan-A-EN-05, titan-R-83)."""
+    e = talking(s, viewer)
+    if e is None:
         return
-    other = 1 - e.seats.index(viewer)
-    marker, seat = e.legions[other], e.seats[other]
-    yield _contents("enemy", f"You face {marker}", s, s.held(marker), seat)
+    own = e.seats.index(viewer)
+    laid_open = 1 - e.composing[1] if e.composing is not None and e.composing[0] == own else None
+    for side, key, title in ((1 - own, "enemy", "You face {}"), (own, "own", "Your {}")):
+        if side != laid_open:
+            held, seat = s.held(e.legions[side]), e.seats[side]
+            row = _contents(key, title.format(e.legions[side]), s, held, seat)
+            yield Cards(row.key, row.title, row.cards, f"worth {s.total(held, seat)} points", hand=True)
     for side, offer in enumerate(e.offers):
         if offer is not None:
             name = "You offer" if e.seats[side] == viewer else f"{s.called(e.seats[side])} offers"
             winner = e.seats[1 - offer.loser] if offer.loser is not None else viewer
             row = _contents(f"offer:{side}", name, s, offer.losses, winner)
             yield Cards(row.key, row.title, row.cards, told(e, offer))
+
+
+def talking(s: State, viewer: int) -> Engagement | None:
+    """The Engagement about which the viewer confers."""
+    e = s.engagement
+    return e if e is not None and e.stage in TALKS and viewer in e.seats else None
 
 
 def _contents(key: str, title: str, s: State, contents: Contents, seat: int) -> Cards:

@@ -49,12 +49,14 @@ def move(s: State) -> Play[None] | None:
 def movable(s: State, foes: int, own: int) -> list[Marker]:
     """The legions that have not moved and could by a normal move. The masks are of the lands of others, and of one's
     own."""
-    lands, at, roll, moved, can_move = s.board.lands, s.at, s.roll, s.moved, s.board.can_move
+    at, moved, routes = s.at, s.moved, s.board.unbarred[s.roll]
     able = []
     for marker in s.army[s.active]:
         if marker not in moved:
             here = at[marker.index]
-            if can_move(lands[here], roll, foes, _friends(s, here, own) if s.split_from else own & ~(1 << here)):
+            _, touched, reached = routes[here]
+            free = reached & ~own and not foes & touched  # so it is with most
+            if free or s.board.can_move(here, s.roll, foes, _friends(s, here, own)):
                 able.append(marker)
     return able
 
@@ -69,14 +71,12 @@ def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, per
     extra = [MULLIGAN] if mulligan else []
 
     def legions() -> list[Marker | str]:
-        if not perhaps:
-            return [*able, *extra]
         return [*(m for m in s.army[s.active] if m in able or _teleports(s, m)), *extra]
 
     answer = yield Decision(
         s.active,
         "Which legion moves?",
-        legions,
+        legions if perhaps else [*able, *extra],
         rule="titan-B-MO-03",
         otherwise=None if must else "End the movement",
         beyond=lambda key: must if key == "pass" else _why_not_legion(s, key),
@@ -140,14 +140,20 @@ def _titan_may(s: State) -> bool:
 
 
 def teleports(s: State, marker: Marker) -> list[Land]:
-    """Where a legion may teleport to, by a Lord from a tower or by its Titan (titan-B-TE-01, titan-B-TE-03)."""
-    if s.roll != s.box.game_public.teleport_roll or s.teleported or not s.held(marker)[0].lord:
+    """Where a legion may teleport to, by its first Lord: of them, the Titan comes first."""
+    first = s.held(marker)[0]
+    return teleports_by(s, marker, first) if first.lord else []
+
+
+def teleports_by(s: State, marker: Marker, lord: Character) -> list[Land]:
+    """Where a legion may teleport to if it has this Lord: from a tower, or by its Titan (titan-B-TE-01, -03)."""
+    if s.roll != s.box.game_public.teleport_roll or s.teleported:
         return []
     foes, own = s.masks(s.active)
     here, lands = s.where(marker), list[Land]()
     if here.tower:
         lands += s.board.tower_teleport(here, foes | own)
-    if _titan_may(s) and s.held(marker)[0].titan:
+    if _titan_may(s) and lord.titan:
         lands += s.board.lands_in(foes & ~own)
     return lands
 
@@ -173,10 +179,10 @@ def _teleport(land: Land, *, both: bool) -> Teleport:
 def _go(s: State, marker: Marker, *, secret: bool) -> Play[None]:
     """Where a legion goes, by which side, and which Lord is shown (titan-B-MO-10, titan-B-TE-02, titan-R-92)."""
     normal = normal_moves(s, marker)
-    way = s.way = yield from choose(
+    way = s.way = yield Decision(
         s.active,
         "Where does {} go?",
-        lambda: ways(s, marker) if secret else list(normal),
+        (lambda: ways(s, marker)) if secret else list(normal),
         rule="titan-B-MO-08",
         beyond=lambda key: _why_not_land(s, marker, key),
         about=marker,
@@ -189,7 +195,8 @@ def _go(s: State, marker: Marker, *, secret: bool) -> Play[None]:
         lord = yield from _lord(s, marker, way.land)
         _arrive(s, marker, way.land, side, lord)
     else:
-        side = yield from _side(s, marker, way, normal[way], "titan-B-MO-10")
+        sides = normal[way]
+        side = (yield from _side(s, marker, way, sides, "titan-B-MO-10")) if sides else None
         _arrive(s, marker, way, side, None)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from banneret.engine.decision import Play, choose_or_pass
+from banneret.engine.decision import PASS, Decision, Play, choose_or_pass
 from banneret.games.titan.battle_state import DEFENDER
 from banneret.games.titan.box import Character, Contents, Marker, Terrain, musters
 from banneret.games.titan.legions import gain, named, one_of, show
@@ -60,7 +60,7 @@ def muster(s: State) -> Play[None] | None:
 
 def _muster(s: State, able: list[Marker]) -> Play[None]:
     s.agenda.append("muster")
-    recruit = yield from choose_or_pass(
+    recruit = yield Decision(
         s.active,
         "Which legion musters whom?",
         lambda: [recruit for marker in able for recruit in recruits(s, marker)],
@@ -69,7 +69,7 @@ def _muster(s: State, able: list[Marker]) -> Play[None]:
         beyond=lambda key: _why_not(s, key),
         secret=True,
     )
-    if recruit is None:
+    if recruit is PASS:
         s.agenda.pop()
     else:
         s.mustered += (recruit.marker,)

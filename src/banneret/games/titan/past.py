@@ -117,10 +117,19 @@ class Past:
             known._known = {viewer: known}
         return known
 
-    def deal(self, viewer: Viewer, random: Random) -> Iterator[tuple[Marker, Contents]]:
-        """The legions as they may be for all that this viewer knows."""
+    def supposing(self, marker: Marker, character: Character) -> Past:
+        """The same if all knew that a legion has such a character: to deal from, not to go on with."""
+        shown = counts_of((character,))
+        return Past(alter(root, marker, lambda stretch: stretch.show(shown, None)) for root in self.roots)
+
+    def possible(self, viewer: Viewer) -> bool:
+        """Whether what was supposed can be, for all that this viewer knows."""
+        return all(need.possible for need in self.needs(viewer))
+
+    def deal(self, viewer: Viewer, random: Random, lordless: Marker | None = None) -> Iterator[tuple[Marker, Contents]]:
+        """The legions as they may be for all that this viewer knows; one of them without a Lord, if that can be."""
         for need in self.needs(viewer):
-            yield from need.deal([*need.fixed], random)
+            yield from need.deal([*need.fixed], random, lordless)
 
     def bounds(self, viewer: Viewer) -> Bounds:
         """For each legion the fewest and the most that it may hold of each kind, as far as this viewer knows."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 
 from banneret.games.titan import maneuver, protocol
 from banneret.games.titan.battle import titan_lost
-from banneret.games.titan.battle_state import ATTACKER, DEFENDER, OFF, Battle, Carry
+from banneret.games.titan.battle_state import ATTACKER, DEFENDER, NOBODY, OFF, Battle, Carry
 from banneret.games.titan.battleland import HEX, HEXES, battleland_of
 from banneret.games.titan.blows import blows, receivers, targets
 from banneret.games.titan.box import Character, the_box
@@ -149,7 +149,7 @@ class _Follower:
         if not self._stays(i) if line.what == "removed" else self.b.at[i] != OFF:
             yield f"it is in {_place(self.b, i)} and not slain"
         yield from self._unstruck() if line.what == "removed" else ()
-        self.b.lose(i)
+        self.b.lose(self.b.side(i), [i])
 
     # --- strikes ------------------------------------------------------------------------------------------------------
 
@@ -250,7 +250,7 @@ class _Follower:
 
     def _gone(self, side: int) -> bool:
         b = self.b
-        slain_titan = (titan := b.titan(side)) is not None and b.slain(titan)
+        slain_titan = (titan := b.titan[side]) != NOBODY and b.slain(titan)
         return self.conceded == side or not b.living(side) or slain_titan or titan_lost(b, side)
 
     def nothing(self, _: Line) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from banneret.engine.decision import Play, choose
+from banneret.engine.decision import Decision, Play
 from banneret.engine.view import Odds
 from banneret.games.titan import battle_told as told
 from banneret.games.titan.battle_state import Battle, Fighter
@@ -34,7 +34,7 @@ def range_targets(b: Battle, i: int) -> int:
     foes = b.alive[1 - side]
     if kind.magic:
         return magic_mask(at) & foes
-    foes &= targets_mask(b.land, at, b.stand[0] | b.stand[1], longest(b.fighters[i]))
+    foes = targets_mask(b.land, at, b.stand[0] | b.stand[1], longest(b.fighters[i]), foes)
     if foes:
         for x in b.those_on(foes):
             if b.fighters[x].kind.lord:
@@ -75,7 +75,7 @@ def range_odds(b: Battle, i: int, x: int, path: Path | None) -> Odds:
 def ask_rangestrike(b: Battle, i: int) -> Play[tuple[int, Path | None]]:
     """The target, and the path where two of them differ (titan-A-RS-07)."""
     fighters = b.fighters
-    target = yield from choose(
+    target = yield Decision(
         b.seats[b.mover],
         "Whom does {} rangestrike?",
         [fighters[x] for x in b.those_on(range_targets(b, i))],
@@ -88,7 +88,7 @@ def ask_rangestrike(b: Battle, i: int) -> Play[tuple[int, Path | None]]:
     ways = open_paths(b, i, x)
     if len(ways) == 1:
         return x, ways[0]
-    path = yield from choose(
+    path = yield Decision(
         b.seats[b.mover],
         "By which path does {} rangestrike?",
         [way for way in ways if way is not None],

@@ -46,9 +46,13 @@ def scene(s: State, seat: int | None) -> Scene:
 def _side(s: State, seat: int) -> Side:
     """A player by his colour; until he has one he looks like a colour that nobody has yet."""
     colour = s.colour[seat]
-    free = [hue for key, hue in HUES.items() if all(taken is None or taken.key != key for taken in s.colour)]
-    hue = HUES[colour.key] if colour else free[sum(s.colour[other] is None for other in range(seat))]
-    return Side(side_key(s, seat), s.called(seat), hue, SHAPES[hue])
+    hue = HUES[colour.key] if colour else _free_hues(s)[s.colour[:seat].count(None)]
+    return Side(side_key(s, seat), s.called(seat), hue, SHAPES[hue], out=not s.alive[seat])
+
+
+def _free_hues(s: State) -> list[int]:
+    taken = {colour.key for colour in s.colour if colour}
+    return [hue for key, hue in HUES.items() if key not in taken]
 
 
 def _boards(s: State) -> Iterator[Board]:

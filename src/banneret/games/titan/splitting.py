@@ -3,31 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
-from banneret.engine.decision import Play, choose_or_pass, choose_some
+from banneret.engine.decision import PASS, Decision, Play, choose_some
 from banneret.games.titan.box import Character, Contents, Marker, in_order
 from banneret.games.titan.legions import part
 from banneret.games.titan.setup import choose_marker
 from banneret.games.titan.state import State
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Member:
-    """A character of a legion by its place in it, from 1: which one is there, only those know who see the legion.
+class Member(int):
+    """A character of a legion: a place in it, from 1. Which one is there, only those know who see the legion.
 
     So the place alone makes it the same.
     """
 
-    place: int
     character: Character
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Member) and self.place == other.place
+    def __new__(cls, place: int, character: Character) -> Member:
+        """The character in this place."""
+        member = super().__new__(cls, place)
+        member.character = character
+        return member
 
-    def __hash__(self) -> int:
-        return self.place
+    @property
+    def place(self) -> int:
+        """The place as a plain number."""
+        return int(self)
 
     @property
     def key(self) -> str:
@@ -62,7 +64,7 @@ def _split(s: State, able: list[Marker], *, first: bool) -> Play[None]:
     if first:
         s.splitting = able[0]
     else:
-        s.splitting = yield from choose_or_pass(
+        answer = yield Decision(
             seat,
             "Which legion is split?",
             able,
@@ -71,6 +73,7 @@ def _split(s: State, able: list[Marker], *, first: bool) -> Play[None]:
             beyond=lambda key: _why_not(s, key),
             label=lambda marker: f"Split {marker}",
         )
+        s.splitting = None if answer is PASS else answer
     if s.splitting is None:
         s.agenda.pop()
         return

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.decision import PASS, Decision, Play, choose_or_pass
 from banneret.engine.view import Odds
 from banneret.games.titan import battle_told as told
 from banneret.games.titan.battle_state import Battle, Carry, Fighter, battle_of
@@ -35,19 +35,23 @@ ALL = _All()
 # --- the strikes of one side ------------------------------------------------------------------------------------------
 
 
-def strike(s: State) -> Play[None]:
+def strike(s: State) -> Play[None] | None:
     """One strike or rangestrike of the side that strikes; when it has no more, the other's turn (titan-A-SP-01)."""
     b = battle_of(s)
+    if b.striking == b.mover:
+        ready = strikers(b)
+        able = [*ready, *rangestrikers(b)]
+        if able:
+            return _strike(s, b, ready, able)
+        b.striking = 1 - b.mover
     ready = strikers(b)
-    able = [*ready, *rangestrikers(b)] if b.striking == b.mover else ready
-    if not able:
-        if b.striking == b.mover:
-            b.striking = 1 - b.mover
-            s.agenda.append("strike")
-        return
+    return _strike(s, b, ready, ready) if ready else None
+
+
+def _strike(s: State, b: Battle, ready: list[int], able: list[int]) -> Play[None]:
     s.agenda.append("strike")
-    chosen = yield from ask_striker(b, ready, able)
-    if chosen is None:
+    chosen = yield who_strikes(b, ready, able)
+    if chosen is PASS:
         b.striking = 1 - b.mover
     elif isinstance(chosen, _All):
         for i in single(b, ready):
@@ -60,7 +64,7 @@ def strike(s: State) -> Play[None]:
         shoot(s, b, i, x, path)
 
 
-def ask_striker(b: Battle, ready: list[int], able: list[int]) -> Play[Fighter | _All | None]:
+def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
     """Who strikes next: in any order, but all must who can; a rangestrike is never compulsory (titan-A-ST-03, -08).
 
     Before the first strike of a side its owner is asked though nothing be left to choose, so that either player may
@@ -69,40 +73,33 @@ def ask_striker(b: Battle, ready: list[int], able: list[int]) -> Play[Fighter | 
     ways: list[Fighter | _All] = [b.fighters[i] for i in able]
     seat = b.seats[b.striking]
     if not ready:
-        return (
-            yield from choose_or_pass(
-                seat,
-                "Who rangestrikes?",
-                ways,
-                rule="titan-A-RS-01",
-                otherwise="No more rangestrikes",
-                beyond=lambda key: why_not_striker(b, key),
-            )
-        )
-    if len(single(b, ready)) > 1:
-        ways.insert(0, ALL)
-    return (
-        yield from choose(
+        return Decision(
             seat,
-            "Who strikes?",
+            "Who rangestrikes?",
             ways,
-            rule="titan-A-ST-08",
+            rule="titan-A-RS-01",
+            otherwise="No more rangestrikes",
             beyond=lambda key: why_not_striker(b, key),
-            label=lambda way: label_striker(b, way),
-            odds=lambda way: odds_of_striker(b, way),
-            waits=not any(b.struck >> i & 1 for i in b.legion[b.striking]),
         )
+    if len(ready) > 1 and len(single(b, ready)) > 1:
+        ways.insert(0, ALL)
+    return Decision(
+        seat,
+        "Who strikes?",
+        ways,
+        rule="titan-A-ST-08",
+        beyond=lambda key: why_not_striker(b, key),
+        label=lambda way: label_striker(b, way),
+        odds=lambda way: odds_of_striker(b, way),
+        waits=not b.struck or not any(b.struck >> i & 1 for i in b.legion[b.striking]),
     )
 
 
 def strikers(b: Battle) -> list[int]:
     """The fighters of the striking side that must still strike: an unslain enemy is in contact (titan-A-ST-01, -03)."""
     side = b.striking
-    foes = b.alive[1 - side]
-    if not foes:
-        return []
-    at, contact, struck = b.at, b.land.contact, b.struck
-    return [i for i in b.legion[side] if not struck >> i & 1 and at[i] >= 0 and contact[at[i]] & foes]
+    hexes = b.stand[side] & b.land.contacts(b.alive[1 - side])
+    return sorted([i for i in b.those_on(hexes) if not b.struck >> i & 1]) if hexes else []
 
 
 def single(b: Battle, ready: list[int]) -> list[int]:
@@ -123,7 +120,7 @@ def strike_only_target(s: State, b: Battle, i: int) -> None:
 def ask_strike(b: Battle, i: int) -> Play[tuple[int, Blow]]:
     """The target, and how it is struck where there is a choice (titan-A-ST-10, titan-R-39)."""
     fighters = b.fighters
-    target = yield from choose(
+    target = yield Decision(
         b.seats[b.striking],
         "Whom does {} strike?",
         [fighters[x] for x in b.those_on(targets(b, i))],
@@ -136,7 +133,7 @@ def ask_strike(b: Battle, i: int) -> Play[tuple[int, Blow]]:
     ways = blows(b, i, x)
     if len(ways) == 1:
         return x, ways[0]
-    blow = yield from choose(
+    blow = yield Decision(
         b.seats[b.striking],
         "How does {} strike?",
         ways,

@@ -29,8 +29,21 @@ class Need(NamedTuple):
     fixed: tuple[int, ...]
     parts: tuple[Need, ...]
 
-    def deal(self, begun: list[int], random: Random) -> Iterator[tuple[Marker, Contents]]:
-        """Legions that come of it if it began so."""
+    @property
+    def possible(self) -> bool:
+        """Whether so much can have been there."""
+        if self.stretch.lord_each and any(sum(part.begun[lord] for lord in _LORDS) > 1 for part in self.parts):
+            return False
+        return self.free >= 0 and all(part.possible for part in self.parts)
+
+    def holds(self, marker: Marker) -> bool:
+        """Whether this legion is in it."""
+        return self.stretch.marker is marker or any(part.holds(marker) for part in self.parts)
+
+    def deal(
+        self, begun: list[int], random: Random, lordless: Marker | None = None
+    ) -> Iterator[tuple[Marker, Contents]]:
+        """Legions that come of it if it began so; one of them gets no Lord if that can be."""
         now = [*begun, *self.gained]
         for index in self.lost:
             now.remove(index)
@@ -46,13 +59,24 @@ class Need(NamedTuple):
         if self.stretch.lord_each:
             lords = [index for index in now if index in _LORDS]
             now = [index for index in now if index not in _LORDS]
-        for part in self.parts:
-            drawn = [*part.fixed]
-            if lords and not any(index in _LORDS for index in drawn):
-                drawn.append(_take(lords, random))
-            while len(drawn) < part.stretch.size:
-                drawn.append(_take(now, random))
-            yield from part.deal(drawn, random)
+        parts = self.parts
+        if lordless is not None:  # it draws first
+            parts = tuple(sorted(parts, key=lambda part: not part.holds(lordless)))
+        for part in parts:
+            drawn = part._draw(now, lords, random, shuns=lordless is not None and part.holds(lordless))
+            yield from part.deal(drawn, random, lordless)
+
+    def _draw(self, now: list[int], lords: list[int], random: Random, *, shuns: bool) -> list[int]:
+        """Who begins in a part: one of the Lords if each part has one; else, if it shuns them, they come last."""
+        drawn = [*self.fixed]
+        if lords and not any(index in _LORDS for index in drawn):
+            drawn.append(_take(lords, random))
+        first = [index for index in now if index not in _LORDS] if shuns else []
+        while len(drawn) < self.stretch.size:
+            drawn.append(_take(first or now, random))
+            if shuns and drawn[-1] not in _LORDS:
+                now.remove(drawn[-1])
+        return drawn
 
     def bounds(self, least: Counts, most: Counts) -> Iterator[tuple[Marker, Counts, Counts]]:
         """For each legion the fewest and the most that it may hold of each kind, if it began within these."""

@@ -108,7 +108,11 @@ def alike(_: State, __: int, ___: Any, ____: Any) -> float:
 
 
 def talk(s: State, seat: int, way: Any, _: Any) -> float:
-    """What flight, an agreement, a battle or a concession is worth; programs make no offers."""
+    """What flight, an agreement, a battle or a concession is worth.
+
+    Programs take good offers and make none: as they judge, what an agreement or a battle brings to one owner it costs
+    the other, so no agreement is better than a battle for both.
+    """
     e = s.engagement
     assert e is not None
     side = e.seats.index(seat)
@@ -123,12 +127,12 @@ def talk(s: State, seat: int, way: Any, _: Any) -> float:
     if way == ACCEPT:
         offer = e.offers[1 - side]
         assert offer is not None
-        return _agreed(s, seat, offer)
+        return agreed(s, seat, offer)
     assert way in OFFERS
     return -TITAN * 10
 
 
-def _agreed(s: State, seat: int, offer: Offer) -> float:
+def agreed(s: State, seat: int, offer: Offer) -> float:
     """What an agreement is worth to one of its parties."""
     e = s.engagement
     assert e is not None
