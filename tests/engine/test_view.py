@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from banneret.engine.decision import Play, choose_or_pass, choose_some
+from banneret.engine.decision import Play, choose, choose_or_pass, choose_some
 from banneret.engine.match import Match
 from banneret.engine.view import ActView, Odds, OptionView, Question, ResultView
 from tests.engine.playing import play, started
@@ -135,12 +135,30 @@ def test_json_holds_all_of_it_in_a_fixed_order() -> None:
     view = started(RELAY, "3! cheer").view(1)
     data = json.loads(view.json())
 
-    names = ["game", "number", "seat", "scene", "questions", "log", "acts", "may_undo", "result"]
+    names = ["game", "number", "seat", "scene", "questions", "log", "acts", "may_undo", "since", "result"]
     assert list(data) == names
     assert data["game"] == "relay"
     assert data["log"][0]["text"] == "Seat 3 cheers"
-    assert data["scene"]["tracks"][0] == {"key": "team:0", "title": "Team 0", "value": 0, "of": 12, "side": ""}
+    track = {"key": "team:0", "title": "Team 0", "value": 0, "of": 12, "side": "", "goal": False}
+    assert data["scene"]["tracks"][0] == track
 
 
 def test_a_notebook_shows_the_scene() -> None:
     assert Match.new("battle-masters", seed=1).view(0)._repr_svg_().startswith("<svg")
+
+
+def telling(seat: int) -> Phase:
+    def phase(s: Sketch) -> Play[None]:
+        yield from choose(seat, "Which?", ["a", "b"], rule="ask")
+        s.tell("Seat {} has answered", seat, rule="ask")
+
+    return phase
+
+
+def test_how_much_was_told_before_ones_last_answer() -> None:
+    match = started(sketch(*map(telling, (0, 1, 0, 1))), "0: a", "1: a", "0: b")
+    assert [match.view(seat).since for seat in (0, 1, None)] == [2, 1, -1]
+    assert [entry.text for entry in match.view(1).log[1:]] == ["Seat 1 has answered", "Seat 0 has answered"]
+    assert match.clone().view(1).since == 1
+    match.undo(0)
+    assert match.view(0).since == 0

@@ -82,8 +82,9 @@ def _with_made_up_games(folder: Path) -> str:
     about = folder / "made_up-1.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: made-up\nVersion: 1\n")
-    games = "made-up = tests.table.made_up:GAME\nstroll = tests.web.stroll:GAME\n"
-    (about / "entry_points.txt").write_text(f"[banneret.games]\n{games}")
+    games = ["made-up = tests.table.made_up:GAME", "stroll = tests.web.stroll:GAME"]
+    games += [f"arranged-{game} = tests.web.arranged:{game.upper()}" for game in ("battlemist", "titan")]
+    (about / "entry_points.txt").write_text("\n".join(("[banneret.games]", *games)))
     return os.pathsep.join([str(folder), str(ROOT)])
 
 

@@ -51,6 +51,14 @@ class General(Player):
         found: list[tuple[str, bool, str | None, float | None]] = self.page.evaluate(_FOUND, FOES[self.camp])
         return found
 
+    @property
+    def hand(self) -> set[str]:
+        """The names of the Lore cards in hand, or before him to choose from."""
+        labels = self.page.locator('#hand [data-key^="lore:"] svg').evaluate_all(
+            "all => all.map((one) => one.getAttribute('aria-label'))"
+        )
+        return {label.partition(",")[0] for label in labels}
+
     def choose(self) -> str:
         found = self.found()
         keys = [key for key, *_ in found]
@@ -137,6 +145,9 @@ def test_agincourt_is_played_through_by_touching_things(pages: list[Page], serve
     assert general.answers > 20
     banners = general.page.locator("#tracks dd").all_inner_texts()[:2]
     assert "4 of 4" in banners
+    flags = [one.get_attribute("aria-label") for one in general.page.locator("#seats .goal").all()]
+    assert "4 of 4 banners" in flags
+    assert "with 4 Victory Banners" in general.page.locator("#result").inner_text()
 
 
 def asked(players: list[Reactor]) -> Reactor | None:
@@ -173,6 +184,31 @@ def test_two_people_react_to_each_other_and_see_no_hidden_card(pages: list[Page]
 
     assert all(player.reactions for player in players)
     assert players[0].hushed
+
+
+def test_two_people_of_one_camp_answer_for_it_and_see_its_cards(
+    pages: list[Page], browser: Browser, server: Server
+) -> None:
+    seats = ({"name": "Ann and Ben"}, {"bot": "random"})
+    links = server.open("battlelore", seats=seats, adventure="wizards-and-lore")
+    team = [General(page, "pennant") for page in pages]
+    watching = browser.new_context(base_url=server.url).new_page()
+    watching.goto(f"/m/{links['spectator']}")
+    for page in pages:
+        page.goto(f"/m/{links['seats'][0]}")
+
+    for turn in range(30):
+        one, other = team[turn % 2], team[1 - turn % 2]
+        assert one.wait()
+        expect(other.page.locator("#question.mine")).to_be_visible()
+        expect(other.page.locator("#prompt")).to_have_text(one.page.locator("#prompt").inner_text())
+        assert one.hand == other.hand
+        shows_none_of(watching, one.hand)
+        one.click(one.choose())
+        one.answered()
+
+    watching.context.close()
+    assert all(player.answers == 15 for player in team)
 
 
 def shows_none_of(page: Page, titles: set[str]) -> None:

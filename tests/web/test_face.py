@@ -5,7 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 from banneret.engine.log import Entry
-from banneret.engine.scene import Board, Card, Cards, Cell, Dice, Mark, Piece, Reach, Reached, Scene, Side
+from banneret.engine.scene import (
+    Board,
+    Card,
+    Cards,
+    Cell,
+    Column,
+    Dice,
+    Mark,
+    Piece,
+    Reach,
+    Reached,
+    Row,
+    Scene,
+    Sheet,
+    Side,
+    Step,
+)
 from banneret.engine.view import OptionView, Question, View
 from banneret.web.face import Face
 
@@ -47,6 +63,13 @@ def test_at_first_everything() -> None:
     assert message["log"] == {"keep": 0, "new": [{"number": 0, "text": "It begins"}]}
 
 
+def test_a_side_says_when_it_is_out() -> None:
+    red = {"key": "red", "name": "Red", "hue": 0, "shape": "heater"}
+    assert Face().tell(VIEW)["sides"] == [red]
+    message = after_first(changed(sides=(replace(SCENE.sides[0], out=True),)))
+    assert message["sides"] == [red | {"out": True}]
+
+
 def test_a_reach_is_sent_with_shades_and_ways() -> None:
     reach = Reach("one", 2, (Reached("a", 1), Reached("b", 2, ("a",))))
     message = after_first(changed(reaches=(reach,)))
@@ -55,6 +78,17 @@ def test_a_reach_is_sent_with_shades_and_ways() -> None:
 
 def test_a_board_that_stands_in_the_page_is_not_sent() -> None:
     assert "boards" not in Face(["field"]).tell(VIEW)
+
+
+def test_a_board_that_comes_back_is_sent_again_with_its_marks() -> None:
+    face = Face()
+    face.tell(VIEW)
+    other = replace(BOARD, key="battle", marks=())
+    assert [board["key"] for board in face.tell(changed(boards=(other,)))["boards"]] == ["battle"]
+    message = face.tell(VIEW)
+    assert [board["key"] for board in message["boards"]] == ["field"]
+    assert message["shown"] == ["field"]
+    assert len(message["marks"]["rows"]["field"]) == 1
 
 
 def test_what_has_not_changed_is_not_sent() -> None:
@@ -130,6 +164,29 @@ def test_a_face_of_a_die_is_drawn_once() -> None:
     face.tell(VIEW)
     assert face.tell(replace(VIEW, log=(*VIEW.log, roll)))["faces"].keys() == {"skull", "blank"}
     assert "faces" not in face.tell(replace(VIEW, log=(*VIEW.log, roll, replace(roll, number=2))))
+
+
+def test_sheets_and_steps() -> None:
+    row = Row("Red", ("3",), key="footman", side="red", short=(0,), now=True)
+    sheet = Sheet("prices", "Prices", (Column("iron", "ingot"),), (row, Row("Blue", ("",))), open=True)
+    face = Face()
+    face.tell(VIEW)
+    view = changed(sheets=(sheet,), steps=(Step("Dawn", now=True), Step("Dusk", "red")))
+    message = face.tell(view)
+    assert message["steps"] == [["Dawn", "", True], ["Dusk", "red", False]]
+    (shown,) = message["sheets"]
+    assert shown["open"] is True
+    assert shown["columns"] == [["iron", "ingot"]]
+    marks = {"key": "footman", "side": "red", "short": (0,), "now": True}
+    assert shown["rows"] == [{"title": "Red", "figures": ("3",)} | marks, {"title": "Blue", "figures": ("",)}]
+    assert "svg" in message["signs"]["ingot"]
+    again = face.tell(replace(view, scene=replace(view.scene, sheets=(replace(sheet, title="Costs"),))))
+    assert "sheets" in again
+    assert "signs" not in again
+
+
+def test_how_much_is_new_since_the_last_turn() -> None:
+    assert after_first(replace(VIEW, number=2, since=1))["since"] == 1
 
 
 def test_a_question_with_its_options() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -14,6 +16,8 @@ from tests.web.serving import Server
 pytestmark = pytest.mark.browser
 MOST_TURNS = 12
 """In so many turns somebody finds a land in which he can muster."""
+LEGIBLE = 9
+"""So many pixels high is a number that can be read."""
 
 _TOUCH = """(key) => {
     const places = [".piece-layer", ".touch-layer", "#hand", "#cards", "#tray", "#question"];
@@ -104,6 +108,15 @@ def mover(people: list[Person]) -> Person:
     raise AssertionError("nobody is asked")
 
 
+def sit_down(people: list[Person], server: Server, **position: Any) -> None:
+    """Black and Blue, and a program for Green, come to a position, and somebody is asked."""
+    seats = ({"name": "Ann"}, {"name": "Ben"}, {"bot": "random"})
+    links = server.open("arranged-titan", seats=seats, players="3", colours="given", position=json.dumps(position))
+    for person, token in zip(people, links["seats"][:2], strict=True):
+        person.page.goto(f"/m/{token}")
+    mover(people)
+
+
 def test_first_turns_by_touching_and_what_the_other_never_sees(people: list[Person], server: Server) -> None:
     links = server.open("titan", seats=({"name": "Ann"}, {"name": "Ben"}), colours="given")
     for person, token in zip(people, links["seats"], strict=True):
@@ -154,3 +167,45 @@ def test_a_battle_to_its_end_leaves_the_battleland_on_the_table(people: list[Per
         board = person.page.locator(".view:not(.away)")
         assert board.get_attribute("data-board") == "battle:plains"
         assert board.locator(".piece").count()
+
+
+def test_an_offer_is_weighed_and_accepted_and_a_player_is_out(people: list[Person], server: Server) -> None:
+    fighting = {"black-axe": "41: titan, 2 ogre", "blue-axe": "41: titan, gargoyle"}
+    legions = {**fighting, "black-bow": "100: lion", "green-axe": "200: titan, ogre"}
+    sit_down(people, server, legions=legions, active="black", phase="engage", came_by={"black-axe": "left"})
+    ann, ben = people
+    expect(ben.page.locator("#hand")).to_contain_text("You face Black Axe")
+    expect(ben.page.locator("#hand")).to_contain_text("worth 48 points")
+
+    for key in ("offer:defender", "member:2", "done"):
+        ann.answer(key)
+    accept = ben.page.locator("#words [data-key=accept]")
+    expect(accept).to_contain_text("Accept: Blue Axe is eliminated, and Black Axe gives up Ogre")
+    ben.answer("accept")
+
+    expect(ben.page.locator("#asked")).to_have_text("You are out of the game")
+    for person in people:
+        expect(person.page.locator(".seat.out")).to_contain_text("Blue")
+
+
+def test_a_land_says_what_a_move_would_bring(people: list[Person], server: Server) -> None:
+    legions = {"black-axe": "41: titan, 2 lion", "black-bow": "100: angel, lion", "blue-axe": "101: titan, ogre"}
+    legions["green-axe"] = "200: titan, ogre"
+    sit_down(people, server, legions=legions, active="black", phase="move", roll=1)
+    ann, ben = people
+    ann.answer("black-bow")
+    hint = ann.page.locator("#hint")
+
+    ann.page.hover('.touch-layer [data-key="land:3"]')
+    expect(hint).to_contain_text("could muster nobody")
+    expect(hint).not_to_contain_text("point")
+    assert not ann.page.locator("#things .price, #stage .cost").count()
+
+    ann.page.hover('.piece-layer [data-key="blue-axe"]')
+    expect(hint).to_contain_text("Blue Axe")
+    expect(hint).to_contain_text("Certainly")
+    assert not hint.locator(".why").count()
+
+    ben.page.set_viewport_size({"width": 390, "height": 844})
+    height = "one => one.getBoundingClientRect().height"
+    assert ben.page.locator(".stand .count text").first.evaluate(height) >= LEGIBLE

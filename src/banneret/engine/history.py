@@ -18,12 +18,14 @@ class History:
 
     `_bars` are how many there were at each bar to everybody; `_secrets` are secret questions, by how much had happened
     and whom they went to; `_gatherings` where seats decided at the same time, the last one perhaps not ended yet.
+    `_told` is for each happening how much stood in the log when it came.
     """
 
-    __slots__ = ("_bars", "_gatherings", "_lost", "_open", "_secrets", "all")
+    __slots__ = ("_bars", "_gatherings", "_lost", "_open", "_secrets", "_told", "all")
 
     def __init__(self, seats: int) -> None:
         self.all: list[Happening] = []
+        self._told: list[int] = []
         self._bars = [0]
         self._secrets: list[tuple[int, int]] = []
         self._gatherings: list[tuple[int, int]] = []
@@ -34,6 +36,7 @@ class History:
         """The first `length` happenings, as a history of its own."""
         shorter = History(0)
         shorter.all = self.all[:length]
+        shorter._told = self._told[:length]
         shorter._bars = self._bars[: bisect_right(self._bars, length)]
         shorter._secrets = self._secrets[: bisect_left(self._secrets, (length, -1))]
         shorter._gatherings = [(begun, ended) for begun, ended in self._gatherings if ended <= length]
@@ -52,9 +55,10 @@ class History:
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
-    def add(self, happening: Happening) -> None:
-        """Something has happened."""
+    def add(self, happening: Happening, told: int) -> None:
+        """Something has happened; so many entries stood in the log before."""
         self.all.append(happening)
+        self._told.append(told)
         if isinstance(happening, Outcome | Acted):
             self._bars.append(len(self.all))
 
@@ -99,6 +103,13 @@ class History:
         between themselves.
         """
         return _noticed(self.known_to(seat), seat) + self._lost[-1 if seat is None else seat]
+
+    def since(self, seat: int) -> int:
+        """How many entries stood in the log at the seat's last answer that was not forced; -1 if it gave none."""
+        for happening, told in zip(reversed(self.all), reversed(self._told), strict=True):
+            if isinstance(happening, Answer) and happening.seat == seat and not happening.forced:
+                return told
+        return -1
 
     def told(self) -> list[Happening]:
         """As a record tells it: what seats answered at the same time by seat, and not by arrival."""

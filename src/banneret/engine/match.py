@@ -212,6 +212,10 @@ class Match:
         """The same for what `seat` may know."""
         return self._history.number_for(seat)
 
+    def since(self, seat: int | None) -> int:
+        """How many entries stood in the log when `seat` last answered of itself; -1 if it never did."""
+        return -1 if seat is None else self._history.since(seat)
+
     def view(self, seat: int | None = None) -> View:
         """What `seat` may see; None is a spectator."""
         return view_of(self, seat)
@@ -277,14 +281,14 @@ class Match:
 
     def _answer(self, seat: int, decision: Decision, option: Any, place: int, *, forced: bool = False) -> None:
         if self.keeping:
-            self._history.add(_answer(seat, decision, option, place, forced=forced))
+            self._history.add(_answer(seat, decision, option, place, forced=forced), len(self.state.log))
         self._run.answer(seat, option)
         if self.keeping:
             self._note_questions()
 
     def _act(self, seat: int, act: Act) -> None:
         if self.keeping:
-            self._history.add(Acted(seat, act.name))
+            self._history.add(Acted(seat, act.name), len(self.state.log))
         self._run.act(act, seat)
         self._note_questions()
         if not self._run.scripted:
@@ -314,7 +318,7 @@ class Match:
     def _hear(self, kind: str, values: Sequence[Any]) -> None:
         if self._run.gathering:
             raise RulesError("the rules roll or draw while seats decide at the same time")
-        self._history.add(Outcome(kind, tuple(values)))
+        self._history.add(Outcome(kind, tuple(values)), len(self.state.log))
 
     # --- replaying ----------------------------------------------------------------------------------------------------
 
@@ -477,8 +481,8 @@ class _Keeper:
 
     def forced(self, decision: Decision, option: Any) -> None:
         """A forced answer stands in the record too, marked."""
-        place = decision.candidates.index(option)
-        self.match._history.add(_answer(decision.seat, decision, option, place, forced=True))
+        match, place = self.match, decision.candidates.index(option)
+        match._history.add(_answer(decision.seat, decision, option, place, forced=True), len(match.state.log))
 
     def gathered(self) -> None:
         """Seats begin to decide at the same time."""

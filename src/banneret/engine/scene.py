@@ -20,28 +20,34 @@ BandKind = Literal["river", "road", "border", "coast", "dotted"]
 MarkKind = Literal[
     "hedge", "rampart", "tower", "rubble", "ford", "marsh", "ditch", "shot", "zone", "sign",
     "slope", "dune", "cliff", "wall", "block", "arch", "arrow", "label", "sight", "blocked", "bridge", "attack",
+    "held", "yield", "town", "city", "name",
 ]  # fmt: skip
 Shape = Literal["heater", "notched", "lozenge", "roundel", "pennon", "banner"]
+RimColour = Literal["red", "green", "blue", "yellow", ""]
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
     """An army, a camp or a seat that owns pieces: told by its shape as well as by its colour.
 
-    `hue` is an index 0..5 into the six colours that colour-blind people tell apart; `shape` goes with it.
+    `hue` is an index 0..5 into the six colours that colour-blind people tell apart; `shape` goes with it. Who is `out`
+    plays no more.
     """
 
     key: str
     name: str
     hue: int
     shape: Shape
+    out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
     """One place of a board: a hexagon, a land, a territory. `outline` is its border, `centre` where a piece stands.
 
-    `height` is how many steps it lies above the lowest ground: higher ground is drawn lighter.
+    `height` is how many steps it lies above the lowest ground: higher ground is drawn lighter. `rim` are the colours
+    along the sides of a tile, in the order of its outline. Pieces stand in a ring around the centre; in a cell with a
+    `yard`, the width and height of its middle, they stand there in rows, and leave room to what is printed around it.
     """
 
     key: str
@@ -51,6 +57,8 @@ class Cell:
     outline: tuple[Point, ...]
     note: str = ""
     height: int = 0
+    rim: tuple[RimColour, ...] = ()
+    yard: Point = (0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +90,9 @@ class Mark:
 
     A slope, dune, cliff or wall has its high ground to the left of the way from its first point to its second. A block,
     an arch or an arrow points from its first to its second, an attack from one piece to another; three arrows have the
-    count 3. A label is its name, written at its point, or along the way from its first to its second.
+    count 3. A label is its name, written at its point, or along the way from its first to its second. A name is a
+    small label on a cell. A cell that is held wears the colour of its holder, a `hue` like that of a side; a yield is
+    so many of its charge.
     """
 
     kind: MarkKind
@@ -92,6 +102,7 @@ class Mark:
     key: str = ""
     charge: str = ""
     alone: bool = False
+    hue: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +171,8 @@ class Reached:
 class Reach:
     """How far a piece gets with the points it has: its cells are shaded by their cost, the dearer the paler.
 
+    Without points it gets to each of its cells in one go: they are shaded alike, and no cost is written in them.
+
     A page shows it while its seat is asked about the piece or points at it, and walks to a cell further away step by
     step, as long as the next one is offered; so `way` holds nothing that its player would rather decide himself.
     """
@@ -171,7 +184,10 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card as it lies there. `side` colours its banner, `charges` are drawn on it, `count` is for equal ones."""
+    """A card as it lies there. `side` colours its banner, `charges` are drawn on it, `count` is for equal ones.
+
+    A `tile` of a map lies there itself, in place of the banner; its centre is (0, 0).
+    """
 
     key: str
     title: str
@@ -180,6 +196,7 @@ class Card:
     charges: tuple[str, ...] = ()
     face_down: bool = False
     count: int = 1
+    tile: Cell | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,13 +216,68 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A number that people watch: victory points, units left, supply. `of` is where it ends, or 0 for no end."""
+    """A number that people watch: victory points, units left, supply. `of` is where it ends, or 0 for no end.
+
+    Whoever reaches the end of a `goal` has won.
+    """
 
     key: str
     title: str
     value: int
     of: int = 0
     side: str = ""
+    goal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a sheet: what it is about, and a figure or a few words for each column.
+
+    `side` is whose it is. With the key of an option it is a place to answer. `short` are the columns in which something
+    is missing. A row that is `now` is the one that counts just now.
+    """
+
+    title: str
+    figures: tuple[str, ...]
+    key: str = ""
+    side: str = ""
+    short: tuple[int, ...] = ()
+    now: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What stands in a column of a sheet; its charge, if it has one, is drawn in place of its name."""
+
+    name: str
+    charge: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Figures in rows and columns: stocks, votes, prices, a bill. `note` is a sentence below them.
+
+    A sheet that is `open` belongs to the question at hand; if it is `asked`, it is for whoever has to answer, and not
+    for him who waits. One that is `pinned` is always in sight.
+    """
+
+    key: str
+    title: str
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    note: str = ""
+    open: bool = False
+    asked: bool = False
+    pinned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A part of a round or a turn; `side` is whose it is. One of the steps of a scene is `now`."""
+
+    name: str
+    side: str = ""
+    now: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +294,7 @@ class Scene:
     """All that one seat sees of the table at one moment.
 
     `sides` come in seat order of who plays them; `phase` says in a few words where in the turn we are; `reaches` are
-    of pieces that may move just now.
+    of pieces that may move just now; `steps` are the parts of the round in their order.
     """
 
     title: str
@@ -234,3 +306,5 @@ class Scene:
     tracks: tuple[Track, ...] = ()
     dice: tuple[Dice, ...] = field(default=())
     reaches: tuple[Reach, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+    steps: tuple[Step, ...] = ()

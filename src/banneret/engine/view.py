@@ -74,7 +74,11 @@ class ResultView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that one viewer sees. `seat` is None for a spectator; `number` counts the changes of the match so far."""
+    """All that one viewer sees. `seat` is None for a spectator; `number` counts the changes of the match so far.
+
+    The log has `since` entries from before the seat's last own answer; all others have come since. It is -1 while
+    there is no such answer.
+    """
 
     game: str
     number: int
@@ -84,6 +88,7 @@ class View:
     log: tuple[Entry, ...]
     acts: tuple[ActView, ...] = ()
     may_undo: bool = False
+    since: int = -1
     result: ResultView | None = None
 
     def json(self) -> str:

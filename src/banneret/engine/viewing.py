@@ -25,6 +25,7 @@ def view_of(match: Match, seat: int | None) -> View:
         log=known.state.log.seen_by(seat),
         acts=() if seat is None or result else _acts(known, seat),
         may_undo=seat is not None and match.may_undo(seat),
+        since=match.since(seat),
         result=ResultView(result.winners, result.text, result.rule) if result else None,
     )
 

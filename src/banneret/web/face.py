@@ -13,18 +13,28 @@ from itertools import takewhile
 from typing import Any
 
 from banneret.engine.log import Entry
-from banneret.engine.picture import board_svg, card_svg, die_svg, marks_svg, piece_svg, places, shade, within_frame
+from banneret.engine.picture import (
+    board_svg,
+    card_svg,
+    charge_svg,
+    die_svg,
+    marks_svg,
+    piece_svg,
+    places,
+    shade,
+    within_frame,
+)
 from banneret.engine.picture.picture import NOBODY
-from banneret.engine.scene import Board, Card, Cards, Dice, Mark, Piece, Point, Reach, Scene, Side
+from banneret.engine.scene import Board, Card, Cards, Dice, Mark, Piece, Point, Reach, Scene, Sheet, Side
 from banneret.engine.view import OptionView, Question, View
 
 Part = dict[str, Any]
 
 
 class Face:
-    """What one page has been sent. `boards` are the keys of the boards whose unchanging layer stands in it already."""
+    """What one page has been sent. `boards` are the keys of the boards whose unchanging layer stands in it."""
 
-    __slots__ = ("_boards", "_drawn", "_faces", "_log", "_marks", "_pieces", "_plain", "_stances", "_whole")
+    __slots__ = ("_boards", "_drawn", "_faces", "_log", "_marks", "_pieces", "_plain", "_signs", "_stances", "_whole")
 
     def __init__(self, boards: Collection[str] = ()) -> None:
         self._boards = set(boards)
@@ -34,6 +44,7 @@ class Face:
         self._marks: dict[str, tuple[Mark, ...]] = {}
         self._pieces: dict[str, Piece] = {}
         self._plain: dict[str, object] = {}
+        self._signs: set[str] = set()
         self._stances: dict[str, Part] = {}
         self._whole = True
 
@@ -57,12 +68,18 @@ class Face:
         for name, part in plain.items():
             if name not in self._plain or self._plain[name] != part:
                 self._plain[name] = message[name] = part
-        faces = self._new_faces(message)
-        return message | {"faces": faces} if faces else message
+        for name, fresh in (("faces", self._new_faces(message)), ("signs", self._new_signs(scene))):
+            if fresh:
+                message[name] = fresh
+        return message
 
     def _new_boards(self, scene: Scene) -> list[Part]:
+        """The boards that the page has not got; it throws away those that lie there no more."""
         fresh = [board for board in scene.boards if board.key not in self._boards]
-        self._boards.update(board.key for board in fresh)
+        there = {board.key for board in scene.boards}
+        for gone in self._boards - there:
+            self._marks.pop(gone, None)
+        self._boards = there
         return [board_part(board) for board in fresh]
 
     def _changed_marks(self, scene: Scene) -> Part:
@@ -143,6 +160,13 @@ class Face:
         self._faces |= fresh
         return {face: die_svg(face) for face in sorted(fresh)}
 
+    def _new_signs(self, scene: Scene) -> dict[str, str]:
+        """Pictures of the charges above columns that the page has not got yet."""
+        wanted = {column.charge for sheet in scene.sheets for column in sheet.columns if column.charge}
+        fresh = sorted(wanted - self._signs)
+        self._signs |= wanted
+        return {charge: charge_svg(charge) for charge in fresh}
+
     # --- the log -----------------------------------------------------------------------------------------------------
 
     def _new_entries(self, log: tuple[Entry, ...]) -> Part:
@@ -203,9 +227,11 @@ def _plain_parts(view: View) -> Part:
     return {
         "title": scene.title,
         "phase": scene.phase,
-        "sides": [{"key": side.key, "name": side.name, "hue": side.hue, "shape": side.shape} for side in scene.sides],
-        "tracks": [[track.title, track.value, track.of, track.side] for track in scene.tracks],
+        "sides": [_side_part(side) for side in scene.sides],
+        "tracks": [[track.title, track.value, track.of, track.side, track.goal] for track in scene.tracks],
         "dice": [_dice_part(roll) for roll in scene.dice],
+        "sheets": [_sheet_part(sheet) for sheet in scene.sheets],
+        "steps": [[step.name, step.side, step.now] for step in scene.steps],
         "shown": [board.key for board in scene.boards],
         "edges": [
             [edge.key, edge.name, board.key, *edge.start, *edge.end] for board in scene.boards for edge in board.edges
@@ -215,8 +241,14 @@ def _plain_parts(view: View) -> Part:
         "questions": [_question_part(question) for question in view.questions],
         "acts": [[act.name, act.label, act.ends] for act in view.acts],
         "may_undo": view.may_undo,
+        "since": view.since,
         "result": view.result and {"winners": view.result.winners, "text": view.result.text, "rule": view.result.rule},
     }
+
+
+def _side_part(side: Side) -> Part:
+    part = {"key": side.key, "name": side.name, "hue": side.hue, "shape": side.shape}
+    return part | {"out": True} if side.out else part
 
 
 def _piece_part(piece: Piece, side: Side) -> Part:
@@ -234,6 +266,20 @@ def _reach_part(reach: Reach) -> list[object]:
     """The piece, its points, and each cell with its cost, how opaque its shade is, and the way there."""
     cells = [[one.cell, one.cost, shade(one.cost, reach.points), *one.way] for one in reach.cells]
     return [reach.piece, reach.points, cells]
+
+
+def _sheet_part(sheet: Sheet) -> Part:
+    rows = [
+        _without_nothing(
+            {"title": row.title, "figures": row.figures, "key": row.key, "side": row.side, "short": row.short}
+            | {"now": row.now}
+        )
+        for row in sheet.rows
+    ]
+    part: Part = {"key": sheet.key, "title": sheet.title, "note": sheet.note}
+    part |= {"open": sheet.open, "asked": sheet.asked, "pinned": sheet.pinned}
+    columns = [[column.name, column.charge] for column in sheet.columns]
+    return _without_nothing(part) | {"columns": columns, "rows": rows}
 
 
 def _entry_part(entry: Entry) -> Part:

@@ -20,6 +20,14 @@ def test_a_card_shows_its_side_its_charges_and_its_words() -> None:
     assert words(CARD) == "Wolf Riders They charge."
 
 
+def test_a_text_of_figures_is_drawn_large() -> None:
+    figures = card_svg(replace(CARD, text="10-4"), CHAOS)
+    assert "figures" in classes(figures)
+    assert words(replace(CARD, text="10-4")) == "Wolf Riders 10-4"
+    for text in ("", "10-4, flies"):
+        assert "figures" not in classes(card_svg(replace(CARD, text=text), CHAOS))
+
+
 def test_a_card_of_no_side_is_plain() -> None:
     assert "none" in classes(card_svg(CARD, None))
 

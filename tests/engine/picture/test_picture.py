@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from banneret.engine.picture import pieces_svg, places, scene_svg
-from banneret.engine.scene import Card, Cards, Piece, Scene
+from banneret.engine.scene import Card, Cards, Column, Piece, Row, Scene, Sheet
 from tests.engine.picture.boards import HOSTILE, big_board, board, scene
 from tests.engine.picture.reading import classes, keys, parsed, tags
 
@@ -109,6 +109,28 @@ def test_pieces_that_share_a_cell_are_smaller_and_apart(count: int) -> None:
     assert len(spots) == count
     assert all(size < 0.7 for _, size in spots)
     assert min(hypot(a[0] - b[0], a[1] - b[1]) for i, (a, _) in enumerate(spots) for b, _ in spots[:i]) > 0.3
+
+
+@pytest.mark.parametrize("count", range(1, 10))
+def test_pieces_in_a_yard_leave_the_rest_of_the_cell_free(count: int) -> None:
+    table = scene()
+    field = table.boards[0]
+    cells = tuple(replace(cell, yard=(1.6, 1.0)) for cell in field.cells)
+    crowd = tuple(Piece(f"unit:{n}", "empire", "sword", "One", "hex:2,1") for n in range(count))
+    spots = [(at, size) for _, at, size in places(replace(table, pieces=crowd), replace(field, cells=cells))]
+    middle = next(cell.centre for cell in cells if cell.key == "hex:2,1")
+    assert len(spots) == count
+    for (x, y), size in spots:
+        assert abs(x - middle[0]) + 0.7 * size <= 0.81
+        assert abs(y - middle[1]) + 0.7 * size <= 0.51
+    assert all(hypot(a[0] - b[0], a[1] - b[1]) > size for i, (a, size) in enumerate(spots) for b, _ in spots[:i])
+
+
+def test_a_sheet_stands_below_the_board() -> None:
+    rows = (Row("Anna", ("3", "4 of 5")), Row("Ben & Co", ("", "1 of 5")))
+    sheet = Sheet("stocks", "Stocks", (Column("gold"), Column("stars", "star")), rows, "All is paid.")
+    words = [element.text for element in parsed(scene_svg(replace(scene(), sheets=(sheet,)))).iter() if element.text]
+    assert {"Stocks", "gold", "stars", "Anna", "3", "4 of 5", "Ben & Co", "1 of 5", "All is paid."} <= set(words)
 
 
 def test_a_piece_that_waits_stands_below_the_board() -> None:

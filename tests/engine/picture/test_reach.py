@@ -6,7 +6,7 @@ import pytest
 
 from banneret.engine.picture import scene_svg
 from banneret.engine.picture.geometry import num
-from banneret.engine.picture.reach import DEEPEST, PALEST, costs_svg, shade, shades_svg
+from banneret.engine.picture.reach import DEEPEST, EVEN, PALEST, costs_svg, shade, shades_svg
 from banneret.engine.scene import Piece, Reach, Reached, Scene
 from tests.engine.picture.boards import HOSTILE, board, scene
 from tests.engine.picture.reading import parsed
@@ -27,6 +27,15 @@ def test_cells_are_shaded_the_paler_the_dearer() -> None:
     assert float(near.get("fill-opacity", "0")) == DEEPEST
     assert float(far.get("fill-opacity", "0")) == PALEST
     assert far.get("aria-label") == f"{table.boards[0].cells[1].name}: 3 of 3 points"
+
+
+def test_without_points_all_are_shaded_alike_and_no_cost_is_written() -> None:
+    one, two, *_ = cells(scene())
+    table = reaching(Reach("unit:1", 0, (Reached(one, 0), Reached(two, 0))))
+    shaded = parsed(shades_svg(table, table.boards[0]))[0]
+    assert [float(cell.get("fill-opacity", "0")) for cell in shaded] == [EVEN, EVEN]
+    assert shaded[0].get("aria-label") == table.boards[0].cells[0].name
+    assert not costs_svg(table, table.boards[0])
 
 
 @pytest.mark.parametrize("points", [1, 2, 9])

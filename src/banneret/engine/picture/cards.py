@@ -8,13 +8,18 @@ from textwrap import wrap
 from markupsafe import Markup
 
 from banneret.engine.picture.charges import charge_paths
+from banneret.engine.picture.geometry import line
 from banneret.engine.picture.palette import HUES
-from banneret.engine.scene import Card, Side
+from banneret.engine.picture.rims import rims_svg
+from banneret.engine.picture.terrain import textures_svg
+from banneret.engine.scene import Card, Cell, Side
 
 WIDTH, HEIGHT = 120, 168
 ROOM = 104
-LONG = {"title": 14, "text": 20}
+LONG = {"title": 14, "figures": 14, "text": 20}
 """How wide a line may be, and from how many letters on it is drawn in to that."""
+FIGURES = 5
+"""A text of so few letters is but figures, and drawn large: 10-4."""
 LOWER = 36
 """How much lower the banner of a card without a text hangs."""
 
@@ -55,12 +60,21 @@ def _label(card: Card, side: Side | None) -> str:
 
 def _face(card: Card) -> Markup:
     """The banner with its charges, and the words; without a text the banner hangs lower and its charges are larger."""
+    if card.tile:
+        return _tile(card.tile) + _words(card)
     low = 0 if card.text else LOWER
     return Markup(
         '<path class="banner" d="M10 10H108V{}L59 {}L10 {}Z"/><path class="seam" d="M15 15H103V{}L59 {}L15 {}Z"/>{}{}'
     ).format(
         66 + low, 82 + low, 66 + low, 62.5 + low, 76.5 + low, 62.5 + low, _charges(card.charges, low), _words(card)
     )  # fmt: skip
+
+
+def _tile(cell: Cell) -> Markup:
+    """A tile of a map in the upper part of the card."""
+    return Markup(
+        '<g class="board" transform="translate(59 49)scale(43)"><path class="cell {}" d="{}"/>{}{}</g>'
+    ).format(cell.terrain, line(cell.outline, closed=True), textures_svg((cell,), lambda _: True), rims_svg((cell,)))
 
 
 def _charges(names: tuple[str, ...], low: int) -> Markup:
@@ -95,6 +109,8 @@ def _words(card: Card) -> Markup:
     y = 98 if card.text else 142 - 7 * (len(title) - 1)
     lines = [_line("title", y + 14 * i, text) for i, text in enumerate(title)]
     y += 14 * len(title)
+    if 0 < len(card.text) <= FIGURES:
+        return Markup("").join([*lines, _line("figures", y + 9, card.text)])
     text = wrap(card.text, 21, max_lines=max(1, (158 - y) // 11), placeholder=" …")
     lines += [_line("text", y + 11 * i, words) for i, words in enumerate(text)]
     return Markup("").join(lines)

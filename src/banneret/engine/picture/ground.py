@@ -14,6 +14,7 @@ from markupsafe import Markup
 from banneret.engine.picture.bands import bands_svg, free_of_bands
 from banneret.engine.picture.borders import Shores, borders_of, coast_svg, lines_svg, outline, shallows_svg, shores_of
 from banneret.engine.picture.geometry import Grain, line, num, smooth
+from banneret.engine.picture.rims import rims_svg
 from banneret.engine.picture.rivers import carries_river
 from banneret.engine.picture.terrain import textures_svg
 from banneret.engine.scene import Band, Board, Cell
@@ -50,6 +51,7 @@ def _ground(
         coast_svg(shores),
         bands_svg(board),
         lines_svg(borders, shores),
+        rims_svg(cells),
     )
     return _sheet(board, Markup("").join(parts))
 

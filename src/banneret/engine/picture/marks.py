@@ -10,15 +10,17 @@ from math import hypot
 
 from markupsafe import Markup
 
-from banneret.engine.picture import hexsides, signs
+from banneret.engine.picture import hexsides, signs, towns
 from banneret.engine.picture.charges import charge_paths
 from banneret.engine.picture.geometry import Grain, inside, line, num, spot
 from banneret.engine.picture.ground import within_frame
 from banneret.engine.picture.stones import leaves, stone
-from banneret.engine.picture.tiles import bridge, ditch, ford, marsh, shot, zone
+from banneret.engine.picture.tiles import bridge, ditch, ford, held, marsh, shot, zone
 from banneret.engine.scene import Board, Edge, Mark, MarkKind, Point
 
-FLAT: tuple[MarkKind, ...] = ("zone", "marsh", "ditch", "ford", "bridge", "slope", "dune", "cliff", "label")
+FLAT: tuple[MarkKind, ...] = (
+    "held", "zone", "marsh", "ditch", "ford", "bridge", "slope", "dune", "cliff", "label", "name", "yield",
+)  # fmt: skip
 """What lies flat, in the order in which it is painted; all else stands on it."""
 ASIDE, SIGN = 0.62, 0.58
 """How far a sign stands from the middle of its cell, both ways, and how far it stays from the map's frame."""
@@ -58,6 +60,8 @@ def _drawn(mark: Mark, board: Board) -> Markup:
         return STANDING[mark.kind](mark)
     if mark.kind == "sign":
         return sign(mark, board)
+    if mark.kind == "held":
+        return held(mark.hue, mark.points[0], _plot(mark.points[0], board))
     return TILES[mark.kind](mark.points[0], _plot(mark.points[0], board))
 
 
@@ -200,6 +204,10 @@ STANDING: dict[MarkKind, Callable[[Mark], Markup]] = {
     "arch": signs.arch,
     "block": signs.block,
     "label": signs.label,
+    "name": signs.name,
+    "yield": signs.goods,
+    "town": towns.town,
+    "city": towns.city,
 }
 TILES: dict[MarkKind, Callable[[Point, list[Point]], Markup]] = {
     "ford": ford,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 
 from markupsafe import Markup
 
@@ -30,6 +30,8 @@ HEXAGON = 0.866
 WIDEST = 1.45
 TALL = 0.72
 """How far a piece reaches from its middle, in board units."""
+WIDE, AIR = 1.42, 0.15
+"""How much room a piece takes in a row, and how much more rows keep free above and below, as a part of that."""
 
 
 def scene_svg(scene: Scene) -> Markup:
@@ -83,7 +85,8 @@ def places(scene: Scene, board: Board) -> Iterator[tuple[Piece, Point, float]]:
         together[piece.at].append(piece)
     for cell in board.cells:
         if cell.key in together:
-            yield from _ring(together[cell.key], cell, board)
+            arranged = _rows if any(cell.yard) else _ring
+            yield from arranged(together[cell.key], cell, board)
 
 
 def _ring(pieces: list[Piece], cell: Cell, board: Board) -> Iterator[tuple[Piece, Point, float]]:
@@ -96,6 +99,22 @@ def _ring(pieces: list[Piece], cell: Cell, board: Board) -> Iterator[tuple[Piece
     for i, piece in enumerate(pieces):
         turn = start + 2 * pi * i / count
         yield piece, (x + reach * wider * cos(turn), y + reach * wider * sin(turn)), round(scale * wider, 3)
+
+
+def _rows(pieces: list[Piece], cell: Cell, _board: Board) -> Iterator[tuple[Piece, Point, float]]:
+    """In as many rows as make the pieces largest, around the centre of the cell's yard."""
+    (wide, high), count = cell.yard, len(pieces)
+
+    def size(rows: int) -> float:
+        return min(1.0, wide / (WIDE * ceil(count / rows)), high / (WIDE * (rows + AIR)))
+
+    rows = max(range(1, count + 1), key=size)
+    scale, most = round(size(rows), 3), ceil(count / rows)
+    step, (x, y) = WIDE * scale, cell.centre
+    for i, piece in enumerate(pieces):
+        row = i // most
+        in_row = min(most, count - row * most)
+        yield piece, (x + step * (i % most - (in_row - 1) / 2), y + step * (row - (rows - 1) / 2)), scale
 
 
 def _on_the_map(centre: Point, board: Board, around: float) -> Point:

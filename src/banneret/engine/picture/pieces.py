@@ -167,8 +167,9 @@ def _pips(figures: int) -> str:
 
 def _badges(names: tuple[str, ...], middle: int) -> str:
     """Small signs on the upper edge: charges, or the first letters of names that are none."""
-    return "".join(
-        f'<g class="badge" transform="translate({middle + 34 * i - 17 * (len(names) - 1)} -66)"><circle r="17"/>'
+    drawn = "".join(
+        f'<g class="badge" transform="translate({34 * i - 17 * (len(names) - 1)})"><circle r="17"/>'
         f'<g class="charge" transform="translate(-12 -12.5)">{charge_paths(BADGES.get(name, name))}</g></g>'
         for i, name in enumerate(names)
     )
+    return f'<g transform="translate({middle} -66)"><g class="badges">{drawn}</g></g>' if names else ""

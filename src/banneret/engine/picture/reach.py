@@ -12,14 +12,16 @@ from banneret.engine.picture.geometry import line, num
 from banneret.engine.picture.ground import waters_of
 from banneret.engine.scene import Board, Cell, Point, Scene
 
-DEEPEST, PALEST = 0.5, 0.14
-"""How opaque the shade of the cheapest cells is, and that of the dearest."""
+DEEPEST, EVEN, PALEST = 0.5, 0.3, 0.14
+"""How opaque the shade of the cheapest cells is, that of cells without a cost, and that of the dearest."""
 BELOW = 0.72
 """How far below the middle of its cell a number stands where pieces are in the middle."""
 
 
 def shade(cost: int, points: int) -> float:
     """How opaque a cell of this cost is, out of so many points."""
+    if not points:
+        return EVEN
     dear = (cost - 1) / max(1, points - 1)
     return round(DEEPEST - (DEEPEST - PALEST) * min(1.0, max(0.0, dear)), 3)
 
@@ -31,11 +33,11 @@ def shades_svg(scene: Scene, board: Board) -> Markup:
     (reach,) = scene.reaches
     costs = {reached.cell: reached.cost for reached in reach.cells}
     shores = shores_of(borders_of(board.cells), waters_of(board)[1])
-    shaded = Markup('<path class="reached" role="img" aria-label="{}: {} of {} points" fill-opacity="{}" d="{}"/>')
+    shaded = Markup('<path class="reached" role="img" aria-label="{}{}" fill-opacity="{}" d="{}"/>')
     drawn = (
         shaded.format(
-            cell.name, costs[cell.key], reach.points, shade(costs[cell.key], reach.points),
-            line(outline(cell, shores), closed=True),
+            cell.name, f": {costs[cell.key]} of {reach.points} points" if reach.points else "",
+            shade(costs[cell.key], reach.points), line(outline(cell, shores), closed=True),
         )
         for cell in board.cells
         if cell.key in costs
@@ -45,7 +47,7 @@ def shades_svg(scene: Scene, board: Board) -> Markup:
 
 def costs_svg(scene: Scene, board: Board) -> Markup:
     """What the cells within reach cost, as a `<g class="costs">`."""
-    if len(scene.reaches) != 1:
+    if len(scene.reaches) != 1 or not scene.reaches[0].points:
         return Markup("")
     costs = {reached.cell: reached.cost for reached in scene.reaches[0].cells}
     taken = {piece.at for piece in scene.pieces}

@@ -6,7 +6,8 @@ from math import atan2, degrees, hypot
 
 from markupsafe import Markup
 
-from banneret.engine.picture.geometry import line, num
+from banneret.engine.picture.charges import charge_paths
+from banneret.engine.picture.geometry import line, num, spot
 from banneret.engine.scene import Mark, Point
 
 
@@ -42,6 +43,21 @@ def label(mark: Mark) -> Markup:
     return Markup('<text class="lettering size{}" transform="translate({} {})rotate({})scale(.01)">{}</text>').format(
         size, num((ax + bx) / 2), num((ay + by) / 2), num(turn), mark.name
     )
+
+
+def name(mark: Mark) -> Markup:
+    """A name in small letters that can be read on any ground."""
+    return Markup('<text class="print" transform="translate({})scale(.01)">{}</text>').format(
+        spot(mark.points[0]), mark.name
+    )
+
+
+def goods(mark: Mark) -> Markup:
+    """So many of what the charge shows: the number, and the charge behind it."""
+    return Markup(
+        '<g transform="translate({})scale(.01)"><text class="amount" x="-3">{}</text>'
+        '<g class="charge" transform="translate(0 -13)scale(1.05)">{}</g></g>'
+    ).format(spot(mark.points[0]), mark.count, charge_paths(mark.charge))
 
 
 def _turned(mark: Mark, shape: list[Point]) -> str:

@@ -11,10 +11,12 @@ from banneret.engine.picture.dice import die_shapes
 from banneret.engine.picture.geometry import num
 from banneret.engine.picture.palette import HUES
 from banneret.engine.picture.pieces import NOBODY, piece_svg
-from banneret.engine.scene import Cards, Dice, Piece, Scene, Side, Track
+from banneret.engine.scene import Cards, Dice, Piece, Scene, Sheet, Side, Track
 
 GAP = 16
 CARD_STEP, DIE_STEP, PIECE_STEP, TRACK_STEP = 96, 36, 56, 24
+LETTER = 7.2
+"""How wide a letter is, about."""
 
 Sides = Mapping[str, Side]
 Block = tuple[Markup, float, float]
@@ -41,6 +43,7 @@ def _blocks(scene: Scene, room: float) -> Iterator[Block]:
         yield _waiting(waiting, sides, room)
     if scene.tracks:
         yield _tracks(scene.tracks, sides)
+    yield from (_sheet(sheet) for sheet in scene.sheets)
     yield from (_cards(cards, sides, room) for cards in scene.cards)
     yield from (_dice(dice, room) for dice in scene.dice)
 
@@ -77,7 +80,7 @@ def _dice(dice: Dice, room: float) -> Block:
 
 def _tracks(tracks: Sequence[Track], sides: Sides) -> Block:
     """One below the other; their numbers stand in a column behind the longest title."""
-    column = max(130.0, 7.2 * max(len(track.title) for track in tracks) + 18)
+    column = max(130.0, LETTER * max(len(track.title) for track in tracks) + 18)
     rows = (_track(track, sides.get(track.side), TRACK_STEP * i, column) for i, track in enumerate(tracks))
     return Markup("").join(rows), column + 90, TRACK_STEP * len(tracks)
 
@@ -99,3 +102,21 @@ def _bar(track: Track) -> Markup:
         '<rect class="groove" x="0" y="6" width="80" height="6" rx="3"/>'
         '<rect class="fill" x="0" y="6" width="{}" height="6" rx="3"/>'
     ).format(num(filled))
+
+
+def _sheet(sheet: Sheet) -> Block:
+    """A heading, and below it the rows; the columns are as wide as their longest words."""
+    lines = [("", tuple(column.name for column in sheet.columns)), *((row.title, row.figures) for row in sheet.rows)]
+    table = [(title, *figures) for title, figures in lines]
+    widths = [LETTER * max(len(words) for words in column) + GAP for column in zip(*table, strict=True)]
+    text = Markup('<text class="cell-text" x="{}" y="{}">{}</text>')
+    cells = (
+        text.format(num(sum(widths[:place])), 36 + 18 * line, words)
+        for line, row in enumerate(table)
+        for place, words in enumerate(row)
+        if words
+    )
+    heading = Markup('<text class="heading small" y="12">{}</text>').format(sheet.title)
+    note = text.format(0, 36 + 18 * len(table), sheet.note) if sheet.note else ""
+    high = 30 + 18 * (len(table) + bool(sheet.note))
+    return heading + Markup("").join(cells) + note, max(sum(widths), LETTER * len(sheet.note)), high

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from banneret.engine.picture.geometry import Grain, line, scatter, sides, spot
 from banneret.engine.picture.motifs import reeds
+from banneret.engine.picture.palette import HUES
 from banneret.engine.picture.stones import pool, stone
 from banneret.engine.scene import Point
 
@@ -87,6 +88,13 @@ def zone(at: Point, plot: list[Point]) -> Markup:
     ground = _shrunk(plot, at, 0.97)
     return Markup('<path class="tint" d="{}"/><path class="slant" d="{}"/>').format(
         line(ground, closed=True), "".join(_slants(ground))
+    )
+
+
+def held(hue: int, at: Point, plot: list[Point]) -> Markup:
+    """A broad line along the inside of its plot, and a tint, in the colour of whoever holds it."""
+    return Markup('<g class="h{0}"><path class="held-tint" d="{1}"/><path class="held-line" d="{2}"/></g>').format(
+        hue % HUES, line(plot, closed=True), line(_shrunk(plot, at, 0.92), closed=True)
     )
 
 

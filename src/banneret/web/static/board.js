@@ -4,17 +4,21 @@ import { Camera } from "./camera.js";
 import { drawn, h, s } from "./dom.js";
 
 const FADE = 450;
-const LAYERS = ["mark", "reach", "touch", "piece", "over"];
+const LAYERS = ["mark", "reach", "touch", "piece", "attack", "over"];
 
 /** How far a cost stands below a piece of full size, and the count of a crowd aside of and above it. */
 const BELOW = 0.72;
 const ASIDE = 0.5;
+/** How much around it is touched with it, in hundredths, and for a piece of full size: its middle stays free. */
+const HAND = 60;
 /** How near to the edge of the board a count may stand. */
 const EDGE = 0.3;
+/** Beside a board that is less wide than so many times its height there is room. */
+const HARDLY_WIDER = 1.2;
 
 /**
  * One board: an SVG with layers, from the ground up: the map, marks, how far a piece gets, what can be touched, pieces,
- * and what lies over them: costs, and how many pieces share a cell.
+ * and what lies over them: who attacks whom, costs, and how many pieces share a cell.
  */
 class Board {
   constructor(view, names) {
@@ -23,7 +27,7 @@ class Board {
     this.title = names.title;
     this.cells = new Map(Object.entries(names.cells));
     this.camera = new Camera(view);
-    [this.marks, this.reach, this.touch, this.pieces, this.over] = LAYERS.map((layer) =>
+    [this.marks, this.reach, this.touch, this.pieces, this.attacks, this.over] = LAYERS.map((layer) =>
       view.querySelector(`.${layer}-layer`),
     );
     this.outlines = new Map([...view.querySelectorAll(".cell[data-key]")].map((cell) => [cell.dataset.key, cell]));
@@ -68,6 +72,7 @@ export class Boards {
     for (const board of this.all.values()) board.view.classList.toggle("away", board.key !== key);
     const { w, h: tall } = this.current.camera.full;
     this.stage.style.setProperty("--aspect", String(w / tall));
+    this.stage.classList.toggle("tall", w / tall < HARDLY_WIDER);
     this.tabs.hidden = this.there.length < 2;
     this.tabs.replaceChildren(
       ...this.there.map((board) =>
@@ -84,7 +89,9 @@ export class Boards {
   apply(position, message) {
     for (const board of message.boards ?? []) this.add(board);
     for (const [key, marks] of Object.entries(message.marks?.rows ?? {})) {
-      this.all.get(key)?.marks.replaceChildren(...marks.flatMap((number) => [...drawn(position.pictures.get(number))]));
+      const lie = marks.flatMap((number) => [...drawn(position.pictures.get(number))]);
+      this.all.get(key)?.marks.replaceChildren(...lie.filter((mark) => !mark.querySelector(".attack")));
+      this.all.get(key)?.attacks.replaceChildren(...lie.filter((mark) => mark.querySelector(".attack")));
     }
     if (message.edges) this.edges = new Map(message.edges.map(([key, ...edge]) => [key, edge]));
     if (message.shown) this.put(message.shown);
@@ -97,7 +104,14 @@ export class Boards {
   put(keys) {
     const fresh = keys.find((key) => !this.lying.includes(key));
     this.lying = keys;
+    for (const board of this.all.values()) if (!keys.includes(board.key)) this.drop(board);
     this.show(fresh ?? (keys.includes(this.shown) ? this.shown : keys[0]));
+  }
+
+  /** A board that lies there no more; if it comes back, the server sends it again. */
+  drop(board) {
+    board.view.remove();
+    this.all.delete(board.key);
   }
 
   add(part) {
@@ -139,6 +153,7 @@ export class Boards {
     stand.classList.toggle("tired", Boolean(piece.tired));
     const [, x, y, scale] = piece.spot;
     stand.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    stand.style.setProperty("--pixels", `calc(var(--unit, 40) * ${scale})`);
   }
 
   newStand(piece) {
@@ -202,20 +217,35 @@ export class Boards {
 
   /**
    * Shade cells by what they cost, and write how many pieces share a cell.
-   * @param {Array[]} cells [key, cost, opacity] @param {string} points what is left to spend, in words
+   * @param {Array[]} cells [key, cost, opacity] @param {string} points what is left to spend, in words; nothing, if
+   *     cells cost nothing
    * @param {Map<string, Object[]>} crowds the pieces of each cell
    */
   shade(cells, points, crowds) {
-    this.costs = new Map(cells.map(([key, cost]) => [key, cost]));
+    const priced = points ? cells : [];
+    this.costs = new Map(priced.map(([key, cost]) => [key, cost]));
     for (const board of this.all.values()) {
       const here = cells.filter(([key]) => board.outlines.has(key));
       board.reach.replaceChildren(...here.map((cell) => reached(board, cell, points)));
       board.over.replaceChildren(
-        ...here.map(([key, cost]) => price(board.cells.get(key), cost, crowds.get(key) ?? [])),
+        ...here
+          .filter(([key]) => this.costs.has(key))
+          .map(([key, cost]) => price(board.cells.get(key), cost, crowds.get(key) ?? [])),
         ...[...crowds].filter(([key, all]) => all.length > 1 && board.cells.has(key)).map((one) => handle(board, one)),
       );
     }
     this.priced();
+  }
+
+  /** Put a ring around the places that a sentence names, on the first board that has any of them. */
+  point(text) {
+    for (const board of this.all.values()) board.over.querySelectorAll(".named").forEach((ring) => ring.remove());
+    const named = (board) => [...board.cells].filter(([, [name]]) => names(text, name)).map(([key]) => key);
+    const board = text && this.there.find((one) => named(one).length);
+    if (!board) return;
+    this.show(board.key);
+    const ring = (key) => s("path", { class: "named", d: board.outlines.get(key).getAttribute("d") });
+    board.over.append(...named(board).map(ring));
   }
 
   /** A cell whose cost is written in its middle needs no dot there. */
@@ -261,6 +291,12 @@ export class Boards {
   }
 }
 
+/** Whether a text has a name in it, and not only the beginning of a longer one. */
+function names(text, name) {
+  const at = text.indexOf(name);
+  return at >= 0 && !/\w/.test(text[at + name.length] ?? "");
+}
+
 /** A layer: what lies flat on the map ends at its frame. */
 function layer(name, [x, y, width, height]) {
   const given = { class: `${name}-layer` };
@@ -273,7 +309,7 @@ function reached(board, [key, cost, opacity], points) {
     class: "reached",
     "data-key": key,
     role: "img",
-    "aria-label": `${board.cells.get(key)[0]}: ${cost} of ${points}`,
+    "aria-label": points ? `${board.cells.get(key)[0]}: ${cost} of ${points}` : board.cells.get(key)[0],
     "fill-opacity": opacity,
     d: board.outlines.get(key).getAttribute("d"),
   });
@@ -286,12 +322,16 @@ function price([, , x, middle], cost, pieces) {
   return sign;
 }
 
-/** How many pieces share a cell; a touch opens them. */
+/** How many pieces share a cell, beside the upper corner of the last, or the lower where counts stand above; a touch
+ *  opens them. */
 function handle(board, [key, pieces]) {
   const [name] = board.cells.get(key);
   const { x: left, y: top, w: wide } = board.camera.full;
   const x = Math.max(...pieces.map(({ spot }) => spot[1] + ASIDE * spot[3]));
-  const y = Math.min(...pieces.map(({ spot }) => spot[2] - ASIDE * spot[3]));
+  const counted = pieces.some(({ svg }) => svg.includes('class="count"'));
+  const y = counted
+    ? Math.max(...pieces.map(({ spot }) => spot[2] + ASIDE * spot[3]))
+    : Math.min(...pieces.map(({ spot }) => spot[2] - ASIDE * spot[3]));
   return s(
     "g",
     {
@@ -301,8 +341,8 @@ function handle(board, [key, pieces]) {
       "aria-label": `${pieces.length} pieces in ${name}`,
       transform: `translate(${Math.min(x, left + wide - EDGE)} ${Math.max(y, top + EDGE)})scale(.01)`,
     },
-    s("circle", { class: "hand", r: 42 }),
-    s("circle", { r: 24 }),
-    s("text", { y: 8 }, `×${pieces.length}`),
+    s("circle", { class: "hand", r: HAND * Math.min(...pieces.map(({ spot }) => spot[3])) }),
+    s("circle", { r: 17 }),
+    s("path", { d: "M-8 0h.01M0 0h.01M8 0h.01" }),
   );
 }

@@ -19,6 +19,13 @@ export class Camera {
       view.addEventListener(end, (event) => this.fingers.delete(event.pointerId));
     }
     view.addEventListener("click", (event) => this.moved && event.stopPropagation(), { capture: true });
+    new ResizeObserver(() => this.measure()).observe(view);
+  }
+
+  /** Tell the styles how many pixels a board unit has. */
+  measure() {
+    const { width, height } = this.view.getBoundingClientRect();
+    this.view.style.setProperty("--unit", String(Math.min(width / this.box.w, height / this.box.h)));
   }
 
   get zoom() {
@@ -56,6 +63,7 @@ export class Camera {
     this.box = box;
     this.view.setAttribute("viewBox", `${box.x} ${box.y} ${box.w} ${box.h}`);
     this.view.classList.toggle("near", this.zoom > 1.01);
+    this.measure();
   }
 
   /** A point of the screen as a point of the board. */

@@ -11,9 +11,10 @@ export function showCards(position) {
   $("lying").hidden = !lying.length;
   $("lying").replaceChildren(...lying.map(worded));
   const others = position.rows.filter((row) => !row.hand && !row.open);
+  const firsts = position.parts.sheets?.some((sheet) => sheet.pinned) ? 0 : 1;
   const open = new Set([...$("folded").querySelectorAll("[open]")].map((row) => row.dataset.row));
-  $("cards").replaceChildren(...others.slice(0, 1).map(first));
-  $("folded").replaceChildren(...others.slice(1).map((row) => folded(row, open.has(row.key))));
+  $("cards").replaceChildren(...others.slice(0, firsts).map(first));
+  $("folded").replaceChildren(...others.slice(firsts).map((row) => folded(row, open.has(row.key))));
 }
 
 /** The row that counts most. */

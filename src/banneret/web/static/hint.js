@@ -6,8 +6,9 @@ import { learn, ruleLink } from "./rule.js";
 export class Hint {
   /**
    * @param {{position: import("./position.js").Position, boards: Object, game: string,
-   *          forbidden: (key: string) => boolean, ask: (key: string) => void, costs: (key: string) => string,
-   *          aside: (key: string) => boolean}} owner  `aside` says whether a note beside the thing would cover too much
+   *          forbidden: (key: string) => boolean, ask: (key: string) => void, does: (key: string) => string,
+   *          costs: (key: string) => string, aside: (key: string) => boolean}} owner  `does` is what a touch does;
+   *          `aside` says whether a note beside the thing would cover too much
    */
   constructor(owner) {
     this.owner = owner;
@@ -31,7 +32,7 @@ export class Hint {
     const piece = position.pieces.get(key);
     const cell = boards.cell(piece ? piece.at : key);
     const card = position.cards.get(key);
-    const title = piece?.name ?? cell?.[0] ?? card?.title ?? boards.edges.get(key)?.[0] ?? position.parts.names?.[key];
+    const title = piece?.name ?? cell?.[0] ?? card?.title ?? position.form.get(key)?.title ?? boards.edges.get(key)?.[0] ?? position.parts.names?.[key];
     if (!title) return;
     this.key = key;
     this.pinned = pinned;
@@ -42,8 +43,15 @@ export class Hint {
   }
 
   where(piece, cell, card) {
-    const words = piece ? cell?.[0] : [this.owner.costs(this.key), cell?.[1], card?.text].filter(Boolean).join(" · ");
+    const said = [this.does(cell), this.owner.costs(this.key), cell?.[1], card?.text];
+    const words = piece ? cell?.[0] : said.filter(Boolean).join(" · ");
     return words && h("span", { class: "soft small" }, words);
+  }
+
+  /** What a touch of a cell does, where that says more than the name of the cell. */
+  does(cell) {
+    const words = this.owner.does(this.key);
+    return cell && words !== cell[0] ? words : "";
   }
 
   /** What the server says of a thing: its details, and the rule that forbids touching it. */

@@ -40,7 +40,25 @@ export class Log {
     while (list.children.length > same) list.lastChild.remove();
     list.append(...position.log.slice(same).map((entry) => this.entry(entry)));
     this.shown = position.log;
+    this.mark();
     this.follow();
+  }
+
+  /** Where this seat's last turn ended. */
+  mark() {
+    const { since } = this.position.parts;
+    for (const [place, item] of [...this.list.children].entries()) {
+      item.classList.toggle("since", this.shown[place].number === since);
+    }
+  }
+
+  /** Show the entry with this number as the one that is told. */
+  point(number) {
+    for (const [place, item] of [...this.list.children].entries()) {
+      const told = this.shown[place].number === number;
+      item.classList.toggle("told", told);
+      if (told) this.list.scrollTop = item.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
+    }
   }
 
   entry(entry) {

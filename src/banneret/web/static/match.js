@@ -19,6 +19,8 @@ import { showResult } from "./result.js";
 import { Screen } from "./screen.js";
 import { showSeats } from "./seats.js";
 import { openLinks } from "./share.js";
+import { showSheets, showSteps } from "./sheets.js";
+import { Since } from "./since.js";
 import { listenToTabs, turnLower, turnTab } from "./tabs.js";
 import { Teller } from "./tell.js";
 import { Touch } from "./touch.js";
@@ -31,6 +33,7 @@ const position = new Position();
 const boards = new Boards($("stage"), $("board-tabs"), JSON.parse($("boards").textContent));
 const log = new Log(position, game);
 const reaches = new Reaches({ position, boards, offered: (key) => offered(key), answer: (key) => send(key) });
+const since = new Since({ position, boards, log });
 const panel = new Panel(position, boards, (key) => reaches.cost(key));
 const teller = new Teller(show, position);
 
@@ -54,8 +57,9 @@ const hint = new Hint({
   position,
   boards,
   game,
-  forbidden: (key) => Boolean(position.question) && !offered(key) && !reaches.leadsTo(key),
+  forbidden: (key) => Boolean(position.question) && ![key, ...stands(key)].some((one) => offered(one) || reaches.leadsTo(one)),
   ask: (key) => live.say({ do: "look", key }),
+  does: (key) => option(key)?.label ?? "",
   costs: (key) => reaches.words(key),
   aside: (key) => reaches.known.has(key),
 });
@@ -71,7 +75,7 @@ const touch = new Touch(document.body, {
   ask: (key, event) => hint.show(key, event, { pinned: true }),
   answer,
   go: (key) => walk(key),
-  weigh: (key) => weigh(option(key) ?? null),
+  weigh: (key) => weighed(option(key)),
   crowd: (key) => crowd.of(key),
   open: (key) => openCrowd(key),
   lit: (key) => position.parts.reaches?.length && position.pieces.has(key) && reaches.show(key),
@@ -111,7 +115,7 @@ function show(message) {
   const changed = position.apply(message);
   const has = (...parts) => parts.some((part) => changed.has(part));
   boards.apply(position, message);
-  if (has("log")) log.show();
+  if (has("log", "since")) log.show();
   if (has("title")) showTitle();
   if (has("phase")) $("phase").textContent = position.parts.phase;
   if (has("seats", "tracks", "sides", "spectators")) showSeats(position);
@@ -121,7 +125,9 @@ function show(message) {
   if (has("pieces")) showTray(position);
   if (has("pieces")) showUnits(position, boards);
   if (has("pieces", "questions", "reaches")) reaches.show(null);
-  if (has("questions", "may_undo", "result", "seats")) ask();
+  if (has("sheets")) showSheets(position);
+  if (has("steps")) showSteps(position);
+  if (has("questions", "may_undo", "result", "seats", "sheets")) ask();
   if (has("acts")) menu.show();
   if (has("pieces", "questions", "cards", "marks", "edges", "reaches")) glow();
   if (has("number")) panel.busy(false);
@@ -130,6 +136,8 @@ function show(message) {
   if (has("result")) showResult(position, game, token, about);
   if (has("questions", "seats") && about) screen.follow();
   if (has("number")) reaches.goOn();
+  if (message.is === "state") since.arrived();
+  since.show();
 }
 
 /** What the match is called; the first page will call it so too. */
@@ -151,10 +159,16 @@ function ask() {
   if (ask.shown === key) return;
   ask.shown = key;
   hint.forget();
-  const weighty = position.question?.options?.filter((one) => one.odds) ?? [];
-  weigh(weighty[0] ?? null);
+  weighed(null);
   document.title = `${position.question ? "● " : ""}${position.parts.title} · Banneret`;
   if (position.question) turnTab("ask");
+}
+
+/** Show the odds of an option, or of the first that has any. @returns {boolean} whether it has any itself */
+function weighed(one) {
+  const first = position.question?.options?.find(({ odds }) => odds);
+  weigh(one?.odds ? one : (first ?? null));
+  return Boolean(one?.odds);
 }
 
 function glow() {
@@ -166,6 +180,7 @@ function glow() {
     place.classList.toggle("can", keys.includes(place.dataset.key));
     place.classList.toggle("chosen", question?.chosen?.includes(place.dataset.key) ?? false);
   }
+  $("hand").querySelector(".can")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   touch.light(touch.lit);
 }
 
@@ -176,6 +191,7 @@ function answer(key) {
 }
 
 function send(key) {
+  since.close();
   if (teller.telling) teller.skip();
   if ($("question").classList.contains("busy") || !offered(key)) return;
   hint.close();

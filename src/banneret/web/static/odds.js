@@ -9,12 +9,12 @@ const percent = (share) => {
   return `${Math.round(value)} %`;
 };
 
-/** Show the odds of an option, or nothing. @returns {boolean} whether there are any */
+/** Show the odds of an option, or nothing. */
 export function weigh(option) {
   const odds = option?.odds;
   const panel = $("odds");
   panel.hidden = !odds;
-  if (!odds) return false;
+  if (!odds) return;
   const rows = odds.chances.map(([outcome, share]) =>
     h(
       "tr",
@@ -29,7 +29,6 @@ export function weigh(option) {
     h("table", {}, h("tbody", {}, ...rows)),
     h("p", { class: "soft small" }, (odds.reasons ?? []).join(" · ")),
   );
-  return true;
 }
 
 function bar(share) {

@@ -8,6 +8,7 @@ export class Position {
     this.cards = new Map();
     this.marks = {};
     this.faces = new Map();
+    this.signs = new Map();
     this.rows = [];
     this.log = [];
   }
@@ -18,10 +19,11 @@ export class Position {
    */
   apply(message) {
     const changed = new Set(Object.keys(message));
-    const { pieces, cards, log, faces, marks, boards, is, ...parts } = message;
+    const { pieces, cards, log, faces, signs, marks, boards, is, ...parts } = message;
     if (is === "state") this.clear(changed);
     Object.assign(this.parts, parts);
     for (const [face, picture] of Object.entries(faces ?? {})) this.faces.set(face, picture);
+    for (const [charge, picture] of Object.entries(signs ?? {})) this.signs.set(charge, picture);
     for (const piece of pieces?.put ?? []) this.pieces.set(piece.key, merged(this.pieces.get(piece.key), piece));
     for (const key of pieces?.gone ?? []) this.pieces.delete(key);
     this.learn(marks?.pictures, cards?.pictures);
@@ -68,6 +70,12 @@ export class Position {
   /** The question that this seat is asked, if any. */
   get question() {
     return this.questions.find((question) => question.mine);
+  }
+
+  /** The rows of the sheets that belong to the question at hand, by their keys. */
+  get form() {
+    const open = (this.parts.sheets ?? []).filter((sheet) => sheet.open);
+    return new Map(open.flatMap((sheet) => sheet.rows ?? []).map((row) => [row.key, row]));
   }
 
   side(key) {

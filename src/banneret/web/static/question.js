@@ -2,6 +2,12 @@
 
 import { $, h } from "./dom.js";
 import { price } from "./reach.js";
+import { showForm } from "./sheets.js";
+
+/** So many options have room for the words of the cards that they are. */
+const FEW = 4;
+/** Words of so few letters are but figures, and stand beside the name: 10-4. */
+const FIGURES = 5;
 
 export class Panel {
   /** @param {(key: string) => number|undefined} cost what an option costs that is a cell within reach */
@@ -10,6 +16,9 @@ export class Panel {
     this.boards = boards;
     this.cost = cost;
     this.order = [];
+    this.things = $("things");
+    this.things.addEventListener("scroll", () => this.showBelow());
+    new ResizeObserver(() => this.showBelow()).observe(this.things);
   }
 
   /** Show the question that this seat is asked, or who is asked what. */
@@ -28,10 +37,11 @@ export class Panel {
   }
 
   whose(mine) {
-    const { result, seat } = this.position.parts;
+    const { result, seat, sides } = this.position.parts;
     if (result) return "The match is over";
     if (mine) return "Your move";
-    return seat === null ? "You are watching" : "Not your move";
+    if (seat === null) return "You are watching";
+    return sides?.[seat]?.out ? "You are out of the game" : "Not your move";
   }
 
   waiting() {
@@ -51,25 +61,46 @@ export class Panel {
   }
 
   showOptions(options) {
-    const { pieces, cards, parts } = this.position;
+    const { pieces, cards, parts, form } = this.position;
     const isThing = ({ key }) =>
       this.boards.place(key, this.position) || pieces.has(key) || cards.has(key) || parts.names?.[key];
-    const words = options.filter((option) => !isThing(option));
-    const things = options.filter(isThing);
+    const filled = options.filter(({ key }) => form.has(key));
+    const words = options.filter((option) => !form.has(option.key) && !isThing(option));
+    const things = options.filter((option) => !form.has(option.key) && isThing(option));
     things.sort((one, other) => Boolean(other.odds) - Boolean(one.odds));
-    this.order = [...words, ...things];
+    this.order = [...filled, ...words, ...things];
+    this.showForm(filled);
     const deeds = words.filter((option) => option.key !== "pass");
     const alone = deeds.length === 1 && (!things.length || options[0] === deeds[0]);
     const main = deeds.find((option) => option.key === "done") ?? (alone ? deeds[0] : null);
     $("words").replaceChildren(...words.map((option) => this.button(option, option === main ? "main" : "")));
-    $("things").replaceChildren(...things.map((option) => this.button(option, "thing")));
+    this.things.replaceChildren(...things.map((option) => this.button(option, "thing")));
+    this.things.classList.toggle("few", things.length <= FEW);
+    this.showBelow();
     $("words").classList.toggle("numbers", words.length > 3 && words.every((option) => /^\d+$/.test(option.label)));
   }
 
+  /** The sheets that belong to the question; an option that is a row of one is answered there. */
+  showForm(filled) {
+    const { position } = this;
+    const answer = (key) => {
+      const option = filled.find((one) => one.key === key);
+      return option && this.button({ ...option, label: position.form.get(key).title }, "row-option");
+    };
+    showForm(position, answer);
+  }
+
+  /** Whether there are options below those in sight. */
+  showBelow() {
+    const { scrollHeight, scrollTop, clientHeight } = this.things;
+    this.things.classList.toggle("below", scrollHeight - scrollTop - clientHeight > 4);
+  }
+
   button(option, kind) {
-    const number = this.order.indexOf(option) + 1;
+    const number = this.order.findIndex(({ key }) => key === option.key) + 1;
     const chosen = this.position.question.chosen?.includes(option.key);
     const cost = this.cost(option.key);
+    const says = this.position.cards.get(option.key)?.text;
     return h(
       "button",
       {
@@ -83,6 +114,7 @@ export class Panel {
       },
       number < 10 && h("kbd", { "aria-hidden": "true" }, String(number)),
       option.label,
+      says && h("span", { class: says.length > FIGURES ? "says" : "figures" }, says),
       cost !== undefined && price(cost),
     );
   }
@@ -91,7 +123,7 @@ export class Panel {
     $("chosen").hidden = !mine?.some;
     if (!mine?.some) return;
     const enough = mine.options.some((option) => option.key === "done");
-    const start = enough ? "Touch as many as you like." : "Touch those that you choose.";
+    const start = enough ? "Touch those that you choose, then Done." : "Touch those that you choose.";
     const count = mine.chosen?.length;
     this.say($("chosen"), count ? `${count} chosen; touch one again to take it back.` : start);
   }

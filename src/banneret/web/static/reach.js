@@ -30,13 +30,13 @@ export class Reaches {
     this.last = [position.question?.about, lit, this.last, only].find((key) => known.has(key)) ?? null;
     this.shown = known.get(this.last) ?? null;
     const cells = this.shown ? [...this.shown.cells.values()].map(({ cell, cost, shade }) => [cell, cost, shade]) : [];
-    boards.shade(cells, this.shown ? plural(this.shown.points, "point") : "", crowds(position));
+    boards.shade(cells, this.shown?.points ? plural(this.shown.points, "point") : "", crowds(position));
     this.list();
   }
 
   /** What a cell costs the piece, in words. */
   words(key) {
-    const cost = this.shown?.cells.get(key)?.cost;
+    const cost = this.cost(key);
     return cost === undefined ? "" : `${cost} of ${plural(this.shown.points, "point")}`;
   }
 
@@ -45,8 +45,9 @@ export class Reaches {
     return [...(this.shown?.cells.keys() ?? [])].filter((cell) => this.leadsTo(cell));
   }
 
+  /** What a cell costs the piece, if it spends points. */
   cost(key) {
-    return this.shown?.cells.get(key)?.cost;
+    return this.shown?.points ? this.shown.cells.get(key)?.cost : undefined;
   }
 
   /** Whether a touch of this cell makes the piece walk there. */

@@ -12,6 +12,7 @@ import { keep } from "./memory.js";
 import { Position } from "./position.js";
 import { crowds } from "./reach.js";
 import { showSeats } from "./seats.js";
+import { showForm, showSheets, showSteps } from "./sheets.js";
 import { listenToTabs, turnLower, turnTab } from "./tabs.js";
 import { Touch } from "./touch.js";
 
@@ -32,6 +33,7 @@ const hint = new Hint({
   game,
   forbidden: () => false,
   ask: (key) => hint.answer(thing(key)),
+  does: () => "",
   costs: () => "",
   aside: () => false,
 });
@@ -83,7 +85,7 @@ async function load(at) {
 }
 
 function show(message) {
-  position.apply({ ...message, seats });
+  position.apply({ ...message, seats, since: -1 });
   boards.apply(position, message);
   slider.max = message.length;
   slider.value = message.at;
@@ -101,6 +103,9 @@ function show(message) {
   boards.glow([], position.questions[0]?.about ?? "", []);
   crowd.refresh({ asked: true });
   showSeats(position);
+  showSheets(position);
+  showForm(position);
+  showSteps(position);
   showTracks(position);
   showCards(position);
   showTray(position);

@@ -2,11 +2,24 @@
 
 import { $, h } from "./dom.js";
 
+const MOST_SIGNS = 10;
+
 /** What a track counts, without the side that it says already. */
 const counted = (title, side, value) => {
-  const words = title.replace(`${side}: `, "").toLowerCase();
+  const words = title.replace(`${side}: `, "");
   return value === 1 ? words.replace(/(?<!s)s$/, "") : words;
 };
+
+/** How much of what a seat counts: a number, or for a goal that is not far off so many signs, the reached ones full. */
+function count([title, value, of, , goal], side) {
+  const words = `${value} of ${of} ${counted(title, side.name, of)}`;
+  if (!goal || of > MOST_SIGNS) {
+    const name = h("span", { class: "wide" }, ` ${counted(title, side.name, value)}`);
+    return h("span", { class: "soft count", title: of ? words : null }, String(value), name);
+  }
+  const signs = Array.from({ length: of }, (_, index) => h("i", { class: index < value ? "won" : null }));
+  return h("span", { class: `count goal ${side.shape}`, role: "img", "aria-label": words, title: words }, ...signs);
+}
 
 export function showSeats(position) {
   const { seats = [], sides = [], tracks = [], seat, spectators } = position.parts;
@@ -14,30 +27,26 @@ export function showSeats(position) {
     const side = sides.find((one) => one.name === status.side) ?? (sides.length === seats.length ? sides[index] : null);
     const counts = tracks.filter(([, , , key]) => side && key === side.key);
     const known = status.bot || status.here;
-    const state = status.bot ? "a program" : status.here ? "is here" : "is not here";
+    const there = status.bot ? "a program" : status.here ? "is here" : "is not here";
+    const state = side?.out ? `${there}, and out of the game` : there;
     return h(
       "li",
       {
-        class: `seat${status.asked ? " asked" : ""}${side ? ` h${side.hue}` : ""}`,
+        class: `seat${status.asked ? " asked" : ""}${side?.out ? " out" : ""}${side ? ` h${side.hue}` : ""}`,
         title: `${status.name || status.bot || "Nobody yet"} ${state}`,
       },
       h("span", { class: `presence${known ? " here" : ""}`, "aria-hidden": "true" }),
       h("span", { class: "who" }, status.name || status.bot || (index === seat ? "you" : "open seat")),
       " ",
-      side && h("span", { class: "swatch", "aria-hidden": "true" }),
+      side && h("span", { class: `swatch ${side.shape}`, "aria-hidden": "true" }),
       h("strong", {}, side?.name ?? status.side),
-      ...counts.map(([title, value, of]) =>
-        h(
-          "span",
-          { class: "soft count", title: of ? `${value} of ${of}` : null },
-          ` ${value} `,
-          h("span", { class: "wide" }, counted(title, side.name, value)),
-        ),
-      ),
+      " ",
+      h("span", { class: "counts" }, ...counts.map((track) => count(track, side))),
       h("span", { class: "unseen" }, ` ${state}${status.asked ? ", is asked" : ""}`),
     );
   });
   $("seats").classList.toggle("many", seats.length > 2);
+  $("seats").classList.toggle("throng", seats.length > 4);
   if (spectators) items.push(h("li", { class: "soft small" }, `${spectators} watching`));
   $("seats").replaceChildren(...items);
 }

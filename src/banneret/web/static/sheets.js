@@ -1,0 +1,93 @@
+// Sheets: figures in rows and columns, and the steps of a round.
+
+import { $, h, markup } from "./dom.js";
+
+/** A sheet as a table. @param {(key: string) => Node|null} answer the button for a row that can be touched */
+function table(position, sheet, answer = () => null) {
+  const { signs } = position;
+  const heads = sheet.columns.map(([name, charge]) => {
+    const head = h("th", { scope: "col", title: name }, charge ? h("span", { class: "unseen" }, name) : name);
+    if (charge) head.append(markup(signs.get(charge)));
+    return head;
+  });
+  return h(
+    "table",
+    { class: "figures" },
+    h("thead", {}, h("tr", {}, h("td", {}), ...heads)),
+    h("tbody", {}, ...(sheet.rows ?? []).map((row) => line(position, sheet, row, answer))),
+  );
+}
+
+function line(position, sheet, row, answer) {
+  const side = position.side(row.side);
+  const button = row.key && answer(row.key);
+  const figures = row.figures.map((figure, place) =>
+    h("td", { class: row.short?.includes(place) ? "short" : null }, figure),
+  );
+  return h(
+    "tr",
+    { class: `${row.now ? "now " : ""}${side ? `h${side.hue}` : ""}`, "data-key": button ? null : row.key },
+    h(
+      "th",
+      { scope: "row" },
+      side && h("span", { class: `swatch ${side.shape}`, "aria-hidden": "true" }),
+      button || row.title,
+    ),
+    ...figures,
+  );
+}
+
+/** The sheets that are always in sight, and those that can be opened. */
+export function showSheets(position) {
+  const { sheets = [] } = position.parts;
+  const pinned = sheets.filter((sheet) => sheet.pinned);
+  $("pinned").hidden = !pinned.length;
+  $("pinned").replaceChildren(...pinned.map((sheet) => titled(position, sheet)));
+  const open = new Set([...$("sheets").querySelectorAll("[open]")].map((one) => one.dataset.row));
+  const others = sheets.filter((sheet) => !sheet.pinned && !sheet.open);
+  $("sheets").replaceChildren(...others.map((sheet) => folded(position, sheet, open.has(sheet.key))));
+}
+
+/** The sheets that belong to the question at hand. */
+export function showForm(position, answer) {
+  const shown = (sheet) => sheet.open && (!sheet.asked || position.question);
+  const open = (position.parts.sheets ?? []).filter(shown);
+  $("form").replaceChildren(...open.map((sheet) => titled(position, sheet, answer)));
+}
+
+function titled(position, sheet, answer) {
+  return h("section", {}, h("h3", { class: "caption" }, sheet.title), table(position, sheet, answer), note(sheet));
+}
+
+function folded(position, sheet, open) {
+  const count = h("span", {}, String(sheet.rows?.length ?? 0));
+  return h(
+    "details",
+    { "data-row": sheet.key, open },
+    h("summary", {}, sheet.title, count),
+    table(position, sheet),
+    note(sheet),
+  );
+}
+
+const note = (sheet) => (sheet.note ? h("p", { class: "soft small" }, sheet.note) : "");
+
+/** Where the round stands: its parts in their order, the one at hand in sight. */
+export function showSteps(position) {
+  const { steps = [] } = position.parts;
+  const list = $("steps");
+  list.hidden = !steps.length;
+  const at = steps.findIndex(([, , now]) => now);
+  list.replaceChildren(...steps.map(([name, side, now], place) => step(position.side(side), name, now, place < at)));
+  const current = list.querySelector("[aria-current]");
+  if (current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+}
+
+function step(side, name, now, done) {
+  return h(
+    "li",
+    { class: `${done ? "done " : ""}${side ? `h${side.hue}` : ""}`, "aria-current": now ? "step" : null },
+    side && h("span", { class: `swatch ${side.shape}`, "aria-hidden": "true" }),
+    name,
+  );
+}

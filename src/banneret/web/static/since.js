@@ -1,0 +1,73 @@
+// Since your last turn: what has happened while somebody was away, told once more and shown on the board.
+
+import { $, h, plural } from "./dom.js";
+import { diceRow } from "./log.js";
+
+const READ = 1300;
+const DICE = 900;
+
+export class Since {
+  /** @param {{position: Object, boards: Object, log: Object}} owner */
+  constructor(owner) {
+    this.owner = owner;
+    this.read = Infinity;
+    document.addEventListener("visibilitychange", () => (document.hidden ? this.leave() : this.show()));
+    $("since-tell").addEventListener("click", () => this.tell());
+    $("since-close").addEventListener("click", () => this.close());
+  }
+
+  /** Somebody has come to the table, and has read nothing yet. */
+  arrived() {
+    this.read = -1;
+  }
+
+  /** Somebody looks elsewhere for a while. */
+  leave() {
+    this.read = Math.min(this.read, this.owner.position.log.length);
+  }
+
+  /** What there is to tell: nothing to who has never answered. */
+  get entries() {
+    const { log, parts } = this.owner.position;
+    return parts.since >= 0 ? log.filter(({ number }) => number >= parts.since) : [];
+  }
+
+  /** Whoever was away, and missed something, is offered the tale; who goes on playing needs none. */
+  show() {
+    const { log, parts } = this.owner.position;
+    if (this.telling || document.hidden || log.length <= this.read) return;
+    const { length } = this.entries;
+    this.read = Infinity;
+    $("since").hidden = !length || Boolean(parts.result);
+    $("since-count").textContent = `${plural(length, "thing")} happened.`;
+    $("since-tale").replaceChildren();
+  }
+
+  /** Tell one thing after another, and show the places that it names. */
+  async tell() {
+    if (this.telling) return this.close();
+    this.telling = true;
+    $("since-tell").textContent = "Stop";
+    for (const entry of this.entries) {
+      if (!this.telling) return undefined;
+      this.say(entry);
+      await new Promise((resolve) => setTimeout(resolve, READ + (entry.dice ? DICE : 0)));
+    }
+    return this.close();
+  }
+
+  say(entry) {
+    const { position, boards, log } = this.owner;
+    $("since-tale").replaceChildren(entry.text, entry.dice ? diceRow(entry.dice, position.faces) : "");
+    boards.point(entry.text);
+    log.point(entry.number);
+  }
+
+  close() {
+    this.telling = false;
+    $("since").hidden = true;
+    $("since-tell").textContent = "Tell me";
+    this.owner.boards.point("");
+    this.owner.log.point(null);
+  }
+}

@@ -1,0 +1,31 @@
+"""Games from a position that a test describes, as a referee case would: the option `position` is its JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from banneret.engine.game import Game, GameOption
+from banneret.games.battlemist import GAME as THE_BATTLEMIST
+from banneret.games.titan import GAME as THE_TITAN
+
+
+def _arranged(game: Game) -> Game:
+    def setup(options: Mapping[str, str]) -> Any:
+        state = game.setup(options)
+        game.arrange(state, json.loads(options["position"]))
+        return state
+
+    return replace(
+        game,
+        key=f"arranged-{game.key}",
+        title=f"Arranged {game.title}",
+        options=(*game.options, GameOption("position", "Position", (), "{}")),
+        setup=setup,
+    )
+
+
+BATTLEMIST = _arranged(THE_BATTLEMIST)
+TITAN = _arranged(THE_TITAN)

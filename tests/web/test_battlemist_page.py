@@ -1,0 +1,257 @@
+"""Battlemist in the browser: building the land, a whole round of three people who decide at once, and coming back."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browsing import ASKED
+from tests.web.serving import Server
+
+pytestmark = pytest.mark.browser
+
+FOLKS = ("orcs", "elves", "dwarves")
+WORDS = ("pass", "done", "yes", "no")
+ROUND: dict[str, Any] = {
+    "troops": {
+        "orcs": ["3 footman zul-warrens", "2 archer abou-xar"],
+        "elves": ["3 footman lotharia-glades"],
+        "dwarves": ["3 footman dunwarr-holds"],
+    },
+    "heroes": {"orcs": ["1 zul-warrens"], "elves": ["1 lotharia-glades"], "dwarves": ["1 dunwarr-holds"]},
+    "quests": {"orcs": "fauns-tale", "elves": "honey-and-claws", "dwarves": "smoke-over-ghorrim"},
+    "events": ["plague-of-rats"],
+    "built": {"abou-xar": "town"},
+}
+LAND = {"the-deadlands": "0,0", "the-godstone-mts": "1,0", "abou-xar": "0,1"}
+BUILDING: dict[str, Any] = {
+    "phase": "building",
+    "active": "orcs",
+    "land": LAND,
+    "pieces": {"orcs": ["the-oxlands", "three-princes"], "elves": ["mistglade"], "dwarves": ["nightpine"]},
+}
+
+_TOUCH = """(key) => {
+    const places = [".piece-layer", ".touch-layer", "#hand", "#question"];
+    const shown = (place) => [...document.querySelectorAll(`${place} [data-key="${key}"]`)];
+    const thing = places.flatMap(shown).find((one) => one.getBoundingClientRect().width);
+    if (!thing) return null;
+    thing.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+}"""
+"""Where to touch what an option means: on the board, else the card in hand, else its button."""
+
+
+@dataclass
+class Lord:
+    """Somebody at a seat, with all that his page was sent and complained of; and what he has done in this round."""
+
+    page: Page
+    sent: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+    steps: list[str] = field(default_factory=list)
+    done: set[str] = field(default_factory=set)
+    answers: int = 0
+
+    def __post_init__(self) -> None:
+        self.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.sent.append(str(frame))))
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", lambda told: self.faults.append(told.text) if told.type == "error" else None)
+
+    @property
+    def asked(self) -> bool:
+        return self.page.locator(ASKED).count() > 0
+
+    @property
+    def step(self) -> str:
+        return self.page.locator("#steps [aria-current]").inner_text().strip(" ›\n")
+
+    @property
+    def keys(self) -> list[str]:
+        found: list[str] = self.page.locator(ASKED).evaluate_all("all => all.map(one => one.dataset.key)")
+        return found
+
+    def answer(self, key: str) -> None:
+        """Touch what the option means, and wait until the page has moved on."""
+        shown = self.page.locator("#question").inner_html()
+        place = self.page.evaluate(_TOUCH, key)
+        if place:
+            self.page.mouse.click(*place)
+            self.page.wait_for_function("shown => document.querySelector('#question').innerHTML !== shown", arg=shown)
+            self.page.wait_for_selector("#question:not(.busy)", state="attached")
+            self.answers += 1
+
+    def act(self) -> None:
+        """Buy one footman, march once, give all votes; else nothing that need not be."""
+        step, keys = self.step, self.keys
+        self.steps.append(step)
+        wanted = [key for key in keys if key == "dedicate" or key == "footman" or key.startswith("unit:")]
+        if wanted and step not in self.done:
+            self.answer(wanted[0])
+            if step != "Council":
+                self.done.add(step)
+        elif keys:
+            self.answer(next((key for key in keys if key in WORDS), keys[0]))
+
+    @property
+    def log(self) -> str:
+        return self.page.locator("#log").inner_text()
+
+
+@pytest.fixture
+def lords(browser: Browser, server: Server) -> Iterator[list[Lord]]:
+    """Three people, each in a browser context of his own; no page may complain."""
+    contexts = [
+        browser.new_context(base_url=server.url, viewport={"width": 1400, "height": 900}, reduced_motion="reduce")
+        for _ in FOLKS
+    ]
+    lords = [Lord(context.new_page()) for context in contexts]
+    yield lords
+    for context in contexts:
+        context.close()
+    assert not any(lord.faults for lord in lords)
+
+
+def sit(lords: list[Lord], server: Server, position: Mapping[str, Any]) -> list[str]:
+    """Open a match of orcs, elves and dwarves at this position, and let everybody take a seat."""
+    people = [{"name": name} for name in ("Ann", "Ben", "Cid")]
+    told = json.dumps({"races": FOLKS, **position})
+    links = server.open("arranged-battlemist", seats=people, players="3", position=told)
+    tokens: list[str] = links["seats"]
+    for lord, token in zip(lords, tokens, strict=True):
+        lord.page.goto(f"/m/{token}")
+        lord.page.wait_for_selector("#steps li")
+    return tokens
+
+
+def go_on(lords: list[Lord], until: str, most: int = 400) -> None:
+    """Let whoever is asked act, until it is said where the round stands."""
+    for _ in range(most):
+        if all(lord.step == until for lord in lords):
+            return
+        for lord in lords:
+            if lord.asked and lord.step != until:
+                lord.act()
+        lords[0].page.wait_for_timeout(20)
+    raise AssertionError(f"the round does not come to {until}; it stands at {lords[0].step}")
+
+
+def test_a_round_in_which_three_decide_at_the_same_time(lords: list[Lord], server: Server) -> None:
+    sit(lords, server, {**ROUND, "phase": "council", "used": dict.fromkeys(FOLKS, 1)})
+    expect(lords[0].page.locator("#form")).to_contain_text("Council on Plague of Rats")
+    for lord in lords:
+        expect(lord.page.locator("#form .now")).to_have_count(1)
+    go_on(lords, "Recruitment")
+    assert "votes of" in lords[2].log
+
+    for lord in lords:  # nobody waits for the others
+        expect(lord.page.locator("#form .row-option").first).to_contain_text("Footman")
+    ann, *others = lords
+    told = [len(other.sent) for other in others]
+    ann.act()
+    expect(ann.page.locator("#question")).to_contain_text("Where do you place it?")
+    ann.answer("realm:abou-xar")
+    expect(ann.page.locator('[data-key="unit:orcs-footman-abou-xar"]')).to_have_count(1)
+    ann.answer("pass")
+    expect(ann.page.locator("#asked")).to_have_text("Not your move")
+    for other, before in zip(others, told, strict=True):  # and nothing shows before all have decided
+        assert "unit:orcs-footman-abou-xar" not in "".join(other.sent[before:])
+        assert "recruited" not in other.log
+        assert other.asked
+
+    go_on(lords, "Quests")
+    for lord in lords:
+        expect(lord.page.locator("#log")).to_contain_text("The Zul Orcs recruited 1 footman in Abou Xar")
+        expect(lord.page.locator('[data-key="unit:orcs-footman-abou-xar"]')).to_have_count(1)
+    go_on(lords, "Council")
+    expect(ann.page.locator("#phase")).to_have_text("Round 2: Wizards Council")
+    for lord in lords:
+        assert {"Recruitment", "Movement"} <= lord.done
+        assert {"Quests", "Movement"} <= set(lord.steps)
+
+
+def test_a_realm_is_laid_and_turned_and_then_seen_by_all(lords: list[Lord], server: Server) -> None:
+    sit(lords, server, BUILDING)
+    ann, ben, _ = lords
+    before = ben.page.locator(".view:not(.away)").get_attribute("data-board")
+    expect(ann.page.locator("#hand .card-place.can")).to_have_count(3)
+    ann.answer("piece:the-oxlands")
+    expect(ann.page.locator("#prompt")).to_have_text("Where does The Oxlands lie?")
+    expect(ann.page.locator(".touch-layer .touchable")).to_have_count(8)
+    ann.page.locator('.view:not(.away) .cell[data-key="hex:1,1"]').click()  # its colours fit in no rotation
+    expect(ann.page.locator("#hint .why")).to_contain_text("the same colour")
+    ann.page.keyboard.press("Escape")
+    ann.answer("hex:0,-1")
+    expect(ann.page.locator("#prompt")).to_have_text("How is The Oxlands turned?")
+    expect(ann.page.locator("#hand .card-place.can")).to_have_count(2)
+    ann.answer("5")
+
+    for lord in lords:
+        expect(lord.page.locator('.view:not(.away) .cell[data-key="realm:the-oxlands"]')).to_have_count(1)
+        expect(lord.page.locator("#log")).to_contain_text("The Zul Orcs laid The Oxlands")
+        assert lord.page.locator(".view:not(.away)").get_attribute("data-board") != before
+        expect(lord.page.locator(".view")).to_have_count(1)
+    assert "Three Princes" not in "".join(ben.sent)
+
+
+def test_who_comes_back_is_told_and_shown_what_happened(lords: list[Lord], server: Server) -> None:
+    tokens = sit(lords, server, BUILDING)
+    ann, ben, _ = lords
+    for key in ("piece:the-oxlands", "hex:1,-1"):
+        ann.answer(key)
+    expect(ann.page.locator("#since")).to_be_hidden()
+    ann.page.goto("about:blank")
+    for key in ("piece:mistglade", ben.keys[0]):
+        ben.answer(key if key in ben.keys else ben.keys[0])
+    while ben.asked:
+        ben.answer(ben.keys[0])
+
+    ann.page.goto(f"/m/{tokens[0]}")
+    since = ann.page.locator("#since")
+    expect(since).to_contain_text("Since your last turn 2 things happened.")
+    expect(ann.page.locator("#log li.since")).to_contain_text("The Zul Orcs laid The Oxlands")
+    ann.page.locator("#since-tell").click()
+    expect(ann.page.locator("#since-tale")).to_have_text("The Lotharia Elves laid Mistglade")
+    expect(ann.page.locator(".named")).to_have_count(1)
+    expect(since).to_be_hidden()
+    expect(ann.page.locator(".named")).to_have_count(0)
+
+
+def test_partners_of_a_caravan_trade_from_both_sides(lords: list[Lord], server: Server) -> None:
+    stock = {"orcs": [5, 0, 2], "elves": [0, 4, 2], "dwarves": [1, 1, 1]}
+    position = {
+        "phase": "recruitment",
+        "caravans": [["orcs", "elves"]],
+        "stock": stock,
+        "used": dict.fromkeys(FOLKS, 1),
+    }
+    sit(lords, server, position)
+    ann, ben, cid = lords
+    ann.answer("propose")
+    for lord in (ben, cid):
+        if lord.asked:
+            lord.answer("pass")
+    expect(ann.page.locator("#prompt")).to_have_text("How much grain do you give?")
+    ann.answer("3")
+    for amount in ("0", "2", "0"):
+        ann.page.wait_for_selector(ASKED)
+        ann.answer(amount if amount in ann.keys else ann.keys[0])
+    expect(ben.page.locator("#prompt")).to_contain_text("do you agree?")
+    for lord in lords:
+        rows = lord.page.locator("#form tbody tr")
+        expect(rows).to_have_text([re.compile("Orcs give *3"), re.compile("Elves give *2")])
+    assert not cid.asked
+    expect(cid.page.locator("#log")).to_contain_text("The Zul Orcs offered 3 grain")
+    ben.answer("yes")
+    for lord in lords:
+        expect(lord.page.locator("#log")).to_contain_text("The Lotharia Elves agreed")
+        orcs, elves = lord.page.locator("#pinned tbody tr").all_inner_texts()[:2]
+        assert orcs.split()[2] == "2"
+        assert elves.split()[2] == "3"
