@@ -21,9 +21,10 @@ def playouts(game: Game, options: Mapping[str, str], seconds: float) -> float:
     while process_time() - begun < seconds:
         match = Match.new(game, settled, seed=seed, keeping=False)
         seed += 1
-        while match.decisions:
+        while asked := match.decisions:
+            seat, decision = next(iter(asked.items()))
+            match.take(seat, source.choice(decision.branches))
             decisions += 1
-            _answer(match, source)
     return decisions / (process_time() - begun)
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.cli.conftest import Run
 
 BOX = Path(str(files("banneret.games.battle_masters")))
+LORE = Path(str(files("banneret.games.battlelore")))
 FILES = [BOX / "components.toml", *sorted(BOX.glob("battles/*.toml"))]
 
 
@@ -45,4 +46,60 @@ def test_a_bad_file_is_told_with_table_and_key(
 
     assert said.code == 2
     assert said.wrong.startswith(f"banneret: {sentence}")
+    assert said.wrong.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "sentence"),
+    [
+        ("agincourt-1415", "[2, 2],", "[2, 13],", "pennant: archers has [2, 13], which is no hex of the map"),
+        ("agincourt-1415", "[[2, 6]]", "[[2, 2]]", "pennant and standard: two units stand on [2, 2]"),
+        ("agincourt-1415", "[6, 12],", "[6, 12], [6, 11],", "terrain: wooded has 14 hexes, but the box holds 13"),
+        (
+            "agincourt-1415",
+            "lore = false",
+            'lore = false\ncards = ["fly-away"]',
+            "cards is not a key that belongs there",
+        ),
+        (
+            "crossing-the-somme",
+            "commander = 2, wizard = 1, cleric = 1, warrior = 1",
+            "commander = 3, wizard = 3, cleric = 3, warrior = 3",
+            "council: pennant has 13 levels; a council has at most 10",
+        ),
+        ("components", 'op = "lore-gain"', 'op = "fly-away"', "lore_card[0].effects[0]: op: Input should be 'order', "),
+        (
+            "components",
+            'summon-lore"\nname = "Summon Lore"\nmaster = "wizard',
+            'fly-away"\nname = "Fly"\nmaster = "bird',
+            "lore_card[0]: master: Input should be ",
+        ),
+    ],
+)
+def test_a_bad_file_of_battlelore_is_told_with_table_and_key(
+    run: Run, tmp_path: Path, path: str, old: str, new: str, sentence: str
+) -> None:
+    text = (LORE / ("" if path == "components" else "adventures") / f"{path}.toml").read_text(encoding="utf-8")
+    assert old in text
+    bad = tmp_path / "bad.toml"
+    bad.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    said = run("check", "battlelore", bad)
+
+    assert said.code == 2
+    assert said.wrong.startswith(f"banneret: bad.toml: {sentence}")
+    assert said.wrong.count("\n") == 1
+
+
+def test_a_card_that_is_unknown_in_a_case_of_battlelore_is_told_with_table_and_key(run: Run, tmp_path: Path) -> None:
+    cases = Path(__file__).parents[1] / "games" / "battlelore" / "cases"
+    text = (cases / "command-patrol-left.toml").read_text(encoding="utf-8")
+    assert '["patrol-left", ' in text
+    bad = tmp_path / "bad.toml"
+    bad.write_text(text.replace('["patrol-left", ', '["fly-away", '), encoding="utf-8")
+
+    said = run("referee", bad)
+
+    assert said.code == 2
+    assert said.wrong.startswith("banneret: bad.toml: position: hands names 'card:fly-away', which is none of card:")
     assert said.wrong.count("\n") == 1

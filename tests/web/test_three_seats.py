@@ -75,5 +75,5 @@ def test_a_hand_shows_to_its_owner_alone(pages: list[Page], server: Server) -> N
     expect(ben.locator("#log")).to_contain_text("You draw")
     expect(spectator.locator("#log")).to_contain_text("draws 4 cards")
     expect(spectator.locator("body")).not_to_contain_text("You draw")
-    assert ann.locator("#hand .card").count()
+    expect(ann.locator("#hand .card").first).to_be_visible()
     assert not spectator.locator("#hand .card").count()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +16,8 @@ from tests.web.serving import Server
 pytestmark = pytest.mark.browser
 MOST_TURNS = 12
 """In so many turns somebody finds a land in which he can muster."""
+SOON = 40
+"""So many pixels before its end a list counts as being at its end."""
 LEGIBLE = 9
 """So many pixels high is a number that can be read."""
 
@@ -108,6 +110,15 @@ def mover(people: list[Person]) -> Person:
     raise AssertionError("nobody is asked")
 
 
+def play(people: list[Person], until: Callable[[], bool]) -> None:
+    """Whoever is asked answers, until it is so."""
+    for _ in range(MOST_TURNS * 8):
+        if until():
+            return
+        mover(people).act()
+    raise AssertionError("it never came to that")
+
+
 def sit_down(people: list[Person], server: Server, **position: Any) -> None:
     """Black and Blue, and a program for Green, come to a position, and somebody is asked."""
     seats = ({"name": "Ann"}, {"name": "Ben"}, {"bot": "random"})
@@ -167,6 +178,25 @@ def test_a_battle_to_its_end_leaves_the_battleland_on_the_table(people: list[Per
         board = person.page.locator(".view:not(.away)")
         assert board.get_attribute("data-board") == "battle:plains"
         assert board.locator(".piece").count()
+
+
+def test_the_log_follows_unless_somebody_reads_further_up(people: list[Person], server: Server) -> None:
+    links = server.open("titan", seats=({"name": "Ann"}, {"name": "Ben"}), colours="given")
+    for person, token in zip(people, links["seats"], strict=True):
+        person.page.goto(f"/m/{token}")
+        person.page.evaluate("Object.assign(document.querySelector('.log').style, { flex: 'none', height: '8rem' })")
+    moved, reading = (person.page.locator("#log") for person in people)
+    play(people, until=lambda: reading.evaluate("one => one.scrollHeight > 2 * one.clientHeight"))
+
+    moved.evaluate("one => { one.scrollTop -= 60; }")
+    reading.hover()
+    people[1].page.mouse.wheel(0, -60)
+    told = reading.locator("li").count()
+    play(people, until=lambda: reading.locator("li").count() > told + 2)
+
+    left = "one => one.scrollHeight - one.scrollTop - one.clientHeight"
+    assert moved.evaluate(left) < SOON
+    assert reading.evaluate(left) > SOON
 
 
 def test_an_offer_is_weighed_and_accepted_and_a_player_is_out(people: list[Person], server: Server) -> None:

@@ -10,8 +10,9 @@ import json
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError, with_config
 
@@ -89,15 +90,20 @@ def fit(data: Mapping[str, Any], shape: type[T], file: str) -> T:
     """The same for tables already read; `file` is what the error calls them."""
     _check_braces(data, (), file)
     try:
-        return TypeAdapter(with_config(_STRICT)(shape)).validate_json(
-            json.dumps(data, default=str)
-        )  # JSON: a list will do for a tuple
+        # JSON: a list will do for a tuple
+        return cast(T, _adapter(cast(Any, shape)).validate_json(json.dumps(data, default=str)))
     except ValidationError as error:
         faults = error.errors()  # a misspelt key is both one too many and one missing: name the one that is there
         fault = next(
             (fault for fault in faults if "unexpected" in fault["type"] or "extra" in fault["type"]), faults[0]
         )
         raise ComponentError(f"{file}: {_sentence(fault, data)}") from None
+
+
+@cache
+def _adapter(shape: Any) -> TypeAdapter[Any]:
+    """What fits data to a shape; making one costs more than most files do."""
+    return TypeAdapter(with_config(_STRICT)(shape))
 
 
 def _check_braces(value: Any, place: tuple[str | int, ...], file: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.battlelore import adventures
-from banneret.games.battlelore.board import CENTER, EAST, WEST, the_board
+from banneret.games.battlelore.board import CENTER, EAST, WEST, bits, the_board
 from banneret.games.battlelore.box import PENNANT, STANDARD, the_box
 from banneret.games.battlelore.ground import NO_CAP, Ground, Site
 
@@ -56,6 +56,15 @@ def test_nine_rows_of_thirteen_and_twelve() -> None:
 )
 def test_neighbours_share_a_side(hex: str, around: str) -> None:
     assert names(BOARD.neighbours[at(hex)]) == set(around.split())
+    assert BOARD.around[at(hex)] == bits(BOARD.neighbours[at(hex)])
+
+
+def test_the_hexes_near_a_hex() -> None:
+    middle, corner = at("4,6"), at("0,0")
+    assert BOARD.near(middle, 0) == BOARD.bit[middle]
+    assert BOARD.near(middle, 1) == BOARD.bit[middle] | BOARD.around[middle]
+    assert BOARD.near(middle, 2).bit_count() == 19
+    assert [BOARD.near(corner, steps).bit_count() for steps in (15, 16, 40)] == [112, 113, 113]
 
 
 def test_neighbours_and_distance_agree() -> None:

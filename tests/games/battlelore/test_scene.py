@@ -375,6 +375,27 @@ def test_powers_say_what_they_do() -> None:
     assert called(match, 0) == {"web": "Web (1 Lore): its target is webbed", "pass": "Use none"}
 
 
+@pytest.mark.rules("lore-R-119", "lore-4a-06")
+@pytest.mark.parametrize(("card", "lines"), [("cleric-bless", 2), ("wizard-eagle-eye", 0)])
+def test_who_lays_a_card_with_an_attack_sees_the_odds_without_it(card: str, lines: int) -> None:
+    """And the lines of sight, but for a card that alters them."""
+    position = {
+        "pennant": {"archers": ("2,6",)},
+        "standard": {"regular-infantry": ("5,5", "5,6")},
+        "active": "pennant",
+        "phase": "combat",
+        "lore": {"goblets": {"pennant": 9}, "hands": {"pennant": [card]}},
+    }
+    match = play(match_at(position, **LORE), f"lore:{card}")
+    (question,) = match.view(0).questions
+    assert [option.label for option in question.options] == ["Attack Regular Infantry 1", "Attack Regular Infantry 2"]
+    assert all(
+        option.odds and f"without {match.state.box.lore_card[f'lore:{card}']}" in option.odds.reasons
+        for option in question.options
+    )
+    assert len(marks(match.view(0).scene, "sight")) == lines
+
+
 # --- cards, tracks, dice ----------------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Sequence
 from typing import Any
@@ -11,6 +12,10 @@ import pytest
 from banneret.engine.conformance import step
 from banneret.engine.decision import PASS, key_of
 from banneret.engine.match import Match
+from banneret.games.battlelore import windows
+from banneret.games.battlelore.lore_cards import aims, bar
+from banneret.games.battlelore.lore_state import LorePlay
+from banneret.games.battlelore.state import State
 from tests.games.battlelore.positions import match_at, offered, play
 
 SOMME = "crossing-the-somme"
@@ -177,6 +182,35 @@ def test_a_card_that_lies_open_opens_no_window() -> None:
     assert list(asked.decisions) == [1]
     gone = play(at(position, ["cleric-heal"], discard=["wizard-entangle", "rogue-caltrops"]), ATTACKER, "hex:3,5")
     assert 1 not in gone.decisions
+
+
+def might_lay_any(state: State, camp: int, phase: str) -> bool:
+    """The rule itself: each card of the match that does not lie open is looked at, by what all can see."""
+    lore = state.lore
+    assert lore is not None
+    lies_open = [*lore.discard, *(card for laid in lore.table for card in laid.leaving)]
+    return bool(lore.hands[camp]) and any(
+        bar(state, LorePlay(camp, card, None, aim), (phase,)) is None
+        for card in lore.cards
+        if card not in lies_open
+        for aim in (aims(state, camp) if phase == "react-lore" else (None,))
+    )
+
+
+@pytest.mark.rules("lore-R-136")
+def test_the_price_lists_open_the_windows_that_the_rule_opens() -> None:
+    source, match, found = random.Random(4), Match.new("battlelore", {"adventure": SOMME}, seed=4), set()
+    while match.decisions and match.state.turns < 40:
+        state = match.state
+        phases = ["with-command", "instead-of-command", "movement", "react-command", "react-movement", "react-lore"]
+        phases += ["battle", "melee", "ranged"] if state.phase == "combat" else []
+        phases += ["before-roll", "after-roll"] if state.attacks else []
+        for camp, phase in itertools.product((0, 1), phases if state.phase != "setup" else ()):
+            opens = windows.might_lay(state, camp, (phase,))
+            assert opens == might_lay_any(state, camp, phase), phase
+            found.add((phase, opens))
+        step(match, source, 0.8)
+    assert len(found) > 18
 
 
 # --- standing answers -------------------------------------------------------------------------------------------------

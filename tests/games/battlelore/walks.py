@@ -12,9 +12,9 @@ MOST = 20_000
 """No match takes so many answers."""
 
 
-def new(adventure: str, seed: int, **options: str) -> Match:
+def new(adventure: str, seed: int, *, keeping: bool = True, **options: str) -> Match:
     """A match of an adventure, from a seed."""
-    return Match.new("battlelore", {"adventure": adventure, **options}, seed=seed)
+    return Match.new("battlelore", {"adventure": adventure, **options}, seed=seed, keeping=keeping)
 
 
 def step(match: Match, source: random.Random) -> None:

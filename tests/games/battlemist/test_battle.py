@@ -43,7 +43,7 @@ def test_the_routed_and_the_killed_lie_in_rows_of_their_own() -> None:
     fought = {"realm": REALM, "against": "elves", "round": 2, "step": "archers_fire", "routed": {"orcs": ["2 footman"]}}
     match = battle(["4 footman", "1 cavalry"], ["3 footman", "2 archer"], [7, 7], battle=fought)
     match.decide(0, "battle:orcs-footman")
-    at = {piece.key: (piece.at, piece.stack) for piece in match.view(1).scene.pieces}
+    at = {piece.key: (piece.at, piece.number) for piece in match.view(1).scene.pieces}
     assert at["routed:orcs-footman"] == ("row:orcs-routed", 2)
     assert at["killed:orcs-footman"] == ("row:orcs-killed", 1)
 
@@ -120,6 +120,18 @@ def test_odds_are_shown_where_a_march_meets_somebody() -> None:
     assert shown is not None
     assert abs(sum(chance for _, chance in shown.chances) - 1) < 1e-9
     assert shown.chances[0][1] > 0.8
+
+
+def test_odds_are_shown_before_a_card_is_played_in_a_battle() -> None:
+    match = battle(["4 footman"], ["1 footman"], [], used={}, hands={"orcs": ["rally-cry", "press-of-spears"]})
+    (question,) = match.view(0).questions
+    shown = {option.odds for option in question.options if option.key != "pass"}
+    assert len(shown) == 1
+    (odds,) = shown
+    assert odds is not None
+    assert odds.title == "The battle for Abou Xar as it stands"
+    assert odds.chances[0][1] > 0.9
+    assert not match.view(1).questions[0].options
 
 
 def test_a_battle_that_is_as_good_as_won_is_judged_so() -> None:

@@ -103,8 +103,10 @@ def test_all_events_are_voted_on_before_the_harvest() -> None:
 def test_unused_stars_and_the_numbers_of_the_sheet_are_seen_by_all() -> None:
     match = match_at({"phase": "recruitment", "stars": {"orcs": 3}, "used": {"orcs": 1, "elves": 1}})
     for viewer in (0, 1, None):
-        tracks = {track.key: track.value for track in match.view(viewer).scene.tracks}
-        assert (tracks["stars:orcs"], tracks["power:orcs"]) == (3, 2)
+        stocks = next(sheet for sheet in match.view(viewer).scene.sheets if sheet.key == "stocks")
+        names = [column.name for column in stocks.columns]
+        orcs = dict(zip(names, stocks.rows[0].figures, strict=True))
+        assert (orcs["stars"], orcs["starpower"]) == ("3", "2")
     battle, town, city = BOX.file.battle, BOX.file.buildings.town, BOX.file.buildings.city
     assert battle.rout_check == (0, 0, 0, 0, 1, 1, 2, 2, 3, 3)
     assert (town.siege_bonus, city.siege_bonus, battle.home_siege_bonus) == (1, 2, 2)

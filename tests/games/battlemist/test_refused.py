@@ -14,10 +14,10 @@ IDLE = {"orcs": 1, "elves": 1, "dwarves": 1}
 def test_a_vote_out_of_turn() -> None:
     match = match_at({"phase": "council", "events": ["mutiny"], "used": IDLE}, [10, 9, 8], players=3)
     assert list(match.decisions) == [0]
-    with pytest.raises(NotNow, match="^it is not your turn: Player 1 must answer first$"):
+    with pytest.raises(NotNow, match=r"^it is not your turn: Player 1 must answer first$"):
         match.decide(2, "dedicate")
     match.decide(0, "dedicate")
-    with pytest.raises(NotNow, match="^it is not your turn: Player 2 must answer first$"):
+    with pytest.raises(NotNow, match=r"^it is not your turn: Player 2 must answer first$"):
         match.decide(0, "dedicate")
 
 
@@ -40,5 +40,5 @@ def test_an_offer_of_what_one_has_not() -> None:
 @pytest.mark.rules("mist-3.2.2-06")
 def test_a_town_without_the_resources() -> None:
     match = match_at({"phase": "recruitment", "used": IDLE, "stock": {"orcs": [3, 2, 5]}, "hands": {"orcs": ["levy"]}})
-    with pytest.raises(NotAllowed, match="^Build a town is not allowed: "):
+    with pytest.raises(NotAllowed, match=r"^Build a town is not allowed: "):
         match.decide(0, "town")

@@ -71,7 +71,7 @@ class Board:
         self.distance = tuple(tuple(self._distance(one, other) for other in self.hexes) for one in self.hexes)
         self.bit = tuple(1 << hex.index for hex in self.hexes)
         self.around = tuple(bits(near) for near in self.neighbours)
-        self._within = tuple(tuple(self._reach(hex, steps) for hex in self.hexes) for steps in range(LONG))
+        self._near: dict[tuple[int, int], Bits] = {}
         self.sections = tuple(_sections(hex) for hex in self.hexes)
         self.row_from = tuple(tuple(_row_from(camp, hex) for hex in self.hexes) for camp in (0, 1))
         self.back = tuple(tuple(self._back(camp, hex) for hex in self.hexes) for camp in (0, 1))
@@ -88,13 +88,12 @@ class Board:
 
     def near(self, hex: int, steps: int) -> Bits:
         """The hexes at most so many steps away, itself among them."""
-        return self._within[min(steps, LONG - 1)][hex]
+        if (hex, steps) not in self._near:
+            self._near[hex, steps] = bits(there for there, away in enumerate(self.distance[hex]) if away <= steps)
+        return self._near[hex, steps]
 
     def _distance(self, one: Hex, other: Hex) -> int:
         return self.grid.distance((one.column, one.row), (other.column, other.row))
-
-    def _reach(self, hex: Hex, steps: int) -> Bits:
-        return bits(there for there, away in enumerate(self.distance[hex.index]) if away <= steps)
 
     def _back(self, camp: int, hex: Hex) -> tuple[int, ...]:
         """The one or two neighbours in the next row toward a camp's own side; none at its edge (4d-21, R-26)."""

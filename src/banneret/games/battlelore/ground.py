@@ -50,9 +50,8 @@ class Way(NamedTuple):
 class Ground:
     """All lists are by the index of a hex; `landmarks` are in the order in which they came.
 
-    `by_woods` and `by_water` hexes are such terrain or lie next to some.
-    `ways` are the steps from a hex into those around it that can be entered, `exits` the set of those hexes; `plain` is
-    countryside without a landmark.
+    `by_woods` and `by_water`: on such terrain or next to some. `ways` are the steps from a hex into those around it
+    that can be entered, `exits` the set of those hexes; `plain` is countryside without a landmark.
     """
 
     def __init__(self, board: Board, terrain: tuple[Terrain, ...], landmarks: tuple[Site, ...]) -> None:

@@ -11,8 +11,18 @@ from banneret.games.battlelore.box import CAMP_TITLES, LoreCard, Unit
 from banneret.games.battlelore.components import Effect
 from banneret.games.battlelore.filters import fits
 from banneret.games.battlelore.lore import leave, the_lore
-from banneret.games.battlelore.lore_cards import BATTLE, amount, battle_targets, battlers, level, price, units
+from banneret.games.battlelore.lore_cards import (
+    BATTLE,
+    amount,
+    battle_targets,
+    battlers,
+    effect_of,
+    level,
+    price,
+    units,
+)
 from banneret.games.battlelore.lore_state import Laid, LorePlay
+from banneret.games.battlelore.odds import odds
 from banneret.games.battlelore.range import foes_near
 from banneret.games.battlelore.state import State
 
@@ -124,6 +134,7 @@ def _lay_in_battle(s: State, play: LorePlay) -> Play[None]:
     card = play.card
     able = [unit for unit in battlers(s, card, the_lore(s).fighter) if battle_targets(s, card, unit)]
     unit = able[0] if len(able) == 1 else (yield from _ask_unit(s, play, able, "Which unit battles with {}?"))
+    s.aiming = unit if effect_of(card, "range-bonus") is None else None  # the card alters its lines of sight
     target = yield from choose(
         play.camp,
         "Whom does {} attack?",
@@ -132,7 +143,9 @@ def _lay_in_battle(s: State, play: LorePlay) -> Play[None]:
         about=unit,
         beyond=lambda key: "lore-R-71" if key in s.adventure.by_key else None,
         label=lambda foe: f"Attack {foe.title}",
+        odds=lambda foe: odds(s, unit, foe, without=card),
     )
+    s.aiming = None
     _put(s, play, _in_battle(s, card, unit, target))
     if s.battle is not None and foes_near(s, unit):
         followon.declare_bonus(s, target)

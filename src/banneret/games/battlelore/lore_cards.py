@@ -127,7 +127,7 @@ def plays(
 def might_serve(s: State, camp: int, card: LoreCard, fighter: Unit | None) -> bool:
     """Whether a card that could be paid would fit its phase of play here and now, whoever may hold it."""
     if card.phase == "react-lore":
-        return bool([aim for aim in aims(s, camp) if bar(s, LorePlay(camp, card, None, aim), ("react-lore",)) is None])
+        return any(bar(s, LorePlay(camp, card, None, aim), ("react-lore",)) is None for aim in aims(s, camp))
     return (card.reaction or camp == s.active) and has_target(s, camp, card, fighter)
 
 

@@ -11,7 +11,7 @@ from math import comb, factorial
 
 from banneret.engine.view import Odds
 from banneret.games.battlelore import effects
-from banneret.games.battlelore.box import Unit
+from banneret.games.battlelore.box import LoreCard, Unit
 from banneret.games.battlelore.morale import ALL, bold, frightened, sources
 from banneret.games.battlelore.range import Thought
 from banneret.games.battlelore.retreating import speed
@@ -132,8 +132,11 @@ def _faces(count: int) -> dict[tuple[int, ...], float]:
 # --- for those who look -----------------------------------------------------------------------------------------------
 
 
-def odds(s: State, by: Unit, target: Unit) -> Odds:
-    """The chances of an attack, and what made its dice what they are, one by one."""
+def odds(s: State, by: Unit, target: Unit, without: LoreCard | None = None) -> Odds:
+    """The chances of an attack, and what made its dice what they are, one by one.
+
+    A card that is laid with the attack is not in force yet: they are `without` it.
+    """
     melee = s.board.distance[s.at[by.index]][s.at[target.index]] == 1
     blow = Thought(by, target, melee)
     reasons: list[str] = []
@@ -145,6 +148,8 @@ def odds(s: State, by: Unit, target: Unit) -> Odds:
     chances = [(outcome, chance) for outcome, chance in chances if chance > _NEVER]
     if not melee:
         reasons.append(f"{s.board.distance[s.at[by.index]][s.at[target.index]]} hexes away, range {by.reach}")
+    if without is not None:
+        reasons.append(f"without {without}")
     brave = sources(s, target)
     if brave:
         reasons.append(f"{target} ignores {_flags(bold(s, target))}: {', '.join(brave)}")

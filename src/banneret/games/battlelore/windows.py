@@ -61,7 +61,7 @@ def might_lay(s: State, camp: int, phases: Sequence[str], fighter: Unit | None =
     for phase in phases:
         for cost, card in cards.get(phase, ()):
             if cost > tokens:
-                break
+                break  # and so do those after it
             if might_serve(s, camp, card, fighter) and not _lies_open(lore, card):
                 return True
     return False

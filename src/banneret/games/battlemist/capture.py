@@ -3,28 +3,35 @@
 from __future__ import annotations
 
 from banneret.games.battlemist.box import Realm
-from banneret.games.battlemist.control import settle_land
+from banneret.games.battlemist.control import settle, settle_land
 from banneret.games.battlemist.state import NOBODY, State
 from banneret.games.battlemist.vocabulary import FreeTrade
 from banneret.games.battlemist.winning import win_if_last
 
 
 def capture_home(s: State, realm: Realm) -> None:
-    """An army unit of one opponent, and no combat unit of anybody else, takes a home realm (mist-R-24, mist-R-65)."""
-    owner = s.seat_at_home(realm)
-    there = s.there(realm)
-    if owner == NOBODY or len(there) != 1 or there[0] == owner or not s.has_army(there[0], realm):
-        return
-    (conqueror,) = there
-    s.tell("{} captured {}", s.name(conqueror), realm, rule="mist-7.0-01", head=True)
-    share(s, owner, conqueror)
-    eliminate(s, owner)
+    """After a battle: the army of one opponent takes it if nobody else is left to fight (mist-R-24, mist-R-65)."""
+    if len(s.there(realm)) == 1:
+        _fall(s, realm)
 
 
 def capture_homes(s: State) -> None:
-    """At the end of anybody's battle segment, all home realms are looked at (mist-R-84)."""
+    """At the end of anybody's battle segment: monsters of a third race do not hinder a capture (mist-R-84)."""
     for race in s.races:
-        capture_home(s, race.home)
+        _fall(s, race.home)
+
+
+def _fall(s: State, realm: Realm) -> None:
+    """A home realm without any combat unit of its owner falls to the opponent who has an army unit there."""
+    owner, there = s.seat_at_home(realm), s.there(realm)
+    armies = [seat for seat in there if s.has_army(seat, realm)]
+    if owner == NOBODY or owner in there or len(armies) != 1:
+        return
+    (conqueror,) = armies
+    s.tell("{} captured {}", s.name(conqueror), realm, rule="mist-7.0-01", head=True)
+    share(s, owner, conqueror)
+    eliminate(s, owner)
+    settle(s, realm)
 
 
 def share(s: State, loser: int, conqueror: int) -> None:

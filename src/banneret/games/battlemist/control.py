@@ -66,7 +66,7 @@ def reduce(s: State, realm: Realm, rule: str) -> None:
 def lose_unit(s: State, seat: int, realm: Realm, kind: int, rule: str) -> None:
     """A unit is removed; with the last army unit control ends at once (mist-3.3.3-05, mist-R-19)."""
     s.put(seat, realm, s.box.kinds[kind], -1)
-    s.tell("{} lost a {} in {}", s.name(seat), s.box.kinds[kind].id, realm, rule=rule)
+    s.tell("{} lost {} in {}", s.name(seat), s.box.kinds[kind].counted(1), realm, rule=rule)
     settle(s, realm)
 
 

@@ -92,11 +92,10 @@ def _increased(goods: Goods, amount: int) -> Goods:
 
 def _could_recruit(s: State, seat: int) -> bool:
     """Whether anything could be bought, perhaps after trading."""
-    return any(
-        could_afford(s, seat, price(s, seat, way))
-        for way in purchases(s)
-        if not isinstance(way, Kind) or recruit_sites(s, seat)
-    )
+    for way in purchases(s):
+        if could_afford(s, seat, price(s, seat, way)) and (not isinstance(way, Kind) or recruit_sites(s, seat)):
+            return True
+    return False
 
 
 RECRUITMENT = Plan(

@@ -21,6 +21,7 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
     _deal_hands(s, seat, others, chance)
     _deal_quests(s, seat, others, chance)
     _deal_pieces(s, others, chance)
+    s.hushed = {seat: s.hushed[seat]} if seat in s.hushed else {}
 
 
 def _take(cards: list[T], count: int, chance: Chance) -> list[T]:

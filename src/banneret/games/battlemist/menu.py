@@ -45,6 +45,7 @@ def opponent(seat: int, race: Race) -> Opponent:
 MERCHANTS = Choice("merchants", "Trade with the Free Merchants")
 PROPOSE = Choice("propose", "Propose an exchange to your partner")
 DISCARD = Choice("discard", "Discard a card")
+HUSH = Choice("hush", "Pass until the segment ends")
 HERO = Choice("hero", "Recruit a hero")
 TOWN_CHOICE = Choice("town", "Build a town")
 CITY_CHOICE = Choice("city", "Make a town a city")

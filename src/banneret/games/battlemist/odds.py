@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import sub
@@ -244,18 +244,32 @@ def battle_odds(s: State, seat: int, units: Troop, realm: Realm) -> Odds | None:
     if foe == NOBODY:
         return None
     told = battle_forecast(s, seat, units, realm, foe)
-    chances = [(f"{s.name(side)} won", share) for side, share in zip((seat, foe), told.wins, strict=True)]
+    return _odds(s, f"Battle for {realm}", realm, told, {seat: units, foe: s.troop(foe, realm)})
+
+
+def odds_at_hand(s: State) -> Odds | None:
+    """The odds of the battle that is fought, as it stands; None if there is none."""
+    b = s.battle
+    if b is None:
+        return None
+    units = {seat: s.troop(seat, b.realm) for seat in b.seats}
+    return _odds(s, f"The battle for {b.realm} as it stands", b.realm, of_battle(s, b), units)
+
+
+def _odds(s: State, title: str, realm: Realm, told: Forecast, sides: Mapping[int, Troop]) -> Odds:
+    """What is told of a forecast; `sides` are the seats and their units, the attacker first."""
+    chances = [(f"{s.name(seat)} won", share) for seat, share in zip(sides, told.wins, strict=True)]
     chances.append(("nobody was left", max(0.0, 1.0 - sum(told.wins))))
     reasons = [
-        f"{s.box.kinds[kind].counted(count)} of {s.name(side)}"
-        for side, troop in ((seat, units), (foe, s.troop(foe, realm)))
+        f"{s.box.kinds[kind].counted(count)} of {s.name(seat)}"
+        for seat, troop in sides.items()
         for kind, count in enumerate(troop)
         if count
     ]
-    more = siege(s, realm, foe)
+    more = siege(s, realm, list(sides)[1])
     reasons += [f"{more:+d} for the defender"] * bool(more)
-    reasons.append(f"fought out {TIMES} times, without cards and spells")
-    return Odds(f"Battle for {realm}", tuple(chances), tuple(reasons))
+    reasons.append(f"fought out {TIMES} times, without further cards and spells")
+    return Odds(title, tuple(chances), tuple(reasons))
 
 
 def march_odds(s: State, seat: int, company: Company, count: int, realm: Realm) -> Odds | None:

@@ -40,8 +40,10 @@ def _could_be_held(s: State, seat: int, card: ActionCard) -> bool:
 
 def playables(s: State, seat: int, moments: Sequence[Window]) -> list[Playable]:
     """The cards in hand, equal ones once, and the spells, that are for one of these moments (mist-3.1.2-04)."""
-    cards = [card for card in dict.fromkeys(s.hands[seat]) if card.play in moments]
-    return [*cards, *(spell for moment in moments for spell in s.box.spells_at[moment])]
+    ways: list[Playable] = [card for card in dict.fromkeys(s.hands[seat]) if card.play in moments]
+    for moment in moments:
+        ways += s.box.spells_at[moment]
+    return ways
 
 
 def why_not_play(s: State, seat: int, source: Playable) -> str | None:

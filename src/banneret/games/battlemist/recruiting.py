@@ -39,25 +39,21 @@ def _cheaper(s: State, seat: int, kind: Kind) -> tuple[RecruitPrice, Lasting] | 
 
 
 def why_not_buy(s: State, seat: int, what: Purchase) -> str | None:
-    """The rule that keeps a seat from buying it: no place, or too little to pay with."""
+    """The rule that keeps a seat from buying it: too little to pay with, or no place."""
     if isinstance(what, Kind):
-        if not any(takes_recruit(s, seat, realm) for realm in s.holdings(seat)):
-            return "mist-3.2.2-04"
-        return None if covers(s.stock[seat], price(s, seat, what)) else "mist-3.2.2-02"
+        if not covers(s.stock[seat], price(s, seat, what)):
+            return "mist-3.2.2-02"
+        return None if any(takes_recruit(s, seat, realm) for realm in s.holdings(seat)) else "mist-3.2.2-04"
+    dear = not covers(s.stock[seat], price(s, seat, what))
     if what is HERO:
         hero = s.box.file.hero
-        if s.hired[seat] >= hero.max_bought or len(s.heroes[seat]) >= hero.max_owned:
-            return "mist-3.2.2-05"
-        rule = "mist-3.2.2-05"
-    elif what is TOWN_CHOICE:
-        rule = "mist-3.2.2-06"
-        if not town_sites(s, seat):
-            return rule
-    else:
-        if not city_sites(s, seat):
-            return "mist-3.2.2-08"
-        rule = "mist-R-14"
-    return None if covers(s.stock[seat], price(s, seat, what)) else rule
+        most = s.hired[seat] >= hero.max_bought or len(s.heroes[seat]) >= hero.max_owned
+        return "mist-3.2.2-05" if dear or most else None
+    if what is TOWN_CHOICE:
+        return "mist-3.2.2-06" if dear or not town_sites(s, seat) else None
+    if dear:
+        return "mist-R-14"
+    return None if city_sites(s, seat) else "mist-3.2.2-08"
 
 
 # --- where ------------------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ def sheets(s: State, seat: int | None) -> Iterator[Sheet]:
         yield _offer(s, s.offers[0])
     if s.phase == "initiative":
         yield _initiative(s)
-    if seat is not None and s.alive[seat]:
+    if seat is not None and s.alive[seat] and not s.offers:
         if s.phase == "recruitment":
             yield _recruitment(s, seat)
         if s.phase == "supply":

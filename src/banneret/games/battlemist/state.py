@@ -97,6 +97,14 @@ class Lasting:
     left: int = 0
 
 
+class Segment(NamedTuple):
+    """A part of the round: the council, the initiative, or a player's quests, movement or battles (mist-3.3-01)."""
+
+    round: int
+    phase: str
+    active: int
+
+
 class Window(NamedTuple):
     """A moment for cards and spells: the seats of `order` in turn, until all pass in a row (mist-R-12, mist-R-73).
 
@@ -236,6 +244,8 @@ class State(EngineState):
     in hand, and whether all have been `shown`. By index of realm: `owner` (who has its card), `built`, and what `stood`
     there at the beginning of the round.
 
+    `hushed` is by seat the segment in which it passes all windows (mist-R-103).
+
     `known` are cards in the hand of its second seat that the first has seen. `events` wait for their vote, `ordered`
     once their order is diced; those `gone` are out of the game. `drawn` are quest cards that somebody looks at. `lead`
     is the lead seat (mist-R-01), `active` whose turn it is. `plays` are announced and not carried out, the last first;
@@ -286,6 +296,7 @@ class State(EngineState):
     queue: tuple[int, ...] = ()
     busy: tuple[int, ...] = ()
     window: Window | None = None
+    hushed: dict[int, Segment] = dataclasses.field(default_factory=dict)
     plays: tuple[Played, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     vote: Vote | None = None
@@ -351,6 +362,7 @@ class State(EngineState):
             queue=self.queue,
             busy=self.busy,
             window=self.window,
+            hushed=self.hushed.copy(),
             plays=self.plays,
             lasting=self.lasting,
             vote=self.vote and self.vote.copy(),
@@ -373,6 +385,11 @@ class State(EngineState):
             fulfilled=self.fulfilled,
             fight=self.fight,
         )
+
+    @property
+    def segment(self) -> Segment:
+        """The part of the round at hand."""
+        return Segment(self.round, self.phase, self.active)
 
     # --- seats --------------------------------------------------------------------------------------------------------
 

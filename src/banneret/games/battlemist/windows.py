@@ -8,7 +8,8 @@ from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.games.battlemist import caravan, merchants
 from banneret.games.battlemist.box import ActionCard, Playable
 from banneret.games.battlemist.drawing import throw_away
-from banneret.games.battlemist.menu import DISCARD, MERCHANTS, PROPOSE, Choice
+from banneret.games.battlemist.menu import DISCARD, HUSH, MERCHANTS, PROPOSE, Choice
+from banneret.games.battlemist.odds import odds_at_hand
 from banneret.games.battlemist.playing import aim, announce, called, could_play, playables, why_not_play, why_not_this
 from banneret.games.battlemist.state import State, Window
 from banneret.games.battlemist.vocabulary import Window as Moment
@@ -59,24 +60,38 @@ def _ask(s: State, seat: int, moments: Sequence[Moment]) -> Play[None]:
     """One seat plays a card, casts a spell, trades, discards, or passes."""
     window = s.window
     assert window is not None
-    trading = seat in window.trading
     way = yield from choose_or_pass(
         seat,
         "Do you play a card or cast a spell?",
-        lambda: [*playables(s, seat, moments), *(words(s, seat, moments) if trading else ())],
+        lambda: _ways(s, seat, moments, trading=seat in window.trading),
         rule="mist-3.1.2-04",
-        unless=lambda way: None if isinstance(way, Choice) else why_not_play(s, seat, way),
+        unless=lambda way: _why_not(s, seat, way),
         beyond=why_not_this,
         secret=True,
         label=called,
+        odds=lambda _: odds_at_hand(s),
     )
-    if way is None:
+    if way is HUSH:
+        s.hushed[seat] = s.segment
+    if way is None or way is HUSH:
         s.window = passed(window)
     elif isinstance(way, Choice):
         yield from act(s, seat, way)
     else:
         yield from _play(s, seat, way)
         s.window = played(window)
+
+
+def _ways(s: State, seat: int, moments: Sequence[Moment], *, trading: bool) -> list[Playable | Choice]:
+    """What is offered beside passing; nothing to a seat that passes until the segment ends (mist-R-103)."""
+    if s.hushed.get(seat) == s.segment:
+        return []
+    ways = [*playables(s, seat, moments), *(words(s, seat, moments) if trading else ())]
+    return [*ways, HUSH] if any(_why_not(s, seat, way) is None for way in ways) else ways
+
+
+def _why_not(s: State, seat: int, way: Playable | Choice) -> str | None:
+    return None if isinstance(way, Choice) else why_not_play(s, seat, way)
 
 
 def words(s: State, seat: int, moments: Sequence[Moment]) -> list[Choice]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from banneret.games.titan import battle_told as told
 from banneret.games.titan.battle_state import Battle, Carry
@@ -40,6 +41,12 @@ class Blow:
         return ", ".join([*[f"forgoing the {self.forgone}"] * bool(self.forgone), *["announced"] * self.announced])
 
 
+@lru_cache(maxsize=1 << 10)
+def plain_blow(number: int, dice: int) -> Blow:
+    """A strike with nothing unusual about it, the same object each time."""
+    return Blow(number, dice)
+
+
 def targets(b: Battle, i: int) -> int:
     """The hexes of the unslain enemies in contact with a fighter (titan-R-25)."""
     return b.land.contact[b.at[i]] & b.alive[1 - b.fighters[i].side]
@@ -57,7 +64,7 @@ def blow_at(b: Battle, i: int, x: int, forgo: bool = False) -> Strike:
 def blows(b: Battle, i: int, x: int) -> list[Blow]:
     """The ways to strike a target: the plain one, and others where hits could then be carried (titan-R-42)."""
     plain = blow_at(b, i, x)
-    ways = [Blow(plain.number, plain.dice)]
+    ways = [plain_blow(plain.number, plain.dice)]
     hexes = targets(b, i)
     if hexes & (hexes - 1) and plain.dice > b.needs(x):
         ways += announced(b, i, x, plain)

@@ -6,6 +6,7 @@ from banneret.engine.decision import Play, choose
 from banneret.games.titan.battle import join_battle
 from banneret.games.titan.battle_state import ATTACKER, DEFENDER
 from banneret.games.titan.legions import named, show
+from banneret.games.titan.masterboard import Land
 from banneret.games.titan.resolving import resolve, victory
 from banneret.games.titan.state import Engagement, Result, State
 from banneret.games.titan.winning import end_battle
@@ -18,8 +19,15 @@ def engage(s: State) -> Play[None]:
     if not lands:
         return
     s.agenda.append("engage")
-    land = yield from choose(s.active, "Which Engagement is next?", lands, rule="titan-A-EN-04")
+    land = yield from choose(
+        s.active, "Which Engagement is next?", lands, rule="titan-A-EN-04", label=lambda land: _who_meets(s, land)
+    )
     begin(s, land.index)
+
+
+def _who_meets(s: State, land: Land) -> str:
+    first, second = s.on[land.index]
+    return f"{land}: {first} and {second}"
 
 
 def begin(s: State, land: int) -> None:

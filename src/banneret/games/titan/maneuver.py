@@ -79,7 +79,7 @@ def in_contact(b: Battle, side: int) -> int:
 
 def deploying(b: Battle) -> bool:
     """Whether the defender deploys within the walls instead of moving (titan-A-BL-09)."""
-    return b.round == 1 and b.mover == DEFENDER and b.land.walled != 0
+    return b.land.walled != 0 and b.round == 1 and b.mover == DEFENDER
 
 
 def movers(b: Battle) -> list[int]:

@@ -12,7 +12,7 @@ from banneret.engine.decision import PASS, Decision, Play, choose_or_pass
 from banneret.engine.view import Odds
 from banneret.games.titan import battle_told as told
 from banneret.games.titan.battle_state import Battle, Carry, Fighter, battle_of
-from banneret.games.titan.blows import Blow, blow_at, blows, receivers, targets, why_not_receive
+from banneret.games.titan.blows import Blow, blow_at, blows, plain_blow, receivers, targets, why_not_receive
 from banneret.games.titan.hurting import FACES, hurt
 from banneret.games.titan.odds import Strike, outcome
 from banneret.games.titan.rangestriking import ask_rangestrike, rangestrikers, shoot
@@ -111,7 +111,7 @@ def strike_only_target(s: State, b: Battle, i: int) -> None:
     """The strike of one who has a single target, unless that is slain by now (titan-A-ST-03)."""
     for x in b.those_on(targets(b, i)):
         made = blow_at(b, i, x)
-        land_blow(s, b, i, x, Blow(made.number, made.dice))
+        land_blow(s, b, i, x, plain_blow(made.number, made.dice))
 
 
 # --- one strike -------------------------------------------------------------------------------------------------------

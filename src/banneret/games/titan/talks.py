@@ -84,12 +84,12 @@ def _label(e: Engagement, side: int, answer: str) -> str:
         loser = OFFERS[answer]
         if loser is None:
             return "Offer: both legions are eliminated"
-        return f"Offer: {'you give' if loser == side else 'the other gives'} up the whole legion"
+        return f"Offer: {e.legions[loser]} is eliminated"
     if answer == ACCEPT:
         offer = e.offers[1 - side]
         assert offer is not None
         return f"Accept: {told(e, offer)}"
-    return {FLEE: "Flee", STAY: "Stay", BATTLE: "Demand battle", CONCEDE: "Concede the legion"}[answer]
+    return {FLEE: "Flee", STAY: "Stay, and talk", BATTLE: "Demand battle", CONCEDE: "Concede the legion"}[answer]
 
 
 def told(e: Engagement, offer: Offer) -> str:

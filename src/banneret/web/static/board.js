@@ -55,7 +55,7 @@ export class Boards {
     return [...this.all.keys()];
   }
 
-  /** The boards that lie on the table; others lay there before, perhaps with cells of the same keys. */
+  /** The boards that lie on the table, in the order in which they are named. */
   get there() {
     return this.lying.filter((key) => this.all.has(key)).map((key) => this.all.get(key));
   }

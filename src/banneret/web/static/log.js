@@ -3,6 +3,9 @@
 import { $, drawn, h, markup } from "./dom.js";
 import { ruleButton } from "./rule.js";
 
+/** How somebody moves the list himself. */
+const HANDS = ["wheel", "pointerdown", "touchmove", "keydown"];
+
 export class Log {
   constructor(position, game) {
     this.position = position;
@@ -10,7 +13,9 @@ export class Log {
     this.list = $("log");
     this.shown = [];
     this.following = true;
+    this.touched = false;
     this.top = 0;
+    for (const kind of HANDS) this.list.addEventListener(kind, () => (this.touched = true), { passive: true });
     this.list.addEventListener("scroll", () => this.scrolled());
     new ResizeObserver(() => this.follow()).observe(this.list);
   }
@@ -19,17 +24,19 @@ export class Log {
     return this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
   }
 
-  /** Somebody who goes upwards reads; who comes back to the end follows again. A list that grows says neither. */
+  /** Somebody who goes upwards reads; who comes back to the end follows again. A list that grows says neither, nor one
+   *  that is moved by what grows or shrinks around it. */
   scrolled() {
     if (this.atEnd || this.position.parts.number === 0) this.following = true;
-    else if (this.list.scrollTop < this.top - 2) this.following = false;
+    else if (this.touched && this.list.scrollTop < this.top - 2) this.following = false;
     this.top = this.list.scrollTop;
   }
 
   /** Keep the newest entry in sight, unless somebody reads further up; who has just come reads from the beginning. */
   follow() {
-    const begins = this.position.parts.number === 0;
-    if (this.following) this.list.scrollTop = begins ? 0 : this.list.scrollHeight;
+    if (!this.following) return;
+    this.touched = false;
+    this.list.scrollTop = this.position.parts.number === 0 ? 0 : this.list.scrollHeight;
   }
 
   /** Bring the list up to the position: entries taken back go, new ones come, and the others stay as they are. */
@@ -52,8 +59,11 @@ export class Log {
     }
   }
 
-  /** Show the entry with this number as the one that is told. */
+  /** Show the entry with this number as the one that is told; null when all is told. */
   point(number) {
+    if (number !== null) this.following = false;
+    else if (this.list.querySelector(".told")) this.following = true;
+    this.follow();
     for (const [place, item] of [...this.list.children].entries()) {
       const told = this.shown[place].number === number;
       item.classList.toggle("told", told);

@@ -75,7 +75,7 @@ export class Position {
   /** The rows of the sheets that belong to the question at hand, by their keys. */
   get form() {
     const open = (this.parts.sheets ?? []).filter((sheet) => sheet.open);
-    return new Map(open.flatMap((sheet) => sheet.rows ?? []).map((row) => [row.key, row]));
+    return new Map(open.flatMap((sheet) => sheet.rows).map((row) => [row.key, row]));
   }
 
   side(key) {

@@ -12,9 +12,9 @@ function table(position, sheet, answer = () => null) {
   });
   return h(
     "table",
-    { class: "figures" },
+    { class: "sheet-table" },
     h("thead", {}, h("tr", {}, h("td", {}), ...heads)),
-    h("tbody", {}, ...(sheet.rows ?? []).map((row) => line(position, sheet, row, answer))),
+    h("tbody", {}, ...sheet.rows.map((row) => line(position, sheet, row, answer))),
   );
 }
 
@@ -60,7 +60,7 @@ function titled(position, sheet, answer) {
 }
 
 function folded(position, sheet, open) {
-  const count = h("span", {}, String(sheet.rows?.length ?? 0));
+  const count = h("span", {}, String(sheet.rows.length));
   return h(
     "details",
     { "data-row": sheet.key, open },
