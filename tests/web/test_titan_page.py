@@ -155,7 +155,7 @@ def test_first_turns_by_touching_and_what_the_other_never_sees(people: list[Pers
 
 
 def test_a_battle_to_its_end_leaves_the_battleland_on_the_table(people: list[Person], server: Server) -> None:
-    legions = {"attacker": "troll, lion", "defender": "ogre, centaur", "land": "plains"}
+    legions = {"attacker": "3 troll, lion", "defender": "ogre, centaur", "land": "plains"}
     links = server.open("titan", seats=({"name": "Ann"}, {"name": "Ben"}), scenario="battle", **legions)
     for person, token in zip(people, links["seats"], strict=True):
         person.page.goto(f"/m/{token}")

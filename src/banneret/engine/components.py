@@ -129,9 +129,17 @@ def refer(file: str, table: str, key: str, names: Iterable[str], known: Iterable
 
 
 def _sentence(fault: Any, data: Any) -> str:
-    place = _place(_there(fault, data))
-    wanted = _WANTED.get(fault["type"])
-    return f"{place} {wanted}" if wanted else f"{place}: {fault['msg']}, not {fault['input']!r}"
+    kind, place, told = fault["type"], _place(_there(fault, data)), fault.get("ctx", {})
+    match kind:
+        case "union_tag_invalid":  # the word that says which of several shapes is meant
+            place = _place([*_there(fault, data), told["discriminator"].strip("'")])
+            return f"{place}: {told['tag']!r} is none of {told['expected_tags']}"
+        case "literal_error":
+            return f"{place}: {fault['input']!r} is none of {told['expected']}"
+        case "value_error":
+            return f"{place}: {told['error']}"
+    wanted = _WANTED.get(kind) or f"{fault['msg'].removeprefix('Input ')}, not {fault['input']!r}"
+    return f"{place} {wanted}"
 
 
 def _there(fault: Any, data: Any) -> Iterator[str | int]:

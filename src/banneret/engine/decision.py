@@ -312,12 +312,14 @@ def choose_some(
         return unless and unless(way, chosen)
 
     while True:
+        full = at_most is not None and len(chosen) >= at_most
+        free = not (unless or unless_done or full or len(chosen) < at_least)
         question = Decision(
             seat,
             prompt,
             ways,
             rule=rule,
-            unless=barred,
+            unless=None if free else barred,
             beyond=beyond,
             about=about,
             otherwise=otherwise,

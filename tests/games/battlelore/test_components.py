@@ -207,7 +207,7 @@ STRENGTH = '{ op = "extra-dice", n = 1, weapon = "any", lasts = "turn" }'
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("dice = 2", 'dice = "two"', "banner[0]: dice: Input should be a valid integer, not 'two'"),
+        ("dice = 2", 'dice = "two"', "banner[0]: dice should be a valid integer, not 'two'"),
         ("figures = 4", "figures = 4\nbeards = 4", "unit[0]: beards is not a key that belongs there"),
         (
             'weapon = "short-sword"',
@@ -215,7 +215,7 @@ STRENGTH = '{ op = "extra-dice", n = 1, weapon = "any", lasts = "turn" }'
             "unit irregular-infantry: weapon names 'spoon', which is none of bite, club, common-bow, crossbow, "
             "long-sword, short-sword, stone-fists",
         ),
-        (STRENGTH, '{ op = "extra-luck", n = 1 }', "lore_card[45].effects[0]: op: Input should be"),
+        (STRENGTH, '{ op = "extra-luck", n = 1 }', "lore_card[45].effects[0]: op: 'extra-luck' is none of "),
         (
             STRENGTH,
             '{ op = "extra-dice", n = 1, weapon = "any" }',
@@ -253,7 +253,7 @@ STRENGTH = '{ op = "extra-dice", n = 1, weapon = "any", lasts = "turn" }'
             'cost = "half-of-target"',
             "lore_card wizard-fireball: cost: 'half-of-target' and the op cancel-lore",
         ),
-        ("cost = 10", "cost = -1", "lore_card[9]: cost: Input should be greater than or equal to 0, not -1"),
+        ("cost = 10", "cost = -1", "lore_card[9]: cost should be greater than or equal to 0, not -1"),
         (
             '{ op = "order", sections = { left = 1 } }',
             '{ op = "order", sections = { left = 1 }, n = 3 }',

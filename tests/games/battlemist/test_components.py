@@ -110,7 +110,7 @@ def faulty(tmp_path: Path, old: str, new: str) -> str:
         ('destination = "nightpine"', 'destination = "nightpin"', "destination names 'nightpin'"),
         ('home = "zorgas"', 'home = "zul-warrens"', "races by home: 'zul-warrens' stands there twice"),
         ('id = "harrowmead"', 'id = "sarn-lea"', "realms and homes: 'sarn-lea' stands there twice"),
-        ('op = "steal", amount = 2', 'op = "steel", amount = 2', "does not match any of the expected tags"),
+        ('op = "steal", amount = 2', 'op = "steel", amount = 2', "op: 'steel' is none of "),
         ('op = "steal", amount = 2', 'op = "steal", amuont = 2', "amuont is not a key that belongs there"),
         ('terrain = "desert"\nvalue = 0', 'terrain = "desert"\nvalue = 2', "desert yields nothing; it must be 0"),
         ("rout_check = [0, 0, 0,", "rout_check = [0, 0,", "rout_check has 9 entries"),
