@@ -184,7 +184,7 @@ def test_what_differs_is_told(case: Path, tables: tuple[str, ...], told: list[st
         ("rules = [", "case.toml: is not TOML"),
         (RELAY.replace("says", "sys"), "case.toml: sys is not a key that belongs there"),
         (RELAY.replace('says = "A runner runs"', ""), "case.toml: says is missing"),
-        (RELAY + "play = [1]\n", "case.toml: play: 0: .*string"),
+        (RELAY + "play = [1]\n", "case.toml: play: 0 should be a valid string"),
         (RELAY + "tape = [1.5]\n", "case.toml: tape"),
         (RELAY + 'refused = [{ option = "9" }]\n', r"case.toml: refused\[0\]: rule is missing"),
         (RELAY + "over = { winners = [0] }\n", "case.toml: over: rule is missing"),

@@ -156,7 +156,7 @@ def items(s: State, seat: int) -> Iterator[Item]:
 
 @lru_cache(maxsize=1024)
 def _unit(realm: Realm, kind: Kind, folk: str) -> Item:
-    return Item(realm, kind, folk, f"a {kind.id}")
+    return Item(realm, kind, folk, kind.counted(1))
 
 
 def _may_give(s: State, seat: int, given: dict[int, Holding], item: Item) -> bool:

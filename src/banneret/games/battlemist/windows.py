@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.decision import PASS, Play, Touchable, choose
 from banneret.games.battlemist import caravan, merchants
 from banneret.games.battlemist.box import ActionCard, Playable
 from banneret.games.battlemist.drawing import throw_away
@@ -60,7 +60,7 @@ def _ask(s: State, seat: int, moments: Sequence[Moment]) -> Play[None]:
     """One seat plays a card, casts a spell, trades, discards, or passes."""
     window = s.window
     assert window is not None
-    way = yield from choose_or_pass(
+    way = yield from choose(
         seat,
         "Do you play a card or cast a spell?",
         lambda: _ways(s, seat, moments, trading=seat in window.trading),
@@ -73,25 +73,26 @@ def _ask(s: State, seat: int, moments: Sequence[Moment]) -> Play[None]:
     )
     if way is HUSH:
         s.hushed[seat] = s.segment
-    if way is None or way is HUSH:
+    if way is PASS or way is HUSH:
         s.window = passed(window)
     elif isinstance(way, Choice):
         yield from act(s, seat, way)
-    else:
+    elif isinstance(way, Playable):
         yield from _play(s, seat, way)
         s.window = played(window)
 
 
-def _ways(s: State, seat: int, moments: Sequence[Moment], *, trading: bool) -> list[Playable | Choice]:
-    """What is offered beside passing; nothing to a seat that passes until the segment ends (mist-R-103)."""
+def _ways(s: State, seat: int, moments: Sequence[Moment], *, trading: bool) -> list[Touchable]:
+    """What is offered; but for the pass nothing to a seat that passes until the segment ends (mist-R-103)."""
     if s.hushed.get(seat) == s.segment:
-        return []
+        return [PASS]
     ways = [*playables(s, seat, moments), *(words(s, seat, moments) if trading else ())]
-    return [*ways, HUSH] if any(_why_not(s, seat, way) is None for way in ways) else ways
+    idle = all(_why_not(s, seat, way) for way in ways)
+    return [*ways, PASS] if idle else [*ways, PASS, HUSH]
 
 
-def _why_not(s: State, seat: int, way: Playable | Choice) -> str | None:
-    return None if isinstance(way, Choice) else why_not_play(s, seat, way)
+def _why_not(s: State, seat: int, way: Touchable) -> str | None:
+    return why_not_play(s, seat, way) if isinstance(way, Playable) else None
 
 
 def words(s: State, seat: int, moments: Sequence[Moment]) -> list[Choice]:

@@ -32,7 +32,7 @@ class Victim:
         return f"unit:{self.folk}-{self.kind.id}-{self.realm.id}"
 
     def __str__(self) -> str:
-        return f"a {self.kind.id} in {self.realm}"
+        return f"{self.kind.counted(1)} in {self.realm}"
 
 
 # --- units ------------------------------------------------------------------------------------------------------------
