@@ -47,7 +47,10 @@ def test_a_rule_is_looked_up_by_its_id(tmp_path: Path) -> None:
         ((HEAD, ONE, TWO, ONE), "rulebook.toml: the rule bridge-1 stands there twice; each id is given once"),
         ((ONE,), "rulebook.toml: rulebook is missing"),
         ((HEAD, ONE.replace("text", "txt")), r"rulebook.toml: rule\[0\]: txt is not a key that belongs there"),
-        ((HEAD, ONE, TWO.replace('"out"', '"off"')), r"rulebook.toml: rule\[1\]: scope: 'off' is none of 'in' or 'out'"),
+        (
+            (HEAD, ONE, TWO.replace('"out"', '"off"')),
+            r"rulebook.toml: rule\[1\]: scope: 'off' is none of 'in' or 'out'",
+        ),
         ((HEAD, ONE, TWO.replace('"ruling"', '"guess"')), r"rulebook.toml: rule\[1\]: kind"),
         ((HEAD, "[[rule]"), "rulebook.toml: is not TOML: .*line"),
     ],
