@@ -162,3 +162,13 @@ def test_how_much_was_told_before_ones_last_answer() -> None:
     assert match.clone().view(1).since == 1
     match.undo(0)
     assert match.view(0).since == 0
+
+
+def passing(_: Sketch) -> Play[None]:
+    """A question in secret, to which there is but one answer."""
+    yield from choose_or_pass(1, "Which?", [], rule="ask", secret=True)
+
+
+def test_a_pass_is_no_answer_of_ones_own() -> None:
+    match = started(sketch(telling(1), telling(0), passing, telling(0)), "1: a", "0: a", "1: pass", "0: b")
+    assert match.view(1).since == 0

@@ -129,11 +129,12 @@ def refer(file: str, table: str, key: str, names: Iterable[str], known: Iterable
 
 
 def _sentence(fault: Any, data: Any) -> str:
-    kind, place, told = fault["type"], _place(_there(fault, data)), fault.get("ctx", {})
+    kind, there, told = fault["type"], [*_there(fault, data)], fault.get("ctx", {})
+    place = _place(there)
     match kind:
         case "union_tag_invalid":  # the word that says which of several shapes is meant
-            place = _place([*_there(fault, data), told["discriminator"].strip("'")])
-            return f"{place}: {told['tag']!r} is none of {told['expected_tags']}"
+            there.append(told["discriminator"].strip("'"))
+            return f"{_place(there)}: {told['tag']!r} is none of {told['expected_tags']}"
         case "literal_error":
             return f"{place}: {fault['input']!r} is none of {told['expected']}"
         case "value_error":

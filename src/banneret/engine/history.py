@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
+from banneret.engine.decision import PASS
 from banneret.engine.happening import Acted, Answer, Happening, Outcome
 
 
@@ -105,9 +106,12 @@ class History:
         return _noticed(self.known_to(seat), seat) + self._lost[-1 if seat is None else seat]
 
     def since(self, seat: int) -> int:
-        """How many entries stood in the log at the seat's last answer that was not forced; -1 if it gave none."""
+        """How many entries stood in the log when the seat last did anything; -1 if it never did.
+
+        A pass is nothing done: the table gives it for a seat that can do no more.
+        """
         for happening, told in zip(reversed(self.all), reversed(self._told), strict=True):
-            if isinstance(happening, Answer) and happening.seat == seat and not happening.forced:
+            if isinstance(happening, Answer) and happening.seat == seat and _is_deed(happening):
                 return told
         return -1
 
@@ -152,6 +156,10 @@ class History:
     def _is_by(self, seat: int, place: int) -> bool:
         happening = self.all[place]
         return isinstance(happening, Answer) and happening.seat == seat
+
+
+def _is_deed(answer: Answer) -> bool:
+    return not answer.forced and answer.key != PASS.key
 
 
 def _noticed(happenings: Sequence[Happening], viewer: int | None) -> int:

@@ -213,7 +213,7 @@ class Match:
         return self._history.number_for(seat)
 
     def since(self, seat: int | None) -> int:
-        """How many entries stood in the log when `seat` last answered of itself; -1 if it never did."""
+        """How many entries stood in the log when `seat` last did anything but pass; -1 if it never did."""
         return -1 if seat is None else self._history.since(seat)
 
     def view(self, seat: int | None = None) -> View:

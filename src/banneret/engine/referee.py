@@ -6,7 +6,7 @@ bring next is no part of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -95,6 +95,13 @@ class _CaseTape:
 def read_case(path: Path) -> Case:
     """The case in a file. Raises ValueError naming file, table and key of what is wrong."""
     return fit(read_toml(path), Case, path.name)
+
+
+def known(name: str, names: Iterable[str], key: str) -> str:
+    """The name that a position has at `key`, if it is one of `names`; else ValueError. For a game's `arrange`."""
+    if name not in names:
+        raise ValueError(f"position: {key} names {name!r}, which is none of {', '.join(sorted(names))}")
+    return name
 
 
 def find_cases(paths: Sequence[Path]) -> Iterator[Path]:

@@ -76,8 +76,8 @@ class ResultView:
 class View:
     """All that one viewer sees. `seat` is None for a spectator; `number` counts the changes of the match so far.
 
-    The log has `since` entries from before the seat's last own answer; all others have come since. It is -1 while
-    there is no such answer.
+    The log has `since` entries from before the seat last did anything but pass; all others have come since. It is -1
+    while it has done nothing yet.
     """
 
     game: str

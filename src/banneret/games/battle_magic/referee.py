@@ -9,6 +9,7 @@ from typing import Any
 
 from banneret.engine.chance import Pile
 from banneret.engine.components import fit
+from banneret.engine.referee import known
 from banneret.games.battle_magic.box import COLOURS, Card, Chit, Counter
 from banneret.games.battle_magic.carrying import stands
 from banneret.games.battle_magic.ground import ground_of
@@ -59,7 +60,7 @@ def arrange(s: State, position: Mapping[str, Any]) -> None:
         s.on = [()] * len(s.map.territories)
     for colour, empire in wanted.empires.items():
         seat = _seat(s, colour, "empires")
-        s.sets[seat] = s.box.counters(seat, _known(empire, s.box.empires, "empires"))
+        s.sets[seat] = s.box.counters(seat, known(empire, s.box.empires, "empires"))
     for colour in wanted.out:
         s.alive[_seat(s, colour, "out")] = False
     _units(s, wanted)
@@ -68,7 +69,7 @@ def arrange(s: State, position: Mapping[str, Any]) -> None:
     s.circle = [_seat(s, colour, "circle") for colour in wanted.circle] or list(s.seats)
     s.active = _seat(s, wanted.active, "active") if wanted.active else s.circle[0]
     s.phase = wanted.phase
-    s.agenda = list(TURN[: TURN.index(_known(wanted.phase, dict.fromkeys(TURN), "phase")) + 1])
+    s.agenda = list(TURN[: TURN.index(known(wanted.phase, dict.fromkeys(TURN), "phase")) + 1])
     s.rounds, s.quiet, s.destroyed = wanted.rounds, wanted.quiet, wanted.destroyed
     s.ruined = [_territory(s, name) for name in wanted.ruined]
 
@@ -78,7 +79,7 @@ def _units(s: State, wanted: Position) -> None:
         seat = _seat(s, colour, "units")
         for name in names:
             kind, _, place = name.partition(" ")
-            chit = s.sets[seat].chit[_known(kind, s.sets[seat].chit, "units")]
+            chit = s.sets[seat].chit[known(kind, s.sets[seat].chit, "units")]
             try:
                 unit = s.counter_for(chit)
             except StopIteration:
@@ -88,17 +89,17 @@ def _units(s: State, wanted: Position) -> None:
         if not stands(s, here):
             raise ValueError(f"position: units: those in {territory.id} cannot stand together")
     units = {unit.key: unit for army in s.army for unit in army}
-    s.artifacts = {units[_known(key, units, "artifacts")]: count for key, count in wanted.artifacts.items()}
-    s.points = {units[_known(key, units, "points")]: count for key, count in wanted.points.items()}
-    s.spent = {units[_known(key, units, "spent")]: count for key, count in wanted.spent.items()}
-    s.attacked = [units[_known(key, units, "attacked")] for key in wanted.attacked]
+    s.artifacts = {units[known(key, units, "artifacts")]: count for key, count in wanted.artifacts.items()}
+    s.points = {units[known(key, units, "points")]: count for key, count in wanted.points.items()}
+    s.spent = {units[known(key, units, "spent")]: count for key, count in wanted.spent.items()}
+    s.attacked = [units[known(key, units, "attacked")] for key in wanted.attacked]
 
 
 def _cards(s: State, wanted: Position) -> None:
     left = list(s.box.deck)
 
     def out_of_deck(names: tuple[str, ...], key: str) -> list[Card]:
-        cards = [s.box.card[_known(name, s.box.card, key)] for name in names]
+        cards = [s.box.card[known(name, s.box.card, key)] for name in names]
         for card in cards:
             if card not in left:
                 raise ValueError(f"position: {key}: there are not so many cards {card.key}")
@@ -108,7 +109,7 @@ def _cards(s: State, wanted: Position) -> None:
     for colour, names in wanted.hands.items():
         s.hands[_seat(s, colour, "hands")] = out_of_deck(names, "hands")
     for colour, names in wanted.known.items():
-        s.known[_seat(s, colour, "known")] = [s.box.card[_known(name, s.box.card, "known")] for name in names]
+        s.known[_seat(s, colour, "known")] = [s.box.card[known(name, s.box.card, "known")] for name in names]
     s.discard = out_of_deck(wanted.discard, "discard")
     s.deck = Pile(left if wanted.deck is None else out_of_deck(wanted.deck, "deck"))
 
@@ -116,7 +117,7 @@ def _cards(s: State, wanted: Position) -> None:
 def _chits(s: State, wanted: Position) -> None:
     for seat in s.seats:
         colour, chits = COLOURS[seat], s.sets[seat].chit
-        s.piles[seat] = [chits[_known(name, chits, "piles")] for name in wanted.piles.get(colour, ())]
+        s.piles[seat] = [chits[known(name, chits, "piles")] for name in wanted.piles.get(colour, ())]
         if colour in wanted.cups:
             s.cups[seat] = Pile(sorted(_named(chits, wanted.cups[colour]), key=lambda chit: chit.key))
         elif s.alive[seat]:
@@ -125,7 +126,7 @@ def _chits(s: State, wanted: Position) -> None:
 
 
 def _named(chits: Mapping[str, Chit], names: tuple[str, ...]) -> list[Chit]:
-    return [chits[_known(name, chits, "cups")] for name in names]
+    return [chits[known(name, chits, "cups")] for name in names]
 
 
 def _outside(s: State, seat: int) -> Iterator[Chit]:
@@ -140,17 +141,11 @@ def _outside(s: State, seat: int) -> Iterator[Chit]:
 
 def _seat(s: State, colour: str, key: str) -> int:
     colours = {name: seat for seat, name in enumerate(COLOURS[: len(s.hands)])}
-    return colours[_known(colour, colours, key)]
+    return colours[known(colour, colours, key)]
 
 
 def _territory(s: State, name: str) -> int:
-    return s.map.by_id[_known(name, s.map.by_id, "territory")].index
-
-
-def _known(name: str, names: Mapping[str, Any], key: str) -> str:
-    if name not in names:
-        raise ValueError(f"position: {key} names {name!r}, which is none of {', '.join(sorted(names))}")
-    return name
+    return s.map.by_id[known(name, s.map.by_id, "territory")].index
 
 
 # --- what is so -------------------------------------------------------------------------------------------------------

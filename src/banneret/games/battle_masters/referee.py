@@ -9,6 +9,7 @@ from typing import Any
 
 from banneret.engine.chance import Pile
 from banneret.engine.components import fit
+from banneret.engine.referee import known
 from banneret.games.battle_masters.box import ARMIES, turned
 from banneret.games.battle_masters.campaign import begin_battle
 from banneret.games.battle_masters.cards import play_card
@@ -50,7 +51,7 @@ def arrange(s: State, position: Mapping[str, Any]) -> None:
     """Put the battle as a case describes it, its set-up done. Raises ValueError for what cannot be set up."""
     wanted = fit(position, Position, "position")
     if wanted.battle:
-        s.battle = s.box.battles[_known(wanted.battle, s.box.battles, "battle")]
+        s.battle = s.box.battles[known(wanted.battle, s.box.battles, "battle")]
     begin_battle(s)
     s.agenda = ["turn_card"]
     for placed in s.battle.placed:
@@ -89,7 +90,7 @@ def _units(s: State, wanted: Position) -> None:
             if wanted.only or unit.id in wanted.units:
                 _lift(s, unit.index)
     for name, where in wanted.units.items():
-        unit = s.box.unit[_known(name, s.box.unit, "units")]
+        unit = s.box.unit[known(name, s.box.unit, "units")]
         if where == "waiting":
             s.at[unit.index] = WAITING
         elif where != "gone":
@@ -98,9 +99,9 @@ def _units(s: State, wanted: Position) -> None:
                 raise ValueError(f"position: units: {name} cannot stand on {where}")
             s.put(unit, space)
     for name, skulls in wanted.skulls.items():
-        s.skulls[s.box.unit[_known(name, s.box.unit, "skulls")].index] = skulls
+        s.skulls[s.box.unit[known(name, s.box.unit, "skulls")].index] = skulls
     for name in wanted.elite:
-        s.elite[s.box.unit[_known(name, s.box.unit, "elite")].index] = True
+        s.elite[s.box.unit[known(name, s.box.unit, "elite")].index] = True
     s.left = [sum(s.at[unit.index] != GONE for unit in army) for army in s.box.armies]
 
 
@@ -113,7 +114,7 @@ def _lift(s: State, index: int) -> None:
 def _cards(s: State, wanted: Position) -> None:
     names = [*(wanted.deck or ()), *wanted.played, *wanted.removed]
     for name in names:
-        _known(name, s.box.card, "deck")
+        known(name, s.box.card, "deck")
     if wanted.deck is not None:
         s.deck = Pile(s.box.card[name] for name in sorted(wanted.deck))
     s.played = [s.box.card[name] for name in wanted.played]
@@ -122,7 +123,7 @@ def _cards(s: State, wanted: Position) -> None:
         if wanted.deck is None:
             s.deck.bag.remove(s.box.card[name])
     if wanted.card:
-        card = s.box.card[_known(wanted.card, s.box.card, "card")]
+        card = s.box.card[known(wanted.card, s.box.card, "card")]
         if wanted.deck is None:
             s.deck.bag.remove(card)
         play_card(s, card)
@@ -133,12 +134,6 @@ def _place(text: str) -> Place:
     if not (column.isdecimal() and row.isdecimal()):
         raise ValueError(f"position: {text!r} is no space; a space is written column,row")
     return int(column), int(row)
-
-
-def _known(name: str, names: Mapping[str, Any], key: str) -> str:
-    if name not in names:
-        raise ValueError(f"position: {key} names {name!r}, which is none of {', '.join(sorted(names))}")
-    return name
 
 
 # --- what is so -------------------------------------------------------------------------------------------------------

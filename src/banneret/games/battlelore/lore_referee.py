@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from banneret.engine.chance import Pile
+from banneret.engine.referee import known
 from banneret.games.battlelore.box import CAMPS, LoreCard
 from banneret.games.battlelore.lore_cards import price_lists
 from banneret.games.battlelore.lore_state import CHARACTERS, Council, Lore
@@ -43,7 +44,7 @@ class LorePosition:
 def arrange(s: State, wanted: LorePosition) -> None:
     """Put Lore and landmarks as a case describes them. Raises ValueError for what cannot be set up."""
     for name, place in wanted.exits.items():
-        s.sites.exits[_camp(name, "exits")] = s.board.by_key[_known(f"hex:{place}", s.board.by_key, "exits")].index
+        s.sites.exits[_camp(name, "exits")] = s.board.by_key[known(f"hex:{place}", s.board.by_key, "lore: exits")].index
     for name in wanted.lost:
         s.sites.lost[_camp(name, "lost")] = True
     if s.lore is None:
@@ -63,7 +64,7 @@ def _councils(s: State, lore: Lore, wanted: LorePosition) -> None:
     made = list(lore.councils)
     for name, levels in wanted.councils.items():
         for character in levels:
-            _known(character, CHARACTERS, "councils")
+            known(character, CHARACTERS, "lore: councils")
         made[_camp(name, "councils")] = Council(**levels)
     lore.councils = (made[0], made[1])
     lore.prices = price_lists(s.box, lore.cards, lore.councils)
@@ -73,7 +74,7 @@ def _cards(s: State, lore: Lore, wanted: LorePosition) -> None:
     left = sorted(lore.cards, key=lambda card: card.key)
 
     def out_of_deck(ids: Iterable[str], key: str) -> list[LoreCard]:
-        cards = [s.box.lore_card[_known(f"lore:{id}", s.box.lore_card, key)] for id in ids]
+        cards = [s.box.lore_card[known(f"lore:{id}", s.box.lore_card, f"lore: {key}")] for id in ids]
         for card in cards:
             if card not in left:
                 raise ValueError(f"position: {key}: there is no further card {card.id}")
@@ -98,13 +99,7 @@ def _tokens(s: State, lore: Lore, wanted: LorePosition) -> None:
 
 
 def _camp(name: str, key: str) -> int:
-    return CAMPS.index(_known(name, CAMPS, key))
-
-
-def _known(name: str, names: Iterable[str], key: str) -> str:
-    if name not in names:
-        raise ValueError(f"position: lore: {key} names {name!r}, which is none of {', '.join(sorted(names))}")
-    return name
+    return CAMPS.index(known(name, CAMPS, f"lore: {key}"))
 
 
 # --- what is so -------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from typing import Any
 
 from banneret.engine.chance import Pile
 from banneret.engine.components import fit
+from banneret.engine.referee import known
 from banneret.games.battlelore import adventures, lore_referee
 from banneret.games.battlelore.adventures import Blazon
 from banneret.games.battlelore.board import bits
@@ -117,7 +118,7 @@ def _places(s: State, wanted: Position) -> None:
 
 def _units(s: State, camp: int, given: Mapping[str, tuple[str, ...]]) -> Iterator[Unit]:
     for type, places in given.items():
-        _known(type, s.box.types, CAMPS[camp])
+        known(type, s.box.types, CAMPS[camp])
         for number, place in enumerate(places, 1):
             yield s.box.unit(0, camp, type, str(number) if len(places) > 1 else "", _hex(s, place))
 
@@ -132,11 +133,11 @@ def _ground(s: State, wanted: Position) -> None:
             },
         )
     for entry in wanted.landmarks:
-        kind = s.box.landmarks[_known(entry.id, s.box.landmarks, "landmarks")]
+        kind = s.box.landmarks[known(entry.id, s.box.landmarks, "landmarks")]
         s.ground = s.ground.with_site(Site(kind, _hex(s, entry.at), CAMPS.index(entry.camp) if entry.camp else None))
     if wanted.blazons is not None:
         s.blazons = tuple(
-            Blazon(CAMPS.index(_known(camp, CAMPS, "blazons")), _hex(s, place), 1)
+            Blazon(CAMPS.index(known(camp, CAMPS, "blazons")), _hex(s, place), 1)
             for camp, places in wanted.blazons.items()
             for place in places
         )
@@ -146,7 +147,7 @@ def _cards(s: State, wanted: Position) -> None:
     left = list(s.box.command_deck)
 
     def out_of_deck(ids: Iterable[str], key: str) -> list[CommandCard]:
-        cards = [s.box.command_cards[_known(f"card:{id}", s.box.command_cards, key)] for id in ids]
+        cards = [s.box.command_cards[known(f"card:{id}", s.box.command_cards, key)] for id in ids]
         for card in cards:
             if card not in left:
                 raise ValueError(f"position: {key}: there are not so many cards {card.id}")
@@ -158,14 +159,14 @@ def _cards(s: State, wanted: Position) -> None:
     s.card = out_of_deck([wanted.card], "card")[0] if wanted.card else None
     s.deck = Pile(left if wanted.deck is None else out_of_deck(wanted.deck, "deck"))
     for camp, id in wanted.last.items():
-        seat = CAMPS.index(_known(camp, CAMPS, "last"))
-        s.last[seat] = Doing(s.box.command_cards[_known(f"card:{id}", s.box.command_cards, "last")], seat)
+        seat = CAMPS.index(known(camp, CAMPS, "last"))
+        s.last[seat] = Doing(s.box.command_cards[known(f"card:{id}", s.box.command_cards, "last")], seat)
 
 
 def _turn(s: State, wanted: Position) -> None:
-    s.active = CAMPS.index(_known(wanted.active, CAMPS, "active")) if wanted.active else s.adventure.first
+    s.active = CAMPS.index(known(wanted.active, CAMPS, "active")) if wanted.active else s.adventure.first
     s.turns = wanted.turns
-    phase = _known(wanted.phase, BEFORE, "phase")
+    phase = known(wanted.phase, BEFORE, "phase")
     s.phase = phase  # type: ignore[assignment]
     s.does = doing(s, s.card) if s.card else None
     s.agenda = ["end_turn", *(("replenish",) if s.lore is not None else ()), *BEFORE[phase], phase]
@@ -186,17 +187,11 @@ def _id(unit: Unit | None) -> str:
 
 
 def _unit(s: State, id: str, key: str) -> Unit:
-    return s.adventure.by_key[_known(f"unit:{id}", s.adventure.by_key, key)]
+    return s.adventure.by_key[known(f"unit:{id}", s.adventure.by_key, key)]
 
 
 def _hex(s: State, place: str) -> int:
-    return s.board.by_key[_known(f"hex:{place}", s.board.by_key, "a hex")].index
-
-
-def _known(name: str, names: Iterable[str], key: str) -> str:
-    if name not in names:
-        raise ValueError(f"position: {key} names {name!r}, which is none of {', '.join(sorted(names))}")
-    return name
+    return s.board.by_key[known(f"hex:{place}", s.board.by_key, "a hex")].index
 
 
 # --- what is so -------------------------------------------------------------------------------------------------------

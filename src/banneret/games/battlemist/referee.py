@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from banneret.engine.chance import Pile
 from banneret.engine.components import fit
+from banneret.engine.referee import known
 from banneret.games.battlemist import sides
 from banneret.games.battlemist.battle import ROUND as BATTLE_ROUND
 from banneret.games.battlemist.box import ActionCard, Event, Quest, Race, Realm
@@ -107,7 +108,7 @@ def arrange(s: State, position: Mapping[str, Any]) -> None:
     for one, other in wanted.caravans:
         trade = FreeTrade("free-trade", "target", "round")
         begin(s, Lasting(trade, _seat(s, one, "caravans"), "round", partner=_seat(s, other, "caravans")))
-    s.agenda = list(PHASES[_known(wanted.phase, PHASES, "phase")])
+    s.agenda = list(PHASES[known(wanted.phase, PHASES, "phase")])
     if wanted.battle is not None:
         _battle(s, wanted.battle)
 
@@ -116,7 +117,7 @@ def _seats(s: State, wanted: Position) -> None:
     """Races, as named or agreed upon, else the first that may be; stocks and stars."""
     folks = {race.folk: race for race in s.box.races}
     if wanted.races:
-        s.races = tuple(folks[_known(folk, folks, "races")] for folk in wanted.races)
+        s.races = tuple(folks[known(folk, folks, "races")] for folk in wanted.races)
     else:
         s.races = tuple(s.box.race[id] for id in s.rules.races) or tuple(_first_races(s))
     if len(s.races) != len(s.alive):
@@ -146,7 +147,7 @@ def _named_places(s: State, land: Mapping[str, str]) -> Iterator[tuple[Realm, He
     for id, told in land.items():
         place, _, rotation = told.partition("/")
         q, r = place.split(",")
-        yield s.box.realm[_known(id, s.box.realm, "land")], (int(q), int(r)), int(rotation or 0)
+        yield s.box.realm[known(id, s.box.realm, "land")], (int(q), int(r)), int(rotation or 0)
 
 
 def _spiral(s: State) -> Iterator[tuple[Realm, Hex, int]]:
@@ -173,7 +174,7 @@ def _outwards() -> Iterator[Hex]:
 
 def _pieces(s: State, wanted: Position) -> None:
     for folk, ids in wanted.pieces.items():
-        realms = (s.box.realm[_known(id, s.box.realm, "pieces")] for id in ids)
+        realms = (s.box.realm[known(id, s.box.realm, "pieces")] for id in ids)
         s.pieces[_seat(s, folk, "pieces")] = tuple(sorted(realms, key=lambda realm: realm.index))
     for folk in wanted.shown:
         s.shown[_seat(s, folk, "shown")] = True
@@ -181,7 +182,7 @@ def _pieces(s: State, wanted: Position) -> None:
         seat = _seat(s, folk, "troops")
         for unit in units:
             count, kind, realm = unit.split()
-            s.put(seat, _realm(s, realm), s.box.kind[_known(kind, s.box.kind, "troops")], int(count))
+            s.put(seat, _realm(s, realm), s.box.kind[known(kind, s.box.kind, "troops")], int(count))
     for seat, race in enumerate(s.races):
         if race.home in s.land:
             s.owner[race.home.index] = seat
@@ -209,7 +210,7 @@ def _buildings(s: State, built: Mapping[str, str]) -> list[int]:
 
 
 def _realm(s: State, id: str) -> Realm:
-    return s.box.realm[_known(id, s.box.realm, "a realm")]
+    return s.box.realm[known(id, s.box.realm, "a realm")]
 
 
 # --- battle -----------------------------------------------------------------------------------------------------------
@@ -226,7 +227,7 @@ def _battle(s: State, wanted: Fought) -> None:
         b.routed[side] = tuple(counts.get(kind.id, 0) for kind in s.box.kinds)
     killed = [wanted.killed.get(s.races[seat].folk, 0) for seat in seats]
     b.killed = killed[0], killed[1]
-    steps = BATTLE_ROUND[: BATTLE_ROUND.index(_known(wanted.step, dict.fromkeys(BATTLE_ROUND), "battle: step")) + 1]
+    steps = BATTLE_ROUND[: BATTLE_ROUND.index(known(wanted.step, dict.fromkeys(BATTLE_ROUND), "battle: step")) + 1]
     s.phase = "battle"
     s.agenda = [*BEFORE_BATTLES, "end_battles", "next_battle", "settle_battle", *steps]
 
@@ -238,7 +239,7 @@ def _cards(s: State, wanted: Position) -> None:
     actions: list[ActionCard | Event] = list(s.actions)
     kinds: dict[str, ActionCard | Event] = {**s.box.action, **s.box.event}
     for id in (*wanted.events, *wanted.gone):
-        if s.box.event[_known(id, s.box.event, "events")] not in actions:
+        if s.box.event[known(id, s.box.event, "events")] not in actions:
             actions.append(s.box.event[id])  # events are out of the deck of two players, and may be tried all the same
     for folk, ids in wanted.hands.items():
         cards = (card for card in _out(actions, kinds, ids, "hands") if isinstance(card, ActionCard))
@@ -252,7 +253,7 @@ def _cards(s: State, wanted: Position) -> None:
     names: dict[str, Quest] = {**s.box.adventure, **s.box.artifact}
     for folk, id in wanted.quests.items():
         _out(quests, names, (id,), "quests")
-        s.quests[_seat(s, folk, "quests")] = s.box.adventure[_known(id, s.box.adventure, "quests")]
+        s.quests[_seat(s, folk, "quests")] = s.box.adventure[known(id, s.box.adventure, "quests")]
     for folk, ids in wanted.artifacts.items():
         _out(quests, names, ids, "artifacts")
         s.artifacts[_seat(s, folk, "artifacts")] = tuple(s.box.artifact[id] for id in ids)
@@ -263,7 +264,7 @@ def _cards(s: State, wanted: Position) -> None:
 
 def _out(cards: list[T], names: Mapping[str, T], ids: tuple[str, ...], key: str) -> list[T]:
     """Take cards out of those that are left. Raises ValueError if there are not so many."""
-    taken = [names[_known(id, names, key)] for id in ids]
+    taken = [names[known(id, names, key)] for id in ids]
     for card in taken:
         if card not in cards:
             raise ValueError(f"position: {key}: there are not so many cards {card}")
@@ -273,13 +274,7 @@ def _out(cards: list[T], names: Mapping[str, T], ids: tuple[str, ...], key: str)
 
 def _seat(s: State, folk: str, key: str) -> int:
     folks = {race.folk: seat for seat, race in enumerate(s.races)}
-    return folks[_known(folk, folks, key)]
-
-
-def _known(name: str, names: Mapping[str, Any], key: str) -> str:
-    if name not in names:
-        raise ValueError(f"position: {key} names {name!r}, which is none of {', '.join(sorted(names))}")
-    return name
+    return folks[known(folk, folks, key)]
 
 
 # --- what is so -------------------------------------------------------------------------------------------------------

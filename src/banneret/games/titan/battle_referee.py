@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from banneret.engine.components import fit
+from banneret.engine.referee import known
 from banneret.games.titan.battle import enlist
 from banneret.games.titan.battle_state import ATTACKER, DEFENDER, LOST, NOBODY, OFF, SIDES, Battle
 from banneret.games.titan.battleland import HEX, HEXES, battleland_of
@@ -66,7 +67,7 @@ def _place(b: Battle, wanted: BattlePosition) -> None:
         if place == "lost":
             b.lose(b.side(i), [i])
         elif place != "off":
-            there = HEX[_known(place, HEX, "at")].index
+            there = HEX[known(place, HEX, "battle: at")].index
             if b.on[there] != NOBODY:
                 raise ValueError(f"position: battle: at: two fighters stand in {place}")
             b.put(i, there)
@@ -82,34 +83,28 @@ def _check_waiting(b: Battle) -> None:
 
 def _clock(b: Battle, wanted: BattlePosition) -> None:
     b.round = wanted.round
-    b.mover = SIDES.index(_known(wanted.mover, dict.fromkeys(SIDES), "mover"))
-    b.striking = SIDES.index(_known(wanted.striking or wanted.mover, dict.fromkeys(SIDES), "striking"))
+    b.mover = SIDES.index(known(wanted.mover, SIDES, "battle: mover"))
+    b.striking = SIDES.index(known(wanted.striking or wanted.mover, SIDES, "battle: striking"))
     b.stage = "strike" if wanted.stage.startswith("strike") else "maneuver"
     b.moved, b.struck = _mask(b, wanted.moved, "moved"), _mask(b, wanted.struck, "struck")
     b.locked = in_contact(b, b.mover)
     b.placed, b.reinforced = wanted.placed, wanted.reinforced
-    b.window = _known(wanted.window, dict.fromkeys(("shut", "open", "used")), "window")
+    b.window = known(wanted.window, ("shut", "open", "used"), "battle: window")
 
 
 def _agenda(stage: str) -> list[str]:
     """The phases of a half-round from this one on, the next one last."""
     below = {"maneuver": ["end_maneuver"], "strike": ["end_strikes"]}
-    return [*below.get(stage, []), _known(stage, dict.fromkeys(STAGES), "stage")]
+    return [*below.get(stage, []), known(stage, STAGES, "battle: stage")]
 
 
 def _fighter(b: Battle, key: str, table: str) -> int:
     keys = {fighter.key.removeprefix("fighter:"): i for i, fighter in enumerate(b.fighters)}
-    return keys[_known(key, keys, table)]
+    return keys[known(key, keys, f"battle: {table}")]
 
 
 def _mask(b: Battle, keys: tuple[str, ...], table: str) -> int:
     return sum(1 << _fighter(b, key, table) for key in keys)
-
-
-def _known(name: str, names: Mapping[str, Any], key: str) -> str:
-    if name not in names:
-        raise ValueError(f"position: battle: {key} names {name!r}, which is none of {', '.join(names)}")
-    return name
 
 
 # --- what is so -------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any
 
 from banneret.engine.components import fit
+from banneret.engine.referee import known
 from banneret.games.titan import battle_referee
 from banneret.games.titan.battle_scenario import read_characters
 from banneret.games.titan.box import Contents, Marker
@@ -132,7 +133,7 @@ def _stock(s: State, wanted: Position) -> None:
 
 def _turn(s: State, wanted: Position) -> None:
     s.active = _seat(s, wanted.active, "active") if wanted.active else s.order[0]
-    phase = PARTS[_known(wanted.phase, PARTS, "phase")]
+    phase = PARTS[known(wanted.phase, PARTS, "phase")]
     s.part = "move" if phase == "roll" else phase
     if phase in PHASES:
         s.agenda = list(PHASES[: PHASES.index(phase) + 1])
@@ -153,25 +154,19 @@ def _turn(s: State, wanted: Position) -> None:
 
 def _seat(s: State, colour: str, key: str) -> int:
     seats = {one.key: seat for seat, one in enumerate(s.box.colours[: len(s.score)])}
-    return seats[_known(colour, seats, key)]
+    return seats[known(colour, seats, key)]
 
 
 def _marker(s: State, name: str, key: str) -> Marker:
-    return s.box.marker[_known(name, s.box.marker, key)]
+    return s.box.marker[known(name, s.box.marker, key)]
 
 
 def _land(s: State, number: int, key: str) -> Land:
-    return s.board.by_key[_known(f"land:{number}", s.board.by_key, key)]
+    return s.board.by_key[known(f"land:{number}", s.board.by_key, key)]
 
 
 def _character(s: State, name: str, key: str) -> int:
-    return s.box.character[_known(name, s.box.character, key)].index
-
-
-def _known(name: str, names: Mapping[str, Any], key: str) -> str:
-    if name not in names:
-        raise ValueError(f"position: {key} names {name!r}, which is none of {', '.join(sorted(names))}")
-    return name
+    return s.box.character[known(name, s.box.character, key)].index
 
 
 # --- what is so -------------------------------------------------------------------------------------------------------

@@ -10,8 +10,8 @@ import random
 from pathlib import Path
 
 from banneret.bots import Glimpse, find_bot
-from banneret.engine import record
 from banneret.engine.match import Match
+from tests.games.golden import write
 
 FOLDER = Path(__file__).parent
 LIMITS = {"turn-limit": "30", "quiet-limit": "12"}
@@ -28,12 +28,6 @@ BOTS = {"quick": "greedy", "made": "greedy"}
 """Who plays: greedy bots in short matches, random ones elsewhere."""
 
 
-def told(match: Match) -> str:
-    """What the log of a match says to everybody, a line each, with cards and rules."""
-    entries = match.state.log.seen_by(None)
-    return "".join(f"{'== ' if entry.head else ''}{entry.text} ({entry.rule})\n" for entry in entries)
-
-
 def play(name: str, seed: int) -> Match:
     """A match between bots."""
     match = Match.new("battle-magic", MATCHES[name], seed=seed)
@@ -48,6 +42,4 @@ def play(name: str, seed: int) -> Match:
 def main() -> None:
     """Write all golden records anew."""
     for seed, name in enumerate(MATCHES, 2004):
-        match = play(name, seed)
-        (FOLDER / f"{name}.record").write_text(record.write(match), encoding="utf-8")
-        (FOLDER / f"{name}.log").write_text(told(match), encoding="utf-8")
+        write(FOLDER, name, play(name, seed))

@@ -10,8 +10,8 @@ import random
 from pathlib import Path
 
 from banneret.bots import Glimpse, find_bot
-from banneret.engine import record
 from banneret.engine.match import Match
+from tests.games.golden import write
 
 FOLDER = Path(__file__).parent
 MATCHES: dict[str, dict[str, str]] = {
@@ -24,15 +24,6 @@ MATCHES: dict[str, dict[str, str]] = {
     "campaign": {"battle": "campaign"},
     "teams": {"battle": "plains", "imperial": "2", "chaos": "3"},
 }
-
-
-def told(match: Match) -> str:
-    """What the log of a match says to everybody, a line each, dice and rules included."""
-    lines = []
-    for entry in match.state.log.seen_by(None):
-        dice = "".join(f" [{roll.title}: {' '.join(roll.faces)}]" for roll in entry.dice)
-        lines.append(f"{'== ' if entry.head else ''}{entry.text}{dice} ({entry.rule})")
-    return "\n".join(lines) + "\n"
 
 
 def play(options: dict[str, str], seed: int) -> Match:
@@ -48,6 +39,4 @@ def play(options: dict[str, str], seed: int) -> Match:
 def main() -> None:
     """Write all golden records anew."""
     for seed, (name, options) in enumerate(MATCHES.items(), 1992):
-        match = play(options, seed)
-        (FOLDER / f"{name}.record").write_text(record.write(match), encoding="utf-8")
-        (FOLDER / f"{name}.log").write_text(told(match), encoding="utf-8")
+        write(FOLDER, name, play(options, seed))

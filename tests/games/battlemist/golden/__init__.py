@@ -9,9 +9,9 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from banneret.engine import record
 from banneret.engine.match import Match
 from tests.games.battlemist.by_force import step
+from tests.games.golden import write
 
 FOLDER = Path(__file__).parent
 MATCHES: dict[str, dict[str, str]] = {
@@ -20,12 +20,6 @@ MATCHES: dict[str, dict[str, str]] = {
     "agreed": {"players": "4", "round-cap": "8", "races": "agreed", "race-list": "undead,humans,dwarves,barbarians"},
     "six": {"players": "6", "round-cap": "7"},
 }
-
-
-def told(match: Match) -> str:
-    """What the log of a match says to everybody, a line each, with cards and rules."""
-    entries = match.state.log.seen_by(None)
-    return "".join(f"{'== ' if entry.head else ''}{entry.text} ({entry.rule})\n" for entry in entries)
 
 
 def play(name: str, seed: int) -> Match:
@@ -40,6 +34,4 @@ def play(name: str, seed: int) -> Match:
 def main() -> None:
     """Write all golden records anew."""
     for seed, name in enumerate(MATCHES, 1998):
-        match = play(name, seed)
-        (FOLDER / f"{name}.record").write_text(record.write(match), encoding="utf-8")
-        (FOLDER / f"{name}.log").write_text(told(match), encoding="utf-8")
+        write(FOLDER, name, play(name, seed))

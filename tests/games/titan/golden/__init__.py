@@ -10,8 +10,8 @@ import random
 from pathlib import Path
 
 from banneret.bots import Glimpse, find_bot
-from banneret.engine import record
 from banneret.engine.match import Match
+from tests.games.golden import write
 
 FOLDER = Path(__file__).parent
 GIVEN = {"colours": "given"}
@@ -29,12 +29,6 @@ BOTS = {"wild": "random"}
 """Who plays: greedy bots but where it says otherwise."""
 
 
-def told(match: Match) -> str:
-    """What the log of a match says to everybody, a line each, with cards and rules."""
-    entries = match.state.log.seen_by(None)
-    return "".join(f"{'== ' if entry.head else ''}{entry.text} ({entry.rule})\n" for entry in entries)
-
-
 def play(name: str, seed: int) -> Match:
     """A match between bots."""
     match = Match.new("titan", MATCHES[name], seed=seed)
@@ -49,6 +43,4 @@ def play(name: str, seed: int) -> Match:
 def main() -> None:
     """Write all golden records anew."""
     for seed, name in enumerate(MATCHES, 1980):
-        match = play(name, seed)
-        (FOLDER / f"{name}.record").write_text(record.write(match), encoding="utf-8")
-        (FOLDER / f"{name}.log").write_text(told(match), encoding="utf-8")
+        write(FOLDER, name, play(name, seed))
