@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass, field
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -30,6 +31,56 @@ _OPTIONS = """() => {
     });
 }"""
 """Each option: its key, whether it has odds, whether it is a thing on the board, how far it is from the nearest foe."""
+
+
+_TOUCH = """(key) => {
+    const places = [".piece-layer", ".touch-layer", "#hand", "#cards", "#tray", "#question"];
+    const all = places.flatMap((place) => [...document.querySelectorAll(`${place} [data-key="${key}"]`)]);
+    const thing = all.find((one) => one.getBoundingClientRect().width);
+    if (!thing) return null;
+    thing.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    return [x + width / 2, y + height / 2, Boolean(thing.closest("#question"))];
+}"""
+"""Where to touch what an option means: on the board, else the card or the piece beside it, else its button."""
+
+
+@dataclass
+class Visitor:
+    """Somebody who touches things, with all that his page was sent and complained of."""
+
+    page: Page
+    sent: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+    by_button: list[str] = field(default_factory=list)
+    answers: int = 0
+
+    def __post_init__(self) -> None:
+        self.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.sent.append(str(frame))))
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", lambda told: self.faults.append(told.text) if told.type == "error" else None)
+
+    @property
+    def asked(self) -> bool:
+        return self.page.locator(ASKED).count() > 0
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(OVER).count() > 0
+
+    def answer(self, key: str) -> None:
+        """Touch what the option means, if it is still there, and wait until the page has moved on."""
+        shown = self.page.locator("#question").inner_html()
+        place = self.page.evaluate(_TOUCH, key)
+        if not place:
+            return
+        x, y, button = place
+        if button:
+            self.by_button.append(key)
+        self.page.mouse.click(x, y)
+        self.page.wait_for_function("shown => document.querySelector('#question').innerHTML !== shown", arg=shown)
+        self.page.wait_for_selector("#question:not(.busy)", state="attached")
+        self.answers += 1
 
 
 class Player:

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from tests.web.browsing import ASKED
+from tests.web.browsing import ASKED, Visitor
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -37,37 +37,13 @@ BUILDING: dict[str, Any] = {
     "pieces": {"orcs": ["the-oxlands", "three-princes"], "elves": ["mistglade"], "dwarves": ["nightpine"]},
 }
 
-_TOUCH = """(key) => {
-    const places = [".piece-layer", ".touch-layer", "#hand", "#question"];
-    const shown = (place) => [...document.querySelectorAll(`${place} [data-key="${key}"]`)];
-    const thing = places.flatMap(shown).find((one) => one.getBoundingClientRect().width);
-    if (!thing) return null;
-    thing.scrollIntoView({ block: "nearest", inline: "nearest" });
-    const { x, y, width, height } = thing.getBoundingClientRect();
-    return [x + width / 2, y + height / 2];
-}"""
-"""Where to touch what an option means: on the board, else the card in hand, else its button."""
-
 
 @dataclass
-class Lord:
-    """Somebody at a seat, with all that his page was sent and complained of; and what he has done in this round."""
+class Lord(Visitor):
+    """Somebody at a seat, and what he has done in this round."""
 
-    page: Page
-    sent: list[str] = field(default_factory=list)
-    faults: list[str] = field(default_factory=list)
     steps: list[str] = field(default_factory=list)
     done: set[str] = field(default_factory=set)
-    answers: int = 0
-
-    def __post_init__(self) -> None:
-        self.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.sent.append(str(frame))))
-        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("console", lambda told: self.faults.append(told.text) if told.type == "error" else None)
-
-    @property
-    def asked(self) -> bool:
-        return self.page.locator(ASKED).count() > 0
 
     @property
     def step(self) -> str:
@@ -77,16 +53,6 @@ class Lord:
     def keys(self) -> list[str]:
         found: list[str] = self.page.locator(ASKED).evaluate_all("all => all.map(one => one.dataset.key)")
         return found
-
-    def answer(self, key: str) -> None:
-        """Touch what the option means, and wait until the page has moved on."""
-        shown = self.page.locator("#question").inner_html()
-        place = self.page.evaluate(_TOUCH, key)
-        if place:
-            self.page.mouse.click(*place)
-            self.page.wait_for_function("shown => document.querySelector('#question').innerHTML !== shown", arg=shown)
-            self.page.wait_for_selector("#question:not(.busy)", state="attached")
-            self.answers += 1
 
     def act(self) -> None:
         """Buy one footman, march once, give all votes; else nothing that need not be."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from tests.web.browsing import ASKED, OVER
+from tests.web.browsing import Visitor
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -21,38 +20,9 @@ SOON = 40
 LEGIBLE = 9
 """So many pixels high is a number that can be read."""
 
-_TOUCH = """(key) => {
-    const places = [".piece-layer", ".touch-layer", "#hand", "#cards", "#tray", "#question"];
-    const all = places.flatMap((place) => [...document.querySelectorAll(`${place} [data-key="${key}"]`)]);
-    const thing = all.find((one) => one.getBoundingClientRect().width);
-    thing.scrollIntoView({ block: "nearest" });
-    const { x, y, width, height } = thing.getBoundingClientRect();
-    return [x + width / 2, y + height / 2, Boolean(thing.closest("#question"))];
-}"""
-"""Where to touch what an option means: on the board, else the card or the piece beside it, else its button."""
 
-
-@dataclass
-class Person:
-    """Somebody who touches things, with all that his page was sent and complained of."""
-
-    page: Page
-    sent: list[str] = field(default_factory=list)
-    faults: list[str] = field(default_factory=list)
-    by_button: list[str] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.sent.append(str(frame))))
-        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("console", lambda told: self.faults.append(told.text) if told.type == "error" else None)
-
-    @property
-    def asked(self) -> bool:
-        return self.page.locator(ASKED).count() > 0
-
-    @property
-    def over(self) -> bool:
-        return self.page.locator(OVER).count() > 0
+class Person(Visitor):
+    """Somebody at a seat who would rather do something than nothing."""
 
     @property
     def keys(self) -> list[str]:
@@ -60,15 +30,6 @@ class Person:
         options = "all => all.filter(one => !one.classList.contains('chosen')).map(one => one.dataset.key)"
         found: list[str] = self.page.locator("#question .option").evaluate_all(options)
         return found
-
-    def answer(self, key: str) -> None:
-        x, y, button = self.page.evaluate(_TOUCH, key)
-        if button:
-            self.by_button.append(key)
-        shown = self.page.locator("#question").inner_html()
-        self.page.mouse.click(x, y)
-        self.page.wait_for_function("shown => document.querySelector('#question').innerHTML !== shown", arg=shown)
-        self.page.wait_for_selector("#question:not(.busy)", state="attached")
 
     def act(self) -> str:
         """Answer: the end of a set before the first thing, and that before a word."""
@@ -146,7 +107,7 @@ def test_first_turns_by_touching_and_what_the_other_never_sees(people: list[Pers
 
     assert {"member", "done", "land", "muster"} <= done
     for number, person in enumerate(people):
-        assert set(person.by_button) <= {"done", "pass", "mulligan"}
+        assert {key.split(":")[0] for key in person.by_button} <= {"done", "pass", "mulligan", "teleport"}
         theirs = hidden[1 - number]
         sent = "".join(person.sent)
         assert "is split off from" in sent

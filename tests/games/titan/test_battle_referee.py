@@ -45,8 +45,8 @@ def test_what_a_case_says_is_so() -> None:
         (AT, {"hits": {"black-ogre-1": 7}}, "black-ogre-1 bears 6 hits"),
         ({**AT, "black-lion-1": "lost"}, {"hits": {"black-lion-1": 5}}, "and on the battleland only"),
         (AT, {"mover": "black"}, "mover names 'black', which is none of attacker, defender"),
-        (AT, {"stage": "end"}, "stage names 'end', which is none of maneuver_phase, maneuver, strike_phase, strike"),
-        (AT, {"window": "wide"}, "window names 'wide', which is none of shut, open, used"),
+        (AT, {"stage": "end"}, "stage names 'end', which is none of maneuver, maneuver_phase, strike, strike_phase"),
+        (AT, {"window": "wide"}, "window names 'wide', which is none of open, shut, used"),
         (AT, {"weather": "fine"}, "position: battle: weather is not a key that belongs there"),
     ],
 )
