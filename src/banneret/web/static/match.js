@@ -11,7 +11,7 @@ import { Live } from "./live.js";
 import { Log } from "./log.js";
 import { keep } from "./memory.js";
 import { Menu } from "./menu.js";
-import { weigh } from "./odds.js";
+import { makeRoom, weigh } from "./odds.js";
 import { Position } from "./position.js";
 import { Panel } from "./question.js";
 import { Reaches } from "./reach.js";
@@ -159,9 +159,10 @@ function ask() {
   if (ask.shown === key) return;
   ask.shown = key;
   hint.forget();
-  weighed(null);
   document.title = `${position.question ? "● " : ""}${position.parts.title} · Banneret`;
   if (position.question) turnTab("ask");
+  makeRoom(position.question?.options?.filter(({ odds }) => odds) ?? []);
+  weighed(null);
 }
 
 /** Show the odds of an option, or of the first that has any. @returns {boolean} whether it has any itself */

@@ -31,6 +31,17 @@ export function weigh(option) {
   );
 }
 
+/** Keep room for the longest odds of these options, so that no button moves while one weighs them. */
+export function makeRoom(options) {
+  const panel = $("odds");
+  panel.style.minHeight = "";
+  const heights = options.map((option) => {
+    weigh(option);
+    return panel.offsetHeight;
+  });
+  panel.style.minHeight = `${Math.max(0, ...heights)}px`;
+}
+
 function bar(share) {
   const meter = h("span", { class: "share", "aria-hidden": "true" }, h("span"));
   meter.firstChild.style.width = `${Math.max(1.5, share * 100)}%`;
