@@ -5,6 +5,9 @@ PYTHON ?= python3
 WORKERS ?= 2
 ARGS ?=
 
+# COMPILED=1 lets any of them use the compiled rules.
+COMPILED ?=
+
 bin := .venv/bin
 pip := $(bin)/python -m pip --disable-pip-version-check --quiet
 from_lock := $(pip) install --require-hashes --only-binary :all: --requirement
@@ -15,7 +18,12 @@ compile := $(bin)/uv pip compile pyproject.toml --quiet --universal --python-ver
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-long bench check format lock browser clean
+.PHONY: help play test test-long bench compiled check format lock browser clean
+
+ifneq ($(COMPILED),)
+export PYTHONPATH := $(CURDIR)/.venv/compiled
+play test test-long bench: .venv/compiled.stamp
+endif
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -32,6 +40,8 @@ test-long: .venv/dev.stamp ## Run the long tests: matches by the thousand
 
 bench: .venv/bench.stamp ## Measure the engine, beside OpenSpiel's chess
 	@$(bin)/python -m benchmarks $(ARGS)
+
+compiled: .venv/compiled.stamp ## Make C of the rules, in minutes; with COMPILED=1 the others then use it
 
 check: .venv/dev.stamp ## Read the code: ruff's lint, ruff's format, mypy --strict
 	@$(bin)/ruff check
@@ -71,6 +81,11 @@ clean: ## Remove what these commands installed
 	@echo "Installing what the benchmarks need into .venv"
 	@$(from_lock) requirements-bench.lock
 	@$(package)
+	@touch $@
+
+.venv/compiled.stamp: $(shell find src tools/compile.py -type f -not -path '*/__pycache__/*') | .venv/dev.stamp
+	@echo "Compiling the rules into .venv/compiled, which takes some minutes"
+	@$(bin)/python tools/compile.py .venv/compiled
 	@touch $@
 
 $(bin)/uv: | $(bin)/python

@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
+from banneret.engine.game import find_game
 from banneret.engine.happening import Answer
 from banneret.table.errors import CannotOpen
 from banneret.table.loading import wake
@@ -48,7 +51,7 @@ def test_what_cannot_be_opened_is_said(
 
 
 def test_a_set_up_that_breaks_down_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("banneret.engine.match.Match._run", lambda *_: 1 / 0)
+    monkeypatch.setitem(cast(dict[str, Any], find_game("made-up").phases), "race", lambda _: 1 / 0)
     with pytest.raises(CannotOpen, match="The rules of made-up broke down while the match was set up"):
         begin("made-up", {}, [], "")
 

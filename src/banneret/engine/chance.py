@@ -48,11 +48,7 @@ class Pile(Generic[T]):
 
     def copy(self) -> Pile[T]:
         """A pile of its own with the same cards."""
-        twin: Pile[T] = Pile.__new__(Pile)
-        twin.bag = self.bag[:]
-        twin.top = self.top[:]
-        twin.known_by = self.known_by
-        return twin
+        return Pile(self.bag, self.top, self.known_by)
 
     def __len__(self) -> int:
         return len(self.bag) + len(self.top)

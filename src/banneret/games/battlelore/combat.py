@@ -168,7 +168,7 @@ def _stands(s: State, attack: Attack) -> bool:
         return False
     if s.board.distance[attack.here][s.at[attack.target.index]] == 1:
         return True
-    return not attack.melee and attack.target in foes_in_range(s, attack.by)
+    return not attack.melee and any(foe is attack.target for foe in foes_in_range(s, attack.by))
 
 
 def _explode(s: State, attack: Attack) -> None:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from banneret.engine.chance import Pile
-
-if TYPE_CHECKING:
-    from banneret.games.battlelore.box import CommandCard, LoreCard, Unit
-    from banneret.games.battlelore.components import Effect
+from banneret.games.battlelore.box import CommandCard, LoreCard, Unit
+from banneret.games.battlelore.components import Effect
 
 CLASSES = ("wizard", "cleric", "rogue", "warrior")
 """The classes of Lore Masters."""

@@ -81,7 +81,7 @@ def _prospect(count: int, rule: Scoring, cards: Shields, explodes: bool, figures
         for losses, share in enumerate(after):
             lost[losses] += chance * share
         driven += chance * sum(after) * (done > 0)
-    return Prospect(tuple(lost), 1 - sum(lost), driven, turned)
+    return Prospect(tuple(lost), 1.0 - sum(lost), driven, turned)
 
 
 def _bear(figures: int, losses: int, done: int, nerve: Nerve) -> list[float]:

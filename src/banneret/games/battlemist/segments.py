@@ -34,7 +34,7 @@ class Handed:
     """What a seat did and hands in: a card with its target, a proposal, or a wish; nothing more if it is done."""
 
     lines: Lines = field(default_factory=Lines)
-    play: tuple[Playable, object] | None = None
+    play: Played | None = None
     proposed: bool = False
     wish: Choice | None = None
     acted: bool = False
@@ -92,11 +92,11 @@ def decide(s: State, plan: Plan) -> Play[Mapping[int, Handed]]:
 def _put_to_work(s: State, handed: Mapping[int, Handed]) -> None:
     for seat in reversed([seat for seat, one in handed.items() if one.proposed]):
         caravan.wish(s, seat)
-    plays = [(seat, one.play) for seat, one in handed.items() if one.play]
-    for seat, (source, target) in plays:
-        pay_for(s, seat, source, target)
-    for seat, (source, target) in reversed(plays):
-        stack(s, Played(seat, source, target))
+    plays = [one.play for one in handed.values() if one.play]
+    for play in plays:
+        pay_for(s, play.seat, play.source, play.target)
+    for play in reversed(plays):
+        stack(s, play)
 
 
 def is_asked(s: State, seat: int, plan: Plan) -> bool:
@@ -123,7 +123,8 @@ def _branch(s: State, seat: int, plan: Plan) -> Play[Handed]:
         elif plan.do is not None and not isinstance(way, Playable):
             yield from plan.do(s, seat, way, handed.lines)
         else:
-            handed.play = (way, (yield from aim(s, seat, way)))
+            target = yield from aim(s, seat, way)
+            handed.play = Played(seat, way, target)
             return handed
     if plan.finish is not None:
         yield from plan.finish(s, seat, handed.lines)

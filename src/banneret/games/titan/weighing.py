@@ -143,7 +143,7 @@ def agreed(s: State, seat: int, offer: Offer) -> float:
         won = offer.losses
     elif offer.loser is not None:
         lost = offer.losses
-    worth: float = s.total(won, e.seats[1 - side]) - s.total(lost, seat)
+    worth = float(s.total(won, e.seats[1 - side]) - s.total(lost, seat))
     worth += TITAN * (any(one.titan for one in won) - any(one.titan for one in lost))
     if offer.loser == side:
         return worth - SCORE * s.total(own, seat)

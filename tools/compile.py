@@ -1,0 +1,69 @@
+"""Make C of what runs within search and simulation, by mypyc: `python tools/compile.py FOLDER`.
+
+FOLDER becomes a copy of the package in which most of the engine and of the rules is compiled; PYTHONPATH=FOLDER uses
+it. It plays the same matches. What is left as it is: positions, for those of a sixth game must mix with them; what
+reads files, draws, or tells; and a few files in which mypyc does not take everything.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import sysconfig
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+
+from mypyc.build import mypycify
+from setuptools import setup  # type: ignore[import-untyped]
+
+SOURCE = Path(__file__).parent.parent / "src"
+ENGINE = ("chance", "decision", "game", "happening", "history", "log", "match", "running")
+LEFT = (
+    *("*state", "splitting"),
+    *("adventure*", "check*", "components", "holding", "map_file", "protocol*", "vocabulary"),
+    *("__init__", "*picture*", "*referee", "*scene*"),
+)
+"""The files of a game that are not compiled."""
+
+
+def modules() -> Iterator[Path]:
+    """What is compiled, as paths from the folder."""
+    yield from (Path("banneret/engine", f"{name}.py") for name in ENGINE)
+    for path in sorted(SOURCE.glob("banneret/games/*/*.py")):
+        if not any(fnmatch(path.stem, pattern) for pattern in LEFT):
+            yield path.relative_to(SOURCE)
+
+
+def wanting() -> str | None:
+    """What this machine lacks, in one sentence."""
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    if not shutil.which(compiler):
+        return f"Compiling needs a C compiler, and there is no {compiler} here: install it, then try again."
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return (
+            "Compiling needs Python's header files: install them (on Debian and Ubuntu: python3-dev), then try again."
+        )
+    return None
+
+
+def main(folder: str) -> None:
+    """Copy the package, and compile within the copy."""
+    if why := wanting():
+        raise SystemExit(why)
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(SOURCE, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    os.chdir(folder)
+    compiled = mypycify([str(path) for path in modules()], opt_level="2", debug_level="0", separate=True)
+    setup(
+        name="banneret",
+        packages=[],
+        ext_modules=compiled,
+        script_args=["--quiet", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1)],
+    )
+    shutil.rmtree("build")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
