@@ -12,14 +12,18 @@ from banneret.engine.match import Match
 POSITIONS, TIMES = 60, 20
 
 
+def settled(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    """All options of a match of programs alone, where these are given."""
+    return game.settle({**game.among_programs(game.settle(options)), **options})
+
+
 def playouts(game: Game, options: Mapping[str, str], seconds: float) -> float:
     """Random decisions a second, playing whole matches; in one loop, as the yardstick is."""
-    settled = {**game.among_programs(options), **options}
-    source = random.Random(1)
+    source, wanted = random.Random(1), settled(game, options)
     decisions, begun = 0, process_time()
     seed = 0
     while process_time() - begun < seconds:
-        match = Match.new(game, settled, seed=seed, keeping=False)
+        match = Match.new(game, wanted, seed=seed, keeping=False)
         seed += 1
         while asked := match.decisions:
             seat, decision = next(iter(asked.items()))
@@ -38,7 +42,7 @@ def _mid_phase(game: Game) -> list[Match]:
     source = random.Random(2)
     matches = []
     for seed in range(POSITIONS):
-        match = Match.new(game, game.among_programs({}), seed=seed)
+        match = Match.new(game, settled(game, {}), seed=seed)
         for _ in range(source.randrange(20, 200)):
             if match.decisions:
                 _answer(match, source)

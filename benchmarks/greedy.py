@@ -8,12 +8,13 @@ from time import process_time
 
 from banneret.bots.simulate import Plan, play, seat_bots
 from banneret.engine.game import Game
+from benchmarks.engine import settled
 
 
 def greedy_matches(game: Game, options: Mapping[str, str], seconds: float) -> tuple[int, float]:
     """How many whole matches greedy plays against itself until so many seconds are over, and the seconds they took."""
-    settled = game.settle({**game.among_programs(options), **options})
-    plan = Plan(game.key, settled, seat_bots(["greedy"], game.seats(settled)), seed=1)
+    wanted = settled(game, options)
+    plan = Plan(game.key, wanted, seat_bots(["greedy"], game.seats(wanted)), seed=1)
     begun = process_time()
     for played in count(1):
         failure = play(plan, played).failure

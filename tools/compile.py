@@ -55,7 +55,7 @@ def main(folder: str) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(SOURCE, folder, ignore=shutil.ignore_patterns("__pycache__"))
     os.chdir(folder)
-    compiled = mypycify([str(path) for path in modules()], opt_level="2", debug_level="0", separate=True)
+    compiled = mypycify([str(path) for path in modules()], opt_level="3", debug_level="0", separate=True)
     setup(
         name="banneret",
         packages=[],
