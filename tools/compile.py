@@ -12,11 +12,16 @@ import shutil
 import sys
 import sysconfig
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from fnmatch import fnmatch
+from io import StringIO
 from pathlib import Path
+from typing import Any
 
 from mypyc.build import mypycify
+from rich.progress import Progress
 from setuptools import setup  # type: ignore[import-untyped]
+from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
 
 SOURCE = Path(__file__).parent.parent / "src"
 ENGINE = ("chance", "decision", "game", "happening", "history", "log", "match", "running")
@@ -48,6 +53,16 @@ def wanting() -> str | None:
     return None
 
 
+def translated() -> list[Any]:
+    """The modules in C, for setuptools. What mypyc cannot take it says, and nothing that is only slower."""
+    told = StringIO()
+    try:
+        with redirect_stdout(told):
+            return mypycify([str(path) for path in modules()], opt_level="3", debug_level="0", separate=True)
+    finally:
+        print(*(line for line in told.getvalue().splitlines() if "warning:" not in line), sep="\n", end="")
+
+
 def main(folder: str) -> None:
     """Copy the package, and compile within the copy."""
     if why := wanting():
@@ -55,13 +70,22 @@ def main(folder: str) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(SOURCE, folder, ignore=shutil.ignore_patterns("__pycache__"))
     os.chdir(folder)
-    compiled = mypycify([str(path) for path in modules()], opt_level="3", debug_level="0", separate=True)
-    setup(
-        name="banneret",
-        packages=[],
-        ext_modules=compiled,
-        script_args=["--quiet", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1)],
-    )
+    extensions = translated()
+    with Progress() as progress:
+        task = progress.add_task("Compiling", total=len(extensions))
+
+        class Watched(build_ext):  # type: ignore[misc]
+            def build_extension(self, extension: Any) -> None:
+                super().build_extension(extension)
+                progress.advance(task)
+
+        setup(
+            name="banneret",
+            packages=[],
+            ext_modules=extensions,
+            cmdclass={"build_ext": Watched},
+            script_args=["--quiet", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1)],
+        )
     shutil.rmtree("build")
 
 
