@@ -69,11 +69,15 @@ class Visitor:
         return self.page.locator(OVER).count() > 0
 
     def answer(self, key: str) -> None:
-        """Touch what the option means, if it is still there, and wait until the page has moved on."""
+        """Touch what the option means, and wait until the page has moved on."""
+        assert self.touch(key), f"{key} is offered, and there is nothing to touch"
+
+    def touch(self, key: str) -> bool:
+        """The same if it is still there; where several decide at once the question may have gone meanwhile."""
         shown = self.page.locator("#question").inner_html()
         place = self.page.evaluate(_TOUCH, key)
         if not place:
-            return
+            return False
         x, y, button = place
         if button:
             self.by_button.append(key)
@@ -81,6 +85,7 @@ class Visitor:
         self.page.wait_for_function("shown => document.querySelector('#question').innerHTML !== shown", arg=shown)
         self.page.wait_for_selector("#question:not(.busy)", state="attached")
         self.answers += 1
+        return True
 
 
 class Player:

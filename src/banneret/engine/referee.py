@@ -6,7 +6,7 @@ bring next is no part of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -97,7 +97,7 @@ def read_case(path: Path) -> Case:
     return fit(read_toml(path), Case, path.name)
 
 
-def known(name: str, names: Iterable[str], key: str) -> str:
+def known(name: str, names: Collection[str], key: str) -> str:
     """The name that a position has at `key`, if it is one of `names`; else ValueError. For a game's `arrange`."""
     if name not in names:
         raise ValueError(f"position: {key} names {name!r}, which is none of {', '.join(sorted(names))}")

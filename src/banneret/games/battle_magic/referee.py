@@ -69,7 +69,7 @@ def arrange(s: State, position: Mapping[str, Any]) -> None:
     s.circle = [_seat(s, colour, "circle") for colour in wanted.circle] or list(s.seats)
     s.active = _seat(s, wanted.active, "active") if wanted.active else s.circle[0]
     s.phase = wanted.phase
-    s.agenda = list(TURN[: TURN.index(known(wanted.phase, dict.fromkeys(TURN), "phase")) + 1])
+    s.agenda = list(TURN[: TURN.index(known(wanted.phase, TURN, "phase")) + 1])
     s.rounds, s.quiet, s.destroyed = wanted.rounds, wanted.quiet, wanted.destroyed
     s.ruined = [_territory(s, name) for name in wanted.ruined]
 

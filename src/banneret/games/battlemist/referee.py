@@ -227,7 +227,7 @@ def _battle(s: State, wanted: Fought) -> None:
         b.routed[side] = tuple(counts.get(kind.id, 0) for kind in s.box.kinds)
     killed = [wanted.killed.get(s.races[seat].folk, 0) for seat in seats]
     b.killed = killed[0], killed[1]
-    steps = BATTLE_ROUND[: BATTLE_ROUND.index(known(wanted.step, dict.fromkeys(BATTLE_ROUND), "battle: step")) + 1]
+    steps = BATTLE_ROUND[: BATTLE_ROUND.index(known(wanted.step, BATTLE_ROUND, "battle: step")) + 1]
     s.phase = "battle"
     s.agenda = [*BEFORE_BATTLES, "end_battles", "next_battle", "settle_battle", *steps]
 
