@@ -24,7 +24,7 @@ def _made_up_is_installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     (about / "entry_points.txt").write_text("[banneret.games]\nmade-up = tests.table.made_up:GAME\n")
     before = sys.path[:], os.environ.get("PYTHONPATH")
     sys.path[:0] = [str(folder), ROOT]
-    os.environ["PYTHONPATH"] = os.pathsep.join([str(folder), ROOT])
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(folder), ROOT, before[1]]))
     importlib.invalidate_caches()
     games.cache_clear()
     yield

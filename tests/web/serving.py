@@ -85,7 +85,7 @@ def _with_made_up_games(folder: Path) -> str:
     games = ["made-up = tests.table.made_up:GAME", "stroll = tests.web.stroll:GAME"]
     games += [f"arranged-{game} = tests.web.arranged:{game.upper()}" for game in ("battlemist", "titan")]
     (about / "entry_points.txt").write_text("\n".join(("[banneret.games]", *games)))
-    return os.pathsep.join([str(folder), str(ROOT)])
+    return os.pathsep.join(filter(None, [str(folder), str(ROOT), os.environ.get("PYTHONPATH")]))
 
 
 if __name__ == "__main__":

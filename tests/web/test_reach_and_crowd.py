@@ -102,6 +102,18 @@ def test_fields_further_away_are_buttons_and_found_by_arrows(stroll: Page) -> No
     expect(stroll.locator("#prompt")).to_have_text("Who goes along?")
 
 
+def test_what_arrows_lit_stays_lit_under_a_mouse_that_rests(stroll: Page) -> None:
+    lit = stroll.locator('#stage .lit[data-key="wanderer"]')
+    stroll.hover("#prompt")
+    stroll.keyboard.press("b")
+    stroll.keyboard.press("ArrowRight")
+    stroll.evaluate("document.querySelector('#prompt').replaceChildren('Asked anew')")
+    stroll.wait_for_timeout(300)
+    expect(lit).to_be_attached()
+    stroll.hover("#log")
+    expect(lit).not_to_be_attached()
+
+
 def test_a_crowd_opens_and_each_piece_can_be_read_and_picked(stroll: Page) -> None:
     handle = stroll.locator("#stage .handle")
     assert handle.get_attribute("aria-label") == "4 pieces in Field 0"

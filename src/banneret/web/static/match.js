@@ -242,7 +242,7 @@ function rove(aside, down) {
   rove.at = next.key;
   board.camera.reveal(next.x, next.y);
   $("stage").focus();
-  touch.light(next.key);
+  touch.lightByKeys(next.key);
   hint.show(next.key, { target: document.querySelector(`#stage [data-key="${CSS.escape(next.key)}"]`) });
   return true;
 }

@@ -19,8 +19,9 @@ export class Touch {
     this.owner = owner;
     this.lit = null;
     this.weighed = null;
-    root.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.over(event));
-    root.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && this.over(event));
+    this.keyed = false;
+    root.addEventListener("pointerover", (event) => event.pointerType !== "touch" && !this.keyed && this.over(event));
+    root.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && this.focused(event));
     root.addEventListener("click", (event) => this.touched(event));
     root.addEventListener("pointerdown", (event) => this.down(event));
     root.addEventListener("pointermove", (event) => this.moved(event));
@@ -57,6 +58,9 @@ export class Touch {
   moved(event) {
     if (this.from && Math.hypot(event.clientX - this.from[0], event.clientY - this.from[1]) > STILL)
       clearTimeout(this.holding);
+    if (!this.keyed || event.pointerType === "touch") return;
+    this.keyed = false;
+    this.over(event);
   }
 
   hold(thing, event) {
@@ -64,6 +68,17 @@ export class Touch {
     const { key, crowd } = thing.dataset;
     if (crowd || this.owner.crowd(key).length > 1) this.owner.open(crowd ?? key);
     else this.owner.ask(key, event);
+  }
+
+  /** What keys lit stays lit until the pointer moves: a page that changes under one that rests means nothing. */
+  lightByKeys(key) {
+    this.keyed = true;
+    this.light(key);
+  }
+
+  focused(event) {
+    this.keyed = true;
+    this.over(event);
   }
 
   over(event) {
