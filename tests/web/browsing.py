@@ -105,7 +105,7 @@ class Player:
 
     def wait(self) -> bool:
         """Wait until there is a question or a result; true while it goes on."""
-        self.page.wait_for_selector(f"{ASKED}, {OVER}", timeout=20_000)
+        self.page.wait_for_selector(f"{ASKED}, {OVER}", timeout=60_000)
         return not self.page.locator(OVER).is_visible()
 
     @property

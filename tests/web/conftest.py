@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import httpx2 as httpx
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.serving import Server
 
@@ -21,6 +21,7 @@ _QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+_PATIENCE = 20_000  # milliseconds: a machine that does much else at the time is slow, and not wrong
 
 
 @pytest.fixture(scope="session")
@@ -42,6 +43,7 @@ def browser() -> Iterator[Browser]:
     chromium = next(filter(None, map(shutil.which, _CHROMIUM)), None)
     if chromium is None:
         pytest.skip("no Chromium is found; get it with `apt-get install chromium`, and the pages are tested too")
+    expect.set_options(timeout=_PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=_QUIET)
         yield browser

@@ -139,27 +139,33 @@ def test_on_a_telephone(telephone: Page, server: Server) -> None:
     player.expect_over()
 
 
-def test_the_page_mends_itself_when_the_server_falls_over(browser: Browser, tmp_path: Path) -> None:
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """One that may fall over."""
     server = Server(tmp_path)
     server.start()
-    context = browser.new_context(base_url=server.url, reduced_motion="reduce")
+    yield server
+    server.stop()
+
+
+def test_the_page_mends_itself_when_the_server_falls_over(browser: Browser, own_server: Server) -> None:
+    context = browser.new_context(base_url=own_server.url, reduced_motion="reduce")
     page = context.new_page()
     player = Player(page)
-    player.sit(server)
+    player.sit(own_server)
     player.play(most=10)
     player.wait()
     told = page.locator("#log li").count()
-    server.kill()
+    own_server.kill()
     expect(page.locator("#lost")).to_be_visible()
-    server.start()
-    expect(page.locator("#lost")).to_be_hidden(timeout=20_000)
+    own_server.start()
+    expect(page.locator("#lost")).to_be_hidden()
     player.wait()
     assert page.locator("#log li").count() == told
     player.play(most=20)
     concede(page)
     player.expect_over()
     context.close()
-    server.stop()
 
 
 def test_two_tabs_of_one_seat_and_a_spectator_see_the_same(page: Page, server: Server) -> None:

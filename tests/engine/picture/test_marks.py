@@ -35,10 +35,11 @@ def test_a_mark_off_all_cells_is_drawn_too(kind: MarkKind) -> None:
     assert keys(marks_svg(board(marks=(far,)))) == []
 
 
-def test_flat_marks_lie_below_what_stands() -> None:
-    kinds: tuple[MarkKind, ...] = ("tower", "hedge", "marsh", "zone")
+def test_flat_marks_lie_below_what_stands_and_labels_are_written_over_all() -> None:
+    kinds: tuple[MarkKind, ...] = ("label", "tower", "hedge", "marsh", "zone")
     drawn = marks_svg(board(marks=tuple(map(mark, kinds))))
-    assert [group.get("class") for group in parsed(drawn)[0]] == ["mark zone", "mark marsh", "mark hedge", "mark tower"]
+    upwards = ["mark zone", "mark marsh", "mark hedge", "mark tower", "mark label"]
+    assert [group.get("class") for group in parsed(drawn)[0]] == upwards
 
 
 def test_a_sign_stays_within_the_frame() -> None:

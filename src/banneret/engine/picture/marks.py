@@ -19,15 +19,15 @@ from banneret.engine.picture.tiles import bridge, ditch, ford, held, marsh, shot
 from banneret.engine.scene import Board, Edge, Mark, MarkKind, Point
 
 FLAT: tuple[MarkKind, ...] = (
-    "held", "zone", "marsh", "ditch", "ford", "bridge", "slope", "dune", "cliff", "label", "name", "yield",
+    "held", "zone", "marsh", "ditch", "ford", "bridge", "slope", "dune", "cliff", "name", "yield",
 )  # fmt: skip
-"""What lies flat, in the order in which it is painted; all else stands on it."""
+"""What lies flat, in the order in which it is painted; all else stands on it, and labels are written over all."""
 ASIDE, SIGN = 0.62, 0.58
 """How far a sign stands from the middle of its cell, both ways, and how far it stays from the map's frame."""
 
 
 def marks_svg(board: Board) -> Markup:
-    """All marks of the board as a `<g class="marks">`: flat ones first, then what stands up, from north to south."""
+    """All marks of the board as a `<g class="marks">`: flat ones, what stands up, labels; each from north to south."""
     ordered = sorted(board.marks, key=_depth)
     return Markup('<g class="marks">{}</g>').format(Markup("").join(_mark(mark, board) for mark in ordered))
 
@@ -42,7 +42,7 @@ def edge_svg(edge: Edge) -> Markup:
 
 def _depth(mark: Mark) -> tuple[int, float]:
     """The order in which marks are painted."""
-    place = FLAT.index(mark.kind) if mark.kind in FLAT else len(FLAT)
+    place = FLAT.index(mark.kind) if mark.kind in FLAT else len(FLAT) + (mark.kind == "label")
     return place, max(y for _, y in mark.points)
 
 

@@ -14,23 +14,23 @@ from banneret.engine.scene import Mark, Point
 def arrow(mark: Mark) -> Markup:
     """One arrow, or several side by side."""
     count = max(1, mark.count)
-    offsets = [(i - (count - 1) / 2) * 0.42 for i in range(count)]
-    head = "".join(_turned(mark, [(-0.2, o - 0.19), (0.24, o), (-0.2, o + 0.19)]) for o in offsets)
+    offsets = [(i - (count - 1) / 2) * 0.3 for i in range(count)]
+    head = "".join(_turned(mark, [(-0.16, o - 0.14), (0.18, o), (-0.16, o + 0.14)]) for o in offsets)
     return Markup('<path class="post" d="{}"/>').format(head)
 
 
 def arch(mark: Mark) -> Markup:
     """A gateway."""
-    outline = [(-0.2, -0.27), (0.02, -0.27), (0.15, -0.22), (0.24, -0.12), (0.27, 0.0), (0.24, 0.12), (0.15, 0.22)]
-    outline += [(0.02, 0.27), (-0.2, 0.27), (-0.2, 0.13), (0.02, 0.13), (0.09, 0.1), (0.13, 0.0), (0.09, -0.1)]
-    outline += [(0.02, -0.13), (-0.2, -0.13)]
+    outline = [(-0.16, -0.22), (0.02, -0.22), (0.12, -0.18), (0.2, -0.1), (0.22, 0.0), (0.2, 0.1), (0.12, 0.18)]
+    outline += [(0.02, 0.22), (-0.16, 0.22), (-0.16, 0.11), (0.02, 0.11), (0.08, 0.08), (0.11, 0.0), (0.08, -0.08)]
+    outline += [(0.02, -0.11), (-0.16, -0.11)]
     return Markup('<path class="post" d="{}"/>').format(_turned(mark, outline))
 
 
 def block(mark: Mark) -> Markup:
     """A block."""
     return Markup('<path class="post" d="{}"/>').format(
-        _turned(mark, [(-0.2, -0.24), (0.2, -0.24), (0.2, 0.24), (-0.2, 0.24)])
+        _turned(mark, [(-0.15, -0.19), (0.15, -0.19), (0.15, 0.19), (-0.15, 0.19)])
     )
 
 

@@ -105,9 +105,9 @@ def _rounded(point: Point) -> Point:
 
 _CLOCKWISE: Mapping[Side, int] = {"right": 0, "bottom": 1, "left": 2}
 """The long sides, clockwise from the numbered side (titan-B-MO-10)."""
-NUMBER = 0.6
+NUMBER = 0.53
 """How far the number stands from the middle towards its side."""
-SIGN, ASIDE = 0.3, 0.6
+SIGN, ASIDE = 0.3, 0.46
 """How far a sign goes to either side of the border, and how far it stands from the middle of its side."""
 
 
@@ -116,7 +116,7 @@ def _marks(board: Masterboard, land: Land) -> Iterator[Mark]:
     if land.tower:
         yield Mark("tower", (middle,), land.name)
     corner = _between(middle, _numbered(board, land), NUMBER)
-    yield Mark("label", (_rounded(corner),), str(land.number), 2 if land.tower else 1)
+    yield Mark("label", (_rounded(corner),), str(land.number), 2 if land.number < 1000 else 1)
     for entry in land.entry.exits:
         yield _sign(land, board.land[entry.land], entry.sign, 3 if entry.triple else 1)
 
