@@ -41,7 +41,7 @@ def quest_marks(s: State, seat: int | None) -> tuple[Mark, ...]:
     if quest is None or quest.destination not in s.land:
         return ()
     x, y = centre(s.land.at[quest.destination.index])
-    return (Mark("sign", ((x, y + 0.6),), f"Your quest: {quest}", key="goal", charge="star"),)
+    return (Mark("sign", ((x + 0.2, y + 0.6),), f"Your quest: {quest}", key="goal", charge="star"),)
 
 
 def quest_cards(s: State, seat: int | None) -> Iterator[Cards]:
