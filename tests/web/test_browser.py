@@ -161,7 +161,7 @@ def test_the_page_mends_itself_when_the_server_falls_over(browser: Browser, own_
     own_server.start()
     expect(page.locator("#lost")).to_be_hidden()
     player.wait()
-    assert page.locator("#log li").count() == told
+    expect(page.locator("#log li")).to_have_count(told)
     player.play(most=20)
     concede(page)
     player.expect_over()
@@ -180,7 +180,7 @@ def test_two_tabs_of_one_seat_and_a_spectator_see_the_same(page: Page, server: S
     told = page.locator("#log li").all_inner_texts()
     expect(other.locator("#log li")).to_have_count(len(told))
     expect(spectator.locator("#log li")).to_have_count(len(told))
-    assert other.locator("#prompt").inner_text() == page.locator("#prompt").inner_text()
+    expect(other.locator("#prompt")).to_have_text(page.locator("#prompt").inner_text())
     expect(spectator.locator(".option")).to_have_count(0)
 
 
