@@ -177,6 +177,7 @@ def test_by_finger(telephone: Page) -> None:
     assert box["width"] == 390
     assert box["y"] + box["height"] == pytest.approx(844, abs=1)
     telephone.tap("#crowd .pick")
+    expect(telephone.locator("#prompt")).to_have_text("Where does Wanderer go?")
     telephone.tap('#stage .reached[data-key="field:2"]')
     expect(telephone.locator("#prompt")).to_have_text("Who goes along?")
 

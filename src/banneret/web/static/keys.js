@@ -47,7 +47,7 @@ function rove(event, [aside, down], owner) {
   if (!list) return event.target.closest("#log") ? false : owner.rove(aside, down);
   const buttons = [...document.querySelectorAll(LISTS[list])];
   const next = buttons[buttons.indexOf(document.activeElement) + aside + down];
-  next?.focus();
+  next?.focus({ focusVisible: true });
   return Boolean(next);
 }
 

@@ -264,7 +264,7 @@ listen({
   },
   question: () => {
     turnTab("ask");
-    panel.focus();
+    panel.focus(true);
   },
   board: () => $("stage").focus(),
   inspect: () => (inspecting = !inspecting),

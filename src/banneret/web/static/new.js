@@ -125,5 +125,6 @@ function trouble(words) {
 
 form.addEventListener("submit", start);
 form.querySelector(".options").addEventListener("change", () => showSeats().then(showBoard));
+addEventListener("pageshow", (event) => event.persisted && location.reload()); // come back to, its fields are mixed up
 showBoard.shown = String(new URLSearchParams(options()));
 showSeats();

@@ -138,9 +138,9 @@ export class Panel {
     $("question").classList.toggle("busy", is);
   }
 
-  focus() {
-    ($("words").querySelector("button") ?? $("things").querySelector("button") ?? $("prompt")).focus({
-      preventScroll: false,
-    });
+  /** @param {boolean} [byKeys] whether it is seen where the focus is, whatever the browser thinks of it */
+  focus(byKeys) {
+    const first = $("words").querySelector("button") ?? $("things").querySelector("button") ?? $("prompt");
+    first.focus(byKeys ? { focusVisible: true } : {});
   }
 }
