@@ -8,7 +8,7 @@ const LAYERS = ["mark", "reach", "touch", "piece", "attack", "over"];
 
 /** How far a cost stands below a piece of full size, and the count of a crowd aside of and above it. */
 const BELOW = 0.72;
-const ASIDE = 0.5;
+const ASIDE = 0.56;
 /** How much around it is touched with it, in hundredths, and for a piece of full size: its middle stays free. */
 const HAND = 60;
 /** How near to the edge of the board a count may stand. */
