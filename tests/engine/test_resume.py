@@ -91,6 +91,19 @@ def test_forced_answers_that_are_asked_now_count_too() -> None:
     assert [str(one) for one in after.happenings] == ["0= c", "0: a", "0= c", "0= c", "0: b"]
 
 
+def test_questions_that_wait_now_are_met_where_one_answer_is_left() -> None:
+    def pause(s: Sketch) -> Play[None]:
+        s.notes.append((yield from choose(0, "Now?", ["now"], waits=True, rule="ask")))
+
+    match = started(sketch(ask("a", "b"), roll, ask("a", "b")), "0: a", "0: b")
+
+    after, left = resumed(sketch(pause, ask("a", "b"), pause, roll, pause, ask("a", "b"), pause), match)
+
+    assert [str(one) for one in after.happenings if "now" in str(one)] == ["0= now"] * 3
+    assert not left
+    assert list(after.decisions[0].options) == ["now"]
+
+
 def test_what_was_rolled_before_is_kept() -> None:
     match = Match.new(sketch(roll, roll, roll, ask("a", "b"), ask("a", "b")))
     play(match, "0: a", "0: b")

@@ -194,6 +194,15 @@ def test_a_finished_match_may_be_taken_up_again() -> None:
     assert play(match, "0: b").result
 
 
+def test_the_only_answer_to_a_secret_question_is_passed_over() -> None:
+    only = ask(0, secret=True, ways=("a",))
+    match = started(sketch(ask(0), only, ask(0)), "0: b", "0: a")
+    match.undo(0)
+    assert (match.state.notes, match.state.hidden[0]) == ([], [])
+
+    assert not started(sketch(roll, only, ask(0)), "0: a").may_undo(0)
+
+
 def test_a_set_is_taken_back_touch_by_touch() -> None:
     match = started(sketch(pick(0), ask(1)), "0: b a")
     before = position(match)

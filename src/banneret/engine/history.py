@@ -143,14 +143,19 @@ class History:
         return [happening for place, happening in enumerate(self.all) if place not in gone]
 
     def _last_answer(self, seat: int) -> int | None:
-        """Where the seat's last answer stands that was not forced, if nothing bars the way back to it."""
+        """Where the seat's last answer stands that was not forced, if nothing bars the way back to it.
+
+        Its lone answer to a secret question is passed over: the table would give it again at once.
+        """
         for place in range(len(self.all) - 1, max(self.bar, self._open or 0) - 1, -1):
             happening = self.all[place]
-            if isinstance(happening, Answer) and not happening.forced:
-                if happening.seat == seat:
+            if not isinstance(happening, Answer) or happening.forced:
+                continue
+            if happening.seat == seat:
+                if not happening.lone:
                     return place
-                if self._open is None:
-                    return None
+            elif self._open is None:
+                return None
         return None
 
     def _is_by(self, seat: int, place: int) -> bool:

@@ -343,7 +343,7 @@ class Match:
             self._act(happening.seat, self._allowed_act(happening.seat, happening.name))
         elif isinstance(happening, Answer):
             self._replay_answer(happening, script)
-        elif not self._settle_forced(once=True):
+        elif not self._settle_next():
             raise RecordError(f"the rules wait for an answer, and the record says {str(happening)!r}")
 
     def _replay_answer(self, answer: Answer, script: Script) -> None:
@@ -355,18 +355,27 @@ class Match:
             self._answer(answer.seat, decision, decision.candidates[place], place, forced=answer.forced)
         elif answer.forced:
             script.step()
-        elif not self._settle_forced(once=True):
+        elif not self._settle_next():
             asked = "; ".join(f"{self.seat_names[seat]}: {one.prompt}" for seat, one in self.decisions.items())
             raise RecordError(f"the rules ask {asked or 'nothing more'}, and the record says {str(answer)!r}")
 
-    def _settle_forced(self, *, once: bool = False) -> bool:
-        """Give the answers that give themselves. True if there was one."""
-        settled = False
-        while (lone := self._lone_question()) and not (once and settled):
-            option = lone.options[0]
-            self._answer(lone.seat, lone, option, lone.candidates.index(option), forced=True)
-            settled = True
-        return settled
+    def _settle_forced(self) -> None:
+        """Give the answers that give themselves."""
+        while lone := self._lone_question():
+            self._settle(lone)
+
+    def _settle_next(self) -> bool:
+        """Give one such answer, or the only one to a question that waits and that a record does not know. True if
+        there was one."""
+        lone = self._lone_question() or next((one for one in self.decisions.values() if one.waits), None)
+        if lone is None or len(lone.options) > 1:
+            return False
+        self._settle(lone)
+        return True
+
+    def _settle(self, lone: Decision) -> None:
+        option = lone.options[0]
+        self._answer(lone.seat, lone, option, lone.candidates.index(option), forced=True)
 
     def _lone_question(self) -> Decision | None:
         """An open question with one option, of those that answer themselves."""
@@ -447,7 +456,8 @@ class Match:
 
 def _answer(seat: int, decision: Decision, option: Any, place: int, *, forced: bool) -> Answer:
     part = decision.some and option is not DONE
-    return Answer(seat, key_of(option), forced, place, part, decision.between)
+    lone = decision.secret and len(decision.options) == 1
+    return Answer(seat, key_of(option), forced, place, part, decision.between, lone)
 
 
 def _place_of(answer: Answer, decision: Decision) -> int | None:

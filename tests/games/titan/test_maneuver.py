@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from banneret.engine.decision import key_of
+from banneret.engine.decision import PASS, key_of
 from banneret.games.titan.battle_state import ATTACKER, DEFENDER, Battle
 from banneret.games.titan.battleland import HEX, HEXES, Battleland, battleland_of, indexes_in
 from banneret.games.titan.box import Character, the_box
@@ -190,6 +190,19 @@ def test_a_legion_of_seven_fills_the_walls() -> None:
     play(match, "blue-lion-7")
     assert [stands(match)[f"blue-lion-{number}"] for number in range(1, 8)] == walls
     assert the_battle(match).mover == ATTACKER
+
+
+@pytest.mark.rules("titan-R-14")
+def test_nobody_is_lost_unasked_for_whom_there_is_no_room() -> None:
+    match = battle_at(options={"attacker": "centaur", "defender": "4 ogre"})
+    for number, hex in enumerate(("D6", "E5", "F4"), 1):
+        play(match, f"blue-ogre-{number}", hex)
+    assert offered(match) == ["pass"]
+    assert match.decisions[1].text(PASS) == "Leave off and lose: Ogre"
+    assert match.may_undo(1)
+    match.undo(1)
+    play(match, "E4")
+    assert offered(match) == ["blue-ogre-4", "pass"]
 
 
 @pytest.mark.rules("titan-A-MV-01", "titan-A-MV-02")

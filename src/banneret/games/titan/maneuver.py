@@ -15,10 +15,13 @@ from banneret.games.titan.state import State
 
 
 def maneuver(s: State) -> Play[None] | None:
-    """One move, or the end of the moves (titan-A-MV-01)."""
+    """One move, or the end of the moves (titan-A-MV-01).
+
+    Nobody is lost unasked who finds no more room to come in: a move may be taken back first (titan-R-14).
+    """
     b = battle_of(s)
     able = movers(b)
-    return _maneuver(s, b, able) if able else None
+    return _maneuver(s, b, able) if able or left_out(b) else None
 
 
 def _maneuver(s: State, b: Battle, able: list[int]) -> Play[None]:
@@ -30,6 +33,7 @@ def _maneuver(s: State, b: Battle, able: list[int]) -> Play[None]:
         rule="titan-A-MV-01",
         otherwise=lambda: ending(b),
         beyond=lambda key: why_not_mover(b, key),
+        waits=not able,
     )
     if fighter is PASS:
         s.agenda.pop()
@@ -49,8 +53,13 @@ def _maneuver(s: State, b: Battle, able: list[int]) -> Play[None]:
 def ending(b: Battle) -> str:
     """What it means to move no more: who is still beside the battleland does not come in (titan-R-14, titan-R-79)."""
     if b.round == 1:
-        return f"Leave off and lose: {named(b.kinds(i for i in b.legion[b.mover] if b.at[i] == OFF))}"
+        return f"Leave off and lose: {named(b.kinds(left_out(b)))}"
     return "End of the moves" if b.arriving == NOBODY else f"End of the moves: {b.fighters[b.arriving]} goes back"
+
+
+def left_out(b: Battle) -> list[int]:
+    """Who would be lost if the moves of the first round ended now."""
+    return [i for i in b.legion[b.mover] if b.at[i] == OFF] if b.round == 1 else []
 
 
 def move(s: State, b: Battle, i: int, there: int) -> None:
