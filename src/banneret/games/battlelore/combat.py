@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play
 from banneret.engine.scene import Dice
+from banneret.engine.view import Odds
 from banneret.games.battlelore import effects, lore, windows
 from banneret.games.battlelore.asking import ask
 from banneret.games.battlelore.box import CAMPS, Unit
@@ -33,7 +34,8 @@ def combat(s: State) -> Play[None]:
         rule="lore-4-01",
         otherwise=None if duty else "End the Combat phase",
         beyond=lambda key: _why_not_fighter(s, key),
-        label=lambda unit: unit.title,
+        label=lambda unit: _label_fighter(s, unit),
+        odds=lambda unit: _odds_of_fighter(s, unit),
     )
     if unit is None:
         s.agenda.pop()
@@ -41,6 +43,18 @@ def combat(s: State) -> Play[None]:
         windows.begin(s, unit)
     else:
         yield from _ask_target(s, unit)
+
+
+def _label_fighter(s: State, unit: Unit) -> str:
+    """A unit, with its target if there is but one."""
+    foes = targets(s, unit)
+    return f"{unit.title} against {foes[0].title}" if len(foes) == 1 else unit.title
+
+
+def _odds_of_fighter(s: State, unit: Unit) -> Odds | None:
+    """The odds of one that has a single target."""
+    foes = targets(s, unit)
+    return odds(s, unit, foes[0]) if len(foes) == 1 else None
 
 
 def _why_not_fighter(s: State, key: str) -> str | None:

@@ -36,13 +36,23 @@ WEBBED, POISONED = 1.2, 0.6
 MOVE_AFTER, PURSUIT, SPIED, SWAPPED = 0.3, 0.5, 0.5, 0.3
 ENOUGH = 9
 """With so many tokens in the goblet further ones are worth little."""
+SPARE = 0.25
+"""What a token too many, or a card of a full hand, is worth beside another."""
 HASTE = 0.5
 """The share of what one could gain by more movement or more orders that counts."""
 
 
 def value(s: State, play: LorePlay) -> float:
     """What laying a card now is worth, beyond its tokens and the card; nothing or less: keep it."""
-    return benefit(s, play) - TOKEN * price(s, play) - CARD
+    cost = price(s, play)
+    spare = min(cost, max(goblet(s, play.camp) - ENOUGH, 0))
+    card = CARD * SPARE if _full(s, play.camp) else CARD
+    return benefit(s, play) - TOKEN * (cost - spare + SPARE * spare) - card
+
+
+def _full(s: State, camp: int) -> bool:
+    """Whether a camp holds all the Lore cards that it may: of the next one it must discard one."""
+    return len(the_lore(s).hands[camp]) >= hand_limit(s, camp)
 
 
 def benefit(s: State, play: LorePlay) -> float:
@@ -250,8 +260,8 @@ def _replenish(s: State, seat: int, _: Decision, way: Any) -> float:
     """Which way of replenishing, or which of two cards."""
     if isinstance(way, LoreCard):
         return card_worth(s, seat, way)
-    card = CARD if len(the_lore(s).hands[seat]) < hand_limit(s, seat) else CARD / 4
-    token = TOKEN if goblet(s, seat) < ENOUGH else TOKEN / 4
+    card = CARD * SPARE if _full(s, seat) else CARD
+    token = TOKEN if goblet(s, seat) < ENOUGH else TOKEN * SPARE
     return {"draw-two": 1.2 * card, "draw-one": card + token, "take-two": 2 * token}[way]
 
 
