@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
-from banneret.games.battlemist.box import Realm
+from banneret.games.battlemist.box import CITY, TOWN, Realm
 from banneret.games.battlemist.capture import capture_home
 from banneret.games.battlemist.control import BUILDINGS, fall_to_monsters, raze, settle
 from banneret.games.battlemist.effects import Deed, carry_out
@@ -40,8 +40,11 @@ def pillage(s: State) -> Play[None] | None:
     return _pillage(s, seat, b.realm)
 
 
+_PILLAGES = {TOWN: "mist-3.3.3.1-21", CITY: "mist-3.3.3.1-22"}
+
+
 def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
-    what = BUILDINGS[s.built[realm.index]]
+    what, rule = BUILDINGS[s.built[realm.index]], _PILLAGES[s.built[realm.index]]
     words = {"pillage": f"Pillage the {what}", "keep": f"Keep the {what}"}
     way = yield from choose(
         seat,
@@ -54,14 +57,14 @@ def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
     if way == "keep":
         s.tell("{} kept the {}", s.name(seat), what, rule="mist-3.3.3.1-23")
         return
-    amount = _spoils(s, seat, realm)
+    amount = _spoils(s, seat, realm, rule)
     goods = yield from _pick(seat, amount)
     s.receive(seat, goods)
-    s.tell("{} took {}", s.name(seat), said(goods), rule="mist-3.3.3.1-21")
-    raze(s, realm, rule="mist-3.3.3.1-22")
+    s.tell("{} took {}", s.name(seat), said(goods), rule=rule)
+    raze(s, realm, rule)
 
 
-def _spoils(s: State, seat: int, realm: Realm) -> int:
+def _spoils(s: State, seat: int, realm: Realm, rule: str) -> int:
     """A die, halved, and more for a city, and for some races (mist-3.3.3.1-21, -22)."""
     entry = s.box.building(s.built[realm.index]).pillage
     (die,) = roll(s)
@@ -74,7 +77,7 @@ def _spoils(s: State, seat: int, realm: Realm) -> int:
     )
     amount = part + entry.plus + bonus
     dice = shown(s, "Pillage", (die,), seat)
-    s.tell("{} rolled {} for pillage: {} resources", s.name(seat), die, amount, rule="mist-3.3.3.1-21", dice=dice)
+    s.tell("{} rolled {} for pillage: {} resources", s.name(seat), die, amount, rule=rule, dice=dice)
     return amount
 
 

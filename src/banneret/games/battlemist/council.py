@@ -101,7 +101,7 @@ def close_event(s: State) -> Play[None]:
     assert vote is not None
     event, passed = vote.event, vote.total >= vote.threshold
     text = event.text_passed if passed else event.text_failed
-    s.tell("{} votes of {}: {}", vote.total, vote.threshold, text, rule="mist-3.1.3-03")
+    s.tell("Votes: {} ({} needed). {}", vote.total, vote.threshold, text, rule="mist-3.1.3-03")
     yield from carry_out(s, event.passed if passed else event.failed, Deed(NOBODY))
     s.gone += (event,)
     s.vote = None

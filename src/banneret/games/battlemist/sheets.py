@@ -9,7 +9,7 @@ from banneret.engine.scene import Column, Row, Sheet
 from banneret.games.battlemist.battle_scene import battle_sheet
 from banneret.games.battlemist.box import Kind, Race
 from banneret.games.battlemist.economy import income_of
-from banneret.games.battlemist.goods import RESOURCES, Goods, minus
+from banneret.games.battlemist.goods import RESOURCES, Goods, minus, plus
 from banneret.games.battlemist.looks import GOODS, short
 from banneret.games.battlemist.menu import HERO, TOWN_CHOICE
 from banneret.games.battlemist.recruiting import (
@@ -64,7 +64,8 @@ def _stocks(s: State, seat: int | None) -> Sheet:
     if seat is not None and s.round and s.alive[seat]:
         due = bill(s, seat)
         rows.append(Row("Your realms yield", ("", *_shown(income_of(s, seat)))))
-        missing = tuple(place + 1 for place in _missing(s.stock[seat], due))
+        stock = plus(s.stock[seat], income_of(s, seat)) if s.phase == "council" else s.stock[seat]
+        missing = tuple(place + 1 for place in _missing(stock, due))
         rows.append(Row("Your supply costs", ("", *_shown(due)), short=missing))
     return Sheet("stocks", "Stocks", tuple(columns), tuple(rows), pinned=True)
 

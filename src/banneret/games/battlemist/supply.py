@@ -128,8 +128,8 @@ def _default(s: State, seat: int, lines: Lines) -> Play[None]:
             unless=lambda item: None if _may_give(s, seat, given, item) else "mist-R-20",
         )
         given[item.realm.index] = given[item.realm.index].without(item.kind.index if item.kind else None)
-        _give_up(s, seat, item)
         lines.add("{} gave up {}", s.name(seat), item, rule="mist-3.5-03")
+        _give_up(s, seat, item, lines)
 
 
 def _holdings(s: State, seat: int) -> Iterator[tuple[Realm, Holding]]:
@@ -166,12 +166,16 @@ def _may_give(s: State, seat: int, given: dict[int, Holding], item: Item) -> boo
     return can_be_completed(holdings, s.box.army_supply, plus(s.stock[seat], discount(s, seat)))
 
 
-def _give_up(s: State, seat: int, item: Item) -> None:
+def _give_up(s: State, seat: int, item: Item, lines: Lines) -> None:
     """Take it off the map; with the last army unit go control and the town (mist-R-19, mist-R-20)."""
     here = item.realm.index
     if item.kind is not None:
         s.put(seat, item.realm, item.kind, -1)
-    if item.kind is None or (not s.has_army(seat, item.realm) and s.owner[here] == seat):
+    last = s.owner[here] == seat and not s.has_army(seat, item.realm)
+    if last and item.kind is not None and s.built[here]:
+        lines.add("The {} in {} was lost with it", BUILDINGS[s.built[here]], item.realm, rule="mist-R-20")
+    if last or item.kind is None:
         s.built[here] = 0
-    if not s.has_army(seat, item.realm) and s.owner[here] == seat and item.realm is not s.home(seat):
+    if last and item.realm is not s.home(seat):
         s.owner[here] = NOBODY
+        lines.add("{} lost control of {}", s.name(seat), item.realm, rule="mist-R-19")
