@@ -7,6 +7,7 @@ export function showCards(position) {
   const hands = position.rows.filter((row) => row.hand);
   $("hand").hidden = !hands.length;
   $("hand").replaceChildren(...hands.map(cardRow));
+  showFurther();
   const lying = position.rows.filter((row) => row.open);
   $("lying").hidden = !lying.length;
   $("lying").replaceChildren(...lying.map(worded));
@@ -16,6 +17,14 @@ export function showCards(position) {
   $("cards").replaceChildren(...others.slice(0, firsts).map(first));
   $("folded").replaceChildren(...others.slice(firsts).map((row) => folded(row, open.has(row.key))));
 }
+
+/** Whether there are cards to the right of those in sight. */
+function showFurther() {
+  const { scrollWidth, scrollLeft, clientWidth } = $("hand");
+  $("hand").classList.toggle("further", scrollWidth - scrollLeft - clientWidth > 12);
+}
+$("hand").addEventListener("scroll", showFurther, { passive: true });
+new ResizeObserver(showFurther).observe($("hand"));
 
 /** The row that counts most. */
 function first(row) {

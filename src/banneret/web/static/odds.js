@@ -26,6 +26,7 @@ export function weigh(option) {
   );
   panel.replaceChildren(
     h("h2", { class: "caption" }, odds.title),
+    h("p", { class: "again soft small" }, "The second touch answers."),
     h("table", {}, h("tbody", {}, ...rows)),
     h("p", { class: "soft small" }, (odds.reasons ?? []).join(" · ")),
   );
@@ -44,6 +45,6 @@ export function makeRoom(options) {
 
 function bar(share) {
   const meter = h("span", { class: "share", "aria-hidden": "true" }, h("span"));
-  meter.firstChild.style.width = `${Math.max(1.5, share * 100)}%`;
+  meter.firstChild.style.width = `${share && Math.max(1.5, share * 100)}%`;
   return meter;
 }

@@ -27,7 +27,7 @@ export class Panel {
     const mine = position.question;
     const held = $("question").contains(document.activeElement);
     $("asked").textContent = this.whose(mine);
-    this.say($("prompt"), mine ? mine.prompt : this.waiting());
+    if (this.say($("prompt"), mine ? mine.prompt : this.waiting())) $("question").scrollTop = 0;
     $("question").classList.toggle("mine", Boolean(mine));
     this.showOptions(mine?.options ?? []);
     this.showChosen(mine);
@@ -55,9 +55,11 @@ export class Panel {
       .join(" ");
   }
 
-  /** Change a live region only when its words change, so that nothing is read twice. */
+  /** Change a live region only when its words change, so that nothing is read twice. @returns {boolean} if they do */
   say(element, words) {
-    if (element.textContent !== words) element.textContent = words;
+    if (element.textContent === words) return false;
+    element.textContent = words;
+    return true;
   }
 
   showOptions(options) {
@@ -68,16 +70,17 @@ export class Panel {
     const words = options.filter((option) => !form.has(option.key) && !isThing(option));
     const things = options.filter((option) => !form.has(option.key) && isThing(option));
     things.sort((one, other) => Boolean(other.odds) - Boolean(one.odds));
-    this.order = [...filled, ...words, ...things];
+    const numbers = words.length > 3 && words.every((option) => /^\d+$/.test(option.label));
+    this.order = numbers ? byNumber(words) : [...filled, ...words, ...things];
     this.showForm(filled);
     const deeds = words.filter((option) => option.key !== "pass");
-    const alone = deeds.length === 1 && (!things.length || options[0] === deeds[0]);
+    const alone = words.length === 1 && (!things.length || options[0] === words[0]);
     const main = deeds.find((option) => option.key === "done") ?? (alone ? deeds[0] : null);
     $("words").replaceChildren(...words.map((option) => this.button(option, option === main ? "main" : "")));
     this.things.replaceChildren(...things.map((option) => this.button(option, "thing")));
     this.things.classList.toggle("few", things.length <= FEW);
     this.showBelow();
-    $("words").classList.toggle("numbers", words.length > 3 && words.every((option) => /^\d+$/.test(option.label)));
+    $("words").classList.toggle("numbers", numbers);
   }
 
   /** The sheets that belong to the question; an option that is a row of one is answered there. */
@@ -97,7 +100,8 @@ export class Panel {
   }
 
   button(option, kind) {
-    const number = this.order.findIndex(({ key }) => key === option.key) + 1;
+    const number = this.order.findIndex((one) => one?.key === option.key) + 1;
+    const short = number > 0 && number < 10;
     const chosen = this.position.question.chosen?.includes(option.key);
     const cost = this.cost(option.key);
     const says = this.position.cards.get(option.key)?.text;
@@ -109,10 +113,10 @@ export class Panel {
         "data-key": option.key,
         "data-odds": Boolean(option.odds),
         "aria-pressed": this.position.question.some && option.key !== "done" ? String(Boolean(chosen)) : null,
-        "aria-keyshortcuts": number < 10 ? String(number) : null,
+        "aria-keyshortcuts": short ? String(number) : null,
         title: option.note || null,
       },
-      number < 10 && h("kbd", { "aria-hidden": "true" }, String(number)),
+      short && h("kbd", { "aria-hidden": "true" }, String(number)),
       option.label,
       says && h("span", { class: says.length > FIGURES ? "says" : "figures" }, says),
       cost !== undefined && price(cost),
@@ -141,6 +145,13 @@ export class Panel {
   /** @param {boolean} [byKeys] whether it is seen where the focus is, whatever the browser thinks of it */
   focus(byKeys) {
     const first = $("words").querySelector("button") ?? $("things").querySelector("button") ?? $("prompt");
-    first.focus(byKeys ? { focusVisible: true } : {});
+    first.focus(byKeys ? { focusVisible: true } : { preventScroll: true });
   }
+}
+
+/** Options that are numbers, each under the digit that it is; 0 has none. */
+function byNumber(options) {
+  const order = [];
+  for (const option of options) if (option.label !== "0") order[Number(option.label) - 1] = option;
+  return order;
 }

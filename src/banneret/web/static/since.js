@@ -24,6 +24,7 @@ export class Since {
   /** Somebody looks elsewhere for a while. */
   leave() {
     this.read = Math.min(this.read, this.owner.position.log.length);
+    this.owner.log.met = null;
   }
 
   /** What there is to tell: nothing to who has never answered. */
@@ -35,6 +36,7 @@ export class Since {
   /** Whoever was away, and missed something, is offered the tale; who goes on playing needs none. */
   show() {
     const { log, parts } = this.owner.position;
+    if (parts.result) $("since").hidden = true;
     if (this.telling || document.hidden || log.length <= this.read) return;
     const { length } = this.entries;
     this.read = Infinity;
