@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from banneret.engine.game import find_game
 from tests.web.browsing import ASKED, Player
@@ -51,6 +51,23 @@ def test_the_form_of_a_new_match_follows_what_is_chosen(page: Page) -> None:
     page.fill("[name=size]", "44")
     page.keyboard.press("Tab")
     expect(page.locator("#trouble")).to_be_hidden()
+
+
+def test_who_types_a_name_goes_on_typing_when_the_seats_change(page: Page) -> None:
+    page.goto("/new/titan")
+    page.wait_for_selector("[name=name-0]")
+    page.click("form summary")
+    held: list[Route] = []
+    page.route("**/seats?*", lambda route: held.append(route))
+    page.select_option("[name=players]", "3")
+    page.focus("[name=name-0]")
+    page.keyboard.type("An")
+    for route in held:
+        route.continue_()
+    expect(page.locator("[name=name-2]")).to_be_visible()
+    page.keyboard.press("End")
+    page.keyboard.type("na")
+    expect(page.locator("[name=name-0]")).to_have_value("Anna")
 
 
 def test_a_map_of_ones_own_is_played_on(page: Page, tmp_path: Path) -> None:

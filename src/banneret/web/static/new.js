@@ -45,15 +45,19 @@ async function showBoard() {
   }
 }
 
-/** One line for each seat that the options give; what was chosen before stays. */
+/** One line for each seat that the options give; what was chosen before stays, and so does where somebody types. */
 async function showSeats() {
   showOptions();
   try {
     const sides = await get(`/api/games/${game}/seats?${new URLSearchParams(options())}`);
+    trouble("");
+    if (showSeats.shown === String(sides)) return;
+    showSeats.shown = String(sides);
     const before = wishes();
+    const held = document.activeElement.name;
     const lines = sides.map((side, seat) => line(side, seat, before[seat]));
     $("seats").replaceChildren($("seats").querySelector("legend"), ...lines);
-    trouble("");
+    if (held) form.elements[held]?.focus();
   } catch (error) {
     trouble(error.message);
   }
