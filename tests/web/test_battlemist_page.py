@@ -205,6 +205,8 @@ def test_partners_of_a_caravan_trade_from_both_sides(lords: list[Lord], server: 
         if lord.asked:
             lord.touch("pass")
     expect(ann.page.locator("#prompt")).to_have_text("How much grain do you give?")
+    expect(ann.page.locator('#words .option[data-key="3"] kbd')).to_have_text("3")
+    expect(ann.page.locator('#words .option[data-key="0"] kbd')).to_have_count(0)
     ann.answer("3")
     for amount in ("0", "2", "0"):
         ann.page.wait_for_selector(ASKED)

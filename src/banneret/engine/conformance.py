@@ -113,14 +113,14 @@ def _replays(match: Match) -> None:
 
 
 def undoes(match: Match, source: random.Random) -> None:
-    """An answer taken back leaves no trace but the count of changes; one without another beside it is passed over."""
+    """An answer taken back leaves no trace but the count of changes; one given for show is passed over."""
     twin = match.clone()
     seat = source.choice(sorted(twin.decisions))
-    option = source.choice(twin.decisions[seat].branches)
-    lone = len(twin.decisions[seat].options) == 1
+    decision = twin.decisions[seat]
+    option = source.choice(decision.branches)
     told, facts = record.write(twin), twin.game.facts(twin.state)
     twin.take(seat, option)
-    if twin.may_undo(seat) and not lone:
+    if twin.may_undo(seat) and not decision.for_show:
         twin.undo(seat)
         _demand(record.write(twin) == told, match, f"keeps a trace of {key_of(option)} after it was taken back")
         _demand(twin.game.facts(twin.state) == facts, match, f"is not put back after {key_of(option)}")

@@ -152,6 +152,11 @@ class Decision:
         return len(self.options) == 1 and not self.secret and not self.waits
 
     @property
+    def for_show(self) -> bool:
+        """Whether nothing is left to choose, and it is asked only to keep that secret."""
+        return self.secret and len(self.options) == 1
+
+    @property
     def branches(self) -> Sequence[Any]:
         """The options a program need look at: each set once, touched in order, and not once for every order."""
         if not self.some:

@@ -25,7 +25,7 @@ class Answer:
     """`seat` answered `key`. `place` is its place among the candidates, or -1 when read from text.
 
     `part` marks a touch of a set that is not done yet; in the record a set is one line. `between` are the seats that
-    may know of it, where not all may. A `lone` one had no other beside it, though it was asked for.
+    may know of it, where not all may. One `for_show` had no other beside it.
     """
 
     seat: int
@@ -34,7 +34,7 @@ class Answer:
     place: int = -1
     part: bool = False
     between: tuple[int, ...] = ()
-    lone: bool = False
+    for_show: bool = False
 
     def __str__(self) -> str:
         return f"{self.seat}{'=' if self.forced else ':'} {self.key}"

@@ -145,14 +145,14 @@ class History:
     def _last_answer(self, seat: int) -> int | None:
         """Where the seat's last answer stands that was not forced, if nothing bars the way back to it.
 
-        Its lone answer to a secret question is passed over: the table would give it again at once.
+        One given for show is passed over: the table would give it again at once.
         """
         for place in range(len(self.all) - 1, max(self.bar, self._open or 0) - 1, -1):
             happening = self.all[place]
             if not isinstance(happening, Answer) or happening.forced:
                 continue
             if happening.seat == seat:
-                if not happening.lone:
+                if not happening.for_show:
                     return place
             elif self._open is None:
                 return None

@@ -456,8 +456,7 @@ class Match:
 
 def _answer(seat: int, decision: Decision, option: Any, place: int, *, forced: bool) -> Answer:
     part = decision.some and option is not DONE
-    lone = decision.secret and len(decision.options) == 1
-    return Answer(seat, key_of(option), forced, place, part, decision.between, lone)
+    return Answer(seat, key_of(option), forced, place, part, decision.between, decision.for_show)
 
 
 def _place_of(answer: Answer, decision: Decision) -> int | None:

@@ -117,4 +117,4 @@ async def _announce_random(room: Room, puzzle: _Puzzle, failure: str) -> None:
 
 
 def _answers_itself(room: Room, seat: int, decision: Decision) -> bool:
-    return bool(room.stored.seats[seat].bot) or (decision.secret and len(decision.options) == 1)
+    return bool(room.stored.seats[seat].bot) or decision.for_show

@@ -215,3 +215,17 @@ def test_a_roll_may_use_more_dice_than_lie_at_hand() -> None:
     s, blow = duel("heavy-cavalry", "regular-infantry")
     lay(s, blow, op="extra-dice", n=5, weapon="any")
     assert dice(s, blow) == 9
+
+
+@pytest.mark.rules("lore-4-01", "lore-4-05")
+def test_a_unit_with_one_target_is_weighed_with_it() -> None:
+    standard = {"archers": ["4,6", "5,9", "5,10"]}
+    position = {"pennant": {"heavy-infantry": ["3,6"], "archers": ["2,10"]}, "standard": standard, "phase": "combat"}
+    decision = match_at(position).decisions[0]
+    near, far = decision.options[:2]
+    assert decision.text(near) == "Heavy Infantry against Archers 1"
+    assert decision.odds
+    weighed = decision.odds(near)
+    assert weighed
+    assert weighed.title == "4 dice against Standard Archers 1"
+    assert (decision.text(far), decision.odds(far)) == ("Archers", None)

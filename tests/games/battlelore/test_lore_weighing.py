@@ -35,6 +35,14 @@ def test_what_costs_much_on_one_figure_is_kept() -> None:
     assert value(weak, laid("wizard-creeping-doom")) < value(weak, laid("wizard-fireball"))
 
 
+def test_tokens_too_many_and_a_card_too_many_are_cheap() -> None:
+    doom, hands = laid("wizard-creeping-doom"), {"pennant": ["cleric-aid", "cleric-heal", "wizard-fireball"]}
+    short, rich = (at(lore={"goblets": {"pennant": tokens}}) for tokens in (9, 15))
+    full = at(lore={"goblets": {"pennant": 15}, "hands": hands})
+    assert benefit(short, doom) == benefit(rich, doom) == benefit(full, doom)
+    assert value(short, doom) < value(rich, doom) < value(full, doom)
+
+
 def test_a_die_more_is_worth_more_than_none() -> None:
     state = at()
     assert benefit(state, laid("warrior-strength")) > 0

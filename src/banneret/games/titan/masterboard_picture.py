@@ -116,7 +116,8 @@ def _marks(board: Masterboard, land: Land) -> Iterator[Mark]:
     if land.tower:
         yield Mark("tower", (middle,), land.name)
     corner = _between(middle, _numbered(board, land), NUMBER)
-    yield Mark("label", (_rounded(corner),), str(land.number), 2 if land.number < 1000 else 1)
+    size = 1 if land.number >= 1000 else 2  # the six at the hub stand close together
+    yield Mark("label", (_rounded(corner),), str(land.number), size)
     for entry in land.entry.exits:
         yield _sign(land, board.land[entry.land], entry.sign, 3 if entry.triple else 1)
 

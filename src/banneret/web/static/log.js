@@ -15,7 +15,7 @@ export class Log {
     this.following = true;
     this.touched = false;
     this.top = 0;
-    this.met = null;
+    this.lastTurn = null;
     for (const kind of HANDS) this.list.addEventListener(kind, () => (this.touched = true), { passive: true });
     this.list.addEventListener("scroll", () => this.scrolled());
     new ResizeObserver(() => this.follow()).observe(this.list);
@@ -55,9 +55,9 @@ export class Log {
   /** Where this seat's last turn ended when somebody came to the table; who goes on playing has seen the rest. */
   mark() {
     const { since } = this.position.parts;
-    this.met ??= since;
+    this.lastTurn ??= since;
     for (const [place, item] of [...this.list.children].entries()) {
-      item.classList.toggle("since", since === this.met && this.shown[place].number === since);
+      item.classList.toggle("since", since === this.lastTurn && this.shown[place].number === since);
     }
   }
 

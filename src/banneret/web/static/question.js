@@ -73,9 +73,8 @@ export class Panel {
     const numbers = words.length > 3 && words.every((option) => /^\d+$/.test(option.label));
     this.order = numbers ? byNumber(words) : [...filled, ...words, ...things];
     this.showForm(filled);
-    const deeds = words.filter((option) => option.key !== "pass");
-    const alone = words.length === 1 && (!things.length || options[0] === words[0]);
-    const main = deeds.find((option) => option.key === "done") ?? (alone ? deeds[0] : null);
+    const alone = words.length === 1 && words[0].key !== "pass" && (!things.length || options[0] === words[0]);
+    const main = words.find((option) => option.key === "done") ?? (alone ? words[0] : null);
     $("words").replaceChildren(...words.map((option) => this.button(option, option === main ? "main" : "")));
     this.things.replaceChildren(...things.map((option) => this.button(option, "thing")));
     this.things.classList.toggle("few", things.length <= FEW);

@@ -24,7 +24,7 @@ export class Since {
   /** Somebody looks elsewhere for a while. */
   leave() {
     this.read = Math.min(this.read, this.owner.position.log.length);
-    this.owner.log.met = null;
+    this.owner.log.lastTurn = null;
   }
 
   /** What there is to tell: nothing to who has never answered. */
