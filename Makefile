@@ -5,7 +5,7 @@ PYTHON ?= python3
 WORKERS ?= 2
 ARGS ?=
 
-# COMPILED=1 lets any of them use the compiled rules.
+# COMPILED=1 lets play, test and test-long use the compiled rules; COMPILED=0 keeps bench from it.
 COMPILED ?=
 
 bin := .venv/bin
@@ -20,10 +20,13 @@ compile := $(bin)/uv pip compile pyproject.toml --quiet --universal --python-ver
 .NOTPARALLEL:
 .PHONY: help play test test-long bench compiled check format lock browser clean
 
-ifneq ($(COMPILED),)
-export PYTHONPATH := $(CURDIR)/.venv/compiled
-play test test-long bench: .venv/compiled.stamp
+ifeq ($(COMPILED),1)
+compiled_for := play test test-long bench
+else ifneq ($(COMPILED),0)
+compiled_for := bench
 endif
+$(compiled_for): export PYTHONPATH := $(CURDIR)/.venv/compiled
+$(compiled_for): .venv/compiled.stamp
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -38,7 +41,7 @@ test: check browser ## Run every check and test but the long ones, in minutes (A
 test-long: .venv/dev.stamp ## Run the long tests: matches by the thousand
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -m long $(ARGS)
 
-bench: .venv/bench.stamp ## Measure the engine, beside OpenSpiel's chess
+bench: .venv/bench.stamp ## Measure the compiled rules beside OpenSpiel's chess (COMPILED=0: the plain ones)
 	@$(bin)/python -m benchmarks $(ARGS)
 
 compiled: .venv/compiled.stamp ## Make C of the rules, in minutes; with COMPILED=1 the others then use it

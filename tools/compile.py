@@ -1,8 +1,8 @@
 """Make C of what runs within search and simulation, by mypyc: `python tools/compile.py FOLDER`.
 
 FOLDER becomes a copy of the package in which most of the engine and of the rules is compiled; PYTHONPATH=FOLDER uses
-it. It plays the same matches. What is left as it is: positions, for those of a sixth game must mix with them; what
-reads files, draws, or tells; and a few files in which mypyc does not take everything.
+it. It plays the same matches. What is left as it is: what reads files, draws, or tells; and a few files in which mypyc
+does not take everything.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import os
 import shutil
 import sys
 import sysconfig
-from collections.abc import Iterator
 from contextlib import redirect_stdout
 from fnmatch import fnmatch
 from io import StringIO
@@ -24,21 +23,25 @@ from setuptools import setup  # type: ignore[import-untyped]
 from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
 
 SOURCE = Path(__file__).parent.parent / "src"
-ENGINE = ("chance", "decision", "game", "happening", "history", "log", "match", "running")
+ENGINE = ("chance", "decision", "game", "happening", "history", "log", "match", "running", "compiled_state")
 LEFT = (
-    *("*state", "splitting"),
+    "splitting",
     *("adventure*", "check*", "components", "holding", "map_file", "protocol*", "vocabulary"),
     *("__init__", "*picture*", "*referee", "*scene*"),
 )
 """The files of a game that are not compiled."""
+EFFECTS = "effects"
+"""The one folder within a game's that is."""
 
 
-def modules() -> Iterator[Path]:
-    """What is compiled, as paths from the folder."""
-    yield from (Path("banneret/engine", f"{name}.py") for name in ENGINE)
-    for path in sorted(SOURCE.glob("banneret/games/*/*.py")):
-        if not any(fnmatch(path.stem, pattern) for pattern in LEFT):
-            yield path.relative_to(SOURCE)
+def groups() -> dict[str, list[Path]]:
+    """What is compiled, as paths from the folder: the engine, and each game. Within a group, calls are direct."""
+    found = {"engine": [Path("banneret/engine", f"{name}.py") for name in ENGINE]}
+    for path in sorted(SOURCE.glob("banneret/games/*/**/*.py")):
+        game, *folders, _ = path.relative_to(SOURCE / "banneret/games").parts
+        if folders in ([], [EFFECTS]) and not any(fnmatch(path.stem, pattern) for pattern in LEFT):
+            found.setdefault(game, []).append(path.relative_to(SOURCE))
+    return found
 
 
 def wanting() -> str | None:
@@ -53,12 +56,22 @@ def wanting() -> str | None:
     return None
 
 
+def part_positions() -> None:
+    """Give compiled positions a compiled class to extend; those of a sixth game extend the one that is not, and could
+    extend no other."""
+    shutil.copy("banneret/engine/state.py", "banneret/engine/compiled_state.py")
+    for path in Path("banneret/games").glob("*/state.py"):
+        path.write_text(path.read_text().replace("banneret.engine.state", "banneret.engine.compiled_state"))
+
+
 def translated() -> list[Any]:
     """The modules in C, for setuptools. What mypyc cannot take it says, and nothing that is only slower."""
     told = StringIO()
+    named: list[tuple[list[str], str | None]] = [(list(map(str, paths)), group) for group, paths in groups().items()]
+    files = [file for group, _ in named for file in group]
     try:
         with redirect_stdout(told):
-            return mypycify([str(path) for path in modules()], opt_level="3", debug_level="0", separate=True)
+            return mypycify(files, opt_level="3", debug_level="0", separate=named)
     finally:
         print(*(line for line in told.getvalue().splitlines() if "warning:" not in line), sep="\n", end="")
 
@@ -70,6 +83,7 @@ def main(folder: str) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(SOURCE, folder, ignore=shutil.ignore_patterns("__pycache__"))
     os.chdir(folder)
+    part_positions()
     extensions = translated()
     with Progress() as progress:
         task = progress.add_task("Compiling", total=len(extensions))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sysconfig
 from pathlib import Path
 
@@ -10,12 +11,26 @@ import pytest
 from tools import compile
 
 
-def test_the_rules_of_every_game_are_compiled_and_no_position_is() -> None:
-    found = list(compile.modules())
-    assert all((compile.SOURCE / path).is_file() for path in found)
+def test_the_rules_of_every_game_are_compiled() -> None:
+    groups = compile.groups()
     games = {path.name for path in (compile.SOURCE / "banneret/games").iterdir() if (path / "__init__.py").is_file()}
-    assert {path.parent.name for path in found} == {"engine", *games}
-    assert not [path for path in found if path.stem.endswith(("state", "scene", "referee"))]
+    assert groups.keys() == {"engine", *games}
+    for game in games:
+        assert all((compile.SOURCE / path).is_file() for path in groups[game])
+        assert "state" in {path.stem for path in groups[game]}
+        assert not [path for path in groups[game] if path.stem.endswith(("scene", "referee"))]
+    assert Path("banneret/games/battlemist/effects/resources.py") in groups["battlemist"]
+
+
+def test_only_positions_that_are_compiled_extend_the_compiled_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(compile.SOURCE, tmp_path / "src")
+    monkeypatch.chdir(tmp_path / "src")
+    compile.part_positions()
+    assert all(path.is_file() for path in compile.groups()["engine"])
+    extending = {path.parent.name for path in Path("banneret").rglob("*.py") if "compiled_state" in path.read_text()}
+    assert extending == compile.groups().keys() - {"engine"}
 
 
 def test_without_a_compiler_nothing_is_touched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
