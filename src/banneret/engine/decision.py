@@ -11,7 +11,7 @@ key. `unless` is the rulebook's "no": it takes a candidate and gives the id of t
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Final, Protocol, TypeAlias, TypeVar, cast
 
 from banneret.engine.view import Odds
 
@@ -43,8 +43,8 @@ class _Word:
         return self.key.capitalize()
 
 
-PASS = _Word("pass")
-DONE = _Word("done")
+PASS: Final = _Word("pass")
+DONE: Final = _Word("done")
 
 
 def key_of(option: Any) -> str:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, cast
+from typing import Any, Final, Protocol, cast
 
 from banneret.engine.decision import Decision, FirstOf, Play, Together
 from banneret.engine.game import Act, Game, GameOver, PhaseOver
 from banneret.engine.refused import RulesError
 
-_NOBODY: Mapping[int, Decision] = {}
+_NOBODY: Final[Mapping[int, Decision]] = {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, get_args
+from typing import Any, Final, get_args
 
 from banneret.engine.components import Packed
 from banneret.games.battlemist.checks import read_components, the_components
@@ -27,9 +27,10 @@ from banneret.games.battlemist.components import (
 from banneret.games.battlemist.goods import NOTHING, RESOURCES, Goods, goods_of, only
 from banneret.games.battlemist.vocabulary import BattleSegment, Effect, Target, Terrain, When, Window
 
-ARMY = ("footman", "archer", "cavalry")
-MONSTERS = ("dragon", "firegaunt", "giant")
-TOWN, CITY = 1, 2
+ARMY: Final = ("footman", "archer", "cavalry")
+MONSTERS: Final = ("dragon", "firegaunt", "giant")
+TOWN: Final = 1
+CITY: Final = 2
 """What stands in a realm; 0 is nothing."""
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from banneret.engine.decision import Play, choose
 from banneret.games.battlemist.box import Realm
 from banneret.games.battlemist.land import FAR, Hex
 from banneret.games.battlemist.state import State
 
-ALL_ROTATIONS = tuple(range(6))
+ALL_ROTATIONS: Final = tuple(range(6))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def build_land(s: State) -> Play[None] | None:
         return None
     s.agenda.append("build_land")
     s.active = seat
-    if s.skipped >= sum(bool(hand(s, other)) for other in s.seats):
+    if s.skipped and s.skipped >= sum(bool(hand(s, other)) for other in s.seats):
         return _lay_in_spite(s, seat)
     if any(can_lie(s, realm) for realm in hand(s, seat)):
         return _lay(s, seat)
@@ -206,7 +207,7 @@ def _peninsula(s: State, place: Hex) -> str | None:
 def _best_for_home(s: State, home: Realm) -> Iterator[Hex]:
     """The spots farthest from homes of its alignment, then from others, next to none if possible (mist-R-05, -94)."""
     spots = s.land.spots()
-    apart = [place for place in spots if _nearest_homes(s, home, place)[0] > 1] or spots
+    apart = [place for place in spots if _nearest_homes(s, home, place)[0] > 1] or list(spots)
 
     def worth(place: Hex) -> tuple[int, int]:
         nearest, alike = _nearest_homes(s, home, place)

@@ -30,9 +30,9 @@ class Share:
 
 def partners(s: State, seat: int) -> list[int]:
     """The living players with whom a seat may exchange resources now."""
-    if not s.lasting:
-        return []
     pairs = [(lasting.seat, lasting.partner) for _, lasting in in_force(s, FreeTrade)]
+    if not pairs:
+        return []
     return [other for other in s.others(seat) if (seat, other) in pairs or (other, seat) in pairs]
 
 

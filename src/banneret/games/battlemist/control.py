@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.battlemist.box import CITY, TOWN, Realm
 from banneret.games.battlemist.state import NOBODY, State
 
-BUILDINGS = ("nothing", "town", "city")
+BUILDINGS: Final = ("nothing", "town", "city")
 
 
 def controller(s: State, realm: Realm) -> int:
@@ -34,10 +36,13 @@ def settle(s: State, realm: Realm) -> None:
 
 def settle_land(s: State) -> None:
     """Control of all realms in which nobody fights (mist-R-19, mist-R-22, mist-R-41)."""
-    standing = [here for troops in s.troops for here in troops]
+    standing: dict[int, int] = {}
+    for troops in s.troops:
+        for here in troops:
+            standing[here] = standing.get(here, 0) + 1
     for realm in s.land.realms:
         here = realm.index
-        if (s.owner[here] != NOBODY or here in standing) and standing.count(here) < 2:
+        if (s.owner[here] != NOBODY or here in standing) and standing.get(here, 0) < 2:
             settle(s, realm)
             fall_to_monsters(s, realm)
 

@@ -8,14 +8,13 @@ set holds it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from banneret.games.battlemist.goods import NOTHING, Goods, covers, minus, plus, times
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(NamedTuple):
     """The army units of a seat in a realm by kind, and the upkeep of its town or city there, if it has one.
 
     `gone` are the units that were given up, `razed` tells that the town or city was given up for itself.
@@ -28,14 +27,15 @@ class Holding:
 
     def without(self, kind: int | None) -> Holding:
         """The same with one more unit given up, or with its town or city."""
+        units, building, gone, razed = self
         if kind is None:
-            return replace(self, razed=True)
-        return replace(self, gone=tuple(count + (index == kind) for index, count in enumerate(self.gone)))
+            return Holding(units, building, gone, razed=True)
+        return Holding(units, building, (*gone[:kind], gone[kind] + 1, *gone[kind + 1 :]), razed)
 
     @property
     def left(self) -> tuple[int, ...]:
         """The units that are still kept."""
-        return tuple(has - gone for has, gone in zip(self.units, self.gone, strict=True))
+        return tuple([has - gone for has, gone in zip(self.units, self.gone, strict=True)])
 
 
 def can_be_completed(holdings: Iterable[Holding], costs: tuple[Goods, ...], stock: Goods) -> bool:
@@ -44,14 +44,16 @@ def can_be_completed(holdings: Iterable[Holding], costs: tuple[Goods, ...], stoc
     plain: list[Holding] = []
     for holding in holdings:
         (plain if holding.building is None else built).append(holding)
-    return _search(tuple(built), _as_one(plain), costs, stock)
+    return _search(tuple(built), plain[0] if len(plain) == 1 else as_one(plain), costs, stock)
 
 
-def _as_one(plain: Sequence[Holding]) -> Holding:
+def as_one(plain: Sequence[Holding]) -> Holding:
     """Realms without town or city as one: it does not matter in which of them a unit stands."""
-    units = tuple(map(sum, zip(*(holding.units for holding in plain), strict=True)))
-    gone = tuple(map(sum, zip(*(holding.gone for holding in plain), strict=True)))
-    return Holding(units, None, gone) if plain else Holding((0, 0, 0))
+    if not plain:
+        return Holding((0, 0, 0))
+    units = tuple(map(sum, zip(*[holding.units for holding in plain], strict=True)))
+    gone = tuple(map(sum, zip(*[holding.gone for holding in plain], strict=True)))
+    return Holding(units, None, gone)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.engine.decision import Play
 from banneret.games.battlemist import segments
 from banneret.games.battlemist.box import Kind, Realm
@@ -17,7 +19,7 @@ from banneret.games.battlemist.vocabulary import Production, StarPrice
 
 # --- harvest ----------------------------------------------------------------------------------------------------------
 
-HARVEST = Plan(
+HARVEST: Final = Plan(
     phase="harvest",
     moments=("harvest", "economy"),
     prompt="Do you do anything before you harvest?",
@@ -98,7 +100,7 @@ def _could_recruit(s: State, seat: int) -> bool:
     return False
 
 
-RECRUITMENT = Plan(
+RECRUITMENT: Final = Plan(
     phase="recruitment",
     moments=("recruitment", "economy"),
     prompt="What do you recruit or build?",
@@ -148,7 +150,7 @@ def _could_buy(s: State, seat: int) -> bool:
     return due is not None and could_afford(s, seat, due)
 
 
-GUILD = Plan(
+GUILD: Final = Plan(
     phase="guild",
     moments=("guild", "economy"),
     prompt="Do you buy a star from the Grey Guild?",

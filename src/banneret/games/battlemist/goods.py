@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from banneret.games.battlemist.components import Amounts
 
 Goods = tuple[int, int, int]
 """So much grain, wood and iron."""
-RESOURCES = ("grain", "wood", "iron")
-GRAIN, WOOD, IRON = range(3)
-NOTHING: Goods = (0, 0, 0)
+RESOURCES: Final = ("grain", "wood", "iron")
+GRAIN: Final = 0
+WOOD: Final = 1
+IRON: Final = 2
+NOTHING: Final[Goods] = (0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,7 @@ class Resource:
         return self.name.capitalize()
 
 
-KINDS = tuple(Resource(index, name) for index, name in enumerate(RESOURCES))
+KINDS: Final = tuple(Resource(index, name) for index, name in enumerate(RESOURCES))
 
 
 def goods_of(amounts: Amounts) -> Goods:

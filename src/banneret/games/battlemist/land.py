@@ -8,21 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from typing import Final
 
 from banneret.games.battlemist.box import Realm
 
 Hex = tuple[int, int]
-DIRECTIONS: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+Wants = tuple[int, int]
+"""What a hex takes, as `_wants` tells it."""
+DIRECTIONS: Final[tuple[Hex, ...]] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """E, SE, SW, W, NW, NE."""
-OPPOSITE = (3, 4, 5, 0, 1, 2)
-START: tuple[Hex, ...] = ((0, 0), (1, 0), (0, 1))
+OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
+START: Final[tuple[Hex, ...]] = ((0, 0), (1, 0), (0, 1))
 """Where the first three realms lie (mist-R-02)."""
-ANY = "*"
+ANY: Final = "*"
 """The side of a home realm: every colour (mist-2.3-05)."""
-OPEN = " "
+OPEN: Final = " "
 """No neighbour on that side."""
-FAR = 99
-_RULE_PENINSULA = "mist-2.3-06"
+FAR: Final = 99
 
 
 @cache
@@ -38,16 +40,25 @@ def turned(sides: str, rotation: int) -> str:
     return sides[-rotation:] + sides[:-rotation] if sides else ANY * 6
 
 
-@lru_cache(maxsize=1 << 16)
+@cache
+def _turns(sides: str) -> tuple[int, ...]:
+    """How a piece shows in each rotation, as numbers: a byte for each side."""
+    return tuple(int.from_bytes(turned(sides, rotation).encode()) for rotation in range(6))
+
+
+@lru_cache(maxsize=1 << 14)
+def _wants(wanted: str) -> Wants:
+    """The bytes that count in what a piece shows, and those that they must be."""
+    counting = int.from_bytes(bytes(0 if side in (OPEN, ANY) else 0xFF for side in wanted))
+    return counting, int.from_bytes(wanted.encode()) & counting
+
+
 def rotations(sides: str, wanted: str) -> tuple[int, ...]:
     """The rotations in which a piece matches `wanted`, the colours by direction; a home is not turned (mist-R-94)."""
     if not sides:
         return (0,)
-    return tuple(rotation for rotation in range(6) if _matches(turned(sides, rotation), wanted))
-
-
-def _matches(shown: str, wanted: str) -> bool:
-    return all(want in (OPEN, ANY, side) for side, want in zip(shown, wanted, strict=True))
+    counting, colours = _wants(wanted)
+    return tuple([rotation for rotation, shown in enumerate(_turns(sides)) if shown & counting == colours])
 
 
 class Land:
@@ -68,7 +79,7 @@ class Land:
         self.next_to: dict[int, tuple[Realm, ...]] = {}
         self.edge: dict[Hex, str] = {}
         self._distances: dict[int, dict[int, int]] = {}
-        self._spots: tuple[Hex, ...] | None = None
+        self._spots: dict[Hex, Wants] | None = None
         self._fitting: dict[int, bool] = {}
 
     def __contains__(self, realm: Realm) -> bool:
@@ -140,21 +151,32 @@ class Land:
 
     def lengthens_peninsula(self, place: Hex) -> bool:
         """Whether a piece there would touch but one realm, which itself touches but one other (mist-2.3-06)."""
-        contacts = self.contacts(place)
-        return len(contacts) == 1 and len(self.next_to[contacts[0].index]) == 1
+        if self.edge[place].count(OPEN) < len(DIRECTIONS) - 1:
+            return False
+        (contact,) = self.contacts(place)
+        return len(self.next_to[contact.index]) == 1
 
-    def spots(self) -> tuple[Hex, ...]:
-        """The empty hexes where the peninsula rule allows a piece, in the order in which the coast grew."""
+    def spots(self) -> Mapping[Hex, Wants]:
+        """The empty hexes where the peninsula rule allows a piece, in the order in which the coast grew, and what
+        they want."""
         if self._spots is None:
-            self._spots = tuple(place for place in self.edge if not self.lengthens_peninsula(place))
+            coast = self.edge.items()
+            self._spots = {place: _wants(wanted) for place, wanted in coast if not self.lengthens_peninsula(place)}
         return self._spots
 
     def has_place(self, realm: Realm) -> bool:
         """Whether a realm's colours match in any spot."""
         fitting = self._fitting.get(realm.index)
         if fitting is None:
-            fitting = self._fitting[realm.index] = any(self.fits(realm, place) for place in self.spots())
+            fitting = self._fitting[realm.index] = self._fits_anywhere(_turns(realm.sides))
         return fitting
+
+    def _fits_anywhere(self, turns: tuple[int, ...]) -> bool:
+        for counting, colours in self.spots().values():
+            for shown in turns:
+                if shown & counting == colours:
+                    return True
+        return False
 
     def fits(self, realm: Realm, place: Hex) -> tuple[int, ...]:
         """The rotations in which a realm's colours match there (mist-2.3-04, mist-2.3-05)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.games.battlemist import caravan
@@ -17,8 +18,8 @@ from banneret.games.battlemist.state import NOBODY, State
 from banneret.games.battlemist.vocabulary import CloseBorder, IgnoreStop, MoveModifier, Pin, Truce, Window
 from banneret.games.battlemist.windows import act, open_window, words
 
-OWN: tuple[Window, ...] = ("before-movement",)
-ENEMYS: tuple[Window, ...] = ("before-enemy-movement",)
+OWN: Final[tuple[Window, ...]] = ("before-movement",)
+ENEMYS: Final[tuple[Window, ...]] = ("before-enemy-movement",)
 
 
 def movement_segment(s: State) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from banneret.games.battlemist.box import Race
 
@@ -42,11 +43,11 @@ def opponent(seat: int, race: Race) -> Opponent:
     return Opponent(seat, race.folk, race.name)
 
 
-MERCHANTS = Choice("merchants", "Trade with the Free Merchants")
-PROPOSE = Choice("propose", "Propose an exchange to your partner")
-DISCARD = Choice("discard", "Discard a card")
-HUSH = Choice("hush", "Pass until the segment ends")
-HERO = Choice("hero", "Recruit a hero")
-TOWN_CHOICE = Choice("town", "Build a town")
-CITY_CHOICE = Choice("city", "Make a town a city")
-STAR = Choice("star", "Buy a star")
+MERCHANTS: Final = Choice("merchants", "Trade with the Free Merchants")
+PROPOSE: Final = Choice("propose", "Propose an exchange to your partner")
+DISCARD: Final = Choice("discard", "Discard a card")
+HUSH: Final = Choice("hush", "Pass until the segment ends")
+HERO: Final = Choice("hero", "Recruit a hero")
+TOWN_CHOICE: Final = Choice("town", "Build a town")
+CITY_CHOICE: Final = Choice("city", "Make a town a city")
+STAR: Final = Choice("star", "Buy a star")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from banneret.engine.decision import Play, choose_or_pass
 from banneret.games.battlemist.goods import KINDS, RESOURCES, Goods, covers, minus, only
@@ -12,7 +13,7 @@ from banneret.games.battlemist.lasting import always, use
 from banneret.games.battlemist.state import Lasting, State
 from banneret.games.battlemist.vocabulary import Merchant
 
-CLOSED = 1 << 30
+CLOSED: Final = 1 << 30
 """A ratio at which nobody trades: more than anybody has of a kind (mist-R-52)."""
 
 
@@ -54,15 +55,21 @@ def ratio(s: State, seat: int) -> tuple[int, Lasting | None]:
 
 def can_trade(s: State, seat: int) -> bool:
     """Whether a stock is enough for one trade."""
-    return max(s.stock[seat]) >= ratio(s, seat)[0]
+    most = max(s.stock[seat])
+    if not s.lasting and most >= s.box.file.game.merchant_ratio:
+        return True  # nothing closes the merchants, and nobody's ratio is worse
+    return most >= ratio(s, seat)[0]
 
 
 def could_afford(s: State, seat: int, price: Goods) -> bool:
     """Whether a seat has enough of each, or would have after trading."""
-    if covers(s.stock[seat], price):
+    stock = s.stock[seat]
+    if covers(stock, price):
         return True
+    if sum(stock) < sum(price):
+        return False  # trading makes nobody richer
     each, missing, gained = ratio(s, seat)[0], 0, 0
-    for more in minus(s.stock[seat], price):
+    for more in minus(stock, price):
         if more < 0:
             missing -= more
         else:
@@ -70,10 +77,8 @@ def could_afford(s: State, seat: int, price: Goods) -> bool:
     return missing <= gained
 
 
-def trades(s: State, seat: int) -> Sequence[Trade]:
-    """What a seat can trade now."""
-    price, _ = ratio(s, seat)
-    stock = s.stock[seat]
+def trades(stock: Goods, price: int) -> tuple[Trade, ...]:
+    """What can be traded at a ratio."""
     return _trades((stock[0] >= price, stock[1] >= price, stock[2] >= price), price)
 
 
@@ -86,19 +91,18 @@ def _trades(enough: tuple[bool, bool, bool], price: int) -> tuple[Trade, ...]:
 
 def trade(s: State, seat: int, tell: Callable[..., None]) -> Play[None]:
     """Trade as often as one likes (mist-R-79); each trade is told with `tell`, which is called as `State.tell` is."""
-    while can_trade(s, seat):
+    while True:
+        price, limited = ratio(s, seat)
+        ways = trades(s.stock[seat], price)
+        if not ways:
+            return
         way = yield from choose_or_pass(
-            seat, "What do you trade with the Free Merchants?", trades(s, seat), rule="mist-4.0-01", otherwise="No more"
+            seat, "What do you trade with the Free Merchants?", ways, rule="mist-4.0-01", otherwise="No more"
         )
         if way is None:
             return
-        _exchange(s, seat, way)
+        if limited is not None:
+            use(s, limited)
+        s.pay(seat, only(way.give, way.ratio))
+        s.receive(seat, only(way.take, 1))
         tell("{} traded {}", s.name(seat), way, rule="mist-4.0-01")
-
-
-def _exchange(s: State, seat: int, way: Trade) -> None:
-    _, limited = ratio(s, seat)
-    if limited is not None:
-        use(s, limited)
-    s.pay(seat, only(way.give, way.ratio))
-    s.receive(seat, only(way.take, 1))

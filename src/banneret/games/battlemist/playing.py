@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from banneret.engine.decision import Play, choose, choose_or_pass
@@ -18,7 +16,7 @@ from banneret.games.battlemist.vocabulary import SpellCost, Window
 # --- what may be played -----------------------------------------------------------------------------------------------
 
 
-def could_play(s: State, seat: int, moments: Iterable[Window]) -> bool:
+def could_play(s: State, seat: int, moments: tuple[Window, ...]) -> bool:
     """Whether a seat could hold something fitting, by what is public (mist-R-96)."""
     cards, power = bool(s.hands[seat]), s.starpower(seat) > 0
     if not (cards or power):
@@ -35,10 +33,11 @@ def could_play(s: State, seat: int, moments: Iterable[Window]) -> bool:
 
 def _could_be_held(s: State, seat: int, card: ActionCard) -> bool:
     """Whether a card could be played, and not all of its copies lie open."""
-    return s.discard.count(card) < s.box.copies[card] and why_not_play(s, seat, card) is None
+    open_copies = [other for other in s.discard if other is card]
+    return len(open_copies) < s.box.copies[card] and why_not_play(s, seat, card) is None
 
 
-def playables(s: State, seat: int, moments: Sequence[Window]) -> list[Playable]:
+def playables(s: State, seat: int, moments: tuple[Window, ...]) -> list[Playable]:
     """The cards in hand, equal ones once, and the spells, that are for one of these moments (mist-3.1.2-04)."""
     ways: list[Playable] = [card for card in dict.fromkeys(s.hands[seat]) if card.play in moments]
     for moment in moments:
@@ -204,12 +203,12 @@ def respond(s: State) -> Play[None] | None:
         asked += 1
     if play.cancelled or asked >= len(others):
         return None
-    s.plays = (*s.plays[:-1], replace(play, asked=asked + 1))
+    s.plays = (*s.plays[:-1], Played(play.seat, play.source, play.target, play.cancelled, asked + 1))
     s.agenda.append("respond")
     return _ask_to_respond(s, others[asked], play, moments)
 
 
-def _ask_to_respond(s: State, seat: int, play: Played, moments: Sequence[Window]) -> Play[None]:
+def _ask_to_respond(s: State, seat: int, play: Played, moments: tuple[Window, ...]) -> Play[None]:
     source = yield from choose_or_pass(
         seat,
         "Do you respond to {}?",

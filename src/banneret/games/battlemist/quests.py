@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.games.battlemist import caravan, heroes
@@ -24,8 +25,8 @@ from banneret.games.battlemist.state import Hero, State
 from banneret.games.battlemist.vocabulary import MoveModifier, Window
 from banneret.games.battlemist.windows import act, open_window, words
 
-OWN: tuple[Window, ...] = ("before-quest",)
-ENEMYS: tuple[Window, ...] = ("before-enemy-quest",)
+OWN: Final[tuple[Window, ...]] = ("before-quest",)
+ENEMYS: Final[tuple[Window, ...]] = ("before-enemy-quest",)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import Any
 
 from banneret.engine.decision import Play, choose_or_pass, together
 from banneret.games.battlemist import caravan, merchants
-from banneret.games.battlemist.box import Playable
+from banneret.games.battlemist.box import ActionCard, Spell
 from banneret.games.battlemist.lines import Lines
 from banneret.games.battlemist.menu import MERCHANTS, PROPOSE, Choice
 from banneret.games.battlemist.playing import (
@@ -75,8 +75,10 @@ def decide(s: State, plan: Plan) -> Play[Mapping[int, Handed]]:
 
     What comes back are the wishes of those who have one, to be settled by the caller.
     """
-    asked = [seat for seat in s.busy if plan.finish or is_asked(s, seat, plan)]
-    handed = yield from together({seat: _branch(s, seat, plan) for seat in asked})
+    asked = {seat: is_asked(s, seat, plan) for seat in s.busy}
+    handed = yield from together(
+        {seat: _branch(s, seat, plan, asked=asked[seat]) for seat in s.busy if asked[seat] or plan.finish}
+    )
     order = [seat for seat in s.in_order() if seat in handed]
     for seat in order:
         handed[seat].lines.tell(s)
@@ -104,10 +106,10 @@ def is_asked(s: State, seat: int, plan: Plan) -> bool:
     return plan.could(s, seat) or could_play(s, seat, plan.moments)
 
 
-def _branch(s: State, seat: int, plan: Plan) -> Play[Handed]:
+def _branch(s: State, seat: int, plan: Plan, *, asked: bool) -> Play[Handed]:
     """One seat's menu, until it is done or hands something in."""
     handed = Handed()
-    while is_asked(s, seat, plan):
+    while asked:
         way = yield from _menu(s, seat, plan, handed)
         if way is None:
             break
@@ -120,12 +122,13 @@ def _branch(s: State, seat: int, plan: Plan) -> Play[Handed]:
         elif way in plan.wishes:
             handed.wish = way
             return handed
-        elif plan.do is not None and not isinstance(way, Playable):
+        elif plan.do is not None and not isinstance(way, (ActionCard, Spell)):
             yield from plan.do(s, seat, way, handed.lines)
         else:
             target = yield from aim(s, seat, way)
             handed.play = Played(seat, way, target)
             return handed
+        asked = is_asked(s, seat, plan)
     if plan.finish is not None:
         yield from plan.finish(s, seat, handed.lines)
     return handed
@@ -153,6 +156,6 @@ def _trading(s: State, seat: int, handed: Handed) -> list[Choice]:
 
 
 def _why_not(s: State, seat: int, plan: Plan, way: Any) -> str | None:
-    if isinstance(way, Playable):
+    if isinstance(way, (ActionCard, Spell)):
         return why_not_play(s, seat, way)
     return None if way is MERCHANTS or way is PROPOSE else plan.why_not(s, seat, way)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from banneret.engine.chance import Pile
 from banneret.engine.state import State as EngineState
@@ -29,12 +29,12 @@ from banneret.games.battlemist.land import Land
 from banneret.games.battlemist.vocabulary import BattleSegment, Duration, Effect
 from banneret.games.battlemist.vocabulary import Window as Moment
 
-_KEY = attrgetter("key")
+_KEY: Final = attrgetter("key")
 Troop = tuple[int, ...]
 """How many of each kind of unit, by index of the kind."""
 Band = tuple[int, int, int]
 """Units that have not marched yet: index of their realm, of their kind, and the realms they may go further."""
-NOBODY = -1
+NOBODY: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Played:
 
     seat: int
     source: Playable
-    target: object = None
+    target: Any = None
     cancelled: bool = False
     asked: int = 0
 
@@ -484,9 +484,8 @@ class State(EngineState):
 
     def cities(self, seat: int) -> int:
         """How many cities a seat controls."""
-        if CITY not in self.built:
-            return 0
-        return sum(built == CITY and owner == seat for built, owner in zip(self.built, self.owner, strict=True))
+        owner = self.owner
+        return len([here for here, built in enumerate(self.built) if built == CITY and owner[here] == seat])
 
     # --- cards --------------------------------------------------------------------------------------------------------
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from banneret.engine.decision import Play, choose
 from banneret.games.battlemist import caravan, segments
 from banneret.games.battlemist.box import Kind, Realm
 from banneret.games.battlemist.control import BUILDINGS
-from banneret.games.battlemist.default import Holding, can_be_completed
+from banneret.games.battlemist.default import Holding, as_one, can_be_completed
 from banneret.games.battlemist.goods import (
     GRAIN,
     IRON,
@@ -34,11 +35,11 @@ from banneret.games.battlemist.vocabulary import SupplyDiscount
 def bill(s: State, seat: int) -> Goods:
     """What a seat owes, discounts taken off (mist-3.5-01, mist-3.5-02, mist-3.5-04, mist-R-56)."""
     due = NOTHING
-    for supply, counts in zip(s.box.army_supply, zip(*s.troops[seat].values(), strict=True), strict=False):
-        due = plus(due, times(supply, sum(counts)))
-    if any(s.built):
-        for realm in s.holdings(seat):
-            due = plus(due, s.box.building_supply[s.built[realm.index]])
+    for kind, supply in enumerate(s.box.army_supply):
+        due = plus(due, times(supply, sum([troop[kind] for troop in s.troops[seat].values()])))
+    for here, built in enumerate(s.built):
+        if built and s.owner[here] == seat:
+            due = plus(due, s.box.building_supply[built])
     off = discount(s, seat)
     return max(0, due[GRAIN] - off[GRAIN]), max(0, due[WOOD] - off[WOOD]), max(0, due[IRON] - off[IRON])
 
@@ -67,10 +68,11 @@ def pay(s: State, seat: int, lines: Lines) -> Play[None]:
         yield from _default(s, seat, lines)
         due = bill(s, seat)
     s.pay(seat, due)
-    lines.add("{} paid {} for supply", s.name(seat), said(due), rule="mist-3.5-01")
+    if not s.log.silent:
+        lines.add("{} paid {} for supply", s.name(seat), said(due), rule="mist-3.5-01")
 
 
-SUPPLY = Plan(
+SUPPLY: Final = Plan(
     phase="supply",
     moments=("supply",),
     prompt="Do you do anything before you pay for supply?",
@@ -118,16 +120,17 @@ class Item:
 
 def _default(s: State, seat: int, lines: Lines) -> Play[None]:
     """Item by item, until the bill can be paid; every allowed set can be reached, and no other (mist-R-20, -81)."""
-    given: dict[int, Holding] = {realm.index: holding for realm, holding in _holdings(s, seat)}
+    given = _nothing_given(s, seat)
     while not covers(s.stock[seat], bill(s, seat)):
         item = yield from choose(
             seat,
             "You cannot pay for all: which do you give up?",
             list(items(s, seat)),
             rule="mist-3.5-03",
-            unless=lambda item: None if _may_give(s, seat, given, item) else "mist-R-20",
+            unless=_why_not_give(s, seat, given),
         )
-        given[item.realm.index] = given[item.realm.index].without(item.kind.index if item.kind else None)
+        where = _where(given, item)
+        given[where] = given[where].without(item.kind.index if item.kind else None)
         lines.add("{} gave up {}", s.name(seat), item, rule="mist-3.5-03")
         _give_up(s, seat, item, lines)
 
@@ -159,11 +162,35 @@ def _unit(realm: Realm, kind: Kind, folk: str) -> Item:
     return Item(realm, kind, folk, kind.counted(1))
 
 
-def _may_give(s: State, seat: int, given: dict[int, Holding], item: Item) -> bool:
-    """Whether what is given up so far, and this, can be completed to a set that mist-R-20 allows."""
-    holding = given[item.realm.index].without(item.kind.index if item.kind else None)
-    holdings = [*(other for index, other in given.items() if index != item.realm.index), holding]
-    return can_be_completed(holdings, s.box.army_supply, plus(s.stock[seat], discount(s, seat)))
+def _nothing_given(s: State, seat: int) -> dict[int, Holding]:
+    """What a seat holds in realms with a town or city, and in all others as in one, which is NOBODY's."""
+    holdings = dict(_holdings(s, seat))
+    given = {realm.index: holding for realm, holding in holdings.items() if holding.building is not None}
+    given[NOBODY] = as_one([holding for holding in holdings.values() if holding.building is None])
+    return given
+
+
+def _where(given: Mapping[int, Holding], item: Item) -> int:
+    return item.realm.index if item.realm.index in given else NOBODY
+
+
+def _why_not_give(s: State, seat: int, given: dict[int, Holding]) -> Callable[[Item], str | None]:
+    """Whether what is given up so far, and one item, can be completed to a set that mist-R-20 allows; equal items of
+    one holding are looked at once."""
+    funds = plus(s.stock[seat], discount(s, seat))
+    known: dict[tuple[int, Kind | None], bool] = {}
+
+    def may_give(where: int, kind: Kind | None) -> bool:
+        less = {**given, where: given[where].without(kind.index if kind else None)}
+        return can_be_completed(less.values(), s.box.army_supply, funds)
+
+    def why_not(item: Item) -> str | None:
+        alike = _where(given, item), item.kind
+        if alike not in known:
+            known[alike] = may_give(*alike)
+        return None if known[alike] else "mist-R-20"
+
+    return why_not
 
 
 def _give_up(s: State, seat: int, item: Item, lines: Lines) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.engine.decision import Play
 from banneret.games.battlemist.control import clear_ownerless
 from banneret.games.battlemist.drawing import draw
@@ -10,7 +12,7 @@ from banneret.games.battlemist.state import NOBODY, State
 from banneret.games.battlemist.vocabulary import Starpower
 from banneret.games.battlemist.winning import end_by_rank, win_by_stars
 
-ROUND = (
+ROUND: Final = (
     "end_round",
     "begin_supply",
     "end_turns",
@@ -64,7 +66,7 @@ def draw_card(s: State) -> Play[None] | None:
 
 # --- individual turns -------------------------------------------------------------------------------------------------
 
-TURN = ("end_turn", "battle_segment", "movement_segment", "quest_segment")
+TURN: Final = ("end_turn", "battle_segment", "movement_segment", "quest_segment")
 """The segments of an individual turn as they lie on the agenda, the first last (mist-3.3-01)."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from banneret.engine.decision import PASS, Play, Touchable, choose
 from banneret.games.battlemist import caravan, merchants
-from banneret.games.battlemist.box import ActionCard, Playable
+from banneret.games.battlemist.box import ActionCard, Playable, Spell
 from banneret.games.battlemist.drawing import throw_away
 from banneret.games.battlemist.menu import DISCARD, HUSH, MERCHANTS, PROPOSE, Choice
 from banneret.games.battlemist.odds import odds_at_hand
@@ -19,7 +19,7 @@ def open_window(
     s: State, order: Sequence[int], moments: Sequence[Sequence[Moment]], trading: Sequence[int] = ()
 ) -> None:
     """Let these seats play in turn, each what is for its moments; `trading` are those who may trade meanwhile."""
-    s.window = Window(tuple(order), tuple(tuple(one) for one in moments), tuple(trading))
+    s.window = Window(tuple(order), tuple([tuple(one) for one in moments]), tuple(trading))
     s.agenda.append("play_window")
 
 
@@ -31,16 +31,18 @@ def open_to_all(s: State, order: Sequence[int], moment: Moment) -> None:
 def play_window(s: State) -> Play[None] | None:
     """Ask the next seat that could have something fitting; the window closes when all pass in a row (mist-R-12)."""
     window = s.window
-    while window is not None:
-        if window.passes >= len(window.order):
-            s.window = None
-            return None
-        seat, moments = window.order[window.at], window.moments[window.at]
-        if s.alive[seat] and could_play(s, seat, moments):
-            s.window = window
+    if window is None:
+        return None
+    order, moments, trading, at, passes = window
+    while passes < len(order):
+        seat = order[at]
+        if s.alive[seat] and could_play(s, seat, moments[at]):
+            if passes > window.passes:
+                s.window = Window(order, moments, trading, at, passes)
             s.agenda.append("play_window")
-            return _ask(s, seat, moments)
-        window = passed(window)
+            return _ask(s, seat, moments[at])
+        at, passes = (at + 1) % len(order), passes + 1
+    s.window = None
     return None
 
 
@@ -56,16 +58,17 @@ def played(window: Window) -> Window:
     return Window(order, moments, trading, (at + 1) % len(order), 0)
 
 
-def _ask(s: State, seat: int, moments: Sequence[Moment]) -> Play[None]:
+def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[None]:
     """One seat plays a card, casts a spell, trades, discards, or passes."""
     window = s.window
     assert window is not None
+    barred: dict[Playable, str] = {}
     way = yield from choose(
         seat,
         "Do you play a card or cast a spell?",
-        lambda: _ways(s, seat, moments, trading=seat in window.trading),
+        lambda: _ways(s, seat, moments, barred, trading=seat in window.trading),
         rule="mist-3.1.2-04",
-        unless=lambda way: _why_not(s, seat, way),
+        unless=lambda way: barred.get(way) if isinstance(way, (ActionCard, Spell)) else None,
         beyond=why_not_this,
         secret=True,
         label=called,
@@ -77,25 +80,30 @@ def _ask(s: State, seat: int, moments: Sequence[Moment]) -> Play[None]:
         s.window = passed(window)
     elif isinstance(way, Choice):
         yield from act(s, seat, way)
-    elif isinstance(way, Playable):
+    elif isinstance(way, (ActionCard, Spell)):
         yield from _play(s, seat, way)
         s.window = played(window)
 
 
-def _ways(s: State, seat: int, moments: Sequence[Moment], *, trading: bool) -> list[Touchable]:
-    """What is offered; but for the pass nothing to a seat that passes until the segment ends (mist-R-103)."""
-    if s.hushed.get(seat) == s.segment:
+def _ways(
+    s: State, seat: int, moments: tuple[Moment, ...], barred: dict[Playable, str], *, trading: bool
+) -> list[Touchable]:
+    """What is offered, and in `barred` the rules that say no to some of it; but for the pass nothing to a seat that
+    passes until the segment ends (mist-R-103)."""
+    hushed = s.hushed.get(seat)
+    if hushed is not None and hushed == s.segment:
         return [PASS]
-    ways = [*playables(s, seat, moments), *(words(s, seat, moments) if trading else ())]
-    idle = all(_why_not(s, seat, way) for way in ways)
-    return [*ways, PASS] if idle else [*ways, PASS, HUSH]
+    cards = playables(s, seat, moments)
+    barred.clear()
+    for way in cards:
+        rule = why_not_play(s, seat, way)
+        if rule is not None:
+            barred[way] = rule
+    ways = [*cards, *(words(s, seat, moments) if trading else ())]
+    return [*ways, PASS] if len(barred) == len(ways) else [*ways, PASS, HUSH]
 
 
-def _why_not(s: State, seat: int, way: Touchable) -> str | None:
-    return why_not_play(s, seat, way) if isinstance(way, Playable) else None
-
-
-def words(s: State, seat: int, moments: Sequence[Moment]) -> list[Choice]:
+def words(s: State, seat: int, moments: tuple[Moment, ...]) -> list[Choice]:
     """What one may do here besides: trade, and in the council discard (mist-R-79, mist-R-80)."""
     ways = []
     if merchants.can_trade(s, seat):

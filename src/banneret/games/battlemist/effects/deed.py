@@ -26,7 +26,7 @@ class Deed:
     """`seat` is "you" (NOBODY for an event), `target` what was aimed at, `affected` what a die was rolled for."""
 
     seat: int
-    target: object = None
+    target: Any = None
     affected: int | Hero | Site | None = None
 
 

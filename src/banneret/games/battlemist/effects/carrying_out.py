@@ -1,0 +1,92 @@
+"""Carrying out effects in their order, and what keeps a card or spell from being played for what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, Final
+
+from banneret.engine.decision import Play
+from banneret.games.battlemist import vocabulary as words
+from banneret.games.battlemist.box import Playable
+from banneret.games.battlemist.effects import battle, cards, council, enduring, pieces, resources
+from banneret.games.battlemist.effects.deed import Condition, Deed, Handlers, Site
+from banneret.games.battlemist.rolling import roll, shown
+from banneret.games.battlemist.state import NOBODY, Hero, State
+
+STACK_OF = 5
+"""How many army units make a stack that an event rolls for."""
+
+
+def carry_out(s: State, effects: Iterable[words.Effect], deed: Deed) -> Play[None]:
+    """Carry out effects from left to right; what is impossible is skipped (mist-R-50)."""
+    for effect in effects:
+        play = HANDLERS[type(effect)](s, deed, effect)
+        if play is not None:
+            yield from play
+
+
+def why_not_carry_out(s: State, seat: int, source: Playable) -> str | None:
+    """The rule of the first condition that its effects themselves name and that is not met (mist-R-89)."""
+    for condition, effect in _conditions(source):
+        rule = condition(s, seat, effect)
+        if rule is not None:
+            return rule
+    return None
+
+
+@lru_cache(maxsize=1024)
+def _conditions(source: Playable) -> tuple[tuple[Condition, words.Effect], ...]:
+    return tuple((CONDITIONS[type(effect)], effect) for effect in source.effects if type(effect) in CONDITIONS)
+
+
+def roll_for_each(s: State, deed: Deed, effect: words.Roll) -> Play[None]:
+    """A die for each thing that is there as it begins, and then what comes of each (mist-R-90)."""
+    things = _things(s, deed, effect)
+    dice = roll(s, len(things))
+    s.tell("{} rolled", ", ".join(map(str, dice)) or "No die was", rule="mist-R-90", dice=shown(s, "Roll", dice))
+    for thing, die in zip(things, dice, strict=True):
+        if _still_there(s, thing):
+            then = effect.then if die >= effect.at_least else effect.otherwise
+            yield from carry_out(s, then, replace(deed, affected=thing))
+
+
+def _things(s: State, deed: Deed, effect: words.Roll) -> Sequence[int | Hero | Site | None]:
+    """What is rolled for: in lead-seat order, and of one owner in the order of laying (mist-R-90)."""
+    seats = s.in_order()
+    match effect.per:
+        case "each-player":
+            return seats
+        case "each-hero":
+            return [hero for seat in seats for hero in sorted(s.heroes[seat], key=lambda hero: hero.number)]
+        case "each-town-or-city":
+            owned = [Site(seat, realm) for seat in seats for realm in s.holdings(seat) if s.built[realm.index]]
+            nobodys = (r for r in s.land.realms if s.built[r.index] and s.owner[r.index] == NOBODY)
+            return [*owned, *(Site(NOBODY, realm) for realm in nobodys)]
+        case "each-army-stack-of-5":
+            army = len(s.box.army)
+            return [
+                Site(seat, realm)
+                for seat in seats
+                for realm in s.land.realms
+                if sum(s.troop(seat, realm)[:army]) >= STACK_OF
+            ]
+        case _:
+            return [deed.affected]
+
+
+def _still_there(s: State, thing: object) -> bool:
+    return not isinstance(thing, Hero) or s.hero(thing.key) is not None
+
+
+HANDLERS: Final[Handlers] = {
+    **resources.HANDLERS,
+    **cards.HANDLERS,
+    **pieces.HANDLERS,
+    **council.HANDLERS,
+    **enduring.HANDLERS,
+    **battle.HANDLERS,
+    words.Roll: roll_for_each,
+}
+CONDITIONS: Final[dict[type[Any], Condition]] = {**pieces.CONDITIONS, **battle.CONDITIONS}
