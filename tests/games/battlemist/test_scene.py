@@ -8,8 +8,10 @@ from banneret.engine.match import Match
 from banneret.engine.picture import scene_svg
 from banneret.engine.scene import Sheet
 from banneret.games.battlemist import GAME
+from banneret.games.battlemist.box import the_box
 from tests.games.battlemist.positions import match_at
 
+BOX = the_box()
 IDLE = {"orcs": 1, "elves": 1}
 
 
@@ -120,6 +122,25 @@ def test_who_lays_a_realm_sees_the_ways_to_turn_it_and_nobody_else_does() -> Non
     assert [card.key for card in rows[0]["turns"].cards] == ["0", "1", "2", "3", "4", "5"]
     assert "turns" not in rows[1]
     assert "turns" not in rows[None]
+
+
+def test_the_hex_that_was_chosen_is_marked_while_a_realm_is_turned_but_for_nobody_else() -> None:
+    land = {"the-deadlands": "0,0", "the-godstone-mts": "1,0", "abou-xar": "0,1"}
+    match = match_at({"phase": "building", "active": "orcs", "land": land, "pieces": {"orcs": ["the-oxlands"]}})
+    match.decide(0, "piece:the-oxlands")
+    several = next(
+        spot.key
+        for spot in match.decisions[0].options
+        if len(match.state.land.fits(BOX.realm["the-oxlands"], spot.place)) > 1
+    )
+    match.decide(0, several)
+    signs = {
+        seat: [mark.name for mark in match.view(seat).scene.boards[0].marks if mark.kind == "sign"]
+        for seat in (0, 1, None)
+    }
+    assert signs == {0: ["Here you lay The Oxlands"], 1: [], None: []}
+    match.decide(0, str(match.decisions[0].options[0]))
+    assert match.state.site is None
 
 
 @pytest.mark.rules("mist-3.2.1-05")

@@ -147,6 +147,7 @@ def _where(s: State, seat: int, realm: Realm, barred: Callable[[Hex], str | None
 def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int, ...]) -> Play[None]:
     rotation = fits[0]
     if len(fits) > 1:
+        s.site = place
         rotation = yield from choose(
             seat,
             "How is {} turned?",
@@ -158,7 +159,7 @@ def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int
         )
     s.land = s.land.laid(realm, place, rotation)
     s.pieces[seat] = tuple(other for other in s.pieces[seat] if other is not realm)
-    s.skipped, s.laying = 0, None
+    s.skipped, s.laying, s.site = 0, None, None
     s.tell("{} laid {}", s.name(seat), realm, rule="mist-2.3-07" if realm.home else "mist-2.3-03")
     _next(s, seat)
 

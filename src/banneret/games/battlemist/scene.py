@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from banneret.engine.scene import Board, Card, Cards, Piece, Scene, Track
+from banneret.engine.scene import Board, Card, Cards, Mark, Piece, Scene, Track
 from banneret.games.battlemist.battle_scene import battle_board, battle_dice, battle_pieces
-from banneret.games.battlemist.board import board, tile
+from banneret.games.battlemist.board import board, centre, tile
 from banneret.games.battlemist.box import ActionCard, Event, Kind, Race, Realm, Spell
 from banneret.games.battlemist.building import ALL_ROTATIONS, hand
 from banneret.games.battlemist.goods import said
@@ -77,8 +77,15 @@ def scene(s: State, seat: int | None) -> Scene:
 
 
 def _boards(s: State, seat: int | None) -> tuple[Board, ...]:
-    land = (board(s, quest_marks(s, seat)),) if len(s.land) else ()
+    land = (board(s, (*_site(s, seat), *quest_marks(s, seat))),) if len(s.land) else ()
     return (*land, battle_board(s, s.battle)) if s.battle else land
+
+
+def _site(s: State, seat: int | None) -> tuple[Mark, ...]:
+    """The hex that one has chosen for a realm, while it is turned."""
+    if s.site is None or s.laying is None or seat != s.active:
+        return ()
+    return (Mark("sign", (centre(s.site),), f"Here you lay {s.laying}", charge="banner", alone=True),)
 
 
 def _phase(s: State) -> str:

@@ -25,7 +25,7 @@ from banneret.games.battlemist.box import (
     Realm,
 )
 from banneret.games.battlemist.goods import Goods, minus, plus
-from banneret.games.battlemist.land import Land
+from banneret.games.battlemist.land import Hex, Land
 from banneret.games.battlemist.vocabulary import BattleSegment, Duration, Effect
 from banneret.games.battlemist.vocabulary import Window as Moment
 
@@ -249,7 +249,8 @@ class State(EngineState):
     `known` are cards in the hand of its second seat that the first has seen. `events` wait for their vote, `ordered`
     once their order is diced; those `gone` are out of the game. `drawn` are quest cards that somebody looks at. `lead`
     is the lead seat (mist-R-01), `active` whose turn it is. `plays` are announced and not carried out, the last first;
-    `aiming` is by seat what it is about to announce, `laying` the piece that is about to be laid.
+    `aiming` is by seat what it is about to announce, `laying` the piece that is about to be laid, and `site` where,
+    while it is turned.
 
     Of the phase at hand: `queue` (seats still to come), `busy` (who have not said that they are done), `recruited` by
     index of realm, `hired` (heroes bought) by seat, `sites` (what stood when recruitment began), `offers` to be
@@ -308,6 +309,7 @@ class State(EngineState):
     sites: tuple[int, ...] = ()
     aiming: list[Playable | None] = dataclasses.field(default_factory=list)
     laying: Realm | None = None
+    site: Hex | None = None
     dice: tuple[int, ...] = ()
     turns: tuple[int, ...] = ()
     march: dict[Band, int] = dataclasses.field(default_factory=dict)
@@ -374,6 +376,7 @@ class State(EngineState):
             sites=self.sites,
             aiming=self.aiming[:],
             laying=self.laying,
+            site=self.site,
             dice=self.dice,
             turns=self.turns,
             march=self.march.copy(),
