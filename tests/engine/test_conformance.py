@@ -16,13 +16,13 @@ from tests.engine.toys.skirmish import SKIRMISH, Skirmish
 
 
 class SharingSkirmish(Skirmish):
-    """A state whose copies share their hands."""
+    """A state whose copies share their men."""
 
     __slots__ = ()
 
     def copy(self) -> Skirmish:
         twin = super().copy()
-        twin.hands = self.hands
+        twin.men = self.men
         return twin
 
 
