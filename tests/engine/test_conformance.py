@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
@@ -16,14 +16,13 @@ from tests.engine.toys.skirmish import SKIRMISH, Skirmish
 
 
 class SharingSkirmish(Skirmish):
-    """A state whose copies share their men."""
+    """A state whose copies share all but their agenda."""
 
     __slots__ = ()
 
     def copy(self) -> Skirmish:
-        twin = super().copy()
-        twin.men = self.men
-        return twin
+        mine = {field.name: getattr(self, field.name) for field in fields(self)}
+        return SharingSkirmish(**mine | {"agenda": self.agenda[:]})
 
 
 @pytest.fixture
