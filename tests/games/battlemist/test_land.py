@@ -85,11 +85,11 @@ def test_peninsulas() -> None:
     land = Land()
     for realm, place in zip(BOX.neutral, START, strict=False):
         land = land.laid(realm, place)
-    assert not land.lengthens_peninsula((2, 0))
+    assert (2, 0) in land.spots()
     longer = land.laid(BOX.neutral[3], (2, 0))
-    assert longer.lengthens_peninsula((3, 0))
-    assert not longer.lengthens_peninsula((2, -1))
-    assert (3, 0) not in list(longer.spots())
+    assert (3, 0) in longer.edge
+    assert (3, 0) not in longer.spots()
+    assert (2, -1) in longer.spots()
 
 
 def test_laying_leaves_the_old_land_alone() -> None:

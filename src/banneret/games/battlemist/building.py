@@ -202,7 +202,7 @@ def _lay_in_spite(s: State, seat: int) -> Play[None]:
 
 
 def _peninsula(s: State, place: Hex) -> str | None:
-    return "mist-2.3-06" if s.land.lengthens_peninsula(place) else None
+    return None if place in s.land.spots() else "mist-2.3-06"
 
 
 def _best_for_home(s: State, home: Realm) -> Iterator[Hex]:

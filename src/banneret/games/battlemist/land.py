@@ -149,20 +149,17 @@ class Land:
 
     # --- what may be laid ---------------------------------------------------------------------------------------------
 
-    def lengthens_peninsula(self, place: Hex) -> bool:
-        """Whether a piece there would touch but one realm, which itself touches but one other (mist-2.3-06)."""
-        if self.edge[place].count(OPEN) < len(DIRECTIONS) - 1:
-            return False
-        (contact,) = self.contacts(place)
-        return len(self.next_to[contact.index]) == 1
-
     def spots(self) -> Mapping[Hex, Wants]:
         """The empty hexes where the peninsula rule allows a piece, in the order in which the coast grew, and what
-        they want."""
+        they want: a piece may not touch but one realm which itself touches but one other (mist-2.3-06)."""
         if self._spots is None:
-            coast = self.edge.items()
-            self._spots = {place: _wants(wanted) for place, wanted in coast if not self.lengthens_peninsula(place)}
+            barred = {place for tip in self._tips() for place in around(tip) if len(self.contacts(place)) == 1}
+            self._spots = {place: _wants(wanted) for place, wanted in self.edge.items() if place not in barred}
         return self._spots
+
+    def _tips(self) -> list[Hex]:
+        """The hexes of realms that touch but one other."""
+        return [self.at[index] for index, neighbours in self.next_to.items() if len(neighbours) == 1]
 
     def has_place(self, realm: Realm) -> bool:
         """Whether a realm's colours match in any spot."""

@@ -36,8 +36,7 @@ def of_seat(s: State, seat: int, kind: type[E]) -> Sequence[E]:
     """All of one kind that is in force for a seat, by its race and artifacts too."""
     effects = always(s, seat, kind)
     if s.lasting:
-        now = (one.effect for one in s.lasting if one.seat == seat)
-        return [*effects, *(effect for effect in now if isinstance(effect, kind))]
+        return [*effects, *[one.effect for one in s.lasting if one.seat == seat and isinstance(one.effect, kind)]]
     return effects
 
 
@@ -45,7 +44,7 @@ def always(s: State, seat: int, kind: type[E]) -> Sequence[E]:
     """What the race and the artifacts of a seat do all the time, of one kind of effect."""
     effects: Sequence[Any] = s.races[seat].always.get(kind, ())
     if s.artifacts[seat]:
-        return [*effects, *(effect for artifact in s.artifacts[seat] for effect in artifact.always.get(kind, ()))]
+        return [*effects, *[effect for artifact in s.artifacts[seat] for effect in artifact.always.get(kind, ())]]
     return effects
 
 

@@ -39,7 +39,12 @@ def _could_be_held(s: State, seat: int, card: ActionCard) -> bool:
 
 def playables(s: State, seat: int, moments: tuple[Window, ...]) -> list[Playable]:
     """The cards in hand, equal ones once, and the spells, that are for one of these moments (mist-3.1.2-04)."""
-    ways: list[Playable] = [card for card in dict.fromkeys(s.hands[seat]) if card.play in moments]
+    ways: list[Playable] = []
+    last: ActionCard | None = None
+    for card in s.hands[seat]:  # where equal cards lie together
+        if card is not last and card.play in moments:
+            ways.append(card)
+        last = card
     for moment in moments:
         ways += s.box.spells_at[moment]
     return ways

@@ -90,8 +90,7 @@ def _ways(
 ) -> list[Touchable]:
     """What is offered, and in `barred` the rules that say no to some of it; but for the pass nothing to a seat that
     passes until the segment ends (mist-R-103)."""
-    hushed = s.hushed.get(seat)
-    if hushed is not None and hushed == s.segment:
+    if s.hushed.get(seat) == (s.round, s.phase, s.active):
         return [PASS]
     cards = playables(s, seat, moments)
     barred.clear()
