@@ -20,10 +20,10 @@ compile := $(bin)/uv pip compile pyproject.toml --quiet --universal --python-ver
 .NOTPARALLEL:
 .PHONY: help play test test-long bench compiled check format lock browser clean
 
-ifeq ($(COMPILED),1)
-compiled_for := play test test-long bench
-else ifneq ($(COMPILED),0)
+ifeq ($(COMPILED),)
 compiled_for := bench
+else ifneq ($(COMPILED),0)
+compiled_for := play test test-long bench
 endif
 $(compiled_for): export PYTHONPATH := $(CURDIR)/.venv/compiled
 $(compiled_for): .venv/compiled.stamp
@@ -44,7 +44,7 @@ test-long: .venv/dev.stamp ## Run the long tests: matches by the thousand
 bench: .venv/bench.stamp ## Measure the compiled rules beside OpenSpiel's chess (COMPILED=0: the plain ones)
 	@$(bin)/python -m benchmarks $(ARGS)
 
-compiled: .venv/compiled.stamp ## Make C of the rules, in minutes; with COMPILED=1 the others then use it
+compiled: .venv/compiled.stamp ## Make C of the rules, in minutes, for bench, and with COMPILED=1 for the others
 
 check: .venv/dev.stamp ## Read the code: ruff's lint, ruff's format, mypy --strict
 	@$(bin)/ruff check

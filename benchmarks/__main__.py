@@ -75,7 +75,7 @@ def median(values: list[float]) -> float:
 def _speed(rates: Mapping[str, float]) -> Table:
     table = Table("random play", "decisions a second", "beside chess")
     if running.__file__.endswith(".py"):
-        table.title, table.caption = "Random play on one core", "COMPILED=1 measures the compiled rules"
+        table.title, table.caption = "Random play on one core", "plain rules; make bench measures the compiled ones"
     else:
         table.title = "Random play on one core, compiled rules"
     for title, rate in rates.items():

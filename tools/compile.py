@@ -48,7 +48,10 @@ def wanting() -> str | None:
     """What this machine lacks, in one sentence."""
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     if not shutil.which(compiler):
-        return f"Compiling needs a C compiler, and there is no {compiler} here: install it, then try again."
+        return (
+            f"Compiling needs a C compiler, and there is no {compiler} here: install it, then try again; "
+            "make bench COMPILED=0 measures the rules as they are."
+        )
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
         return (
             "Compiling needs Python's header files: install them (on Debian and Ubuntu: python3-dev), then try again."
@@ -61,7 +64,8 @@ def part_positions() -> None:
     extend no other."""
     shutil.copy("banneret/engine/state.py", "banneret/engine/compiled_state.py")
     for path in Path("banneret/games").glob("*/state.py"):
-        path.write_text(path.read_text().replace("banneret.engine.state", "banneret.engine.compiled_state"))
+        text = path.read_text(encoding="utf-8").replace("banneret.engine.state", "banneret.engine.compiled_state")
+        path.write_text(text, encoding="utf-8")
 
 
 def translated() -> list[Any]:

@@ -92,6 +92,14 @@ def test_peninsulas() -> None:
     assert (2, -1) in longer.spots()
 
 
+@pytest.mark.rules("mist-2.3-05")
+def test_a_home_realm_matches_everywhere() -> None:
+    land = grown(9)
+    home = BOX.races[0].home
+    assert land.has_place(home)
+    assert {land.fits(home, place) for place in land.spots()} == {(0,)}
+
+
 def test_laying_leaves_the_old_land_alone() -> None:
     land = Land().laid(BOX.neutral[0], (0, 0))
     land.laid(BOX.neutral[1], (1, 0))

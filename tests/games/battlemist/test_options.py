@@ -10,6 +10,7 @@ from banneret.engine.components import ComponentError
 from banneret.engine.match import Match
 from banneret.games.battlemist import GAME
 from banneret.games.battlemist.components import COMPONENTS
+from tests.games.battlemist.positions import Wanted
 
 
 @pytest.mark.rules("mist-2.1-01", "mist-R-71", "mist-1.0-01")
@@ -78,6 +79,30 @@ def test_a_component_file_goes_with_the_match(tmp_path: Path) -> None:
     match = Match.new(GAME, {"players": "2", "components": str(path)}, seed=1)
     path.unlink()
     assert Match.new(GAME, match.options, seed=1).state.stars == [2, 2]
+
+
+@pytest.mark.rules("mist-R-76")
+def test_an_owners_response_may_have_a_target(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    foils = 'target = "action"\neffects = [{ op = "cancel", what = "action" }]'
+    steals = 'target = "opponent"\neffects = [{ op = "steal", amount = 2 }]'
+    path.write_text(COMPONENTS.read_text().replace(foils, steals))
+    position = {
+        "races": ["orcs", "elves"],
+        "phase": "council",
+        "used": {"orcs": 1, "elves": 1},
+        "hands": {"orcs": ["foiled"], "elves": ["bandit-raid"]},
+        "stock": {"orcs": [0, 0, 0], "elves": [3, 0, 0]},
+    }
+    match = Match.prepared(GAME, {"players": "2", "components": str(path)}, position, Wanted([9, 8]))
+    match.begin()
+    for seat, key in ((0, "pass"), (1, "card:bandit-raid"), (0, "card:foiled")):
+        match.decide(seat, key)
+    told = [entry.text for entry in match.state.log.seen_by(None)]
+    assert told[1:3] == [
+        "The Zul Orcs played Foiled!: The Lotharia Elves",
+        "The Zul Orcs took 2 grain from The Lotharia Elves",
+    ]
 
 
 @pytest.mark.parametrize("line", ["[1]", "[rubbish", '["mine.toml", {}]'])

@@ -143,6 +143,17 @@ def test_the_hex_that_was_chosen_is_marked_while_a_realm_is_turned_but_for_nobod
     assert match.state.site is None
 
 
+@pytest.mark.rules("mist-R-05")
+def test_the_hex_is_marked_too_when_a_realm_must_be_laid_whatever_its_colours() -> None:
+    land = {"the-deadlands": "0,0", "the-godstone-mts": "1,0", "abou-xar": "0,1", "zul-warrens": "1,1"}
+    pieces = {"elves": ["plains-of-loth"]}
+    match = match_at({"phase": "building", "active": "elves", "skipped": 1, "pieces": pieces, "land": land})
+    match.decide(1, "hex:-1,1")
+    assert match.decisions[1].prompt == "How is Plains of Loth turned?"
+    assert [mark.name for mark in match.view(1).scene.boards[0].marks if mark.kind == "sign"]
+    assert "turns" in [row.key for row in match.view(1).scene.cards]
+
+
 @pytest.mark.rules("mist-3.2.1-05")
 def test_a_realm_shows_its_holder_its_yield_and_its_town() -> None:
     match = match_at(

@@ -191,7 +191,7 @@ def _lay_in_spite(s: State, seat: int) -> Play[None]:
             [_piece(realm) for realm in s.pieces[seat]],
             rule="mist-R-05",
         )
-        realm = piece.realm
+        realm = s.laying = piece.realm
         spot = yield from _where(s, seat, realm, lambda place: _peninsula(s, place))
         yield from _turn_and_lay(s, seat, realm, spot.place, ALL_ROTATIONS)
         return

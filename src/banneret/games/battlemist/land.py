@@ -165,7 +165,7 @@ class Land:
         """Whether a realm's colours match in any spot."""
         fitting = self._fitting.get(realm.index)
         if fitting is None:
-            fitting = self._fitting[realm.index] = self._fits_anywhere(_turns(realm.sides))
+            fitting = self._fitting[realm.index] = not realm.sides or self._fits_anywhere(_turns(realm.sides))
         return fitting
 
     def _fits_anywhere(self, turns: tuple[int, ...]) -> bool:

@@ -55,8 +55,8 @@ def ratio(s: State, seat: int) -> tuple[int, Lasting | None]:
 
 def can_trade(s: State, seat: int) -> bool:
     """Whether a stock is enough for one trade."""
-    most = max(s.stock[seat])
-    if not s.lasting and most >= s.box.file.game.merchant_ratio:
+    game, most = s.box.file.game, max(s.stock[seat])
+    if not s.lasting and most >= max(game.merchant_ratio, game.merchant_ratio_with_cities):
         return True  # nothing closes the merchants, and nobody's ratio is worse
     return most >= ratio(s, seat)[0]
 
@@ -77,11 +77,6 @@ def could_afford(s: State, seat: int, price: Goods) -> bool:
     return missing <= gained
 
 
-def trades(stock: Goods, price: int) -> tuple[Trade, ...]:
-    """What can be traded at a ratio."""
-    return _trades((stock[0] >= price, stock[1] >= price, stock[2] >= price), price)
-
-
 @cache
 def _trades(enough: tuple[bool, bool, bool], price: int) -> tuple[Trade, ...]:
     """All trades at a ratio, by whether there is enough of each resource to give."""
@@ -93,7 +88,8 @@ def trade(s: State, seat: int, tell: Callable[..., None]) -> Play[None]:
     """Trade as often as one likes (mist-R-79); each trade is told with `tell`, which is called as `State.tell` is."""
     while True:
         price, limited = ratio(s, seat)
-        ways = trades(s.stock[seat], price)
+        grain, wood, iron = s.stock[seat]
+        ways = _trades((grain >= price, wood >= price, iron >= price), price)
         if not ways:
             return
         way = yield from choose_or_pass(

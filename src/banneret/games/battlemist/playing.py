@@ -225,7 +225,7 @@ def _ask_to_respond(s: State, seat: int, play: Played, moments: tuple[Window, ..
         secret=True,
     )
     if source is not None:
-        announce(s, seat, source, None)
+        announce(s, seat, source, (yield from aim(s, seat, source)))
 
 
 def resolve(s: State) -> Play[None]:

@@ -83,7 +83,7 @@ def _boards(s: State, seat: int | None) -> tuple[Board, ...]:
 
 def _site(s: State, seat: int | None) -> tuple[Mark, ...]:
     """The hex that one has chosen for a realm, while it is turned."""
-    if s.site is None or s.laying is None or seat != s.active:
+    if s.site is None or seat != s.active:
         return ()
     return (Mark("sign", (centre(s.site),), f"Here you lay {s.laying}", charge="banner", alone=True),)
 

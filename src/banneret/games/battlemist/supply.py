@@ -99,6 +99,9 @@ def supply(s: State) -> Play[None]:
 
 # --- not paying -------------------------------------------------------------------------------------------------------
 
+ELSEWHERE: Final = -1
+"""Where it does not matter in which realm units stand: there is no town or city."""
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -163,20 +166,20 @@ def _unit(realm: Realm, kind: Kind, folk: str) -> Item:
 
 
 def _nothing_given(s: State, seat: int) -> dict[int, Holding]:
-    """What a seat holds in realms with a town or city, and in all others as in one, which is NOBODY's."""
+    """What a seat holds in each realm with a town or city, and in all others as if they were one, ELSEWHERE."""
     holdings = dict(_holdings(s, seat))
     given = {realm.index: holding for realm, holding in holdings.items() if holding.building is not None}
-    given[NOBODY] = as_one([holding for holding in holdings.values() if holding.building is None])
+    given[ELSEWHERE] = as_one([holding for holding in holdings.values() if holding.building is None])
     return given
 
 
 def _where(given: Mapping[int, Holding], item: Item) -> int:
-    return item.realm.index if item.realm.index in given else NOBODY
+    return item.realm.index if item.realm.index in given else ELSEWHERE
 
 
 def _why_not_give(s: State, seat: int, given: dict[int, Holding]) -> Callable[[Item], str | None]:
-    """Whether what is given up so far, and one item, can be completed to a set that mist-R-20 allows; equal items of
-    one holding are looked at once."""
+    """What says no to an item: mist-R-20, if that and what is given up so far can be completed to no set that it
+    allows. Equal items of one holding are looked at once."""
     funds = plus(s.stock[seat], discount(s, seat))
     known: dict[tuple[int, Kind | None], bool] = {}
 

@@ -90,7 +90,8 @@ def _ways(
 ) -> list[Touchable]:
     """What is offered, and in `barred` the rules that say no to some of it; but for the pass nothing to a seat that
     passes until the segment ends (mist-R-103)."""
-    if s.hushed.get(seat) == (s.round, s.phase, s.active):
+    hushed = s.hushed.get(seat)
+    if hushed is not None and hushed == s.segment:
         return [PASS]
     cards = playables(s, seat, moments)
     barred.clear()
