@@ -9,6 +9,8 @@ from banneret.engine.picture import scene_svg
 from banneret.engine.scene import Sheet
 from banneret.games.battlemist import GAME
 from banneret.games.battlemist.box import the_box
+from banneret.games.battlemist.building import whereabouts
+from banneret.games.battlemist.land import START, Land
 from tests.games.battlemist.positions import match_at
 
 BOX = the_box()
@@ -134,13 +136,21 @@ def test_the_hex_that_was_chosen_is_marked_while_a_realm_is_turned_but_for_nobod
         if len(match.state.land.fits(BOX.realm["the-oxlands"], spot.place)) > 1
     )
     match.decide(0, several)
-    signs = {
-        seat: [mark.name for mark in match.view(seat).scene.boards[0].marks if mark.kind == "sign"]
-        for seat in (0, 1, None)
-    }
-    assert signs == {0: ["Here you lay The Oxlands"], 1: [], None: []}
+    marks = {seat: {mark.name for mark in match.view(seat).scene.boards[0].marks} for seat in (0, 1, None)}
+    assert marks[0] - marks[1] == {"Here you lay The Oxlands", "The Oxlands"}
+    assert marks[1] == marks[None]
     match.decide(0, str(match.decisions[0].options[0]))
     assert match.state.site is None
+
+
+def test_places_on_the_coast_are_told_apart() -> None:
+    land = Land()
+    for realm, place in zip(BOX.neutral, START, strict=False):
+        land = land.laid(realm, place)
+    first, second, _ = BOX.neutral[:3]
+    assert whereabouts(land, (-1, 0)) == f"West of {first}"
+    assert whereabouts(land, (0, -1)) == f"North-west of {first}"
+    assert whereabouts(land, (1, -1)) == f"Between {second} and {first}"
 
 
 @pytest.mark.rules("mist-R-05")
@@ -150,7 +160,7 @@ def test_the_hex_is_marked_too_when_a_realm_must_be_laid_whatever_its_colours() 
     match = match_at({"phase": "building", "active": "elves", "skipped": 1, "pieces": pieces, "land": land})
     match.decide(1, "hex:-1,1")
     assert match.decisions[1].prompt == "How is Plains of Loth turned?"
-    assert [mark.name for mark in match.view(1).scene.boards[0].marks if mark.kind == "sign"]
+    assert "Here you lay Plains of Loth" in {mark.name for mark in match.view(1).scene.boards[0].marks}
     assert "turns" in [row.key for row in match.view(1).scene.cards]
 
 
@@ -181,7 +191,7 @@ def test_the_council_as_a_table() -> None:
     votes = sheet(match, None, "council")
     assert votes.rows[0].figures == ("1", "1 dedicated")
     assert [row.now for row in votes.rows] == [False, True]
-    assert votes.note == "1 of 1 votes: it passes"
+    assert votes.note == "Votes needed: 1, dedicated: 1, it passes"
 
 
 @pytest.mark.rules("mist-3.2.2-02", "mist-3.2.2-04")
@@ -196,6 +206,15 @@ def test_the_menu_of_recruitment_is_for_its_own_seat() -> None:
 
 
 @pytest.mark.rules("mist-3.5-03")
+def test_the_guild_tells_the_price_and_what_falls_short() -> None:
+    match = match_at({"phase": "guild", "stock": {"orcs": [30, 4, 10], "elves": [9, 9, 9]}, "used": IDLE})
+    sheet = next(sheet for sheet in match.view(0).scene.sheets if sheet.key == "guild")
+    figures = {row.title: row.figures for row in sheet.rows}
+    assert figures["A star costs"] == ("10", "10", "10")
+    assert figures["You fall short by"] == ("", "6", "")
+    assert "guild" not in {sheet.key for sheet in match.view(None).scene.sheets}
+
+
 def test_supply_tells_what_falls_short() -> None:
     troops = {"orcs": ["4 footman abou-xar"]}
     match = match_at({"phase": "supply", "used": IDLE, "troops": troops, "stock": {"orcs": [1, 3, 0]}})

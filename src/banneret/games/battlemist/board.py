@@ -10,10 +10,10 @@ from typing import Literal
 from banneret.engine.scene import Board, Cell, Mark, Point, RimColour
 from banneret.engine.scene import Terrain as Ground
 from banneret.games.battlemist.box import CITY, Realm
-from banneret.games.battlemist.building import Spot
+from banneret.games.battlemist.building import Spot, whereabouts
 from banneret.games.battlemist.economy import yield_of
 from banneret.games.battlemist.goods import RESOURCES, said
-from banneret.games.battlemist.land import Hex, Land, turned
+from banneret.games.battlemist.land import SIDES, Hex, Land, turned
 from banneret.games.battlemist.looks import GOODS, side
 from banneret.games.battlemist.state import NOBODY, State
 from banneret.games.battlemist.vocabulary import Terrain
@@ -26,7 +26,6 @@ GROUND: dict[Terrain, Ground] = {
     "home": "settled",
 }
 COLOURS: dict[str, RimColour] = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
-DIRECTIONS = ("east", "south-east", "south-west", "west", "north-west", "north-east")
 YARD = (1.66, 1.12)
 """The middle of a realm, where units and heroes stand: above it is its name, below it what it yields."""
 NAME_AT, NAME_LINE, NAME_ROOM = -0.62, 0.2, 11
@@ -92,14 +91,14 @@ def _rim(shown: str) -> tuple[RimColour, ...]:
 
 def _sides(shown: str) -> str:
     return ", ".join(
-        f"{direction} {COLOURS[side]}" for direction, side in zip(DIRECTIONS, shown, strict=True) if side in COLOURS
+        f"{direction} {COLOURS[side]}" for direction, side in zip(SIDES, shown, strict=True) if side in COLOURS
     )
 
 
 def _spot(land: Land, place: Hex) -> Cell:
     """An empty hex of the coast, and the colours that it takes."""
     spot, where = Spot(place), centre(place)
-    name = f"Next to {' and '.join(map(str, land.contacts(place)))}"
+    name = whereabouts(land, place)
     wanted = _sides(land.edge[place])
     return Cell(spot.key, name, "plain", where, _outline(where), f"takes {wanted}" if wanted else "takes every colour")
 

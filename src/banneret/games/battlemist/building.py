@@ -9,7 +9,7 @@ from typing import Final
 
 from banneret.engine.decision import Play, choose
 from banneret.games.battlemist.box import Realm
-from banneret.games.battlemist.land import FAR, Hex
+from banneret.games.battlemist.land import FAR, OPPOSITE, SIDES, Hex, Land, around
 from banneret.games.battlemist.state import State
 
 ALL_ROTATIONS: Final = tuple(range(6))
@@ -140,8 +140,17 @@ def _where(s: State, seat: int, realm: Realm, barred: Callable[[Hex], str | None
         unless=lambda spot: barred(spot.place),
         about=realm,
         secret=True,
-        label=lambda spot: f"Next to {' and '.join(map(str, s.land.contacts(spot.place)))}",
+        label=lambda spot: whereabouts(s.land, spot.place),
     )
+
+
+def whereabouts(land: Land, place: Hex) -> str:
+    """Where an empty hex of the coast lies, so that no other could be meant but where two touch the same realms."""
+    contacts = land.contacts(place)
+    if len(contacts) == 1:
+        towards = around(place).index(land.at[contacts[0].index])
+        return f"{SIDES[OPPOSITE[towards]].capitalize()} of {contacts[0]}"
+    return f"Between {', '.join(map(str, contacts[:-1]))} and {contacts[-1]}"
 
 
 def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int, ...]) -> Play[None]:
@@ -155,13 +164,18 @@ def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int
             rule="mist-R-04",
             about=realm,
             secret=True,
-            label=lambda turn: f"{turn} sixth{'s' * (turn > 1)} clockwise" if turn else "As it is printed",
+            label=turn_of,
         )
     s.land = s.land.laid(realm, place, rotation)
     s.pieces[seat] = tuple(other for other in s.pieces[seat] if other is not realm)
     s.skipped, s.laying, s.site = 0, None, None
     s.tell("{} laid {}", s.name(seat), realm, rule="mist-2.3-07" if realm.home else "mist-2.3-03")
     _next(s, seat)
+
+
+def turn_of(rotation: int) -> str:
+    """What a rotation is called."""
+    return f"{rotation} sixth{'s' * (rotation > 1)} clockwise" if rotation else "As printed"
 
 
 def _next(s: State, seat: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
+from banneret.games.battlemist.box import Event
 from banneret.games.battlemist.effects import Deed, carry_out
 from banneret.games.battlemist.lasting import expire, of_seat
 from banneret.games.battlemist.rolling import roll_off
@@ -27,6 +28,11 @@ def votes_of(s: State, seat: int) -> int:
     return s.box.file.game.base_votes + s.cities(seat) * s.box.file.buildings.city.votes + more
 
 
+def threshold(s: State, event: Event) -> int:
+    """The votes that an event takes of the living: one less for each whom six players have more (mist-3.1.4-07)."""
+    return max(1, event.threshold - (PRINTED_FOR - len(s.in_order())))  # mist-R-08
+
+
 def open_event(s: State) -> None:
     """The next of the waiting events, in an order diced once they are all known (mist-3.1.4-01, -05, mist-R-72)."""
     if not s.events:
@@ -36,9 +42,9 @@ def open_event(s: State) -> None:
     event, s.events = s.events[0], s.events[1:]
     living = s.in_order()
     votes = tuple(votes_of(s, seat) if s.alive[seat] else 0 for seat in s.seats)
-    threshold = max(1, event.threshold - (PRINTED_FOR - len(living)))  # mist-3.1.4-07, mist-R-08
-    s.tell("The council opened {}: {} votes are needed", event, threshold, rule="mist-3.1.4-01", head=True)
-    s.vote = Vote(event, threshold, votes, _voting_order(s), [0] * len(votes))
+    needed = threshold(s, event)
+    s.tell("The council opened {}: {} votes are needed", event, needed, rule="mist-3.1.4-01", head=True)
+    s.vote = Vote(event, needed, votes, _voting_order(s), [0] * len(votes))
     s.agenda += ["council", "close_event", "declare"]
     open_to_all(s, living, "before-vote")
 

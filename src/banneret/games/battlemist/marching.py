@@ -66,7 +66,7 @@ def _advance(s: State, seat: int, company: Company) -> Play[None]:
     goals = reach(s, seat, company)
     goal = yield from choose(
         seat,
-        "Where does {} march?",
+        "Where do the {0.units} march?",
         [s.box.realms[index] for index in goals],
         rule="mist-3.3.2-01",
         beyond=lambda key: why_not_there(s, seat, company, key),

@@ -32,9 +32,17 @@ class Company:
         """Its place in the march."""
         return self.realm.index, self.kind.index, self.bonus
 
+    @property
+    def units(self) -> str:
+        """Several of them, within a sentence."""
+        return f"{self.kind.plural} in {self.realm}{self._further}"
+
+    @property
+    def _further(self) -> str:
+        return f", {self.bonus} further" if self.bonus else ""
+
     def __str__(self) -> str:
-        further = f", {self.bonus} further" if self.bonus else ""
-        return f"{self.kind} in {self.realm}{further}"
+        return f"{self.kind} in {self.realm}{self._further}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +135,7 @@ def how_many(seat: int, company: Company, most: int, *, secret: bool = False) ->
     ways = range(1, most + 1)
     return (
         yield from choose(
-            seat, "How many of {}?", lambda: ways, rule="mist-R-92", about=company, secret=secret, label=str
+            seat, "How many {0.units}?", lambda: ways, rule="mist-R-92", about=company, secret=secret, label=str
         )
     )
 

@@ -10,7 +10,8 @@ from banneret.engine.scene import Board, Card, Cards, Mark, Piece, Scene, Track
 from banneret.games.battlemist.battle_scene import battle_board, battle_dice, battle_pieces
 from banneret.games.battlemist.board import board, centre, tile
 from banneret.games.battlemist.box import ActionCard, Event, Kind, Race, Realm, Spell
-from banneret.games.battlemist.building import ALL_ROTATIONS, hand
+from banneret.games.battlemist.building import ALL_ROTATIONS, hand, turn_of
+from banneret.games.battlemist.council import threshold
 from banneret.games.battlemist.goods import said
 from banneret.games.battlemist.looks import UNITS, side
 from banneret.games.battlemist.quest_scene import hero_piece, quest_cards, quest_marks
@@ -85,7 +86,11 @@ def _site(s: State, seat: int | None) -> tuple[Mark, ...]:
     """The hex that one has chosen for a realm, while it is turned."""
     if s.site is None or seat != s.active:
         return ()
-    return (Mark("sign", (centre(s.site),), f"Here you lay {s.laying}", charge="banner", alone=True),)
+    race, where = s.races[seat], centre(s.site)
+    return (
+        Mark("held", (where,), f"Here you lay {s.laying}", hue=side(race).hue),
+        Mark("name", (where,), str(s.laying)),
+    )
 
 
 def _phase(s: State) -> str:
@@ -153,9 +158,9 @@ def _council(s: State) -> Iterator[Cards]:
         shown = tuple(_played(s, place, play) for place, play in enumerate(s.plays))
         yield Cards("plays", "Announced", shown, open=True)
     if s.vote is not None:
-        yield Cards("vote", "Before the council", (_event(s.vote.event),), open=True)
+        yield Cards("vote", "Before the council", (_event(s, s.vote.event),), open=True)
     if s.events:
-        yield Cards("events", "Events to come", tuple(map(_event, s.events)))
+        yield Cards("events", "Events to come", tuple(_event(s, event) for event in s.events))
 
 
 def _played(s: State, place: int, play: Played) -> Card:
@@ -164,8 +169,9 @@ def _played(s: State, place: int, play: Played) -> Card:
     return replace(card, text=card.text + target, side=s.races[play.seat].folk)
 
 
-def _event(event: Event) -> Card:
-    text = f"{event.threshold} votes of six players: {event.text_passed} Fewer: {event.text_failed}"
+def _event(s: State, event: Event) -> Card:
+    """With the votes that it takes of so many players (mist-3.1.4-07)."""
+    text = f"Votes needed: {threshold(s, event)}. {event.text_passed} With fewer: {event.text_failed}"
     return Card(event.key, event.name, text, charges=("hat",))
 
 
@@ -184,13 +190,9 @@ def _to_lay(s: State, seat: int) -> Iterator[Cards]:
     laying = s.laying if seat == s.active else None
     pieces = tuple(_piece(realm, f"piece:{realm.id}") for realm in hand(s, seat))
     if laying is not None and laying.sides:
-        ways = tuple(Card(str(turn), _turn(turn), tile=tile(laying, turn)) for turn in ALL_ROTATIONS)
+        ways = tuple(Card(str(turn), turn_of(turn), tile=tile(laying, turn)) for turn in ALL_ROTATIONS)
         yield Cards("turns", f"Ways to turn {laying}", ways, hand=True)
     yield Cards("pieces", "Your realms", pieces, "matching colours meet", hand=laying is None)
-
-
-def _turn(turn: int) -> str:
-    return f"{turn} sixth{'s' * (turn > 1)}" if turn else "As printed"
 
 
 def _piece(realm: Realm, key: str) -> Card:

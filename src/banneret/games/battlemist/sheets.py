@@ -8,7 +8,7 @@ from banneret.engine.decision import key_of
 from banneret.engine.scene import Column, Row, Sheet
 from banneret.games.battlemist.battle_scene import battle_sheet
 from banneret.games.battlemist.box import Kind, Race
-from banneret.games.battlemist.economy import income_of
+from banneret.games.battlemist.economy import income_of, star_price
 from banneret.games.battlemist.goods import RESOURCES, Goods, minus, plus
 from banneret.games.battlemist.looks import GOODS, short
 from banneret.games.battlemist.menu import HERO, TOWN_CHOICE
@@ -40,6 +40,8 @@ def sheets(s: State, seat: int | None) -> Iterator[Sheet]:
     if seat is not None and s.alive[seat] and not s.offers:
         if s.phase == "recruitment":
             yield _recruitment(s, seat)
+        if s.phase == "guild":
+            yield from _guild(s, seat)
         if s.phase == "supply":
             yield _supply(s, seat)
     if s.races:
@@ -95,7 +97,9 @@ def _council(s: State) -> Sheet:
     if vote.bribed:
         rows.append(Row("Bribery", ("", f"{vote.bribed} dedicated")))
     missing = vote.threshold - vote.total
-    note = f"{vote.total} of {vote.threshold} votes: " + (f"{missing} missing" if missing > 0 else "it passes")
+    note = f"Votes needed: {vote.threshold}, dedicated: {vote.total}, " + (
+        f"missing: {missing}" if missing > 0 else "it passes"
+    )
     return Sheet(
         "council", f"Council on {vote.event}", (Column("votes"), Column("declared")), tuple(rows), note, open=True
     )
@@ -135,15 +139,26 @@ def _left(s: State, seat: int, what: Purchase) -> int:
     return len(town_sites(s, seat) if what is TOWN_CHOICE else city_sites(s, seat))
 
 
+def _guild(s: State, seat: int) -> Iterator[Sheet]:
+    """What the next star costs, and what is short, for those who can have one (3.2.3)."""
+    due, stock = star_price(s, seat), s.stock[seat]
+    if due is not None:
+        rows = [Row("A star costs", _shown(due)), Row("In stock", _shown(stock)), *_shortage(stock, due)]
+        yield Sheet("guild", "Grey Guild", _GOODS, tuple(rows), open=True, asked=True)
+
+
 def _supply(s: State, seat: int) -> Sheet:
     """What a seat owes, what it has, and what is short (3.5)."""
     due, stock = bill(s, seat), s.stock[seat]
+    rows = [Row("Supply costs", _shown(due)), Row("In stock", _shown(stock)), *_shortage(stock, due)]
+    return Sheet("supply", "Supply", _GOODS, tuple(rows), open=True, asked=True)
+
+
+def _shortage(stock: Goods, due: Goods) -> Iterator[Row]:
     grain, wood, iron = minus(due, stock)
     lacking = max(0, grain), max(0, wood), max(0, iron)
-    rows = [Row("Supply costs", _shown(due)), Row("In stock", _shown(stock))]
     if any(lacking):
-        rows.append(Row("You fall short by", _shown(lacking), short=(0, 1, 2)))
-    return Sheet("supply", "Supply", _GOODS, tuple(rows), open=True, asked=True)
+        yield Row("You fall short by", _shown(lacking), short=(0, 1, 2))
 
 
 def _shown(goods: Goods) -> tuple[str, ...]:

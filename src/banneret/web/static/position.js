@@ -82,9 +82,19 @@ export class Position {
     return this.parts.sides?.find((side) => side.key === key);
   }
 
+  /** Who sits there: his name, or of programs that have none their kind, with the side where one cannot tell them apart. */
   seatName(seat) {
     const status = this.parts.seats?.[seat];
-    return status ? status.name || status.bot || status.side : "";
+    if (!status) return "";
+    const side = this.sideOf(seat)?.name ?? status.side;
+    const alike = this.parts.seats.filter((other) => other.bot && !other.name && other.bot === status.bot).length > 1;
+    return status.name || (alike ? `${status.bot} (${side})` : status.bot || side);
+  }
+
+  /** The side that a seat plays alone. */
+  sideOf(seat) {
+    const { seats = [], sides = [] } = this.parts;
+    return sides.find(({ name }) => name === seats[seat]?.side) ?? (sides.length === seats.length ? sides[seat] : null);
   }
 }
 

@@ -115,7 +115,7 @@ export class Panel {
         "aria-keyshortcuts": short ? String(number) : null,
         title: option.note || null,
       },
-      short && h("kbd", { "aria-hidden": "true" }, String(number)),
+      short && option.label !== String(number) && h("kbd", { "aria-hidden": "true" }, String(number)),
       option.label,
       says && h("span", { class: says.length > FIGURES ? "says" : "figures" }, says),
       cost !== undefined && price(cost),
@@ -123,7 +123,9 @@ export class Panel {
   }
 
   showChosen(mine) {
-    $("chosen").hidden = !mine?.some;
+    const forShow = mine?.secret && mine.options.length === 1;
+    $("chosen").hidden = !(mine?.some || forShow);
+    if (forShow) this.say($("chosen"), "There is nothing to choose, which only you know: it answers itself in a moment.");
     if (!mine?.some) return;
     const enough = mine.options.some((option) => option.key === "done");
     const start = enough ? "Touch those that you choose, then Done." : "Touch those that you choose.";

@@ -22,9 +22,9 @@ function count([title, value, of, , goal], side) {
 }
 
 export function showSeats(position) {
-  const { seats = [], sides = [], tracks = [], seat, spectators } = position.parts;
+  const { seats = [], tracks = [], seat, spectators } = position.parts;
   const items = seats.map((status, index) => {
-    const side = sides.find((one) => one.name === status.side) ?? (sides.length === seats.length ? sides[index] : null);
+    const side = position.sideOf(index);
     const counts = tracks.filter(([, , , key]) => side && key === side.key);
     const known = status.bot || status.here;
     const there = status.bot ? "a program" : status.here ? "is here" : "is not here";
