@@ -11,7 +11,7 @@ from banneret.games.battlemist.lasting import begin, expire
 from banneret.games.battlemist.merchants import CLOSED, could_afford, ratio
 from banneret.games.battlemist.state import Lasting, State
 from banneret.games.battlemist.vocabulary import Effect
-from tests.games.battlemist.positions import match_at, state_at
+from tests.games.battlemist.positions import state_at
 
 BOX = the_box()
 
@@ -75,13 +75,6 @@ def test_star_prices() -> None:
     assert star_price(s, 0) is None
     put_in_force(s := state_at({}), BOX.event["terms-of-the-grey-guild"].failed)
     assert star_price(s, 0) is None
-
-
-@pytest.mark.rules("mist-3.2.3-02")
-def test_who_may_buy_a_star_reads_its_price() -> None:
-    match = match_at({"phase": "guild", "stock": {"orcs": [22, 10, 10], "elves": [0, 0, 0]}})
-    labels = [option.label for option in match.view(0).questions[0].options]
-    assert "Buy a star for 10 grain, 10 wood and 10 iron" in labels
 
 
 @pytest.mark.rules("mist-R-96")

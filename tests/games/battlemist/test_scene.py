@@ -46,6 +46,14 @@ def test_every_option_of_a_march_is_a_thing_on_the_table() -> None:
     assert offered <= pieces
 
 
+def test_several_units_are_asked_about_as_such() -> None:
+    match = match_at({"phase": "movement", "active": "orcs", "used": IDLE, "troops": {"orcs": ["2 footman abou-xar"]}})
+    match.decide(0, "unit:orcs-footman-abou-xar")
+    assert match.decisions[0].prompt == "How many footmen in Abou Xar?"
+    match.decide(0, "2")
+    assert match.decisions[0].prompt == "Where do the footmen in Abou Xar march?"
+
+
 def test_the_quest_of_a_hero_is_for_his_player_only() -> None:
     quests = {"orcs": "fauns-tale", "elves": "honey-and-claws"}
     heroes = {"orcs": ["1 abou-xar"], "elves": ["1 abou-xar"]}
@@ -184,6 +192,8 @@ def test_a_realm_shows_its_holder_its_yield_and_its_town() -> None:
 def test_the_council_as_a_table() -> None:
     match = match_at({"phase": "council", "events": ["plague-of-rats"], "used": IDLE}, [2, 1])
     votes = sheet(match, None, "council")
+    (before,) = next(row.cards for row in match.view(None).scene.cards if row.key == "vote")
+    assert before.text.startswith("Votes needed: 1. ")
     assert votes.title == "Council on Plague of Rats"
     assert [row.figures for row in votes.rows] == [("1", "to come"), ("1", "to come")]
     seat = next(iter(match.decisions))
@@ -191,7 +201,7 @@ def test_the_council_as_a_table() -> None:
     votes = sheet(match, None, "council")
     assert votes.rows[0].figures == ("1", "1 dedicated")
     assert [row.now for row in votes.rows] == [False, True]
-    assert votes.note == "Votes needed: 1, dedicated: 1, it passes"
+    assert votes.note == "1 dedicated, 1 needed: it passes"
 
 
 @pytest.mark.rules("mist-3.2.2-02", "mist-3.2.2-04")
@@ -205,16 +215,18 @@ def test_the_menu_of_recruitment_is_for_its_own_seat() -> None:
     assert not [one for one in match.view(None).scene.sheets if one.key == "recruitment"]
 
 
-@pytest.mark.rules("mist-3.5-03")
+@pytest.mark.rules("mist-3.2.3-02")
 def test_the_guild_tells_the_price_and_what_falls_short() -> None:
     match = match_at({"phase": "guild", "stock": {"orcs": [30, 4, 10], "elves": [9, 9, 9]}, "used": IDLE})
     sheet = next(sheet for sheet in match.view(0).scene.sheets if sheet.key == "guild")
     figures = {row.title: row.figures for row in sheet.rows}
-    assert figures["A star costs"] == ("10", "10", "10")
+    assert (sheet.rows[0].key, sheet.rows[0].short) == ("star", (1,))
+    assert figures["Star"] == ("10", "10", "10")
     assert figures["You fall short by"] == ("", "6", "")
     assert "guild" not in {sheet.key for sheet in match.view(None).scene.sheets}
 
 
+@pytest.mark.rules("mist-3.5-03")
 def test_supply_tells_what_falls_short() -> None:
     troops = {"orcs": ["4 footman abou-xar"]}
     match = match_at({"phase": "supply", "used": IDLE, "troops": troops, "stock": {"orcs": [1, 3, 0]}})

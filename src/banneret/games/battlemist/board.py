@@ -13,7 +13,7 @@ from banneret.games.battlemist.box import CITY, Realm
 from banneret.games.battlemist.building import Spot, whereabouts
 from banneret.games.battlemist.economy import yield_of
 from banneret.games.battlemist.goods import RESOURCES, said
-from banneret.games.battlemist.land import SIDES, Hex, Land, turned
+from banneret.games.battlemist.land import COMPASS, Hex, Land, turned
 from banneret.games.battlemist.looks import GOODS, side
 from banneret.games.battlemist.state import NOBODY, State
 from banneret.games.battlemist.vocabulary import Terrain
@@ -91,7 +91,7 @@ def _rim(shown: str) -> tuple[RimColour, ...]:
 
 def _sides(shown: str) -> str:
     return ", ".join(
-        f"{direction} {COLOURS[side]}" for direction, side in zip(SIDES, shown, strict=True) if side in COLOURS
+        f"{direction} {COLOURS[side]}" for direction, side in zip(COMPASS, shown, strict=True) if side in COLOURS
     )
 
 

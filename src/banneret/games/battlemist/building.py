@@ -9,7 +9,7 @@ from typing import Final
 
 from banneret.engine.decision import Play, choose
 from banneret.games.battlemist.box import Realm
-from banneret.games.battlemist.land import FAR, OPPOSITE, SIDES, Hex, Land, around
+from banneret.games.battlemist.land import COMPASS, FAR, OPPOSITE, Hex, Land, around
 from banneret.games.battlemist.state import State
 
 ALL_ROTATIONS: Final = tuple(range(6))
@@ -149,7 +149,7 @@ def whereabouts(land: Land, place: Hex) -> str:
     contacts = land.contacts(place)
     if len(contacts) == 1:
         towards = around(place).index(land.at[contacts[0].index])
-        return f"{SIDES[OPPOSITE[towards]].capitalize()} of {contacts[0]}"
+        return f"{COMPASS[OPPOSITE[towards]].capitalize()} of {contacts[0]}"
     return f"Between {', '.join(map(str, contacts[:-1]))} and {contacts[-1]}"
 
 

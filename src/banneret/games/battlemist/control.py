@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import chain
 from typing import Final
 
 from banneret.games.battlemist.box import CITY, TOWN, Realm
@@ -36,13 +38,10 @@ def settle(s: State, realm: Realm) -> None:
 
 def settle_land(s: State) -> None:
     """Control of all realms in which nobody fights (mist-R-19, mist-R-22, mist-R-41)."""
-    standing: dict[int, int] = {}
-    for troops in s.troops:
-        for here in troops:
-            standing[here] = standing.get(here, 0) + 1
+    standing = Counter(chain.from_iterable(s.troops))
     for realm in s.land.realms:
         here = realm.index
-        if (s.owner[here] != NOBODY or here in standing) and standing.get(here, 0) < 2:
+        if (s.owner[here] != NOBODY or here in standing) and standing[here] < 2:
             settle(s, realm)
             fall_to_monsters(s, realm)
 

@@ -150,11 +150,6 @@ def _could_buy(s: State, seat: int) -> bool:
     return due is not None and could_afford(s, seat, due)
 
 
-def _star_for(s: State, seat: int, star: Choice) -> str:
-    due = star_price(s, seat)
-    return f"{star} for {said(due)}" if due else str(star)
-
-
 GUILD: Final = Plan(
     phase="guild",
     moments=("guild", "economy"),
@@ -164,7 +159,6 @@ GUILD: Final = Plan(
     why_not=_why_no_star,
     could=_could_buy,
     wishes=(STAR,),
-    wording=_star_for,
 )
 
 

@@ -17,7 +17,7 @@ Wants = tuple[int, int]
 """What a hex takes, as `_wants` tells it."""
 DIRECTIONS: Final[tuple[Hex, ...]] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """E, SE, SW, W, NW, NE."""
-SIDES: Final = ("east", "south-east", "south-west", "west", "north-west", "north-east")
+COMPASS: Final = ("east", "south-east", "south-west", "west", "north-west", "north-east")
 """What people call the directions."""
 OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
 START: Final[tuple[Hex, ...]] = ((0, 0), (1, 0), (0, 1))

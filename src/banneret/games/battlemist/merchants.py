@@ -55,21 +55,15 @@ def ratio(s: State, seat: int) -> tuple[int, Lasting | None]:
 
 def can_trade(s: State, seat: int) -> bool:
     """Whether a stock is enough for one trade."""
-    game, most = s.box.file.game, max(s.stock[seat])
-    if not s.lasting and most >= max(game.merchant_ratio, game.merchant_ratio_with_cities):
-        return True  # nothing closes the merchants, and nobody's ratio is worse
-    return most >= ratio(s, seat)[0]
+    return max(s.stock[seat]) >= ratio(s, seat)[0]
 
 
 def could_afford(s: State, seat: int, price: Goods) -> bool:
     """Whether a seat has enough of each, or would have after trading."""
-    stock = s.stock[seat]
-    if covers(stock, price):
+    if covers(s.stock[seat], price):
         return True
-    if sum(stock) < sum(price):
-        return False  # trading makes nobody richer
     each, missing, gained = ratio(s, seat)[0], 0, 0
-    for more in minus(stock, price):
+    for more in minus(s.stock[seat], price):
         if more < 0:
             missing -= more
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from banneret.engine.decision import Play, choose, choose_or_pass
@@ -39,12 +40,7 @@ def _could_be_held(s: State, seat: int, card: ActionCard) -> bool:
 
 def playables(s: State, seat: int, moments: tuple[Window, ...]) -> list[Playable]:
     """The cards in hand, equal ones once, and the spells, that are for one of these moments (mist-3.1.2-04)."""
-    ways: list[Playable] = []
-    last: ActionCard | None = None
-    for card in s.hands[seat]:  # where equal cards lie together
-        if card is not last and card.play in moments:
-            ways.append(card)
-        last = card
+    ways: list[Playable] = [card for card in dict.fromkeys(s.hands[seat]) if card.play in moments]
     for moment in moments:
         ways += s.box.spells_at[moment]
     return ways
@@ -208,7 +204,7 @@ def respond(s: State) -> Play[None] | None:
         asked += 1
     if play.cancelled or asked >= len(others):
         return None
-    s.plays = (*s.plays[:-1], Played(play.seat, play.source, play.target, play.cancelled, asked + 1))
+    s.plays = (*s.plays[:-1], replace(play, asked=asked + 1))
     s.agenda.append("respond")
     return _ask_to_respond(s, others[asked], play, moments)
 

@@ -158,9 +158,9 @@ def _council(s: State) -> Iterator[Cards]:
         shown = tuple(_played(s, place, play) for place, play in enumerate(s.plays))
         yield Cards("plays", "Announced", shown, open=True)
     if s.vote is not None:
-        yield Cards("vote", "Before the council", (_event(s, s.vote.event),), open=True)
+        yield Cards("vote", "Before the council", (_event(s.vote.event, s.vote.threshold),), open=True)
     if s.events:
-        yield Cards("events", "Events to come", tuple(_event(s, event) for event in s.events))
+        yield Cards("events", "Events to come", tuple(_event(event, threshold(s, event)) for event in s.events))
 
 
 def _played(s: State, place: int, play: Played) -> Card:
@@ -169,9 +169,8 @@ def _played(s: State, place: int, play: Played) -> Card:
     return replace(card, text=card.text + target, side=s.races[play.seat].folk)
 
 
-def _event(s: State, event: Event) -> Card:
-    """With the votes that it takes of so many players (mist-3.1.4-07)."""
-    text = f"Votes needed: {threshold(s, event)}. {event.text_passed} With fewer: {event.text_failed}"
+def _event(event: Event, needed: int) -> Card:
+    text = f"Votes needed: {needed}. {event.text_passed} With fewer: {event.text_failed}"
     return Card(event.key, event.name, text, charges=("hat",))
 
 

@@ -46,7 +46,7 @@ class Plan:
 
     `ways` are what a seat may choose besides cards and trade, `why_not` the rule that bars one of them. `do` carries
     one out; those in `wishes` are handed in. `could` says whether a seat has anything to choose by what is public,
-    `finish` is what it does when it is done, `wording` what a button says where that takes more than the choice itself.
+    `finish` is what it does when it is done.
     """
 
     phase: str
@@ -59,7 +59,6 @@ class Plan:
     do: Callable[[State, int, Any, Lines], Play[None]] | None = None
     wishes: tuple[Choice, ...] = ()
     finish: Callable[[State, int, Lines], Play[None]] | None = None
-    wording: Callable[[State, int, Choice], str] | None = None
     otherwise: str = "Done"
 
 
@@ -145,7 +144,7 @@ def _menu(s: State, seat: int, plan: Plan, handed: Handed) -> Play[Any]:
         unless=lambda way: _why_not(s, seat, plan, way),
         beyond=why_not_this,
         secret=True,
-        label=lambda way: plan.wording(s, seat, way) if plan.wording and way in plan.wishes else called(way),
+        label=called,
     )
 
 

@@ -11,7 +11,7 @@ from banneret.games.battlemist.box import Kind, Race
 from banneret.games.battlemist.economy import income_of, star_price
 from banneret.games.battlemist.goods import RESOURCES, Goods, minus, plus
 from banneret.games.battlemist.looks import GOODS, short
-from banneret.games.battlemist.menu import HERO, TOWN_CHOICE
+from banneret.games.battlemist.menu import HERO, STAR, TOWN_CHOICE
 from banneret.games.battlemist.recruiting import (
     Purchase,
     city_sites,
@@ -97,9 +97,8 @@ def _council(s: State) -> Sheet:
     if vote.bribed:
         rows.append(Row("Bribery", ("", f"{vote.bribed} dedicated")))
     missing = vote.threshold - vote.total
-    note = f"Votes needed: {vote.threshold}, dedicated: {vote.total}, " + (
-        f"missing: {missing}" if missing > 0 else "it passes"
-    )
+    so_far = f"{missing} missing" if missing > 0 else "it passes"
+    note = f"{vote.total} dedicated, {vote.threshold} needed: {so_far}"
     return Sheet(
         "council", f"Council on {vote.event}", (Column("votes"), Column("declared")), tuple(rows), note, open=True
     )
@@ -143,7 +142,8 @@ def _guild(s: State, seat: int) -> Iterator[Sheet]:
     """What the next star costs, and what is short, for those who can have one (3.2.3)."""
     due, stock = star_price(s, seat), s.stock[seat]
     if due is not None:
-        rows = [Row("A star costs", _shown(due)), Row("In stock", _shown(stock)), *_shortage(stock, due)]
+        star = Row("Star", _shown(due), key=STAR.key, short=_missing(stock, due))
+        rows = [star, Row("In stock", _shown(stock)), *_shortage(stock, due)]
         yield Sheet("guild", "Grey Guild", _GOODS, tuple(rows), open=True, asked=True)
 
 
