@@ -26,13 +26,13 @@ class Purse(State):
 
 
 def take_coins(s: Purse) -> Play[None]:
-    s.coins = yield from choose(0, "How many?", [1, 2, 3], rule="coins")
+    s.coins = yield from choose(0, "ask", "How many?", [1, 2, 3], rule="coins")
     if s.coins == 3:
         s.coins = s.chance.roll((0, 1), 1)[0]
 
 
 def see_her_home(_: Purse) -> Play[None]:
-    yield from choose(1, "By which way?", ["bridge", "ford"], rule="coins")
+    yield from choose(1, "ask", "By which way?", ["bridge", "ford"], rule="coins")
     raise GameOver((0,), "coins", "Anna goes home.")
 
 

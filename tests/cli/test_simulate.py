@@ -92,7 +92,7 @@ def breaking(s: Bridge) -> Play[None]:
 
 def endless(s: Bridge) -> Play[None]:
     s.agenda.append("take_turn")
-    yield from choose(0, "Wait?", ["yes", "no"], rule="bridge-1")
+    yield from choose(0, "wait", "Wait?", ["yes", "no"], rule="bridge-1")
 
 
 @pytest.mark.parametrize("seats", ["random", "greedy"])

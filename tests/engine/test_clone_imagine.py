@@ -94,7 +94,7 @@ def test_a_finished_match_can_be_cloned() -> None:
 
 def test_a_clone_has_chance_of_its_own() -> None:
     def roll(s: Sketch) -> Play[None]:
-        yield from choose(0, "Roll?", ["yes", "no"], rule="ask")
+        yield from choose(0, "ask", "Roll?", ["yes", "no"], rule="ask")
         s.notes += map(str, s.chance.roll(range(1000), 3))
 
     match = Match.new(sketch(roll), seed=1)
@@ -113,7 +113,7 @@ def test_a_clone_lists_no_options() -> None:
 
     def thrice(s: Sketch) -> Play[None]:
         for _ in range(3):
-            s.notes.append((yield from choose(0, "Which?", ["a", "b", "c"], unless=bar, rule="ask")))
+            s.notes.append((yield from choose(0, "ask", "Which?", ["a", "b", "c"], unless=bar, rule="ask")))
 
     match = started(sketch(thrice), "0: a b")
     assert listed
@@ -253,7 +253,7 @@ def test_an_imagined_match_may_keep_from_its_next_rest_point(game: Game) -> None
 
 def test_an_imagined_match_that_keeps_takes_back() -> None:
     def ask(s: Sketch) -> Play[None]:
-        s.notes.append((yield from choose(0, "Which?", ["a", "b"], rule="ask")))
+        s.notes.append((yield from choose(0, "ask", "Which?", ["a", "b"], rule="ask")))
 
     world = started(sketch(*[ask] * 5), "0: a").imagine(0, keeping=True)
     play(world, "0: b", "0: a", "0: b")
@@ -347,11 +347,11 @@ def test_the_swapped_hands_are_really_others() -> None:
 def cover(s: Sketch) -> Play[None]:
     """Seat 1 covers some of its cards."""
     ways = ["a", "b", "c", "d"]
-    s.hidden[1] += yield from choose_some(1, "Which do you cover?", lambda: ways[:], secret=True, rule="ask")
+    s.hidden[1] += yield from choose_some(1, "ask", "Which do you cover?", lambda: ways[:], secret=True, rule="ask")
 
 
 def ask(s: Sketch) -> Play[None]:
-    s.notes.append((yield from choose(0, "Which?", ["a", "b"], rule="ask")))
+    s.notes.append((yield from choose(0, "ask", "Which?", ["a", "b"], rule="ask")))
 
 
 @pytest.mark.parametrize("sequel", ["", "done"])
@@ -384,10 +384,10 @@ def test_others_see_who_is_asked_in_secret_and_nothing_else() -> None:
 def confer(s: Sketch) -> Play[None]:
     """Anna and Bert talk until one of them says yes; Cleo knows only that they do."""
     for prompt in ("How loudly?", "How fast?"):
-        yield from choose(0, prompt, lambda: ["very", "hardly"], between=(0, 1), rule="ask")
+        yield from choose(0, "ask", prompt, lambda: ["very", "hardly"], between=(0, 1), rule="ask")
     said = ""
     while said != "yes":
-        both = {at: Decision(at, "Agreed?", lambda: ["yes", "no"], between=(0, 1), rule="ask") for at in (0, 1)}
+        both = {at: Decision(at, "ask", "Agreed?", lambda: ["yes", "no"], between=(0, 1), rule="ask") for at in (0, 1)}
         _, said = yield from first_of(both)
     s.notes.append(said)
 

@@ -60,14 +60,14 @@ def test_things_words_and_numbers_have_keys() -> None:
 
 def test_choose_gives_the_option_itself() -> None:
     cards = [Card(1), Card(2)]
-    play = choose(0, "Which?", cards, rule="ask")
+    play = choose(0, "ask", "Which?", cards, rule="ask")
 
     assert asked(play).options == cards
     assert answered(play, cards[1]) is cards[1]
 
 
 def test_a_pass_is_none_and_always_possible() -> None:
-    play = choose_or_pass(0, "Which?", [1, 2], unless=lambda _: "bar", otherwise="Stand still", rule="ask")
+    play = choose_or_pass(0, "ask", "Which?", [1, 2], unless=lambda _: "bar", otherwise="Stand still", rule="ask")
     question = asked(play)
 
     assert keys(question.options) == ["pass"]
@@ -78,13 +78,13 @@ def test_a_pass_is_none_and_always_possible() -> None:
 
 def test_the_words_for_a_pass_are_asked_when_somebody_reads_them() -> None:
     words = iter(["Leave two off"])
-    question = asked(choose_or_pass(0, "Which?", [1, 2], otherwise=lambda: next(words), rule="ask"))
+    question = asked(choose_or_pass(0, "ask", "Which?", [1, 2], otherwise=lambda: next(words), rule="ask"))
     assert question.options == [1, 2, PASS]
     assert question.text(PASS) == "Leave two off"
 
 
 def test_a_bar_takes_away_and_says_why() -> None:
-    question = asked(choose(0, "Which?", NUMBERS, unless=odd_ones, rule="ask"))
+    question = asked(choose(0, "ask", "Which?", NUMBERS, unless=odd_ones, rule="ask"))
 
     assert question.options == [1, 3, 5]
     assert [question.barring(str(number)) for number in NUMBERS] == [None, "even", None, "even", None]
@@ -94,15 +94,15 @@ def test_what_was_never_a_candidate_is_answered_by_beyond_and_else_by_the_rule()
     def beyond(key: str) -> str | None:
         return "far" if key.startswith("hex:") else None
 
-    question = asked(choose(0, "Which?", NUMBERS, beyond=beyond, rule="ask"))
+    question = asked(choose(0, "ask", "Which?", NUMBERS, beyond=beyond, rule="ask"))
 
     assert question.barring("hex:9,9") == "far"
     assert question.barring("pass") == "ask"
-    assert asked(choose(0, "Which?", NUMBERS, rule="ask")).barring("hex:9,9") == "ask"
+    assert asked(choose(0, "ask", "Which?", NUMBERS, rule="ask")).barring("hex:9,9") == "ask"
 
 
 def test_a_place_is_that_among_all_candidates() -> None:
-    question = asked(choose_or_pass(0, "Which?", NUMBERS, unless=odd_ones, rule="ask"))
+    question = asked(choose_or_pass(0, "ask", "Which?", NUMBERS, unless=odd_ones, rule="ask"))
 
     assert [question.place(key) for key in ("1", "2", "3", "pass", "9")] == [0, 1, 2, 5, None]
 
@@ -114,7 +114,7 @@ def test_options_are_listed_when_somebody_looks_and_once() -> None:
         listed.append("ways")
         return [1, 2]
 
-    question = asked(choose(0, "Which?", ways, rule="ask"))
+    question = asked(choose(0, "ask", "Which?", ways, rule="ask"))
     assert not listed
 
     assert question.options == [1, 2]
@@ -128,7 +128,9 @@ def test_options_are_listed_when_somebody_looks_and_once() -> None:
 
 def test_to_forget_also_asks_the_bar_again() -> None:
     barred = {2}
-    question = asked(choose(0, "Which?", [1, 2], unless=lambda one: "bar" if one in barred else None, rule="ask"))
+    question = asked(
+        choose(0, "ask", "Which?", [1, 2], unless=lambda one: "bar" if one in barred else None, rule="ask")
+    )
     assert question.options == [1]
 
     barred.clear()
@@ -138,20 +140,20 @@ def test_to_forget_also_asks_the_bar_again() -> None:
 
 
 def test_texts_are_those_of_the_thing_or_of_the_label() -> None:
-    plain = asked(choose(0, "Which?", [Card(3)], rule="ask"))
-    labelled = asked(choose(0, "Which?", [Card(3)], label=lambda card: f"Play {card}", rule="ask"))
+    plain = asked(choose(0, "ask", "Which?", [Card(3)], rule="ask"))
+    labelled = asked(choose(0, "ask", "Which?", [Card(3)], label=lambda card: f"Play {card}", rule="ask"))
 
     assert plain.text(Card(3)) == "the 3"
     assert labelled.text(Card(3)) == "Play the 3"
 
 
 def test_the_prompt_names_what_it_is_about() -> None:
-    assert asked(choose(0, "Where does {} go?", [1], about=Card(3), rule="ask")).prompt == "Where does the 3 go?"
+    assert asked(choose(0, "ask", "Where does {} go?", [1], about=Card(3), rule="ask")).prompt == "Where does the 3 go?"
 
 
 def test_odds_and_about_are_carried() -> None:
     odds = Odds("Hits", (("1", 0.5), ("0", 0.5)))
-    question = asked(choose_or_pass(0, "Which?", [1], odds=lambda _: odds, about="x", secret=True, rule="ask"))
+    question = asked(choose_or_pass(0, "ask", "Which?", [1], odds=lambda _: odds, about="x", secret=True, rule="ask"))
 
     assert question.odds is not None
     assert question.odds(1) is odds
@@ -164,7 +166,7 @@ Some = Callable[[], Play[list[int]]]
 
 
 def some(**how: Any) -> Some:
-    return lambda: choose_some(0, "Which?", NUMBERS, rule="ask", **how)
+    return lambda: choose_some(0, "ask", "Which?", NUMBERS, rule="ask", **how)
 
 
 def touched(play: Play[Any], *touches: Any) -> Decision:
@@ -288,7 +290,7 @@ def test_a_program_that_runs_into_a_dead_end_may_take_back(at_least: int, data: 
 
 
 def test_branches_of_a_question_for_one_are_its_options() -> None:
-    question = asked(choose(0, "Which?", NUMBERS, unless=odd_ones, rule="ask"))
+    question = asked(choose(0, "ask", "Which?", NUMBERS, unless=odd_ones, rule="ask"))
 
     assert question.branches == question.options
 
@@ -297,7 +299,7 @@ def test_branches_of_a_question_for_one_are_its_options() -> None:
 
 
 def decisions(*seats: int) -> dict[int, Decision]:
-    return {seat: Decision(seat, "Which?", [1, 2], rule="ask", otherwise="Pass") for seat in seats}
+    return {seat: Decision(seat, "ask", "Which?", [1, 2], rule="ask", otherwise="Pass") for seat in seats}
 
 
 def test_first_of_gives_the_seat_and_its_answer() -> None:
@@ -322,7 +324,7 @@ def test_first_of_one_is_a_plain_question() -> None:
 
 
 def test_together_gives_what_all_returned() -> None:
-    play = together({0: choose(0, "Which?", [1, 2], rule="ask")})
+    play = together({0: choose(0, "ask", "Which?", [1, 2], rule="ask")})
     next(play)
 
     assert answered(play, {0: 2}) == {0: 2}

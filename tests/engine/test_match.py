@@ -23,7 +23,7 @@ def ask(s: Sketch, seat: int = 0, *ways: str) -> Play[None]:
     """Note down which of `ways` (a, b, c) the seat chooses."""
     prompt = f"Seat {seat}?"
     bar = {"c": "bar"}.get
-    s.notes.append((yield from choose(seat, prompt, ways or ("a", "b", "c"), unless=bar, rule="ask")))
+    s.notes.append((yield from choose(seat, "ask", prompt, ways or ("a", "b", "c"), unless=bar, rule="ask")))
 
 
 def told(match: Match) -> list[str]:
@@ -128,7 +128,9 @@ def test_a_match_that_is_over() -> None:
 
 def test_done_too_early_is_not_allowed() -> None:
     def fall(s: Sketch) -> Play[None]:
-        s.notes += yield from choose_some(0, "Who?", ["a", "b", "c"], at_least=2, otherwise="They fall", rule="ask")
+        s.notes += yield from choose_some(
+            0, "ask", "Who?", ["a", "b", "c"], at_least=2, otherwise="They fall", rule="ask"
+        )
 
     match = started(sketch(fall), "0: c")
 
@@ -180,7 +182,7 @@ def test_a_public_question_with_one_answer_answers_itself() -> None:
 
 def test_a_lone_pass_is_forced_too() -> None:
     def none(s: Sketch) -> Play[None]:
-        answer = yield from choose_or_pass(0, "Which?", ["c"], unless=lambda _: "bar", rule="ask")
+        answer = yield from choose_or_pass(0, "ask", "Which?", ["c"], unless=lambda _: "bar", rule="ask")
         s.notes.append(str(answer))
 
     match = Match.new(sketch(none))
@@ -190,7 +192,7 @@ def test_a_lone_pass_is_forced_too() -> None:
 
 def test_a_secret_question_is_always_asked() -> None:
     def only(s: Sketch) -> Play[None]:
-        s.notes.append((yield from choose(0, "Which?", lambda: ["a"], secret=True, rule="ask")))
+        s.notes.append((yield from choose(0, "ask", "Which?", lambda: ["a"], secret=True, rule="ask")))
 
     match = Match.new(sketch(only))
 
@@ -200,7 +202,9 @@ def test_a_secret_question_is_always_asked() -> None:
 
 def test_a_question_that_waits_is_asked_though_one_answer_is_left() -> None:
     def only(s: Sketch) -> Play[None]:
-        s.notes.append((yield from choose(0, "Which?", ["a", "c"], unless={"c": "bar"}.get, waits=True, rule="ask")))
+        s.notes.append(
+            (yield from choose(0, "ask", "Which?", ["a", "c"], unless={"c": "bar"}.get, waits=True, rule="ask"))
+        )
 
     match = Match.new(sketch(only, ask))
     assert (offered(match, 0), match.history) == (["a"], [])
@@ -213,7 +217,9 @@ def test_a_question_that_waits_is_asked_though_one_answer_is_left() -> None:
 
 def test_a_seat_asked_with_another_is_asked_even_if_it_has_one_answer() -> None:
     def either(s: Sketch) -> Play[None]:
-        asked = {seat: Decision(seat, "Which?", ["a", "c"], unless={"c": "bar"}.get, rule="ask") for seat in (0, 1)}
+        asked = {
+            seat: Decision(seat, "ask", "Which?", ["a", "c"], unless={"c": "bar"}.get, rule="ask") for seat in (0, 1)
+        }
         seat, answer = yield from first_of(asked)
         s.notes.append(f"{seat}{answer}")
 
@@ -227,7 +233,7 @@ def test_a_seat_asked_with_another_is_asked_even_if_it_has_one_answer() -> None:
 def test_a_question_with_no_answer_is_a_fault_of_the_rules(secret: bool) -> None:
     def none(s: Sketch) -> Play[None]:
         yield from ask(s)
-        s.notes.append((yield from choose(0, "Which?", list[str], secret=secret, rule="ask")))
+        s.notes.append((yield from choose(0, "ask", "Which?", list[str], secret=secret, rule="ask")))
 
     match = Match.new(sketch(none))
 
@@ -294,7 +300,7 @@ def test_the_end_comes_from_deep_inside() -> None:
         if depth:
             yield from deeper(depth - 1)
             raise AssertionError("play went on after the end")
-        yield from choose(0, "Which?", ["a", "b"], rule="ask")
+        yield from choose(0, "ask", "Which?", ["a", "b"], rule="ask")
         raise GameOver([1, 0], "far", "Deep down.")
 
     match = started(sketch(lambda _: deeper(5), ask), "0: a")
@@ -317,7 +323,7 @@ def test_a_match_may_end_before_anybody_is_asked() -> None:
 def test_to_end_something_while_all_decide_is_a_fault_of_the_rules(end: Exception, late: bool) -> None:
     def own(seat: int) -> Play[None]:
         if late:
-            yield from choose(seat, "Which?", ["a", "b"], rule="ask")
+            yield from choose(seat, "ask", "Which?", ["a", "b"], rule="ask")
         raise end
 
     def gather(_: Sketch) -> Play[None]:
@@ -389,7 +395,7 @@ def test_an_aside_that_leaves_one_answer_gives_it() -> None:
         def bar(way: str) -> str | None:
             return "bar" if way == "b" and "closed" in s.notes else None
 
-        s.notes.append((yield from choose(0, "Which?", ["a", "b"], unless=bar, rule="ask")))
+        s.notes.append((yield from choose(0, "ask", "Which?", ["a", "b"], unless=bar, rule="ask")))
 
     game = sketch(either, ask, acts=(Act("close", "Close", lambda *_: None, close),))
     match = started(game, "1! close")

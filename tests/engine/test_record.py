@@ -235,14 +235,14 @@ def test_each_line_says_what_happened(happenings: list[Answer | Acted | Outcome]
 def ask(*ways: str, barred: str = "") -> Phase:
     def phase(s: Sketch) -> Play[None]:
         bar: Callable[[str], str | None] = lambda way: "bar" if way in barred else None  # noqa: E731
-        s.notes.append((yield from choose(0, "Which?", ways, unless=bar, rule="ask")))
+        s.notes.append((yield from choose(0, "ask", "Which?", ways, unless=bar, rule="ask")))
 
     return phase
 
 
 def other(*ways: str) -> Phase:
     def phase(s: Sketch) -> Play[None]:
-        s.notes.append((yield from choose(1, "And you?", ways, rule="ask")))
+        s.notes.append((yield from choose(1, "ask", "And you?", ways, rule="ask")))
 
     return phase
 
@@ -336,7 +336,7 @@ def test_an_act_comes_after_what_answers_itself() -> None:
 
 def test_a_forced_touch_of_a_set() -> None:
     def fall(s: Sketch) -> Play[None]:
-        s.notes += yield from choose_some(0, "Who?", ["a"], at_least=1, rule="ask")
+        s.notes += yield from choose_some(0, "ask", "Who?", ["a"], at_least=1, rule="ask")
 
     game = sketch(fall, ask("b", "c"))
     before = started(game, "0: done", "0: b")
@@ -347,7 +347,7 @@ def test_a_forced_touch_of_a_set() -> None:
 
 def test_an_act_in_the_middle_of_a_set() -> None:
     def some(s: Sketch) -> Play[None]:
-        s.notes += yield from choose_some(0, "Who?", ["a", "b", "c"], rule="ask")
+        s.notes += yield from choose_some(0, "ask", "Who?", ["a", "b", "c"], rule="ask")
 
     def shout(s: Sketch, seat: int) -> None:
         s.notes.append(f"{seat}!")

@@ -14,7 +14,7 @@ from tests.engine.toys.sketch import Phase, Sketch, sketch
 
 def ask(*ways: str, seat: int = 0, prompt: str = "Which?") -> Phase:
     def phase(s: Sketch) -> Play[None]:
-        s.notes.append((yield from choose(seat, prompt, ways, rule="ask")))
+        s.notes.append((yield from choose(seat, "ask", prompt, ways, rule="ask")))
 
     return phase
 
@@ -93,7 +93,7 @@ def test_forced_answers_that_are_asked_now_count_too() -> None:
 
 def test_questions_that_wait_now_are_met_where_one_answer_is_left() -> None:
     def pause(s: Sketch) -> Play[None]:
-        s.notes.append((yield from choose(0, "Now?", ["now"], waits=True, rule="ask")))
+        s.notes.append((yield from choose(0, "ask", "Now?", ["now"], waits=True, rule="ask")))
 
     match = started(sketch(ask("a", "b"), roll, ask("a", "b")), "0: a", "0: b")
 
@@ -141,7 +141,7 @@ def test_the_log_and_taking_back_are_those_of_what_is_left() -> None:
 def test_an_open_gathering_that_is_asked_otherwise() -> None:
     def gather(*ways: str) -> Phase:
         def own(s: Sketch, seat: int) -> Play[None]:
-            s.hidden[seat].append((yield from choose(seat, "Which?", lambda: ways, secret=True, rule="ask")))
+            s.hidden[seat].append((yield from choose(seat, "ask", "Which?", lambda: ways, secret=True, rule="ask")))
 
         def phase(s: Sketch) -> Play[None]:
             yield from together({seat: own(s, seat) for seat in (0, 1)})

@@ -24,13 +24,13 @@ from tests.engine.toys.sketch import Sketch, sketch
 def answers(s: Sketch, seat: int, many: int = 2) -> Play[int]:
     """Some words, one after another."""
     for _ in range(many):
-        s.hidden[seat].append((yield from choose(seat, "Which?", lambda: ["a", "b"], secret=True, rule="ask")))
+        s.hidden[seat].append((yield from choose(seat, "ask", "Which?", lambda: ["a", "b"], secret=True, rule="ask")))
     return many
 
 
 def touches(s: Sketch, seat: int) -> Play[int]:
     """A set of words."""
-    some = yield from choose_some(seat, "Which?", lambda: ["a", "b"], secret=True, rule="ask")
+    some = yield from choose_some(seat, "ask", "Which?", lambda: ["a", "b"], secret=True, rule="ask")
     s.hidden[seat] += some
     return len(some)
 
@@ -50,7 +50,7 @@ def sets(s: Sketch) -> Play[None]:
 
 def roll(s: Sketch) -> Play[None]:
     s.notes += s.chance.roll(("x",), 1)
-    s.notes.append((yield from choose(1, "Which?", ["a", "b"], rule="ask")))
+    s.notes.append((yield from choose(1, "ask", "Which?", ["a", "b"], rule="ask")))
 
 
 def interleavings(*sequences: Sequence[str]) -> Iterator[list[str]]:
@@ -156,7 +156,7 @@ def test_a_branch_that_tells_is_a_fault() -> None:
     """The log would be in the order of arrival."""
 
     def tells(s: Sketch, seat: int) -> Play[None]:
-        yield from choose(seat, "Which?", ["a", "b"], rule="ask")
+        yield from choose(seat, "ask", "Which?", ["a", "b"], rule="ask")
         s.tell("Seat {} has chosen", seat, rule="ask")
 
     def phase(s: Sketch) -> Play[None]:
@@ -263,9 +263,9 @@ def test_branches_that_ask_nothing_at_all() -> None:
 
 def test_forced_answers_in_branches() -> None:
     def mixed(seat: int) -> Play[str]:
-        first = yield from choose(seat, "Only?", ["a"], rule="ask")
-        second = yield from choose(seat, "Which?", ["b", "c"], rule="ask")
-        third = yield from choose(seat, "Only?", ["d"], rule="ask")
+        first = yield from choose(seat, "ask", "Only?", ["a"], rule="ask")
+        second = yield from choose(seat, "ask", "Which?", ["b", "c"], rule="ask")
+        third = yield from choose(seat, "ask", "Only?", ["d"], rule="ask")
         return f"{first}{second}{third}"
 
     def phase(s: Sketch) -> Play[None]:
@@ -282,9 +282,9 @@ def test_forced_answers_in_branches() -> None:
 
 def test_what_answers_itself_is_not_shown_as_asked() -> None:
     def mixed(seat: int) -> Play[None]:
-        yield from choose(seat, "Only?", ["a"], rule="ask")
+        yield from choose(seat, "ask", "Only?", ["a"], rule="ask")
         if seat != 2:
-            yield from choose(seat, "Which?", ["b", "c"], rule="ask")
+            yield from choose(seat, "ask", "Which?", ["b", "c"], rule="ask")
 
     def phase(_: Sketch) -> Play[None]:
         yield from together({seat: mixed(seat) for seat in range(3)})
@@ -300,7 +300,7 @@ def test_what_answers_itself_is_not_shown_as_asked() -> None:
 @pytest.mark.parametrize("how", ["roll", "draw", "reveal"])
 def test_a_branch_that_takes_chances_is_a_fault(how: str) -> None:
     def lucky(s: Sketch) -> Play[None]:
-        yield from choose(0, "Which?", ["a", "b"], rule="ask")
+        yield from choose(0, "ask", "Which?", ["a", "b"], rule="ask")
         if how == "reveal":
             s.chance.reveal()
         else:
@@ -319,8 +319,8 @@ def test_a_branch_that_takes_chances_is_a_fault(how: str) -> None:
 
 def test_a_branch_that_offers_nothing_is_a_fault() -> None:
     def nothing(seat: int) -> Play[None]:
-        yield from choose(seat, "Which?", ["a", "b"], rule="ask")
-        yield from choose(seat, "Which?", list[str], rule="ask")
+        yield from choose(seat, "ask", "Which?", ["a", "b"], rule="ask")
+        yield from choose(seat, "ask", "Which?", list[str], rule="ask")
 
     def phase(s: Sketch) -> Play[None]:
         yield from together({0: nothing(0), 1: answers(s, 1)})

@@ -20,7 +20,7 @@ from tests.engine.toys.sketch import Phase, Sketch, sketch
 def ask(seat: int, *, secret: bool = False, ways: tuple[str, ...] = ("a", "b", "c")) -> Phase:
     def phase(s: Sketch) -> Play[None]:
         own = s.hidden[seat] if secret else s.notes
-        own.append((yield from choose(seat, "Which?", lambda: list(ways), secret=secret, rule="ask")))
+        own.append((yield from choose(seat, "ask", "Which?", lambda: list(ways), secret=secret, rule="ask")))
         s.tell("Seat {} has answered", seat, rule="ask")
 
     return phase
@@ -28,19 +28,21 @@ def ask(seat: int, *, secret: bool = False, ways: tuple[str, ...] = ("a", "b", "
 
 def pick(seat: int) -> Phase:
     def phase(s: Sketch) -> Play[None]:
-        s.notes += yield from choose_some(seat, "Which?", ["a", "b", "c"], rule="ask")
+        s.notes += yield from choose_some(seat, "ask", "Which?", ["a", "b", "c"], rule="ask")
 
     return phase
 
 
 def either(s: Sketch) -> Play[None]:
-    seat, answer = yield from first_of({seat: Decision(seat, "Which?", ["a", "b"], rule="ask") for seat in (0, 1)})
+    seat, answer = yield from first_of(
+        {seat: Decision(seat, "ask", "Which?", ["a", "b"], rule="ask") for seat in (0, 1)}
+    )
     s.notes.append(f"{seat}{answer}")
 
 
 def own(s: Sketch, seat: int) -> Play[None]:
     for _ in range(2):
-        s.hidden[seat].append((yield from choose(seat, "Which?", lambda: ["a", "b"], secret=True, rule="ask")))
+        s.hidden[seat].append((yield from choose(seat, "ask", "Which?", lambda: ["a", "b"], secret=True, rule="ask")))
 
 
 def gather(s: Sketch) -> Play[None]:

@@ -20,6 +20,7 @@ def asking(about: object = None, *, secret: bool = False) -> Phase:
     def phase(_: Sketch) -> Play[None]:
         yield from choose_or_pass(
             0,
+            "ask",
             "Where does {} go?",
             lambda: [Card(1), Card(2)],
             about=about,
@@ -76,7 +77,7 @@ def test_a_question_may_be_about_something_without_a_key() -> None:
 
 def test_a_set_shows_what_is_chosen_to_its_own_seat_only() -> None:
     def some(_: Sketch) -> Play[None]:
-        yield from choose_some(0, "Which?", ["a", "b", "c"], rule="ask")
+        yield from choose_some(0, "ask", "Which?", ["a", "b", "c"], rule="ask")
 
     match = started(sketch(some), "0: c a")
     mine, theirs = match.view(0).questions[0], match.view(1).questions[0]
@@ -149,7 +150,7 @@ def test_a_notebook_shows_the_scene() -> None:
 
 def telling(seat: int) -> Phase:
     def phase(s: Sketch) -> Play[None]:
-        yield from choose(seat, "Which?", ["a", "b"], rule="ask")
+        yield from choose(seat, "ask", "Which?", ["a", "b"], rule="ask")
         s.tell("Seat {} has answered", seat, rule="ask")
 
     return phase
@@ -166,7 +167,7 @@ def test_how_much_was_told_before_ones_last_answer() -> None:
 
 def passing(_: Sketch) -> Play[None]:
     """A question in secret, to which there is but one answer."""
-    yield from choose_or_pass(1, "Which?", [], rule="ask", secret=True)
+    yield from choose_or_pass(1, "ask", "Which?", [], rule="ask", secret=True)
 
 
 def test_a_pass_is_no_answer_of_ones_own() -> None:

@@ -60,10 +60,12 @@ def setup(options: Mapping[str, str]) -> MadeUp:
 def race(s: MadeUp) -> Play[None]:
     """The seat in turn chooses a lane, then how far; the wind adds a little."""
     s.agenda.append("race")
-    lane = yield from choose(s.turn, "Which lane?", ["left", "right", "ditch", "trap"], unless=_barred, rule="made-2")
+    lane = yield from choose(
+        s.turn, "which-lane", "Which lane?", ["left", "right", "ditch", "trap"], unless=_barred, rule="made-2"
+    )
     if lane == "trap" and s.trouble == "trap":
         raise ZeroDivisionError("the trap")
-    steps = yield from choose(s.turn, "How far?", [1, 2, 3], rule="made-1")
+    steps = yield from choose(s.turn, "how-far", "How far?", [1, 2, 3], rule="made-1")
     wind = s.chance.roll(["calm", "gust"], 1)[0]
     seat, s.turn = s.turn, (s.turn + 1) % len(s.places)
     s.go(seat, steps + (wind == "gust"))
@@ -85,7 +87,7 @@ def bids(s: MadeUp) -> Play[None]:
 
 
 def _bid(s: MadeUp, seat: int) -> Play[list[int]]:
-    return choose_some(seat, "What is bid?", lambda: s.hands[seat], at_least=1, secret=True, rule="made-4")
+    return choose_some(seat, "what-bid", "What is bid?", lambda: s.hands[seat], at_least=1, secret=True, rule="made-4")
 
 
 def deal(s: MadeUp) -> None:
@@ -102,9 +104,9 @@ def whisper(s: MadeUp) -> Play[None]:
     s.agenda.append("whisper")
     if not s.hands[1]:
         deal(s)
-    card = yield from choose(1, "Which card?", lambda: s.hands[1], secret=True, rule="made-4")
+    card = yield from choose(1, "which-card", "Which card?", lambda: s.hands[1], secret=True, rule="made-4")
     s.hands[1].remove(card)
-    steps = yield from choose(0, "How far?", [1, 2], rule="made-1")
+    steps = yield from choose(0, "how-far", "How far?", [1, 2], rule="made-1")
     s.go(0, steps)
 
 
@@ -114,7 +116,8 @@ def bell(s: MadeUp) -> Play[None]:
     waiting = list(range(len(s.places)))
     while waiting:
         asked = {
-            seat: Decision(seat, "Ring?", ["ring", "ring-loudly"], otherwise="Wait", rule="made-5") for seat in waiting
+            seat: Decision(seat, "ring", "Ring?", ["ring", "ring-loudly"], otherwise="Wait", rule="made-5")
+            for seat in waiting
         }
         seat, rung = yield from first_of(asked)
         if rung:
@@ -126,7 +129,7 @@ def bell(s: MadeUp) -> Play[None]:
 def steps(s: MadeUp) -> Play[None]:
     """By turns, and nothing is left to chance."""
     s.agenda.append("steps")
-    far = yield from choose(s.turn, "How far?", [1, 2], rule="made-1")
+    far = yield from choose(s.turn, "how-far", "How far?", [1, 2], rule="made-1")
     if s.trouble == "wall" and s.turn == 1:
         raise ZeroDivisionError("the wall")
     seat, s.turn = s.turn, 1 - s.turn
@@ -136,7 +139,7 @@ def steps(s: MadeUp) -> Play[None]:
 def tug(s: MadeUp) -> Play[None]:
     """Red may pull, in the open; used where one seat answers often."""
     s.agenda.append("tug")
-    if (yield from choose_or_pass(0, "Pull?", ["pull"], rule="made-1")):
+    if (yield from choose_or_pass(0, "pull", "Pull?", ["pull"], rule="made-1")):
         s.go(0, 1)
 
 

@@ -54,14 +54,18 @@ def cost(there: int) -> int:
 def walk(s: Stroll) -> Play[None]:
     """One step, and who comes along; or the end."""
     s.agenda.append("walk")
-    mover = yield from choose_or_pass(0, "Who moves?", [WANDERER] if s.points else [], rule="s-1", otherwise="Rest")
+    mover = yield from choose_or_pass(
+        0, "who-moves", "Who moves?", [WANDERER] if s.points else [], rule="s-1", otherwise="Rest"
+    )
     if mover is None:
         raise GameOver([0], "s-1", f"The wanderer rests on field {s.at}.")
     ways = [there for there in (s.at - 1, s.at + 1) if 0 <= there < FIELDS and cost(there) <= s.points]
     fields = {f"field:{there}": there for there in (*ways, s.at)}  # the one she is on, so that she is always asked
-    there = yield from choose(0, "Where does {} go?", list(map(Thing, fields)), rule="s-1", about=WANDERER)
+    there = yield from choose(0, "where-go", "Where does {} go?", list(map(Thing, fields)), rule="s-1", about=WANDERER)
     if s.dog == s.at:
-        along = yield from choose_some(0, "Who goes along?", [DOG], rule="s-2", about=WANDERER, otherwise="Go")
+        along = yield from choose_some(
+            0, "who-goes-along", "Who goes along?", [DOG], rule="s-2", about=WANDERER, otherwise="Go"
+        )
         s.dog = fields[there.key] if along else s.dog
     s.points -= cost(fields[there.key])
     s.at = fields[there.key]

@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from banneret.engine import record
-from banneret.engine.decision import PASS, key_of
+from banneret.engine.decision import PASS, key_of, kind_of
 from banneret.engine.match import Match
+from banneret.engine.rulebook import Rule
 from banneret.engine.scene import Scene
 from banneret.engine.view import View
 
@@ -161,6 +162,46 @@ def names_a_rule_for_every_no(match: Match, _: random.Random) -> None:
             _demand((rule is None) == (key in offered), match, f"gives no rule for {key}, or one for what it offers")
 
 
+def refuses_for_a_fitting_reason(match: Match, _: random.Random) -> None:
+    """Whatever is refused, is refused by a rule that may be the reason: see `Rule.refuses`.
+
+    A question's own rule needs no entry for kinds of things that the question does not ask for. A rulebook in which
+    no rule `refuses` anything is not held to this.
+    """
+    if not any(rule.refuses for rule in match.game.rulebook):
+        return
+    for refused in refusals(match):
+        _demand(
+            refused.fits,
+            match,
+            f"refuses {refused.key} at {refused.question!r} by {refused.rule.id}, which cannot "
+            "be the reason: see what it `refuses` in the rulebook",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A thing on the table that the open `question` does not offer, the rule that says no, and whether it may."""
+
+    question: str
+    key: str
+    rule: Rule
+    fits: bool
+
+
+def refusals(match: Match) -> Iterator[Refused]:
+    """All things on the table, and all candidates, that are refused to the seats that are asked."""
+    for seat, decision in match.decisions.items():
+        candidates = [key_of(way) for way in decision.candidates]
+        asked_for = {kind_of(key) for key in candidates}
+        for key in dict.fromkeys([*candidates, *touchable(match.game.scene(match.state, seat))]):
+            rule = match.why(seat, key)
+            if rule is not None:
+                kind = kind_of(key)
+                beside = rule.id == decision.rule and kind not in asked_for
+                yield Refused(decision.name, key, rule, beside or decision.name in rule.refuses.get(kind, ()))
+
+
 def touchable(scene: Scene) -> Iterator[str]:
     """The keys of all that can be pointed at."""
     for board in scene.boards:
@@ -178,4 +219,5 @@ CHECKS: tuple[Callable[[Match, random.Random], None], ...] = (
     imagines_soundly,
     looks_the_same_when_dealt_anew,
     names_a_rule_for_every_no,
+    refuses_for_a_fitting_reason,
 )

@@ -2,7 +2,7 @@
 
 A rule is a generator that yields a question and is sent the answer, so it reads from top to bottom as a rulebook does:
 
-    hex = yield from choose(seat, "Where does {} go?", ways, about=unit, unless=barred, rule="masters-MOVE-01")
+    hex = yield from choose(seat, "move", "Where does {} go?", ways, about=unit, unless=barred, rule="masters-MOVE-01")
 
 Every option is one thing that can be touched. It is an object with a `key`, or a plain `int` or `str`, which is its own
 key. `unless` is the rulebook's "no": it takes a candidate and gives the id of the rule that bars it, or None.
@@ -55,9 +55,16 @@ def key_of(option: Any) -> str:
     return str(option) if kind is int else cast(str, option.key)
 
 
+def kind_of(key: str) -> str:
+    """What kind of thing has this key: `unit` of `unit:7`, `number` of `12`, a word is its own kind."""
+    kind = key.partition(":")[0]
+    return "number" if kind.isdecimal() else kind
+
+
 class Decision:
     """One open question to one seat. Options are listed when somebody looks.
 
+    `name` says which question of its game it is: programs go by it, people read the `prompt`.
     `ways` are the candidates; `unless` bars some of them, and answers "why not?" from the same line of code; `beyond`
     answers it for things that were never candidates; else the answer is `rule`. A `secret` question is always asked,
     and others see neither its prompt nor its options; its `ways` is a function. One `between` some seats is secret too:
@@ -76,6 +83,7 @@ class Decision:
         "beyond",
         "chosen",
         "label",
+        "name",
         "odds",
         "otherwise",
         "rule",
@@ -89,6 +97,7 @@ class Decision:
     def __init__(
         self,
         seat: int,
+        name: str,
         prompt: str,
         ways: Ways[Any],
         *,
@@ -107,6 +116,7 @@ class Decision:
         waits: bool = False,
     ) -> None:
         self.seat = seat
+        self.name = name
         self._prompt = prompt
         self._ways = ways
         self.rule = rule
@@ -218,6 +228,7 @@ Play: TypeAlias = Generator[Decision | FirstOf | Together, Any, R]
 
 def choose(
     seat: int,
+    name: str,
     prompt: str,
     ways: Ways[T],
     *,
@@ -231,9 +242,10 @@ def choose(
     odds: Callable[[T], Odds | None] | None = None,
     waits: bool = False,
 ) -> Play[T]:
-    """Ask `seat` for one of `ways`. A `{}` in the prompt stands for `about`."""
+    """Ask `seat` the question `name` for one of `ways`. A `{}` in the prompt stands for `about`."""
     decision = Decision(
         seat,
+        name,
         prompt,
         ways,
         rule=rule,
@@ -251,6 +263,7 @@ def choose(
 
 def choose_or_pass(
     seat: int,
+    name: str,
     prompt: str,
     ways: Ways[T],
     *,
@@ -264,10 +277,13 @@ def choose_or_pass(
     label: Callable[[T], str] | None = None,
     odds: Callable[[T], Odds | None] | None = None,
 ) -> Play[T | None]:
-    """Ask `seat` for one of `ways` or nothing, which the button calls `otherwise`; a function is asked when
-    somebody reads it."""
+    """Ask `seat` the question `name` for one of `ways` or nothing, which the button calls `otherwise`.
+
+    If `otherwise` is a function, it is called when somebody reads the button.
+    """
     answer = yield Decision(
         seat,
+        name,
         prompt,
         ways,
         rule=rule,
@@ -285,6 +301,7 @@ def choose_or_pass(
 
 def choose_some(
     seat: int,
+    name: str,
     prompt: str,
     ways: Ways[T],
     *,
@@ -300,8 +317,9 @@ def choose_some(
     between: tuple[int, ...] = (),
     label: Callable[[T], str] | None = None,
 ) -> Play[list[T]]:
-    """Ask `seat` for a set of `ways`, touched in any order (a second touch takes one back), then done.
+    """Ask `seat` the question `name` for a set of `ways`.
 
+    They are touched in any order, a second touch takes one back, and `DONE` ends it.
     `unless(candidate, chosen)` and `unless_done(chosen)` give the rule that says no. The set comes back in the order
     of the candidates, whatever the order of touching.
     """
@@ -321,6 +339,7 @@ def choose_some(
         free = not (unless or unless_done or full or len(chosen) < at_least)
         question = Decision(
             seat,
+            name,
             prompt,
             ways,
             rule=rule,

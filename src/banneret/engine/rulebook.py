@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
@@ -17,7 +17,9 @@ from banneret.engine.components import ComponentError, load
 class Rule:
     """One rule. `kind` tells the printed rules from our rulings where they are silent, and from their examples.
 
-    `scope` is "out" for what no program can carry out, such as assembling figures.
+    `scope` is "out" for what no program can carry out, such as assembling figures. `refuses` says where the rule may be
+    the reason of a "no": for each kind of thing the names of the questions. The kind of a thing is its key up to the
+    colon (`unit`, `hex`), `number` for a number, and the key itself for a word (`pass`).
     """
 
     id: str
@@ -25,6 +27,7 @@ class Rule:
     text: str
     kind: Literal["rule", "ruling", "example"] = "rule"
     scope: Literal["in", "out"] = "in"
+    refuses: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

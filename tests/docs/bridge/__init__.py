@@ -72,7 +72,7 @@ def stride(s: Bridge, seat: int) -> Play[None]:
 
     ways = [Plank(s.at[seat] + AHEAD[seat] * steps) for steps in (1, 2, 3)]
     prompt = f"Where does the {NAMES[seat]} stride?"
-    there = yield from choose(seat, prompt, ways, unless=barred, rule="bridge-2")
+    there = yield from choose(seat, "move", prompt, ways, unless=barred, rule="bridge-2")
     s.at[seat] = there.number
     s.tell("The {} strides to {}", NAMES[seat], there, rule="bridge-2")
 
@@ -80,7 +80,7 @@ def stride(s: Bridge, seat: int) -> Play[None]:
 def fight(s: Bridge, seat: int) -> Play[None]:
     """A thrust drives the foe back one plank; a shove two, but a miss costs one of one's own (bridge-4)."""
     prompt = f"How does the {NAMES[seat]} fight?"
-    blow = yield from choose(seat, prompt, ["thrust", "shove"], label=str.capitalize, rule="bridge-4")
+    blow = yield from choose(seat, "strike", prompt, ["thrust", "shove"], label=str.capitalize, rule="bridge-4")
     face = s.chance.roll(("hit", "miss"), 1)[0]
     s.tell("The {}'s {}: {}", NAMES[seat], blow, face, rule="bridge-4", dice=(Dice(blow, (face,), NAMES[seat]),))
     if face == "hit":

@@ -106,7 +106,9 @@ def bid(s: Auction) -> Play[None]:
 
 def bid_of(s: Auction, seat: int) -> Play[int]:
     hand, own = s.hands[seat], s.bids[seat]
-    first = yield from choose(seat, "Which card do you bid?", lambda: hand[:], secret=True, rule="auction-2")
+    first = yield from choose(
+        seat, "which-card-bid", "Which card do you bid?", lambda: hand[:], secret=True, rule="auction-2"
+    )
     hand.remove(first)
     own.append(first)
 
@@ -114,7 +116,9 @@ def bid_of(s: Auction, seat: int) -> Play[int]:
         return "auction-3" if card.worth > first.worth else None
 
     prompt = "Do you raise it?"
-    more = yield from choose_or_pass(seat, prompt, lambda: hand[:], unless=higher, secret=True, rule="auction-3")
+    more = yield from choose_or_pass(
+        seat, "bid-of", prompt, lambda: hand[:], unless=higher, secret=True, rule="auction-3"
+    )
     if more:
         hand.remove(more)
         own.append(more)
@@ -129,7 +133,7 @@ def look(s: Auction) -> Play[None]:
         s.deck.top.append(s.chance.draw(s.deck))
     s.deck.known_by = frozenset([s.winner])
     s.tell("Seat {} looks at the next lot", s.winner, rule="auction-5", to={s.winner: f"You see {s.deck.top[0]}"})
-    answer = yield from choose(s.winner, "Leave it?", lambda: ["leave", "bury"], secret=True, rule="auction-5")
+    answer = yield from choose(s.winner, "leave", "Leave it?", lambda: ["leave", "bury"], secret=True, rule="auction-5")
     if answer == "bury":
         s.deck.shuffle()
 

@@ -64,15 +64,16 @@ def leg(s: Relay) -> Play[None]:
         return "relay-2" if s.at[team] + fields > GOAL else None
 
     asked = {
-        seat: Decision(seat, "How far do you run?", (1, 2, 3), unless=past, rule="relay-1") for seat in TEAMS[team]
+        seat: Decision(seat, "how-far-run", "How far do you run?", (1, 2, 3), unless=past, rule="relay-1")
+        for seat in TEAMS[team]
     }
     seat, fields = yield from first_of(asked)
     run(s, team, fields)
     s.tell("Seat {} runs {} fields", seat, fields, rule="relay-1")
     others = [other for other in TEAMS[team] if other != seat]
-    s.baton[team] = yield from choose(seat, "Who takes the baton?", others, rule="relay-4")
+    s.baton[team] = yield from choose(seat, "who-takes-baton", "Who takes the baton?", others, rule="relay-4")
     if s.at[team] == GOAL - 1:  # nobody else is asked on the last field: one option each
-        only = Decision(s.baton[team], "One more?", [1], rule="relay-1")
+        only = Decision(s.baton[team], "one-more", "One more?", [1], rule="relay-1")
         yield from first_of({s.baton[team]: only})
         run(s, team, 1)
     s.turn = 1 - team

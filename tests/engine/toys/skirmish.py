@@ -92,7 +92,7 @@ def volley(s: Skirmish) -> Play[None]:
     seat = s.turn
     s.turn = 1 - seat
     s.agenda.append("volley")
-    men = yield from choose_some(seat, "Who shoots?", s.men[seat][:], at_most=2, rule="skirmish-1")
+    men = yield from choose_some(seat, "who-shoots", "Who shoots?", s.men[seat][:], at_most=2, rule="skirmish-1")
     shoot(s, 1 - seat, len(men))
 
 
@@ -114,7 +114,7 @@ def react(s: Skirmish) -> Play[None]:
     def wards() -> list[str]:
         return [card for card in s.hands[seat] if card == "ward"]
 
-    ward = yield from choose_or_pass(seat, "Do you play a ward?", wards, secret=True, rule="skirmish-3")
+    ward = yield from choose_or_pass(seat, "play-ward", "Do you play a ward?", wards, secret=True, rule="skirmish-3")
     if ward:
         s.hands[seat].remove(ward)
         s.played.append(ward)
@@ -138,7 +138,7 @@ def fall(s: Skirmish) -> Play[None]:
 
     prompt, rule = "Who falls?", "skirmish-4"
     fallen = yield from choose_some(
-        seat, prompt, own[:], at_least=many, at_most=many, unless=spared, unless_done=too_green, rule=rule
+        seat, "fall", prompt, own[:], at_least=many, at_most=many, unless=spared, unless_done=too_green, rule=rule
     )
     for man in fallen:
         own.remove(man)

@@ -29,6 +29,7 @@ def battle(s: State) -> Play[None]:
     s.agenda.append("battle")
     attacker = yield from choose_or_pass(
         s.active,
+        "which-unit-attacks",
         "Which unit attacks?",
         able,
         rule="magic-batt-01",
@@ -41,6 +42,7 @@ def battle(s: State) -> Play[None]:
         return
     target = yield from choose(
         s.active,
+        "whom-attack",
         "Whom does {} attack?",
         targets(s, attacker),
         rule="magic-batt-01",
@@ -150,6 +152,7 @@ def substitute(s: State) -> Play[None]:
     seat = unit.seat
     card = yield from choose_or_pass(
         seat,
+        "play-card-instead",
         "Play a card instead of the useless battle cards of {}?",
         lambda: [card for card in dict.fromkeys(s.hands[seat]) if usable(unit, card)],
         rule="magic-batt-13",

@@ -52,6 +52,7 @@ def discard(s: State) -> Play[None]:
     while (over := len(s.hands[seat]) - limit) > 0:
         card = yield from choose(
             seat,
+            "which-card-discard",
             f"Which card do you discard? {over} must go.",
             lambda: list(dict.fromkeys(s.hands[seat])),
             rule="magic-draw-02",
@@ -83,6 +84,7 @@ def relief(s: State) -> Play[None]:
     s.agenda.append("relief")
     wanted = yield from choose_or_pass(
         seat,
+        "not-one-chit",
         "Not one chit of your pile can be placed. Draw one, and return an older one?",
         [DRAW_FROM_CUP],
         rule="magic-R-66",
@@ -101,6 +103,7 @@ def return_chit(s: State) -> Play[None]:
     s.agenda.append("return_chit")
     chit = yield from choose(
         seat,
+        "which-older-chit",
         "Which older chit goes back into your cup?",
         list(dict.fromkeys(s.piles[seat][:-1])),
         rule="magic-R-66",
@@ -139,6 +142,7 @@ def discard_chits(s: State) -> Play[None]:
     while (over := _pile_excess(s, seat)) > 0:
         chit = yield from choose(
             seat,
+            "which-chit-discard",
             f"Which chit do you discard? {over} must go.",
             list(dict.fromkeys(s.piles[seat])),
             rule="magic-draw-06",

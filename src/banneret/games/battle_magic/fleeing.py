@@ -82,6 +82,7 @@ def take_rider(s: State) -> Play[None]:
     s.agenda.append("take_rider")
     rider = yield from choose_or_pass(
         dragon.seat,
+        "which-hero-flies",
         "Which hero flies along with {}?",
         heroes,
         rule="magic-R-34",
@@ -97,6 +98,7 @@ def ask_to_flee(s: State, unit: Counter, prompt: str, otherwise: str, *, rule: s
     return (
         yield from choose_or_pass(
             unit.seat,
+            "ask-to-flee",
             prompt,
             lambda: fitting_cards(s, unit),
             rule=rule,
@@ -154,6 +156,7 @@ def _ask_way(s: State, f: Flight) -> Play[Territory | None]:
         return (
             yield from choose(
                 unit.seat,
+                "where-go",
                 f"Where does {{}} go with {left}?",
                 ways,
                 rule="magic-R-49",
@@ -166,6 +169,7 @@ def _ask_way(s: State, f: Flight) -> Play[Territory | None]:
     return (
         yield from choose_or_pass(
             unit.seat,
+            "go-has-left",
             f"Does {{}} go on? It has {left} left.",
             ways,
             rule="magic-R-49",

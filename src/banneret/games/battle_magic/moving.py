@@ -38,6 +38,7 @@ def move(s: State) -> Play[None]:
         return
     answer = yield from choose_or_pass(
         seat,
+        "play-card-unit",
         "Play a card on a unit, move a unit, or end the move phase?",
         lambda: _acts(s),
         rule="magic-R-24",
@@ -94,6 +95,7 @@ def give_points(s: State) -> Play[None]:
     s.agenda.append("give_points")
     unit = yield from choose(
         s.active,
+        "which-unit-gets",
         f"Which unit gets the points of {card}?",
         [unit for unit in s.army[s.active] if may_take(s, unit, card)],
         rule="magic-move-01",
@@ -147,6 +149,7 @@ def _go(s: State, lead: Counter) -> Play[None]:
     here, points = s.at[lead.index], called_points(s.points[lead])
     way = yield from choose(
         lead.seat,
+        "where-go",
         f"Where does {{}} go with {points}{', or who boards or lands' * lead.ship}?",
         lambda: _ways(s, lead),
         rule="magic-R-19",
@@ -189,6 +192,7 @@ def _land(s: State, ship: Counter, unit: Counter) -> Play[None]:
     here = s.at[ship.index]
     shore = yield from choose(
         ship.seat,
+        "where-land",
         "Where does {} land?",
         [step.there for step in s.ground.steps[here] if step.land],
         rule="magic-R-14",
@@ -247,6 +251,7 @@ def _company(s: State, payer: Counter, lead: Counter, riders: list[Counter], act
         return forced
     chosen = yield from choose_some(
         lead.seat,
+        "who-goes-along",
         "Who goes along with {}?",
         others,
         rule="magic-R-11",

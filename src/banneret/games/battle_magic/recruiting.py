@@ -36,6 +36,7 @@ def recruit(s: State) -> Play[None]:
     s.agenda.append("recruit")
     chit = yield from choose_or_pass(
         seat,
+        "which-chit-buy",
         "Which chit do you buy?",
         lambda: list(dict.fromkeys(s.piles[seat])),
         rule="magic-recr-01",
@@ -85,6 +86,7 @@ def pay(s: State) -> Play[None]:
     s.agenda.append("pay")
     payment = yield from choose(
         seat,
+        "how-pay",
         "How do you pay for the {}?",
         lambda: list(payments(s.hands[seat], chit)),
         rule="magic-R-50",
@@ -138,6 +140,7 @@ def place(s: State) -> Play[None]:
     s.agenda.append("place")
     there = yield from choose(
         chit.seat,
+        "where-placed",
         "Where is the {} placed?",
         places(s, chit),
         rule=rule,
@@ -159,6 +162,7 @@ def attach(s: State) -> Play[None]:
     s.agenda.append("attach")
     bearer = yield from choose(
         seat,
+        "who-bears-artifact",
         "Who bears the artifact?",
         bearers(s, seat),
         rule="magic-R-53",

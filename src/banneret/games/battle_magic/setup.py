@@ -48,6 +48,7 @@ def choose_empire(s: State) -> Play[None]:
     s.agenda.append("choose_empire")
     empire = yield from choose(
         seat,
+        "which-empire-play",
         "Which empire do you play?",
         list(s.box.empires),
         rule="magic-R-04",
@@ -92,6 +93,7 @@ def place_castle(s: State) -> Play[None] | None:
 def _choose_site(s: State, seat: int) -> Play[None]:
     site = yield from choose(
         seat,
+        "where-first-castle",
         "Where does your first castle stand?",
         lambda: _sites(s),
         rule="magic-setup-02",
@@ -144,6 +146,7 @@ def place_start(s: State) -> Play[None]:
     around = s.map.neighbours[s.at[castle.index]]
     camp = yield from choose(
         seat,
+        "where-army-stand",
         "Where does your army stand?",
         [there for there in around if there.land],
         rule="magic-setup-04",
@@ -151,6 +154,7 @@ def place_start(s: State) -> Play[None]:
     )
     port = yield from choose(
         seat,
+        "where-ship-lie",
         "Where does your ship lie?",
         [there for there in around if not there.land],
         rule="magic-setup-05",

@@ -42,7 +42,12 @@ def ruins(s: State) -> Play[None]:
     """Several heroes enter ruins in one step: their player names the visitor (magic-R-69)."""
     s.agenda.append("ruins")
     hero = yield from choose(
-        s.visitors[0].seat, "Which hero visits the ruins?", s.visitors, rule="magic-R-69", label=str
+        s.visitors[0].seat,
+        "which-hero-visits",
+        "Which hero visits the ruins?",
+        s.visitors,
+        rule="magic-R-69",
+        label=str,
     )
     s.agenda.pop()
     s.visitors = ()

@@ -63,6 +63,7 @@ def award_elite(s: State) -> Play[None]:
         else:
             chosen = yield from choose_some(
                 s.captain(army),
+                "which-new-survivors",
                 "Which of your new survivors become Elite?",
                 new,
                 rule="masters-R-56",

@@ -39,6 +39,7 @@ def cannon_card(s: State) -> Play[None]:
         return
     answer = yield from choose_or_pass(
         s.owners[cannon.index],
+        "move-or-fire",
         "{}: move or fire?",
         [*ways, *marks],
         rule="masters-CANNON-02",
@@ -102,6 +103,7 @@ def _lay_route(s: State, cannon: Unit, shot: Shot) -> Play[bool]:
     while away[last.index] > 1:
         last = yield from choose(
             s.owners[cannon.index],
+            "over-which-space",
             "Over which space does the shot at {} go?",
             route_steps(s, last, shot.target),
             rule="masters-R-20",

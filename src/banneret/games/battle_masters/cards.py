@@ -84,6 +84,7 @@ def _question(s: State, seat: int, units: list[Unit]) -> Decision:
     duty = any(s.at[unit.index] == WAITING for unit in units)  # those must come onto the mat first: R-38
     return Decision(
         seat,
+        "which-unit-acts",
         "Which unit acts?",
         units,
         rule="masters-CARD-03",
@@ -131,6 +132,7 @@ def act_with(s: State, unit: Unit) -> Play[None]:
             return
         answer = yield from choose_or_pass(
             seat,
+            "what",
             "What {0:do|does} {0} do?",
             [*ways, *foes],
             rule="masters-CARD-04",
@@ -166,6 +168,7 @@ def arrive(s: State, unit: Unit) -> Play[None]:
     """Put a unit on a vacant space of its zone; it does nothing more on this card (GRUN-02, GRUN-03, R-38, R-39)."""
     space = yield from choose(
         s.owners[unit.index],
+        "where-come-onto",
         "Where {0:do|does} {0} come onto the mat?",
         s.rooms_for(unit),
         rule="masters-GRUN-02",

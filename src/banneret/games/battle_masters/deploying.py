@@ -35,12 +35,13 @@ def deploy(s: State) -> Play[None]:
         asked.setdefault(s.owners[unit.index], []).append(unit)
     seat, unit = yield from first_of(
         {
-            seat: Decision(seat, "Which unit do you place?", units, rule="masters-DEPLOY-02")
+            seat: Decision(seat, "which-unit-place", "Which unit do you place?", units, rule="masters-DEPLOY-02")
             for seat, units in asked.items()
         }
     )
     space = yield from choose(
         seat,
+        "where-stand",
         "Where {0:do|does} {0} stand?",
         s.rooms_for(unit),
         rule="masters-DEPLOY-03",
@@ -74,6 +75,7 @@ def deploy_token(s: State) -> Play[None]:
     s.agenda.append("place_token")
     s.token = yield from choose(
         s.captain(army),
+        "which-token-place",
         "Which token do you place, face down?",
         lambda: s.waiting(army),
         rule="masters-PLAIN-01",
@@ -88,6 +90,7 @@ def place_token(s: State) -> Play[None]:
     s.agenda.append("deploy_token")
     space = yield from choose(
         s.captain(army),
+        "where-token-lie",
         "Where does the token lie?",
         lambda: _spaces_for_token(s),
         rule="masters-R-40",

@@ -42,6 +42,7 @@ def lay_out(s: State) -> Play[None]:
     seat = s.captain(s.layout_army)
     piece = yield from choose_or_pass(
         seat,
+        "which-feature-lay",
         "Which feature do you lay on the field?",
         pieces,
         rule="masters-FIELD-02",
@@ -55,13 +56,16 @@ def lay_out(s: State) -> Play[None]:
     s.agenda.append("lay_out")
     place = yield from choose(
         seat,
+        "where-go",
         f"Where does the {_noun(piece)} go?",
         places_for(s, piece),
         rule=_PLACE_RULES.get(str(piece), "masters-FIELD-05"),
         beyond=lambda key: why_not_place(s, piece, key),
     )
     if isinstance(piece, TilePiece) and piece.pattern and isinstance(place, Space):
-        turn = yield from choose(seat, "Which way is the ditch turned?", range(6), rule="masters-FIELD-15", label=_turn)
+        turn = yield from choose(
+            seat, "which-way-ditch", "Which way is the ditch turned?", range(6), rule="masters-FIELD-15", label=_turn
+        )
         lay_tile(s, Tile(place, piece, turned(piece.fortified, turn)))
     else:
         lay(s, piece, place)
@@ -146,6 +150,7 @@ def choose_side(s: State) -> Play[None]:
     army = 1 - s.layout_army
     side = yield from choose(
         s.captain(army),
+        "which-side-field",
         "On which side of the field does your army deploy?",
         list(s.battle.opposite),
         rule="masters-FIELD-04",

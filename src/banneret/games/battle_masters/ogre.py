@@ -52,6 +52,7 @@ def _move(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
         return
     space = yield from choose_or_pass(
         s.owners[ogre.index],
+        "where-go",
         "Where does {} go?",
         ways,
         rule="masters-OGRE-02",
@@ -70,6 +71,7 @@ def _attack(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
         return
     foe = yield from choose_or_pass(
         s.owners[ogre.index],
+        "whom-attack",
         "Whom does {} attack?",
         foes,
         rule="masters-OGRE-02",

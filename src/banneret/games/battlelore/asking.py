@@ -36,6 +36,7 @@ def ask(
     secretly = windows.may_lay(s)
     answer = yield Decision(
         s.active,
+        "ask",
         prompt,
         _ways_and_cards(s, ways, unit) if secretly else ways,
         rule=rule,

@@ -124,6 +124,7 @@ def spy(s: State, laid: Laid, _: Effect) -> Play[None]:
     lore.seen[camp] += [card for card in lore.hands[foe] if card not in lore.seen[camp]]
     card = yield from choose(
         camp,
+        "which-opponents-lore",
         "Which of the opponent's Lore cards is discarded?",
         lambda: lore.hands[foe],
         rule="lore-R-83",
@@ -151,6 +152,7 @@ def swap_commands(s: State, laid: Laid, _: Effect) -> Play[None]:
     )
     given = yield from choose(
         camp,
+        "which-command-card",
         "Which Command card do you give back?",
         lambda: list(dict.fromkeys(s.hands[camp])),
         rule="lore-R-108",
@@ -214,6 +216,7 @@ def teleport(s: State, laid: Laid, effect: Effect) -> Play[None]:
     reach = amount(effect.n, laid.level)
     there = yield from choose(
         laid.camp,
+        "where-portal-take",
         "Where does the Portal take {}?",
         portals(s, unit, reach),
         rule="lore-R-80",
@@ -280,6 +283,7 @@ def slip_away(s: State, laid: Laid, effect: Effect) -> Play[None]:
         return
     hexes = yield from choose(
         unit.camp,
+        "how-far-slip",
         "How far does {} slip away?",
         range(1, amount(effect.n, laid.level) + 1),
         rule="lore-R-77",

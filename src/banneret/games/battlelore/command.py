@@ -111,7 +111,12 @@ def rally_unit(s: State) -> Play[None]:
     if not weak:
         return
     unit = yield from choose(
-        s.active, "Which unit regains a figure?", weak, rule="lore-R-107", label=lambda unit: f"Rally {unit}"
+        s.active,
+        "which-unit-regains",
+        "Which unit regains a figure?",
+        weak,
+        rule="lore-R-107",
+        label=lambda unit: f"Rally {unit}",
     )
     s.figures[unit.index] += 1
     s.tell("{} regains a figure", unit, rule="lore-R-107")

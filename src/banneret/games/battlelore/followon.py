@@ -29,6 +29,7 @@ def gain_ground(s: State) -> Play[None]:
         return
     there = yield from choose_or_pass(
         unit.camp,
+        "gain-ground",
         "Does {} gain ground?",
         [s.board.hexes[vacated]],
         rule="lore-4e-02",
@@ -76,6 +77,7 @@ def pursue(s: State) -> Play[None]:
         return
     there = yield from choose_or_pass(
         unit.camp,
+        "where-pursue",
         "Where does {} pursue to?",
         ways,
         rule="lore-4e-03",
@@ -160,6 +162,7 @@ def battle_back(s: State) -> Play[None]:
         return
     answer = yield from choose_or_pass(
         foe.camp,
+        "battle-back",
         "Does {} battle back?",
         [unit],
         rule="lore-4e-11",

@@ -73,6 +73,7 @@ def _ask_unit(s: State, play: LorePlay, found: Sequence[Unit], prompt: str = "Wh
     return (
         yield from choose(
             play.camp,
+            "ask-unit",
             prompt,
             found,
             rule="lore-8-33",
@@ -87,6 +88,7 @@ def _ask_hex(s: State, play: LorePlay) -> Play[Hex]:
     return (
         yield from choose(
             play.camp,
+            "around-which-hex",
             "Around which hex does {} strike?",
             [s.hex_of(unit) for unit in s.standing(1 - play.camp)],
             rule="lore-8-33",
@@ -112,6 +114,7 @@ def _ask_some(s: State, play: LorePlay, effect: Effect) -> Play[list[Unit]]:
     return (
         yield from choose_some(
             play.camp,
+            "which-units",
             "Which units is {} for?",
             found,
             rule="lore-R-133",
@@ -137,6 +140,7 @@ def _lay_in_battle(s: State, play: LorePlay) -> Play[None]:
     s.aiming = unit if effect_of(card, "range-bonus") is None else None  # the card alters its lines of sight
     target = yield from choose(
         play.camp,
+        "whom-attack",
         "Whom does {} attack?",
         battle_targets(s, card, unit),
         rule="lore-4-05",

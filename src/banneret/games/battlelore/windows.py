@@ -145,6 +145,7 @@ def _ask(s: State, camp: int, kind: str, prompt: str, phases: Sequence[str], abo
     lore = the_lore(s)
     answer = yield from choose(
         camp,
+        "ask",
         prompt,
         lambda: _reactions(s, camp, kind, phases),
         rule=rule,

@@ -46,6 +46,7 @@ def _march(s: State, seat: int) -> Play[None]:
     ways: list[Company | Choice] = [*companies(s, seat), *words(s, seat, OWN)]
     way = yield from choose_or_pass(
         seat,
+        "which-units-march",
         "Which units march?",
         ways,
         rule="mist-3.3.2-01",
@@ -66,6 +67,7 @@ def _advance(s: State, seat: int, company: Company) -> Play[None]:
     goals = reach(s, seat, company)
     goal = yield from choose(
         seat,
+        "where-units-march",
         "Where do the {0.units} march?",
         [s.box.realms[index] for index in goals],
         rule="mist-3.3.2-01",

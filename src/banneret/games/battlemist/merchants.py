@@ -87,7 +87,12 @@ def trade(s: State, seat: int, tell: Callable[..., None]) -> Play[None]:
         if not ways:
             return
         way = yield from choose_or_pass(
-            seat, "What do you trade with the Free Merchants?", ways, rule="mist-4.0-01", otherwise="No more"
+            seat,
+            "what-trade-free",
+            "What do you trade with the Free Merchants?",
+            ways,
+            rule="mist-4.0-01",
+            otherwise="No more",
         )
         if way is None:
             return

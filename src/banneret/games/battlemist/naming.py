@@ -114,12 +114,17 @@ def name_units(s: State, seat: int, source: Playable) -> Play[Named]:
 
 def _name(s: State, seat: int, source: Playable) -> Play[Company | None]:
     ways = units_to_name(s, seat, source)
-    return (yield from choose(seat, "Which units go further?", lambda: ways, rule="mist-R-27", secret=True))
+    return (
+        yield from choose(
+            seat, "which-units-go", "Which units go further?", lambda: ways, rule="mist-R-27", secret=True
+        )
+    )
 
 
 def _name_more(s: State, seat: int, source: Playable, named: Collection[Company]) -> Play[Company | None]:
     return choose_or_pass(
         seat,
+        "which-others",
         "And which others?",
         lambda: [company for company in units_to_name(s, seat, source) if company not in named],
         rule="mist-R-27",
@@ -135,7 +140,14 @@ def how_many(seat: int, company: Company, most: int, *, secret: bool = False) ->
     ways = range(1, most + 1)
     return (
         yield from choose(
-            seat, "How many {0.units}?", lambda: ways, rule="mist-R-92", about=company, secret=secret, label=str
+            seat,
+            "how-many-units",
+            "How many {0.units}?",
+            lambda: ways,
+            rule="mist-R-92",
+            about=company,
+            secret=secret,
+            label=str,
         )
     )
 

@@ -142,12 +142,18 @@ def _aim(s: State, seat: int, source: Playable) -> Play[object]:
     if len(ways) > 1:
         prompt = "Whom or what is {} for?"
         way = yield from choose(
-            seat, prompt, lambda: targets(s, seat, source), rule="mist-R-50", about=source, secret=True
+            seat, "aim", prompt, lambda: targets(s, seat, source), rule="mist-R-50", about=source, secret=True
         )
     if source.target != "two-adjacent-realms":
         return way
     near = yield from choose(
-        seat, "And which realm next to it?", lambda: s.land.neighbours(way), rule="mist-R-50", about=way, secret=True
+        seat,
+        "which-realm-next",
+        "And which realm next to it?",
+        lambda: s.land.neighbours(way),
+        rule="mist-R-50",
+        about=way,
+        secret=True,
     )
     return (way, near)
 
@@ -212,6 +218,7 @@ def respond(s: State) -> Play[None] | None:
 def _ask_to_respond(s: State, seat: int, play: Played, moments: tuple[Window, ...]) -> Play[None]:
     source = yield from choose_or_pass(
         seat,
+        "respond",
         "Do you respond to {}?",
         lambda: playables(s, seat, moments),
         rule="mist-R-76",

@@ -91,7 +91,12 @@ def at_home(s: State, seat: int) -> list[Hero]:
 def _heal(s: State, seat: int, wounded: list[Hero]) -> Play[None]:
     while wounded:
         hero = yield from choose_or_pass(
-            seat, "Which hero regains a life at home?", wounded, rule="mist-3.3.1-03", otherwise="No other"
+            seat,
+            "which-hero-regains",
+            "Which hero regains a life at home?",
+            wounded,
+            rule="mist-3.3.1-03",
+            otherwise="No other",
         )
         if hero is None:
             return
@@ -109,7 +114,7 @@ def new_quest(s: State) -> Play[None] | None:
 
 def _new_quest(s: State, seat: int) -> Play[None]:
     way = yield from choose(
-        seat, "Do you begin a new quest?", ["yes", "no"], rule="mist-3.3.1-01", label=str.capitalize
+        seat, "begin-new-quest", "Do you begin a new quest?", ["yes", "no"], rule="mist-3.3.1-01", label=str.capitalize
     )
     if way == "yes":
         draw_adventure(s, seat, rule="mist-3.3.1-04")
@@ -133,6 +138,7 @@ def quest(s: State) -> Play[None] | None:
 def _quest(s: State, seat: int) -> Play[None]:
     way = yield from choose_or_pass(
         seat,
+        "what-heroes",
         "What do your heroes do?",
         lambda: deeds(s, seat),
         rule="mist-3.3.1-05",
@@ -192,6 +198,7 @@ def _move(s: State, seat: int, hero: Hero) -> Play[None]:
     caravan.acted(s, seat)
     goal = yield from choose(
         seat,
+        "where-go",
         "Where does {} go?",
         [s.box.realms[index] for index in ways_of(s, hero)],
         rule="mist-3.3.1-05",

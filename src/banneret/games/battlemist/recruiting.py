@@ -132,6 +132,7 @@ def buy(s: State, seat: int, what: Purchase, lines: Lines) -> Play[None]:
 def _where(s: State, seat: int, what: Purchase, sites: list[Realm]) -> Play[Realm]:
     return choose(
         seat,
+        "where-place",
         "Where do you place it?",
         sites,
         rule="mist-3.2.2-03",

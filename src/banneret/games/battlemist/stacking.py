@@ -17,7 +17,12 @@ def remove_one(s: State, seat: int, realm: Realm) -> Play[None]:
     """One unit of the owner's choice is removed."""
     kinds = [kind for kind in s.box.army if s.troop(seat, realm)[kind.index]]
     kind = yield from choose(
-        seat, "More than ten units are in {}: which is removed?", kinds, rule="mist-3.3.2-05", about=realm
+        seat,
+        "more-than-ten",
+        "More than ten units are in {}: which is removed?",
+        kinds,
+        rule="mist-3.3.2-05",
+        about=realm,
     )
     lose_unit(s, seat, realm, kind.index, rule="mist-3.3.2-05")
 

@@ -253,10 +253,16 @@ def muster_legion(s: State, seat: int) -> Play[Sequence[Character]]:
         prompt = f"Who joins your legion? {s.rules.points - total_value(taken, s.score[seat])} points are left"
         if taken:
             one = yield from choose_or_pass(
-                seat, prompt, s.box.characters, rule="titan-R-99", unless=barred, otherwise="The legion is complete"
+                seat,
+                "muster-legion",
+                prompt,
+                s.box.characters,
+                rule="titan-R-99",
+                unless=barred,
+                otherwise="The legion is complete",
             )
         else:
-            one = yield from choose(seat, prompt, s.box.characters, rule="titan-R-99", unless=barred)
+            one = yield from choose(seat, "muster-legion", prompt, s.box.characters, rule="titan-R-99", unless=barred)
         if one is None:
             break
         taken.append(one)
@@ -266,7 +272,9 @@ def muster_legion(s: State, seat: int) -> Play[Sequence[Character]]:
 def choose_side(s: State) -> Play[None]:
     """An attacker by Titan teleport chooses the side by which he comes (titan-A-BL-13)."""
     assert s.engagement is not None
-    side = yield from choose(ATTACKER, "From which side do you attack?", LAND_SIDES, rule="titan-A-BL-13")
+    side = yield from choose(
+        ATTACKER, "from-which-side", "From which side do you attack?", LAND_SIDES, rule="titan-A-BL-13"
+    )
     s.came_by[s.engagement.legions[ATTACKER]] = side
 
 

@@ -20,7 +20,12 @@ def engage(s: State) -> Play[None]:
         return
     s.agenda.append("engage")
     land = yield from choose(
-        s.active, "Which Engagement is next?", lands, rule="titan-A-EN-04", label=lambda land: _who_meets(s, land)
+        s.active,
+        "which-engagement-next",
+        "Which Engagement is next?",
+        lands,
+        rule="titan-A-EN-04",
+        label=lambda land: _who_meets(s, land),
     )
     begin(s, land.index)
 

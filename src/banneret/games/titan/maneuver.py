@@ -28,6 +28,7 @@ def _maneuver(s: State, b: Battle, able: list[int]) -> Play[None]:
     s.agenda.append("maneuver")
     fighter = yield Decision(
         b.seats[b.mover],
+        "maneuver",
         "Who moves?" if b.round > 1 else "Who is deployed?" if deploying(b) else "Who comes in?",
         [b.fighters[i] for i in able],
         rule="titan-A-MV-01",
@@ -41,6 +42,7 @@ def _maneuver(s: State, b: Battle, able: list[int]) -> Play[None]:
     i = b.fighters.index(fighter)
     there = yield Decision(
         b.seats[b.mover],
+        "where-go",
         "Where does {} go?",
         lambda: hexes_in(destinations(b, i)),
         rule="titan-A-MV-04",

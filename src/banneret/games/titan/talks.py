@@ -26,6 +26,7 @@ def confer(s: State) -> Play[None]:
     if e.stage == "flee":
         answer = yield from choose(
             e.seats[DEFENDER],
+            "flee",
             "Does {} flee?",
             lambda: [FLEE, STAY, *_offers(s, e), BATTLE],
             rule="titan-A-EN-07",
@@ -51,6 +52,7 @@ def _engagement(s: State) -> Engagement:
 def _question(s: State, e: Engagement, side: int) -> Decision:
     return Decision(
         e.seats[side],
+        "what-say-about",
         "What do you say about {}?",
         lambda: _answers(s, e, side),
         rule="titan-R-81",
@@ -140,6 +142,7 @@ def offer(s: State) -> Play[None]:
     s.agenda.append("offer")
     given = yield from choose_some(
         e.seats[side],
+        "whom-give-up",
         "Whom does {} give up?",
         lambda: members(s.held(winner)),
         rule="titan-R-04",

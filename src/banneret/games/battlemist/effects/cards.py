@@ -38,6 +38,7 @@ def take_card(s: State, deed: Deed, effect: words.TakeCard) -> Play[None]:
             return
         card = yield from choose(
             seat,
+            "which-card-take",
             "Which card do you take?",
             lambda: list(dict.fromkeys(s.hands[other])),
             rule="mist-R-95",
@@ -61,6 +62,7 @@ def arrange_quest(s: State, deed: Deed, effect: words.ArrangeQuest) -> Play[None
         if len(s.drawn) > 1:
             card = yield from choose(
                 deed.seat,
+                "which-quest-card",
                 f"Which quest card is number {place + 1} from the top?",
                 lambda: list(dict.fromkeys(s.drawn)),
                 rule="mist-R-95",
