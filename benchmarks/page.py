@@ -8,7 +8,7 @@ from time import process_time
 
 from banneret.engine.game import Game
 from banneret.engine.match import Match
-from banneret.engine.picture import board_svg, pieces_svg
+from banneret.picture import board_svg, pieces_svg
 from banneret.web.face import Face
 
 MOVES = 200

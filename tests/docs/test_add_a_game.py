@@ -12,8 +12,8 @@ from banneret.bots.simulate import Plan, simulate
 from banneret.engine.conformance import check_match
 from banneret.engine.game import games
 from banneret.engine.match import Match
-from banneret.engine.picture import scene_svg
 from banneret.engine.referee import run_case
+from banneret.picture import scene_svg
 from tests.docs.bridge import GAME
 
 HERE = Path(__file__).parent / "bridge"

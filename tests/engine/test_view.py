@@ -144,10 +144,6 @@ def test_json_holds_all_of_it_in_a_fixed_order() -> None:
     assert data["scene"]["tracks"][0] == track
 
 
-def test_a_notebook_shows_the_scene() -> None:
-    assert Match.new("battle-masters", seed=1).view(0)._repr_svg_().startswith("<svg")
-
-
 def telling(seat: int) -> Phase:
     def phase(s: Sketch) -> Play[None]:
         yield from choose(seat, "ask", "Which?", ["a", "b"], rule="ask")

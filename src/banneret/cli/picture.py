@@ -10,7 +10,7 @@ import typer
 from banneret.cli.replay import RecordFile
 from banneret.cli.saying import read_text, say, usable, write_text
 from banneret.engine import record
-from banneret.engine.picture import scene_svg
+from banneret.picture import scene_svg
 
 
 def picture(

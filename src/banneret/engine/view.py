@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from pydantic_core import to_json
 
 from banneret.engine.log import Entry
-from banneret.engine.picture import scene_svg
 from banneret.engine.scene import Scene
 
 
@@ -94,7 +93,3 @@ class View:
     def json(self) -> str:
         """The view as JSON text with a fixed order, so that equal views are equal bytes."""
         return to_json(self).decode()
-
-    def _repr_svg_(self) -> str:
-        """The scene as a picture, for notebooks."""
-        return str(scene_svg(self.scene))

@@ -13,7 +13,9 @@ from itertools import takewhile
 from typing import Any
 
 from banneret.engine.log import Entry
-from banneret.engine.picture import (
+from banneret.engine.scene import Board, Card, Cards, Dice, Mark, Piece, Point, Reach, Scene, Sheet, Side
+from banneret.engine.view import OptionView, Question, View
+from banneret.picture import (
     board_svg,
     card_svg,
     charge_svg,
@@ -24,9 +26,7 @@ from banneret.engine.picture import (
     shade,
     within_frame,
 )
-from banneret.engine.picture.picture import NOBODY
-from banneret.engine.scene import Board, Card, Cards, Dice, Mark, Piece, Point, Reach, Scene, Sheet, Side
-from banneret.engine.view import OptionView, Question, View
+from banneret.picture.picture import NOBODY
 
 Part = dict[str, Any]
 

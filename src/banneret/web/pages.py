@@ -9,9 +9,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from banneret.engine.game import Game, games
-from banneret.engine.picture import board_svg, marks_svg, pieces_svg
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
+from banneret.picture import board_svg, marks_svg, pieces_svg
 from banneret.web.icons import icon
 
 _RULE = re.compile(r"\b(?:[a-z]+-[\w-]*\d|[A-Z]+-\d+)\b")

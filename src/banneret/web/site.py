@@ -7,8 +7,8 @@ from fastapi.responses import HTMLResponse, Response
 
 from banneret.bots import BOTS
 from banneret.engine.game import Game
-from banneret.engine.picture import charge_svg, charges, style
 from banneret.engine.rulebook import Rule
+from banneret.picture import charge_svg, charges, style
 from banneret.table import Table
 from banneret.web.api import game_named
 from banneret.web.errors import KINDS

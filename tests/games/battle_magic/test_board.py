@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.engine.picture import board_svg
-from banneret.engine.picture.geometry import area, inside
 from banneret.games.battle_magic.board import GROUND, SPECIAL_GROUND, board
 from banneret.games.battle_magic.components import the_components
 from banneret.games.battle_magic.maps import MAPS, load_map
+from banneret.picture import board_svg
+from banneret.picture.geometry import area, inside
 
 ALL = sorted(path.stem for path in MAPS.glob("*.toml"))
 

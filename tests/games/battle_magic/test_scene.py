@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from banneret.engine.match import Match
-from banneret.engine.picture import charges, scene_svg
 from banneret.games.battle_magic.scene import CARD_CHARGES, CHARGES
+from banneret.picture import charges, scene_svg
 from tests.games.battle_magic.positions import match_at
 
 POSITION = {

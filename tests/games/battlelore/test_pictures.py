@@ -7,11 +7,11 @@ from timeit import timeit
 import pytest
 
 from banneret.engine.match import Match
-from banneret.engine.picture import charges, die_svg, scene_svg
 from banneret.engine.scene import Scene
 from banneret.games.battlelore import adventures, scene_cards, scene_map
 from banneret.games.battlelore.box import the_box
 from banneret.games.battlelore.scene import CREATURES, LETTERS, RACES, WEAPONS, scene
+from banneret.picture import charges, die_svg, scene_svg
 from tests.games.battlelore.positions import state_at
 
 BOX = the_box()

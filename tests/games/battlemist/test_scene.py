@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from banneret.engine.match import Match
-from banneret.engine.picture import scene_svg
 from banneret.engine.scene import Sheet
 from banneret.games.battlemist import GAME
 from banneret.games.battlemist.box import the_box
 from banneret.games.battlemist.building import whereabouts
 from banneret.games.battlemist.land import START, Land
+from banneret.picture import scene_svg
 from tests.games.battlemist.positions import match_at
 
 BOX = the_box()

@@ -7,8 +7,6 @@ from math import atan2, pi
 
 import pytest
 
-from banneret.engine.picture import board_svg, charges, marks_svg
-from banneret.engine.picture.geometry import inside
 from banneret.engine.scene import Board, Mark, Point
 from banneret.games.titan.battleland import ENTRIES, HEXES, attacker_entry, battleland_of, defender_entry
 from banneret.games.titan.battleland_picture import battleland_board
@@ -17,6 +15,8 @@ from banneret.games.titan.checking import the_components
 from banneret.games.titan.components import Side
 from banneret.games.titan.masterboard import SIDES, the_masterboard
 from banneret.games.titan.masterboard_picture import GROUND, masterboard
+from banneret.picture import board_svg, charges, marks_svg
+from banneret.picture.geometry import inside
 
 BOX = the_box()
 LANDS = the_masterboard()

@@ -10,12 +10,12 @@ from functools import lru_cache
 from itertools import pairwise
 from math import sqrt
 
-from banneret.engine.picture.geometry import area, inside, samples
 from banneret.engine.regions import Line, Side
 from banneret.engine.scene import Band, Board, Cell, Mark, Point
 from banneret.engine.scene import Terrain as Ground
 from banneret.games.battle_magic.components import Effect, SpecialTerritory, Terrain, the_components
 from banneret.games.battle_magic.maps import Map, Territory
+from banneret.picture.geometry import area, inside, samples
 
 ACROSS = 2.7
 """How wide a territory of middle size is, in board units; a piece is 1.6 wide."""

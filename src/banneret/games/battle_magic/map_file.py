@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from banneret.engine.components import ComponentError, Packed, load
-from banneret.engine.picture.geometry import inside
 from banneret.engine.regions import distances, shared_sides
 from banneret.games.battle_magic.components import Source, Terrain, the_components
+from banneret.picture.geometry import inside
 
 LAND: tuple[Terrain, ...] = ("clear", "forest", "mountain")
 MOST = 300

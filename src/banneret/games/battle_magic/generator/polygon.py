@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import floor
 
-from banneret.engine.picture.geometry import sides
+from banneret.picture.geometry import sides
 
 Spot = tuple[float, float]
 Corner = tuple[int, int]

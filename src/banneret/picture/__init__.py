@@ -1,0 +1,30 @@
+"""Pictures of a scene as SVG: the one renderer of pages, notebooks, manual and saved pictures. It knows no game."""
+
+from banneret.picture.cards import card_svg
+from banneret.picture.charges import charge_svg, charges, gallery_svg
+from banneret.picture.dice import die_svg
+from banneret.picture.ground import board_svg, within_frame
+from banneret.picture.marks import edge_svg, marks_svg
+from banneret.picture.palette import style
+from banneret.picture.picture import pieces_svg, places, scene_svg
+from banneret.picture.pieces import NOBODY, piece_svg
+from banneret.picture.reach import shade
+
+__all__ = [
+    "NOBODY",
+    "board_svg",
+    "card_svg",
+    "charge_svg",
+    "charges",
+    "die_svg",
+    "edge_svg",
+    "gallery_svg",
+    "marks_svg",
+    "piece_svg",
+    "pieces_svg",
+    "places",
+    "scene_svg",
+    "shade",
+    "style",
+    "within_frame",
+]

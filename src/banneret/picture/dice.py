@@ -1,0 +1,69 @@
+"""Dice as they fell: a square die with its face drawn, on a grid of 24 units."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from banneret.picture.charges import charge_paths, charges
+
+PIPS = {
+    "1": ((12, 12),),
+    "2": ((7.5, 7.5), (16.5, 16.5)),
+    "3": ((7, 7), (12, 12), (17, 17)),
+    "4": ((7.5, 7.5), (16.5, 7.5), (7.5, 16.5), (16.5, 16.5)),
+    "5": ((7, 7), (17, 7), (12, 12), (7, 17), (17, 17)),
+    "6": ((7.5, 6.5), (16.5, 6.5), (7.5, 12), (16.5, 12), (7.5, 17.5), (16.5, 17.5)),
+}
+BLANK = ("blank", "empty", "")
+FACES = {
+    "green": ("helmet", "h3"),
+    "blue": ("helmet", "h2"),
+    "red": ("helmet", "h0"),
+    "sword": ("sword-on-shield", ""),
+    "flag": ("banner", ""),
+    "red-banner": ("banner", "h0"),
+    "blue-banner": ("banner", "h2"),
+    "green-banner": ("banner", "h3"),
+    "lore": ("star", "h4"),
+    "strike": ("crossed-swords", ""),
+}
+"""Faces that show a charge of another name, some of them in the colour of a side."""
+LETTERS = {"green": "G", "blue": "B", "red": "R"}
+"""Faces that differ by colour alone show its first letter too."""
+
+
+@lru_cache(maxsize=256)
+def die_svg(face: str) -> Markup:
+    """A die that shows the face: 1 to 6 as pips, a charge by its name, nothing if blank, any other name as text."""
+    return Markup(
+        '<svg class="die" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24" role="img"'
+        ' aria-label="{}">{}</svg>'
+    ).format(face or "blank", die_shapes(face))
+
+
+def die_shapes(face: str) -> Markup:
+    """The die on its grid, without a picture around it."""
+    return Markup(
+        '<g class="die"><rect class="under" x="1.6" y="2.2" width="21.4" height="21.4" rx="4.4"/>'
+        '<rect class="face" x="1" y="1" width="21.4" height="21.4" rx="4.4"/>{}</g>'
+    ).format(_face(face))
+
+
+def _face(face: str) -> Markup:
+    if face in BLANK:
+        return Markup("")
+    if face in PIPS:
+        pip = Markup('<circle cx="{:.4g}" cy="{:.4g}" r="2"/>')
+        return Markup("").join(pip.format(x - 0.3, y - 0.3) for x, y in PIPS[face])
+    charge, hue = FACES.get(face, (face, ""))
+    if charge in charges():
+        drawn = Markup('<g class="charge" transform="translate(3.3 3.3)scale(.7)">{}</g>').format(charge_paths(charge))
+        letter = (
+            Markup('<text class="letter" x="18.8" y="20">{}</text>').format(LETTERS[face]) if face in LETTERS else ""
+        )
+        return Markup('<g class="{}">{}{}</g>').format(hue or "plain", drawn, letter)
+    return Markup('<text x="11.7" y="15"{}>{}</text>').format(
+        Markup(' textLength="18" lengthAdjust="spacingAndGlyphs"') if len(face) > 4 else "", face
+    )

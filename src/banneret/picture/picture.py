@@ -1,0 +1,134 @@
+"""A whole scene as one standalone picture: its boards with marks and pieces, and below them a strip with the rest.
+
+Lengths are pixels; a board unit is 40 of them.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import lru_cache
+from math import ceil, cos, pi, sin
+
+from markupsafe import Markup
+
+from banneret.engine.scene import Board, Cell, Piece, Point, Scene
+from banneret.picture.geometry import distance, num, sides
+from banneret.picture.ground import board_svg, within_frame
+from banneret.picture.marks import marks_svg
+from banneret.picture.palette import style
+from banneret.picture.pieces import NOBODY as NOBODY
+from banneret.picture.pieces import piece_svg
+from banneret.picture.reach import costs_svg, shades_svg
+from banneret.picture.strip import GAP, strip_svg
+
+UNIT = 40
+HEAD = 44
+LEAST_WIDTH = 480
+HEXAGON = 0.866
+"""How far the middle of a hexagon is from its sides, in board units."""
+WIDEST = 1.45
+TALL = 0.72
+"""How far a piece reaches from its middle, in board units."""
+WIDE, AIR = 1.42, 0.15
+"""How much room a piece takes in a row, and how much more rows keep free above and below, as a part of that."""
+
+
+def scene_svg(scene: Scene) -> Markup:
+    """The scene as a whole `<svg>` with its own style, which needs nothing around it."""
+    boards, width, height = _boards(scene)
+    width = max(width, LEAST_WIDTH)
+    strip, high = strip_svg(scene, width)
+    return Markup(
+        '<svg class="picture" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}"'
+        ' role="img" aria-label="{title}"><style>{style}</style><rect class="table" width="{w}" height="{h}"/>'
+        '<text class="heading" x="{gap}" y="29">{title}<tspan class="phase" dx="12">{phase}</tspan></text>{boards}'
+        '<g transform="translate(0 {top})">{strip}</g></svg>'
+    ).format(
+        w=num(width), h=num(HEAD + height + high), gap=GAP, title=scene.title, phase=scene.phase, style=Markup(style()),
+        boards=boards, top=num(HEAD + height), strip=strip,
+    )  # fmt: skip
+
+
+def _boards(scene: Scene) -> tuple[Markup, float, float]:
+    """The boards side by side, and the pixels that they take."""
+    x, height, parts = float(GAP), 0.0, []
+    for board in scene.boards:
+        moved = f"translate({num(x)} {HEAD})scale({UNIT})translate({num(-board.left)} {num(-board.top)})"
+        layers = (
+            board_svg(board),
+            marks_svg(board),
+            shades_svg(scene, board),
+            pieces_svg(scene, board),
+            costs_svg(scene, board),
+        )
+        parts.append(Markup('<g transform="{}">{}</g>').format(moved, Markup("").join(layers)))
+        x, height = x + board.width * UNIT + GAP, max(height, board.height * UNIT)
+    return Markup("").join(parts), x, height + GAP
+
+
+def pieces_svg(scene: Scene, board: Board) -> Markup:
+    """The pieces that stand on the board, as a `<g class="pieces">`, each group moved to where it stands."""
+    sides = {side.key: side for side in scene.sides}
+    placed = Markup('<g class="at" transform="translate({} {})scale({})">{}</g>')
+    drawn = (
+        placed.format(num(x), num(y), num(scale), piece_svg(piece, sides.get(piece.side, NOBODY)))
+        for piece, (x, y), scale in places(scene, board)
+    )
+    return Markup('<g class="pieces">{}</g>').format(Markup("").join(drawn))
+
+
+def places(scene: Scene, board: Board) -> Iterator[tuple[Piece, Point, float]]:
+    """Where each piece on the board stands, in board units, and how large it is: smaller if it shares its cell."""
+    together: defaultdict[str, list[Piece]] = defaultdict(list)
+    for piece in scene.pieces:
+        together[piece.at].append(piece)
+    for cell in board.cells:
+        if cell.key in together:
+            arranged = _rows if any(cell.yard) else _ring
+            yield from arranged(together[cell.key], cell, board)
+
+
+def _ring(pieces: list[Piece], cell: Cell, board: Board) -> Iterator[tuple[Piece, Point, float]]:
+    """One piece in the middle, two side by side, more of them in a ring from the top; wider where there is room."""
+    count = len(pieces)
+    reach, scale = {1: (0.0, 1.0), 2: (0.42, 0.66), 3: (0.44, 0.56), 4: (0.5, 0.52)}.get(count, (0.56, 0.4))
+    start = {2: -pi, 4: -pi * 3 / 4}.get(count, -pi / 2)
+    wider = room(cell) if count > 1 else 1.0
+    x, y = _on_the_map(cell.centre, board, wider * (reach + TALL * scale))
+    for i, piece in enumerate(pieces):
+        turn = start + 2 * pi * i / count
+        yield piece, (x + reach * wider * cos(turn), y + reach * wider * sin(turn)), round(scale * wider, 3)
+
+
+def _rows(pieces: list[Piece], cell: Cell, _board: Board) -> Iterator[tuple[Piece, Point, float]]:
+    """In as many rows as make the pieces largest, around the centre of the cell's yard."""
+    (wide, high), count = cell.yard, len(pieces)
+
+    def size(rows: int) -> float:
+        return min(1.0, wide / (WIDE * ceil(count / rows)), high / (WIDE * (rows + AIR)))
+
+    rows = max(range(1, count + 1), key=size)
+    scale, most = round(size(rows), 3), ceil(count / rows)
+    step, (x, y) = WIDE * scale, cell.centre
+    for i, piece in enumerate(pieces):
+        row = i // most
+        in_row = min(most, count - row * most)
+        yield piece, (x + step * (i % most - (in_row - 1) / 2), y + step * (row - (rows - 1) / 2)), scale
+
+
+def _on_the_map(centre: Point, board: Board, around: float) -> Point:
+    """The middle of so much, moved in where it would lie over the edge of the map."""
+    left, top, width, height = within_frame(board)
+    x, y = centre
+    if 2 * around < min(width, height):
+        x = min(max(x, left + around), left + width - around)
+        y = min(max(y, top + around), top + height - around)
+    return x, y
+
+
+@lru_cache(maxsize=4096)
+def room(cell: Cell) -> float:
+    """How much wider several pieces may stand than on a hexagon: up to `WIDEST` times."""
+    nearest = min(distance(cell.centre, *side) for side in sides(cell.outline))
+    return min(WIDEST, max(1.0, nearest / HEXAGON))
