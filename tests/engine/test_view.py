@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from banneret.engine.decision import Play, choose, choose_or_pass, choose_some
+from banneret.engine.decision import Play, choose, choose_or_pass, choose_some, key_of
 from banneret.engine.match import Match
 from banneret.engine.view import ActView, Odds, OptionView, Question, ResultView
 from tests.engine.playing import play, started
@@ -51,6 +51,22 @@ def test_the_seat_that_is_asked_sees_the_whole_question() -> None:
             about="card:09",
         ),
     )
+
+
+def test_an_answer_that_nobody_gives_by_mistake_says_what_it_costs() -> None:
+    def phase(_: Sketch) -> Play[None]:
+        costs = {"flee": "All is lost by it.", "pass": "Nobody is left."}
+        yield from choose_or_pass(
+            0, "ask", "?", ["stay", "flee"], rule="ask", confirm=lambda way: costs.get(key_of(way))
+        )
+
+    options = Match.new(sketch(phase)).view(0).questions[0].options
+
+    assert [(one.key, one.confirm) for one in options] == [
+        ("stay", ""),
+        ("flee", "All is lost by it."),
+        ("pass", "Nobody is left."),
+    ]
 
 
 def test_others_see_the_prompt_and_no_options() -> None:

@@ -69,11 +69,14 @@ class Decision:
     answers it for things that were never candidates; else the answer is `rule`. A `secret` question is always asked,
     and others see neither its prompt nor its options; its `ways` is a function. One `between` some seats is secret too:
     the others see all of these seats asked, whichever of them is, and do not learn how often they answer. One that
-    `waits` is asked though there be but one answer: before it is given somebody may want to act unasked.
+    `waits` is asked though there be but one answer: before it is given somebody may want to act unasked. `confirm` says
+    what an answer costs that nobody gives by mistake: it gives up a legion, it loses the match. It is called with the
+    option, or with PASS.
     """
 
     __slots__ = (
         "_candidates",
+        "_confirm",
         "_options",
         "_prompt",
         "_ways",
@@ -110,6 +113,7 @@ class Decision:
         between: tuple[int, ...] = (),
         label: Callable[[Any], str] | None = None,
         odds: Callable[[Any], Odds | None] | None = None,
+        confirm: Callable[[Any], str | None] | None = None,
         some: bool = False,
         chosen: Sequence[Any] = (),
         at_least: int = 0,
@@ -128,6 +132,7 @@ class Decision:
         self.between = between
         self.label = label
         self.odds = odds
+        self._confirm = confirm
         self.some = some
         self.chosen = chosen
         self.at_least = at_least
@@ -189,6 +194,10 @@ class Decision:
             return words() if callable(words) else words or str(option)
         return self.label(option) if self.label else str(option)
 
+    def confirm(self, option: Any) -> str | None:
+        """What a page says before it gives this answer, to ask whether it is meant; None if it need not ask."""
+        return self._confirm(option) if self._confirm else None
+
     def place(self, key: str) -> int | None:
         """The place among the candidates of what has this key, barred or not; None if it was never one."""
         for place, way in enumerate(self.candidates):
@@ -240,6 +249,7 @@ def choose(
     between: tuple[int, ...] = (),
     label: Callable[[T], str] | None = None,
     odds: Callable[[T], Odds | None] | None = None,
+    confirm: Callable[[T], str | None] | None = None,
     waits: bool = False,
 ) -> Play[T]:
     """Ask `seat` the question `name` for one of `ways`. A `{}` in the prompt stands for `about`."""
@@ -256,6 +266,7 @@ def choose(
         between=between,
         label=label,
         odds=odds,
+        confirm=confirm,
         waits=waits,
     )
     return cast(T, (yield decision))
@@ -276,6 +287,7 @@ def choose_or_pass(
     between: tuple[int, ...] = (),
     label: Callable[[T], str] | None = None,
     odds: Callable[[T], Odds | None] | None = None,
+    confirm: Callable[[Any], str | None] | None = None,
 ) -> Play[T | None]:
     """Ask `seat` the question `name` for one of `ways` or nothing, which the button calls `otherwise`.
 
@@ -295,6 +307,7 @@ def choose_or_pass(
         between=between,
         label=label,
         odds=odds,
+        confirm=confirm,
     )
     return None if answer is PASS else cast(T, answer)
 

@@ -25,12 +25,16 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """One thing that can be touched: `key` is that of a cell, piece, card, edge or mark of the scene, or a button's."""
+    """One thing that can be touched: `key` is that of a cell, piece, card, edge or mark of the scene, or a button's.
+
+    A page says `confirm` and asks whether this is meant, before it sends the answer.
+    """
 
     key: str
     label: str
     note: str = ""
     odds: Odds | None = None
+    confirm: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ def _key(about: Any) -> str:
 
 def _option(decision: Decision, way: Any) -> OptionView:
     odds = decision.odds(way) if decision.odds and way is not DONE and way is not PASS else None
-    return OptionView(key_of(way), decision.text(way), odds=odds)
+    return OptionView(key_of(way), decision.text(way), odds=odds, confirm=decision.confirm(way) or "")
 
 
 def _acts(match: Match, seat: int) -> tuple[ActView, ...]:

@@ -307,7 +307,7 @@ def _question_part(question: Question) -> Part:
 
 
 def _option_part(option: OptionView) -> Part:
-    part: Part = {"key": option.key, "label": option.label, "note": option.note}
+    part: Part = {"key": option.key, "label": option.label, "note": option.note, "confirm": option.confirm}
     if option.odds:
         chances = [[outcome, round(chance, 4)] for outcome, chance in option.odds.chances]
         part["odds"] = {"title": option.odds.title, "chances": chances, "reasons": option.odds.reasons}
