@@ -206,14 +206,20 @@ def test_a_source_fixes_an_imagined_world() -> None:
     assert hands(1) != hands(2)
 
 
-def test_an_imagined_world_can_be_looked_at_while_all_decide() -> None:
-    match = Match.new(AUCTION, seed=1)
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_match_that_keeps_nothing_gives_no_view_while_all_decide(seat: int | None) -> None:
+    match = Match.new(AUCTION, seed=1, keeping=False)
     match.take(1, match.decisions[1].options[0])
 
-    world = match.imagine(0)
+    with pytest.raises(ValueError, match="seats decide at the same time, and this match keeps nothing"):
+        match.view(seat)
 
-    assert world.view(0).scene == match.view(0).scene
-    assert world.view(0).questions == match.view(0).questions
+
+def test_an_imagined_world_gives_no_view_while_all_decide() -> None:
+    world = Match.new(AUCTION, seed=1).imagine(0)
+
+    with pytest.raises(ValueError, match="this match keeps nothing"):
+        world.as_known_to(0)
 
 
 def test_an_imagined_match_keeps_nothing() -> None:

@@ -95,8 +95,8 @@ BERT = [False, True]
         ((ask(0, secret=True), ask(0, secret=True)), ("0: a",), ANNA),
         ((ask(0), ask(1, secret=True), ask(1)), ("0: a", "1: a"), BERT),
         ((either, either), ("1: a",), BERT),
-        ((either, either), ("1: a", "0: b"), ANNA),
-        ((ask(0),), ("0: a",), ANNA),
+        ((either, either, ask(1)), ("1: a", "0: b"), ANNA),
+        ((ask(0),), ("0: a",), SHUT),
         ((ask(0), gather), ("0: a",), SHUT),
         ((gather,), ("0: a",), ANNA),
         ((gather,), ("0: a", "1: a"), [True, True]),
@@ -105,7 +105,7 @@ BERT = [False, True]
         ((gather, ask(0), ask(1)), ("0: a a", "1: a a", "0: b"), ANNA),
         ((pick(0),), ("0: a b",), ANNA),
         ((pick(0), ask(1)), ("0: a b done",), ANNA),
-        ((pick(0), ask(1)), ("0: a b done", "1: a"), BERT),
+        ((pick(0), ask(1), ask(0)), ("0: a b done", "1: a"), BERT),
     ],
 )
 def test_who_may_take_back(phases: tuple[Phase, ...], answers: tuple[str, ...], may: list[bool]) -> None:
@@ -122,7 +122,7 @@ SHOUT = Act("shout", "Shout", lambda *_: None, shout)
 @pytest.mark.parametrize("ends", [False, True])
 def test_an_act_bars_the_way_back(ends: bool) -> None:
     act = Act("shout", "Shout", lambda *_: None, shout, ends=ends)
-    match = started(sketch(ask(0), ask(0), ask(0), acts=(act,)), "0: a")
+    match = started(sketch(ask(0), ask(0), ask(0), ask(0), acts=(act,)), "0: a")
     assert may_undo(match) == ANNA
 
     assert may_undo(play(match, "1! shout")) == SHUT
@@ -186,14 +186,13 @@ def test_the_number_always_goes_on() -> None:
     assert numbers == sorted(set(numbers))
 
 
-def test_a_finished_match_may_be_taken_up_again() -> None:
+def test_a_match_that_is_over_cannot_be_taken_back() -> None:
     match = started(sketch(ask(0), note), "0: a")
+
+    with pytest.raises(NotNow, match="the match is over"):
+        match.undo(0)
+
     assert match.result
-
-    match.undo(0)
-
-    assert match.result is None
-    assert play(match, "0: b").result
 
 
 def test_the_only_answer_to_a_secret_question_is_passed_over() -> None:

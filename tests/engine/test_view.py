@@ -49,6 +49,7 @@ def test_the_seat_that_is_asked_sees_the_whole_question() -> None:
                 OptionView("pass", "Stay"),
             ),
             about="card:09",
+            name="ask",
         ),
     )
 
@@ -71,7 +72,7 @@ def test_an_answer_that_nobody_gives_by_mistake_says_what_it_costs() -> None:
 
 def test_others_see_the_prompt_and_no_options() -> None:
     match = Match.new(sketch(asking(Card(9))))
-    seen = Question(0, False, "Where does the 9 go?", "ask", about="card:09")
+    seen = Question(0, False, "Where does the 9 go?", "ask", about="card:09", name="ask")
 
     assert match.view(1).questions == match.view(None).questions == (seen,)
 

@@ -399,14 +399,16 @@ class Match:
     # --- taking back --------------------------------------------------------------------------------------------------
 
     def may_undo(self, seat: int) -> bool:
-        """Whether `seat` has an answer that it may take back."""
-        return bool(self._history.taken_back(seat))
+        """Whether `seat` has an answer that it may take back; never once the match is over."""
+        return self.result is None and bool(self._history.taken_back(seat))
 
     def undo(self, seat: int) -> tuple[int, ...]:
         """Take back the seat's last answer that was not forced; gives the places in the history that are gone.
 
-        Raises NotNow when chance, another seat's answer, a secret question to another or a reveal has come since.
+        Raises NotNow when the match is over, or when chance, another seat's answer, a secret question to another or a
+        reveal has come since.
         """
+        self._check_seat(seat)
         gone = self._history.taken_back(seat)
         if not gone:
             raise NotNow("there is nothing that you could take back: dice, cards or another's answer came since")
@@ -420,9 +422,17 @@ class Match:
         return self._again(self.history, keeping=True, source=None)
 
     def as_known_to(self, seat: int | None) -> Match:
-        """The match as `seat` knows it: itself, or while others decide at the same time, one without their answers."""
-        if not (self._run.gathering and self._rests):
+        """The match as `seat` knows it: itself, or while others decide at the same time, one without their answers.
+
+        Raises ValueError for a match that keeps nothing, while seats decide at the same time: it cannot leave out what
+        the others have answered.
+        """
+        if not self._run.gathering:
             return self
+        if not self._rests:
+            raise ValueError(
+                "seats decide at the same time, and this match keeps nothing: nobody's own view can be made"
+            )
         return self._again(self._history.known_to(seat), keeping=True, source=None)
 
     def imagine(self, seat: int, *, source: Source | None = None, keeping: bool = False) -> Match:

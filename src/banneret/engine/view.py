@@ -44,6 +44,7 @@ class Question:
     For the seat that is asked, `mine` is true and `options` are what it may touch; others see who is asked, and the
     prompt unless the question is secret. `about` is the key of the thing that the question is about (it wears the
     ring). `some` is a set to touch in any order, `chosen` what is touched so far; it ends with the option "done".
+    `name` says which question of the game it is; a secret one has no name for others.
     """
 
     seat: int
@@ -55,6 +56,7 @@ class Question:
     some: bool = False
     chosen: tuple[str, ...] = ()
     secret: bool = False
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,11 +53,12 @@ def _question(decision: Decision, seat: int | None) -> Question:
             some=decision.some,
             chosen=tuple(key_of(way) for way in decision.chosen),
             secret=decision.secret,
+            name=decision.name,
         )
     if decision.secret:
         return Question(decision.seat, False, "", "", secret=True)
     about = "" if decision.about is None else _key(decision.about)
-    return Question(decision.seat, False, decision.prompt, decision.rule, about=about)
+    return Question(decision.seat, False, decision.prompt, decision.rule, about=about, name=decision.name)
 
 
 def _key(about: Any) -> str:
