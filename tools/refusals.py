@@ -13,7 +13,6 @@ import random
 from collections import Counter
 
 from banneret.engine.conformance import refusals, step
-from banneret.engine.decision import kind_of
 from banneret.engine.game import find_game
 from banneret.engine.match import Match
 
@@ -40,7 +39,7 @@ def main() -> None:
                 break
             if source.random() < asked.often:
                 for one in refusals(match):
-                    row = (one.rule.id, kind_of(one.key), one.question, one.fits)
+                    row = (one.rule.id, match.game.rulebook.kind_of(one.key), one.question, one.fits)
                     found[row] += 1
                     prompts = [
                         decision.prompt for decision in match.decisions.values() if decision.name == one.question

@@ -41,6 +41,14 @@ def test_a_rule_is_looked_up_by_its_id(tmp_path: Path) -> None:
         book["bridge-9"]
 
 
+def test_words_that_are_things_have_a_kind(tmp_path: Path) -> None:
+    kinds = '[rulebook.kinds]\ncolour = ["red", "black"]\nlegion = ["*-*"]\n'
+    book = Rulebook.read(ledger(tmp_path, HEAD, kinds, ONE))
+
+    keys = ("red", "red-axe", "pass", "unit:red-1", "7")
+    assert [book.kind_of(key) for key in keys] == ["colour", "legion", "pass", "unit", "number"]
+
+
 @pytest.mark.parametrize(
     ("tables", "sentence"),
     [

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from banneret.engine import record
-from banneret.engine.decision import PASS, key_of, kind_of
+from banneret.engine.decision import PASS, key_of
 from banneret.engine.match import Match
 from banneret.engine.rulebook import Rule
 from banneret.engine.scene import Scene
@@ -191,6 +191,7 @@ class Refused:
 
 def refusals(match: Match) -> Iterator[Refused]:
     """All things on the table, and all candidates, that are refused to the seats that are asked."""
+    kind_of = match.game.rulebook.kind_of
     for seat, decision in match.decisions.items():
         candidates = [key_of(way) for way in decision.candidates]
         asked_for = {kind_of(key) for key in candidates}

@@ -1,16 +1,20 @@
 """The rules ledger of a game: each rule an id, a section and a text in our own words.
 
 `rulebook.toml` holds a table `[rulebook]` with a title and a prefix, and one `[[rule]]` for each rule.
+`[rulebook.kinds]` may name kinds of things whose keys have no colon: `colour = ["red", "black"]`, or with a pattern
+`legion = ["*-*"]`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Literal
 
 from banneret.engine.components import ComponentError, load
+from banneret.engine.decision import kind_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +23,7 @@ class Rule:
 
     `scope` is "out" for what no program can carry out, such as assembling figures. `refuses` says where the rule may be
     the reason of a "no": for each kind of thing the names of the questions. The kind of a thing is its key up to the
-    colon (`unit`, `hex`), `number` for a number, and the key itself for a word (`pass`).
+    colon (`unit`, `hex`), `number` for a number, what `kinds` calls it, or else the key itself (`pass`).
     """
 
     id: str
@@ -34,6 +38,7 @@ class Rule:
 class _Head:
     title: str
     prefix: str
+    kinds: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +50,9 @@ class _File:
 class Rulebook:
     """The rules of one game in the order of the printed rulebook, looked up by id."""
 
-    def __init__(self, title: str, rules: tuple[Rule, ...]) -> None:
+    def __init__(self, title: str, rules: tuple[Rule, ...], kinds: dict[str, tuple[str, ...]] | None = None) -> None:
         self.title = title
+        self._kinds = kinds or {}
         self._rules = {rule.id: rule for rule in rules}
 
     @classmethod
@@ -57,7 +63,13 @@ class Rulebook:
         twice = next((rule for rule in ids if ids.count(rule) > 1), None)
         if twice is not None:
             raise ComponentError(f"{path.name}: the rule {twice} stands there twice; each id is given once")
-        return cls(file.rulebook.title, file.rule)
+        return cls(file.rulebook.title, file.rule, file.rulebook.kinds)
+
+    def kind_of(self, key: str) -> str:
+        """What kind of thing has this key, as `Rule.refuses` calls it."""
+        word = kind_of(key)
+        named = (kind for kind, words in self._kinds.items() if any(fnmatchcase(word, one) for one in words))
+        return next(named, word)
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self._rules.values())
