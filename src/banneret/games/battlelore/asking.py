@@ -17,6 +17,7 @@ T = TypeVar("T", bound="Touchable | int | str")
 
 def ask(
     s: State,
+    name: str,
     prompt: str,
     ways: Ways[T],
     *,
@@ -36,7 +37,7 @@ def ask(
     secretly = windows.may_lay(s)
     answer = yield Decision(
         s.active,
-        "ask",
+        name,
         prompt,
         _ways_and_cards(s, ways, unit) if secretly else ways,
         rule=rule,

@@ -124,7 +124,7 @@ def spy(s: State, laid: Laid, _: Effect) -> Play[None]:
     lore.seen[camp] += [card for card in lore.hands[foe] if card not in lore.seen[camp]]
     card = yield from choose(
         camp,
-        "which-opponents-lore",
+        "spy",
         "Which of the opponent's Lore cards is discarded?",
         lambda: lore.hands[foe],
         rule="lore-R-83",
@@ -152,7 +152,7 @@ def swap_commands(s: State, laid: Laid, _: Effect) -> Play[None]:
     )
     given = yield from choose(
         camp,
-        "which-command-card",
+        "give-back",
         "Which Command card do you give back?",
         lambda: list(dict.fromkeys(s.hands[camp])),
         rule="lore-R-108",
@@ -216,7 +216,7 @@ def teleport(s: State, laid: Laid, effect: Effect) -> Play[None]:
     reach = amount(effect.n, laid.level)
     there = yield from choose(
         laid.camp,
-        "where-portal-take",
+        "portal",
         "Where does the Portal take {}?",
         portals(s, unit, reach),
         rule="lore-R-80",
@@ -283,7 +283,7 @@ def slip_away(s: State, laid: Laid, effect: Effect) -> Play[None]:
         return
     hexes = yield from choose(
         unit.camp,
-        "how-far-slip",
+        "slip-away",
         "How far does {} slip away?",
         range(1, amount(effect.n, laid.level) + 1),
         rule="lore-R-77",

@@ -29,6 +29,7 @@ def combat(s: State) -> Play[None]:
     duty = any(unit in s.rushed for unit in able)  # a rush must be fought out: R-11
     unit = yield from ask(
         s,
+        "battle",
         "Which unit battles?",
         able,
         rule="lore-4-01",
@@ -78,6 +79,7 @@ def _ask_target(s: State, unit: Unit) -> Play[None]:
         return
     target = yield from ask(
         s,
+        "attack",
         "Whom does {} attack?",
         foes,
         rule="lore-4-05",
@@ -257,6 +259,7 @@ def second_shot(s: State) -> Play[None]:
         "Whom does {} shoot at again?",
         able,
         rule="lore-R-103",
+        "second-shot",
         otherwise="Give the second shot up",
         unit=unit,
         beyond=lambda key: why_not_key(s, unit, key),

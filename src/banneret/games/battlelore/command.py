@@ -24,6 +24,7 @@ def command(s: State) -> Play[None]:
     s.phase = "command"
     card = yield from ask(
         s,
+        "command-card",
         "Which Command card do you play?",
         lambda: list(dict.fromkeys(s.hands[s.active])),
         rule="lore-1-01",
@@ -112,7 +113,7 @@ def rally_unit(s: State) -> Play[None]:
         return
     unit = yield from choose(
         s.active,
-        "which-unit-regains",
+        "rally",
         "Which unit regains a figure?",
         weak,
         rule="lore-R-107",

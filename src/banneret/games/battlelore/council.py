@@ -81,7 +81,7 @@ def _ask_level(s: State, camp: int, levels: dict[str, int], left: int, owed: int
 
     chosen = yield from choose(
         camp,
-        "who-war-council",
+        "council-level",
         f"Who in your War Council rises a level? {_so_far(levels)}; {left} left to give.",
         lambda: (*CHARACTERS, ENOUGH),
         rule="lore-9-07",
@@ -177,7 +177,7 @@ def _keep(s: State, camp: int) -> Play[list[LoreCard]]:
     return (
         yield from choose_some(
             camp,
-            "keep",
+            "keep-first-lore-cards",
             f"Which {count} of these Lore cards do you keep?"
             if count > 1
             else "Which one of these Lore cards do you keep?",
@@ -245,7 +245,7 @@ def place_site(s: State) -> Play[None]:
         return
     there = yield from choose(
         camp,
-        "where-place",
+        "place-stronghold" if id == STRONGHOLD else "place-landmark",
         "Where do you place your {}?",
         able,
         rule="lore-11-60" if id == STRONGHOLD else "lore-11-12",

@@ -122,7 +122,7 @@ def _ask_power(s: State, attack: Attack, able: list[Power], symbols: int) -> Pla
     by_id = {power.id: power for power in able}
     chosen = yield from choose_or_pass(
         creature.camp,
-        "which-power-use",
+        "power",
         "Which power does {} use?",
         list(by_id),
         rule="lore-7-20",
@@ -139,7 +139,7 @@ def _ask_power(s: State, attack: Attack, able: list[Power], symbols: int) -> Pla
     if fewest < most:
         tokens = yield from choose(
             creature.camp,
-            "how-many-stored",
+            "spend-stored-lore",
             "How many of its stored Lore does {} spend?",
             range(fewest, most + 1),
             rule="lore-7-22",
@@ -170,7 +170,7 @@ def _ask_store(s: State, attack: Attack, left: int) -> Play[None]:
         return
     count = yield from choose(
         creature.camp,
-        "how-much-lore",
+        "store-lore",
         "How much Lore does {} store?",
         range(room, -1, -1),
         rule="lore-7-21",
@@ -227,7 +227,7 @@ def shake(s: State) -> Play[None]:
     camp = attack.by.camp
     unit = yield from choose(
         camp,
-        "which-unit-feels",
+        "shake",
         "Which unit feels the power of {} next?",
         left,
         rule="lore-R-132",
@@ -261,7 +261,7 @@ def creature_blocked(s: State) -> Play[None]:
     if len(units) > 1:
         first = yield from choose(
             s.active,
-            "whom-trample-first",
+            "trample",
             "Whom does {} trample first?",
             units,
             rule="lore-R-47",

@@ -77,7 +77,7 @@ def pursue(s: State) -> Play[None]:
         return
     there = yield from choose_or_pass(
         unit.camp,
-        "where-pursue",
+        "pursue",
         "Where does {} pursue to?",
         ways,
         rule="lore-4e-03",
@@ -120,6 +120,7 @@ def bonus_melee(s: State) -> Play[None]:
         return
     target = yield from ask(
         s,
+        "bonus-attack",
         "Bonus Melee attack: whom does {} attack?",
         able,
         rule="lore-4e-07",

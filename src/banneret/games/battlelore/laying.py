@@ -69,12 +69,12 @@ def _concerned(s: State, play: LorePlay) -> Sequence[Unit]:
             return units(s, play.camp, play.card)
 
 
-def _ask_unit(s: State, play: LorePlay, found: Sequence[Unit], prompt: str = "Which unit is {} for?") -> Play[Unit]:
+def _ask_unit(s: State, play: LorePlay, found: Sequence[Unit]) -> Play[Unit]:
     return (
         yield from choose(
             play.camp,
-            "ask-unit",
-            prompt,
+            "target",
+            "Which unit is {} for?",
             found,
             rule="lore-8-33",
             about=play.card,
@@ -88,7 +88,7 @@ def _ask_hex(s: State, play: LorePlay) -> Play[Hex]:
     return (
         yield from choose(
             play.camp,
-            "around-which-hex",
+            "strike-around",
             "Around which hex does {} strike?",
             [s.hex_of(unit) for unit in s.standing(1 - play.camp)],
             rule="lore-8-33",
@@ -114,7 +114,7 @@ def _ask_some(s: State, play: LorePlay, effect: Effect) -> Play[list[Unit]]:
     return (
         yield from choose_some(
             play.camp,
-            "which-units",
+            "targets",
             "Which units is {} for?",
             found,
             rule="lore-R-133",
@@ -136,11 +136,11 @@ def _lay_in_battle(s: State, play: LorePlay) -> Play[None]:
     """The unit that battles and its target, the card, and then the declaration (R-119, R-120)."""
     card = play.card
     able = [unit for unit in battlers(s, card, the_lore(s).fighter) if battle_targets(s, card, unit)]
-    unit = able[0] if len(able) == 1 else (yield from _ask_unit(s, play, able, "Which unit battles with {}?"))
+    unit = able[0] if len(able) == 1 else (yield from _ask_fighter(s, play, able))
     s.aiming = unit if effect_of(card, "range-bonus") is None else None  # the card alters its lines of sight
     target = yield from choose(
         play.camp,
-        "whom-attack",
+        "attack",
         "Whom does {} attack?",
         battle_targets(s, card, unit),
         rule="lore-4-05",
@@ -155,6 +155,20 @@ def _lay_in_battle(s: State, play: LorePlay) -> Play[None]:
         followon.declare_bonus(s, target)
     else:
         combat.declare(s, unit, target)
+
+
+def _ask_fighter(s: State, play: LorePlay, able: Sequence[Unit]) -> Play[Unit]:
+    return (
+        yield from choose(
+            play.camp,
+            "battle-with-card",
+            "Which unit battles with {}?",
+            able,
+            rule="lore-8-33",
+            about=play.card,
+            beyond=lambda key: "lore-R-71" if key in s.adventure.by_key else None,
+        )
+    )
 
 
 def _in_battle(s: State, card: LoreCard, unit: Unit, target: Unit) -> Sequence[Unit]:

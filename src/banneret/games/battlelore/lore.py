@@ -120,7 +120,7 @@ def replenish(s: State) -> Play[None]:
     lore, camp = the_lore(s), s.active
     way = yield from choose(
         camp,
-        "how-replenish-lore",
+        "replenish",
         "How do you replenish your Lore?",
         tuple(REPLENISHING),
         rule="lore-8-40",
@@ -144,7 +144,7 @@ def keep_lore_card(s: State) -> Play[None]:
     s.agenda.append("keep_lore_card")
     kept = yield from choose(
         camp,
-        "which-two-lore",
+        "keep-lore-card",
         "Which of the two Lore cards do you keep?",
         lambda: lore.dealt[camp],
         rule="lore-8-40",
@@ -167,7 +167,7 @@ def cut_lore_hand(s: State) -> Play[None]:
     s.agenda.append("cut_lore_hand")
     card = yield from choose(
         camp,
-        "which-lore-card",
+        "discard-lore-card",
         "Which Lore card do you discard?",
         lambda: lore.hands[camp],
         rule="lore-8-42",

@@ -240,7 +240,7 @@ Weigh: TypeAlias = Callable[[State, int, Decision, Any], float]
 
 def weigh(s: State, seat: int, decision: Decision) -> Sequence[float] | None:
     """The weight of each branch of a question about Lore; None for one that is better tried out."""
-    scale = SCALES.get(decision.rule)
+    scale = SCALES.get(decision.name)
     return None if scale is None else [scale(s, seat, decision, way) for way in decision.branches]
 
 
@@ -339,30 +339,33 @@ def _alike(_: State, __: int, ___: Decision, way: Any) -> float:
 
 
 SCALES: Mapping[str, Weigh] = {
-    "lore-8-23": _window,
-    "lore-8-26": _window,
-    "lore-8-28": _window,
-    "lore-8-29": _window,
-    "lore-R-55": _window,
-    "lore-8-40": _replenish,
-    "lore-8-42": _discard,
-    "lore-8-02": _keep,
-    "lore-R-83": _spy,
-    "lore-R-108": _alike,
-    "lore-8-33": _target,
-    "lore-R-133": _some,
-    "lore-R-80": _portal,
-    "lore-R-77": _fewest,
-    "lore-R-69": _order_of_blows,
-    "lore-R-132": _order_of_blows,
-    "lore-R-47": _order_of_blows,
-    "lore-R-106": _weakest,
-    "lore-7-20": _power,
-    "lore-7-21": _number,
-    "lore-7-22": _fewest,
-    "lore-9-07": _alike,
-    "lore-11-12": _alike,
-    "lore-11-60": _alike,
-    "lore-11-30": _alike,
-    "lore-11-50": _heal,
+    "react-command": _window,
+    "react-movement": _window,
+    "react-before-roll": _window,
+    "react-after-roll": _window,
+    "react-lore": _window,
+    "replenish": _replenish,
+    "keep-lore-card": _replenish,
+    "discard-lore-card": _discard,
+    "keep-first-lore-cards": _keep,
+    "spy": _spy,
+    "give-back": _alike,
+    "target": _target,
+    "strike-around": _target,
+    "battle-with-card": _target,
+    "targets": _some,
+    "portal": _portal,
+    "slip-away": _fewest,
+    "strike": _order_of_blows,
+    "shake": _order_of_blows,
+    "trample": _order_of_blows,
+    "smite": _weakest,
+    "power": _power,
+    "store-lore": _number,
+    "spend-stored-lore": _fewest,
+    "council-level": _alike,
+    "place-landmark": _alike,
+    "place-stronghold": _alike,
+    "open-passage": _alike,
+    "heal": _heal,
 }

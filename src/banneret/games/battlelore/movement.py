@@ -131,6 +131,7 @@ def movement(s: State) -> Play[None]:
     s.agenda.append("movement")
     unit = yield from ask(
         s,
+        "move",
         "Which unit moves?",
         able,
         rule="lore-3-01",
@@ -168,7 +169,7 @@ def _ask_where(s: State, unit: Unit) -> Play[None]:
     ways: list[Hex | Visit] = [hexes[to] for to in found]
     there = yield from choose(
         s.active,
-        "where-move",
+        "move-to",
         "Where does {} move?",
         [*ways, *visiting.ways(s, unit)],
         rule="lore-3-02",
@@ -202,7 +203,7 @@ def _name_move(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> Play
     if not rush and paces.rush and may_rush(s, unit, paces, to, way):
         how = yield from choose(
             s.active,
-            "rush-into-melee",
+            "rush",
             "Does {} rush into Melee?",
             ["rush", "move"],
             rule="lore-R-11",
@@ -253,7 +254,7 @@ def _name_anew(s: State, unit: Unit, paces: Pace) -> Play[None]:
     hexes = s.board.hexes
     there = yield from choose_or_pass(
         s.active,
-        "where-move-now",
+        "move-anew",
         "Where does {} move now?",
         [hexes[to] for to in found],
         rule="lore-R-117",
@@ -302,7 +303,7 @@ def move_after(s: State) -> Play[None]:
     hexes = s.board.hexes
     there = yield from choose_or_pass(
         unit.camp,
-        "where-move-after",
+        "move-off",
         "Where does {} move after its battle?",
         [hexes[to] for to in found],
         rule="lore-R-79",

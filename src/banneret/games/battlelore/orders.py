@@ -150,7 +150,7 @@ def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
     return (
         yield from choose_some(
             s.active,
-            "name-units",
+            "orders",
             "Which units does {} order?" if limit == len(able) else f"Which units does {{}} order, {limit} at most?",
             able,
             rule="lore-2-01",

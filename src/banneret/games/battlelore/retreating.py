@@ -58,7 +58,7 @@ def _ask_ignored(s: State, flight: Flight, nerve: int) -> Play[int]:
     return (
         yield from choose(
             flight.unit.camp,
-            "how-many-flags",
+            "ignore-flags",
             "How many flags does {} ignore?",
             range(nerve, -1, -1),
             rule="lore-4m-04",
@@ -105,7 +105,7 @@ def _ask_way(s: State, unit: Unit, ways: list[int], owed: int) -> Play[int]:
     hexes = s.board.hexes
     there = yield from choose(
         unit.camp,
-        "ask-way",
+        "retreat",
         "Where does {} fall back to?" if owed == 1 else f"Where does {{}} fall back to, with {owed} hexes to go?",
         [hexes[way] for way in ways],
         rule="lore-4d-21",

@@ -39,7 +39,7 @@ def strike(s: State) -> Play[None]:
         return
     unit = yield from choose(
         laid.camp,
-        "against-which-unit",
+        "strike",
         "Against which unit does {} strike next?",
         laid.left,
         rule="lore-R-69",
@@ -110,7 +110,7 @@ def assign(s: State) -> Play[None]:
         return
     unit = yield from choose(
         laid.camp,
-        "which-unit-hit",
+        "smite",
         "Which unit does {} hit?",
         able,
         rule="lore-R-106",

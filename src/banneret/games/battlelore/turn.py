@@ -45,7 +45,7 @@ def keep_card(s: State) -> Play[None]:
         return
     kept = yield from choose(
         s.active,
-        "which-these-cards",
+        "keep-command-card",
         "Which of these cards do you keep?",
         lambda: list(dict.fromkeys(s.drawn)),
         rule="lore-R-07",

@@ -91,7 +91,7 @@ def open_passage(s: State, unit: Unit) -> Play[None]:
     """The unit opens the one passage of its camp; its move stays free (11-30, R-92)."""
     there = yield from choose(
         unit.camp,
-        "where-secret-passage",
+        "open-passage",
         "Where does the Secret Passage come out?",
         [s.board.hexes[hex] for hex in _exits(s)],
         rule="lore-11-30",
@@ -143,7 +143,7 @@ def heal_at_pool(s: State) -> Play[None]:
     here = s.hex_of(unit)
     heals = yield from choose_or_pass(
         unit.camp,
-        "heal-healing-pool",
+        "heal",
         "Does {} heal in the Healing Pool?",
         ["heal"],
         rule="lore-11-50",

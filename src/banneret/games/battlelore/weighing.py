@@ -1,6 +1,6 @@
 """How good the answers to a question look at a glance, for programs that play whole matches fast.
 
-Each question is known by the rule that it names; one that is not listed is tried out. Lore cards are weighed by
+Each question is known by its name; one that is not listed is tried out. Lore cards are weighed by
 `lore_weighing`. All is counted in figures, as in `planning`.
 """
 
@@ -29,7 +29,7 @@ FIRST = 100.0
 
 def weigh(s: State, seat: int, decision: Decision) -> Sequence[float] | None:
     """The weight of each branch of a question; None for one that is better tried out."""
-    scale = SCALES.get(decision.rule)
+    scale = SCALES.get(decision.name)
     if scale is None:
         return lore_weighing.weigh(s, seat, decision)
     ways = decision.branches
@@ -167,22 +167,22 @@ def _weakest(s: State, _: Decision, ways: Sequence[Unit]) -> list[float]:
 
 
 SCALES: Mapping[str, Weigh] = {
-    "lore-1-01": _command,
-    "lore-2-01": _orders,
-    "lore-3-01": _mover,
-    "lore-3-02": _where,
-    "lore-R-117": _where,
-    "lore-R-11": _rush,
-    "lore-R-79": _off,
-    "lore-4-01": _fighter,
-    "lore-4-05": _target,
-    "lore-R-103": _target,
-    "lore-4m-04": _ignored,
-    "lore-4d-21": _off,
-    "lore-4e-02": _follow,
-    "lore-4e-03": _follow,
-    "lore-4e-07": _target,
-    "lore-4e-11": _back,
-    "lore-R-07": _command,
-    "lore-R-107": _weakest,
+    "command-card": _command,
+    "orders": _orders,
+    "move": _mover,
+    "move-to": _where,
+    "move-anew": _where,
+    "rush": _rush,
+    "move-off": _off,
+    "battle": _fighter,
+    "attack": _target,
+    "second-shot": _target,
+    "ignore-flags": _ignored,
+    "retreat": _off,
+    "gain-ground": _follow,
+    "pursue": _follow,
+    "bonus-attack": _target,
+    "battle-back": _back,
+    "keep-command-card": _command,
+    "rally": _weakest,
 }

@@ -138,14 +138,14 @@ def why_not(s: State, key: str) -> str | None:
 def _ask(s: State, camp: int, kind: str, prompt: str, phases: Sequence[str], about: object, rule: str) -> Play[None]:
     """Ask a camp whether it reacts; the card goes on the agenda with the other's answer to it (R-55).
 
-    `kind` is that of the window, for a standing answer.
+    `kind` is that of the window: the question is named after it, and a standing answer holds for it.
     """
     if not might_lay(s, camp, phases):
         return
     lore = the_lore(s)
     answer = yield from choose(
         camp,
-        "ask",
+        f"react-{kind}",
         prompt,
         lambda: _reactions(s, camp, kind, phases),
         rule=rule,
