@@ -7,6 +7,7 @@ import pytest
 from banneret.engine.components import Packed
 from banneret.engine.decision import key_of
 from banneret.engine.match import Match
+from banneret.engine.refused import NotAllowed
 from banneret.games.battlelore import adventures
 from banneret.games.battlelore.box import MASTERS
 from banneret.games.battlelore.lore_state import Council, Lore
@@ -45,6 +46,16 @@ def lore_of(match: Match) -> Lore:
 
 
 # --- levels -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rules("lore-9-01")
+def test_no_character_rises_above_level_three() -> None:
+    match = begun("free-companies")
+    for _ in range(3):
+        match.decide(0, "rogue")
+    with pytest.raises(NotAllowed, match="Rogue 4 is not allowed"):
+        match.decide(0, "rogue")
+    assert "rogue" not in offered(match, 0)
 
 
 @pytest.mark.rules("lore-9-07", "lore-R-110")

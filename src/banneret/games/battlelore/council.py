@@ -77,6 +77,8 @@ def _ask_level(s: State, camp: int, levels: dict[str, int], left: int, owed: int
     def call(who: str) -> str:
         if who == ENOUGH:
             return "Leave the rest unused"
+        if levels[who] == HIGHEST:
+            return f"{who.capitalize()} {HIGHEST + 1}"
         return f"{who.capitalize()} {levels[who] + 1}: {_brings(s, levels, who)}"
 
     chosen = yield from choose(
