@@ -123,7 +123,7 @@ def test_cards_change_dice_in_their_order() -> None:
     lay(s, blow, op="extra-dice", n=3, weapon="any")
     why.clear()
     assert dice(s, blow, why) == 2
-    assert why[-2:] == ["A card: exactly 2", "A card: +3, which changes nothing"]
+    assert why[-3:] == ["A card: +3", "A card: -1", "A card: exactly 2"]
 
 
 @pytest.mark.rules("lore-R-17", "lore-R-18")

@@ -12,7 +12,7 @@ from banneret.games.battlelore.lore_state import LorePlay
 from banneret.games.battlelore.odds import odds
 from banneret.games.battlelore.range import fighters, foes_in_range, foes_near, targets, why_not_target
 from banneret.games.battlelore.retreating import flags_against
-from banneret.games.battlelore.rolling import dice, scoring, shields, spared, tally
+from banneret.games.battlelore.rolling import dice, scoring, shields, spared, swords_that_score, tally
 from banneret.games.battlelore.state import GONE, Attack, AttackKind, Battle, State
 from banneret.games.battlelore.winning import strike
 
@@ -166,6 +166,7 @@ def roll(s: State) -> None:
         call_off(s, "lore-R-113")
         return
     why: list[str] | None = None if s.log.silent else []
+    attack.melee = s.board.distance[attack.here][s.at[attack.target.index]] == 1
     count = dice(s, attack, why)
     if count <= 0:
         call_off(s, "lore-R-18")
@@ -188,9 +189,9 @@ def _stands(s: State, attack: Attack) -> bool:
 
 
 def _explode(s: State, attack: Attack) -> None:
-    """Each sword that scored adds a die to the same roll, once (R-75)."""
-    scored = tally(scoring(s, attack), attack.dice).swords
-    attack.dice += s.chance.roll(s.box.faces, scored)
+    """Each sword that scored adds a die to the same roll, once; fixed dice stay so many (lore-R-73, lore-R-75)."""
+    if not effects.has(s, attack.by, "fix-dice"):
+        attack.dice += s.chance.roll(s.box.faces, swords_that_score(s, attack, attack.dice))
 
 
 # --- hits first, then flags -------------------------------------------------------------------------------------------
@@ -250,16 +251,18 @@ def second_shot(s: State) -> Play[None]:
     battle = s.battle
     assert battle is not None
     unit = battle.unit
-    able = [] if foes_near(s, unit) else targets(s, unit)
-    if not able or not battle.shots:
+    free = not foes_near(s, unit)
+    able = targets(s, unit) if free else []
+    may_shoot = able or (free and windows.may_lay(s, unit))  # a card may let it reach somebody further off
+    if not may_shoot or not battle.shots:
         battle.shots = 0
         return
     target = yield from ask(
         s,
+        "second-shot",
         "Whom does {} shoot at again?",
         able,
         rule="lore-R-103",
-        "second-shot",
         otherwise="Give the second shot up",
         unit=unit,
         beyond=lambda key: why_not_key(s, unit, key),

@@ -126,7 +126,7 @@ def movement(s: State) -> Play[None]:
     """The active player moves one unit after another, or ends the phase (3-01)."""
     s.phase = "movement"
     able = [unit for unit in s.ordered if can_move(s, unit) or visiting.ways(s, unit)]
-    if not able and not _surrounded(s):
+    if not able and not windows.may_lay(s):
         return
     s.agenda.append("movement")
     unit = yield from ask(
@@ -145,12 +145,6 @@ def movement(s: State) -> Play[None]:
         windows.begin(s, unit)
     else:
         yield from _ask_where(s, unit)
-
-
-def _surrounded(s: State) -> bool:
-    """Whether a unit that cannot move might do so by a card that lets it pass units (R-121)."""
-    waiting = any(unit.foot and unit not in s.steps and unit not in s.webbed for unit in s.ordered)
-    return waiting and windows.may_lay(s)
 
 
 def _why_not_unit(s: State, key: str) -> str | None:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from banneret.games.battlelore import effects
 from banneret.games.battlelore.box import Unit
-from banneret.games.battlelore.state import State
+from banneret.games.battlelore.state import InForce, State
 
 
 class Blow(Protocol):
@@ -48,20 +48,29 @@ def dice(s: State, blow: Blow, why: list[str] | None = None) -> int:
 
 
 def _by_cards(s: State, blow: Blow, count: int, why: list[str] | None) -> int:
-    """Every bonus and malus in the order in which the cards came; at the end dice that are fixed (R-17, R-73)."""
-    fixed: int | None = None
-    for force in effects.on(s, blow.by, "extra-dice", "fix-dice"):
-        if force.effect.op == "fix-dice":
-            fixed, words = force.n, f"exactly {force.n}"
-        elif force.effect.weapon == "any" or (force.effect.weapon == "melee") == blow.melee:
-            after = count + force.n
-            count = after if force.n >= 0 else max(after, min(count, force.effect.minimum))
-            words = f"{force.n:+d}" if fixed is None else f"{force.n:+d}, which changes nothing"
-        else:
-            continue
+    """Every bonus, then every malus down to its minimum, at the end dice that are fixed (lore-R-17, lore-R-73)."""
+    changes = [force for force in effects.on(s, blow.by, "extra-dice") if _for_weapon(force, blow)]
+    changes.sort(key=lambda force: (force.n < 0, -force.effect.minimum))
+    for force in changes:
+        after = count + force.n
+        count = after if force.n >= 0 else max(after, min(count, force.effect.minimum))
         if why is not None:
-            why.append(f"{force.title}: {words}")
-    return count if fixed is None else fixed
+            why.append(f"{force.title}: {force.n:+d}" + _stopped_at(force, after))
+    for force in effects.on(s, blow.by, "fix-dice"):
+        count = force.n
+        if why is not None:
+            why.append(f"{force.title}: exactly {force.n}")
+    return count
+
+
+def _for_weapon(force: InForce, blow: Blow) -> bool:
+    """Whether an effect is for Melee or Ranged attacks such as this one."""
+    return force.effect.weapon == "any" or (force.effect.weapon == "melee") == blow.melee
+
+
+def _stopped_at(force: InForce, after: int) -> str:
+    """What to say of a malus that would leave fewer dice than its card allows."""
+    return f", not below {force.effect.minimum}" if force.n < 0 and after < force.effect.minimum else ""
 
 
 # --- which faces score ------------------------------------------------------------------------------------------------
@@ -97,7 +106,7 @@ def scoring(s: State, blow: Blow) -> Scoring:
 def _faces_by_cards(s: State, blow: Blow) -> tuple[str, ...]:
     faces: tuple[str, ...] = ()
     for force in effects.on(s, blow.by, "face-hits"):
-        if force.effect.weapon == "any" or (force.effect.weapon == "melee") == blow.melee:
+        if _for_weapon(force, blow):
             faces += force.effect.faces
     return faces
 
@@ -160,11 +169,22 @@ def shields(s: State, blow: Blow) -> Shields:
 
 def spared(cards: Shields, count: Tally) -> tuple[int, int]:
     """The hits that are left on the target, and those that are turned back on the attacker."""
+    left = _hits_left(cards, count)
+    back = sum(left.pop(face, 0) for face in cards.turned)
+    return sum(left.values()), back
+
+
+def swords_that_score(s: State, blow: Blow, faces: list[str]) -> int:
+    """The swords of a roll that hit, without those that cards ignore (lore-R-75)."""
+    return _hits_left(shields(s, blow), tally(scoring(s, blow), faces))["sword"]
+
+
+def _hits_left(cards: Shields, count: Tally) -> dict[str, int]:
+    """By face the hits that no card ignores."""
     left = {"banner-color": count.helmets, "sword": count.swords, "lore": count.lore, "flag": count.flag_hits}
     for number, faces in cards.ignored:
         for face in left if "any" in faces else faces:
             less = min(number, left[face])
             left[face] -= less
             number -= less
-    back = sum(left.pop(face, 0) for face in cards.turned)
-    return sum(left.values()), back
+    return left
