@@ -172,7 +172,7 @@ def test_each_side_is_asked_before_its_first_strike_only() -> None:
 def test_all_in_one_go_is_as_one_by_one() -> None:
     at = {"black-ogre-1": "D3", "black-ogre-2": "B2", "blue-lion-1": "D4", "blue-lion-2": "B3", "blue-centaur-1": "F4"}
     ends = []
-    for answers in (["all"], ["black-ogre-1"]):
+    for answers in (["all"], ["black-ogre-1", "black-ogre-2"]):
         chance = Wanted([5, 5, 1, 1, 1, 1, 6, 1, 1, 1, 1, 1])
         options = {"attacker": "2 ogre", "defender": "2 lion, centaur"}
         match = play(battle_at(at, chance, options=options, **MIDST), *answers)
@@ -276,6 +276,8 @@ def strikes_of_a_lion_on_the_slope(wounded: int) -> int:
             answers += 1
         assert len(decision.options) == 3
         match.take(1, decision.options[back])
+        if back:
+            play(match, "blue-ogre-2" if back == 1 else "blue-ogre-1")  # it could slay the Lion, and so it is asked for
         assert the_battle(match).mover == DEFENDER
     return answers
 

@@ -1,7 +1,7 @@
 """The course of a battle: rounds, half-rounds and their phases, and how it ends (Battle and Battlelands; titan-A-BL).
 
 A half-round runs through maneuver_phase, (reinforce or summon_into_battle), maneuver, end_maneuver, strike_phase,
-strike, (carry_over), end_strikes. The end is looked for where titan-R-78 says; then `Battle.outcome` tells it.
+(drift), strike, (carry_over), end_strikes. The end is looked for where titan-R-78 says; then `Battle.outcome` tells it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
-from banneret.engine.decision import Play
+from banneret.engine.decision import Play, choose
 from banneret.games.titan import battle_told as told
 from banneret.games.titan.arrivals import arrivals, open_window, reinforce, summon_into_battle, turn_back
 from banneret.games.titan.battle_state import ATTACKER, DEFENDER, NOBODY, OFF, Battle, Outcome, battle_of
@@ -83,13 +83,45 @@ def strike_phase(s: State) -> None:
     b.stage = "strike"
     b.struck = 0
     b.striking = b.mover
-    drifts = drifts_of(b.land)
-    for i in b.those_on(b.occupied & drifts) if drifts else ():
-        hits = b.land.drifts(b.fighters[i].kind, b.at[i])
+    s.agenda += ["end_strikes", "strike"]
+    if drifts_of(b.land) & b.occupied:
+        s.agenda.append("drift")
+
+
+def drift(s: State) -> Play[None] | None:
+    """Who stands in the drift takes hits (titan-R-23); if they slay somebody, either player may concede first."""
+    b = battle_of(s)
+    hurts = {i: b.land.drifts(b.fighters[i].kind, b.at[i]) for i in b.those_on(b.occupied & drifts_of(b.land))}
+    dying = [i for i, hits in hurts.items() if hits >= b.needs(i)]
+    if dying:
+        return _drift(s, b, hurts, dying)
+    take_drift(s, b, hurts)
+    return None
+
+
+def _drift(s: State, b: Battle, hurts: Mapping[int, int], dying: Sequence[int]) -> Play[None]:
+    """Wait for the moving player's word, so that either player may concede first (titan-A-EN-15, titan-R-101)."""
+    s.agenda.append("drift")
+    slain = " and ".join(b.fighters[i].name for i in dying)
+    yield from choose(
+        b.seats[b.mover],
+        "drift",
+        f"The drift slays {slain}",
+        ["drift"],
+        rule="titan-R-23",
+        label=lambda _: "Go on",
+        waits=True,
+    )
+    s.agenda.pop()
+    take_drift(s, b, hurts)
+
+
+def take_drift(s: State, b: Battle, hurts: Mapping[int, int]) -> None:
+    """Fighters take the hits of the drift."""
+    for i, hits in hurts.items():
         if hits:
             told.DRIFT.tell(s, b.fighters[i], told.hits(hits))
             hurt(s, b, i, hits)
-    s.agenda += ["end_strikes", "strike"]
 
 
 def end_strikes(s: State) -> None:
@@ -189,6 +221,7 @@ PHASES: Mapping[str, Callable[[State], Play[None] | None]] = {
     "maneuver": maneuver,
     "end_maneuver": end_maneuver,
     "strike_phase": strike_phase,
+    "drift": drift,
     "strike": strike,
     "carry_over": carry_over,
     "end_strikes": end_strikes,

@@ -65,11 +65,7 @@ def _strike(s: State, b: Battle, ready: list[int], able: list[int]) -> Play[None
 
 
 def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
-    """Who strikes next: in any order, but all must who can; a rangestrike is never compulsory (titan-A-ST-03, -08).
-
-    Before the first strike of a side its owner is asked though nothing be left to choose, so that either player may
-    concede with the other's dice before his eyes (titan-A-EN-15, titan-R-101).
-    """
+    """Who strikes next: in any order, but all must who can; a rangestrike is never compulsory (titan-A-ST-03, -08)."""
     ways: list[Fighter | _All] = [b.fighters[i] for i in able]
     seat = b.seats[b.striking]
     if not ready:
@@ -93,8 +89,22 @@ def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
         beyond=lambda key: why_not_striker(b, key),
         label=lambda way: label_striker(b, way),
         odds=lambda way: odds_of_striker(b, way),
-        waits=not b.struck or not any(b.struck >> i & 1 for i in b.legion[b.striking]),
+        waits=is_awaited(b, ready),
     )
+
+
+def is_awaited(b: Battle, ready: list[int]) -> bool:
+    """Whether the next strike is asked for though nothing is left to choose, so that either player may concede first.
+
+    So it is with the first strike of a side, and with one that could slay its target (titan-A-EN-15, titan-R-101).
+    """
+    first = not any(b.struck >> i & 1 for i in b.legion[b.striking])
+    return first or any(could_slay(b, i) for i in single(b, ready))
+
+
+def could_slay(b: Battle, i: int) -> bool:
+    """Whether a strike could slay the only enemy in contact."""
+    return any(blow_at(b, i, x).dice >= b.needs(x) for x in b.those_on(targets(b, i)))
 
 
 def strikers(b: Battle) -> list[int]:
