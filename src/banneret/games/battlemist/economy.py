@@ -169,8 +169,19 @@ def begin_guild(s: State) -> None:
 
 
 def guild(s: State) -> Play[None]:
+    """All decide; wishes are open, and wait until nobody plays a card or proposes any more (mist-R-77, mist-R-104)."""
+    wishing = yield from segments.decide(s, GUILD)
+    s.wishing += tuple(wishing)
+    if not s.busy:
+        _sell_stars(s)
+        return
+    for seat in wishing:
+        s.tell("{} wished for a star", s.name(seat), rule="mist-R-104")
+
+
+def _sell_stars(s: State) -> None:
     """One star for each who wishes and can pay, in lead-seat order, while there are any (mist-3.2.3-03, mist-R-48)."""
-    for seat in (yield from segments.decide(s, GUILD)):
+    for seat in (seat for seat in s.in_order() if seat in s.wishing):
         due = star_price(s, seat)
         if due is not None and covers(s.stock[seat], due):
             s.pay(seat, due)
@@ -178,3 +189,4 @@ def guild(s: State) -> Play[None]:
             s.stars[seat] += 1
             s.used[seat] += 1  # mist-3.2.3-04
             s.tell("{} bought a star for {}", s.name(seat), said(due), rule="mist-3.2.3-02")
+    s.wishing = ()

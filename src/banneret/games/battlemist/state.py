@@ -253,11 +253,11 @@ class State(EngineState):
     while it is turned.
 
     Of the phase at hand: `queue` (seats still to come), `busy` (who have not said that they are done), `recruited` by
-    index of realm, `hired` (heroes bought) by seat, `sites` (what stood when recruitment began), `offers` to be
-    answered, `proposed` (seats that must do something else first), `proposing` (those who are about to),
-    `dice` (initiative by seat), `turns` (seats in the order of their turns), `march` (units that have not moved),
-    `mustered` and `left` by index of realm (units that were there when the movement segment began, and those of them
-    that have gone), `battle` (the one that is fought).
+    index of realm, `hired` (heroes bought) by seat, `sites` (what stood when recruitment began), `wishing` (seats
+    that wait for a star), `offers` to be answered, `proposed` (seats that must do something else first), `proposing`
+    (those who are about to), `dice` (initiative by seat), `turns` (seats in the order of their turns), `march` (units
+    that have not moved), `mustered` and `left` by index of realm (units that were there when the movement segment
+    began, and those of them that have gone), `battle` (the one that is fought).
     """
 
     box: Box
@@ -301,6 +301,7 @@ class State(EngineState):
     plays: tuple[Played, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     vote: Vote | None = None
+    wishing: tuple[int, ...] = ()
     offers: tuple[Offer, ...] = ()
     proposed: tuple[int, ...] = ()
     proposing: tuple[int, ...] = ()
@@ -368,6 +369,7 @@ class State(EngineState):
             plays=self.plays,
             lasting=self.lasting,
             vote=self.vote and self.vote.copy(),
+            wishing=self.wishing,
             offers=self.offers,
             proposed=self.proposed,
             proposing=self.proposing,
