@@ -26,6 +26,7 @@ from banneret.games.battlemist import (
     marching,
     options,
     playing,
+    position_referee,
     quests,
     rallying,
     referee,
@@ -53,7 +54,7 @@ def poster() -> Scene:
     folks = [race.folk for race in s.box.races]
     homes = {folk: (f"2 footman {race.home.id}",) for folk, race in zip(folks, s.box.races, strict=True)}
     heroes = {folk: (f"1 {race.home.id}",) for folk, race in zip(folks, s.box.races, strict=True)}
-    referee.arrange(s, {"races": folks, "troops": homes, "heroes": heroes})
+    position_referee.arrange(s, {"races": folks, "troops": homes, "heroes": heroes})
     return scene(s, None)
 
 
@@ -141,7 +142,7 @@ GAME = Game(
     deal_anew=deal_anew,
     judge=judge,
     facts=referee.facts,
-    arrange=referee.arrange,
+    arrange=position_referee.arrange,
     broken=referee.broken,
     has_secrets=lambda _: True,
     poster=poster,
