@@ -9,7 +9,7 @@ from banneret.games.battlemist import caravan
 from banneret.games.battlemist.attacking import works
 from banneret.games.battlemist.box import Realm
 from banneret.games.battlemist.capture import capture_homes
-from banneret.games.battlemist.control import settle_land
+from banneret.games.battlemist.control import is_contested, settle_land
 from banneret.games.battlemist.lasting import expire
 from banneret.games.battlemist.menu import opponent
 from banneret.games.battlemist.odds import battle_odds
@@ -51,7 +51,7 @@ def next_battle(s: State) -> Play[None] | None:
 def contested(s: State, seat: int) -> Iterator[Realm]:
     """The realms where combat units of a seat stand with those of another race."""
     for realm in s.land.realms:
-        if realm.index in s.troops[seat] and any(other != seat for other in s.there(realm)):
+        if realm.index in s.troops[seat] and is_contested(s, realm):
             yield realm
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banneret.games.battlemist.box import Realm
-from banneret.games.battlemist.control import settle, settle_land
+from banneret.games.battlemist.control import release, settle, take
 from banneret.games.battlemist.state import NOBODY, State
 from banneret.games.battlemist.vocabulary import FreeTrade
 from banneret.games.battlemist.winning import win_if_last
@@ -31,7 +31,7 @@ def _fall(s: State, realm: Realm) -> None:
     s.tell("{} captured {}", s.name(conqueror), realm, rule="mist-7.0-01", head=True)
     share(s, owner, conqueror)
     eliminate(s, owner)
-    settle(s, realm)
+    take(s, conqueror, realm)
 
 
 def share(s: State, loser: int, conqueror: int) -> None:
@@ -50,14 +50,25 @@ def eliminate(s: State, seat: int) -> None:
     s.pool += s.stars[seat]
     s.stars[seat] = s.used[seat] = s.extra[seat] = 0
     s.stock[seat] = (0, 0, 0)
-    s.troops[seat].clear()
     s.heroes[seat] = ()
     _give_back_cards(s, seat)
     _forget(s, seat)
-    for realm in s.holdings(seat):
-        s.built[realm.index] = 0
-    settle_land(s)
+    _clear_realms(s, seat)
     win_if_last(s)
+
+
+def _clear_realms(s: State, seat: int) -> None:
+    """Nothing is left of them on the map; whom they would still have fought in this segment takes control (mist-R-41).
+
+    At other times control waits until a movement segment ends: pieces may be on the move (mist-R-19).
+    """
+    held, stood = s.holdings(seat), s.troops[seat].copy()
+    s.troops[seat].clear()
+    for realm in held:
+        s.built[realm.index] = 0
+    for realm in s.land.realms:
+        if realm in held or realm.index in stood:
+            (settle if s.phase == "battle" else release)(s, realm)
 
 
 def _give_back_cards(s: State, seat: int) -> None:

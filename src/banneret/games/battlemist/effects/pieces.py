@@ -9,13 +9,13 @@ from banneret.engine.decision import Play, choose
 from banneret.games.battlemist import heroes
 from banneret.games.battlemist import vocabulary as words
 from banneret.games.battlemist.box import CITY, Kind, Realm
-from banneret.games.battlemist.control import lose_unit, raze, reduce, settle
+from banneret.games.battlemist.control import lose_unit, raze, reduce, take
 from banneret.games.battlemist.effects import battle
 from banneret.games.battlemist.effects.deed import Condition, Deed, Handlers, Site, owner_of, seats_of
 from banneret.games.battlemist.heroes import new_hero
 from banneret.games.battlemist.recruiting import build as build_there
 from banneret.games.battlemist.recruiting import city_sites, town_sites
-from banneret.games.battlemist.state import Hero, State
+from banneret.games.battlemist.state import NOBODY, Hero, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,8 @@ def place(s: State, deed: Deed, effect: words.Place) -> Play[None]:
         realm = _where(s, seat, deed, effect)
         s.put(seat, realm, kind, effect.amount)
         s.tell("{} placed {} in {}", s.name(seat), kind.counted(effect.amount), realm, rule="mist-3.1.2-03")
-        settle(s, realm)
+        if kind.army and s.owner[realm.index] == NOBODY:
+            take(s, seat, realm)  # they count for control at once (mist-R-74)
 
 
 def _where(s: State, seat: int, deed: Deed, effect: words.Place) -> Realm:
