@@ -60,17 +60,17 @@ def test_as_json(run: Run, differing: Path) -> None:
         ('"hit"', '"blank"', "the tape says 'blank'"),
     ],
 )
-def test_a_case_that_cannot_be_set_up(run: Run, tmp_path: Path, old: str, new: str, sentence: str) -> None:
+def test_a_case_that_cannot_be_set_up_differs(run: Run, tmp_path: Path, old: str, new: str, sentence: str) -> None:
     path = tmp_path / "bad.toml"
     text = (CASES / "shove-off-the-last-plank.toml").read_text(encoding="utf-8")
     path.write_text(text.replace(old, new), encoding="utf-8")
 
-    said = run("referee", path)
+    said = run("referee", path, CASES)
 
-    assert said.code == 2
-    assert said.wrong.startswith("banneret: bad.toml: ") or "chess" in said.wrong
-    assert said.wrong.count("\n") == 1
-    assert sentence in said.wrong
+    assert said.code == 1
+    assert said.out.startswith(str(path))
+    assert sentence in said.out.splitlines()[1]
+    assert said.out.splitlines()[2:] == ["4 cases, 1 of them differ."]
 
 
 def test_a_case_in_which_the_rules_break_down(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,8 +78,8 @@ def test_a_case_in_which_the_rules_break_down(run: Run, monkeypatch: pytest.Monk
 
     said = run("referee", CASES)
 
-    assert said.code == 2
-    assert "the rules break down in this case: KeyError('take_turn')" in said.wrong
+    assert said.code == 1
+    assert "the rules break down in this case: KeyError('take_turn')" in said.out
 
 
 def test_a_folder_without_cases(run: Run, tmp_path: Path) -> None:

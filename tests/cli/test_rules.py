@@ -30,7 +30,7 @@ def test_rules_with_a_word_in_them(run: Run) -> None:
     found = json.loads(run("rules", "bridge", "--search", "RIVER", "--json").out)
 
     assert [rule["id"] for rule in found] == ["bridge-5"]
-    assert found[0].keys() == {"id", "section", "text", "kind", "scope"}
+    assert found[0].keys() == {"id", "section", "text", "kind", "scope", "refuses"}
     assert run("rules", "bridge", "--search", "dragon").out == "No rule has that in it.\n"
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from banneret.engine.referee import find_cases, read_case, run_case
+from banneret.engine.cases import read_case
+from banneret.engine.referee import find_cases, run_case
 
 FOLDERS = sorted(Path(__file__).parent.glob("*/cases"))
 
@@ -14,7 +15,7 @@ FOLDERS = sorted(Path(__file__).parent.glob("*/cases"))
 @pytest.mark.parametrize("path", list(find_cases(FOLDERS)), ids=lambda path: path.stem)
 def test_the_case_holds(path: Path) -> None:
     verdict = run_case(path)
-    assert not verdict.differences, f"{verdict.case.says}: {'; '.join(verdict.differences)}"
+    assert not verdict.differences, "; ".join(verdict.differences)
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)

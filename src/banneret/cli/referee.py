@@ -10,7 +10,6 @@ import typer
 from banneret.cli.saying import Unusable, say, say_json, usable
 from banneret.cli.words import AsJson
 from banneret.engine.referee import Verdict, find_cases, run_case
-from banneret.engine.refused import RulesError
 
 
 def referee(
@@ -21,7 +20,8 @@ def referee(
 ) -> None:
     """Run referee cases, and say what differs from what they expect.
 
-    The exit code is 1 if anything differs, and 2 if a case cannot be set up. docs/referee.md tells how to write one.
+    A file that is no case, or cannot be played, is a difference of that file. The exit code is 1 if anything differs,
+    and 2 if there are no such files. docs/referee.md tells how to write a case.
 
     As JSON: cases, differing, verdicts (of each: path, says, rules, differences).
     """
@@ -42,32 +42,16 @@ def referee(
 
 
 def run_all(paths: list[Path]) -> list[Verdict]:
-    """What came of the cases in files and folders. Raises Unusable for the first that cannot be set up."""
+    """What came of the cases in files and folders. Raises Unusable where there are none."""
     with usable():
         cases = list(find_cases(paths))
     if not cases:
         raise Unusable(f"there are no cases in {', '.join(map(str, paths))}")
-    return [_run(path) for path in cases]
-
-
-def _run(path: Path) -> Verdict:
-    with usable():
-        try:
-            return run_case(path)
-        except (ValueError, OSError):
-            raise
-        except Exception as fault:  # a position may be one that the rules never meet
-            raise Unusable(f"{path.name}: {_reason(fault)}") from fault
-
-
-def _reason(fault: Exception) -> str:
-    """Why a case cannot be played on: what it holds is wrong, or the rules break down."""
-    cause = fault.__cause__ if isinstance(fault, RulesError) else fault
-    return str(cause) if isinstance(cause, ValueError) else f"the rules break down in this case: {cause!r}"
+    return [run_case(path) for path in cases]
 
 
 def _show(verdict: Verdict) -> None:
-    say(f"{verdict.path}: {verdict.case.says}")
+    say(f"{verdict.path}: {verdict.case.says}" if verdict.case else f"{verdict.path}")
     for difference in verdict.differences:
         say(f"  {difference}")
 
@@ -76,7 +60,7 @@ def _data(verdict: Verdict) -> dict[str, Any]:
     case = verdict.case
     return {
         "path": str(verdict.path),
-        "says": case.says,
-        "rules": list(case.rules),
+        "says": case.says if case else "",
+        "rules": list(case.rules) if case else [],
         "differences": list(verdict.differences),
     }

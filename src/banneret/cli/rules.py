@@ -36,8 +36,8 @@ def rules(
     test beside the cases is marked `@pytest.mark.rules("ID")`; such tests are read, not run. Rules that no program can
     carry out are left out.
 
-    As JSON: a list of rules (id, section, text, kind, scope); with --coverage: in_scope and exercised (how many),
-    by_cases, by_tests and missing (ids), differing (files of cases that do not hold).
+    As JSON: a list of rules (id, section, text, kind, scope, refuses); with --coverage: in_scope and exercised (how
+    many), by_cases, by_tests and missing (ids), differing (files of cases that do not hold).
     """
     with usable():
         played = find_game(game)

@@ -1,69 +1,33 @@
-"""Referee cases: a position, a tape, answers, and what must be true afterwards. See docs/referee.md.
+"""Runs referee cases: a position, a tape, answers, and what must be true afterwards. See docs/referee.md.
 
 A case names its dice and cards, so it needs no seed. When the tape is at its end, so is the case: what chance would
-bring next is no part of it.
+bring next is no part of it. Whatever is wrong with a file is a difference of that file.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from banneret.engine.components import fit, read_toml
-from banneret.engine.decision import key_of
+from banneret.engine.cases import Case, Ending, Facts, Refusal, read_case
+from banneret.engine.decision import PASS, key_of
 from banneret.engine.game import find_game
 from banneret.engine.match import Match
 from banneret.engine.refused import Refused, RulesError
+from banneret.engine.view import Throw
 
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """An option that must be refused at the end, and the rule that says no. `seat` -1 is the one that is asked."""
-
-    option: str
-    rule: str
-    seat: int = -1
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """How the match must have ended."""
-
-    rule: str
-    winners: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """One case. `offered` must be among the options at the end, `only_offered` must be all of them.
-
-    `asked` are the seats that must be asked at the end. `told` are rules that the log must cite, in this order.
-    """
-
-    rules: tuple[str, ...]
-    says: str
-    game: str
-    options: dict[str, str] = field(default_factory=dict)
-    position: dict[str, Any] | None = None
-    tape: tuple[str | int, ...] = ()
-    play: tuple[str, ...] = ()
-    expect: dict[str, dict[str, Any]] = field(default_factory=dict)
-    offered: tuple[str, ...] = ()
-    only_offered: tuple[str, ...] | None = None
-    refused: tuple[Refusal, ...] = ()
-    asked: tuple[int, ...] | None = None
-    over: Ending | None = None
-    told: tuple[str, ...] = ()
+_MOST_PASSES = 500
+"""How often `pass until` passes before the case gives up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What came of a case: the differences, none if it holds."""
+    """What came of a case file: the differences, none if it holds. `case` is None if the file is no case."""
 
     path: Path
-    case: Case
+    case: Case | None
     differences: tuple[str, ...]
 
 
@@ -92,11 +56,6 @@ class _CaseTape:
         return [things[name] for name in names]
 
 
-def read_case(path: Path) -> Case:
-    """The case in a file. Raises ValueError naming file, table and key of what is wrong."""
-    return fit(read_toml(path), Case, path.name)
-
-
 def known(name: str, names: Collection[str], key: str) -> str:
     """The name that a position has at `key`, if it is one of `names`; else ValueError. For a game's `arrange`."""
     if name not in names:
@@ -113,41 +72,75 @@ def find_cases(paths: Sequence[Path]) -> Iterator[Path]:
 
 
 def run_case(path: Path) -> Verdict:
-    """Play a case and compare. Raises ValueError for one that cannot be read or set up."""
-    case = read_case(path)
+    """Play the case in a file and compare."""
+    try:
+        case = read_case(path)
+    except (ValueError, OSError) as error:
+        return Verdict(path, None, (str(error),))
+    try:
+        return Verdict(path, case, tuple(_run(case)))
+    except Exception as fault:  # a position may be one that the rules never meet
+        return Verdict(path, case, (_reason(fault),))
+
+
+def _reason(fault: Exception) -> str:
+    """Why a case cannot be played on: what it holds is wrong, or the rules break down."""
+    cause = fault.__cause__ if isinstance(fault, RulesError) else fault
+    return str(cause) if isinstance(cause, ValueError) else f"the rules break down in this case: {cause!r}"
+
+
+def _run(case: Case) -> list[str]:
     game = find_game(case.game)
     unknown = [rule for rule in case.rules if rule not in game.rulebook]
     if unknown:
-        raise ValueError(f"{path.name}: rules: {game.title} has no rule {unknown[0]}")
+        raise ValueError(f"rules: {game.title} has no rule {unknown[0]}")
     tape = _CaseTape(case.tape)
-    try:
-        match = Match.prepared(game, case.options, case.position, tape)
-        differences = _play(match, case, tape)
-    except (ValueError, RulesError) as error:
-        raise ValueError(f"{path.name}: {error}") from error
-    return Verdict(path, case, tuple(differences))
+    match = Match.prepared(game, case.options, case.position, tape)
+    if case.position is not None and not case.partial:
+        impossible = [f"position: {fault}" for fault in game.broken(match.state)]
+        if impossible:
+            return impossible
+    return _play(match, case, tape)
 
 
 def _play(match: Match, case: Case, tape: _CaseTape) -> list[str]:
     answers = list(case.play)
+    differences: list[str] = []
     given = -1  # how many answers were given; -1 while the rules come to the first question
     try:
         match.begin()
-        for given, answer in enumerate(answers):  # noqa: B007 - the tape may end in any of them
+        for given, answer in enumerate(answers):
+            differences += _differences_after(match, case, given)
             _answer(match, answer)
+        given = len(answers)
     except _TapeEnd:
         pass
     except Refused as refused:
-        return [f"play: {answers[given]!r} was refused: {refused}"]
-    differences = [f"play: the tape ended before {left!r} could be answered" for left in answers[given + 1 :]]
+        return [*differences, f"play: {answers[given]!r} was refused: {refused}"]
+    differences += [f"play: the tape ended before {left!r} could be answered" for left in answers[given + 1 :]]
+    differences += _differences_after(match, case, len(answers))
     if tape.left:
         differences.append(f"tape: {' '.join(tape.left)} was never rolled or drawn")
     return differences + list(_differences(match, case))
 
 
+def _differences_after(match: Match, case: Case, answers: int) -> Iterator[str]:
+    """What differs from the facts that the case expects after so many answers."""
+    for moment in case.after:
+        if moment.answers == answers:
+            for difference in _fact_differences(match.game.facts(match.state), moment.expect):
+                yield f"after {answers}: {difference}"
+
+
+# --- answering --------------------------------------------------------------------------------------------------------
+
+
 def _answer(match: Match, answer: str) -> None:
-    """`unit:7` by the seat that is asked, `1: unit:7` by seat 1, `1! concede` unasked."""
+    """`unit:7` by the seat that is asked, `1: unit:7` by seat 1, `1! concede` unasked, `pass until unit:7` by all."""
     first, _, rest = answer.partition(" ")
+    if first == "pass" and rest.startswith("until "):
+        _pass_until(match, rest.removeprefix("until ").strip())
+        return
     if rest and first[:-1].isdecimal() and first[-1] in ":!":
         (match.act if first[-1] == "!" else match.decide)(int(first[:-1]), rest)
         return
@@ -156,14 +149,35 @@ def _answer(match: Match, answer: str) -> None:
     match.decide(next(iter(match.decisions)), answer)
 
 
+def _pass_until(match: Match, key: str) -> None:
+    """Let every seat that is asked pass, until an option is offered to one of them."""
+    for _ in range(_MOST_PASSES):
+        if key in _offered(match):
+            return
+        passing = [seat for seat, decision in match.decisions.items() if PASS in decision.options]
+        if not passing:
+            raise ValueError(f"play: nobody can pass, and {key!r} is not offered yet")
+        match.decide(passing[0], PASS.key)
+    raise ValueError(f"play: {key!r} is not offered after {_MOST_PASSES} passes")
+
+
+def _offered(match: Match) -> list[str]:
+    return [key_of(option) for decision in match.decisions.values() for option in decision.options]
+
+
+# --- comparing --------------------------------------------------------------------------------------------------------
+
+
 def _differences(match: Match, case: Case) -> Iterator[str]:
     yield from _fact_differences(match.game.facts(match.state), case.expect)
-    offered = [key_of(option) for decision in match.decisions.values() for option in decision.options]
+    offered = _offered(match)
     yield from (f"offered: {key} is not offered" for key in case.offered if key not in offered)
     if case.only_offered is not None and sorted(case.only_offered) != sorted(offered):
         yield f"only_offered: {' '.join(sorted(offered))} is offered"
     for refusal in case.refused:
         yield from _refusal_differences(match, refusal)
+    for key, throws in case.dice.items():
+        yield from _dice_differences(match, key, throws)
     if case.asked is not None and sorted(match.decisions) != sorted(case.asked):
         yield f"asked: {sorted(match.decisions)} are asked"
     yield from _ending_differences(match, case.over)
@@ -171,7 +185,7 @@ def _differences(match: Match, case: Case) -> Iterator[str]:
     yield from (f"told: {rule} is not cited, or not in this order" for rule in case.told if rule not in cited)
 
 
-def _fact_differences(facts: Mapping[str, Mapping[str, Any]], expect: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+def _fact_differences(facts: Mapping[str, Mapping[str, Any]], expect: Facts) -> Iterator[str]:
     for thing, wanted in expect.items():
         if thing not in facts:
             yield f"expect: there is no {thing!r}; there are {', '.join(facts)}"
@@ -184,11 +198,41 @@ def _fact_differences(facts: Mapping[str, Mapping[str, Any]], expect: Mapping[st
 
 def _refusal_differences(match: Match, refusal: Refusal) -> Iterator[str]:
     seat = refusal.seat if refusal.seat >= 0 else next(iter(match.decisions), 0)
-    rule = match.why(seat, refusal.option)
+    if refusal.option.startswith("! "):
+        rule = _why_not_act(match, seat, refusal.option.removeprefix("! "))
+    elif seat not in match.decisions:
+        if refusal.rule:
+            yield f"refused: nobody asks seat {seat}, so no rule refuses {refusal.option}"
+        return
+    else:
+        why = match.why(seat, refusal.option)
+        rule = why.id if why else None
     if rule is None:
         yield f"refused: {refusal.option} is not refused"
-    elif rule.id != refusal.rule:
-        yield f"refused: {refusal.option} is refused by {rule.id}, not by {refusal.rule}"
+    elif rule != refusal.rule:
+        yield f"refused: {refusal.option} is refused by {rule}, not by {refusal.rule or 'nothing'}"
+
+
+def _why_not_act(match: Match, seat: int, name: str) -> str | None:
+    act = match.game.act(name)
+    if act is None:
+        raise ValueError(f"refused: {match.game.title} has no act {name!r}")
+    return act.barred(match.state, seat)
+
+
+def _dice_differences(match: Match, key: str, throws: Sequence[Throw]) -> Iterator[str]:
+    found = {
+        key_of(option): decision.odds(option)
+        for decision in match.decisions.values()
+        if decision.odds
+        for option in decision.options
+        if key_of(option) == key
+    }.get(key)
+    if found is None:
+        yield f"dice: {key} shows no odds"
+    elif found.throws != tuple(throws):
+        told = "; ".join(f"{throw.number} for {' '.join(throw.faces)}" for throw in found.throws) or "none"
+        yield f"dice: {key} throws {told}"
 
 
 def _ending_differences(match: Match, over: Ending | None) -> Iterator[str]:

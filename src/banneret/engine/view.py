@@ -15,12 +15,24 @@ from banneret.engine.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice that an answer rolls: how many, and the faces that count."""
+
+    number: int
+    faces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Odds:
-    """What an answer may lead to, before it is given: `chances` are (outcome, probability), `reasons` say why."""
+    """What an answer may lead to, before it is given: `chances` are (outcome, probability), `reasons` say why.
+
+    `throws` are the dice that it rolls, in their order.
+    """
 
     title: str
     chances: tuple[tuple[str, float], ...]
     reasons: tuple[str, ...] = ()
+    throws: tuple[Throw, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from banneret.engine.referee import find_cases, read_case
+from banneret.engine.cases import read_case
+from banneret.engine.referee import find_cases
 from banneret.games.battlelore.box import LoreCard, the_box
 from banneret.games.battlelore.components import PerLevel
 from banneret.games.battlelore.lore_cards import amount, bar, half, has_target, level, price, units
