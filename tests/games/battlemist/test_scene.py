@@ -54,6 +54,15 @@ def test_several_units_are_asked_about_as_such() -> None:
     assert match.decisions[0].prompt == "Where do the footmen in Abou Xar march?"
 
 
+@pytest.mark.rules("mist-7.0-01", "mist-R-99")
+def test_who_is_out_is_told_so() -> None:
+    units = {"orcs": ["1 footman abou-xar"]}
+    match = match_at({"phase": "movement", "active": "orcs", "used": IDLE, "troops": units}, players=3)
+    match.act(1, "concede")
+    assert [side.out for side in match.view(None).scene.sides] == [False, True, False]
+    assert "The Lotharia Elves left the game" in [entry.text for entry in match.state.log.seen_by(None)]
+
+
 def test_the_quest_of_a_hero_is_for_his_player_only() -> None:
     quests = {"orcs": "fauns-tale", "elves": "honey-and-claws"}
     heroes = {"orcs": ["1 abou-xar"], "elves": ["1 abou-xar"]}

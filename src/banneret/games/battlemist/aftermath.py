@@ -78,7 +78,7 @@ def _spoils(s: State, seat: int, realm: Realm, rule: str) -> int:
     )
     amount = part + entry.plus + bonus
     dice = shown(s, "Pillage", (die,), seat)
-    s.tell("{} rolled {} for pillage: {} resources", s.name(seat), die, amount, rule=rule, dice=dice)
+    s.tell("{} rolled {} for pillage: resources {}", s.name(seat), die, amount, rule=rule, dice=dice)
     return amount
 
 
@@ -89,7 +89,7 @@ def _pick(seat: int, amount: int) -> Play[Goods]:
         count = yield from choose(
             seat,
             "how-much-take",
-            f"How much {{}} do you take? ({left} resources left)",
+            f"How much {{}} do you take? (Resources left: {left})",
             range(left + 1),
             rule="mist-3.3.3.1-21",
             about=kind,

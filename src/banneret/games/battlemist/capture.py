@@ -46,7 +46,7 @@ def share(s: State, loser: int, conqueror: int) -> None:
 def eliminate(s: State, seat: int) -> None:
     """A player is out, with all that was his; the last one left has won (mist-7.0-01, mist-R-41, mist-8.0-02)."""
     s.alive = tuple(living and other != seat for other, living in enumerate(s.alive))
-    s.tell("{} was out", s.name(seat), rule="mist-7.0-01")
+    s.tell("{} left the game", s.name(seat), rule="mist-7.0-01")
     s.pool += s.stars[seat]
     s.stars[seat] = s.used[seat] = s.extra[seat] = 0
     s.stock[seat] = (0, 0, 0)

@@ -29,7 +29,7 @@ def votes_of(s: State, seat: int) -> int:
 
 
 def threshold(s: State, event: Event) -> int:
-    """The votes that an event takes of the living: one less for each whom six players have more (mist-3.1.4-07)."""
+    """Votes needed to pass: the printed number for six players, minus one for each missing player (mist-3.1.4-07)."""
     return max(1, event.threshold - (PRINTED_FOR - len(s.in_order())))  # mist-R-08
 
 
@@ -43,7 +43,7 @@ def open_event(s: State) -> None:
     living = s.in_order()
     votes = tuple(votes_of(s, seat) if s.alive[seat] else 0 for seat in s.seats)
     needed = threshold(s, event)
-    s.tell("The council opened {}: {} votes are needed", event, needed, rule="mist-3.1.4-01", head=True)
+    s.tell("The council opened {}: votes needed {}", event, needed, rule="mist-3.1.4-01", head=True)
     s.vote = Vote(event, needed, votes, _voting_order(s), [0] * len(votes))
     s.agenda += ["council", "close_event", "declare"]
     open_to_all(s, living, "before-vote")

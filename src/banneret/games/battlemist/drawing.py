@@ -55,7 +55,7 @@ def _next_card(s: State) -> ActionCard | Event | None:
             return None
         s.actions.add(*s.discard)
         s.discard.clear()
-        s.tell("The discarded cards were shuffled: {} cards", len(s.actions), rule="mist-3.1.2-06")
+        s.tell("The discarded cards were shuffled into a new deck ({})", len(s.actions), rule="mist-3.1.2-06")
     return s.chance.draw(s.actions)
 
 

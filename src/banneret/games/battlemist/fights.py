@@ -35,7 +35,7 @@ class Monster:
         return f"monster:{self.lives}"
 
     def __str__(self) -> str:
-        return f"one of the {self.name} with {self.lives} lives"
+        return f"one of the {self.name} (lives: {self.lives})"
 
 
 def begin_encounter(s: State, hero: Hero, quest: Adventure) -> None:

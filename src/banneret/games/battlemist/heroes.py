@@ -40,7 +40,7 @@ def heal(s: State, hero: Hero, lives: int, rule: str) -> None:
     """Lives regained, never above what a hero begins with (mist-3.3.1-03, mist-R-53)."""
     life = min(hero.life + lives, s.box.file.hero.life)
     change(s, hero, replace(hero, life=life))
-    s.tell("{} had {} lives again", hero, life, rule=rule)
+    s.tell("{} was healed: lives {}", hero, life, rule=rule)
 
 
 def hurt(s: State, hero: Hero, lives: int, rule: str, floor: int = 0) -> None:

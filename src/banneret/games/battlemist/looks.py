@@ -28,10 +28,10 @@ GOODS = {"grain": "wheat", "wood": "tree", "iron": "ingot"}
 """The charges of the resources."""
 
 
-def side(race: Race) -> Side:
-    """The look of a race."""
+def side(race: Race, *, out: bool = False) -> Side:
+    """The look of a race; `out` says that its player has lost."""
     hue, shape = _LOOKS[race.colour]
-    return Side(race.folk, race.name, hue, shape)
+    return Side(race.folk, race.name, hue, shape, out=out)
 
 
 def short(race: Race) -> str:

@@ -13,7 +13,7 @@ def draw_quest(s: State) -> Quest | None:
             return None
         s.quest_deck.add(*s.quest_discard)
         s.quest_discard.clear()
-        s.tell("The discarded quests were shuffled: {} cards", len(s.quest_deck), rule="mist-R-13")
+        s.tell("The discarded quests were shuffled into a new deck ({})", len(s.quest_deck), rule="mist-R-13")
     return s.chance.draw(s.quest_deck)
 
 

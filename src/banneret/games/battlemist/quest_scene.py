@@ -62,7 +62,7 @@ def _adventure(quest: Adventure, prefix: str = "") -> Card:
     met = quest.encounter
     foes = ""
     if met:
-        values = f"{met.life} lives, {met.attacks} attacks, hits on {met.to_hit} for {met.damage}"
+        values = f"lives {met.life}, attacks {met.attacks}, hits on {met.to_hit}, damage {met.damage}"
         special = f", {met.special}" if met.special != "none" else ""
         foes = f" You meet {met.number} {met.name}: {values}{special}."
     return Card(f"{prefix}{quest.key}", quest.name, f"{quest.text} To {quest.destination}.{foes}", charges=("helmet",))
@@ -77,5 +77,5 @@ def _fight(s: State) -> Cards:
         lives = ", ".join(map(str, fight.monsters))
         return Cards("fight", "Encounter", (_adventure(fight.quest, "fight:"),), f"{note}; lives left: {lives}")
     heroes = [hero for key in (fight.hero, fight.foe) if (hero := s.hero(key))]
-    shown = [Card(f"fight:{hero.key}", hero.name, f"{hero.life} lives", s.races[hero.seat].folk) for hero in heroes]
+    shown = [Card(f"fight:{hero.key}", hero.name, f"lives: {hero.life}", s.races[hero.seat].folk) for hero in heroes]
     return Cards("fight", "Duel", tuple(shown), note)

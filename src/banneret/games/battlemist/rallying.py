@@ -103,5 +103,5 @@ def overrun_check(s: State) -> None:
     if len(overrun) == len(SIDES):
         s.tell("Both would have been overrun, and so neither was", rule="mist-3.3.3.1-06")
     elif overrun:
-        s.tell("{} were overrun", s.name(b.seats[overrun[0]]), rule="mist-3.3.3.1-05")
+        s.tell("The army of {} was overrun", s.name(b.seats[overrun[0]]), rule="mist-3.3.3.1-05")
         slay_all(s, overrun[0])

@@ -66,7 +66,7 @@ def scene(s: State, seat: int | None) -> Scene:
     return Scene(
         title="Battlemist",
         phase=_phase(s),
-        sides=tuple(side(race) for race in s.races),
+        sides=tuple(side(race, out=not alive) for race, alive in zip(s.races, s.alive, strict=False)),
         boards=_boards(s, seat),
         pieces=tuple(_pieces(s, seat)),
         cards=tuple(_cards(s, seat)),
@@ -144,7 +144,7 @@ def _cards(s: State, seat: int | None) -> Iterator[Cards]:
             shown = tuple(Card(f"{race.folk}:{card.key}", card.name, card.text) for card in s.artifacts[other])
             yield Cards(f"artifacts:{race.folk}", f"Artifacts of {race.name}", shown)
     if s.discard:
-        note = f"{len(s.actions)} cards in the deck"
+        note = f"cards in the deck: {len(s.actions)}"
         yield Cards("discard", "Discarded action cards", tuple(_counted(s.discard, "discard:")), note)
     if s.races:
         yield Cards(
@@ -211,7 +211,7 @@ def _others(s: State, seat: int | None, other: int, race: Race) -> Iterator[Card
         backs = _backs(race, len(s.hands[other]) - len(known))
         seen = tuple(_counted(known, f"{race.folk}:"))
         yield Cards(
-            f"hand:{race.folk}", f"Action cards of {race.name}", (*seen, *backs), f"{len(s.hands[other])} cards"
+            f"hand:{race.folk}", f"Action cards of {race.name}", (*seen, *backs), f"cards: {len(s.hands[other])}"
         )
 
 

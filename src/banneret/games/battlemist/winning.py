@@ -18,7 +18,7 @@ def win_if_last(s: State) -> None:
     """Who is the last one left has won at once (mist-8.0-02)."""
     left = [seat for seat in s.seats if s.alive[seat]]
     if len(left) == 1:
-        raise GameOver(left, "mist-8.0-02", f"{s.name(left[0])} was the last one left.")
+        raise GameOver(left, "mist-8.0-02", f"The last one left: {s.name(left[0])}.")
 
 
 def end_by_rank(s: State) -> None:
@@ -26,5 +26,5 @@ def end_by_rank(s: State) -> None:
     ranks = {seat: (s.stars[seat], s.cities(seat), len(s.holdings(seat))) for seat in s.seats if s.alive[seat]}
     best = [seat for seat, rank in ranks.items() if rank == max(ranks.values())]
     if len(best) > 1:
-        raise GameOver((), "mist-R-57", f"{s.round} rounds are over, and nobody was ahead.")
-    raise GameOver(best, "mist-R-57", f"{s.round} rounds are over, and {s.name(best[0])} was ahead.")
+        raise GameOver((), "mist-R-57", f"Round {s.round}, the last, is over, and nobody was ahead.")
+    raise GameOver(best, "mist-R-57", f"Round {s.round}, the last, is over. The winner: {s.name(best[0])}.")

@@ -71,7 +71,7 @@ def arrange_quest(s: State, deed: Deed, effect: words.ArrangeQuest) -> Play[None
         at = s.drawn.index(card)
         s.drawn = (*s.drawn[:at], *s.drawn[at + 1 :])
         s.quest_deck.top.insert(place, card)
-    s.tell("{} looked at {} quest cards", s.name(deed.seat), count, rule="mist-R-95")
+    s.tell("{} looked at the top quest cards ({})", s.name(deed.seat), count, rule="mist-R-95")
 
 
 def replace_quest(s: State, deed: Deed, _: words.ReplaceQuest) -> None:

@@ -13,7 +13,7 @@ def votes(s: State, _: Deed, effect: words.Votes) -> None:
     """More votes on the event at hand (mist-R-47)."""
     if s.vote is not None:
         s.vote.bribed += effect.amount
-        s.tell("{} more votes: {} in all", effect.amount, s.vote.total, rule="mist-R-47")
+        s.tell("Votes added: {}. In all: {}", effect.amount, s.vote.total, rule="mist-R-47")
 
 
 def vote_last(s: State, deed: Deed, _: words.VoteLast) -> None:
