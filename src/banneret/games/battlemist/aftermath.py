@@ -48,7 +48,7 @@ def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
     words = {"pillage": f"Pillage the {what}", "keep": f"Keep the {what}"}
     way = yield from choose(
         seat,
-        "what-becomes",
+        "pillage",
         f"What becomes of the {what} in {{}}?",
         list(words),
         rule="mist-3.3.3.1-20",
@@ -88,7 +88,7 @@ def _pick(seat: int, amount: int) -> Play[Goods]:
     for kind in (KINDS[GRAIN], KINDS[WOOD]):
         count = yield from choose(
             seat,
-            "how-much-take",
+            "spoils",
             f"How much {{}} do you take? (Resources left: {left})",
             range(left + 1),
             rule="mist-3.3.3.1-21",

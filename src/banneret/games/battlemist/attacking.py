@@ -90,7 +90,7 @@ def _name_one(s: State, side: int, ready: Troop, room: int) -> Play[None]:
     b = at_hand(s)
     ways = fighters(s, side, ready)
     prompt = f"Who fights in the front line? ({room} more)"
-    way = yield from choose(b.seats[side], "name-one", prompt, ways, rule="mist-3.3.3.1-12")
+    way = yield from choose(b.seats[side], "front-line", prompt, ways, rule="mist-3.3.3.1-12")
     b.front[side] = tuple(count + (index == way.kind.index) for index, count in enumerate(b.front[side]))
 
 

@@ -58,16 +58,14 @@ def contested(s: State, seat: int) -> Iterator[Realm]:
 def _begin(s: State, seat: int, realms: list[Realm]) -> Play[None]:
     realm = yield from choose(
         seat,
-        "where-fight-next",
+        "next-battle",
         "Where do you fight next?",
         realms,
         rule="mist-3.3.3-01",
         odds=lambda realm: battle_odds(s, seat, s.troop(seat, realm), realm),
     )
     foes = [opponent(other, s.races[other]) for other in s.there(realm) if other != seat]
-    foe = yield from choose(
-        seat, "whom-fight-first", "Whom do you fight first in {}?", foes, rule="mist-R-65", about=realm
-    )
+    foe = yield from choose(seat, "first-foe", "Whom do you fight first in {}?", foes, rule="mist-R-65", about=realm)
     s.battle = Battle(realm, (seat, foe.seat), [s.box.none] * 2, [s.box.none] * 2, [s.box.none] * 2)
     s.tell("{} and {} fought for {}", s.name(seat), foe, realm, rule="mist-3.3.3-01", head=True)
     s.agenda += ["settle_battle", "battle_round"]

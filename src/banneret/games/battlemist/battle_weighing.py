@@ -15,8 +15,7 @@ from banneret.games.battlemist.vocabulary import DoubleShots, KillRouted, Recove
 
 LAST_FOOTMAN = 6.0
 """What the last un-routed footman is worth besides: without him an army may be overrun (mist-3.3.3.1-04)."""
-OWN_LOSSES = ("mist-R-28", "mist-3.3.3.1-16", "mist-3.3.2-05")
-RALLIES = ("mist-3.3.3.1-02", "mist-R-50")
+OWN_LOSSES = ("rout", "kill", "kill-routed")
 LOST, WON = 0.15, 0.9
 """Chances below which a battle is lost, and above which nothing more need be spent on it."""
 
@@ -24,10 +23,10 @@ LOST, WON = 0.15, 0.9
 def weigh_fighter(s: State, b: Battle, seat: int, decision: Decision, way: Fighter) -> float:
     """The cheapest of one's own falls, the dearest is rallied and fights; of enemies the dearest dies."""
     worth = UNIT[way.kind.index]
-    if decision.rule in OWN_LOSSES:
+    if decision.name in OWN_LOSSES:
         last = way.kind.index == FOOTMAN and not way.routed and standing(s, b.side(seat))[FOOTMAN] == 1
         return -worth - (LAST_FOOTMAN if last else 0.0)
-    if decision.rule in RALLIES:
+    if decision.name == "rally":
         needed = way.kind.index == FOOTMAN and not standing(s, b.side(seat))[FOOTMAN]
         return worth + (LAST_FOOTMAN if needed else 0.0)
     return worth

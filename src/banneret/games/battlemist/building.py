@@ -116,7 +116,7 @@ def _lay(s: State, seat: int) -> Play[None]:
     """Choose a piece, its place and its rotation; what others learn is what comes to lie there (mist-R-60)."""
     piece = yield from choose(
         seat,
-        "which-realm-lay",
+        "lay",
         "Which realm do you lay?",
         lambda: [_piece(realm) for realm in hand(s, seat)],
         rule="mist-2.3-13",
@@ -135,7 +135,7 @@ def _why_nowhere(realm: Realm) -> str:
 def _where(s: State, seat: int, realm: Realm, barred: Callable[[Hex], str | None]) -> Play[Spot]:
     return choose(
         seat,
-        "where-lie",
+        "place-realm",
         "Where does {} lie?",
         lambda: [_spot(place) for place in s.land.edge],
         rule="mist-2.3-06",
@@ -161,7 +161,7 @@ def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int
         s.site = place
         rotation = yield from choose(
             seat,
-            "how-turned",
+            "turn-realm",
             "How is {} turned?",
             lambda: fits,
             rule="mist-R-04",
@@ -204,7 +204,7 @@ def _lay_in_spite(s: State, seat: int) -> Play[None]:
     if s.pieces[seat]:
         piece = yield from choose(
             seat,
-            "which-realm-lay",
+            "lay-anyway",
             "Which realm do you lay, whatever its colours?",
             [_piece(realm) for realm in s.pieces[seat]],
             rule="mist-R-05",

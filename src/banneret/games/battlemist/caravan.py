@@ -61,19 +61,17 @@ def propose_next(s: State) -> Play[None]:
 def propose(s: State, seat: int) -> Play[Offer | None]:
     """A partner, and what each gives of what he has; nothing for nothing is no proposal (mist-R-102)."""
     ways = [opponent(other, s.races[other]) for other in partners(s, seat)]
-    partner = yield from choose(
-        seat, "whom-propose-exchange", "To whom do you propose an exchange?", ways, rule="mist-4.0-03"
-    )
-    gives = yield from _amounts(s.stock[seat], seat, "How much {} do you give?", given=True)
-    takes = yield from _amounts(s.stock[partner.seat], seat, "How much {} do you ask for?", given=False)
+    partner = yield from choose(seat, "partner", "To whom do you propose an exchange?", ways, rule="mist-4.0-03")
+    gives = yield from _amounts(s.stock[seat], seat, "give", "How much {} do you give?", given=True)
+    takes = yield from _amounts(s.stock[partner.seat], seat, "ask-for", "How much {} do you ask for?", given=False)
     return Offer(seat, partner.seat, gives, takes) if (gives, takes) != (NOTHING, NOTHING) else None
 
 
-def _amounts(stock: Goods, seat: int, prompt: str, *, given: bool) -> Play[Goods]:
+def _amounts(stock: Goods, seat: int, name: str, prompt: str, *, given: bool) -> Play[Goods]:
     goods = NOTHING
     for kind in KINDS:
         ways = range(stock[kind.index] + 1)
-        count = yield from choose(seat, "amounts", prompt, ways, rule="mist-R-102", about=Share(kind, given))
+        count = yield from choose(seat, name, prompt, ways, rule="mist-R-102", about=Share(kind, given))
         goods = plus(goods, only(kind.index, count))
     return goods
 
@@ -90,7 +88,7 @@ def answer_offer(s: State) -> Play[None]:
     s.tell("{} offered {} to {} for {}", *told, rule="mist-4.0-03")
     yes = yield from choose(
         partner,
-        "would-get-agree",
+        "agree",
         f"You would get {said(offer.gives)} for {said(offer.takes)}: do you agree?",
         ["yes", "no"],
         rule="mist-R-52",
@@ -148,8 +146,6 @@ def trade_moment(s: State) -> Play[None] | None:
 
 
 def _trade_moment(s: State, seat: int) -> Play[None]:
-    way = yield from choose_or_pass(
-        seat, "propose-exchange", "Do you propose an exchange?", [PROPOSE], rule="mist-R-79"
-    )
+    way = yield from choose_or_pass(seat, "propose", "Do you propose an exchange?", [PROPOSE], rule="mist-R-79")
     if way is not None:
         submit(s, (yield from propose(s, seat)), seat)

@@ -136,9 +136,7 @@ def _take_one(s: State, side: int) -> Play[None]:
         yield from _rout_or_kill(s, side, up)
         return
     ways = fighters(s, side, b.routed[side], routed=True)
-    way = yield from choose(
-        b.seats[side], "which-routed-unit", "Which routed unit is killed?", ways, rule="mist-3.3.3.1-16"
-    )
+    way = yield from choose(b.seats[side], "kill-routed", "Which routed unit is killed?", ways, rule="mist-3.3.3.1-16")
     slay(s, side, way.kind.index, routed=True)
     _done(s, side, *((0, 1) if b.kills[side] else (1, 0)))
 
@@ -167,7 +165,7 @@ def _which(s: State, side: int, up: Troop, kill: bool, extra: list[Choice]) -> P
     return (
         yield from choose(
             b.seats[side],
-            "which-unit-left",
+            "kill" if kill else "rout",
             f"Which unit is {what}? (Left to take: routs {routs}, kills {kills})",
             ways,
             rule="mist-R-28",

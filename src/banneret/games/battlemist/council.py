@@ -85,7 +85,7 @@ def _declare(s: State, seat: int) -> Play[None]:
     assert vote is not None
     way = yield from choose(
         seat,
-        "dedicate-votes",
+        "vote",
         "Do you dedicate your votes to {}?",
         ["dedicate", "abstain"],
         rule="mist-3.1.4-02",

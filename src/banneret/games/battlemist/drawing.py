@@ -28,7 +28,7 @@ def make_room(s: State, seat: int) -> Play[bool]:
         return True
     card = yield from choose_or_pass(
         seat,
-        "hold-seven-cards",
+        "make-room",
         "You hold seven cards: which one do you discard to take another?",
         lambda: list(dict.fromkeys(s.hands[seat])),
         rule="mist-3.1.2-08",
@@ -81,7 +81,7 @@ def discard_by_choice(s: State, seat: int, amount: int) -> Play[None]:
     for left in range(amount, 0, -1):
         card = yield from choose(
             seat,
-            "which-card-discard",
+            "discard",
             f"Which card do you discard? ({left} left)",
             lambda: list(dict.fromkeys(s.hands[seat])),
             rule="mist-3.1.2-09",

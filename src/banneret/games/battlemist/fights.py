@@ -191,9 +191,7 @@ def _hit_monster(s: State, hero: Hero) -> Play[None]:
     met = met_in(at_hand(s))
     assert met is not None
     ways = [Monster(lives, met.name) for lives in sorted(set(at_hand(s).monsters)) if lives > 0]
-    way = yield from choose(
-        hero.seat, "which-monster-hit", "Which monster is hit?", ways, rule="mist-3.3.1-15", about=hero
-    )
+    way = yield from choose(hero.seat, "hit-monster", "Which monster is hit?", ways, rule="mist-3.3.1-15", about=hero)
     fight = at_hand(s)
     place = fight.monsters.index(way.lives)
     left = max(0, way.lives - s.box.file.hero.damage)

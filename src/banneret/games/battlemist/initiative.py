@@ -37,7 +37,7 @@ def _change(s: State, seat: int) -> Play[None]:
     cities = s.cities(seat)
     way = yield from choose(
         seat,
-        "rolled-have-change",
+        "change-roll",
         f"You rolled {s.dice[seat]} and have {cities} {'city' if cities == 1 else 'cities'}: do you change your roll?",
         [ADD, KEEP, SUBTRACT, *words(s, seat, ("initiative",))],
         rule="mist-3.3-03",

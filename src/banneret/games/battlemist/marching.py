@@ -46,7 +46,7 @@ def _march(s: State, seat: int) -> Play[None]:
     ways: list[Company | Choice] = [*companies(s, seat), *words(s, seat, OWN)]
     way = yield from choose_or_pass(
         seat,
-        "which-units-march",
+        "march",
         "Which units march?",
         ways,
         rule="mist-3.3.2-01",
@@ -63,11 +63,13 @@ def _march(s: State, seat: int) -> Play[None]:
 
 def _advance(s: State, seat: int, company: Company) -> Play[None]:
     caravan.acted(s, seat)
-    count = yield from how_many(seat, company, min(s.march[company.band], may_leave(s, company.realm)))
+    count = yield from how_many(
+        seat, "how-many-march", company, min(s.march[company.band], may_leave(s, company.realm))
+    )
     goals = reach(s, seat, company)
     goal = yield from choose(
         seat,
-        "where-units-march",
+        "march-to",
         "Where do the {0.units} march?",
         [s.box.realms[index] for index in goals],
         rule="mist-3.3.2-01",

@@ -88,7 +88,7 @@ def trade(s: State, seat: int, tell: Callable[..., None]) -> Play[None]:
             return
         way = yield from choose_or_pass(
             seat,
-            "what-trade-free",
+            "trade",
             "What do you trade with the Free Merchants?",
             ways,
             rule="mist-4.0-01",

@@ -104,7 +104,7 @@ def name_units(s: State, seat: int, source: Playable) -> Play[Named]:
     company = yield from _name(s, seat, source)
     while company is not None:
         room = min(most - sum(named.values()), s.march[company.band])
-        named[company] = yield from how_many(seat, company, room, secret=True)
+        named[company] = yield from how_many(seat, "how-many-named", company, room, secret=True)
         if sum(named.values()) == most or len(named) == len(units_to_name(s, seat, source)):
             break
         company = yield from _name_more(s, seat, source, named)
@@ -115,16 +115,14 @@ def name_units(s: State, seat: int, source: Playable) -> Play[Named]:
 def _name(s: State, seat: int, source: Playable) -> Play[Company | None]:
     ways = units_to_name(s, seat, source)
     return (
-        yield from choose(
-            seat, "which-units-go", "Which units go further?", lambda: ways, rule="mist-R-27", secret=True
-        )
+        yield from choose(seat, "name-units", "Which units go further?", lambda: ways, rule="mist-R-27", secret=True)
     )
 
 
 def _name_more(s: State, seat: int, source: Playable, named: Collection[Company]) -> Play[Company | None]:
     return choose_or_pass(
         seat,
-        "which-others",
+        "name-more-units",
         "And which others?",
         lambda: [company for company in units_to_name(s, seat, source) if company not in named],
         rule="mist-R-27",
@@ -133,7 +131,7 @@ def _name_more(s: State, seat: int, source: Playable, named: Collection[Company]
     )
 
 
-def how_many(seat: int, company: Company, most: int, *, secret: bool = False) -> Play[int]:
+def how_many(seat: int, name: str, company: Company, most: int, *, secret: bool = False) -> Play[int]:
     """How many of equal units are meant."""
     if most == 1:
         return 1
@@ -141,7 +139,7 @@ def how_many(seat: int, company: Company, most: int, *, secret: bool = False) ->
     return (
         yield from choose(
             seat,
-            "how-many-units",
+            name,
             "How many {0.units}?",
             lambda: ways,
             rule="mist-R-92",

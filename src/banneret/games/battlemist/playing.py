@@ -148,7 +148,7 @@ def _aim(s: State, seat: int, source: Playable) -> Play[object]:
         return way
     near = yield from choose(
         seat,
-        "which-realm-next",
+        "aim-next-to",
         "And which realm next to it?",
         lambda: s.land.neighbours(way),
         rule="mist-R-50",

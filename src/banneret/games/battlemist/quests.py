@@ -92,7 +92,7 @@ def _heal(s: State, seat: int, wounded: list[Hero]) -> Play[None]:
     while wounded:
         hero = yield from choose_or_pass(
             seat,
-            "which-hero-regains",
+            "heal",
             "Which hero regains a life at home?",
             wounded,
             rule="mist-3.3.1-03",
@@ -114,7 +114,7 @@ def new_quest(s: State) -> Play[None] | None:
 
 def _new_quest(s: State, seat: int) -> Play[None]:
     way = yield from choose(
-        seat, "begin-new-quest", "Do you begin a new quest?", ["yes", "no"], rule="mist-3.3.1-01", label=str.capitalize
+        seat, "new-quest", "Do you begin a new quest?", ["yes", "no"], rule="mist-3.3.1-01", label=str.capitalize
     )
     if way == "yes":
         draw_adventure(s, seat, rule="mist-3.3.1-04")
@@ -138,7 +138,7 @@ def quest(s: State) -> Play[None] | None:
 def _quest(s: State, seat: int) -> Play[None]:
     way = yield from choose_or_pass(
         seat,
-        "what-heroes",
+        "quest",
         "What do your heroes do?",
         lambda: deeds(s, seat),
         rule="mist-3.3.1-05",
@@ -198,7 +198,7 @@ def _move(s: State, seat: int, hero: Hero) -> Play[None]:
     caravan.acted(s, seat)
     goal = yield from choose(
         seat,
-        "where-go",
+        "go",
         "Where does {} go?",
         [s.box.realms[index] for index in ways_of(s, hero)],
         rule="mist-3.3.1-05",

@@ -88,7 +88,7 @@ def _recover_one(s: State, side: int) -> Play[None]:
     b = at_hand(s)
     ways = fighters(s, side, b.routed[side], routed=True)
     prompt = f"Which unit do you rally? ({b.recovering[side]} left)"
-    way = yield from choose(b.seats[side], "recover-one", prompt, ways, rule="mist-3.3.3.1-02")
+    way = yield from choose(b.seats[side], "rally", prompt, ways, rule="mist-3.3.3.1-02")
     recover(s, side, way.kind.index)
     b.recovering = changed(b.recovering, side, -1)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.engine.decision import Play, choose
 from banneret.games.battlemist.box import CITY, TOWN, Kind, Realm
 from banneret.games.battlemist.goods import Goods, covers
@@ -129,10 +131,14 @@ def buy(s: State, seat: int, what: Purchase, lines: Lines) -> Play[None]:
     s.pay(seat, due)
 
 
+_PLACES: Final = {TOWN_CHOICE.key: "place-town", CITY_CHOICE.key: "place-city"}
+"""What the question is called where it goes; for units it is "place-recruit"."""
+
+
 def _where(s: State, seat: int, what: Purchase, sites: list[Realm]) -> Play[Realm]:
     return choose(
         seat,
-        "where-place",
+        _PLACES.get(what.key, "place-recruit"),
         "Where do you place it?",
         sites,
         rule="mist-3.2.2-03",

@@ -19,7 +19,7 @@ def retreat(s: State, deed: Deed, _: Effect) -> Play[None]:
     side = b.side(seat)
     if why_not_retreat(s, seat, _) is not None:
         return
-    haven = yield from choose(seat, "where-retreat", "Where do you retreat to?", havens(s, seat), rule="mist-R-34")
+    haven = yield from choose(seat, "retreat", "Where do you retreat to?", havens(s, seat), rule="mist-R-34")
     leaving = standing(s, side)
     slay_routed(s, side)
     for kind, count in zip(s.box.kinds, leaving, strict=True):

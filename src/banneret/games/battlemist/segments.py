@@ -137,7 +137,7 @@ def _branch(s: State, seat: int, plan: Plan, *, asked: bool) -> Play[Handed]:
 def _menu(s: State, seat: int, plan: Plan, handed: Handed) -> Play[Any]:
     return choose_or_pass(
         seat,
-        "menu",
+        plan.phase,
         plan.prompt,
         lambda: [*plan.ways(s, seat), *playables(s, seat, plan.moments), *_trading(s, seat, handed)],
         rule=plan.rule,

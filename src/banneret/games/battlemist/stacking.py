@@ -18,7 +18,7 @@ def remove_one(s: State, seat: int, realm: Realm) -> Play[None]:
     kinds = [kind for kind in s.box.army if s.troop(seat, realm)[kind.index]]
     kind = yield from choose(
         seat,
-        "more-than-ten",
+        "excess",
         "More than ten units are in {}: which is removed?",
         kinds,
         rule="mist-3.3.2-05",

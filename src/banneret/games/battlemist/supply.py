@@ -127,7 +127,7 @@ def _default(s: State, seat: int, lines: Lines) -> Play[None]:
     while not covers(s.stock[seat], bill(s, seat)):
         item = yield from choose(
             seat,
-            "cannot-pay-all",
+            "give-up",
             "You cannot pay for all: which do you give up?",
             list(items(s, seat)),
             rule="mist-3.5-03",

@@ -47,7 +47,7 @@ def _weigh(s: State, seat: int, decision: Decision, way: Any) -> float:
         case Choice():
             return 1.0 if way is KEEP else trades.weigh_menu(s, seat, way)
         case Kind():
-            return trades.weigh_menu(s, seat, way) if decision.rule == "mist-3.2.2-01" else UNIT[way.index]
+            return trades.weigh_menu(s, seat, way) if decision.name == "recruitment" else UNIT[way.index]
         case Realm():
             return _realm(s, seat, decision, way)
         case Hero():
@@ -91,11 +91,11 @@ def _thing(s: State, seat: int, way: Any) -> float:
 
 def _card(s: State, seat: int, decision: Decision, way: ActionCard | Spell) -> float:
     """A card to discard, to take, or to play."""
-    if isinstance(way, ActionCard) and decision.rule in ("mist-3.1.2-08", "mist-3.1.2-09"):
+    if isinstance(way, ActionCard) and decision.name in ("make-room", "discard"):
         return cards.weigh_discard(way)
-    if isinstance(way, ActionCard) and decision.rule == "mist-R-95":
+    if isinstance(way, ActionCard) and decision.name == "take-card":
         return cards.weigh_taken(way)
-    if s.battle is not None and decision.rule != "mist-R-76":
+    if s.battle is not None and decision.name != "respond":
         return weigh_play(s, s.battle, seat, way)
     return cards.weigh_play(s, seat, way)
 
@@ -103,34 +103,34 @@ def _card(s: State, seat: int, decision: Decision, way: ActionCard | Spell) -> f
 def _realm(s: State, seat: int, decision: Decision, realm: Realm) -> float:
     """A realm to march or go to, to build or recruit in, to be aimed at, or to lose something in."""
     about = decision.about
-    match decision.rule:
-        case "mist-3.3.2-01" if isinstance(about, Company):
+    match decision.name:
+        case "march-to" if isinstance(about, Company):
             return marches.weigh_goal(s, seat, about, realm)
-        case "mist-3.3.1-05" if isinstance(about, Hero):
+        case "go" if isinstance(about, Hero):
             return quests.weigh_way(s, seat, about, realm)
-        case "mist-3.2.2-03":
+        case "place-recruit" | "place-town" | "place-city":
             return trades.weigh_site(s, seat, realm, about)
-        case "mist-R-50" if isinstance(about, ActionCard | Spell):
+        case "aim" if isinstance(about, ActionCard | Spell):
             return cards.weigh_target(s, seat, about, realm)
-        case "mist-R-55":
+        case "lose-town":
             return -float(sum(realm.yields))
-        case "mist-R-34":
+        case "retreat":
             return -float(s.land.distances(s.home(seat))[realm.index])
     return float(sum(realm.yields))
 
 
 def _opponent(s: State, seat: int, decision: Decision, other: Opponent) -> float:
     """Another player to be aimed at, to trade with, or to fight."""
-    if decision.rule == "mist-R-50":
+    if decision.name == "aim":
         return cards.weigh_target(s, seat, decision.about, other)
-    return caravans.weigh_partner(s, seat, other.seat) if decision.rule == "mist-4.0-03" else 0.0
+    return caravans.weigh_partner(s, seat, other.seat) if decision.name == "partner" else 0.0
 
 
 def _hero(s: State, seat: int, decision: Decision, hero: Hero) -> float:
     """A hero to be healed, to be aimed at, or to go somewhere."""
-    if decision.rule == "mist-3.3.1-03":
+    if decision.name == "heal":
         return 1.0
-    if decision.rule == "mist-R-50":
+    if decision.name == "aim":
         return cards.weigh_target(s, seat, decision.about, hero)
     return quests.weigh_hero(s, seat, hero)
 
@@ -142,14 +142,14 @@ def _word(s: State, seat: int, decision: Decision, way: int | str) -> float:
             return caravans.weigh_share(s, seat, decision.about, way)
         if isinstance(decision.about, Company):
             return marches.weigh_count(s, seat, decision.about, way)
-        shared = isinstance(decision.about, Resource) and decision.rule == "mist-3.3.3.1-21"
+        shared = isinstance(decision.about, Resource) and decision.name == "spoils"
         return trades.weigh_share(s, seat, decision.about, way) if shared else 0.0
-    match decision.rule:
-        case "mist-3.1.4-02":
+    match decision.name:
+        case "vote":
             return cards.wishes_to_pass(s, seat) if way == "dedicate" else 0.0
-        case "mist-R-52":
+        case "agree":
             return caravans.weigh_offer(s, seat) if way == "yes" else 0.0
-        case "mist-3.3.3.1-20":
+        case "pillage":
             yielded = sum(decision.about.yields)
             return yielded if way == "keep" else RESOURCES_PER_PILLAGE
     return 1.0 if way in ("yes", "first") else 0.0

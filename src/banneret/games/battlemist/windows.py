@@ -65,7 +65,7 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[None]:
     barred: dict[Playable, str] = {}
     way = yield from choose(
         seat,
-        "play-card-or",
+        "play",
         "Do you play a card or cast a spell?",
         lambda: _ways(s, seat, moments, barred, trading=seat in window.trading),
         rule="mist-3.1.2-04",
@@ -131,7 +131,7 @@ def act(s: State, seat: int, way: Choice) -> Play[None]:
 def _which_to_discard(s: State, seat: int) -> Play[ActionCard]:
     return choose(
         seat,
-        "which-card-discard",
+        "discard",
         "Which card do you discard?",
         lambda: list(dict.fromkeys(s.hands[seat])),
         rule="mist-3.1.2-09",

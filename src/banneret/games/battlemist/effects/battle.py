@@ -30,7 +30,7 @@ def recover(s: State, deed: Deed, effect: words.Recover) -> Play[None]:
     side = b.side(deed.seat)
     for _ in range(min(effect.amount, sum(b.routed[side]))):
         ways = fighters(s, side, b.routed[side], routed=True)
-        way = yield from choose(deed.seat, "which-unit-rally", "Which unit do you rally?", ways, rule="mist-R-50")
+        way = yield from choose(deed.seat, "rally", "Which unit do you rally?", ways, rule="mist-R-50")
         rally(s, side, way.kind.index)
 
 
@@ -40,7 +40,7 @@ def kill_routed(s: State, deed: Deed, effect: words.KillRouted) -> Play[None]:
     side = OTHER - b.side(deed.seat)
     for _ in range(min(effect.amount, sum(b.routed[side]))):
         ways = fighters(s, side, b.routed[side], routed=True)
-        way = yield from choose(deed.seat, "which-routed-unit", "Which routed unit is killed?", ways, rule="mist-R-31")
+        way = yield from choose(deed.seat, "slay-routed", "Which routed unit is killed?", ways, rule="mist-R-31")
         slay(s, side, way.kind.index, routed=True)
     close_if_over(s)
 
@@ -78,7 +78,7 @@ def kill(s: State, deed: Deed, effect: words.Kill) -> Play[None]:
         for _ in range(min(effect.amount, count) if effect.amount else count):
             up, down = _only(standing(s, side), kinds), _only(b.routed[side], kinds)
             ways = [*fighters(s, side, up), *fighters(s, side, down, routed=True)]
-            way = yield from choose(chooser, "which-unit-killed", "Which unit is killed?", ways, rule="mist-R-87")
+            way = yield from choose(chooser, "slay", "Which unit is killed?", ways, rule="mist-R-87")
             slay(s, side, way.kind.index, routed=way.routed)
     close_if_over(s)
 

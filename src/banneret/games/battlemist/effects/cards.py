@@ -38,7 +38,7 @@ def take_card(s: State, deed: Deed, effect: words.TakeCard) -> Play[None]:
             return
         card = yield from choose(
             seat,
-            "which-card-take",
+            "take-card",
             "Which card do you take?",
             lambda: list(dict.fromkeys(s.hands[other])),
             rule="mist-R-95",
@@ -62,7 +62,7 @@ def arrange_quest(s: State, deed: Deed, effect: words.ArrangeQuest) -> Play[None
         if len(s.drawn) > 1:
             card = yield from choose(
                 deed.seat,
-                "which-quest-card",
+                "arrange-quest",
                 f"Which quest card is number {place + 1} from the top?",
                 lambda: list(dict.fromkeys(s.drawn)),
                 rule="mist-R-95",

@@ -44,7 +44,7 @@ def choose_turn(s: State, deed: Deed, effect: words.ChooseTurn) -> Play[None]:
     """The first or the last turn; `left` says which (mist-R-61)."""
     seat = deed.seat
     place = yield from choose(
-        seat, "which-turn-take", "Which turn do you take?", ["first", "last"], rule="mist-R-61", label=str.capitalize
+        seat, "choose-turn", "Which turn do you take?", ["first", "last"], rule="mist-R-61", label=str.capitalize
     )
     lasting.begin(s, Lasting(effect, seat, "round", left=int(place == "last")))
     s.tell("{} took the {} turn", s.name(seat), place, rule="mist-R-61")

@@ -42,7 +42,7 @@ def place(s: State, deed: Deed, effect: words.Place) -> Play[None]:
     """Free units, beyond the limit of recruits."""
     for seat in seats_of(s, effect.who, deed):
         kinds = [s.box.kind[id] for id in effect.unit]
-        kind = yield from choose(seat, "what-joins", "What joins you?", kinds, rule="mist-3.1.2-03")
+        kind = yield from choose(seat, "join", "What joins you?", kinds, rule="mist-3.1.2-03")
         realm = _where(s, seat, deed, effect)
         s.put(seat, realm, kind, effect.amount)
         s.tell("{} placed {} in {}", s.name(seat), kind.counted(effect.amount), realm, rule="mist-3.1.2-03")
@@ -67,7 +67,7 @@ def kill(s: State, deed: Deed, effect: words.Kill) -> Play[None]:
         count = sum(_count(s, seat, victim) for victim in victims(s, seat, effect, there))
         for _ in range(min(effect.amount, count) if effect.amount else count):
             ways = victims(s, seat, effect, there)
-            victim = yield from choose(chooser, "which-unit-lost", "Which unit is lost?", ways, rule="mist-R-55")
+            victim = yield from choose(chooser, "lose-unit", "Which unit is lost?", ways, rule="mist-R-55")
             lose_unit(s, seat, victim.realm, victim.kind.index, rule="mist-R-55")
 
 
@@ -98,7 +98,7 @@ def build(s: State, deed: Deed, effect: words.Build) -> Play[None]:
     ways = [*(town_sites(s, seat) if "town" in effect.kinds else ())]
     ways += city_sites(s, seat) if "city" in effect.kinds else []
     if ways:
-        realm = yield from choose(seat, "where-build", "Where do you build?", ways, rule="mist-3.2.2-06")
+        realm = yield from choose(seat, "build", "Where do you build?", ways, rule="mist-3.2.2-06")
         build_there(s, realm)
         s.tell("{} built in {}", s.name(seat), realm, rule="mist-3.2.2-06")
 
@@ -124,7 +124,7 @@ def raze_there(s: State, deed: Deed, effect: words.Raze) -> Play[None]:
         if ways:
             _ruin(
                 s,
-                (yield from choose(seat, "which-town-or", "Which town or city suffers?", ways, rule="mist-R-55")),
+                (yield from choose(seat, "lose-town", "Which town or city suffers?", ways, rule="mist-R-55")),
                 effect,
             )
 

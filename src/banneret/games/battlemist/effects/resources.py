@@ -29,9 +29,7 @@ def pick_goods(seat: int, amount: int, kinds: Sequence[Resource], rule: str) -> 
     """Let a seat pick so many resources, one at a time; the bank has enough of all (mist-1.3.2.2-01)."""
     picked = NOTHING
     for left in range(amount, 0, -1):
-        kind = yield from choose(
-            seat, "which-resource-take", f"Which resource do you take? ({left} left)", kinds, rule=rule
-        )
+        kind = yield from choose(seat, "take-resource", f"Which resource do you take? ({left} left)", kinds, rule=rule)
         picked = plus(picked, only(kind.index, 1))
     return picked
 
@@ -90,7 +88,7 @@ def _lost(s: State, seat: int, deed: Deed, effect: words.Lose) -> Play[Goods]:
     if effect.resource == "largest":
         most = [kind for kind in KINDS if stock[kind.index] == max(stock)]
         kind = yield from choose(
-            seat, "which-largest-stocks", "Which of your largest stocks suffers?", most, rule="mist-3.1.2-03"
+            seat, "largest-stock", "Which of your largest stocks suffers?", most, rule="mist-3.1.2-03"
         )
         return only(kind.index, stock[kind.index] // 2 if amount == "half" else min(amount, stock[kind.index]))
     kinds = RESOURCES if effect.resource == "each" else (effect.resource,)
@@ -108,7 +106,7 @@ def pick_from(s: State, seat: int, other: int, amount: int) -> Play[Goods]:
     for left in range(min(amount, sum(s.stock[other])), 0, -1):
         kinds = [kind for kind in KINDS if s.stock[other][kind.index] > picked[kind.index]]
         prompt = f"Which resource do you pick of his stock? ({left} left)"
-        kind = yield from choose(seat, "pick-from", prompt, kinds, rule="mist-3.1.2-03")
+        kind = yield from choose(seat, "pick-resource", prompt, kinds, rule="mist-3.1.2-03")
         picked = plus(picked, only(kind.index, 1))
     return picked
 
