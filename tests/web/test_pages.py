@@ -38,7 +38,7 @@ def test_pages_have_nothing_that_the_policy_forbids(client: httpx.Client, server
 
 
 def test_pages_load_nothing_from_elsewhere(client: httpx.Client, server: Server) -> None:
-    sources = ["/style.css", "/static/page.css", "/static/match.css", "/static/match.js", "/static/live.js"]
+    sources = ["/static/style.css", "/static/page.css", "/static/match.css", "/static/match.js", "/static/live.js"]
     for path in [*PAGES, *_match_pages(server), *sources]:
         outside = re.findall(r"(?:src|href|url\(|import)[=\"' (]+((?:https?:)?//[^\"')]+)", client.get(path).text)
         assert not outside, path
@@ -78,11 +78,55 @@ def test_the_owners_are_named(client: httpx.Client) -> None:
     assert owned in client.get("/").text
 
 
-def test_static_files_are_asked_for_again_and_not_sent_again(client: httpx.Client) -> None:
-    first = client.get("/static/match.js")
-    assert first.headers["cache-control"] == "no-cache"
-    again = client.get("/static/match.js", headers={"if-none-match": first.headers["etag"]})
-    assert again.status_code == 304
+def test_a_file_is_kept_for_a_year_under_the_address_that_a_page_gives(client: httpx.Client) -> None:
+    for address in _files_of(client.get("/").text):
+        answer = client.get(address)
+        assert answer.status_code == 200
+        assert "immutable" in answer.headers["cache-control"]
+        assert answer.headers["content-encoding"] == "gzip"
+        assert answer.text == client.get(address, headers={"accept-encoding": "identity"}).text
+
+
+def test_a_file_of_an_older_version_is_the_newest_one_and_is_not_kept(client: httpx.Client) -> None:
+    for address in ("/static/match.js", "/static/0123456789ab/match.js"):
+        first = client.get(address)
+        assert first.headers["cache-control"] == "no-cache"
+        again = client.get(address, headers={"if-none-match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize("name", ["nothing.js", "../app.py", "x/../../app.py", "%2e%2e%2fapp.py", "%00", ""])
+def test_a_file_that_is_not_there(client: httpx.Client, name: str) -> None:
+    answer = client.get(f"/static/{name}")
+    assert answer.status_code == 404
+    assert answer.headers["cache-control"] == "no-store"
+
+
+def test_a_page_asks_at_once_for_every_module_that_its_script_needs(client: httpx.Client, server: Server) -> None:
+    for path in ("/", "/new/titan", *_match_pages(server)):
+        named = {address.rpartition("/")[2] for address in _files_of(client.get(path).text)}
+        scripts = [name for name in named if name.endswith(".js")]
+        needed = {one for name in scripts for one in re.findall(r'from "\./(.*?)"', client.get(f"/static/{name}").text)}
+        assert needed <= named
+
+
+def test_what_the_first_page_costs(client: httpx.Client) -> None:
+    page = client.get("/")
+    real = [address for address in _files_of(page.text) if not re.search("arranged|made-up|stroll", address)]
+    files = [client.get(address) for address in real]
+    assert len(files) >= 5
+    assert _sent(page) < 20_000
+    assert _sent(page) + sum(map(_sent, files)) < 150_000
+
+
+def _sent(answer: httpx.Response) -> int:
+    """The bytes that came, before they were unpacked."""
+    heads = sum(len(name) + len(value) + 4 for name, value in answer.headers.raw)
+    return heads + answer.num_bytes_downloaded
+
+
+def _files_of(page: str) -> list[str]:
+    return list(dict.fromkeys(re.findall(r'(?:href|src|data-picture)="(/static/[^"]+)"', page)))
 
 
 def test_the_pages_know_no_game(client: httpx.Client) -> None:

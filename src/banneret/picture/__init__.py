@@ -2,11 +2,12 @@
 
 from banneret.picture.cards import card_svg
 from banneret.picture.charges import charge_svg, charges, gallery_svg
+from banneret.picture.compact import compact
 from banneret.picture.dice import die_svg
 from banneret.picture.ground import board_svg, within_frame
 from banneret.picture.marks import edge_svg, marks_svg
 from banneret.picture.palette import style
-from banneret.picture.picture import pieces_svg, places, scene_svg
+from banneret.picture.picture import first_board_svg, pieces_svg, places, scene_svg
 from banneret.picture.pieces import NOBODY, piece_svg
 from banneret.picture.reach import shade
 
@@ -16,8 +17,10 @@ __all__ = [
     "card_svg",
     "charge_svg",
     "charges",
+    "compact",
     "die_svg",
     "edge_svg",
+    "first_board_svg",
     "gallery_svg",
     "marks_svg",
     "piece_svg",

@@ -50,6 +50,20 @@ def scene_svg(scene: Scene) -> Markup:
     )  # fmt: skip
 
 
+def first_board_svg(scene: Scene) -> Markup:
+    """The first board of a scene with all that lies on it, as an `<svg>` that wears the style of its page.
+
+    A scene without boards gives nothing.
+    """
+    if not scene.boards:
+        return Markup("")
+    board = scene.boards[0]
+    return Markup('<svg viewBox="{} {} {} {}">{}{}{}</svg>').format(
+        *map(num, (board.left, board.top, board.width, board.height)),
+        board_svg(board), marks_svg(board), pieces_svg(scene, board),
+    )  # fmt: skip
+
+
 def _boards(scene: Scene) -> tuple[Markup, float, float]:
     """The boards side by side, and the pixels that they take."""
     x, height, parts = float(GAP), 0.0, []

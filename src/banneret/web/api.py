@@ -13,11 +13,11 @@ from pydantic import BaseModel, Field
 from banneret.engine.components import ComponentError, Packed
 from banneret.engine.game import Game, find_game, games
 from banneret.engine.match import Match
+from banneret.picture import first_board_svg
 from banneret.table import Person, Program, Table
 from banneret.web.errors import Problem
 from banneret.web.face import Face, Part, details_part
 from banneret.web.live import Act, Decide, Rename, Undo, Wish, grant
-from banneret.web.pages import first_board
 from banneret.web.saying import about_part, opened_part, problems, rule_part, told
 
 
@@ -96,10 +96,9 @@ def _add_games(routes: APIRouter) -> None:
         game = game_named(key)
         options = _no_paths(game, dict(request.query_params))
         try:
-            scene = await to_thread(lambda: Match.new(game, options, seed=0).view(None).scene)
+            return {"svg": await to_thread(lambda: first_board_svg(Match.new(game, options, seed=0).view(None).scene))}
         except ValueError as error:
             raise Problem("not-understood", f"{error}.") from error
-        return {"svg": first_board(scene)}
 
     @routes.get("/games/{key}/rules")
     async def rules(key: str) -> list[dict[str, str]]:

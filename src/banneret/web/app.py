@@ -4,27 +4,14 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.resources import files
 
 from fastapi import FastAPI
-from starlette.responses import Response
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.middleware.gzip import GZipMiddleware
 
 from banneret.table import Table
 from banneret.web import api, live, site
 from banneret.web.errors import tell_problems
 from banneret.web.guard import BodyLimit, SafeHeaders
-
-
-class _Revalidated(StaticFiles):
-    """Files that a browser keeps, and asks each time whether they have changed."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """The file, or "not modified"."""
-        response = await super().get_response(path, scope)
-        response.headers["Cache-Control"] = "no-cache"
-        return response
 
 
 def create_app(table: Table) -> FastAPI:
@@ -37,9 +24,9 @@ def create_app(table: Table) -> FastAPI:
 
     app = FastAPI(title="Banneret", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", lifespan=lifespan)
     app.add_middleware(BodyLimit)
+    app.add_middleware(GZipMiddleware, compresslevel=6)
     app.add_middleware(SafeHeaders)
     tell_problems(app)
-    app.mount("/static", _Revalidated(directory=str(files("banneret.web") / "static")), name="static")
     app.include_router(api.router(table))
     app.include_router(live.router(table))
     app.include_router(site.router(table))

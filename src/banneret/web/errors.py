@@ -18,6 +18,7 @@ from starlette.exceptions import HTTPException
 
 from banneret.web.pages import render
 
+LONGEST_ECHO = 80
 _LOG = logging.getLogger(__name__)
 
 
@@ -43,6 +44,11 @@ KINDS: Mapping[str, Kind] = {
     "wrong-method": Kind(405, "Wrong method", "Use one of the methods that the answer names under Allow."),
     "fault": Kind(500, "A fault of ours", "Nothing is lost; try again, and tell whoever keeps this server."),
 }
+
+
+def cut(text: str) -> str:
+    """What somebody sent, as an error repeats it: in quotes, and 80 characters of it at most."""
+    return repr(text if len(text) <= LONGEST_ECHO else f"{text[:LONGEST_ECHO]}…")
 
 
 class Problem(Exception):

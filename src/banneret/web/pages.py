@@ -10,10 +10,10 @@ from markupsafe import Markup, escape
 
 from banneret.engine.game import Game, games
 from banneret.engine.rulebook import Rulebook
-from banneret.engine.scene import Scene
-from banneret.picture import board_svg, marks_svg, pieces_svg
+from banneret.web.assets import address, modules_of, poster
 from banneret.web.icons import icon
 
+_SHAPE = re.compile(r'<svg viewBox="([^"]*)"')
 _RULE = re.compile(r"\b(?:[a-z]+-[\w-]*\d|[A-Z]+-\d+)\b")
 """What may be the name of a rule, in full or for short."""
 
@@ -27,9 +27,23 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update(icon=icon, games=games, poster=poster)
+    environment.globals.update(icon=icon, games=games, static=address, module=module, poster=poster_place)
     environment.filters["linked"] = linked
     return environment
+
+
+def module(script: str) -> Markup:
+    """A script and the modules that it needs, all asked for at once."""
+    tag = Markup('<script type="module" src="{}"></script>').format(address(script))
+    needed = (Markup('\n<link rel="modulepreload" href="{}">').format(one) for one in modules_of(script))
+    return tag + Markup("").join(needed)
+
+
+def poster_place(game: Game) -> Markup:
+    """An empty picture with the shape of a game's poster; `pictures.js` puts the poster in its place."""
+    picture = poster(game)
+    shape = _SHAPE.match(picture.body.decode())
+    return Markup('<svg viewBox="{}" data-picture="{}"></svg>').format(shape[1] if shape else "", picture.address)
 
 
 def linked(text: str, book: Rulebook) -> Markup:
@@ -48,19 +62,3 @@ def linked(text: str, book: Rulebook) -> Markup:
 def render(template: str, **words: object) -> str:
     """The page that `template` makes of `words`."""
     return _environment().get_template(template).render(**words)
-
-
-@cache
-def poster(game: Game) -> Markup:
-    """The first board of a game's poster, drawn once."""
-    return first_board(game.poster())
-
-
-def first_board(scene: Scene) -> Markup:
-    """The first board of a scene with all that lies on it, if it has any."""
-    if not scene.boards:
-        return Markup("")
-    board = scene.boards[0]
-    return Markup('<svg viewBox="{} {} {} {}">{}{}{}</svg>').format(
-        board.left, board.top, board.width, board.height, board_svg(board), marks_svg(board), pieces_svg(scene, board)
-    )

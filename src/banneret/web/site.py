@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from banneret.bots import BOTS
 from banneret.engine.game import Game
 from banneret.engine.rulebook import Rule
-from banneret.picture import charge_svg, charges, style
+from banneret.picture import charge_svg, charges
 from banneret.table import Table
 from banneret.web.api import game_named
-from banneret.web.errors import KINDS
+from banneret.web.assets import EACH_TIME, FOREVER, asset
+from banneret.web.errors import KINDS, Problem, cut
 from banneret.web.face import board_part
 from banneret.web.pages import render
 from banneret.web.saying import problems
@@ -20,9 +21,27 @@ from banneret.web.saying import problems
 def router(table: Table) -> APIRouter:
     """All pages."""
     routes = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
+    _add_assets(routes)
     _add_reading(routes)
     _add_matches(routes, table)
     return routes
+
+
+def _add_assets(routes: APIRouter) -> None:
+    @routes.api_route("/static/{path:path}", methods=["GET", "HEAD"])
+    async def static(path: str, request: Request) -> Response:
+        """A script, a style sheet or a poster, packed for whoever unpacks it."""
+        version, _, name = path.rpartition("/")
+        found = asset(name)
+        if found is None:
+            raise Problem("not-found", f"There is no file {cut(name)} here; the pages name those that there are.")
+        headers = {"Cache-Control": FOREVER if version == found.version else EACH_TIME, "ETag": f'W/"{found.version}"'}
+        if headers["ETag"] in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        headers |= {"Vary": "Accept-Encoding"}
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(found.body, headers=headers, media_type=found.media_type)
+        return Response(found.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=found.media_type)
 
 
 def _add_reading(routes: APIRouter) -> None:
@@ -56,11 +75,6 @@ def _add_reading(routes: APIRouter) -> None:
     async def kinds() -> str:
         """What can go wrong, and what to do about it."""
         return render("problems.html", kinds=KINDS)
-
-    @routes.get("/style.css")
-    async def stylesheet() -> Response:
-        """The colours, and how pictures wear them."""
-        return Response(style(), media_type="text/css", headers={"Cache-Control": "no-cache"})
 
 
 def _sections(game: Game) -> list[tuple[str, list[Rule]]]:

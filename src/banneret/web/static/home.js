@@ -3,6 +3,7 @@
 import { get } from "./api.js";
 import { $, h } from "./dom.js";
 import { forget, matches } from "./memory.js";
+import "./pictures.js";
 
 const FIRST = 6;
 

@@ -3,6 +3,7 @@
 import { get, post } from "./api.js";
 import { $, h, markup } from "./dom.js";
 import { keep, set, setting } from "./memory.js";
+import "./pictures.js";
 
 const form = $("new");
 const { game, title } = form.dataset;

@@ -1,0 +1,11 @@
+// Pictures that are files of their own: the browser keeps them, and they wear the colours of the page.
+
+import { markup } from "./dom.js";
+
+/** Put a picture into its place; without it the page is as good. */
+async function hang(place) {
+  const answer = await fetch(place.dataset.picture).catch(() => null);
+  if (answer?.ok) place.replaceWith(markup(await answer.text()));
+}
+
+for (const place of document.querySelectorAll("[data-picture]")) hang(place);
