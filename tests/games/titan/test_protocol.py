@@ -128,6 +128,9 @@ def test_the_example_fits_the_rules() -> None:
         ("strike blue-lion-1 black-ogre-1", "strike blue-lion-2 black-ogre-1", "is slain, or not in contact"),
         ("slain blue-lion-1", "carry 1 black-ogre-1 blue-lion-2", "nothing is left over"),
         ("slain blue-lion-1", "slain black-ogre-1", "it has 4 hits of 6"),
+        ("slain blue-lion-1\n", "", "Blue Lion 1 is slain, and no line says so"),
+        ("slain blue-lion-1\n", "slain blue-lion-1\n" * 2, "it was slain before"),
+        ("slain blue-lion-1\nremoved blue-lion-1\nround 2 black\n", "", "at the end: Blue Lion 1 is slain, and no"),
         ("removed blue-lion-1", "removed black-ogre-1", "it is in C2 and not slain"),
         ("removed blue-lion-1\n", "", "blue-lion-1 is slain and still there"),
         ("round 2 black\n", "round 2 black\nend black\n", "neither legion is eliminated"),
@@ -139,6 +142,20 @@ def test_differences_are_found(here: str, instead: str, why: str) -> None:
     assert here in BATTLE
     found = protocol_check.differences(BATTLE.replace(here, instead, 1))
     assert any(why in said for said in found), found
+
+
+@pytest.mark.parametrize("terrain", ["plains", "tundra", "tower"])
+def test_every_line_slain_is_missed(terrain: str) -> None:
+    planted = 0
+    for seed in range(4):
+        lines = protocol.of_match(fought(terrain, seed)).splitlines()
+        for place, line in enumerate(lines):
+            if line.startswith("slain"):
+                planted += 1
+                found = protocol_check.differences("\n".join([*lines[:place], *lines[place + 1 :]]))
+                assert len(found) == 1
+                assert "is slain, and no line says so" in found[0]
+    assert planted > 5
 
 
 def test_who_is_locked_does_not_move() -> None:

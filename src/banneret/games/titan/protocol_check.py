@@ -36,10 +36,14 @@ def check(lines: Protocol) -> Iterator[str]:
     for number, line in enumerate(lines[3:], 4):
         for said in follower.follow(line):
             yield f"line {number} ({line}): {said}"
+    yield from (f"at the end: {said}" for said in follower.unsaid())
 
 
 class _Follower:
-    """Carries out a protocol on a battle of its own. `numbers` are the fighters by name."""
+    """Carries out a protocol on a battle of its own.
+
+    `numbers` are the fighters by name, `dying` those that are slain by now, and no line has said so yet.
+    """
 
     def __init__(self, lines: Protocol) -> None:
         land, self.attacker, side, self.defender = lines[0].about
@@ -48,6 +52,7 @@ class _Follower:
         entry = next(one for one in LAND_SIDES if one == side)
         self.b = Battle(battleland_of(the_box().terrain[land]), (ATTACKER, DEFENDER), entry)
         self.numbers: dict[str, int] = {}
+        self.dying: list[int] = []
         self.left: Carry | None = None
         self.conceded: int | None = None
         for line in lines[1:3]:
@@ -78,9 +83,23 @@ class _Follower:
 
     def follow(self, line: Line) -> Iterator[str]:
         """Carry out a line; what the rules have against it."""
-        if self.left is not None and line.what not in ("carry", "slain"):
+        if line.what not in ("carry", "slain"):
             self.left = None
+            yield from self.unsaid()
         yield from _FOLLOW[line.what](self, line)
+
+    def unsaid(self) -> Iterator[str]:
+        """Whoever was slain, and no line said so; it is missed once."""
+        yield from (f"{self.b.fighters[i]} is slain, and no line says so (titan-A-ST-07)" for i in self.dying)
+        self.dying = []
+
+    def _wound(self, i: int, hits: int) -> int:
+        """A fighter takes hits, and perhaps dies of them; gives how many it took."""
+        living = not self.b.slain(i)
+        taken = self.b.wound(i, hits)
+        if living and self.b.slain(i):
+            self.dying.append(i)
+        return taken
 
     # --- maneuvers ----------------------------------------------------------------------------------------------------
 
@@ -159,7 +178,7 @@ class _Follower:
         due = self.b.land.drifts(self.b.fighters[i].kind, self.b.at[i])
         if hits != due:
             yield f"the drift deals {due} (titan-R-23)"
-        self.b.wound(i, hits)
+        self._wound(i, hits)
 
     def strike(self, line: Line) -> Iterator[str]:
         """A strike: at whom, with how many dice, at which number."""
@@ -205,7 +224,7 @@ class _Follower:
         hits = sum(die >= number for die in line.dice)
         if hits != line.hits:
             yield f"these dice are {hits} hits"
-        return hits - self.b.wound(x, hits)
+        return hits - self._wound(x, hits)
 
     def carry(self, line: Line) -> Iterator[str]:
         """Hits left over go to another."""
@@ -217,13 +236,17 @@ class _Follower:
             yield f"nothing carries to {b.fighters[y]} (titan-R-40)"
         if count != min(left.hits, b.needs(y)):
             yield f"{min(left.hits, b.needs(y))} carry over (titan-R-100)"
-        rest = left.hits - b.wound(y, count)
+        rest = left.hits - self._wound(y, count)
         self.left = Carry(left.striker, left.first, left.forgone, left.number, left.dice, rest) if rest else None
 
     def slain(self, line: Line) -> Iterator[str]:
         """A fighter is slain."""
         i = self._number(line.about[0])
-        if not self.b.slain(i):
+        if i in self.dying:
+            self.dying.remove(i)
+        elif self.b.slain(i):
+            yield "it was slain before"
+        else:
             yield f"it has {self.b.hits[i]} hits of {self.b.power[i]} (titan-A-ST-07)"
 
     # --- the end ------------------------------------------------------------------------------------------------------
