@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from banneret.games.titan import GAME
 from banneret.games.titan.battle_referee import broken, facts
 from tests.games.titan.battles import battle_at, the_battle
+from tests.games.titan.positions import marker, state_at
 
 OPTIONS = {"attacker": "ogre, lion", "defender": "troll"}
 AT = {"black-ogre-1": "D3", "black-lion-1": "A1", "blue-troll-1": "D4"}
@@ -47,6 +49,7 @@ def test_what_a_case_says_is_so() -> None:
         (AT, {"mover": "black"}, "mover names 'black', which is none of attacker, defender"),
         (AT, {"stage": "end"}, "stage names 'end', which is none of maneuver, maneuver_phase, strike, strike_phase"),
         (AT, {"window": "wide"}, "window names 'wide', which is none of open, shut, used"),
+        (AT, {"land": 41}, "land is for whole games; the scenario of one battle has the option land"),
         (AT, {"weather": "fine"}, "position: battle: weather is not a key that belongs there"),
     ],
 )
@@ -55,6 +58,29 @@ def test_what_cannot_be_put_is_one_sentence(at: dict[str, str], battle: dict[str
         battle_at(at, options=OPTIONS, **battle)
     assert why in str(error.value)
     assert str(error.value).startswith("position: battle: ")
+
+
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [
+        ({"battle": {}}, "position: battle: land 0 does not hold a legion of the Mover and one of another"),
+        ({"battle": {"land": 3}}, "position: battle: land 3 does not hold a legion of the Mover and one of another"),
+        ({"active": "blue", "battle": {"land": 41}}, "position: came_by: by which side has blue-axe come in?"),
+    ],
+)
+def test_a_battle_in_the_midst_of_a_game_that_cannot_be(changed: dict[str, Any], why: str) -> None:
+    legions = {"black-axe": "41: titan, ogre", "blue-axe": "41: titan, 2 troll"}
+    position = {"active": "black", "legions": legions, "came_by": {"black-axe": "left"}, **changed}
+    with pytest.raises(ValueError) as error:
+        state_at(position, players="2", colours="given")
+    assert str(error.value).startswith(why)
+
+
+def test_in_a_tower_everybody_comes_from_the_bottom() -> None:
+    legions = {"black-axe": "400: titan, ogre", "blue-axe": "400: titan, 2 troll"}
+    state = state_at({"active": "black", "legions": legions, "battle": {"land": 400}}, players="2", colours="given")
+    assert state.came_by == {marker("black-axe"): "bottom"}
+    assert list(GAME.broken(state)) == []
 
 
 def test_invariants_notice_what_is_broken() -> None:

@@ -192,9 +192,10 @@ def finish(s: State, b: Battle, winner: int | None, rule: str, *, scores: bool =
     company = tuple(b.kinds(b.living(side)) if winner != side and titan_lost(b, side) else () for side in (0, 1))
     left = tuple(b.kinds(b.living(side)) if winner == side else () for side in (0, 1))
     here = [b.legion[side] if winner == side or company[side] else () for side in (0, 1)]
-    dead = tuple(b.kinds(i for i in ever_in(b, side) if i not in here[side]) for side in (0, 1))
+    lost = [[i for i in ever_in(b, side) if i not in here[side]] for side in (0, 1)]
+    dead, worth = tuple(map(b.kinds, lost)), (b.value(lost[ATTACKER]), b.value(lost[DEFENDER]))
     may_add = may_add and not (winner == DEFENDER and b.reinforced)  # titan-A-RF-09
-    b.outcome = Outcome(winner, rule, _pair(left), _pair(dead), _pair(company), scores, may_add)
+    b.outcome = Outcome(winner, rule, _pair(left), _pair(dead), worth, _pair(company), scores, may_add)
     b.stage = "over"
     if winner is None:
         told.MUTUAL.tell(s)

@@ -46,7 +46,7 @@ def strength(b: Battle, side: int) -> float:
 
 def points(b: Battle, side: int) -> int:
     """The value of a side's living fighters (titan-A-SC-02)."""
-    return sum(b.power[i] * b.fighters[i].kind.skill for i in b.living(side))
+    return b.value(b.living(side))
 
 
 def worth(b: Battle, i: int) -> float:

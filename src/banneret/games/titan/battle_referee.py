@@ -11,8 +11,10 @@ from banneret.engine.referee import known
 from banneret.games.titan.battle import enlist
 from banneret.games.titan.battle_state import ATTACKER, DEFENDER, LOST, NOBODY, OFF, SIDES, Battle
 from banneret.games.titan.battleland import HEX, HEXES, battleland_of
+from banneret.games.titan.legions import show
 from banneret.games.titan.maneuver import in_contact
-from banneret.games.titan.state import State
+from banneret.games.titan.state import Engagement, State
+from banneret.games.titan.turn import PHASES
 
 STAGES = ("maneuver_phase", "maneuver", "strike_phase", "strike")
 _PLACES = {"off": OFF, "lost": LOST}
@@ -24,9 +26,11 @@ class BattlePosition:
 
     `at` gives the hex of a fighter, or `off` or `lost`; all others are off, as they are before they first come in.
     `stage` is the phase that comes first, of the half-round of `mover`: `maneuver_phase` opens it, `maneuver` is in the
-    midst of it. `moved` and `struck` are fighters that have had their move or strike.
+    midst of it. `moved` and `struck` are fighters that have had their move or strike. In the midst of a whole game
+    `land` is the number of the land where the legion of the Mover and that of another player fight.
     """
 
+    land: int = 0
     at: dict[str, str] = field(default_factory=dict)
     hits: dict[str, int] = field(default_factory=dict)
     round: int = 1
@@ -41,8 +45,15 @@ class BattlePosition:
 
 
 def arrange(s: State, tables: Mapping[str, Any]) -> None:
-    """Put the battle of the options as a case describes it. Raises ValueError for what cannot be set up."""
+    """Put the battle of the options, or of two legions on the Masterboard, as a case describes it.
+
+    Raises ValueError for what cannot be set up.
+    """
     wanted = fit(tables, BattlePosition, "position: battle")
+    if not s.rules.battle:
+        _engage(s, wanted.land)
+    elif wanted.land:
+        raise ValueError("position: battle: land is for whole games; the scenario of one battle has the option land")
     e = s.engagement
     if e is None:
         raise ValueError("position: battle: there is no Engagement to be fought")
@@ -58,7 +69,26 @@ def arrange(s: State, tables: Mapping[str, Any]) -> None:
         b.wound(i, hits)
     _clock(b, wanted)
     _check_waiting(b)
-    s.agenda = ["after_battle", *_agenda(wanted.stage)]
+    s.agenda = [*s.agenda[: s.agenda.index("after_battle") + 1], *_agenda(wanted.stage)]
+
+
+def _engage(s: State, number: int) -> None:
+    """The battle of an Engagement in the midst of a whole game: all see the two legions (titan-A-EN-06)."""
+    land = s.board.by_key.get(f"land:{number}")
+    if land is None or land.index not in s.contested():
+        raise ValueError(f"position: battle: land {number} does not hold a legion of the Mover and one of another")
+    legions = sorted(s.on[land.index], key=lambda marker: s.seat_of(marker) != s.active)
+    attacker, defender = legions
+    if land.tower:
+        s.came_by[attacker] = "bottom"
+    if attacker not in s.came_by:
+        raise ValueError(f"position: came_by: by which side has {attacker.key} come in? left, bottom or right")
+    seats = s.seat_of(attacker), s.seat_of(defender)
+    s.engagement = Engagement(land.index, (attacker, defender), seats, stage="battle")
+    for legion in legions:
+        show(s, legion, s.held(legion))
+    s.part = "engage"
+    s.agenda = [*PHASES[: PHASES.index("engage") + 1], "after_battle"]
 
 
 def _place(b: Battle, wanted: BattlePosition) -> None:

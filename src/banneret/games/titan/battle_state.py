@@ -82,14 +82,15 @@ class Outcome:
     """How a battle ended: the winning side, None for mutual elimination, and the rule that ended it.
 
     By side: `left` are the survivors that stay in play, `dead` what was lost and, of the loser, counts in full
-    (titan-R-50), `company` the living companions of a dead Titan (titan-R-48). `scores` is false where no points are
-    written, `may_add` where the winner may add nobody (titan-A-RF-08).
+    (titan-R-50), `worth` what that counts for, `company` the living companions of a dead Titan (titan-R-48). `scores`
+    is false where no points are written, `may_add` where the winner may add nobody (titan-A-RF-08).
     """
 
     winner: int | None
     rule: str
     left: tuple[Contents, Contents]
     dead: tuple[Contents, Contents]
+    worth: tuple[int, int]
     company: tuple[Contents, Contents] = ((), ())
     scores: bool = True
     may_add: bool = True
@@ -195,6 +196,10 @@ class Battle:
     def living(self, side: int) -> list[int]:
         """The fighters of a side that are not slain: on the battleland, or waiting to enter it for the first time."""
         return [i for i in self.legion[side] if self.hits[i] < self.power[i]]
+
+    def value(self, fighters: Iterable[int]) -> int:
+        """What these fighters are worth, a Titan by its Power in this battle (titan-A-SC-02, titan-R-24)."""
+        return sum(self.power[i] * self.fighters[i].kind.skill for i in fighters)
 
     def kinds(self, fighters: Iterable[int]) -> Contents:
         """What these fighters are, as the contents of a legion."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from banneret.games.titan.box import Character, Contents
-from banneret.games.titan.legions import disband, named
+from banneret.games.titan.legions import disband, named, set_free
 from banneret.games.titan.past import Past
 from banneret.games.titan.state import State
 from banneret.games.titan.turn import cut_short
@@ -61,7 +61,7 @@ def eliminate(s: State, falls: Sequence[Fall], rule: str) -> None:
 def _hand_over(s: State, fall: Fall) -> None:
     """The slayer receives the markers; without one they leave the game (titan-B-TI-05, titan-R-47, titan-R-64)."""
     if fall.slayer is not None:
-        s.free[fall.slayer] = tuple(sorted((*s.free[fall.slayer], *s.free[fall.seat]), key=lambda marker: marker.index))
+        set_free(s, fall.slayer, (*s.free[fall.slayer], *s.free[fall.seat]))
     s.free[fall.seat] = ()
     s.past[fall.seat] = Past()
 

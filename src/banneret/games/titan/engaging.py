@@ -97,6 +97,7 @@ def after_battle(s: State) -> None:
             outcome.rule,
             outcome.left,
             outcome.dead,
+            outcome.worth,
             outcome.company,
             divisor=1 if outcome.scores else 0,
             may_add=outcome.may_add,

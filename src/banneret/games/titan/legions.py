@@ -5,6 +5,8 @@ All of it goes through here, so that what is known of a player's legions keeps s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from banneret.games.titan.box import Character, Contents, Marker, in_order, without
 from banneret.games.titan.state import OFF, State
 
@@ -97,11 +99,13 @@ def _leave(s: State, marker: Marker) -> None:
     s.moved = tuple([other for other in s.moved if other is not marker])
     s.came_by.pop(marker, None)
     s.split_from.pop(marker, None)
-    s.free[seat] = tuple(sorted((*s.free[seat], marker), key=_index))
+    set_free(s, seat, (*s.free[seat], marker))
 
 
-def _index(marker: Marker) -> int:
-    return marker.index
+def set_free(s: State, seat: int, markers: Iterable[Marker]) -> None:
+    """The markers that a player may still use, in the order of use: their own before inherited ones (titan-R-103)."""
+    own = s.colour[seat]
+    s.free[seat] = tuple(sorted(markers, key=lambda marker: (marker.colour is not own, marker.index)))
 
 
 def one_of(character: Character) -> str:

@@ -12,7 +12,7 @@ from banneret.engine.referee import known
 from banneret.games.titan import battle_referee
 from banneret.games.titan.battle_scenario import read_characters
 from banneret.games.titan.box import Contents, Marker
-from banneret.games.titan.legions import found, show
+from banneret.games.titan.legions import found, set_free, show
 from banneret.games.titan.masterboard import SIDES, Land
 from banneret.games.titan.past import Past
 from banneret.games.titan.setup import give_colour
@@ -30,7 +30,8 @@ class Position:
 
     `legions` are all on the board: by marker, "LAND: characters". What they hold is known to all, but for each list in
     `hidden`: legions into which one was split while nobody saw. `seen` are characters in them that all have seen.
-    `phase` is where the turn of `active` is. What is in no legion is in stock, unless `caretaker` or `dead` say so.
+    `phase` is where the turn of `active` is; with a `battle` it is the Engagement phase. What is in no legion is in
+    stock, unless `caretaker` or `dead` say so.
     """
 
     legions: dict[str, str] = field(default_factory=dict)
@@ -72,6 +73,8 @@ def arrange(s: State, position: Mapping[str, Any]) -> None:
         show(s, _marker(s, name, "seen"), read_characters("seen", text))
     _stock(s, wanted)
     _turn(s, wanted)
+    if wanted.battle is not None:
+        battle_referee.arrange(s, wanted.battle)
 
 
 def _seats(s: State, wanted: Position) -> None:
@@ -148,8 +151,7 @@ def _turn(s: State, wanted: Position) -> None:
     for off, marker in wanted.split_from.items():
         s.split_from[_marker(s, off, "split_from")] = _marker(s, marker, "split_from")
     for colour, names in wanted.free.items():
-        free = sorted((_marker(s, name, "free") for name in names), key=lambda marker: marker.index)
-        s.free[_seat(s, colour, "free")] = tuple(free)
+        set_free(s, _seat(s, colour, "free"), [_marker(s, name, "free") for name in names])
 
 
 def _seat(s: State, colour: str, key: str) -> int:

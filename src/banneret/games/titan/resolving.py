@@ -27,9 +27,10 @@ def victory(
 ) -> Result:
     """The other legion is wholly eliminated; the winner gives up some characters (titan-A-EN-11, titan-R-06)."""
     kept, dead = without(s.held(e.legions[winner]), *given_up), s.held(e.legions[1 - winner])
+    worth = s.total(dead, e.seats[1 - winner])
     if winner == ATTACKER:
-        return Result(winner, rule, (kept, ()), (given_up, dead), divisor=divisor, may_add=may_add)
-    return Result(winner, rule, ((), kept), (dead, given_up), divisor=divisor, may_add=may_add)
+        return Result(winner, rule, (kept, ()), (given_up, dead), (0, worth), divisor=divisor, may_add=may_add)
+    return Result(winner, rule, ((), kept), (dead, given_up), (worth, 0), divisor=divisor, may_add=may_add)
 
 
 def mutual(s: State, e: Engagement, rule: str, offer: Offer | None = None) -> Result:
@@ -40,7 +41,7 @@ def mutual(s: State, e: Engagement, rule: str, offer: Offer | None = None) -> Re
         winner = 1 - offer.loser
         company[winner] = without(dead[winner], *offer.losses)
         dead[winner] = offer.losses
-    return Result(None, rule, ((), ()), (dead[0], dead[1]), (company[0], company[1]))
+    return Result(None, rule, ((), ()), (dead[0], dead[1]), company=(company[0], company[1]))
 
 
 def resolve(s: State, result: Result) -> None:
@@ -78,8 +79,8 @@ def _score(s: State, e: Engagement, result: Result, winner: int) -> None:
     """The winner scores, and may reach multiples that bring Angels (titan-A-SC-02, titan-A-SC-04, titan-B-AN-01)."""
     if not result.divisor:
         return
-    seat, loser = e.seats[winner], e.seats[1 - winner]
-    points = s.total(result.dead[1 - winner], loser) // result.divisor
+    seat = e.seats[winner]
+    points = result.worth[1 - winner] // result.divisor
     every, before = s.box.game_public.angel_every, s.score[seat]
     s.score[seat] += points
     e.angels = tuple(range((before // every + 1) * every, s.score[seat] + 1, every))

@@ -45,15 +45,17 @@ class Offer:
 class Result:
     """How an Engagement ended (titan-A-EN-03): the winning side, None for mutual elimination, and the rule.
 
-    By side: `left` is what remains of the legion, `dead` what it lost and what counts for the winner's score, and
-    `company` the living companions of a dead Titan, who count with the half points (titan-R-48, -49, -86). `divisor` is
-    2 for a flight, 0 where nothing is scored. `may_add`: whether the winner may still summon or muster.
+    By side: `left` is what remains of the legion, `dead` what it lost, `worth` what that counts for in the winner's
+    score, and `company` the living companions of a dead Titan, who count with the half points (titan-R-48, titan-R-49,
+    titan-R-86). `divisor` is 2 for a flight, 0 where nothing is scored. `may_add` is whether the winner may still
+    summon or muster.
     """
 
     winner: int | None
     rule: str
     left: tuple[Contents, Contents]
     dead: tuple[Contents, Contents]
+    worth: tuple[int, int] = (0, 0)
     company: tuple[Contents, Contents] = ((), ())
     divisor: int = 1
     may_add: bool = True
