@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
 import pytest
 
-from banneret.engine.components import ComponentError, Packed, fit, load, read_toml, refer
+from banneret.engine.components import ComponentError, Count, Few, Packed, Share, fit, load, read_toml, refer
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,3 +176,82 @@ def test_a_fault_in_a_packed_file_names_the_file() -> None:
 def test_a_line_that_is_no_packed_file(line: str) -> None:
     with pytest.raises(ComponentError, match="is no packed component file"):
         Packed.from_line(line)
+
+
+# --- files that want to take for ever --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (f"{'a.' * 10_000}a = 1", r"x.toml: 'a\.a\..*…' is longer than 80 characters"),
+        (f"{'a . ' * 10_000}a = 1", r"x.toml: 'a\.a\..*…' is longer than 80 characters"),
+        (f"[{'a.' * 20}a]", r"x.toml: the key 'a\.a\..*' has more than 8 parts"),
+        ('"a".' * 20 + "a = 1", r"x.toml: the key '~\.~\..*' has more than 8 parts"),
+        (f"a = {'[' * 5000}{']' * 5000}", r"x.toml: has tables or lists nested more than 12 deep"),
+        (f"a = {'{a=' * 5000}1{'}' * 5000}", r"x.toml: has tables or lists nested more than 12 deep"),
+        (f"a = {'9' * 5000}", r"x.toml: '999.*…' is longer than 80 characters"),
+        (f"a = 0x{'f' * 5000}", r"x.toml: '0xf.*…' is longer than 80 characters"),
+        (f"a = '{'b' * 300_000}'", r"x.toml: is larger than 256 kB"),
+    ],
+)
+def test_what_no_parser_is_asked_to_read(text: str, sentence: str) -> None:
+    began = time.process_time()
+    with pytest.raises(ComponentError, match=f"^{sentence}") as fault:
+        Packed.from_text("x.toml", text)
+
+    assert len(str(fault.value)) < 160
+    assert time.process_time() - began < 0.5
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'a = "' + '\\"' * 100_000,
+        'a = """' + '\\"""' * 60_000,
+        "a = '''" + "'" * 200_000,
+        'a = "' * 50_000,
+        "#" * 250_000,
+        "[" * 10 + " " * 250_000,
+        "a\n" * 100_000,
+    ],
+)
+def test_what_looks_like_a_string_is_measured_once(text: str) -> None:
+    began = time.process_time()
+    with suppress(ComponentError):
+        Packed.from_text("x.toml", text)
+
+    assert time.process_time() - began < 1
+
+
+def test_dots_and_brackets_in_texts_and_remarks_mean_nothing() -> None:
+    dots = "." * 100 + "[" * 100
+    text = f"# {dots}\na = \"{dots}\"  # {dots}\nb = '{dots}'\nc = \"\"\"\n{dots}\"\"\"\nd = '''\n{dots}'''\n"
+
+    assert read_toml(Packed.from_text("x.toml", text)) == dict.fromkeys("abcd", dots)
+
+
+def test_a_long_text_is_no_name() -> None:
+    with pytest.raises(ComponentError, match=r"^x.toml: name: 'aaa.*…' is longer than 4000 characters$"):
+        fit({"name": "a" * 5000, "dice": 3}, Unit, "x.toml")
+
+
+@dataclass(frozen=True, slots=True)
+class Bounded:
+    dice: Few = 0
+    cards: Count = 0
+    share: Share = 0
+
+
+@pytest.mark.parametrize(
+    ("key", "number", "sentence"),
+    [
+        ("dice", 1_000_000_000, "x.toml: dice is 1000000000; it must be 12 or less"),
+        ("dice", -1, "x.toml: dice is -1; it must be 0 or more"),
+        ("cards", 10**79, f"x.toml: cards is {10**79}; it must be 999 or less"),
+        ("share", float("inf"), "x.toml: share is inf; it must be 1.0 or less"),
+    ],
+)
+def test_a_number_beyond_its_bound_names_the_bound(key: str, number: float, sentence: str) -> None:
+    with pytest.raises(ComponentError, match=f"^{sentence}$"):
+        fit({key: number}, Bounded, "x.toml")

@@ -16,11 +16,16 @@ from rich.text import Text
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
+from banneret.engine.sentence import short
+
 
 class Unusable(TyperException):
     """Something given to the command that it cannot use: told in one sentence, with exit code 2."""
 
     exit_code = 2
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(short(sentence))
 
 
 class Speaker(TyperGroup):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banneret.engine.sentence import short
+
 if TYPE_CHECKING:
     from banneret.engine.rulebook import Rule
 
@@ -12,7 +14,7 @@ class Refused(ValueError):
     """An answer that was not taken. `rule` is the rule that forbids it, where one does."""
 
     def __init__(self, sentence: str, rule: Rule | None = None) -> None:
-        super().__init__(sentence)
+        super().__init__(short(sentence))
         self.rule = rule
 
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from banneret.engine.sentence import short
+
 
 class TableError(Exception):
     """Something that the table cannot do."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(short(sentence))
 
 
 class UnknownLink(TableError):

@@ -349,7 +349,7 @@ def changed(tmp_path: Path, name: str, *changes: tuple[str, str]) -> Path:
             "crossing-the-somme",
             "wizard = 3",
             "wizard = 4",
-            "council.standard: wizard should be less than or equal to 3, not 4",
+            "council.standard: wizard is 4; it must be 3 or less",
         ),
         ("free-companies", "levels = 6", "levels = 11", "custom: levels is 11; a council has at most 10 (lore-9-07)"),
         (

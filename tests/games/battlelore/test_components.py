@@ -253,7 +253,7 @@ STRENGTH = '{ op = "extra-dice", n = 1, weapon = "any", lasts = "turn" }'
             'cost = "half-of-target"',
             "lore_card wizard-fireball: cost: 'half-of-target' and the op cancel-lore",
         ),
-        ("cost = 10", "cost = -1", "lore_card[9]: cost should be greater than or equal to 0, not -1"),
+        ("cost = 10", "cost = -1", "lore_card[9]: cost is -1; it must be 0 or more"),
         (
             '{ op = "order", sections = { left = 1 } }',
             '{ op = "order", sections = { left = 1 }, n = 3 }',

@@ -117,7 +117,7 @@ def faulty(tmp_path: Path, old: str, new: str) -> str:
         ("move = 2, rout = 6, kill = 9", "move = 2, rout = 10, kill = 9", "a kill needs no less"),
         ("hand_limit = 7\n", "", "game: hand_limit is missing"),
         ("star_prices = [10, 15, 20, 25]", "star_prices = [10]", "star_prices are too few"),
-        ("star_prices = [10, 15, 20, 25]", "star_prices = [10, 15, -2, 25]", "game: star_prices is -2; it must be 0"),
+        ("star_prices = [10, 15, 20, 25]", "star_prices = [10, 15, -2, 25]", "game.star_prices: 2 is -2; it must be 0"),
         ("start_footmen = 2", "start_footmen = -1", "game: start_footmen is -1; it must be 0 or more"),
         ("merchant_ratio = 3", "merchant_ratio = 0", "game: merchant_ratio is 0; it must be 1 or more"),
         ("die = 10", "die = 1", "game: die is 1; it must be 2 or more"),

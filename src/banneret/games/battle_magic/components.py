@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from banneret.engine.components import ComponentError, load, refer
+from banneret.engine.components import Change, ComponentError, Coordinate, Count, Few, Seed, Share, load, refer
 
 COMPONENTS = Path(__file__).parent / "components.toml"
 
@@ -41,18 +41,18 @@ class GameEntry:
     source: Source
     id: str
     name: str
-    min_players: int
-    max_players: int
-    start_hand: int
-    start_recruit_chits: int
-    draw_cards_per_turn: int
-    hand_limit: int
-    recruit_draw_threshold: int
-    recruit_limit: int
-    counters_per_set: int
-    artifacts_per_bearer: int
+    min_players: Few
+    max_players: Few
+    start_hand: Few
+    start_recruit_chits: Few
+    draw_cards_per_turn: Few
+    hand_limit: Few
+    recruit_draw_threshold: Few
+    recruit_limit: Few
+    counters_per_set: Count
+    artifacts_per_bearer: Few
     start_units: tuple[str, ...]
-    castle_min_distance: int
+    castle_min_distance: Few
     phases: tuple[PhaseName, ...]
 
 
@@ -65,9 +65,9 @@ class Options:
     duplicate_empires: bool
     special_territories: bool
     start_positions: Literal["free", "fixed"]
-    teams: tuple[tuple[int, ...], ...]
-    turn_limit: int
-    quiet_limit: int
+    teams: tuple[tuple[Few, ...], ...]
+    turn_limit: Count
+    quiet_limit: Count
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,8 +77,8 @@ class CardEntry:
     source: Source
     id: str
     type: CardType
-    strength: int
-    count: int
+    strength: Few
+    count: Count
 
     @property
     def key(self) -> str:
@@ -91,11 +91,11 @@ class EntryCosts:
     """Points to enter each terrain (magic-move-02)."""
 
     source: Source
-    clear: int
-    forest: int
-    mountain: int
-    sea: int
-    reef: int
+    clear: Few
+    forest: Few
+    mountain: Few
+    sea: Few
+    reef: Few
 
     def of(self, terrain: Terrain) -> int:
         """The points to enter this terrain."""
@@ -108,8 +108,8 @@ class TerrainEntry:
     """What moving costs: a river is added, a special territory stands in place of its terrain (magic-R-20)."""
 
     source: Source
-    river_cost: int
-    special_cost: int
+    river_cost: Few
+    special_cost: Few
     entry_cost: EntryCosts
 
 
@@ -118,7 +118,7 @@ class Carry:
     """Passengers that a carrier takes: at most `max` of these types together, ANY_NUMBER for no limit (magic-R-12)."""
 
     types: tuple[str, ...]
-    max: int
+    max: Change
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -130,11 +130,11 @@ class UnitType:
     name: str
     domain: Domain
     stack_group: StackGroup
-    move_cards: int
+    move_cards: Few
     move_types: tuple[CardType, ...]
-    battle_cards: int
+    battle_cards: Few
     battle_types: tuple[CardType, ...]
-    cost: int
+    cost: Few
     pay: tuple[CardType, ...]
     carry: tuple[Carry, ...]
     flags: tuple[Flag, ...]
@@ -155,7 +155,7 @@ class Advantage:
     rule: str
     unit: str
     against: tuple[str, ...]
-    bonus: int
+    bonus: Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +163,8 @@ class Combat:
     """Bonuses from a castle in the territory and from each artifact (magic-adv-01, magic-unit-10)."""
 
     source: Source
-    castle_bonus: int
-    artifact_bonus: int
+    castle_bonus: Change
+    artifact_bonus: Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ class Counters:
     """How many counters of a type an empire has, and what it calls them."""
 
     type: str
-    count: int
+    count: Count
     name: str
 
 
@@ -191,7 +191,7 @@ class Effect:
     """What a special territory does; `keep` are card types or unit types."""
 
     op: EffectOp
-    n: int = 0
+    n: Few = 0
     keep: tuple[str, ...] = ()
 
 
@@ -230,22 +230,22 @@ class GeneratorEntry:
     """The numbers of the map generator; lengths are map units, shares are percent or fractions."""
 
     source: Source
-    width: int
-    height: int
-    min_territories: int
-    max_territories: int
-    min_territories_for: dict[str, int]
-    max_attempts: int
-    attempt_step: int
-    relax_rounds: int
-    merge_distance: int
-    bend_min_length: int
-    bend: float
-    min_area_share: float
-    land_percent: int
-    mountain_percent: int
-    forest_percent: int
-    reef_percent: int
+    width: Coordinate
+    height: Coordinate
+    min_territories: Count
+    max_territories: Count
+    min_territories_for: dict[str, Count]
+    max_attempts: Count
+    attempt_step: Seed
+    relax_rounds: Few
+    merge_distance: Count
+    bend_min_length: Count
+    bend: Share
+    min_area_share: Share
+    land_percent: Count
+    mountain_percent: Count
+    forest_percent: Count
+    reef_percent: Count
     first_names: NameParts
     second_names: NameParts
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from banneret.engine.components import ComponentError, Packed, load
+from banneret.engine.components import ComponentError, Coordinate, Count, Few, Packed, Seed, load
 from banneret.engine.regions import distances, shared_sides
 from banneret.games.battle_magic.components import Source, Terrain, the_components
 from banneret.picture.geometry import inside
@@ -30,8 +30,8 @@ class TerritoryEntry:
     id: str
     name: str
     terrain: Terrain
-    centre: tuple[int, int]
-    outline: tuple[tuple[int, int], ...]
+    centre: tuple[Coordinate, Coordinate]
+    outline: tuple[tuple[Coordinate, Coordinate], ...]
     neighbours: tuple[str, ...]
     special: str = ""
     rivers: tuple[str, ...] = ()
@@ -50,13 +50,13 @@ class MapFile:
     id: str
     name: str
     description: str
-    min_players: int
-    max_players: int
+    min_players: Few
+    max_players: Few
     territories: tuple[TerritoryEntry, ...]
     start_sites: dict[str, tuple[str, ...]] = field(default_factory=dict)
     test_only: bool = False
-    seed: int | None = None
-    attempt: int | None = None
+    seed: Seed | None = None
+    attempt: Count | None = None
 
 
 def read_file(path: Path | Packed) -> MapFile:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from banneret.engine.components import Change, Coordinate, Count, Few
+
 ArmyName = Literal["imperial", "chaos"]
 Source = Literal["rulebook", "public", "original"]
 Direction = Literal["E", "NE", "NW", "W", "SW", "SE"]
@@ -19,7 +21,7 @@ Condition = Literal[
     "attacker-on-tower", "defender-on-tower", "across-fortified-side", "attacker-elite", "defender-elite"
 ]
 AttackKind = Literal["melee", "shoot", "cannon", "ogre"]
-Place = tuple[int, int]
+Place = tuple[Few, Few]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Meta:
     source: Source
     game: str
     title: str
-    year: int
+    year: Coordinate
     rules_prefix: str
     schema: Literal[1]
     public_sources: tuple[str, ...]
@@ -40,19 +42,19 @@ class Contents:
     """How many of each thing lie in the box (CONT-01)."""
 
     source: Source
-    battle_mat: int
-    unit_bases: int
-    hedges: int
-    towers: int
-    battle_cards: int
-    ogre_cards: int
-    cannon_tiles: int
-    combat_dice: int
-    terrain_tiles: int
-    rubble_tokens: int
-    elite_tokens: int
-    skull_tokens: int
-    unit_tokens: int
+    battle_mat: Count
+    unit_bases: Count
+    hedges: Count
+    towers: Count
+    battle_cards: Count
+    ogre_cards: Count
+    cannon_tiles: Count
+    combat_dice: Count
+    terrain_tiles: Count
+    rubble_tokens: Count
+    elite_tokens: Count
+    skull_tokens: Count
+    unit_tokens: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ class CombatLimits:
     """Dice never go below `minimum_dice` (R-11)."""
 
     source: Source
-    minimum_dice: int
+    minimum_dice: Few
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +82,8 @@ class Modifier:
     source: Source
     id: str
     when: Condition
-    attack: int
-    defence: int
+    attack: Change
+    defence: Change
     attack_unless: tuple[AttackKind, ...]
     note: str
 
@@ -94,12 +96,12 @@ class UnitType:
     id: str
     name: str
     army: ArmyName
-    units: int
-    figures: int
-    combat_value: int
+    units: Count
+    figures: Count
+    combat_value: Few
     attack: AttackKind
-    range: int
-    skulls_to_eliminate: int
+    range: Few
+    skulls_to_eliminate: Few
     may_enter_tower: bool
     mounted: bool
     move_or_attack: bool
@@ -124,11 +126,11 @@ class CardEntry:
     id: str
     army: ArmyName
     name: str
-    count: int
+    count: Count
     action: Literal["activate", "cannon", "ogre"]
     units: tuple[str, ...]
-    steps: int
-    attack_bonus: int
+    steps: Few
+    attack_bonus: Change
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -138,7 +140,7 @@ class OgreCard:
     source: Source
     id: str
     action: Literal["move", "attack"]
-    count: int
+    count: Count
 
     @property
     def key(self) -> str:
@@ -153,7 +155,7 @@ class ShotTile:
     source: Source
     id: str
     face: ShotFace
-    count: int
+    count: Count
 
     @property
     def key(self) -> str:
@@ -209,8 +211,8 @@ class Cannon:
     """The Cannon's range, and what its tiles do."""
 
     source: Source
-    max_range: int
-    min_range: int
+    max_range: Few
+    min_range: Few
     path: PathEffects
     target: TargetEffect
     misfire: MisfireEffects
@@ -221,7 +223,7 @@ class Supply:
     """How many there are."""
 
     source: Source
-    supply: int
+    supply: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,8 +231,8 @@ class TowerEntry:
     """The Tower, and how many explosions it bears (TOWER-13)."""
 
     source: Source
-    supply: int
-    explosions_to_destroy: int
+    supply: Count
+    explosions_to_destroy: Few
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,10 +279,10 @@ class MatEntry:
     """The printed mat: a letter for each space, and the sides that a road or the river crosses."""
 
     source: Source
-    rows: int
-    spaces: int
-    whole_spaces: int
-    half_spaces: int
+    rows: Few
+    spaces: Count
+    whole_spaces: Count
+    half_spaces: Count
     printed_fords: tuple[Place, ...]
     layout: tuple[str, ...]
     road_sides: tuple[tuple[Place, Place], ...]
@@ -294,7 +296,7 @@ class ZoneEntry:
     source: Source
     id: str
     note: str
-    spaces: int
+    spaces: Count
     hexes: tuple[Place, ...]
     source_note: str = ""
 
@@ -306,9 +308,9 @@ class CampaignEntry:
     source: Source
     source_note: str
     sequence: tuple[str, ...]
-    points_for_draw: int
+    points_for_draw: Count
     tie_break: str
-    elite_tokens: int
+    elite_tokens: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,8 +337,8 @@ class TeamPlay:
 
     source: Source
     min_players_per_army: Literal[1]
-    max_players_per_army: int
-    min_units_per_player: int
+    max_players_per_army: Few
+    min_units_per_player: Few
     default: Divisions
 
 
@@ -345,7 +347,7 @@ class Stalemate:
     """After how many idle passes a battle is drawn, and what is progress (R-32)."""
 
     source: Source
-    deck_passes_without_progress: int
+    deck_passes_without_progress: Few
     progress: tuple[Literal["skull-token", "unit-eliminated", "rubble-token", "unit-arrived"], ...]
 
 
@@ -384,7 +386,7 @@ class LaidTile:
     face: TileFace
     at: Place
     pattern: str = ""
-    rotation: int = 0
+    rotation: Few = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -409,7 +411,7 @@ class BattleFile:
 
     source: Source
     id: str
-    order: int
+    order: Count
     name: str
     setup: tuple[SetupStep, ...]
     tiles: tuple[LaidTile, ...]
@@ -417,7 +419,7 @@ class BattleFile:
     placed: tuple[PlacedUnit, ...]
     victory: tuple[Victory, ...]
     source_note: str = ""
-    campaign_points: int = 0
+    campaign_points: Count = 0
     tower: Place | None = None
     zones: dict[ArmyName, str] = field(default_factory=dict)
     opposite: dict[str, str] = field(default_factory=dict)

@@ -15,7 +15,7 @@ from banneret.games.battlelore.board import Board, the_board
 from banneret.games.battlelore.box import CAMPS, MASTERS, Box
 from banneret.games.battlelore.components import Camp, Count, CreatureType, Source, UnitType
 
-Place = tuple[int, int]
+Place = tuple[Count, Count]
 """A hex of the map: row and column."""
 Level = Annotated[int, Field(ge=0, le=3)]
 
@@ -98,7 +98,7 @@ class AdventureFile:
     """
 
     id: str
-    number: int
+    number: Count
     name: str
     kind: Literal["medieval", "mercenary", "creature", "lore"]
     source: Source

@@ -10,6 +10,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from banneret.engine.components import Change, Few
+
 Source = Literal["rulebook", "public", "original"]
 Color = Literal["green", "blue", "red"]
 Face = Literal["green", "blue", "red", "sword", "flag", "lore"]
@@ -114,15 +116,15 @@ Op = Literal[
 class PerLevel:
     """An amount that grows with the level of a Lore Master (8-11)."""
 
-    per_level: int
-    flat: int
+    per_level: Change
+    flat: Change
 
     def at(self, level: int) -> int:
         """The amount at a level, never below 0."""
         return max(0, self.per_level * level + self.flat)
 
 
-Amount = int | PerLevel | Literal["equal-to-command", "all"]
+Amount = Change | PerLevel | Literal["equal-to-command", "all"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,10 +145,10 @@ class Effect:
     sections: Sections | None = None
     any_section: bool = False
     filter: tuple[Filter, ...] = ()
-    draw: int = 0
-    keep: int = 0
+    draw: Few = 0
+    keep: Few = 0
     weapon: Literal["any", "melee", "ranged"] = "any"
-    minimum: int = 0
+    minimum: Change = 0
     may_battle: bool = False
     ignore_stops: bool = False
     pass_units: bool = False
@@ -156,11 +158,11 @@ class Effect:
     area: Literal["", "self", "self-and-adjacent", "single", "surrounding", "all-matching", "chain"] = ""
     on: Face | Literal[""] = ""
     dice: Amount = 0
-    step: int = 0
+    step: Change = 0
     hit_on: tuple[Face | Literal["banner-color"], ...] = ()
     kill_on: tuple[Face, ...] = ()
     flags: bool = False
-    max_per_unit: int = 0
+    max_per_unit: Few = 0
     units: Amount = 0
     classes: tuple[Master, ...] = ()
     refund: Literal["", "half-of-target"] = ""
@@ -171,9 +173,9 @@ class Supply:
     """What is in the box: cards, the common pool of Lore, tiles by kinds of terrain and landmarks."""
 
     source: Source
-    command_cards: int
-    lore_cards_per_class: int
-    lore_tokens: int
+    command_cards: Count
+    lore_cards_per_class: Count
+    lore_tokens: Count
     tiles: dict[str, Count]
 
 
@@ -192,10 +194,10 @@ class Banner:
     color: Color
     source: Source
     name: str
-    dice: int
-    foot_move: int
-    foot_move_and_battle: int
-    mounted_move: int
+    dice: Few
+    foot_move: Few
+    foot_move_and_battle: Few
+    mounted_move: Few
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +206,7 @@ class WeaponSpecial:
 
     op: Literal["ignore-one-sword", "no-sword-hits"]
     against: Literal["mounted"] = "mounted"
-    per_roll: int = 1
+    per_roll: Few = 1
     when: Literal["melee", "ranged"] = "melee"
 
 
@@ -217,7 +219,7 @@ class Weapon:
     source: Source
     range: Annotated[int, Field(ge=1, le=12)]
     hit_on: tuple[Literal["banner-color", "sword"], ...]
-    moved_dice: int
+    moved_dice: Change
     special: tuple[WeaponSpecial, ...]
 
 
@@ -253,7 +255,7 @@ class Power:
         "each-adjacent-unit-retreats",
         "each-adjacent-unit-takes-hit-and-retreats",
     ]
-    hexes: int = 0
+    hexes: Few = 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -265,14 +267,14 @@ class CreatureType:
     source: Source
     banner: Color
     figures: Literal[1]
-    move: int
-    move_and_battle: int
-    retreat_per_flag: int
+    move: Few
+    move_and_battle: Few
+    retreat_per_flag: Few
     dice: Annotated[int, Field(ge=1, le=12)]
     weapon: str
-    bold: int
-    stored_max: int
-    council_levels: int
+    bold: Few
+    stored_max: Few
+    council_levels: Few
     max_pennant: Count
     max_standard: Count
     powers: tuple[Power, ...]
@@ -290,7 +292,7 @@ class Terrain:
     enter_no_battle: bool
     cap_on: Count
     cap_against: Count
-    bold: int
+    bold: Few
     los_block: bool
     follow_on_stop: bool = False
     cap_against_exempt: str = ""
@@ -305,7 +307,7 @@ class Landmark:
     name: str
     source: Source
     master: Literal["wizard", "cleric", "rogue", "warrior", "commander", "map"]
-    bold: int
+    bold: Few
     bold_for: Literal["any-troop", "owner-troop-on-or-adjacent"]
     enter_stop: bool = False
     enter_no_battle: bool = False
@@ -322,7 +324,7 @@ class Landmark:
         "heal-to-full-once",
         "command-hand-hostage",
     ] = ""
-    special_lore: int = 0
+    special_lore: Few = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,7 +332,7 @@ class CommanderLevel:
     """The Command cards of a Commander (9-02)."""
 
     source: Source
-    level: int
+    level: Few
     command_cards: Annotated[int, Field(ge=1, le=12)]
 
 
@@ -339,7 +341,7 @@ class MasterLevel:
     """What the highest Lore Master brings: cards and tokens at the start, and the hand limit (9-03)."""
 
     source: Source
-    level: int
+    level: Few
     start_lore_cards: Count
     start_lore_tokens: Count
     max_lore_cards: Annotated[int, Field(ge=1, le=12)]
@@ -350,15 +352,15 @@ class LoreDeckEntry:
     """How the Lore deck comes from the councils (9-04 to -07), and what surcharges there are (7-03, 9-06)."""
 
     source: Source
-    deal: int
-    both_councils: int
-    one_council: int
-    no_council: int
-    single_wizard_game: int
-    out_of_character_surcharge: int
-    out_of_section_cost: int
-    custom_levels_default: int
-    custom_levels_max: int
+    deal: Few
+    both_councils: Count
+    one_council: Count
+    no_council: Count
+    single_wizard_game: Count
+    out_of_character_surcharge: Few
+    out_of_section_cost: Few
+    custom_levels_default: Few
+    custom_levels_max: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,7 +383,7 @@ class LoreEntry:
     id: str
     name: str
     master: Master
-    number: int
+    number: Count
     count: Annotated[int, Field(ge=1, le=60)]
     cost: Annotated[int, Field(ge=0, le=99)] | Literal["half-of-target"]
     phase: Phase

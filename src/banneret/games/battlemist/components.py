@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from banneret.engine.components import Change, Count, Few
 from banneret.games.battlemist.vocabulary import (
     ArmyId,
     BattleSegment,
@@ -30,9 +31,9 @@ Special = Literal["none", "armoured", "regenerates", "sluggish", "venomous", "te
 class Amounts:
     """So much of each resource."""
 
-    grain: int
-    wood: int
-    iron: int
+    grain: Count
+    wood: Count
+    iron: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,32 +41,32 @@ class GameEntry:
     """The numbers of the rulebook. `star_prices` are those of the second, third ... star, of each resource."""
 
     source: Source
-    min_players: int
-    max_players: int
-    die: int
-    hand_limit: int
-    stack_limit: int
-    stars: int
-    start_stars: int
-    start_footmen: int
-    stars_to_win: int
-    base_votes: int
-    home_distance: int
-    home_distance_same_alignment: int
-    star_prices: tuple[int, ...]
-    merchant_ratio: int
-    merchant_ratio_with_cities: int
-    merchant_cities: int
-    home_recruits: int
+    min_players: Few
+    max_players: Few
+    die: Few
+    hand_limit: Few
+    stack_limit: Few
+    stars: Count
+    start_stars: Few
+    start_footmen: Few
+    stars_to_win: Few
+    base_votes: Few
+    home_distance: Few
+    home_distance_same_alignment: Few
+    star_prices: tuple[Count, ...]
+    merchant_ratio: Few
+    merchant_ratio_with_cities: Few
+    merchant_cities: Few
+    home_recruits: Few
 
 
 @dataclass(frozen=True, slots=True)
 class Caps:
     """How many units of a side act in each segment of a battle round."""
 
-    archers: int
-    cavalry: int
-    front: int
+    archers: Few
+    cavalry: Few
+    front: Few
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +75,9 @@ class BattleEntry:
 
     source: Source
     caps: Caps
-    overrun_kills: int
-    home_siege_bonus: int
-    rout_check: tuple[int, ...]
+    overrun_kills: Few
+    home_siege_bonus: Few
+    rout_check: tuple[Few, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,24 +85,24 @@ class HeroEntry:
     """The values of a hero (mist-3.3.1-11)."""
 
     source: Source
-    life: int
-    attacks: int
-    to_hit: int
-    damage: int
-    move: int
+    life: Few
+    attacks: Few
+    to_hit: Few
+    damage: Few
+    move: Few
     cost: Amounts
-    max_owned: int
-    max_bought: int
-    heal_at_home: int
+    max_owned: Few
+    max_bought: Few
+    heal_at_home: Few
 
 
 @dataclass(frozen=True, slots=True)
 class Pillage:
     """A die, divided and rounded, and so much more."""
 
-    divide: int
+    divide: Few
     round: Literal["down", "up"]
-    plus: int
+    plus: Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +112,10 @@ class BuildingEntry:
     source: Source
     cost: Amounts
     supply: Amounts
-    production_factor: int
-    recruits: int
-    siege_bonus: int
-    votes: int
+    production_factor: Few
+    recruits: Few
+    siege_bonus: Few
+    votes: Few
     pillage: Pillage
 
 
@@ -133,7 +134,7 @@ class UnitEntry:
     source: Source
     id: ArmyId
     segment: BattleSegment
-    dice: int
+    dice: Few
     cost: Amounts
     supply: Amounts
 
@@ -142,9 +143,9 @@ class UnitEntry:
 class Values:
     """Move, and the least die that routs, that kills (mist-3.3.3-03)."""
 
-    move: int
-    rout: int
-    kill: int
+    move: Few
+    rout: Few
+    kill: Few
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,10 +155,10 @@ class MonsterEntry:
     source: Source
     id: UnitId
     segment: BattleSegment
-    dice: int
-    move: int
-    rout: int
-    kill: int
+    dice: Few
+    move: Few
+    rout: Few
+    kill: Few
     effects: tuple[Effect, ...]
 
 
@@ -224,7 +225,7 @@ class RealmEntry:
     id: str
     name: str
     terrain: Terrain
-    value: int
+    value: Few
     sides: str
 
 
@@ -245,7 +246,7 @@ class SpellEntry:
     source: Source
     id: str
     name: str
-    cost: int
+    cost: Few
     play: Window
     target: Target
     effects: tuple[Effect, ...]
@@ -259,7 +260,7 @@ class ActionEntry:
     source: Source
     id: str
     name: str
-    copies: int
+    copies: Count
     play: Window
     target: Target
     effects: tuple[Effect, ...]
@@ -273,8 +274,8 @@ class EventEntry:
     source: Source
     id: str
     name: str
-    copies: int
-    threshold: int
+    copies: Count
+    threshold: Few
     passed: tuple[Effect, ...]
     failed: tuple[Effect, ...]
     text_passed: str
@@ -286,13 +287,13 @@ class Encounter:
     """Whom a hero must fight: `number` monsters with these values each (mist-3.3.1-12)."""
 
     name: str
-    number: int
-    life: int
-    attacks: int
-    to_hit: int
-    damage: int
+    number: Few
+    life: Few
+    attacks: Few
+    to_hit: Few
+    damage: Few
     special: Special = "none"
-    value: int = 0
+    value: Few = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,7 +303,7 @@ class AdventureEntry:
     source: Source
     id: str
     name: str
-    copies: int
+    copies: Count
     destination: str
     text: str
     encounter: Encounter | None = None
@@ -315,7 +316,7 @@ class ArtifactEntry:
     source: Source
     id: str
     name: str
-    copies: int
+    copies: Count
     keep: bool
     when: When
     effects: tuple[Effect, ...]
@@ -327,13 +328,13 @@ class Counts:
     """How many there must be (mist-1.2-01)."""
 
     source: Source
-    neutral_realms: int
-    home_realms: int
-    action_cards: int
-    event_cards: int
-    adventures: int
-    artifacts: int
-    spells: int
+    neutral_realms: Count
+    home_realms: Count
+    action_cards: Count
+    event_cards: Count
+    adventures: Count
+    artifacts: Count
+    spells: Count
 
 
 @dataclass(frozen=True, slots=True, eq=False)

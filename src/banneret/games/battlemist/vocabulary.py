@@ -12,6 +12,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from banneret.engine.components import Change, Count, Few
+
 Window = Literal[
     "council",
     "before-vote",
@@ -73,7 +75,7 @@ class Gain:
 
     op: Literal["gain"]
     resource: Literal["grain", "wood", "iron", "wood-or-iron", "choice", "each"]
-    amount: int
+    amount: Change
     who: Who = "you"
 
 
@@ -83,7 +85,7 @@ class Lose:
 
     op: Literal["lose"]
     resource: Literal["grain", "wood", "iron", "each", "player", "largest"]
-    amount: int | Literal["half"]
+    amount: Change | Literal["half"]
     who: Who = "you"
 
 
@@ -92,7 +94,7 @@ class Steal:
     """Take resources of your choice from the target, as far as he has them."""
 
     op: Literal["steal"]
-    amount: int
+    amount: Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,7 @@ class GainPer:
     op: Literal["gain-per"]
     count: Counted
     resource: Literal["grain", "wood", "iron", "choice"]
-    amount: int
+    amount: Change
     who: Who = "you"
 
 
@@ -112,7 +114,7 @@ class LosePer:
 
     op: Literal["lose-per"]
     count: Literal["own-army-units"]
-    every: int
+    every: Count
     resource: Resource
     who: Who = "you"
 
@@ -125,7 +127,7 @@ class Production:
     where: Literal["target"] | tuple[Terrain, ...]
     rule: Literal["none", "half", "plus"]
     duration: Duration
-    amount: int = 0
+    amount: Change = 0
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------
@@ -136,7 +138,7 @@ class Draw:
     """Draw action cards as in the draw step."""
 
     op: Literal["draw"]
-    amount: int
+    amount: Change
     who: Who = "you"
 
 
@@ -146,8 +148,8 @@ class Discard:
 
     op: Literal["discard"]
     how: Literal["random", "choice"]
-    amount: int = 0
-    down_to: int | None = None
+    amount: Change = 0
+    down_to: Few | None = None
     who: Who = "you"
 
 
@@ -156,7 +158,7 @@ class TakeCard:
     """See the target's hand and take cards of your choice."""
 
     op: Literal["take-card"]
-    amount: int
+    amount: Change
     how: Literal["choice"]
 
 
@@ -165,7 +167,7 @@ class ArrangeQuest:
     """Look at the top cards of the quest deck and return them in any order."""
 
     op: Literal["arrange-quest"]
-    amount: int
+    amount: Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +187,7 @@ class Place:
 
     op: Literal["place"]
     unit: tuple[UnitId, ...]
-    amount: int
+    amount: Change
     where: Literal["home", "target", "battle-realm"]
     who: Who = "you"
 
@@ -196,7 +198,7 @@ class Kill:
 
     op: Literal["kill"]
     kind: Literal["army", "monster"]
-    amount: int
+    amount: Change
     chosen_by: Literal["owner", "player"]
     where: Literal["anywhere", "affected", "battle-realm"]
     who: Who = "you"
@@ -226,8 +228,8 @@ class HeroLife:
 
     op: Literal["hero-life"]
     hero: Literal["target", "every-hero", "affected"]
-    amount: int
-    floor: int
+    amount: Change
+    floor: Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +259,7 @@ class FightModifier:
     """Added to your hero's attack rolls."""
 
     op: Literal["fight-modifier"]
-    amount: int
+    amount: Change
     duration: Duration
 
 
@@ -270,9 +272,9 @@ class MoveModifier:
 
     op: Literal["move-modifier"]
     subject: Subject
-    amount: int
-    count: int
-    max: int | None = None
+    amount: Change
+    count: Few
+    max: Few | None = None
     duration: Duration = "segment"
     who: Who = "you"
 
@@ -324,7 +326,7 @@ class BattleModifier:
     op: Literal["battle-modifier"]
     side: BattleSide
     segments: tuple[BattleSegment, ...]
-    amount: int
+    amount: Change
     rally: bool
     duration: Duration
 
@@ -335,7 +337,7 @@ class RallyModifier:
 
     op: Literal["rally-modifier"]
     side: BattleSide
-    amount: int
+    amount: Change
     duration: Duration = "permanent"
     stack: bool = True
 
@@ -346,7 +348,7 @@ class CapModifier:
 
     op: Literal["cap-modifier"]
     segment: BattleSegment
-    amount: int
+    amount: Change
     duration: Duration
 
 
@@ -372,7 +374,7 @@ class Recover:
     """So many routed units of yours, your choice, become un-routed."""
 
     op: Literal["recover"]
-    amount: int
+    amount: Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -387,8 +389,8 @@ class Barrage:
     """Roll dice; each success is one result against the enemy."""
 
     op: Literal["barrage"]
-    dice: int
-    at_least: int
+    dice: Few
+    at_least: Few
     result: Literal["rout", "kill"]
 
 
@@ -397,7 +399,7 @@ class KillRouted:
     """So many routed enemy units, your choice, are killed."""
 
     op: Literal["kill-routed"]
-    amount: int
+    amount: Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -416,7 +418,7 @@ class Votes:
     """For an event: votes dedicated now; permanent: a larger vote of one's own."""
 
     op: Literal["votes"]
-    amount: int
+    amount: Change
     duration: Literal["event", "permanent"]
     who: Literal["you"] = "you"
 
@@ -442,7 +444,7 @@ class Starpower:
     """Extra unused starpower, which is no star; permanent: back at every replenishing."""
 
     op: Literal["starpower"]
-    amount: int
+    amount: Change
     duration: Literal["round", "permanent"]
     who: Who = "you"
 
@@ -452,7 +454,7 @@ class SpellCost:
     """Spells cost that much more."""
 
     op: Literal["spell-cost"]
-    amount: int
+    amount: Change
     duration: Duration
     who: Who = "you"
 
@@ -473,7 +475,7 @@ class StarPrice:
     """Added to each of the three prices of a star, not below 0; `closed`: none can be bought."""
 
     op: Literal["star-price"]
-    amount: int
+    amount: Change
     duration: Duration
     closed: bool = False
     who: Who = "you"
@@ -484,9 +486,9 @@ class Merchant:
     """A ratio of the Free Merchants, with so many cities, for at most `max` resources received (0 is no limit)."""
 
     op: Literal["merchant"]
-    ratio: int = 0
-    cities: int = 0
-    max: int = 0
+    ratio: Few = 0
+    cities: Few = 0
+    max: Few = 0
     closed: bool = False
     duration: Duration = "permanent"
     who: Who = "you"
@@ -507,10 +509,10 @@ class RecruitPrice:
 
     op: Literal["recruit-price"]
     unit: ArmyId
-    grain: int
-    wood: int
-    iron: int
-    max: int
+    grain: Few
+    wood: Few
+    iron: Few
+    max: Few
 
 
 @dataclass(frozen=True, slots=True)
@@ -519,7 +521,7 @@ class SupplyDiscount:
 
     op: Literal["supply-discount"]
     resource: Resource
-    amount: int
+    amount: Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -527,7 +529,7 @@ class PillageBonus:
     """Added to every pillage of yours."""
 
     op: Literal["pillage-bonus"]
-    amount: int
+    amount: Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -535,9 +537,9 @@ class RaiseDead:
     """After a won battle with so many killed on both sides together, place free units, if an army unit is left."""
 
     op: Literal["raise-dead"]
-    min_killed: int
+    min_killed: Few
     unit: ArmyId
-    amount: int
+    amount: Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -545,7 +547,7 @@ class Star:
     """Stars from the pool, unused."""
 
     op: Literal["star"]
-    amount: int
+    amount: Change
     who: Who = "you"
 
 
@@ -555,7 +557,7 @@ class Roll:
 
     op: Literal["roll"]
     per: Literal["once", "each-player", "each-hero", "each-town-or-city", "each-army-stack-of-5"]
-    at_least: int
+    at_least: Few
     then: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
 

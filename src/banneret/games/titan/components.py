@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from banneret.engine.components import Change, Coordinate, Count, Divisor, Few
+
 Source = Literal["rulebook", "public", "original"]
 Kind = Literal["lord", "demi-lord", "creature"]
 Movement = Literal["free", "slow-non-native", "slow-all", "forbid-non-native", "forbid-all"]
@@ -45,11 +47,11 @@ class GameEntry:
 
     source: Source
     id: str
-    legion_max: int
-    battle_rounds: int
-    reinforcement_round: int
-    dice_sides: int
-    flee_divisor: int
+    legion_max: Few
+    battle_rounds: Few
+    reinforcement_round: Few
+    dice_sides: Few
+    flee_divisor: Divisor
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,24 +59,24 @@ class PublicEntry:
     """The numbers of the rest of the game."""
 
     source: Source
-    players_min: int
-    players_max: int
-    legion_start: int
-    legion_min_after_split: int
-    legion_markers_per_player: int
-    titan_teleport_score: int
-    titan_power_base: int
-    titan_power_step: int
-    titan_skill: int
-    angel_every: int
-    archangel_every: int
-    half_point_divisor: int
-    mulligans_first_turn: int
-    teleports_per_turn: int
-    teleport_roll: int
-    tower_teleport_reach: int
-    starting_score: int
-    counters_total: int
+    players_min: Few
+    players_max: Few
+    legion_start: Few
+    legion_min_after_split: Few
+    legion_markers_per_player: Few
+    titan_teleport_score: Count
+    titan_power_base: Few
+    titan_power_step: Divisor
+    titan_skill: Few
+    angel_every: Count
+    archangel_every: Count
+    half_point_divisor: Divisor
+    mulligans_first_turn: Few
+    teleports_per_turn: Few
+    teleport_roll: Few
+    tower_teleport_reach: Few
+    starting_score: Count
+    counters_total: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +84,8 @@ class StudyEntry:
     """What a host may set: 0 is off (titan-R-63, titan-R-81)."""
 
     source: Source
-    turn_cap_default: int
-    offers_limit_default: int
+    turn_cap_default: Count
+    offers_limit_default: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +94,12 @@ class SetupEntry:
 
     source: Source
     starting_legion: tuple[str, ...]
-    first_split_sizes: tuple[int, ...]
-    first_split_lords_each: int
+    first_split_sizes: tuple[Few, ...]
+    first_split_lords_each: Few
     tower_assignment: Literal["random-distinct"]
     colour_choice_order: Literal["ascending-tower"]
     turn_order: Literal["descending-tower"]
-    towers: tuple[int, ...]
+    towers: tuple[Coordinate, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,15 +120,15 @@ class CharacterEntry:
     name: str
     plural: str
     kind: Kind
-    power: int
-    skill: int
-    value: int
+    power: Count
+    skill: Few
+    value: Count
     flies: bool
     rangestrikes: bool
     magic_rangestrike: bool
     summonable: bool
-    acquired_every: int
-    count: int
+    acquired_every: Count
+    count: Count
     returns_to_caretaker: bool
     natives: tuple[str, ...]
 
@@ -136,15 +138,15 @@ class ChartEntry:
     """The strike chart: for each Skill of a striker a row of Strike-numbers, one for each Skill of a target."""
 
     source: Source
-    target_skills: tuple[int, ...]
-    minimum: int
-    maximum: int
-    striker_0: tuple[int, ...]
-    striker_1: tuple[int, ...]
-    striker_2: tuple[int, ...]
-    striker_3: tuple[int, ...]
-    striker_4: tuple[int, ...]
-    striker_5: tuple[int, ...]
+    target_skills: tuple[Few, ...]
+    minimum: Few
+    maximum: Few
+    striker_0: tuple[Few, ...]
+    striker_1: tuple[Few, ...]
+    striker_2: tuple[Few, ...]
+    striker_3: tuple[Few, ...]
+    striker_4: tuple[Few, ...]
+    striker_5: tuple[Few, ...]
 
     @property
     def rows(self) -> tuple[tuple[int, ...], ...]:
@@ -157,11 +159,11 @@ class RangestrikeEntry:
     """The numbers of rangestriking (titan-A-RS-02 to -12)."""
 
     source: Source
-    dice_divisor: int
+    dice_divisor: Divisor
     range_counts_both_ends: bool
-    range_min: int
-    range_max: int
-    range_4_skill: int
+    range_min: Few
+    range_max: Few
+    range_4_skill: Change
     magic_ignores: tuple[Magic, ...]
     carry_over: bool
 
@@ -171,9 +173,9 @@ class PathEntry:
     """The paths of a rangestrike by how far its target lies, as (col, h) from the striker (titan-R-30)."""
 
     source: Source
-    displacement: tuple[int, int]
-    range: int
-    paths: tuple[tuple[tuple[int, int], ...], ...]
+    displacement: tuple[Change, Change]
+    range: Few
+    paths: tuple[tuple[tuple[Change, Change], ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,10 +185,10 @@ class Effect:
     when: When
     who: Who
     against: Who = "any"
-    skill: int = 0
-    dice: int = 0
-    strike_number: int = 0
-    hits: int = 0
+    skill: Change = 0
+    dice: Change = 0
+    strike_number: Change = 0
+    hits: Change = 0
     per: Literal["", "hex", "crossing"] = ""
     block: bool = False
     benefit: bool = False
@@ -219,7 +221,7 @@ class LinkEntry:
     """A link of a recruit chain: how many of the link before it muster one."""
 
     creature: str
-    needs: int
+    needs: Few
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +230,7 @@ class TerrainEntry:
 
     source: Source
     id: str
-    lands: int
+    lands: Count
     chain: tuple[LinkEntry, ...]
 
 
@@ -237,7 +239,7 @@ class Requirement:
     """What musters a character in a tower: `count` equal Creatures, or `count` of the character `id`."""
 
     kind: Literal["same-creature", "character"]
-    count: int
+    count: Count
     id: str = ""
 
 
@@ -273,8 +275,8 @@ class HexEntry:
 
     source: Source
     id: str
-    col: int
-    h: int
+    col: Change
+    h: Change
     neighbours: dict[Direction, str]
 
 
@@ -284,7 +286,7 @@ class Ground:
 
     id: str
     hazard: str
-    elevation: int
+    elevation: Few
     sides: dict[Direction, str]
 
 
@@ -301,7 +303,7 @@ class BattlelandEntry:
 class ExitEntry:
     """A sign for leaving a land."""
 
-    land: int
+    land: Coordinate
     sign: Sign
     triple: bool = False
 
@@ -310,7 +312,7 @@ class ExitEntry:
 class NeighbourEntry:
     """A land across a long side, and that side."""
 
-    land: int
+    land: Coordinate
     side: Side
 
 
@@ -319,11 +321,11 @@ class LandEntry:
     """A land of the Masterboard."""
 
     source: Source
-    id: int
+    id: Coordinate
     terrain: str
     ring: Ring
-    x: int
-    y: int
+    x: Coordinate
+    y: Coordinate
     flat_top: bool
     exits: tuple[ExitEntry, ...]
     neighbours: tuple[NeighbourEntry, ...]
