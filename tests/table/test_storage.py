@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from sqlalchemy.exc import IntegrityError
@@ -8,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from banneret.table.errors import UnknownLink
 from banneret.table.plain import Opened, Place
 from banneret.table.rows import Row
-from banneret.table.storage import Storage, Stored, StoredSeat
+from banneret.table.storage import Rematch, Storage, Stored, StoredSeat
 
 MATCH = Stored(
     id="m",
@@ -21,6 +22,7 @@ MATCH = Stored(
     seats=(StoredSeat("Ann", "the-seat"), StoredSeat("", None, "greedy")),
     rows=(Row("chance", "roll calm"), Row("answer", "0: left", frozenset({1, None}))),
 )
+BOT = (StoredSeat("", None, "greedy"),)
 
 
 @pytest.fixture
@@ -48,6 +50,18 @@ def test_rows_are_added_at_the_end(storage: Storage) -> None:
     storage.append("m", 3, [])
     storage.append("m", 3, [Row("answer", "0: right"), Row("notice", "Rain.")])
     assert [row.text for row in storage.load("m").rows] == ["roll calm", "0: left", "1", "0: right", "Rain."]
+
+
+def test_a_match_has_one_rematch(storage: Storage) -> None:
+    storage.add(MATCH)
+    assert storage.rematch("m") is None
+    second = Rematch(replace(MATCH, id="n", opener="o2", spectator="s2", seats=BOT), 0)
+    storage.add_rematch("m", second)
+    assert storage.rematch("m") == second
+    third = Rematch(replace(MATCH, id="p", opener="o3", spectator="s3", seats=BOT), 1)
+    with pytest.raises(IntegrityError):
+        storage.add_rematch("m", third)
+    assert storage.rematch("m") == second
 
 
 def test_two_programs_cannot_write_the_same_row(storage: Storage) -> None:

@@ -14,6 +14,7 @@ from banneret.table import (
     CannotOpen,
     Closing,
     NotKept,
+    NotOver,
     OnlyWatching,
     Outdated,
     Person,
@@ -33,6 +34,13 @@ async def opened(table: Table, *names: str, **options: str) -> tuple[list[str], 
     """A match of persons: the tokens of the seats and of the spectators."""
     links = await table.open("made-up", options, [Person(name) for name in names])
     return [token for token in links.seats if token], links.spectator
+
+
+async def ended(table: Table, *names: str) -> tuple[list[str], str]:
+    """A match of persons that is over."""
+    seats, spectator = await opened(table, *names)
+    await table.act(seats[0], "concede", (await table.look(seats[0])).number)
+    return seats, spectator
 
 
 # --- links -----------------------------------------------------------------------------------------------------------
@@ -491,14 +499,71 @@ def test_while_there_are_secrets_the_past_is_closed(database: str) -> None:
 # --- the whole -------------------------------------------------------------------------------------------------------
 
 
+def test_a_rematch_is_one_match_and_each_has_one_link_to_it(database: str) -> None:
+    async def work(table: Table) -> tuple[str, str]:
+        (ann, ben), spectator = await ended(table, "Ann", "Ben")
+        with pytest.raises(OnlyWatching):
+            await table.again(spectator)
+        assert (await table.look(ben)).again is None
+
+        mine, his, theirs = await table.again(ann), await table.again(ben), await table.again(spectator)
+
+        assert mine.match == his.match == theirs.match
+        assert [mine.seat, his.seat, theirs.seat] == [1, 0, None]
+        assert len({mine.token, his.token, theirs.token}) == 3
+        assert mine.spectator == his.spectator == theirs.spectator == theirs.token
+        assert await table.find(his.token) == Place(mine.match, 0)
+        assert [seat.name for seat in (await table.look(his.token)).seats] == ["Ben", "Ann"]
+        assert (await table.look(ben)).again == (await table.look(spectator)).again == 0
+        return ben, his.token
+
+    ben, his = run(database, work)
+
+    async def later(table: Table) -> None:
+        assert (await table.again(ben)).token == his
+        assert (await table.look(ben)).again == 0
+
+    run(database, later)
+
+
+def test_a_match_that_is_not_over_has_no_rematch(database: str) -> None:
+    async def work(table: Table) -> None:
+        (ann, _), _ = await opened(table, "Ann", "Ben")
+        with pytest.raises(NotOver):
+            await table.again(ann)
+
+    run(database, work)
+
+
+def test_who_has_sat_there_is_known_for_good(database: str) -> None:
+    async def came(table: Table, token: str) -> list[bool]:
+        return [seat.came for seat in (await table.look(token)).seats]
+
+    async def work(table: Table) -> str:
+        (_, ben), spectator = await opened(table)
+        assert await came(table, spectator) == [False, False]
+        async with table.watch(spectator), table.watch(ben):
+            assert await came(table, spectator) == [False, True]
+        return spectator
+
+    spectator = run(database, work)
+
+    async def later(table: Table) -> None:
+        assert await came(table, spectator) == [False, True]
+
+    run(database, later)
+
+
 def test_the_public_names() -> None:
     assert sorted(banneret.table.__all__) == [
         "About",
+        "Again",
         "CannotLoad",
         "CannotOpen",
         "Closing",
         "Moment",
         "NotKept",
+        "NotOver",
         "Notice",
         "OnlyWatching",
         "Opened",

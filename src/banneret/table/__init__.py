@@ -22,6 +22,7 @@
         await table.replay(token, at, seat=None)              # Moment(view, at, length): after `at` answers and acts
         await table.fork(token, at)                           # Opened: a match of its own that begins there
         await table.record(token)                             # the record as text
+        await table.again(token)                              # Again: one's own link in the rematch, and no other
 
 A token is the whole of one's rights: a seat's token sees and does what that seat may, a spectator's sees what is
 public. A seat that one browser holds beside others is no different; `curtain` says that the screen should be covered
@@ -41,6 +42,7 @@ from banneret.table.errors import (
     CannotOpen,
     Closing,
     NotKept,
+    NotOver,
     OnlyWatching,
     Outdated,
     RulesFailed,
@@ -49,16 +51,18 @@ from banneret.table.errors import (
     UnknownLink,
     UnusableDatabase,
 )
-from banneret.table.plain import About, Moment, Notice, Opened, Person, Place, Program, SeatStatus, Snapshot
+from banneret.table.plain import About, Again, Moment, Notice, Opened, Person, Place, Program, SeatStatus, Snapshot
 from banneret.table.table import Table
 
 __all__ = [
     "About",
+    "Again",
     "CannotLoad",
     "CannotOpen",
     "Closing",
     "Moment",
     "NotKept",
+    "NotOver",
     "Notice",
     "OnlyWatching",
     "Opened",

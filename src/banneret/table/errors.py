@@ -37,6 +37,13 @@ class StillSecret(TableError):
         super().__init__(f"{what} can be had when the match is over: until then the players have secrets.")
 
 
+class NotOver(TableError):
+    """A rematch of a match that is still being played."""
+
+    def __init__(self) -> None:
+        super().__init__("This match is not over yet; it can be played again when it is.")
+
+
 class CannotOpen(TableError):
     """A match that cannot be opened as it was asked for."""
 

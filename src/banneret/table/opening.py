@@ -51,6 +51,13 @@ def branch(stored: Stored, happenings: Sequence[Happening]) -> Stored:
     return _stored(match, seats, stored.title, forked_from=stored.id)
 
 
+def again(stored: Stored) -> Stored:
+    """The same match anew, everyone sitting one seat further on. Raises CannotOpen."""
+    moved = [*stored.seats[-1:], *stored.seats[:-1]]
+    seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name) for seat in moved]
+    return begin(stored.game, stored.options, seats, stored.title)
+
+
 def _seated(match: Match, seats: Sequence[Person | Program]) -> list[Person | Program]:
     if len(seats) > match.seats:
         raise CannotOpen(f"{match.game.title} has {match.seats} seats here, not {len(seats)}.")

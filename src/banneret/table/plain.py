@@ -42,11 +42,24 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
+class Again:
+    """The same place in a rematch: its seat is one further on, and `token` is the link of that seat alone.
+
+    A spectator's seat is None, and the token that of the spectators.
+    """
+
+    match: str
+    seat: int | None
+    token: str
+    spectator: str
+
+
+@dataclass(frozen=True, slots=True)
 class SeatStatus:
     """One seat: `side` is what the game calls it, `name` who sits there ("" if nobody said).
 
-    `bot` names the program that plays it, or is "". `here` tells that somebody has its page open, `asked` that it is
-    asked something just now.
+    `bot` names the program that plays it, or is "". `here` tells that somebody has its page open, `came` that somebody
+    has ever had, `asked` that it is asked something just now.
     """
 
     seat: int
@@ -54,6 +67,7 @@ class SeatStatus:
     name: str
     bot: str
     here: bool
+    came: bool
     asked: bool
 
 
@@ -69,7 +83,8 @@ class Notice:
 class Snapshot:
     """All that a viewer sees at one moment; `number` is to be given back with an answer to it.
 
-    `view.number` is the same number. `spectators` counts those who watch from no seat.
+    `view.number` is the same number. `spectators` counts those who watch from no seat. `again` is the seat that has
+    opened a rematch.
     """
 
     view: View
@@ -78,6 +93,7 @@ class Snapshot:
     notices: tuple[Notice, ...]
     spectators: int
     curtain: bool
+    again: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
@@ -15,14 +15,15 @@ from banneret.engine.match import Match
 from banneret.engine.refused import Refused
 from banneret.engine.rulebook import Rule
 from banneret.engine.view import View
+from banneret.table import opening
 from banneret.table.disk import Disk
-from banneret.table.errors import NotKept, Outdated, RulesFailed
+from banneret.table.errors import NotKept, NotOver, OnlyWatching, Outdated, RulesFailed
 from banneret.table.loading import wake
 from banneret.table.mailbox import Mailbox
-from banneret.table.plain import Notice, SeatStatus, Snapshot
+from banneret.table.plain import Again, Notice, SeatStatus, Snapshot
 from banneret.table.rows import Row, Viewer, rows_of, taken
 from banneret.table.standing import Standing, asks_same, looks_same
-from banneret.table.storage import Storage, Stored, StoredSeat
+from banneret.table.storage import Rematch, Storage, Stored, StoredSeat
 from banneret.table.watcher import Watcher, Watchers
 
 T = TypeVar("T")
@@ -48,6 +49,7 @@ class Room:
         self.standing: Standing
         self._notices: tuple[Notice, ...] = ()
         self._rows = 0
+        self._rematch: Rematch | None = None
 
     # --- being there -------------------------------------------------------------------------------------------
 
@@ -86,6 +88,7 @@ class Room:
     async def _load(self) -> None:
         self._loaded = False
         stored = await self._disk.do(Storage.load, self.id)
+        self._rematch = await self._disk.do(Storage.rematch, self.id)
         awake = await asyncio.to_thread(wake, stored)
         self._rows = len(stored.rows)
         await self._append(awake.rows)
@@ -129,10 +132,33 @@ class Room:
     async def rename(self, seat: int, name: str) -> None:
         """Say who sits there."""
         await self._write(Storage.rename, self.id, seat, name)
+        self._seat(seat, name=name)
+
+    async def come(self, seat: int) -> None:
+        """Somebody sits there, and from now on the seat is nobody's to take."""
+        if not self.stored.seats[seat].came:
+            await self._write(Storage.come, self.id, seat)
+            self._seat(seat, came=True)
+
+    def _seat(self, seat: int, **known: Any) -> None:
+        """What is known now of who sits there."""
         seats = list(self.stored.seats)
-        seats[seat] = replace(seats[seat], name=name)
+        seats[seat] = replace(seats[seat], **known)
         self.stored = replace(self.stored, seats=tuple(seats))
         self._watchers.wake()
+
+    async def again(self, viewer: Viewer) -> Again:
+        """The viewer's place in the rematch, which the first of the players opens."""
+        if self.match.result is None:
+            raise NotOver
+        if self._rematch is None:
+            if viewer is None:
+                raise OnlyWatching
+            rematch = Rematch(await asyncio.to_thread(opening.again, self.stored), viewer)
+            await self._write(Storage.add_rematch, self.id, rematch)
+            self._rematch = rematch
+            self._watchers.wake()
+        return self._rematch.stored.again(viewer)
 
     async def _change(self, seat: int, did: str, happen: Callable[[], tuple[int, ...] | None]) -> None:
         """Let something happen, write it down, and tell those who may see it. Where that fails, nothing happened."""
@@ -198,15 +224,21 @@ class Room:
     async def watch(self, viewer: Viewer) -> AsyncIterator[Watcher]:
         """Be present, and see what `viewer` sees."""
         with self._watchers.joined(viewer, lambda viewer: self.do(lambda: self.snapshot(viewer))) as watcher:
-            await self.do(self.stir)
+            await self.do(self.stir if viewer is None else lambda: self._sit(viewer))
             yield watcher
+
+    async def _sit(self, seat: int) -> None:
+        """Sit down; a disk that cannot write keeps nobody from looking."""
+        with suppress(NotKept):
+            await self.come(seat)
+        await self.stir()
 
     def statuses(self, viewer: Viewer) -> tuple[SeatStatus, ...]:
         """Who sits where, and who is asked as far as `viewer` can tell."""
         here = self._watchers.seats
         asked = {question.seat for question in self._view(viewer).questions}
         return tuple(
-            SeatStatus(seat, side, stored.name, stored.bot, seat in here, seat in asked)
+            SeatStatus(seat, side, stored.name, stored.bot, seat in here, stored.came, seat in asked)
             for seat, (side, stored) in enumerate(self.seated)
         )
 
@@ -224,7 +256,8 @@ class Room:
         """All that `viewer` sees."""
         view = self._view(viewer)
         spectators = self._watchers.seats.count(None)
-        return Snapshot(view, view.number, self.statuses(viewer), self._notices, spectators, self.curtain)
+        again = self._rematch.opened_by if self._rematch else None
+        return Snapshot(view, view.number, self.statuses(viewer), self._notices, spectators, self.curtain, again)
 
     def _view(self, viewer: Viewer) -> View:
         if viewer not in self._views:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Column, ForeignKey, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, ForeignKey, Integer, MetaData, String, Table, Text, false
 
 metadata = MetaData(
     naming_convention={
@@ -34,6 +34,15 @@ seats = Table(
     Column("token", String(64), nullable=True, unique=True),  # the link; a bot has none
     Column("name", String(40), nullable=False),
     Column("bot", String(80), nullable=False),  # its name among the bots, or ""
+    Column("came", Boolean, nullable=False, server_default=false()),  # whether somebody has ever sat there
+)
+
+rematches = Table(
+    "rematches",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),  # the one that is over
+    Column("again", String(32), ForeignKey("matches.id"), nullable=False),
+    Column("opened_by", Integer, nullable=False),  # a seat of the one that is over
 )
 
 happenings = Table(

@@ -10,18 +10,19 @@ from sqlalchemy import Connection, Engine, insert, select, update
 
 from banneret.table.database import connect
 from banneret.table.errors import UnknownLink
-from banneret.table.plain import Opened, Place
+from banneret.table.plain import Again, Opened, Place
 from banneret.table.rows import Row, Viewer
-from banneret.table.schema import happenings, matches, seats
+from banneret.table.schema import happenings, matches, rematches, seats
 
 
 @dataclass(frozen=True, slots=True)
 class StoredSeat:
-    """A seat: `token` is None and `bot` a name if a program plays it."""
+    """A seat: `token` is None and `bot` a name if a program plays it; `came` if a person has ever sat there."""
 
     name: str
     token: str | None
     bot: str = ""
+    came: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,21 @@ class Stored:
         """Its links."""
         return Opened(self.id, self.opener, self.spectator, tuple(seat.token for seat in self.seats))
 
+    def again(self, seat: Viewer) -> Again:
+        """The place in this rematch of who sat at `seat` before: one seat further on."""
+        further = None if seat is None else (seat + 1) % len(self.seats)
+        token = self.spectator if further is None else self.seats[further].token
+        assert token, "who has a link of the one match has a link of the other"
+        return Again(self.id, further, token, self.spectator)
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The match that was opened again after another, and which seat of that one opened it."""
+
+    stored: Stored
+    opened_by: int
+
 
 class Storage:
     """One database, used by one thread at a time. Raises UnusableDatabase when it cannot be opened."""
@@ -62,20 +78,26 @@ class Storage:
 
     def add(self, match: Stored) -> None:
         """Keep a new match."""
-        about = {
-            "id": match.id,
-            "game": match.game,
-            "options": json.dumps(match.options, ensure_ascii=False),
-            "title": match.title,
-            "created": match.created,
-            "opener": match.opener,
-            "spectator": match.spectator,
-            "forked_from": match.forked_from,
-        }
         with self._engine.begin() as connection:
-            connection.execute(insert(matches), about)
-            connection.execute(insert(seats), [_seat(match.id, place, seat) for place, seat in enumerate(match.seats)])
-            _append(connection, match.id, 0, match.rows)
+            _add(connection, match)
+
+    def add_rematch(self, match: str, rematch: Rematch) -> None:
+        """Keep a new match as the rematch of another. Raises IntegrityError if that one has a rematch already."""
+        with self._engine.begin() as connection:
+            _add(connection, rematch.stored)
+            row = {"match": match, "again": rematch.stored.id, "opened_by": rematch.opened_by}
+            connection.execute(insert(rematches), row)
+
+    def rematch(self, match: str) -> Rematch | None:
+        """The rematch of a match, if it has one."""
+        with self._engine.connect() as connection:
+            row = connection.execute(select(rematches).where(rematches.c.match == match)).first()
+        return Rematch(self.load(row.again), row.opened_by) if row else None
+
+    def come(self, match: str, seat: int) -> None:
+        """Write down that somebody sits there."""
+        with self._engine.begin() as connection:
+            connection.execute(update(seats).where(seats.c.match == match, seats.c.seat == seat).values(came=True))
 
     def append(self, match: str, number: int, rows: Sequence[Row]) -> None:
         """Add rows from `number` on. Raises IntegrityError if another program has written there."""
@@ -116,10 +138,26 @@ class Storage:
             about.created,
             about.opener,
             about.spectator,
-            tuple(StoredSeat(seat.name, seat.token, seat.bot) for seat in sitting),
+            tuple(StoredSeat(seat.name, seat.token, seat.bot, seat.came) for seat in sitting),
             tuple(Row(row.kind, row.text, _viewers(row.unseen)) for row in happened),
             about.forked_from,
         )
+
+
+def _add(connection: Connection, match: Stored) -> None:
+    about = {
+        "id": match.id,
+        "game": match.game,
+        "options": json.dumps(match.options, ensure_ascii=False),
+        "title": match.title,
+        "created": match.created,
+        "opener": match.opener,
+        "spectator": match.spectator,
+        "forked_from": match.forked_from,
+    }
+    connection.execute(insert(matches), about)
+    connection.execute(insert(seats), [_seat(match.id, place, seat) for place, seat in enumerate(match.seats)])
+    _append(connection, match.id, 0, match.rows)
 
 
 def _append(connection: Connection, match: str, number: int, rows: Sequence[Row]) -> None:

@@ -17,7 +17,7 @@ from banneret.table.automatic import Automatic
 from banneret.table.disk import Disk
 from banneret.table.errors import Closing, OnlyWatching
 from banneret.table.names import clean
-from banneret.table.plain import About, Moment, Opened, Person, Place, Program, Snapshot
+from banneret.table.plain import About, Again, Moment, Opened, Person, Place, Program, Snapshot
 from banneret.table.room import Room
 from banneret.table.storage import Storage, Stored
 from banneret.table.workers import Workers
@@ -103,6 +103,11 @@ class Table:
                 )
 
             return await room.do(look)
+
+    async def again(self, token: str) -> Again:
+        """This token's place in the rematch, which the first of the players opens. Raises NotOver, OnlyWatching."""
+        async with self._room(token) as (place, room):
+            return await room.do(lambda: room.again(place.seat))
 
     # --- playing -----------------------------------------------------------------------------------------------------
 

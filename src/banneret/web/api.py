@@ -18,7 +18,7 @@ from banneret.table import Person, Program, Table
 from banneret.web.errors import Problem
 from banneret.web.face import Face, Part, details_part
 from banneret.web.live import Act, Decide, Rename, Undo, Wish, grant
-from banneret.web.saying import about_part, opened_part, problems, rule_part, told
+from banneret.web.saying import about_part, again_part, opened_part, problems, rule_part, told
 
 
 class SeatWish(BaseModel):
@@ -180,12 +180,9 @@ def _add_opening(routes: APIRouter, table: Table) -> None:
 
     @routes.post("/m/{token}/again", status_code=201)
     async def again(token: str) -> dict[str, Any]:
-        """Open the same match anew, everyone sitting one seat further on."""
+        """One's own link in the same match anew, everyone sitting one seat further on; the first to ask opens it."""
         with problems():
-            about = await table.about(token)
-            moved = [*about.seats[-1:], *about.seats[:-1]]
-            seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name) for seat in moved]
-            return opened_part(await table.open(about.game, about.options, seats, title=about.title))
+            return again_part(await table.again(token))
 
 
 def _add_looking(routes: APIRouter, table: Table) -> None:

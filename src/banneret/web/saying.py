@@ -10,8 +10,10 @@ from banneret.engine.refused import NotAllowed, NotNow, NotUnderstood, Refused
 from banneret.engine.rulebook import Rule
 from banneret.table import (
     About,
+    Again,
     CannotOpen,
     Closing,
+    NotOver,
     OnlyWatching,
     Opened,
     Outdated,
@@ -30,6 +32,7 @@ _KINDS: Mapping[type[Exception], str] = {
     NotUnderstood: "not-understood",
     CannotOpen: "not-understood",
     Closing: "closing",
+    NotOver: "not-now",
     OnlyWatching: "only-watching",
     Outdated: "stale",
     StillSecret: "not-now",
@@ -63,12 +66,14 @@ def told(face: Face, snapshot: Snapshot) -> Part:
         notices=[notice.text for notice in snapshot.notices],
         spectators=snapshot.spectators,
         curtain=snapshot.curtain,
+        again=snapshot.again,
     )
 
 
 def seat_part(seat: SeatStatus) -> Part:
     """One seat, and who sits there."""
-    return {"side": seat.side, "name": seat.name, "bot": seat.bot, "here": seat.here, "asked": seat.asked}
+    who = {"side": seat.side, "name": seat.name, "bot": seat.bot}
+    return who | {"here": seat.here, "came": seat.came, "asked": seat.asked}
 
 
 def about_part(about: About) -> dict[str, Any]:
@@ -95,6 +100,11 @@ def opened_part(opened: Opened) -> dict[str, Any]:
         "spectator": opened.spectator,
         "seats": list(opened.seats),
     }
+
+
+def again_part(again: Again) -> dict[str, Any]:
+    """One's own link in a rematch."""
+    return {"match": again.match, "seat": again.seat, "link": again.token, "spectator": again.spectator}
 
 
 def rule_part(rule: Rule) -> dict[str, str]:

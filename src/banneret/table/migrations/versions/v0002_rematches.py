@@ -1,0 +1,30 @@
+"""Rematches, and whether somebody has ever sat at a seat."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    """Make the table of rematches. Of seats that are older than this nobody knows: somebody may have sat there."""
+    op.create_table(
+        "rematches",
+        sa.Column("match", sa.String(32), nullable=False),
+        sa.Column("again", sa.String(32), nullable=False),
+        sa.Column("opened_by", sa.Integer, nullable=False),
+        sa.PrimaryKeyConstraint("match", name="pk_rematches"),
+        sa.ForeignKeyConstraint(["match"], ["matches.id"], name="fk_rematches_match"),
+        sa.ForeignKeyConstraint(["again"], ["matches.id"], name="fk_rematches_again"),
+    )
+    op.add_column("seats", sa.Column("came", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.execute("UPDATE seats SET came = 1 WHERE kind = 'person'")
+
+
+def downgrade() -> None:
+    """Forget both."""
+    op.drop_column("seats", "came")
+    op.drop_table("rematches")
