@@ -132,15 +132,26 @@ def test_whatever_could_be_is_dealt_sooner_or_later(seed: int) -> None:
 
 @pytest.mark.rules("titan-B-SC-01")
 @pytest.mark.parametrize("seed", range(40))
-def test_bounds_hold_in_every_world(seed: int) -> None:
+def test_bounds_are_the_fewest_and_the_most_of_all_worlds(seed: int) -> None:
     source = random.Random(2000 + seed)
     for story in random_story(source):
         for viewer, worlds in story.worlds.items():
             for marker, (least, most) in story.past.bounds(viewer).items():
                 counts = [counts_of(world[marker]) for world in worlds]
                 for index in range(len(least)):
-                    assert least[index] <= min(count[index] for count in counts)
-                    assert most[index] >= max(count[index] for count in counts)
+                    assert least[index] == min(count[index] for count in counts)
+                    assert most[index] == max(count[index] for count in counts)
+
+
+@pytest.mark.rules("titan-B-SC-01", "titan-B-SP-02")
+def test_what_follows_from_one_lord_each() -> None:
+    """Two Centaurs are seen in one of the first two legions: it has a Lord and one more besides."""
+    centaur, gargoyle, ogre = (BOX.character[key] for key in ("centaur", "gargoyle", "ogre"))
+    past = Past().found(MARKERS[0], START).parted(MARKERS[0], MARKERS[1], 4, lord_each=True)
+    bounds = past.shown(MARKERS[0], (centaur, centaur)).bounds(None)
+    most = dict(zip(BOX.characters, bounds[MARKERS[0]][1], strict=True))
+    least = dict(zip(BOX.characters, bounds[MARKERS[1]][0], strict=True))
+    assert (most[gargoyle], most[ogre], least[gargoyle], least[ogre]) == (1, 1, 1, 1)
 
 
 @pytest.mark.rules("titan-B-SC-01")

@@ -7,6 +7,7 @@ three. So needs go back from the legions to the beginning, and a dealing goes fo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import reduce
 from typing import NamedTuple, TypeAlias
 
 from banneret.games.titan.box import Contents, Marker, the_box
@@ -84,15 +85,19 @@ class Need(NamedTuple):
         most = plus(most, self.stretch.change)
         if self.stretch.marker:
             yield self.stretch.marker, least, most
-        all_needed = NONE
-        for part in self.parts:
-            all_needed = plus(all_needed, part.begun)
-        room = sum(part.free for part in self.parts)
-        for part in self.parts:
-            others, elsewhere = minus(all_needed, part.begun), room - part.free
-            fewest = tuple(count - other - elsewhere for count, other in zip(least, others, strict=True))
-            highest = tuple(count + part.free for count in part.begun)
-            yield from part.bounds(greater(part.begun, fewest), tuple(map(min, highest, minus(most, others))))
+        rooms = [part._room(lord_each=self.stretch.lord_each) for part in self.parts]
+        all_needed, all_room = reduce(plus, (part.begun for part in self.parts), NONE), reduce(plus, rooms, NONE)
+        for part, room in zip(self.parts, rooms, strict=True):
+            others, elsewhere = minus(all_needed, part.begun), minus(all_room, room)
+            fewest = greater(part.begun, minus(minus(least, others), elsewhere))
+            yield from part.bounds(fewest, tuple(map(min, plus(part.begun, room), minus(most, others))))
+
+    def _room(self, *, lord_each: bool) -> Counts:
+        """How many more of each kind it may have begun with; if it is to have one Lord, the rest are none."""
+        if not lord_each:
+            return (self.free,) * len(NONE)
+        lords = 1 - sum(self.begun[lord] for lord in _LORDS)
+        return tuple(lords if index in _LORDS else self.free - lords for index in range(len(NONE)))
 
 
 def _take(left: list[int], random: Random) -> int:
