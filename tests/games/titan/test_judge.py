@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from banneret.bots import Glimpse
+from banneret.bots.greedy import greedy
 from banneret.bots.simulate import Plan, play
 from banneret.engine.decision import key_of
 from banneret.engine.match import Match
@@ -107,6 +109,19 @@ def test_the_best_recruit_is_taken_and_full_legions_are_split() -> None:
     assert heaviest(match, 0) == "done"
     answer(match, "done")
     assert [one.key for one in state_of(match).held(marker("black-bow"))] == ["ogre", "ogre"]
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize(
+    "others", ["angel, 2 troll, 2 ogre, centaur", "4 angel, troll, lion", "4 angel, archangel, lion"]
+)
+def test_the_titan_is_never_split_off_into_a_legion_of_two(others: str, seed: int) -> None:
+    match = match_at({"active": "black", "legions": {"black-axe": f"1: titan, {others}", **FAR}})
+    source = random.Random(seed)
+    while 0 in match.decisions and state_of(match).part == "split":
+        match.decide(0, key_of(greedy(Glimpse(match, 0, source))))
+    assert state_of(match).size(marker("black-bow")) == 2
+    assert not state_of(match).held(marker("black-bow"))[0].titan
 
 
 @pytest.mark.parametrize("seed", range(3))

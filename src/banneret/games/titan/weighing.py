@@ -42,27 +42,32 @@ def split(s: State, _: int, way: Any, __: Any) -> float:
 
 
 def _members(s: State, decision: Decision) -> list[float]:
-    """Those are touched who belong to the best set that holds those touched already."""
-    chosen = [member.place for member in decision.chosen]
-    if s.splitting is None:
-        return [1.0 if way is DONE else 0.0 for way in decision.branches]
-    best = _best_split(s, s.held(s.splitting), chosen)
-    if best is None or sorted(chosen) == best:
-        return [1.0 if way is DONE else 0.0 for way in decision.branches]
-    return [float(isinstance(way, Member) and way.place in best) for way in decision.branches]
+    """Touched next is the first of the best set that can still be made of those touched already."""
+    ways = decision.branches
+    chosen = {member.place for member in decision.chosen}
+    able = chosen.union(way.place for way in ways if isinstance(way, Member))
+    best = None if s.splitting is None else _best_split(s, s.held(s.splitting), chosen, able)
+    left = [way for way in ways if isinstance(way, Member) and best is not None and way.place in best - chosen]
+    wanted = left[0] if left else DONE
+    return [float(way is wanted) for way in ways]
 
 
-def _best_split(s: State, contents: Contents, chosen: Sequence[int]) -> list[int] | None:
-    """The places of those who should leave: in the first turn half, else the two who are least missed."""
+def _best_split(s: State, contents: Contents, chosen: set[int], able: set[int]) -> set[int] | None:
+    """The places of those who should leave: in the first turn half, else the two who are least missed.
+
+    They are among those who are `able` to, and all who are `chosen` are among them. The Titan does not leave for a
+    legion of two.
+    """
     first = s.turns[s.active] == 1
     size = s.box.file.setup.first_split_sizes[0] if first else s.box.game_public.legion_min_after_split
-    best: tuple[float, list[int]] | None = None
-    for places in combinations(range(1, len(contents) + 1), size):
+    best: tuple[float, tuple[int, ...]] | None = None
+    for places in combinations(sorted(able), size):
         leaving = in_order(contents[place - 1] for place in places)
-        if set(chosen) <= set(places) and (not first or sum(one.lord for one in leaving) == 1):
+        fit = sum(one.lord for one in leaving) == 1 if first else not leaving[0].titan
+        if fit and chosen <= set(places):
             worth = _kept(leaving) + _kept(without(contents, *leaving)) - (0.0 if first else _missed(leaving))
-            best = max(best or (worth, [*places]), (worth, [*places]))
-    return best[1] if best else None
+            best = max(best or (worth, places), (worth, places))
+    return set(best[1]) if best else None
 
 
 def _missed(leaving: Contents) -> float:
