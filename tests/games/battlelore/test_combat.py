@@ -176,7 +176,7 @@ def test_who_may_battle() -> None:
     )
     archers, far, one, other = s.adventure.camps[0]
     assert list(fighters(s)) == [archers, one, other]
-    s.barred.append(one)
+    s.barred[one] = "lore-4b-02"
     s.battled.append(archers)
     assert list(fighters(s)) == [other]
     assert far not in fighters(s)

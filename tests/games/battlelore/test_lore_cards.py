@@ -173,7 +173,7 @@ def test_deja_vu_costs_its_own_beside_the_card() -> None:
 # --- the no -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rules("lore-8-20", "lore-8-31", "lore-8-32", "lore-8-47", "lore-R-71")
+@pytest.mark.rules("lore-8-20", "lore-8-25", "lore-8-31", "lore-8-32", "lore-8-47", "lore-R-55", "lore-R-71")
 def test_every_no_names_its_rule() -> None:
     lore = {"goblets": {"pennant": 3}, "hands": {"pennant": ["warrior-strength"]}}
     state = state_at({**COMBAT, "lore": lore}, adventure=SOMME)
@@ -183,11 +183,12 @@ def test_every_no_names_its_rule() -> None:
         return bar(state, LorePlay(camp, card(id)), phases)
 
     assert no("warrior-strength") is None
-    assert no("warrior-run") == "lore-8-20"
+    assert no("warrior-run") == "lore-8-25"
+    assert no("rogue-foiled") == "lore-R-55"
     assert no("warrior-strength", camp=1) == "lore-8-32"
     assert no("warrior-berserk") == "lore-8-47"
     assert no("wizard-magic-missiles") == "lore-R-71"
-    assert no("rogue-foiled", phases=("react-lore",)) == "lore-R-71"
+    assert no("rogue-foiled", phases=("react-lore",)) == "lore-R-55"
     assert state.lore is not None
     state.lore.used[0] = True
     assert no("warrior-strength") == "lore-8-31"

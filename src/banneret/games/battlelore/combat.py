@@ -10,7 +10,7 @@ from banneret.games.battlelore.asking import ask
 from banneret.games.battlelore.box import CAMPS, Unit
 from banneret.games.battlelore.lore_state import LorePlay
 from banneret.games.battlelore.odds import odds
-from banneret.games.battlelore.range import fighters, foes_in_range, foes_near, targets, why_not_target
+from banneret.games.battlelore.range import fighters, foes_in_range, foes_near, targets, why_not_battle, why_not_target
 from banneret.games.battlelore.retreating import flags_against
 from banneret.games.battlelore.rolling import dice, scoring, shields, spared, swords_that_score, tally
 from banneret.games.battlelore.state import GONE, Attack, AttackKind, Battle, State
@@ -59,16 +59,10 @@ def _odds_of_fighter(s: State, unit: Unit) -> Odds | None:
 
 
 def _why_not_fighter(s: State, key: str) -> str | None:
-    unit = s.adventure.by_key.get(key)
     if key == "pass":
         return "lore-R-11"
-    if unit is None:
-        return windows.why_not(s, key)
-    if unit not in s.ordered:
-        return "lore-2-02"
-    if unit in s.battled:
-        return "lore-4-02"
-    return "lore-4b-02" if unit in s.barred else "lore-4-06"
+    unit = s.adventure.by_key.get(key)
+    return windows.why_not(s, key) if unit is None else why_not_battle(s, unit)
 
 
 def _ask_target(s: State, unit: Unit) -> Play[None]:
@@ -98,7 +92,7 @@ def why_not_key(s: State, unit: Unit, key: str) -> str | None:
     """The rule that keeps a unit from attacking what has this key."""
     foe = s.adventure.by_key.get(key)
     if foe is None:
-        return windows.why_not(s, key)
+        return windows.why_not(s, key, unit)
     return why_not_target(s, unit, foe) if s.at[foe.index] >= 0 else None
 
 

@@ -74,7 +74,7 @@ def powers(s: State) -> Play[None]:
         return
     creature = attack.by
     symbols = tally(scoring(s, attack), attack.dice).symbols
-    able = [power for power in _kind(creature).powers if _may_use(s, attack, power, symbols)]
+    able = [power for power in _kind(creature).powers if _why_not_power(s, attack, power, symbols) is None]
     if able:
         yield from _ask_power(s, attack, able, symbols)
     yield from _ask_store(s, attack, symbols - attack.spent)
@@ -85,18 +85,17 @@ def _kind(creature: Unit) -> CreatureType:
     return creature.type
 
 
-def _may_use(s: State, attack: Attack, power: Power, symbols: int) -> bool:
-    """Whether a power can be paid and finds its target (7-20, R-49, R-51, R-118)."""
-    if power.lore > symbols + s.stored.get(attack.by, 0):
-        return False
+def _why_not_power(s: State, attack: Attack, power: Power, symbols: int) -> str | None:
+    """The rule that keeps a power from being used: its price, or its target (7-20, R-49, R-51, R-118)."""
     if power.effect == "web" and attack.target in s.webbed:
-        return False
+        return "lore-R-51"
     if power.effect == "poison" and attack.target in s.poisoned:
-        return False
+        return "lore-R-51"
     if power.needs == "hit-scored-in-this-roll":
         count = tally(scoring(s, attack), attack.dice)
-        return spared(shields(s, attack), count)[0] > 0
-    return True
+        if not spared(shields(s, attack), count)[0]:
+            return "lore-7-33"
+    return "lore-7-20" if power.lore > symbols + s.stored.get(attack.by, 0) else None
 
 
 def what_it_does(power: Power) -> str:
@@ -119,20 +118,21 @@ def what_it_does(power: Power) -> str:
 
 def _ask_power(s: State, attack: Attack, able: list[Power], symbols: int) -> Play[None]:
     creature = attack.by
-    by_id = {power.id: power for power in able}
+    powers = {power.id: power for power in _kind(creature).powers}
     chosen = yield from choose_or_pass(
         creature.camp,
         "power",
         "Which power does {} use?",
-        list(by_id),
+        [power.id for power in able],
         rule="lore-7-20",
         otherwise="Use none",
         about=creature,
-        label=lambda name: f"{name.capitalize()} ({by_id[name].lore} Lore): {what_it_does(by_id[name])}",
+        beyond=lambda name: _why_not_power(s, attack, powers[name], symbols) if name in powers else None,
+        label=lambda name: f"{name.capitalize()} ({powers[name].lore} Lore): {what_it_does(powers[name])}",
     )
     if chosen is None:
         return
-    power = by_id[chosen]
+    power = powers[chosen]
     stored = s.stored.get(creature, 0)
     fewest, most = max(0, power.lore - symbols), min(power.lore, stored)
     tokens = fewest
@@ -163,9 +163,8 @@ def _ask_store(s: State, attack: Attack, left: int) -> Play[None]:
     """Symbols that are left may be stored, up to what the dearest power costs; others are collected (7-21, 7-23)."""
     creature = attack.by
     stored = s.stored.get(creature, 0)
-    room = min(left, _kind(creature).stored_max - stored)
-    if s.lore is not None:
-        room = min(room, s.lore.pool)
+    space = _kind(creature).stored_max - stored
+    room = min(left, space, left if s.lore is None else s.lore.pool)
     if room <= 0:
         return
     count = yield from choose(
@@ -175,6 +174,7 @@ def _ask_store(s: State, attack: Attack, left: int) -> Play[None]:
         range(room, -1, -1),
         rule="lore-7-21",
         about=creature,
+        beyond=lambda key: _why_not_store(key, left, space),
         label=lambda count: f"Store {count} Lore" if count else "Store none",
     )
     if count:
@@ -183,6 +183,13 @@ def _ask_store(s: State, attack: Attack, left: int) -> Play[None]:
         if s.lore is not None:
             s.lore.pool -= count
         s.tell("{} stores {} Lore", creature, count, rule="lore-7-21")
+
+
+def _why_not_store(key: str, left: int, space: int) -> str | None:
+    """The rule against storing more: what the dearest power costs, or the pool; None for more than was rolled."""
+    if not key.isdecimal() or int(key) > left:
+        return None
+    return "lore-7-23" if int(key) > space else "lore-R-48"
 
 
 def _unleash(s: State, attack: Attack, power: Power) -> None:
@@ -232,7 +239,6 @@ def shake(s: State) -> Play[None]:
         left,
         rule="lore-R-132",
         about=attack.by,
-        beyond=lambda key: "lore-R-132" if key in s.adventure.by_key else None,
     )
     s.agenda.append("shake")
     attack.shaken = tuple(other for other in left if other is not unit)
@@ -266,6 +272,7 @@ def creature_blocked(s: State) -> Play[None]:
             units,
             rule="lore-R-47",
             about=creature,
+            beyond=lambda key: "lore-7-11" if key in s.adventure.by_key else None,
         )
         units.sort(key=lambda unit: unit is not first)
     for unit in units:

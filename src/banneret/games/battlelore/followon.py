@@ -61,7 +61,7 @@ def follow(s: State, unit: Unit, there: int, how: How) -> None:
         if step.halts:
             s.halted.append(unit)
     if step.bars:
-        s.barred.append(unit)
+        s.barred.setdefault(unit, "lore-4b-02")
     verb, rule = ("gains", "lore-4e-02") if how == "gain-ground" else ("pursues to", "lore-4e-03")
     s.tell("{} {} {}", unit, verb, s.board.hexes[there], rule=rule)
     come_to_rest(s, unit, how)
@@ -104,7 +104,7 @@ def _why_not_way(s: State, key: str) -> str | None:
         return None
     if s.on[way.index] is not None:
         return "lore-3-02"
-    return "lore-R-14" if not s.ground.passable[way.index] else "lore-4e-03"
+    return "lore-10-40" if not s.ground.passable[way.index] else "lore-4e-03"
 
 
 # --- the Bonus Melee attack -------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def bonus_melee(s: State) -> Play[None]:
         rule="lore-4e-07",
         otherwise="No Bonus attack",
         unit=unit,
-        beyond=lambda key: why_not_key(s, unit, key),
+        beyond=lambda key: _why_not_bonus(s, unit, key),
         label=lambda foe: f"Attack {foe.title}",
         odds=lambda foe: odds(s, unit, foe),
     )
@@ -134,6 +134,13 @@ def bonus_melee(s: State) -> Play[None]:
         windows.begin(s, target, unit)
     elif target is not None:
         declare_bonus(s, target)
+
+
+def _why_not_bonus(s: State, unit: Unit, key: str) -> str | None:
+    """The rule that keeps a unit from a Bonus attack on what has this key: it is for adjacent enemies only."""
+    why = why_not_key(s, unit, key)
+    foe = s.adventure.by_key.get(key)
+    return "lore-4e-07" if foe is not None and foe.camp != unit.camp and why != "lore-R-18" else why
 
 
 def bonus_targets(s: State, unit: Unit) -> list[Unit]:

@@ -108,6 +108,13 @@ class Ground:
             land.enter_no_battle or bool(kind and kind.enter_no_battle),
         )
 
+    def stop_rule(self, there: int) -> str:
+        """The rule by which a unit must stop on a hex: that of a landmark, of a wood, or of a ford."""
+        kind, land = self._kinds[there], self.terrain[there]
+        if kind is not None and kind.enter_stop:
+            return "lore-11-01" if kind.enter_no_battle else "lore-11-50"
+        return "lore-10-20" if land.follow_on_stop else "lore-10-41"
+
     # --- battle -------------------------------------------------------------------------------------------------------
 
     def cap(self, here: int, there: int) -> tuple[int, str]:
@@ -164,6 +171,11 @@ class Ground:
         found = [hex for hex in way.through if self._breaks(on, hex, here)]
         beside = [[hex for hex in side if self._breaks(on, hex, here)] for side in (way.left, way.right)]
         return found + (beside[0] + beside[1] if all(beside) else [])
+
+    def why_blind(self, on: Sequence[object | None], here: int, there: int) -> str:
+        """The rule by which a line of sight is broken: in a hex that it crosses, or on both sides of its edges."""
+        through = line(self.board, here, there).through
+        return "lore-4a-07" if any(self._breaks(on, hex, here) for hex in through) else "lore-4a-09"
 
     def _breaks(self, on: Sequence[object | None], hex: int, here: int) -> bool:
         return self._obstructs(hex, here) or on[hex] is not None

@@ -23,7 +23,7 @@ from banneret.games.battlelore.lore_cards import (
 )
 from banneret.games.battlelore.lore_state import Laid, LorePlay
 from banneret.games.battlelore.odds import odds
-from banneret.games.battlelore.range import foes_near
+from banneret.games.battlelore.range import fighters, foes_near, why_not_battle, why_not_target
 from banneret.games.battlelore.state import State
 
 _ONE = ("own-unit", "own-troop", "enemy-unit", "ordered-unit")
@@ -78,7 +78,7 @@ def _ask_unit(s: State, play: LorePlay, found: Sequence[Unit]) -> Play[Unit]:
             found,
             rule="lore-8-33",
             about=play.card,
-            beyond=lambda key: "lore-R-71" if key in s.adventure.by_key else None,
+            beyond=lambda key: _why_not_meant(s, play, key),
         )
     )
 
@@ -120,8 +120,22 @@ def _ask_some(s: State, play: LorePlay, effect: Effect) -> Play[list[Unit]]:
             rule="lore-R-133",
             at_most=count,
             about=play.card,
+            beyond=lambda key: _why_not_meant(s, play, key),
         )
     )
+
+
+def _why_not_meant(s: State, play: LorePlay, key: str) -> str | None:
+    """The rule by which a unit is no target of a card (L-05, L-08, 8-25, R-71)."""
+    unit, target = s.adventure.by_key.get(key), play.card.target
+    if unit is None:
+        return None
+    enemy = target.startswith("enemy")
+    if (unit.camp != play.camp) != enemy or (target == "ordered-unit" and unit not in s.ordered):
+        return "lore-L-08"
+    if target == "ordered-unit" and unit in s.steps:
+        return "lore-8-25"
+    return "lore-L-05" if unit.creature and "troop" in target else "lore-R-71"
 
 
 def bewitched(s: State, unit: Unit) -> bool:
@@ -145,7 +159,7 @@ def _lay_in_battle(s: State, play: LorePlay) -> Play[None]:
         battle_targets(s, card, unit),
         rule="lore-4-05",
         about=unit,
-        beyond=lambda key: "lore-R-71" if key in s.adventure.by_key else None,
+        beyond=lambda key: _why_not_attacked(s, card, unit, key),
         label=lambda foe: f"Attack {foe.title}",
         odds=lambda foe: odds(s, unit, foe, without=card),
     )
@@ -166,9 +180,29 @@ def _ask_fighter(s: State, play: LorePlay, able: Sequence[Unit]) -> Play[Unit]:
             able,
             rule="lore-8-33",
             about=play.card,
-            beyond=lambda key: "lore-R-71" if key in s.adventure.by_key else None,
+            beyond=lambda key: _why_not_fighter(s, key),
         )
     )
+
+
+def _why_not_fighter(s: State, key: str) -> str | None:
+    """The rule that keeps a unit from battling with a card: what keeps it from any battle, or the card's own target."""
+    unit = s.adventure.by_key.get(key)
+    if unit is None:
+        return None
+    return "lore-R-71" if unit in fighters(s) else why_not_battle(s, unit)
+
+
+def _why_not_attacked(s: State, card: LoreCard, unit: Unit, key: str) -> str | None:
+    """The rule that keeps a unit from attacking another with a card."""
+    foe = s.adventure.by_key.get(key)
+    if foe is None:
+        return None
+    if foe.camp != unit.camp and card.target == "defending-unit" and not fits(s, foe, card.filter):
+        return "lore-R-71"
+    aim = effect_of(card, "range-bonus")
+    better = (amount(aim.n, level(s, unit.camp, card)), aim.ignore_los) if aim else (0, False)
+    return why_not_target(s, unit, foe, better)
 
 
 def _in_battle(s: State, card: LoreCard, unit: Unit, target: Unit) -> Sequence[Unit]:

@@ -17,6 +17,19 @@ COMMAND = ("with-command", "instead-of-command")
 MOVEMENT = ("movement",)
 BATTLE = ("battle", "melee", "ranged")
 """The phases of play in which the active player lays cards of his own (8-21 to 8-27)."""
+WHEN = {
+    "with-command": "lore-8-21",
+    "instead-of-command": "lore-8-22",
+    "react-command": "lore-8-23",
+    "movement": "lore-8-25",
+    "react-movement": "lore-8-26",
+    **dict.fromkeys(BATTLE, "lore-8-27"),
+    "before-roll": "lore-8-28",
+    "after-roll": "lore-8-29",
+    "react-lore": "lore-R-55",
+    "with-lore": "lore-R-58",
+}
+"""By phase of play the rule that says when its cards are laid."""
 ALL = 99
 """What "all" is as a number."""
 
@@ -87,17 +100,23 @@ def bar(s: State, play: LorePlay, phases: Sequence[str], fighter: Unit | None = 
     `fighter` is the unit of the battle on which it would be laid, if that is named already.
     """
     lore, camp, card = the_lore(s), play.camp, play.card
-    if card.phase not in phases:
-        return "lore-8-20"
-    if lore.used[camp]:
-        return "lore-8-31"
     if camp != s.active and not card.reaction:
         return "lore-8-32"
+    if card.phase not in phases:
+        return WHEN[card.phase]
+    if lore.used[camp]:
+        return "lore-8-31"
     if card.phase == "react-lore" and not cancels(card, play.aim):
-        return "lore-R-71"
+        return "lore-R-57" if play.aim else "lore-R-55"
     if price(s, play) > lore.goblets[camp]:
         return "lore-8-47"
     return None if has_target(s, camp, card, fighter) else "lore-R-71"
+
+
+def why_not_lay(s: State, camp: int, card: LoreCard, phases: Sequence[str], fighter: Unit | None = None) -> str | None:
+    """The rule that keeps a camp from laying a card of its hand, at whatever it might be aimed."""
+    at = aims(s, camp) if card.phase == "react-lore" else ()
+    return bar(s, LorePlay(camp, card, None, at[0] if at else None), phases, fighter)
 
 
 def cancels(card: LoreCard, aim: LoreCard | None) -> bool:

@@ -13,6 +13,7 @@ from banneret.games.battlelore.asking import ask
 from banneret.games.battlelore.board import Hex
 from banneret.games.battlelore.box import Box, Unit
 from banneret.games.battlelore.components import CreatureType
+from banneret.games.battlelore.ground import Way
 from banneret.games.battlelore.lore_state import LorePlay
 from banneret.games.battlelore.races import may_rush, rushed
 from banneret.games.battlelore.state import Move, State
@@ -153,7 +154,11 @@ def _why_not_unit(s: State, key: str) -> str | None:
         return windows.why_not(s, key)
     if unit not in s.ordered:
         return "lore-2-02"
-    return "lore-3-01" if unit in s.steps else "lore-3-02"
+    if unit in s.steps:
+        return "lore-3-01"
+    if unit in s.webbed:
+        return "lore-7-31"
+    return "lore-R-10" if pace(s, unit).reach <= 0 else "lore-3-02"
 
 
 def _ask_where(s: State, unit: Unit) -> Play[None]:
@@ -168,7 +173,7 @@ def _ask_where(s: State, unit: Unit) -> Play[None]:
         [*ways, *visiting.ways(s, unit)],
         rule="lore-3-02",
         about=unit,
-        beyond=lambda key: why_not_hex(s, unit, key),
+        beyond=lambda key: why_not_hex(s, unit, key) or visiting.why_not(s, unit, key),
         label=lambda way: _call(s, unit, paces, way, found[way.index]) if isinstance(way, Hex) else str(way),
     )
     if not isinstance(there, Hex):
@@ -214,15 +219,60 @@ def why_not_hex(s: State, unit: Unit, key: str) -> str | None:
     there = s.board.by_key.get(key)
     if there is None:
         return None
-    if s.on[there.index] is not None:
+    if there.index == s.at[unit.index]:
+        return "lore-R-08"
+    paces = pace(s, unit)
+    away = s.board.distance[s.at[unit.index]][there.index]
+    rushes = away > paces.most and away <= paces.rush
+    if away > paces.most and not rushes:
+        return _why_not_so_far(s, unit, away)
+    why = _why_not_reached(s, unit, there.index, paces.rush if rushes else paces.most)
+    if not rushes or why in ("lore-3-02", "lore-10-40"):
+        return why
+    return why if s.near_foe(unit.camp, there.index) else "lore-6-10"
+
+
+def _why_not_so_far(s: State, unit: Unit, away: int) -> str:
+    """The rule by which a hex is too far: that of a card which limits moves, or of the unit's color and mount."""
+    if away <= _usual(s.box, unit, s.color[unit.index]).most:
+        return "lore-R-10"
+    if unit.creature:
+        return "lore-7-02"
+    return "lore-3-09" if unit.mounted else ("lore-3-06", "lore-3-07", "lore-3-08")[s.color[unit.index]]
+
+
+def _why_not_reached(s: State, unit: Unit, there: int, limit: int) -> str:
+    """The rule that keeps a unit from a hex that is near enough: what stands or lies on it, or on the way to it."""
+    if s.on[there] is not None:
         return "lore-3-02"
-    if not s.ground.passable[there.index]:
+    if not s.ground.passable[there]:
         return "lore-10-40"
-    if s.board.distance[s.at[unit.index]][there.index] > pace(s, unit).most:
-        if unit.mounted or unit.creature:
-            return "lore-7-02" if unit.creature else "lore-3-09"
-        return ("lore-3-06", "lore-3-07", "lore-3-08")[s.color[unit.index]]
-    return "lore-3-02"
+    if there in reach(s, unit, limit):
+        return "lore-R-11"  # it could rush there, but not battle
+    return _why_no_way(s, unit, there, limit)
+
+
+def _why_no_way(s: State, unit: Unit, there: int, limit: int) -> str:
+    """The rule that cuts the ways to a vacant hex: terrain where one stops, units in between, or impassable terrain."""
+    way = _way(s, unit, there, limit, through=effects.passes_units(s, unit))
+    if way:
+        return s.ground.stop_rule(next(step.to for step in way if step.stops))
+    return "lore-3-02" if _way(s, unit, there, limit, through=True) else "lore-10-40"
+
+
+def _way(s: State, unit: Unit, there: int, limit: int, *, through: bool) -> list[Way]:
+    """The shortest way to a hex if nothing had to stop, `through` units or around them; empty if there is none."""
+    start = s.at[unit.index]
+    ways: dict[int, list[Way]] = {start: []}
+    edge = [start]
+    for _ in range(limit):
+        steps = [(here, step) for here in edge for step in s.ground.ways[here] if through or s.on[step.to] is None]
+        edge = []
+        for here, step in steps:
+            if step.to not in ways:
+                ways[step.to] = [*ways[here], step]
+                edge.append(step.to)
+    return ways.get(there, [])
 
 
 # --- moving -----------------------------------------------------------------------------------------------------------
@@ -277,7 +327,7 @@ def _go(s: State) -> None:
     if move.halts:
         s.halted.append(unit)
     if move.barred:
-        s.barred.append(unit)
+        s.barred.setdefault(unit, "lore-4b-02")
     s.tell("{} moves to {}", unit, s.board.hexes[move.to], rule="lore-3-02")
     if move.rush:
         rushed(s, unit)
@@ -303,9 +353,18 @@ def move_after(s: State) -> Play[None]:
         rule="lore-R-79",
         otherwise="Stay",
         about=unit,
+        beyond=lambda key: _why_not_off(s, unit, key, farthest),
         label=lambda way: f"Move to {way}",
     )
     if there is not None:
         s.put(unit, there.index)
         s.tell("{} moves off to {}", unit, there, rule="lore-R-79")
         come_to_rest(s, unit, "move-after")
+
+
+def _why_not_off(s: State, unit: Unit, key: str, farthest: int) -> str | None:
+    """The rule that keeps a unit from moving off to a hex after its battle."""
+    there = s.board.by_key.get(key)
+    if there is None or s.board.distance[s.at[unit.index]][there.index] > farthest:
+        return None
+    return "lore-R-08" if there.index == s.at[unit.index] else _why_not_reached(s, unit, there.index, farthest)

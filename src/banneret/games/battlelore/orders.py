@@ -24,7 +24,8 @@ class Call:
     """Whom a card calls: at most `limit` units that fit `filter`, in the sections of `mask` (0: anywhere).
 
     `room` is how many the sections of a set may give together, for every set but the whole; sections are bits. A
-    `chain` is a connected group. Only a Section card may call a Creature from outside (7-03, R-04).
+    `chain` is a connected group. Only a Section card may call a Creature from outside (7-03, R-04). `rule` is the one
+    by which it calls so many and no others.
     """
 
     limit: int
@@ -33,9 +34,10 @@ class Call:
     room: tuple[tuple[int, int], ...] = ()
     chain: bool = False
     outside: bool = False
+    rule: str = "lore-1-04"
 
 
-ANY_UNIT = Call(1)
+ANY_UNIT = Call(1, rule="lore-R-06")
 """What Counter Attack does when there is nothing to copy (R-06)."""
 
 
@@ -72,7 +74,7 @@ def call_by(effect: Effect, camp: int, command: int, *, outside: bool = False) -
     mask = sum(bit for bit, cap in caps.items() if cap)
     some = [bits for bits in range(1, mask) if not bits & ~mask]
     room = tuple((bits, sum(cap for bit, cap in caps.items() if bit & bits)) for bits in some)
-    return Call(sum(caps.values()), effect.filter, mask, room, outside=outside)
+    return Call(sum(caps.values()), effect.filter, mask, room, outside=outside, rule="lore-1-02")
 
 
 # --- who can be ordered -----------------------------------------------------------------------------------------------
@@ -146,7 +148,7 @@ def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
     groups = _groups(s, able) if call.chain else {}
     priced = s.webbed or s.lore is not None
     limit = min(call.limit, len(able))
-    tight = call.room or groups or (priced and any(_has_price(s, unit) for unit in able))
+    tight = limit < len(able) or groups or call.room or (priced and any(_has_price(s, unit) for unit in able))
     return (
         yield from choose_some(
             s.active,
@@ -154,7 +156,6 @@ def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
             "Which units does {} order?" if limit == len(able) else f"Which units does {{}} order, {limit} at most?",
             able,
             rule="lore-2-01",
-            at_most=limit,
             unless=(lambda unit, chosen: _why_not_also(s, call, groups, unit, chosen)) if tight else None,
             unless_done=(lambda chosen: _why_not_chain(s, chosen)) if call.chain else None,
             beyond=lambda key: _why_not_key(s, call, key),
@@ -178,12 +179,22 @@ def _groups(s: State, units: Sequence[Unit]) -> Groups:
 
 def _why_not_also(s: State, call: Call, groups: Groups, unit: Unit, chosen: Sequence[Unit]) -> str | None:
     """The rule that keeps a unit from being ordered together with those chosen."""
+    if len(chosen) >= call.limit:
+        return call.rule
     if chosen:
         if groups and groups[unit] is not groups[chosen[0]]:
             return "lore-1-04"
         if call.room and not fill(s, call, [*chosen, unit]):
-            return "lore-2-05"
+            return _why_not_fill(s, call, unit, chosen)
     return _why_not_price(s, call, unit, chosen)
+
+
+def _why_not_fill(s: State, call: Call, unit: Unit, chosen: Sequence[Unit]) -> str:
+    """The rule by which a section is full: its own units took its orders, or those on dotted lines did (2-05, R-03)."""
+    sections = s.board.sections
+    own = sections[s.at[unit.index]] & call.mask
+    others = [other for other in chosen if sections[s.at[other.index]] & call.mask | own == own]
+    return "lore-2-05" if not fill(s, call, [*others, unit]) else "lore-R-03"
 
 
 def _why_not_chain(s: State, chosen: Sequence[Unit]) -> str | None:
@@ -211,9 +222,11 @@ def _why_not_key(s: State, call: Call, key: str) -> str | None:
     if s.lore and unit in s.lore.forbidden:
         return "lore-R-84"
     if _is_outside(s, unit, call) and not (call.outside and unit.creature):
-        return "lore-1-02"
+        return "lore-R-129" if unit.creature else "lore-1-02"
     if call.filter and not fits(s, unit, call.filter):
-        return "lore-1-05" if call.filter[0] in COLORS else "lore-1-04"
+        if call.filter[0] in COLORS:
+            return "lore-1-05"
+        return "lore-7-01" if unit.creature else call.rule
     return _why_not_price(s, call, unit, ())
 
 
@@ -236,7 +249,7 @@ def lay_effects(s: State, does: Doing, units: tuple[Unit, ...]) -> None:
             n = effect.n if isinstance(effect.n, int) else 0
             s.effects.append(InForce(effect, n, s.active, does.card.title, effect.lasts, units))
             if effect.op == "extra-move" and not effect.may_battle:
-                s.barred += units
+                s.barred |= dict.fromkeys(units, "lore-R-09")
 
 
 def extra_orders(s: State) -> Play[None]:
@@ -247,5 +260,5 @@ def extra_orders(s: State) -> Play[None]:
     s.lore.orders = tuple(more)
     if more:
         s.agenda.append("extra_orders")
-    call = replace(call_by(first.effect, s.active, 0), limit=first.n)
+    call = replace(call_by(first.effect, s.active, 0), limit=first.n, rule="lore-R-133")
     give_orders(s, call, (yield from name_units(s, call, first.title)))

@@ -66,10 +66,7 @@ def has_target(s: State, unit: Unit) -> bool:
 def foes_in_range(s: State, unit: Unit) -> Iterator[Unit]:
     """The enemies whom a ranged weapon reaches and its unit sees (4a-04, 4a-06)."""
     at, here = s.at, s.at[unit.index]
-    away, reach, blind = s.board.distance[here], unit.reach, False
-    for force in effects.on(s, unit, "range-bonus"):
-        reach += force.n
-        blind = blind or force.effect.ignore_los
+    away, (reach, blind) = s.board.distance[here], _aim(s, unit)
     if not s.held[1 - unit.camp] & s.board.near(here, reach):
         return
     for foe in s.adventure.camps[1 - unit.camp]:
@@ -78,19 +75,37 @@ def foes_in_range(s: State, unit: Unit) -> Iterator[Unit]:
             yield foe
 
 
-def why_not_target(s: State, unit: Unit, foe: Unit) -> str:
-    """The rule that keeps a unit from attacking another."""
+def _aim(s: State, unit: Unit) -> tuple[int, bool]:
+    """How far a unit shoots, and whether it needs no line of sight."""
+    reach, blind = unit.reach, False
+    for force in effects.on(s, unit, "range-bonus"):
+        reach += force.n
+        blind = blind or force.effect.ignore_los
+    return reach, blind
+
+
+def why_not_target(s: State, unit: Unit, foe: Unit, better: tuple[int, bool] = (0, False)) -> str:
+    """The rule that keeps a unit from attacking another.
+
+    `better` is what a card adds to its aim: so many hexes, and whether it needs no line of sight.
+    """
     if foe.camp == unit.camp:
         return "lore-4-06"
-    if unit in s.rushed:
+    if unit in s.rushed and foe not in s.rushed[unit]:
         return "lore-R-11"
+    away = s.board.distance[s.at[unit.index]][s.at[foe.index]]
+    if away == 1:
+        return "lore-R-18"
     if unit.reach == 1:
         return "lore-4a-03"
     if foes_near(s, unit):
         return "lore-4a-05"
-    if s.board.distance[s.at[unit.index]][s.at[foe.index]] > unit.reach:
+    reach, blind = _aim(s, unit)
+    if away > reach + better[0]:
         return "lore-4a-04"
-    return "lore-4a-06" if not s.ground.sees(s.taken, s.at[unit.index], s.at[foe.index]) else "lore-R-18"
+    if blind or better[1] or s.ground.sees(s.taken, s.at[unit.index], s.at[foe.index]):
+        return "lore-R-18"
+    return s.ground.why_blind(s.on, s.at[unit.index], s.at[foe.index])
 
 
 def fighters(s: State) -> Iterator[Unit]:
@@ -101,3 +116,19 @@ def fighters(s: State) -> Iterator[Unit]:
 def can_battle(s: State, unit: Unit) -> bool:
     """Whether an ordered unit may still battle, whoever there is to fight (4-02, 4b-02, 7-31)."""
     return unit not in s.battled and unit not in s.barred and unit not in s.webbed and s.at[unit.index] >= 0
+
+
+def why_not_battle(s: State, unit: Unit) -> str:
+    """The rule that keeps a unit of the active player from battling whomever."""
+    if unit not in s.ordered:
+        return "lore-2-02"
+    if unit in s.battled:
+        return "lore-4-02"
+    if unit in s.barred:
+        return s.barred[unit]
+    if unit in s.webbed:
+        return "lore-7-31"
+    if unit in s.rushed:
+        return "lore-R-11"
+    weak = foes_near(s, unit) or (unit.reach > 1 and any(foes_in_range(s, unit)))
+    return "lore-R-18" if weak else "lore-4-06"

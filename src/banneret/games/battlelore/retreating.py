@@ -63,6 +63,7 @@ def _ask_ignored(s: State, flight: Flight, nerve: int) -> Play[int]:
             range(nerve, -1, -1),
             rule="lore-4m-04",
             about=flight.unit,
+            beyond=lambda key: "lore-4m-05" if key.isdecimal() and int(key) <= flight.flags else None,
             label=call,
         )
     )

@@ -149,8 +149,8 @@ class State(EngineState):
     `drawn` lies before the active player, who keeps some of it.
 
     Of the turn: `steps` each moved unit went, `moved` (the bow penalty, R-08), `stopped` by terrain, and by such as
-    ends follow-on moves too (`halted`, R-36), `barred` from battle, `rushed` with the foes of whom one must be fought
-    (R-11), `battled`, and `effects` in force.
+    ends follow-on moves too (`halted`, R-36), `barred` from battle and by which rule, `rushed` with the foes of whom
+    one must be fought (R-11), `battled`, and `effects` in force.
     `aiming` is the unit whose target is being chosen.
     """
 
@@ -187,7 +187,7 @@ class State(EngineState):
     moved: list[Unit] = dataclasses.field(default_factory=list)
     stopped: list[Unit] = dataclasses.field(default_factory=list)
     halted: list[Unit] = dataclasses.field(default_factory=list)
-    barred: list[Unit] = dataclasses.field(default_factory=list)
+    barred: dict[Unit, str] = dataclasses.field(default_factory=dict)
     rushed: dict[Unit, tuple[Unit, ...]] = dataclasses.field(default_factory=dict)
     battled: list[Unit] = dataclasses.field(default_factory=list)
     effects: list[InForce] = dataclasses.field(default_factory=list)
@@ -236,7 +236,7 @@ class State(EngineState):
             moved=self.moved[:],
             stopped=self.stopped[:],
             halted=self.halted[:],
-            barred=self.barred[:],
+            barred=self.barred.copy(),
             rushed=self.rushed.copy(),
             battled=self.battled[:],
             effects=self.effects[:],

@@ -44,7 +44,7 @@ def strike(s: State) -> Play[None]:
         laid.left,
         rule="lore-R-69",
         about=laid.card,
-        beyond=lambda key: "lore-R-69" if key in s.adventure.by_key else None,
+        beyond=lambda key: _why_not_struck(s, laid, effect, key),
     )
     s.agenda.append("strike")
     if effect.area == "chain":
@@ -55,6 +55,16 @@ def strike(s: State) -> Play[None]:
     count = laid.dice
     laid.dice += effect.step
     _strike_at(s, laid, effect, unit, count)
+
+
+def _why_not_struck(s: State, laid: Laid, effect: Effect, key: str) -> str | None:
+    """The rule that keeps a card from striking a unit: it has struck it, or does not reach it."""
+    unit = s.adventure.by_key.get(key)
+    if unit is None:
+        return None
+    if unit in (laid.struck if effect.area == "chain" else laid.units):
+        return "lore-R-72"
+    return {"chain": "lore-R-105", "all-matching": "lore-R-82"}.get(effect.area, "lore-R-69")
 
 
 def _next_in_chain(s: State, laid: Laid, unit: Unit) -> tuple[Unit, ...]:
@@ -115,7 +125,6 @@ def assign(s: State) -> Play[None]:
         able,
         rule="lore-R-106",
         about=laid.card,
-        beyond=lambda key: "lore-R-106" if key in s.adventure.by_key else None,
     )
     s.agenda.append("assign")
     left = list(laid.faces)

@@ -42,7 +42,22 @@ def ways(s: State, unit: Unit) -> list[Visit]:
         return []
     if s.sites.exits[unit.camp] == NOWHERE:
         return [OPEN] if _exits(s) else []
-    return [PASSAGE] if may_pass(s, unit) else []
+    return [PASSAGE] if _why_not_pass(s, unit) is None else []
+
+
+def why_not(s: State, unit: Unit, key: str) -> str | None:
+    """The rule that keeps a unit from doing what has this key where it stands; None if there is no such thing."""
+    kind = {TRAIN.key: "upgrade-banner-once", OPEN.key: "secret-passage", PASSAGE.key: "secret-passage"}.get(key)
+    if kind is None:
+        return None
+    site = s.ground.landmark[s.at[unit.index]]
+    if site is None or site.kind.special != kind:
+        return {TRAIN.key: "lore-11-40", OPEN.key: "lore-11-30", PASSAGE.key: "lore-11-31"}[key]
+    if site.camp != unit.camp:
+        return "lore-11-13"
+    if key == PASSAGE.key:
+        return _why_not_pass(s, unit)
+    return "lore-R-91" if key == TRAIN.key else "lore-11-30"
 
 
 def go(s: State, unit: Unit, way: Visit) -> Play[None]:
@@ -68,7 +83,7 @@ def train(s: State, unit: Unit) -> None:
     """The banner goes one color up; the unit neither moves nor battles this turn, and the camp goes (11-40, R-131)."""
     s.color[unit.index] += 1
     s.steps[unit] = 0
-    s.barred.append(unit)
+    s.barred[unit] = "lore-11-40"
     s.ground = s.ground.without_site(s.at[unit.index])
     s.tell("{} trains: its banner is {} now", unit, COLORS[s.color[unit.index]], rule="lore-11-40")
 
@@ -96,17 +111,30 @@ def open_passage(s: State, unit: Unit) -> Play[None]:
         [s.board.hexes[hex] for hex in _exits(s)],
         rule="lore-11-30",
         about=unit,
+        beyond=lambda key: _why_not_exit(s, key),
     )
     s.sites.exits[unit.camp] = there.index
     s.ground = s.ground.with_site(Site(s.box.landmarks["secret-passage"], there.index, unit.camp))
     s.tell("{} opens a Secret Passage to {}", unit, there, rule="lore-11-30")
 
 
-def may_pass(s: State, unit: Unit) -> bool:
-    """From the Den, where it began the turn, to the vacant exit, for what the passage costs (11-31, R-10, R-130)."""
-    if s.lore is None or unit is s.lore.ported or s.on[s.sites.exits[unit.camp]] is not None:
-        return False
-    return goblet(s, unit.camp) >= _toll(s) and not effects.has(s, unit, "limit-move")
+def _why_not_exit(s: State, key: str) -> str | None:
+    there = s.board.by_key.get(key)
+    if there is None:
+        return None
+    return "lore-R-92" if s.on[there.index] is not None else "lore-R-130"
+
+
+def _why_not_pass(s: State, unit: Unit) -> str | None:
+    """The rule that shuts the passage: from the Den, where one began the turn, to the vacant exit, for Lore (11-31)."""
+    exit = s.sites.exits[unit.camp]
+    if s.lore is None or exit == NOWHERE or unit is s.lore.ported:
+        return "lore-11-31"
+    if s.on[exit] is not None:
+        return "lore-R-92"
+    if goblet(s, unit.camp) < _toll(s):
+        return "lore-R-130"
+    return "lore-R-10" if effects.has(s, unit, "limit-move") else None
 
 
 def _toll(s: State) -> int:
@@ -121,7 +149,7 @@ def take_passage(s: State) -> None:
     move, s.move = s.move, None
     assert move is not None
     unit = move.unit
-    if not may_pass(s, unit):
+    if _why_not_pass(s, unit) is not None:
         return
     pay(s, unit.camp, _toll(s), "lore-11-31")
     s.put(unit, move.to)
@@ -154,6 +182,6 @@ def heal_at_pool(s: State) -> Play[None]:
     if heals is None:
         return
     s.figures[unit.index] = unit.figures
-    s.barred.append(unit)
+    s.barred[unit] = "lore-11-50"
     s.ground = s.ground.without_site(here.index)
     s.tell("{} is restored to full strength", unit, rule="lore-11-50")

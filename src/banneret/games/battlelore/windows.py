@@ -23,11 +23,11 @@ from banneret.games.battlelore.lore_cards import (
     COMMAND,
     MOVEMENT,
     archers,
-    bar,
     just_laid,
     might_serve,
     plays,
     price,
+    why_not_lay,
 )
 from banneret.games.battlelore.lore_state import Lore, LorePlay
 from banneret.games.battlelore.state import State
@@ -122,13 +122,16 @@ def begin(s: State, play: LorePlay, fighter: Unit | None = None) -> None:
     s.agenda.append("lay_card")
 
 
-def why_not(s: State, key: str) -> str | None:
-    """The rule that keeps the active player from laying a card of his hand; None if `key` is no such card."""
+def why_not(s: State, key: str, fighter: Unit | None = None) -> str | None:
+    """The rule that keeps the active player from laying a card of their hand; None if `key` is no such card.
+
+    `fighter` is the unit whose battle is being declared, if it is named already.
+    """
     if s.lore is None:
         return None
     for card in s.lore.hands[s.active]:
         if card.key == key:
-            return bar(s, LorePlay(s.active, card), _own_phases(s)) or "lore-8-20"
+            return why_not_lay(s, s.active, card, _own_phases(s), fighter)
     return None
 
 
@@ -151,7 +154,7 @@ def _ask(s: State, camp: int, kind: str, prompt: str, phases: Sequence[str], abo
         rule=rule,
         about=about,
         secret=True,
-        beyond=lambda key: _why_not_react(s, camp, key, phases),
+        beyond=lambda key: _why_not_react(s, camp, kind, key, phases),
         label=lambda way: call(s, way) if isinstance(way, LorePlay) else str(way),
     )
     if answer is HUSH:
@@ -168,10 +171,12 @@ def _reactions(s: State, camp: int, kind: str, phases: Sequence[str]) -> list[To
     return [*found, PASS, HUSH] if found else [PASS]
 
 
-def _why_not_react(s: State, camp: int, key: str, phases: Sequence[str]) -> str | None:
-    for card in the_lore(s).hands[camp]:
+def _why_not_react(s: State, camp: int, kind: str, key: str, phases: Sequence[str]) -> str | None:
+    lore = the_lore(s)
+    for card in lore.hands[camp]:
         if card.key == key:
-            return bar(s, LorePlay(camp, card), phases) or "lore-R-125"
+            why = why_not_lay(s, camp, card, phases)
+            return "lore-R-137" if why is None and kind in lore.hushed[camp] else why
     return None
 
 
