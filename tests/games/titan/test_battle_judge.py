@@ -12,9 +12,10 @@ from banneret.bots.simulate import play as simulated
 from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.games.titan.battle_judge import judge, strength
-from banneret.games.titan.battle_weighing import WEIGHTS, weigh
+from banneret.games.titan.battle_weighing import WEIGHTS
 from banneret.games.titan.box import the_box, total_value
 from banneret.games.titan.masterboard import SIDES
+from banneret.games.titan.weighing import weigh
 from tests.games.titan.battles import Wanted, battle_at, play, the_battle
 
 EVEN = {
@@ -44,7 +45,7 @@ def test_every_question_of_a_battle_can_be_weighed(terrain: str) -> None:
             assert weights is not None
             assert len(weights) == len(decision.branches)
             assert all(map(math.isfinite, weights))
-            seen.add(decision.rule)
+            seen.add(decision.name)
             match.take(seat, source.choice(decision.branches))
         assert seen <= set(WEIGHTS)
 

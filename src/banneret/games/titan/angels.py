@@ -29,7 +29,7 @@ def acquire(s: State) -> Play[None]:
     if on_offer:
         character = yield from choose_or_pass(
             e.seats[e.result.winner],
-            "whom-acquire-points",
+            "acquire",
             f"Whom does {{}} acquire for {multiple} points?",
             on_offer,
             rule="titan-B-AN-01",
@@ -126,7 +126,7 @@ def summon_after(s: State) -> Play[None]:
     s.agenda.append("summon_after")
     chosen = yield from choose_or_pass(
         s.active,
-        "which-angel-summon",
+        "summon-after",
         "Which Angel does {} summon?",
         lambda: summons(s),
         rule="titan-A-SU-09",

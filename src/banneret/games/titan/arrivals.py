@@ -51,7 +51,7 @@ def reinforce(s: State) -> Play[None]:
     s.agenda.append("reinforce")
     character = yield from choose_or_pass(
         b.seats[DEFENDER],
-        "which-reinforcement-comes",
+        "reinforce",
         "Which reinforcement comes?",
         reinforcements(s, b),
         rule="titan-A-RF-01",
@@ -72,7 +72,7 @@ def summon_into_battle(s: State) -> Play[None]:
     s.agenda.append("summon_into_battle")
     summons = yield from choose_or_pass(
         b.seats[ATTACKER],
-        "which-angel-summoned",
+        "summon-into-battle",
         "Which Angel is summoned into the battle?",
         lambda: angels.summons(s),
         rule="titan-A-SU-02",

@@ -254,7 +254,7 @@ def muster_legion(s: State, seat: int) -> Play[Sequence[Character]]:
         if taken:
             one = yield from choose_or_pass(
                 seat,
-                "muster-legion",
+                "muster-for-points",
                 prompt,
                 s.box.characters,
                 rule="titan-R-99",
@@ -262,7 +262,9 @@ def muster_legion(s: State, seat: int) -> Play[Sequence[Character]]:
                 otherwise="The legion is complete",
             )
         else:
-            one = yield from choose(seat, "muster-legion", prompt, s.box.characters, rule="titan-R-99", unless=barred)
+            one = yield from choose(
+                seat, "muster-for-points", prompt, s.box.characters, rule="titan-R-99", unless=barred
+            )
         if one is None:
             break
         taken.append(one)
@@ -273,7 +275,7 @@ def choose_side(s: State) -> Play[None]:
     """An attacker by Titan teleport chooses the side by which he comes (titan-A-BL-13)."""
     assert s.engagement is not None
     side = yield from choose(
-        ATTACKER, "from-which-side", "From which side do you attack?", LAND_SIDES, rule="titan-A-BL-13"
+        ATTACKER, "side-of-attack", "From which side do you attack?", LAND_SIDES, rule="titan-A-BL-13"
     )
     s.came_by[s.engagement.legions[ATTACKER]] = side
 

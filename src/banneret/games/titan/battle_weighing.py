@@ -24,14 +24,9 @@ BLOCKED = 8.0
 """What it costs to stand in the way of those who are still to come in."""
 
 
-def weigh(s: State, _: int, decision: Decision) -> Sequence[float] | None:
-    """The weights of a decision's branches; None for a question that is none of a battle."""
-    if decision.rule == "titan-R-99":
-        return [0.0 if way is PASS else float(way.value) for way in decision.branches]
-    one = WEIGHTS.get(decision.rule)
-    if one is None:
-        return None
-    b = battle_of(s)
+def weigh(s: State, decision: Decision) -> Sequence[float]:
+    """The weights of a decision's branches; it is one of those in `WEIGHTS`."""
+    one, b = WEIGHTS[decision.name], battle_of(s)
     return [one(s, b, way, decision.about) for way in decision.branches]
 
 
@@ -145,17 +140,23 @@ def _shot_worth(b: Battle, i: int, x: int, way: Any) -> float:
     return harm(made.dice, made.number, b.needs(x), b.power[x]) * worth(b, x)
 
 
+def forced(_: State, __: Battle, ___: Any, ____: Any) -> float:
+    """There is nothing else to answer."""
+    return 0.0
+
+
 WEIGHTS: Mapping[str, Weigh] = {
-    "titan-A-MV-01": mover,
-    "titan-A-MV-04": hex_to,
-    "titan-A-RF-01": reinforcement,
-    "titan-A-SU-02": angel,
-    "titan-A-ST-08": striker,
-    "titan-A-RS-01": striker,
-    "titan-A-ST-10": target,
-    "titan-R-42": blow,
-    "titan-A-ST-14": receiver,
-    "titan-A-RS-02": rangestruck,
-    "titan-A-RS-07": path,
+    "maneuver": mover,
+    "maneuver-to": hex_to,
+    "reinforce": reinforcement,
+    "summon-into-battle": angel,
+    "drift": forced,
+    "strike": striker,
+    "rangestrike": striker,
+    "strike-target": target,
+    "strike-number": blow,
+    "carry-over": receiver,
+    "rangestrike-target": rangestruck,
+    "rangestrike-path": path,
 }
-"""By the rule of the question."""
+"""By the name of the question."""

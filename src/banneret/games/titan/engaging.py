@@ -21,7 +21,7 @@ def engage(s: State) -> Play[None]:
     s.agenda.append("engage")
     land = yield from choose(
         s.active,
-        "which-engagement-next",
+        "engagement",
         "Which Engagement is next?",
         lands,
         rule="titan-A-EN-04",

@@ -42,7 +42,7 @@ def _maneuver(s: State, b: Battle, able: list[int]) -> Play[None]:
     i = b.fighters.index(fighter)
     there = yield Decision(
         b.seats[b.mover],
-        "where-go",
+        "maneuver-to",
         "Where does {} go?",
         lambda: hexes_in(destinations(b, i)),
         rule="titan-A-MV-04",

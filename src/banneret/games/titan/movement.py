@@ -75,7 +75,7 @@ def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, per
 
     answer = yield Decision(
         s.active,
-        "which-legion-moves",
+        "move",
         "Which legion moves?",
         legions if perhaps else [*able, *extra],
         rule="titan-B-MO-03",
@@ -182,7 +182,7 @@ def _go(s: State, marker: Marker, *, secret: bool) -> Play[None]:
     normal = normal_moves(s, marker)
     way = s.way = yield Decision(
         s.active,
-        "where-go",
+        "move-to",
         "Where does {} go?",
         (lambda: ways(s, marker)) if secret else list(normal),
         rule="titan-B-MO-08",
@@ -208,7 +208,7 @@ def _side(s: State, marker: Marker, land: Land, sides: Sequence[Side], rule: str
         return None
     side = yield from choose(
         s.active,
-        "by-which-side",
+        "side-of-entry",
         "By which side does {} come in?",
         [f"side:{side}" for side in sides],
         rule=rule,
@@ -224,7 +224,7 @@ def _lord(s: State, marker: Marker, land: Land) -> Play[Character]:
         return s.box.titan
     lord = yield from choose(
         s.active,
-        "which-lord-shown",
+        "show-lord",
         "Which Lord of {} is shown?",
         lambda: list(dict.fromkeys(character for character in s.held(marker) if character.lord)),
         rule="titan-B-TE-02",

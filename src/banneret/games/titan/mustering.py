@@ -62,7 +62,7 @@ def _muster(s: State, able: list[Marker]) -> Play[None]:
     s.agenda.append("muster")
     recruit = yield Decision(
         s.active,
-        "which-legion-musters",
+        "muster",
         "Which legion musters whom?",
         lambda: [recruit for marker in able for recruit in recruits(s, marker)],
         rule="titan-B-MU-01",
@@ -125,7 +125,7 @@ def muster_after(s: State) -> Play[None]:
     s.agenda.append("muster_after")
     recruit = yield from choose_or_pass(
         e.seats[DEFENDER],
-        "whom-muster",
+        "muster-after",
         "Whom does {} muster?",
         lambda: recruits(s, marker),
         rule="titan-A-RF-03",

@@ -77,7 +77,7 @@ def ask_rangestrike(b: Battle, i: int) -> Play[tuple[int, Path | None]]:
     fighters = b.fighters
     target = yield Decision(
         b.seats[b.mover],
-        "whom-rangestrike",
+        "rangestrike-target",
         "Whom does {} rangestrike?",
         [fighters[x] for x in b.those_on(range_targets(b, i))],
         rule="titan-A-RS-02",
@@ -91,7 +91,7 @@ def ask_rangestrike(b: Battle, i: int) -> Play[tuple[int, Path | None]]:
         return x, ways[0]
     path = yield Decision(
         b.seats[b.mover],
-        "by-which-path",
+        "rangestrike-path",
         "By which path does {} rangestrike?",
         [way for way in ways if way is not None],
         rule="titan-A-RS-07",

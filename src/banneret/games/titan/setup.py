@@ -56,7 +56,7 @@ def choose_colours(s: State) -> Play[None]:
     s.agenda.append("choose_colours")
     colour = yield from choose(
         seat,
-        "which-colour-are",
+        "colour",
         "Which colour are your legions?",
         s.box.colours,
         rule="titan-B-SE-02",
@@ -92,5 +92,5 @@ def choose_marker(s: State, seat: int, prompt: str) -> Play[Marker]:
     """A free marker of the player's choice; unless he is to be asked, the next one (titan-B-SE-03, titan-R-103)."""
     if not s.rules.choose_markers:
         return s.free[seat][0]
-    marker = yield from choose(seat, "choose-marker", prompt, s.free[seat], rule="titan-R-65")
+    marker = yield from choose(seat, "marker", prompt, s.free[seat], rule="titan-R-65")
     return marker

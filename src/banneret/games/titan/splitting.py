@@ -66,7 +66,7 @@ def _split(s: State, able: list[Marker], *, first: bool) -> Play[None]:
     else:
         answer = yield Decision(
             seat,
-            "which-legion-split",
+            "split",
             "Which legion is split?",
             able,
             rule="titan-B-SP-01",
@@ -96,7 +96,7 @@ def _part(s: State, marker: Marker) -> Play[None]:
     least = s.box.file.setup.first_split_sizes[0] if first else s.box.game_public.legion_min_after_split
     leaving = yield from choose_some(
         seat,
-        "who-leaves-under",
+        "split-off",
         "Who leaves {} under another marker?",
         lambda: members(s.held(marker)),
         rule="titan-B-SP-01" if not first else "titan-B-SP-02",

@@ -71,7 +71,7 @@ def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
     if not ready:
         return Decision(
             seat,
-            "who-rangestrikes",
+            "rangestrike",
             "Who rangestrikes?",
             ways,
             rule="titan-A-RS-01",
@@ -82,7 +82,7 @@ def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
         ways.insert(0, ALL)
     return Decision(
         seat,
-        "who-strikes",
+        "strike",
         "Who strikes?",
         ways,
         rule="titan-A-ST-08",
@@ -134,7 +134,7 @@ def ask_strike(b: Battle, i: int) -> Play[tuple[int, Blow]]:
     fighters = b.fighters
     target = yield Decision(
         b.seats[b.striking],
-        "whom-strike",
+        "strike-target",
         "Whom does {} strike?",
         [fighters[x] for x in b.those_on(targets(b, i))],
         rule="titan-A-ST-10",
@@ -148,7 +148,7 @@ def ask_strike(b: Battle, i: int) -> Play[tuple[int, Blow]]:
         return x, ways[0]
     blow = yield Decision(
         b.seats[b.striking],
-        "how-strike",
+        "strike-number",
         "How does {} strike?",
         ways,
         rule="titan-R-42",
@@ -198,7 +198,7 @@ def carry_over(s: State) -> Play[None]:
     s.agenda.append("carry_over")
     fighter = yield from choose_or_pass(
         b.seats[b.striking],
-        "left-over-who",
+        "carry-over",
         f"{told.hits(carry.hits)} left over: who else is hit by {{}}?",
         able,
         rule="titan-A-ST-14",

@@ -52,7 +52,7 @@ def _engagement(s: State) -> Engagement:
 def _question(s: State, e: Engagement, side: int) -> Decision:
     return Decision(
         e.seats[side],
-        "what-say-about",
+        "talk",
         "What do you say about {}?",
         lambda: _answers(s, e, side),
         rule="titan-R-81",
@@ -142,7 +142,7 @@ def offer(s: State) -> Play[None]:
     s.agenda.append("offer")
     given = yield from choose_some(
         e.seats[side],
-        "whom-give-up",
+        "give-up",
         "Whom does {} give up?",
         lambda: members(s.held(winner)),
         rule="titan-R-04",

@@ -25,11 +25,11 @@ FULL = 5.0
 
 def weigh(s: State, seat: int, decision: Decision) -> Sequence[float] | None:
     """The weights of a decision's branches; None for a question that had better be tried out."""
-    if s.battle is not None and s.battle.outcome is None:
-        return battle_weighing.weigh(s, seat, decision)
-    if decision.some:
+    if decision.name in battle_weighing.WEIGHTS:
+        return battle_weighing.weigh(s, decision)
+    if decision.name == "split-off":
         return _members(s, decision)
-    one = WEIGHTS.get(decision.rule)
+    one = WEIGHTS.get(decision.name)
     return None if one is None else [one(s, seat, way, decision.about) for way in decision.branches]
 
 
@@ -46,7 +46,7 @@ def _members(s: State, decision: Decision) -> list[float]:
     ways = decision.branches
     chosen = {member.place for member in decision.chosen}
     able = chosen.union(way.place for way in ways if isinstance(way, Member))
-    best = None if s.splitting is None else _best_split(s, s.held(s.splitting), chosen, able)
+    best = _best_split(s, s.held(decision.about), chosen, able)
     left = [way for way in ways if isinstance(way, Member) and best is not None and way.place in best - chosen]
     wanted = left[0] if left else DONE
     return [float(way is wanted) for way in ways]
@@ -155,6 +155,11 @@ def agreed(s: State, seat: int, offer: Offer) -> float:
     return worth + (SCORE * s.total(other, e.seats[1 - side]) if offer.loser is not None else 0.0)
 
 
+def given_up(_: State, __: int, way: Any, ___: Any) -> float:
+    """Nobody."""
+    return float(way is DONE)
+
+
 def engagement(s: State, seat: int, way: Any, _: Any) -> float:
     """The most promising Engagement first."""
     own, foe = (s.on[way.index][0], s.on[way.index][1])
@@ -185,21 +190,28 @@ def summons(s: State, _: int, way: Any, about: Any) -> float:
     return float(s.size(way.donor) - s.size(about) - 1)
 
 
+def picked(_: State, __: int, way: Any, ___: Any) -> float:
+    """The dearest."""
+    return 0.0 if way is PASS else float(way.value)
+
+
 WEIGHTS: Mapping[str, Weigh] = {
-    "titan-B-SE-02": alike,
-    "titan-R-65": alike,
-    "titan-B-SP-01": split,
-    "titan-B-MO-03": legion,
-    "titan-B-MO-08": land,
-    "titan-B-MO-10": alike,
-    "titan-A-BL-13": alike,
-    "titan-B-TE-02": lord,
-    "titan-A-EN-04": engagement,
-    "titan-A-EN-07": talk,
-    "titan-R-81": talk,
-    "titan-B-AN-01": angel,
-    "titan-A-SU-09": summons,
-    "titan-A-RF-03": recruit,
-    "titan-B-MU-01": recruit,
+    "colour": alike,
+    "marker": alike,
+    "split": split,
+    "move": legion,
+    "move-to": land,
+    "side-of-entry": alike,
+    "show-lord": lord,
+    "engagement": engagement,
+    "flee": talk,
+    "talk": talk,
+    "give-up": given_up,
+    "acquire": angel,
+    "summon-after": summons,
+    "muster-after": recruit,
+    "muster": recruit,
+    "muster-for-points": picked,
+    "side-of-attack": alike,
 }
-"""By the rule of the question."""
+"""By the name of the question."""
