@@ -9,7 +9,7 @@ import pytest
 
 from banneret.bots.simulate import Plan, play, seat_bots, simulate
 from banneret.engine.decision import Play, choose
-from banneret.engine.game import games
+from banneret.engine.game import AGAIN, Again, games
 from tests.cli.conftest import Run
 from tests.docs.bridge import GAME, Bridge, take_turn
 
@@ -83,16 +83,16 @@ def test_records_of_all_matches_can_be_kept(run: Run, tmp_path: Path) -> None:
     assert all(run("replay", tmp_path / "here" / name, "--verify").code == 0 for name in names)
 
 
-def breaking(s: Bridge) -> Play[None]:
+def breaking(s: Bridge) -> Play[Again]:
     """As on the page, but one plank is rotten."""
     if 5 in s.at:
         raise ZeroDivisionError("a rotten plank")
-    yield from take_turn(s)
+    return (yield from take_turn(s))
 
 
-def endless(s: Bridge) -> Play[None]:
-    s.agenda.append("take_turn")
+def endless(_: Bridge) -> Play[Again]:
     yield from choose(0, "wait", "Wait?", ["yes", "no"], rule="bridge-1")
+    return AGAIN
 
 
 @pytest.mark.parametrize("seats", ["random", "greedy"])

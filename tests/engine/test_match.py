@@ -9,7 +9,7 @@ import pytest
 from banneret.engine.chance import Pile
 from banneret.engine.conformance import check_match
 from banneret.engine.decision import Decision, Play, choose, choose_or_pass, choose_some, first_of, together
-from banneret.engine.game import Act, Game, GameOver, PhaseOver
+from banneret.engine.game import AGAIN, Act, Again, Game, GameOver, PhaseOver
 from banneret.engine.match import Match
 from banneret.engine.refused import NotAllowed, NotNow, NotUnderstood, RulesError
 from banneret.engine.running import Result
@@ -413,7 +413,7 @@ def fails(_: Sketch) -> None:
 
 def rolls(s: Sketch) -> None:
     s.notes += s.chance.roll(("x", "y"), 2)
-    s.tell("A roll", rule="ask")
+    s.tell("roll", "A roll", rule="ask")
 
 
 def draws(s: Sketch) -> None:
@@ -517,3 +517,25 @@ def test_nobody_acts_who_has_no_seat(seat: int) -> None:
     with pytest.raises((NotUnderstood, NotNow)):
         match.decide(seat, "2")
     assert match.result is None
+
+
+def test_a_phase_may_run_once_more_after_those_that_it_puts_on_the_agenda() -> None:
+    def outer(s: Sketch) -> Again | None:
+        s.notes.append("outer")
+        s.then("first", "second")
+        return AGAIN if len(s.notes) < 4 else None
+
+    game = sketch(outer, first=lambda s: s.notes.append("first"), second=lambda s: s.notes.append("second"))
+
+    assert Match.new(game).state.notes == ["outer", "first", "second"] * 2
+
+
+def test_phases_may_follow_another_and_be_dropped() -> None:
+    state = Sketch(agenda=["end", "battle", "move"])
+
+    state.after("battle", "leave", "mourn")
+    assert state.agenda == ["end", "mourn", "leave", "battle", "move"]
+    state.back_to("battle")
+    assert state.agenda == ["end", "mourn", "leave", "battle"]
+    with pytest.raises(ValueError, match="the phase 'sleep' is not on the agenda: end, mourn, leave, battle"):
+        state.back_to("sleep")

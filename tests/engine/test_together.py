@@ -40,7 +40,7 @@ def gather(s: Sketch) -> Play[None]:
     many = yield from together({2: answers(s, 2, 1), 0: answers(s, 0), 1: answers(s, 1)})
     s.chance.reveal()
     s.notes += [f"{seat}:{count}:{''.join(s.hidden[seat])}" for seat, count in many.items()]
-    s.tell("All have answered", rule="ask")
+    s.tell("all-answered", "All have answered", rule="ask")
 
 
 def sets(s: Sketch) -> Play[None]:
@@ -157,11 +157,11 @@ def test_a_branch_that_tells_is_a_fault() -> None:
 
     def tells(s: Sketch, seat: int) -> Play[None]:
         yield from choose(seat, "ask", "Which?", ["a", "b"], rule="ask")
-        s.tell("Seat {} has chosen", seat, rule="ask")
+        s.tell("seat-chosen", "Seat {seat} has chosen", seat=seat, rule="ask")
 
     def phase(s: Sketch) -> Play[None]:
         yield from together({seat: tells(s, seat) for seat in (0, 1)})
-        s.tell("All have chosen", rule="ask")
+        s.tell("all-chosen", "All have chosen", rule="ask")
 
     match = Match.new(sketch(phase))
     before = position(match)
@@ -392,9 +392,15 @@ def test_an_act_that_drops_the_gathering(act: str) -> None:
         assert position(again(match)) == position(match)
 
 
-@pytest.mark.parametrize("act", ["ring", "drop"])
-def test_play_goes_on_after_a_dropped_gathering(act: str) -> None:
-    match = started(ACTING, "2: a", "0: b", f"1! {act}", "1: a")
+def test_a_gathering_that_an_act_interrupts_begins_anew() -> None:
+    match = started(ACTING, "2: a", "0: b", "1! ring")
+
+    assert sorted(match.decisions) == [0, 1, 2]
+    assert position(again(match)) == position(match)
+
+
+def test_play_goes_on_after_a_dropped_gathering() -> None:
+    match = started(ACTING, "2: a", "0: b", "1! drop", "1: a")
 
     assert not match.may_undo(0)
     assert match.may_undo(1) is False  # a roll has come since

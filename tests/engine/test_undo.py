@@ -21,7 +21,7 @@ def ask(seat: int, *, secret: bool = False, ways: tuple[str, ...] = ("a", "b", "
     def phase(s: Sketch) -> Play[None]:
         own = s.hidden[seat] if secret else s.notes
         own.append((yield from choose(seat, "ask", "Which?", lambda: list(ways), secret=secret, rule="ask")))
-        s.tell("Seat {} has answered", seat, rule="ask")
+        s.tell("seat-answered", "Seat {seat} has answered", seat=seat, rule="ask")
 
     return phase
 

@@ -164,7 +164,7 @@ def test_json_holds_all_of_it_in_a_fixed_order() -> None:
 def telling(seat: int) -> Phase:
     def phase(s: Sketch) -> Play[None]:
         yield from choose(seat, "ask", "Which?", ["a", "b"], rule="ask")
-        s.tell("Seat {} has answered", seat, rule="ask")
+        s.tell("seat-answered", "Seat {seat} has answered", seat=seat, rule="ask")
 
     return phase
 

@@ -42,7 +42,7 @@ class MadeUp(State):
 
     def go(self, seat: int, steps: int) -> None:
         self.places[seat] += steps
-        self.tell("{} goes on by {}", _NAMES[seat], steps, rule="made-1")
+        self.tell("goes", "{names} goes on by {steps}", names=_NAMES[seat], steps=steps, rule="made-1")
         if self.places[seat] >= GOAL:
             raise GameOver([seat], "made-1", f"{_NAMES[seat]} has arrived.")
 

@@ -69,7 +69,7 @@ def walk(s: Stroll) -> Play[None]:
         s.dog = fields[there.key] if along else s.dog
     s.points -= cost(fields[there.key])
     s.at = fields[there.key]
-    s.tell("The wanderer goes to {}", there, rule="s-1")
+    s.tell("wanderer-goes", "The wanderer goes to {there}", there=there, rule="s-1")
 
 
 def scene(s: Stroll, seat: int | None) -> Scene:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 from banneret.engine.chance import Chance
 from banneret.engine.components import Packed
@@ -35,6 +36,18 @@ class GameOver(Exception):
 
 class PhaseOver(Exception):
     """Raised by the rules to drop the running phase at once; play goes on with the next phase of the agenda."""
+
+
+class Again(Enum):
+    """What a phase returns that is to run once more."""
+
+    AGAIN = "again"
+
+
+AGAIN: Final = Again.AGAIN
+"""`return AGAIN`: the phase runs once more, after those that it has put on the agenda."""
+Phase: TypeAlias = "Callable[[Any], Play[Again | None] | Again | None]"
+"""A part of the rules between two rest points; one that asks nothing is a plain function."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +128,7 @@ class Game:
     options: tuple[GameOption, ...]
     rulebook: Rulebook
     setup: Callable[[Mapping[str, str]], Any]
-    phases: Mapping[str, Callable[[Any], Play[None] | None]]
+    phases: Mapping[str, Phase]
     seats: Callable[[Mapping[str, str]], tuple[str, ...]]
     scene: Callable[[Any, int | None], Scene]
     deal_anew: Callable[[Any, int, Chance], None]

@@ -6,16 +6,26 @@ that rules which run inside a search pay one call for each sentence and no more.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from string import Formatter
+from typing import Any, TypeAlias
 
 from banneret.engine.refused import RulesError
 from banneret.engine.scene import Dice
 
+Value: TypeAlias = "str | int"
+"""What an event is about, for programs: the key of a thing, a word, or a figure."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that happened, as one reader reads it. A `head` opens something new: a card, a turn, a battle."""
+    """One thing that happened, as one reader reads it. A `head` opens something new: a card, a turn, a battle.
+
+    Programs go by `event`, its name in the game, and by `about`, its arguments by name; people read `text`.
+    """
 
     number: int
     text: str
@@ -23,6 +33,8 @@ class Entry:
     dice: tuple[Dice, ...] = ()
     cards: tuple[str, ...] = ()
     head: bool = False
+    event: str = ""
+    about: tuple[tuple[str, Value], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,23 +60,60 @@ class Log:
 
     def tell(
         self,
-        text: str,
-        *about: object,
+        event: str,
+        *rest: object,
         rule: str,
-        to: Mapping[int, str] | None = None,
+        to: Any = None,
+        privately: Mapping[int, str] | None = None,
         dice: tuple[Dice, ...] = (),
         cards: tuple[str, ...] = (),
         head: bool = False,
+        **about: object,
     ) -> None:
-        """Add an entry: `text` with a `{}` for each of `about`, and in `to` the wording for seats that know more."""
+        """Add an entry: the event's name, its sentence, and its arguments by name.
+
+        `privately` holds the wordings for seats that may know more. An argument that only those wordings name is known
+        to those seats alone; all others are known to everybody.
+        """
         if self.silent:
             return
         if self.closed:
             raise RulesError("the rules tell something while seats decide at the same time; tell it after that")
+        if _NAME.fullmatch(event):
+            (text,) = rest
+            assert isinstance(text, str)
+            if to is not None:
+                about["to"] = to
+            wordings = privately or {}
+        else:
+            event, text, wordings, numbered = "", event, to or {}, rest
+            self._tell_numbered(text, numbered, wordings, rule, dice, cards, head)
+            return
+        number = len(self._lines)
+        secret = set().union(*map(_fields, wordings.values())) - _fields(text)
+
+        def entry(wording: str) -> Entry:
+            known = tuple(
+                (name, _value(thing)) for name, thing in about.items() if name not in secret - _fields(wording)
+            )
+            return Entry(number, wording.format(**about), rule, dice, cards, head, event, known)
+
+        self._lines.append(_Line(entry(text), {seat: entry(wording) for seat, wording in wordings.items()}))
+
+    def _tell_numbered(
+        self,
+        text: str,
+        about: tuple[object, ...],
+        wordings: Mapping[int, str],
+        rule: str,
+        dice: tuple[Dice, ...],
+        cards: tuple[str, ...],
+        head: bool,
+    ) -> None:
         number = len(self._lines)
         public = Entry(number, text.format(*about), rule, dice, cards, head)
         private = {
-            seat: Entry(number, wording.format(*about), rule, dice, cards, head) for seat, wording in (to or {}).items()
+            seat: Entry(number, wording.format(*about), rule, dice, cards, head) for seat, wording in wordings.items()
         }
         self._lines.append(_Line(public, private))
 
@@ -79,3 +128,19 @@ class Log:
         shorter = Log()
         shorter._lines = self._lines[:length]
         return shorter
+
+
+_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+@cache
+def _fields(text: str) -> frozenset[str]:
+    """The names of the arguments that a sentence holds."""
+    return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
+
+
+def _value(thing: Any) -> Value:
+    if isinstance(thing, str | int):
+        return thing
+    key = getattr(thing, "key", None)
+    return key if isinstance(key, str) else str(thing)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol, cast
 
 from banneret.engine.decision import Decision, FirstOf, Play, Together
-from banneret.engine.game import Act, Game, GameOver, PhaseOver
+from banneret.engine.game import AGAIN, Act, Game, GameOver, PhaseOver
 from banneret.engine.refused import RulesError
 
 _NOBODY: Final[Mapping[int, Decision]] = {}
@@ -56,7 +56,8 @@ class _Gathering:
 class Run:
     """The rules of one match over one state. `decisions` are the open questions by seat; none when it is over.
 
-    `phases` counts the phases begun. A `scripted` run waits for every answer, also where there is only one: a replay
+    `phases` counts the phases begun. The running phase is no more on the agenda; `_running` is its name, and how many
+    lay below it. A `scripted` run waits for every answer, also where there is only one: a replay
     has them all. `listener` is None for those who keep nothing.
     """
 
@@ -64,6 +65,7 @@ class Run:
         "_asked",
         "_gathering",
         "_play",
+        "_running",
         "decisions",
         "game",
         "listener",
@@ -84,6 +86,7 @@ class Run:
         self._play: Play[None] | None = None
         self._asked: Decision | FirstOf | None = None
         self._gathering: _Gathering | None = None
+        self._running: tuple[str, int] = "", 0
 
     @property
     def gathering(self) -> bool:
@@ -105,9 +108,10 @@ class Run:
             self._go(option)
 
     def act(self, act: Act, seat: int) -> None:
-        """Let a seat do something unasked; what ends drops the running phase."""
+        """Let a seat do something unasked. What ends drops the running phase, which runs anew if the act leaves it."""
         if act.ends:
             self._drop_phase()
+            self._once_more()
         try:
             act.do(self.state, seat)
         except GameOver as over:
@@ -155,11 +159,21 @@ class Run:
                 self.listener.rested()
             self.phases += 1
             try:
-                play = phases[state.agenda.pop()](state)
-                if play is not None:
-                    yield from play
+                phase = state.agenda.pop()
+                self._running = phase, len(state.agenda)
+                play = phases[phase](state)
+                ended = play if play is None or play is AGAIN else (yield from play)
+                if ended is AGAIN:
+                    self._once_more()
             except PhaseOver:
                 continue
+
+    def _once_more(self) -> None:
+        """Put the running phase on the agenda again, below what it has put there itself."""
+        phase, depth = self._running
+        agenda = self.state.agenda
+        if agenda[depth : depth + 1] != [phase]:  # it may lie there already
+            agenda.insert(depth, phase)
 
     def _answers_itself(self, decision: Decision) -> bool:
         """Whether a question has only one answer and needs no asking. Raises RulesError if it has none."""

@@ -282,11 +282,15 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """One roll as it fell: the names of its faces, in order, and whose it was."""
+    """One roll as it fell: the names of its faces, in order, and whose it was.
+
+    `counted` marks the dice that did something; it is empty where all dice of a roll count alike.
+    """
 
     title: str
     faces: tuple[str, ...]
     side: str = ""
+    counted: tuple[bool, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ is plain data, a rest point.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from banneret.engine.chance import Chance
 from banneret.engine.log import Log
@@ -27,14 +28,38 @@ class State:
 
     def tell(
         self,
-        text: str,
-        *about: object,
+        event: str,
+        *rest: object,
         rule: str,
-        to: Mapping[int, str] | None = None,
+        to: Any = None,
+        privately: Mapping[int, str] | None = None,
         dice: tuple[Dice, ...] = (),
         cards: tuple[str, ...] = (),
         head: bool = False,
+        **about: object,
     ) -> None:
         """Say what happened; see `Log.tell`."""
         if not self.log.silent:
-            self.log.tell(text, *about, rule=rule, to=to, dice=dice, cards=cards, head=head)
+            self.log.tell(
+                event, *rest, rule=rule, to=to, privately=privately, dice=dice, cards=cards, head=head, **about
+            )
+
+    def then(self, *phases: str) -> None:
+        """Let these phases run next, in this order, before all that is on the agenda."""
+        self.agenda.extend(reversed(phases))
+
+    def after(self, phase: str, *phases: str) -> None:
+        """Let `phases` run right after the next `phase` that is on the agenda."""
+        at = _last(self.agenda, phase)
+        self.agenda[at:at] = reversed(phases)
+
+    def back_to(self, phase: str) -> None:
+        """Drop what is on the agenda before the next `phase`, which runs next."""
+        del self.agenda[_last(self.agenda, phase) + 1 :]
+
+
+def _last(agenda: Sequence[str], phase: str) -> int:
+    """Where the next `phase` lies on an agenda. Raises ValueError if it is not there."""
+    if phase not in agenda:
+        raise ValueError(f"the phase {phase!r} is not on the agenda: {', '.join(agenda)}")
+    return len(agenda) - 1 - agenda[::-1].index(phase)

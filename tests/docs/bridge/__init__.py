@@ -10,7 +10,7 @@ from typing import Any
 from banneret.engine.chance import Chance
 from banneret.engine.components import ComponentError, fit
 from banneret.engine.decision import Play, choose
-from banneret.engine.game import Game, GameOption, GameOver
+from banneret.engine.game import AGAIN, Again, Game, GameOption, GameOver
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Board, Cell, Dice, Piece, Scene, Side
 from banneret.engine.state import State
@@ -53,7 +53,7 @@ def setup(options: Mapping[str, str]) -> Bridge:
     return Bridge(agenda=["take_turn"], turn=NAMES.index(options["first"]))
 
 
-def take_turn(s: Bridge) -> Play[None]:
+def take_turn(s: Bridge) -> Play[Again]:
     """Stride towards the foe, or fight when face to face (bridge-1)."""
     seat = s.turn
     if abs(s.at[0] - s.at[1]) > 1:
@@ -61,7 +61,7 @@ def take_turn(s: Bridge) -> Play[None]:
     else:
         yield from fight(s, seat)
     s.turn = 1 - seat
-    s.agenda.append("take_turn")
+    return AGAIN
 
 
 def stride(s: Bridge, seat: int) -> Play[None]:
@@ -74,7 +74,7 @@ def stride(s: Bridge, seat: int) -> Play[None]:
     prompt = f"Where does the {NAMES[seat]} stride?"
     there = yield from choose(seat, "move", prompt, ways, unless=barred, rule="bridge-2")
     s.at[seat] = there.number
-    s.tell("The {} strides to {}", NAMES[seat], there, rule="bridge-2")
+    s.tell("strides", "The {who} strides to {to}", who=NAMES[seat], to=there, rule="bridge-2")
 
 
 def fight(s: Bridge, seat: int) -> Play[None]:
@@ -82,7 +82,8 @@ def fight(s: Bridge, seat: int) -> Play[None]:
     prompt = f"How does the {NAMES[seat]} fight?"
     blow = yield from choose(seat, "strike", prompt, ["thrust", "shove"], label=str.capitalize, rule="bridge-4")
     face = s.chance.roll(("hit", "miss"), 1)[0]
-    s.tell("The {}'s {}: {}", NAMES[seat], blow, face, rule="bridge-4", dice=(Dice(blow, (face,), NAMES[seat]),))
+    dice = (Dice(blow, (face,), NAMES[seat], counted=(face == "hit",)),)
+    s.tell("strikes", "The {who}'s {blow}: {face}", who=NAMES[seat], blow=blow, face=face, rule="bridge-4", dice=dice)
     if face == "hit":
         fall_back(s, 1 - seat, 2 if blow == "shove" else 1)
     elif blow == "shove":
@@ -94,7 +95,7 @@ def fall_back(s: Bridge, seat: int, planks: int) -> None:
     s.at[seat] -= AHEAD[seat] * planks
     if not 1 <= s.at[seat] <= PLANKS:
         raise GameOver([1 - seat], "bridge-5", f"The {NAMES[seat]} falls into the river.")
-    s.tell("The {} falls back to plank {}", NAMES[seat], s.at[seat], rule="bridge-5")
+    s.tell("falls-back", "The {who} falls back to plank {at}", who=NAMES[seat], at=s.at[seat], rule="bridge-5")
 
 
 def scene(s: Bridge, _: int | None) -> Scene:

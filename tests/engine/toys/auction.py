@@ -75,7 +75,13 @@ def deal(s: Auction) -> None:
     for seat, hand in enumerate(s.hands):
         hand += sorted((s.chance.draw(s.deck) for _ in range(4)), key=lambda card: card.worth)
         drawn = ", ".join(map(str, hand))
-        s.tell("Seat {} is dealt four cards", seat, rule="auction-1", to={seat: f"You are dealt {drawn}"})
+        s.tell(
+            "deals",
+            "Seat {seat} is dealt four cards",
+            seat=seat,
+            rule="auction-1",
+            privately={seat: f"You are dealt {drawn}"},
+        )
     s.agenda.append("turn_lot")
 
 
@@ -87,7 +93,7 @@ def turn_lot(s: Auction) -> None:
         raise GameOver(best, "auction-6", f"The lots are worth {worths}.")
     s.lot = [s.chance.draw(s.deck)]
     s.chance.reveal()
-    s.tell("Up for auction is {}", s.lot[0], rule="auction-4", head=True)
+    s.tell("lot-turned", "Up for auction is {lot}", lot=s.lot[0], rule="auction-4", head=True)
     s.agenda += ["turn_lot", "look", "bid"]
 
 
@@ -96,7 +102,7 @@ def bid(s: Auction) -> Play[None]:
     yield from together({seat: bid_of(s, seat) for seat in range(SEATS) if s.hands[seat]})
     s.winner = max(range(SEATS), key=lambda seat: (sum(card.worth for card in s.bids[seat]), -seat))
     s.chance.reveal()
-    s.tell("Seat {} takes {}", s.winner, s.lot[0], rule="auction-4")
+    s.tell("takes", "Seat {seat} takes {lot}", seat=s.winner, lot=s.lot[0], rule="auction-4")
     s.lots[s.winner] += s.lot
     s.lot = []
     for cards in s.bids:
@@ -106,9 +112,7 @@ def bid(s: Auction) -> Play[None]:
 
 def bid_of(s: Auction, seat: int) -> Play[int]:
     hand, own = s.hands[seat], s.bids[seat]
-    first = yield from choose(
-        seat, "which-card-bid", "Which card do you bid?", lambda: hand[:], secret=True, rule="auction-2"
-    )
+    first = yield from choose(seat, "bid", "Which card do you bid?", lambda: hand[:], secret=True, rule="auction-2")
     hand.remove(first)
     own.append(first)
 
@@ -117,7 +121,7 @@ def bid_of(s: Auction, seat: int) -> Play[int]:
 
     prompt = "Do you raise it?"
     more = yield from choose_or_pass(
-        seat, "bid-of", prompt, lambda: hand[:], unless=higher, secret=True, rule="auction-3"
+        seat, "raise", prompt, lambda: hand[:], unless=higher, secret=True, rule="auction-3"
     )
     if more:
         hand.remove(more)
@@ -132,7 +136,14 @@ def look(s: Auction) -> Play[None]:
     if not s.deck.top:
         s.deck.top.append(s.chance.draw(s.deck))
     s.deck.known_by = frozenset([s.winner])
-    s.tell("Seat {} looks at the next lot", s.winner, rule="auction-5", to={s.winner: f"You see {s.deck.top[0]}"})
+    s.tell(
+        "looks",
+        "Seat {seat} looks at the next lot",
+        seat=s.winner,
+        lot=s.deck.top[0],
+        rule="auction-5",
+        privately={s.winner: "You see {lot}"},
+    )
     answer = yield from choose(s.winner, "leave", "Leave it?", lambda: ["leave", "bury"], secret=True, rule="auction-5")
     if answer == "bury":
         s.deck.shuffle()

@@ -64,14 +64,14 @@ def leg(s: Relay) -> Play[None]:
         return "relay-2" if s.at[team] + fields > GOAL else None
 
     asked = {
-        seat: Decision(seat, "how-far-run", "How far do you run?", (1, 2, 3), unless=past, rule="relay-1")
+        seat: Decision(seat, "run", "How far do you run?", (1, 2, 3), unless=past, rule="relay-1")
         for seat in TEAMS[team]
     }
     seat, fields = yield from first_of(asked)
     run(s, team, fields)
-    s.tell("Seat {} runs {} fields", seat, fields, rule="relay-1")
+    s.tell("runs", "Seat {seat} runs {fields} fields", seat=seat, fields=fields, rule="relay-1")
     others = [other for other in TEAMS[team] if other != seat]
-    s.baton[team] = yield from choose(seat, "who-takes-baton", "Who takes the baton?", others, rule="relay-4")
+    s.baton[team] = yield from choose(seat, "hand-over", "Who takes the baton?", others, rule="relay-4")
     if s.at[team] == GOAL - 1:  # nobody else is asked on the last field: one option each
         only = Decision(s.baton[team], "one-more", "One more?", [1], rule="relay-1")
         yield from first_of({s.baton[team]: only})
@@ -101,7 +101,7 @@ def no_cheer(s: Relay, seat: int) -> str | None:
 
 def cheer(s: Relay, seat: int) -> None:
     s.cheers[seat] += 1
-    s.tell("Seat {} cheers", seat, rule="relay-6")
+    s.tell("cheers", "Seat {seat} cheers", seat=seat, rule="relay-6")
 
 
 def no_whistle(s: Relay, seat: int) -> str | None:
@@ -110,7 +110,7 @@ def no_whistle(s: Relay, seat: int) -> str | None:
 
 def whistle(s: Relay, seat: int) -> None:
     s.whistled[seat % 2] = True
-    s.tell("Seat {} whistles the others back", seat, rule="relay-7")
+    s.tell("whistles", "Seat {seat} whistles the others back", seat=seat, rule="relay-7")
     s.turn = seat % 2
     raise PhaseOver
 
@@ -122,7 +122,7 @@ def no_rain(s: Relay, _: int) -> str | None:
 def rain(s: Relay, _: int) -> None:
     s.rained = True
     s.at = [max(0, at - 1) for at in s.at]
-    s.tell("It rains", rule="relay-8")
+    s.tell("rains", "It rains", rule="relay-8")
 
 
 def concede(_: Relay, seat: int) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from banneret.engine.decision import Play
-from banneret.engine.game import Act, Game, GameOption, GameOver
+from banneret.engine.game import Act, Again, Game, GameOption, GameOver
 from banneret.engine.scene import Card, Scene
 from banneret.engine.state import State
 from tests.engine.toys.blank import BLANK, row, rules
@@ -33,7 +33,7 @@ class Sketch(State):
         return Sketch(agenda=self.agenda[:], notes=self.notes[:], hidden=[own[:] for own in self.hidden])
 
 
-Phase = Callable[[Sketch], Play[None] | None]
+Phase = Callable[[Sketch], Play[Again | None] | Again | None]
 
 
 def end(s: Sketch) -> None:

@@ -84,7 +84,14 @@ def muster(s: Skirmish) -> None:
 def draw(s: Skirmish, seat: int) -> None:
     if len(s.deck):
         s.hands[seat].append(s.chance.draw(s.deck))
-        s.tell("Seat {} draws a card", seat, rule="skirmish-3", to={seat: f"You draw a {s.hands[seat][-1]}"})
+        s.tell(
+            "draws",
+            "Seat {seat} draws a card",
+            seat=seat,
+            card=s.hands[seat][-1],
+            rule="skirmish-3",
+            privately={seat: "You draw a {card}"},
+        )
 
 
 def volley(s: Skirmish) -> Play[None]:
@@ -100,7 +107,14 @@ def shoot(s: Skirmish, at: int, shots: int) -> None:
     """One die a shot (skirmish-2)."""
     fell = s.chance.roll(FACES, shots)
     hits = sum(face in ("bull", "ring") for face in fell)
-    s.tell("{} shots: {}", shots, " ".join(fell), rule="skirmish-2", dice=(show.Dice("Shots", tuple(fell)),))
+    s.tell(
+        "shots",
+        "{shots} shots: {fell}",
+        shots=shots,
+        fell=" ".join(fell),
+        rule="skirmish-2",
+        dice=(show.Dice("Shots", tuple(fell)),),
+    )
     s.fights.append((at, hits))
     s.agenda.append("fall")
     if s.hands[at]:
@@ -142,7 +156,7 @@ def fall(s: Skirmish) -> Play[None]:
     )
     for man in fallen:
         own.remove(man)
-        s.tell("{} falls", man, rule="skirmish-4")
+        s.tell("falls", "{man} falls", man=man, rule="skirmish-4")
     if not own:
         raise GameOver([1 - seat], "skirmish-8", f"Seat {seat} has no men left.")
     if len(s.fights) == 1 and fallen:  # a blow struck back is a fight in this fight

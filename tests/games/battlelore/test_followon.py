@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from banneret.engine.game import AGAIN
 from banneret.engine.match import Match
 from tests.games.battlelore.positions import match_at, offered, play
 
@@ -109,6 +110,7 @@ def test_who_is_bold_no_more_does_not_battle_back() -> None:
     s.agenda.append("battle_back")
     turn = match.game.phases["battle_back"](s)
     assert turn is not None
+    assert turn is not AGAIN
     with pytest.raises(StopIteration):
         next(turn)
 

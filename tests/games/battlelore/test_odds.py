@@ -12,6 +12,7 @@ import pytest
 
 from banneret.engine.chance import Chance
 from banneret.engine.decision import Decision
+from banneret.engine.game import AGAIN
 from banneret.games.battlelore.components import Effect
 from banneret.games.battlelore.odds import odds, prospect
 from banneret.games.battlelore.range import Thought
@@ -71,7 +72,7 @@ def really(s: State, blow: Thought, tries: int) -> Counter[str]:
             play = GAME.phases[twin.agenda.pop()](twin)
             answer = None
             try:
-                while play is not None:
+                while play is not None and play is not AGAIN:
                     question: Any = play.send(answer)
                     assert isinstance(question, Decision)
                     answer = question.options[0]

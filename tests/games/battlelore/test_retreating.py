@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from banneret.engine.decision import Play
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlelore import GAME
 from banneret.games.battlelore.retreating import fall_back, flags_against, ways_back
 from tests.games.battlelore.positions import match_at, offered, play, state_at
@@ -15,7 +16,7 @@ from tests.games.battlelore.positions import match_at, offered, play, state_at
 FOE = {"pennant": {"regular-infantry": ["3,6"]}}
 
 
-def first_answers(turn: Play[None]) -> None:
+def first_answers(turn: Play[Again | None]) -> None:
     """Run a phase to its end, giving each time the first answer there is."""
     with suppress(StopIteration):
         question: Any = next(turn)
@@ -82,7 +83,7 @@ def test_a_retreat_without_flags_costs_figures_or_does_not(loses: bool, figures:
     fall_back(s, unit, 2, 0, loses=loses)
     while s.flights:
         turn = GAME.phases[s.agenda.pop()](s)
-        if turn is not None:
+        if turn is not None and turn is not AGAIN:
             first_answers(turn)
     assert s.figures[unit.index] == figures
     assert s.board.row_from[1][s.at[unit.index]] == 1
