@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from banneret.engine.decision import Play, choose, together
@@ -12,7 +14,7 @@ from tests.engine.playing import TOYS, again, play, position, started, walk
 from tests.engine.toys.sketch import Phase, Sketch, sketch
 
 
-def ask(*ways: str, seat: int = 0, prompt: str = "Which?") -> Phase:
+def ask(*ways: str, seat: int = 0, prompt: str = "Which?") -> Callable[[Sketch], Play[None]]:
     def phase(s: Sketch) -> Play[None]:
         s.notes.append((yield from choose(seat, "ask", prompt, ways, rule="ask")))
 
@@ -21,8 +23,8 @@ def ask(*ways: str, seat: int = 0, prompt: str = "Which?") -> Phase:
 
 def twice(*ways: str) -> Phase:
     def phase(s: Sketch) -> Play[None]:
-        yield from ask("a", "b")(s) or ()
-        yield from ask(*ways)(s) or ()
+        yield from ask("a", "b")(s)
+        yield from ask(*ways)(s)
 
     return phase
 
