@@ -44,6 +44,8 @@ def test_points_that_reach_a_multiple_exactly_bring_an_angel() -> None:
     play(match, "stay", "1: concede")
     assert state_of(match).score[0] == 100
     assert offered(match) == ["angel", "pass"]
+    decision = match.decisions[0]
+    assert [decision.confirm(way) for way in decision.options] == [None, "The choice for 100 points is lost."]
 
 
 @pytest.mark.rules("titan-A-SU-03", "titan-R-57")

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.games.titan.box import in_order, the_box
 from banneret.games.titan.resolving import mutual, victory
@@ -68,6 +69,39 @@ def test_talks_end_after_twelve_offers() -> None:
         play(match, "0: offer:both" if count % 2 else "0: offer:attacker", *([] if count % 2 else ["0: done"]))
     assert offered(match, 0) == ["battle", "concede"]
     assert offered(match, 1) == ["accept", "battle", "concede"]
+
+
+def costs(match: Match, seat: int) -> dict[str, str]:
+    """The answers for which a page asks once more, and what it says."""
+    decision = match.decisions[seat]
+    found = {key_of(way): decision.confirm(way) for way in decision.options}
+    return {key: cost for key, cost in found.items() if cost is not None}
+
+
+@pytest.mark.rules("titan-A-EN-08", "titan-A-EN-16")
+def test_answers_that_give_up_somebody_are_asked_once_more() -> None:
+    match = engaged(blue="2 centaur")
+    lost = "Blue Axe is eliminated: 2 Centaurs."
+    assert costs(match, 1) == {
+        "flee": lost,
+        "offer:defender": f"If they accept, {lost}",
+        "offer:both": f"If they accept, {lost}",
+    }
+    play(match, "1: stay", "0: offer:attacker", "0: member:2", "0: done")
+    assert list(costs(match, 1)) == ["accept", "offer:defender", "offer:both", "concede"]
+    play(match, "1: offer:attacker", "1: done")
+    assert costs(match, 0)["accept"] == "Black Axe is eliminated: Angel, 2 Ogres."
+
+
+@pytest.mark.rules("titan-A-EN-17", "titan-B-TI-03")
+def test_who_gives_up_a_titan_is_told_what_it_means() -> None:
+    match = engaged()
+    lost = "Blue Axe is eliminated: Titan, 2 Centaurs. You are then out of the game."
+    assert costs(match, 1)["concede"] == lost
+    play(match, "0: offer:attacker", "0: member:3", "0: done")
+    assert costs(match, 1)["accept"] == "Blue Axe gives up Centaur."
+    play(match, "0: offer:attacker", "0: done")
+    assert "accept" not in costs(match, 1)
 
 
 @pytest.mark.rules("titan-R-04", "titan-A-EN-11")

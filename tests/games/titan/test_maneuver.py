@@ -169,6 +169,32 @@ def test_each_moves_once_and_unused_movement_is_lost() -> None:
     assert the_battle(match).mover == DEFENDER
 
 
+@pytest.mark.rules("titan-R-14", "titan-R-79")
+def test_whoever_leaves_somebody_off_is_asked_once_more() -> None:
+    match = battle_at(options={"attacker": "titan, lion", "defender": "titan, 2 lion"})
+    ((_, decision),) = match.decisions.items()
+    assert decision.confirm(PASS) == (
+        "These have not come in and are eliminated: Titan, 2 Lions. Without the Titan the battle is lost."
+    )
+    assert decision.confirm(decision.options[0]) is None
+    play(match, "blue-titan", "D6")
+    ((_, decision),) = match.decisions.items()
+    assert decision.confirm(PASS) == "These have not come in and are eliminated: 2 Lions."
+    play(match, "blue-lion-1", "E5", "blue-lion-2", "F4", "pass")
+    assert the_battle(match).mover == ATTACKER
+
+
+def test_whoever_leaves_a_newcomer_off_is_asked_once_more() -> None:
+    at = {"black-lion-1": "A1", "blue-lion-1": "D6", "blue-lion-2": "F4"}
+    options = {"attacker": "lion", "defender": "2 lion"}
+    match = play(battle_at(at, options=options, round=4, stage="maneuver_phase"), "lion")
+    ((_, decision),) = match.decisions.items()
+    assert decision.confirm(PASS) == "Blue Lion 3 has not come in and goes back."
+    play(match, "blue-lion-3", "E5")
+    ((_, decision),) = match.decisions.items()
+    assert decision.confirm(PASS) is None
+
+
 @pytest.mark.rules("titan-A-MV-01")
 def test_nobody_is_asked_who_has_nowhere_to_go() -> None:
     at = {"black-ogre-1": "A3", "black-lion-1": "A2", "black-lion-2": "B3", "black-lion-3": "B4", "blue-lion-1": "F1"}

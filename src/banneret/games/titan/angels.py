@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from banneret.engine.decision import Play, choose_or_pass
+from banneret.engine.decision import PASS, Play, choose_or_pass
 from banneret.games.titan.battle_state import ATTACKER
 from banneret.games.titan.box import Character, Marker
 from banneret.games.titan.legions import gain, lose, show
@@ -36,6 +36,7 @@ def acquire(s: State) -> Play[None]:
             otherwise="Acquire nobody",
             about=marker,
             label=lambda one: f"Acquire an {one}",
+            confirm=lambda one: f"The choice for {multiple} points is lost." if one is PASS else None,
         )
     e.angels = e.angels[1:]
     if character is not None:

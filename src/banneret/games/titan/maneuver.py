@@ -34,6 +34,7 @@ def _maneuver(s: State, b: Battle, able: list[int]) -> Play[None]:
         rule="titan-A-MV-01",
         otherwise=lambda: ending(b),
         beyond=lambda key: why_not_mover(b, key),
+        confirm=lambda way: cost_of_ending(b) if way is PASS else None,
         waits=not able,
     )
     if fighter is PASS:
@@ -57,6 +58,15 @@ def ending(b: Battle) -> str:
     if b.round == 1:
         return f"Leave off and lose: {named(b.kinds(left_out(b)))}"
     return "End of the moves" if b.arriving == NOBODY else f"End of the moves: {b.fighters[b.arriving]} goes back"
+
+
+def cost_of_ending(b: Battle) -> str | None:
+    """What the player is asked before they leave somebody beside the battleland."""
+    left = b.kinds(left_out(b))
+    if left:
+        lost = " Without the Titan the battle is lost." if left[0].titan else ""
+        return f"These have not come in and are eliminated: {named(left)}.{lost}"
+    return None if b.arriving == NOBODY else f"{b.fighters[b.arriving]} has not come in and goes back."
 
 
 def left_out(b: Battle) -> list[int]:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from banneret.engine.decision import Decision, Play, choose, choose_some, first_of
 from banneret.games.titan.battle_state import ATTACKER, DEFENDER
-from banneret.games.titan.box import in_order
+from banneret.games.titan.box import Marker, in_order
 from banneret.games.titan.engaging import fight, flee, may_flee
+from banneret.games.titan.legions import named
 from banneret.games.titan.resolving import mutual, resolve, victory
 from banneret.games.titan.splitting import members
 from banneret.games.titan.state import Engagement, Offer, State
@@ -28,12 +29,13 @@ def confer(s: State) -> Play[None]:
             e.seats[DEFENDER],
             "flee",
             "Does {} flee?",
-            lambda: [FLEE, STAY, *_offers(s, e), BATTLE],
+            lambda: [STAY, BATTLE, *_offers(s, e), FLEE],
             rule="titan-A-EN-07",
             beyond=lambda key: "titan-R-82" if key == CONCEDE else None,
             about=e.legions[DEFENDER],
             between=e.seats,
             label=lambda answer: _label(e, DEFENDER, answer),
+            confirm=lambda answer: _cost(s, e, DEFENDER, answer),
         )
         side = DEFENDER
     else:
@@ -60,13 +62,14 @@ def _question(s: State, e: Engagement, side: int) -> Decision:
         about=e.legions[1 - side],
         between=e.seats,
         label=lambda answer: _label(e, side, answer),
+        confirm=lambda answer: _cost(s, e, side, answer),
     )
 
 
 def _answers(s: State, e: Engagement, side: int) -> list[str]:
-    """Accept, offer, demand battle, concede (titan-R-81)."""
+    """Accept, demand battle, offer, concede (titan-R-81)."""
     accept = [ACCEPT] if e.offers[1 - side] is not None else []
-    return [*accept, *_offers(s, e), BATTLE, CONCEDE]
+    return [*accept, BATTLE, *_offers(s, e), CONCEDE]
 
 
 def _why_not(s: State, e: Engagement, side: int, key: str) -> str | None:
@@ -92,6 +95,27 @@ def _label(e: Engagement, side: int, answer: str) -> str:
         assert offer is not None
         return f"Accept: {told(e, offer)}"
     return {FLEE: "Flee", STAY: "Stay, and talk", BATTLE: "Demand battle", CONCEDE: "Concede the legion"}[answer]
+
+
+def _cost(s: State, e: Engagement, side: int, answer: str) -> str | None:
+    """What a side gives up by an answer; None if it gives up nobody."""
+    own = e.legions[side]
+    if answer in OFFERS:
+        return None if OFFERS[answer] == 1 - side else f"If they accept, {_loss(s, own)}"
+    if answer in (FLEE, CONCEDE):
+        return _loss(s, own)
+    offer = e.offers[1 - side]
+    if answer != ACCEPT or offer is None:
+        return None
+    if offer.loser != 1 - side:
+        return _loss(s, own)
+    return f"{own} gives up {named(offer.losses)}." if offer.losses else None
+
+
+def _loss(s: State, legion: Marker) -> str:
+    """What it means that a whole legion is eliminated (titan-B-TI-03)."""
+    out = " You are then out of the game." if s.held(legion)[0].titan else ""
+    return f"{legion} is eliminated: {named(s.held(legion))}.{out}"
 
 
 def told(e: Engagement, offer: Offer) -> str:
