@@ -120,7 +120,7 @@ def _lay(s: State, seat: int) -> Play[None]:
         "Which realm do you lay?",
         lambda: [_piece(realm) for realm in hand(s, seat)],
         rule="mist-2.3-13",
-        unless=lambda piece: None if can_lie(s, piece.realm) else _why_nowhere(piece.realm),
+        unless=lambda piece: None if can_lie(s, piece.realm) else why_nowhere(s, piece.realm),
         secret=True,
     )
     realm = s.laying = piece.realm
@@ -128,8 +128,12 @@ def _lay(s: State, seat: int) -> Play[None]:
     yield from _turn_and_lay(s, seat, realm, spot.place, s.land.fits(realm, spot.place))
 
 
-def _why_nowhere(realm: Realm) -> str:
-    return "mist-2.3-09" if realm.home else "mist-2.3-04"
+def why_nowhere(s: State, realm: Realm) -> str:
+    """The rule that leaves a realm without a place: what bars the last hexes that the others would allow."""
+    rules = {why_not_there(s, realm, place) for place in s.land.edge}
+    if realm.home:
+        return "mist-2.3-09" if "mist-2.3-09" in rules else "mist-2.3-08"
+    return "mist-2.3-06" if any(s.land.fits(realm, place) for place in s.land.edge) else "mist-2.3-04"
 
 
 def _where(s: State, seat: int, realm: Realm, barred: Callable[[Hex], str | None]) -> Play[Spot]:
@@ -164,7 +168,7 @@ def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int
             "turn-realm",
             "How is {} turned?",
             lambda: fits,
-            rule="mist-R-04",
+            rule="mist-2.3-04",
             about=realm,
             secret=True,
             label=turn_of,
@@ -215,7 +219,9 @@ def _lay_in_spite(s: State, seat: int) -> Play[None]:
         return
     home = s.home(seat)
     best = list(_best_for_home(s, home))
-    spot = yield from _where(s, seat, home, lambda place: None if place in best else "mist-R-05")
+    spot = yield from _where(
+        s, seat, home, lambda place: None if place in best else _peninsula(s, place) or "mist-R-05"
+    )
     yield from _turn_and_lay(s, seat, home, spot.place, (0,))
 
 

@@ -41,6 +41,11 @@ def may_propose(s: State, seat: int, *, acted: bool = False) -> bool:
     return (acted or seat not in s.proposed) and bool(partners(s, seat))
 
 
+def why_not_propose(s: State, seat: int) -> str:
+    """The rule that keeps a seat from proposing here: nobody is its partner, or this is not the moment."""
+    return "mist-R-79" if partners(s, seat) else "mist-4.0-03"
+
+
 def _something(s: State, seat: int, other: int) -> bool:
     return s.stock[seat] != NOTHING or s.stock[other] != NOTHING
 

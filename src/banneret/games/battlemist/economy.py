@@ -129,16 +129,23 @@ def recruitment(s: State) -> Play[None]:
 # --- grey guild -------------------------------------------------------------------------------------------------------
 
 
+def is_guild_closed(s: State, seat: int) -> bool:
+    """Whether an event keeps the Grey Guild from selling to a seat."""
+    return any(change.closed for change in of_seat(s, seat, StarPrice))
+
+
 def star_price(s: State, seat: int) -> Goods | None:
     """What the next star costs a seat; None if it can buy none (mist-3.2.3-02, mist-R-48)."""
     prices, stars = s.box.file.game.star_prices, s.stars[seat]
     changes = of_seat(s, seat, StarPrice)
-    if not 1 <= stars <= len(prices) or not s.pool or any(change.closed for change in changes):
+    if not 1 <= stars <= len(prices) or not s.pool or is_guild_closed(s, seat):
         return None
     return times((1, 1, 1), max(0, prices[stars - 1] + sum(change.amount for change in changes)))
 
 
 def _why_no_star(s: State, seat: int, _: Choice) -> str | None:
+    if is_guild_closed(s, seat):
+        return "mist-3.1.4-04"
     due = star_price(s, seat)
     if due is None:
         return "mist-R-48"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Collection, Mapping
+from typing import Final, Literal
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.games.battlemist import caravan
@@ -13,6 +13,7 @@ from banneret.games.battlemist.lasting import expire, in_force, limited, of_seat
 from banneret.games.battlemist.menu import Choice
 from banneret.games.battlemist.naming import Company, companies, how_many, is_subject, leave, muster
 from banneret.games.battlemist.odds import march_odds
+from banneret.games.battlemist.playing import why_not_this
 from banneret.games.battlemist.stacking import is_too_many, remove_one
 from banneret.games.battlemist.state import NOBODY, State
 from banneret.games.battlemist.vocabulary import CloseBorder, IgnoreStop, MoveModifier, Pin, Truce, Window
@@ -52,6 +53,7 @@ def _march(s: State, seat: int) -> Play[None]:
         rule="mist-3.3.2-01",
         otherwise="End the movement",
         unless=lambda way: None if isinstance(way, Choice) else why_not_march(s, seat, way),
+        beyond=lambda key: why_not_these(s, seat, key),
     )
     if way is None:
         s.march.clear()
@@ -85,13 +87,20 @@ def _advance(s: State, seat: int, company: Company) -> Play[None]:
 
 
 def why_not_march(s: State, seat: int, company: Company) -> str | None:
-    """The rule that keeps units where they are."""
+    """The rule that keeps units where they are: a pin, no move left, or borders and a truce all round."""
     if not may_leave(s, company.realm):
         return "mist-R-27"
-    if not allowance(s, seat, company.kind, company.bonus):
-        return "mist-3.3.2-01"
-    here = company.realm
-    return None if any(may_enter(s, seat, here, there) for there in s.land.neighbours(here)) else "mist-3.3.2-01"
+    if reach(s, seat, company):
+        return None
+    return next((rule for way, rule in OBSTACLES.items() if reach(s, seat, company, {way})), "mist-3.3.2-01")
+
+
+def why_not_these(s: State, seat: int, key: str) -> str | None:
+    """The rule for units that are not to march: they have, or all of them are named to go further."""
+    if not key.startswith(f"unit:{s.races[seat].folk}-"):
+        return why_not_this(s, seat, key)
+    further = any(company.key.startswith(f"{key}+") for company in companies(s, seat))
+    return "mist-R-27" if further else "mist-R-92"
 
 
 # --- how far ----------------------------------------------------------------------------------------------------------
@@ -113,18 +122,36 @@ def may_leave(s: State, realm: Realm) -> int:
     return there // 2 - s.left.get(realm.index, 0) if "half" in hows else there
 
 
-def reach(s: State, seat: int, company: Company) -> Mapping[int, int]:
-    """The realms where units may end, by index, and in how many steps (mist-3.3.2-01 to -04)."""
+Obstacle = Literal["border", "pin", "truce", "enemy", "terrain"]
+OBSTACLES: Final[Mapping[Obstacle, str]] = {
+    "border": "mist-3.1.2-03",
+    "pin": "mist-R-27",
+    "truce": "mist-R-85",
+    "enemy": "mist-3.3.2-03",
+    "terrain": "mist-3.3.2-02",
+}
+"""What keeps units from going on, and the rules that say so, the special ones first."""
+
+
+def reach(s: State, seat: int, company: Company, despite: Collection[Obstacle] = ()) -> Mapping[int, int]:
+    """The realms where units may end, by index, and in how many steps (mist-3.3.2-01 to mist-3.3.2-04).
+
+    `despite` are obstacles that are overlooked, to find out which of them is in the way.
+    """
     steps, free = allowance(s, seat, company.kind, company.bonus), unstopped(s, seat, company.kind)
     held = {here for other, troops in enumerate(s.troops) if other != seat for here in troops}
     pinned = [realm for effect, lasting in in_force(s, Pin) if effect.how == "all" for realm in lasting.realms]
+    if despite:
+        held = set() if "enemy" in despite else held
+        pinned = [] if "pin" in despite else pinned
+        free = [realm.terrain for realm in s.land.realms] if "terrain" in despite else free
     reached = {company.realm.index: 0}
     wave = [company.realm]
     for step in range(1, steps + 1):
         further = []
         for here in wave:
             for there in s.land.next_to[here.index]:
-                if there.index not in reached and may_enter(s, seat, here, there):
+                if there.index not in reached and may_enter(s, seat, here, there, despite):
                     reached[there.index] = step
                     stopped = there.index in held or (there.stops and there.terrain not in free) or there in pinned
                     if not stopped:
@@ -134,13 +161,14 @@ def reach(s: State, seat: int, company: Company) -> Mapping[int, int]:
     return reached
 
 
-def may_enter(s: State, seat: int, here: Realm, there: Realm) -> bool:
+def may_enter(s: State, seat: int, here: Realm, there: Realm, despite: Collection[Obstacle] = ()) -> bool:
     """Whether units may cross a border: it is not closed, and no truce keeps them out (mist-R-85)."""
     if not s.lasting:
         return True
-    if any(here in border.realms and there in border.realms for _, border in in_force(s, CloseBorder)):
+    closed = (border.realms for _, border in in_force(s, CloseBorder))
+    if "border" not in despite and any(here in border and there in border for border in closed):
         return False
-    return not in_force(s, Truce) or not (meets(s, seat, there) or is_enemy_home(s, seat, there))
+    return "truce" in despite or not in_force(s, Truce) or not (meets(s, seat, there) or is_enemy_home(s, seat, there))
 
 
 def unstopped(s: State, seat: int, kind: Kind) -> list[str]:
@@ -161,17 +189,22 @@ def is_enemy_home(s: State, seat: int, realm: Realm) -> bool:
 
 
 def why_not_there(s: State, seat: int, company: Company, key: str) -> str | None:
-    """The rule that keeps units from ending in a realm."""
+    """The rule that keeps units from ending in a realm: it is too far, or else what is in the way."""
     realm = s.box.by_key.get(key)
     if realm is None or realm not in s.land or realm is company.realm:
         return None
     if s.land.distances(company.realm)[realm.index] > allowance(s, seat, company.kind, company.bonus):
         return "mist-3.3.2-01"
-    if in_force(s, Truce) and (meets(s, seat, realm) or is_enemy_home(s, seat, realm)):
-        return "mist-R-85"
-    between = (s.box.realms[index] for index in reach(s, seat, company))
-    near = [here for here in between if realm in s.land.neighbours(here)]
-    return "mist-3.3.2-03" if any(meets(s, seat, here) for here in near) else "mist-3.3.2-02"
+    return OBSTACLES[in_the_way(s, seat, company, realm)]
+
+
+def in_the_way(s: State, seat: int, company: Company, realm: Realm) -> Obstacle:
+    """What bars a realm that is near enough: what would by itself, or else what might be overlooked to get there."""
+    for obstacle in OBSTACLES:
+        if realm.index not in reach(s, seat, company, OBSTACLES.keys() - {obstacle}):
+            return obstacle
+    freeing = (obstacle for obstacle in OBSTACLES if realm.index in reach(s, seat, company, {obstacle}))
+    return next(freeing, "terrain")
 
 
 # --- at the end of the segment ----------------------------------------------------------------------------------------

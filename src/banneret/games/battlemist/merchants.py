@@ -58,6 +58,16 @@ def can_trade(s: State, seat: int) -> bool:
     return max(s.stock[seat]) >= ratio(s, seat)[0]
 
 
+def why_not_trade(s: State, seat: int) -> str | None:
+    """The rule that keeps a seat from trading: they are closed, or it has too little for its ratio."""
+    best, _ = ratio(s, seat)
+    if best == CLOSED:
+        return "mist-R-52"
+    if max(s.stock[seat]) >= best:
+        return None
+    return "mist-4.0-02" if s.cities(seat) >= s.box.file.game.merchant_cities else "mist-4.0-01"
+
+
 def could_afford(s: State, seat: int, price: Goods) -> bool:
     """Whether a seat has enough of each, or would have after trading."""
     if covers(s.stock[seat], price):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from banneret.engine.decision import Play, choose, choose_or_pass
-from banneret.games.battlemist.box import Kind, Playable, Realm
+from banneret.games.battlemist.box import Kind, Playable, Realm, Spell
 from banneret.games.battlemist.state import Band, State
 from banneret.games.battlemist.vocabulary import MoveModifier, Subject
 
@@ -87,6 +88,20 @@ def is_subject(kind: Kind, subject: Subject) -> bool:
     return subject == "combat-unit" or (subject == "cavalry" and kind.id == "cavalry")
 
 
+def text_rule(source: Playable) -> str:
+    """The rule that says whom or what a card or a spell is for: for a card its own text (mist-3.1.2-03)."""
+    return _AIMED.get(source.id, "mist-R-50") if isinstance(source, Spell) else "mist-3.1.2-03"
+
+
+_AIMED: Final = {
+    "song-of-fire": "mist-PS-02",
+    "word-of-the-wind": "mist-PS-05",
+    "eyes-of-winters-cold": "mist-PS-10",
+    "eyes-of-sorrow": "mist-PS-11",
+}
+"""The rules of the spells that are aimed at one of several things."""
+
+
 def _modifier(source: Playable) -> MoveModifier:
     return next(effect for effect in source.effects if isinstance(effect, MoveModifier))
 
@@ -114,9 +129,7 @@ def name_units(s: State, seat: int, source: Playable) -> Play[Named]:
 
 def _name(s: State, seat: int, source: Playable) -> Play[Company | None]:
     ways = units_to_name(s, seat, source)
-    return (
-        yield from choose(seat, "name-units", "Which units go further?", lambda: ways, rule="mist-R-27", secret=True)
-    )
+    return choose(seat, "name-units", "Which units go further?", lambda: ways, rule=text_rule(source), secret=True)
 
 
 def _name_more(s: State, seat: int, source: Playable, named: Collection[Company]) -> Play[Company | None]:
@@ -124,8 +137,9 @@ def _name_more(s: State, seat: int, source: Playable, named: Collection[Company]
         seat,
         "name-more-units",
         "And which others?",
-        lambda: [company for company in units_to_name(s, seat, source) if company not in named],
-        rule="mist-R-27",
+        lambda: units_to_name(s, seat, source),
+        rule=text_rule(source),
+        unless=lambda company: "mist-R-27" if company in named else None,
         otherwise="No others",
         secret=True,
     )

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
-from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.decision import Play, choose, choose_or_pass, kind_of
+from banneret.games.battlemist import caravan, merchants
 from banneret.games.battlemist.box import ActionCard, Playable, Realm, Spell
 from banneret.games.battlemist.effects import Deed, carry_out, why_not_carry_out
 from banneret.games.battlemist.lasting import of_seat
-from banneret.games.battlemist.menu import MERCHANTS, PROPOSE, opponent
-from banneret.games.battlemist.naming import name_units, units_to_name
+from banneret.games.battlemist.menu import DISCARD, HUSH, MERCHANTS, PROPOSE, opponent
+from banneret.games.battlemist.naming import name_units, text_rule, units_to_name
 from banneret.games.battlemist.state import Played, State
 from banneret.games.battlemist.vocabulary import SpellCost, Window
 
@@ -55,13 +56,19 @@ def why_not_play(s: State, seat: int, source: Playable) -> str | None:
     return why_not_carry_out(s, seat, source)
 
 
-def why_not_this(key: str) -> str | None:
-    """The rule for a card or spell that is for another moment, and for trade that is not possible."""
-    if key.startswith("card:"):
-        return "mist-3.1.2-04"
-    if key.startswith("spell:"):
-        return "mist-5.0-03"
-    return {MERCHANTS.key: "mist-4.0-01", PROPOSE.key: "mist-R-79"}.get(key)
+def why_not_this(s: State, seat: int, key: str) -> str | None:
+    """The rule for what is never offered here: cards and spells for another moment, trade, discarding."""
+    if key == MERCHANTS.key:
+        return merchants.why_not_trade(s, seat) or "mist-R-79"
+    if key == PROPOSE.key:
+        return caravan.why_not_propose(s, seat)
+    return _WORDS.get(key) or _KINDS.get(kind_of(key))
+
+
+_WORDS: Final = {DISCARD.key: "mist-R-80", HUSH.key: "mist-R-103"}
+"""The rules for words that are for another moment."""
+_KINDS: Final = {"card": "mist-3.1.2-04", "spell": "mist-5.0-03", "discard": "mist-3.1.2-05"}
+"""The rules for kinds of things that are for another moment, or were played before."""
 
 
 def called(way: object) -> str:
@@ -142,7 +149,7 @@ def _aim(s: State, seat: int, source: Playable) -> Play[object]:
     if len(ways) > 1:
         prompt = "Whom or what is {} for?"
         way = yield from choose(
-            seat, "aim", prompt, lambda: targets(s, seat, source), rule="mist-R-50", about=source, secret=True
+            seat, "aim", prompt, lambda: targets(s, seat, source), rule=text_rule(source), about=source, secret=True
         )
     if source.target != "two-adjacent-realms":
         return way
@@ -151,7 +158,7 @@ def _aim(s: State, seat: int, source: Playable) -> Play[object]:
         "aim-next-to",
         "And which realm next to it?",
         lambda: s.land.neighbours(way),
-        rule="mist-R-50",
+        rule=text_rule(source),
         about=way,
         secret=True,
     )
@@ -223,7 +230,7 @@ def _ask_to_respond(s: State, seat: int, play: Played, moments: tuple[Window, ..
         lambda: playables(s, seat, moments),
         rule="mist-R-76",
         unless=lambda source: why_not_play(s, seat, source),
-        beyond=why_not_this,
+        beyond=lambda key: why_not_this(s, seat, key),
         about=play.source,
         secret=True,
     )

@@ -20,6 +20,7 @@ from banneret.games.battlemist.fights import (
 )
 from banneret.games.battlemist.lasting import expire, in_force, limited, of_seat
 from banneret.games.battlemist.menu import Choice
+from banneret.games.battlemist.playing import why_not_this
 from banneret.games.battlemist.quest_deck import draw_adventure, draw_quest
 from banneret.games.battlemist.state import Hero, State
 from banneret.games.battlemist.vocabulary import MoveModifier, Window
@@ -143,7 +144,7 @@ def _quest(s: State, seat: int) -> Play[None]:
         lambda: deeds(s, seat),
         rule="mist-3.3.1-05",
         otherwise="End the quests",
-        beyond=lambda key: why_not_this(s, key),
+        beyond=lambda key: why_not_do(s, seat, key),
         secret=True,
     )
     if isinstance(way, Choice):
@@ -237,15 +238,24 @@ def attacks(s: State, seat: int) -> list[Attack]:
     ]
 
 
-def why_not_this(s: State, key: str) -> str | None:
-    """The rule for what the heroes cannot do now."""
+def why_not_do(s: State, seat: int, key: str) -> str | None:
+    """The rule for what the heroes of a seat cannot do now."""
     if key.startswith("fulfil:"):
         return "mist-R-16" if s.fulfilled else "mist-3.3.1-07"
     if key.startswith("attack:"):
-        return "mist-R-17" if s.fought else "mist-3.3.1-20"
-    if s.fulfilled and key.startswith("hero:"):
+        attacker = key.replace("attack:", "hero:").rpartition(":")[0]
+        return "mist-R-17" if attacker in s.fought else "mist-3.3.1-20"
+    hero = s.hero(key)
+    return why_not_move(s, hero) if hero is not None and hero.seat == seat else why_not_this(s, seat, key)
+
+
+def why_not_move(s: State, hero: Hero) -> str | None:
+    """The rule that keeps a hero where they are: what heroes did before, or their own move."""
+    if s.fulfilled:
         return "mist-3.3.1-06"
-    return None
+    if s.fought:
+        return "mist-3.3.1-20"
+    return "mist-R-92" if hero.key in s.moved else None
 
 
 def reveal(s: State, hero: Hero) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from banneret.engine.decision import Play, choose
@@ -41,21 +43,21 @@ def _cheaper(s: State, seat: int, kind: Kind) -> tuple[RecruitPrice, Lasting] | 
 
 
 def why_not_buy(s: State, seat: int, what: Purchase) -> str | None:
-    """The rule that keeps a seat from buying it: too little to pay with, or no place."""
-    if isinstance(what, Kind):
-        if not covers(s.stock[seat], price(s, seat, what)):
-            return "mist-3.2.2-02"
-        return None if any(takes_recruit(s, seat, realm) for realm in s.holdings(seat)) else "mist-3.2.2-04"
+    """The rule that keeps a seat from buying it: no place, or too little to pay with."""
     dear = not covers(s.stock[seat], price(s, seat, what))
+    if isinstance(what, Kind):
+        if not any(takes_recruit(s, seat, realm) for realm in s.holdings(seat)):
+            return "mist-3.2.2-04"
+        return "mist-3.2.2-02" if dear else None
     if what is HERO:
         hero = s.box.file.hero
         most = s.hired[seat] >= hero.max_bought or len(s.heroes[seat]) >= hero.max_owned
         return "mist-3.2.2-05" if dear or most else None
     if what is TOWN_CHOICE:
         return "mist-3.2.2-06" if dear or not town_sites(s, seat) else None
-    if dear:
-        return "mist-R-14"
-    return None if city_sites(s, seat) else "mist-3.2.2-08"
+    if not city_sites(s, seat):
+        return "mist-3.2.2-08"
+    return "mist-R-14" if dear else None
 
 
 # --- where ------------------------------------------------------------------------------------------------------------
@@ -96,12 +98,43 @@ def build(s: State, realm: Realm) -> None:
     s.built[realm.index] = CITY if s.built[realm.index] else TOWN
 
 
-def why_not_here(s: State, key: str) -> str | None:
-    """The rule for a realm that is no place for what was bought."""
-    realm = s.box.by_key.get(key)
-    if realm is None:
-        return None
-    return "mist-3.2.2-10" if realm.home else "mist-3.2.2-03"
+def why_no_recruit(s: State, seat: int, realm: Realm) -> str:
+    """The rule for a realm that takes no recruit: not theirs, without a town or city, a new one, or full."""
+    own = s.owner[realm.index] == seat
+    if not own or not (realm is s.home(seat) or s.built[realm.index]):
+        return "mist-3.2.2-03"
+    new = realm is not s.home(seat) and not s.sites[realm.index]
+    return "mist-3.2.2-07" if new else "mist-3.2.2-04"
+
+
+def why_no_town(_s: State, _seat: int, realm: Realm) -> str:
+    """The rule for a realm where no town is built: a home, not theirs, or one with a town or city."""
+    return "mist-3.2.2-10" if realm.home else "mist-3.2.2-06"
+
+
+def why_no_city(s: State, seat: int, realm: Realm) -> str:
+    """The rule for a realm where no town becomes a city: none stood there from the beginning of the round on."""
+    if realm.home:
+        return "mist-3.2.2-10"
+    if s.owner[realm.index] != seat:
+        return "mist-3.2.1-02"
+    stood_anew = s.built[realm.index] == TOWN and s.stood[realm.index]
+    return "mist-R-97" if stood_anew else "mist-3.2.2-08"
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Where a purchase goes: the `question` and its `rule`, the `sites` that it may go to, and `why_not` elsewhere."""
+
+    question: str
+    rule: str
+    sites: Callable[[State, int], list[Realm]]
+    why_not: Callable[[State, int, Realm], str]
+
+
+RECRUIT: Final = Placing("place-recruit", "mist-3.2.2-03", recruit_sites, why_no_recruit)
+NEW_TOWN: Final = Placing("place-town", "mist-3.2.2-06", town_sites, why_no_town)
+NEW_CITY: Final = Placing("place-city", "mist-3.2.2-08", city_sites, why_no_city)
 
 
 # --- buying -----------------------------------------------------------------------------------------------------------
@@ -111,37 +144,33 @@ def buy(s: State, seat: int, what: Purchase, lines: Lines) -> Play[None]:
     """Pay, and place it at once (mist-3.2.2-01, mist-3.2.2-03)."""
     due = price(s, seat, what)
     if isinstance(what, Kind):
-        realm = yield from _where(s, seat, what, recruit_sites(s, seat))
+        realm = yield from _where(s, seat, what, RECRUIT)
         cheaper = _cheaper(s, seat, what)
         if cheaper:
             use(s, cheaper[1])
         s.put(seat, realm, what)
         s.recruited[realm.index] = s.recruited.get(realm.index, 0) + 1
-        lines.add("{} recruited {} in {}", s.name(seat), what.counted(1), realm, rule="mist-3.2.2-03")
+        lines.add("{} recruited {} in {}", s.name(seat), what.counted(1), realm, rule=RECRUIT.rule)
     elif what is HERO:
         hero = new_hero(s, seat)
         s.heroes[seat] += (hero,)
         s.hired[seat] += 1
         lines.add("{} recruited {}", s.name(seat), hero, rule="mist-3.2.2-05")
     else:
-        sites = town_sites(s, seat) if what is TOWN_CHOICE else city_sites(s, seat)
-        realm = yield from _where(s, seat, what, sites)
+        placing = NEW_TOWN if what is TOWN_CHOICE else NEW_CITY
+        realm = yield from _where(s, seat, what, placing)
         build(s, realm)
-        lines.add("{} built a {} in {}", s.name(seat), what.key, realm, rule="mist-3.2.2-06")
+        lines.add("{} built a {} in {}", s.name(seat), what.key, realm, rule=placing.rule)
     s.pay(seat, due)
 
 
-_PLACES: Final = {TOWN_CHOICE.key: "place-town", CITY_CHOICE.key: "place-city"}
-"""What the question is called where it goes; for units it is "place-recruit"."""
-
-
-def _where(s: State, seat: int, what: Purchase, sites: list[Realm]) -> Play[Realm]:
+def _where(s: State, seat: int, what: Purchase, placing: Placing) -> Play[Realm]:
     return choose(
         seat,
-        _PLACES.get(what.key, "place-recruit"),
+        placing.question,
         "Where do you place it?",
-        sites,
-        rule="mist-3.2.2-03",
-        beyond=lambda key: why_not_here(s, key),
+        placing.sites(s, seat),
+        rule=placing.rule,
+        beyond=lambda key: placing.why_not(s, seat, s.box.by_key[key]) if key in s.box.by_key else None,
         about=what,
     )

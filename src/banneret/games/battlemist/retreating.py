@@ -19,7 +19,14 @@ def retreat(s: State, deed: Deed, _: Effect) -> Play[None]:
     side = b.side(seat)
     if why_not_retreat(s, seat, _) is not None:
         return
-    haven = yield from choose(seat, "retreat", "Where do you retreat to?", havens(s, seat), rule="mist-R-34")
+    haven = yield from choose(
+        seat,
+        "retreat",
+        "Where do you retreat to?",
+        havens(s, seat),
+        rule="mist-R-34",
+        beyond=lambda key: "mist-R-86" if s.box.by_key.get(key) in closed_off(s, b.realm) else None,
+    )
     leaving = standing(s, side)
     slay_routed(s, side)
     for kind, count in zip(s.box.kinds, leaving, strict=True):
@@ -36,14 +43,20 @@ def retreat(s: State, deed: Deed, _: Effect) -> Play[None]:
 def havens(s: State, seat: int) -> list[Realm]:
     """Realms next to the battle without another race's combat unit, and no enemy's home (mist-R-34, mist-R-85)."""
     here = at_hand(s).realm
-    closed = [lasting.realms for _, lasting in in_force(s, CloseBorder)]
+    closed = closed_off(s, here)
     return [
         there
         for there in s.land.neighbours(here)
         if all(other == seat for other in s.there(there))
         and s.seat_at_home(there) in (NOBODY, seat)
-        and not any(here in border and there in border for border in closed)
+        and there not in closed
     ]
+
+
+def closed_off(s: State, here: Realm) -> list[Realm]:
+    """The realms behind borders that a card has closed (mist-R-86)."""
+    borders = (lasting.realms for _, lasting in in_force(s, CloseBorder) if here in lasting.realms)
+    return [there for border in borders for there in border if there is not here]
 
 
 def why_not_retreat(s: State, seat: int, _: Effect) -> str | None:

@@ -143,7 +143,7 @@ def _menu(s: State, seat: int, plan: Plan, handed: Handed) -> Play[Any]:
         rule=plan.rule,
         otherwise=plan.otherwise,
         unless=lambda way: _why_not(s, seat, plan, way),
-        beyond=why_not_this,
+        beyond=lambda key: why_not_this(s, seat, key),
         secret=True,
         label=called,
     )

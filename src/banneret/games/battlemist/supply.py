@@ -27,6 +27,7 @@ from banneret.games.battlemist.goods import (
 from banneret.games.battlemist.lasting import in_force
 from banneret.games.battlemist.lines import Lines
 from banneret.games.battlemist.merchants import can_trade
+from banneret.games.battlemist.playing import why_not_this
 from banneret.games.battlemist.segments import Plan
 from banneret.games.battlemist.state import NOBODY, State
 from banneret.games.battlemist.vocabulary import SupplyDiscount
@@ -132,6 +133,7 @@ def _default(s: State, seat: int, lines: Lines) -> Play[None]:
             list(items(s, seat)),
             rule="mist-3.5-03",
             unless=_why_not_give(s, seat, given),
+            beyond=lambda key: why_not_give_this(s, seat, key),
         )
         where = _where(given, item)
         given[where] = given[where].without(item.kind.index if item.kind else None)
@@ -172,6 +174,12 @@ def _nothing_given(s: State, seat: int) -> dict[int, Holding]:
     given = {realm.index: holding for realm, holding in holdings.items() if holding.building is not None}
     given[ELSEWHERE] = as_one([holding for holding in holdings.values() if holding.building is None])
     return given
+
+
+def why_not_give_this(s: State, seat: int, key: str) -> str | None:
+    """The rule for what is nothing to give up: one's monsters cost nothing, and it is too late to trade."""
+    monsters = (f"unit:{s.races[seat].folk}-{kind.id}-" for kind in s.box.monsters)
+    return "mist-3.5-02" if key.startswith(tuple(monsters)) else why_not_this(s, seat, key)
 
 
 def _where(given: Mapping[int, Holding], item: Item) -> int:

@@ -70,7 +70,7 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[None]:
         lambda: _ways(s, seat, moments, barred, trading=seat in window.trading),
         rule="mist-3.1.2-04",
         unless=lambda way: barred.get(way) if isinstance(way, (ActionCard, Spell)) else None,
-        beyond=why_not_this,
+        beyond=lambda key: why_not_this(s, seat, key),
         secret=True,
         label=called,
         odds=lambda _: odds_at_hand(s),

@@ -30,7 +30,7 @@ def recover(s: State, deed: Deed, effect: words.Recover) -> Play[None]:
     side = b.side(deed.seat)
     for _ in range(min(effect.amount, sum(b.routed[side]))):
         ways = fighters(s, side, b.routed[side], routed=True)
-        way = yield from choose(deed.seat, "rally", "Which unit do you rally?", ways, rule="mist-R-50")
+        way = yield from choose(deed.seat, "rally", "Which unit do you rally?", ways, rule="mist-3.1.2-03")
         rally(s, side, way.kind.index)
 
 

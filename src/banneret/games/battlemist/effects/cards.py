@@ -41,7 +41,7 @@ def take_card(s: State, deed: Deed, effect: words.TakeCard) -> Play[None]:
             "take-card",
             "Which card do you take?",
             lambda: list(dict.fromkeys(s.hands[other])),
-            rule="mist-R-95",
+            rule="mist-3.1.2-03",
             secret=True,
         )
         s.leave(other, card)
@@ -65,7 +65,7 @@ def arrange_quest(s: State, deed: Deed, effect: words.ArrangeQuest) -> Play[None
                 "arrange-quest",
                 f"Which quest card is number {place + 1} from the top?",
                 lambda: list(dict.fromkeys(s.drawn)),
-                rule="mist-R-95",
+                rule="mist-3.1.2-03",
                 secret=True,
             )
         at = s.drawn.index(card)

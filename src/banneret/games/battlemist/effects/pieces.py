@@ -8,13 +8,13 @@ from typing import Any
 from banneret.engine.decision import Play, choose
 from banneret.games.battlemist import heroes
 from banneret.games.battlemist import vocabulary as words
-from banneret.games.battlemist.box import CITY, Kind, Realm
+from banneret.games.battlemist.box import CITY, TOWN, Kind, Realm
 from banneret.games.battlemist.control import lose_unit, raze, reduce, take
 from banneret.games.battlemist.effects import battle
 from banneret.games.battlemist.effects.deed import Condition, Deed, Handlers, Site, owner_of, seats_of
 from banneret.games.battlemist.heroes import new_hero
 from banneret.games.battlemist.recruiting import build as build_there
-from banneret.games.battlemist.recruiting import city_sites, town_sites
+from banneret.games.battlemist.recruiting import city_sites, town_sites, why_no_city, why_no_town
 from banneret.games.battlemist.state import NOBODY, Hero, State
 
 
@@ -98,9 +98,24 @@ def build(s: State, deed: Deed, effect: words.Build) -> Play[None]:
     ways = [*(town_sites(s, seat) if "town" in effect.kinds else ())]
     ways += city_sites(s, seat) if "city" in effect.kinds else []
     if ways:
-        realm = yield from choose(seat, "build", "Where do you build?", ways, rule="mist-3.2.2-06")
+        realm = yield from choose(
+            seat,
+            "build",
+            "Where do you build?",
+            ways,
+            rule="mist-3.2.2-06",
+            beyond=lambda key: _why_not_there(s, seat, effect, s.box.by_key.get(key)),
+        )
         build_there(s, realm)
         s.tell("{} built in {}", s.name(seat), realm, rule="mist-3.2.2-06")
+
+
+def _why_not_there(s: State, seat: int, effect: words.Build, realm: Realm | None) -> str | None:
+    """A realm with a town could at most have a city; any other, a town."""
+    if realm is None:
+        return None
+    town = s.built[realm.index] == TOWN and s.owner[realm.index] == seat
+    return (why_no_city if town and "city" in effect.kinds else why_no_town)(s, seat, realm)
 
 
 def why_not_build(s: State, seat: int, effect: words.Build) -> str | None:
