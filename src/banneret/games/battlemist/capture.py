@@ -60,7 +60,7 @@ def eliminate(s: State, seat: int) -> None:
 def _clear_realms(s: State, seat: int) -> None:
     """Nothing is left of them on the map; whom they would still have fought in this segment takes control (mist-R-41).
 
-    At other times control waits until a movement segment ends: pieces may be on the move (mist-R-19).
+    At other times control waits until a movement segment ends: pieces may be on the move (mist-R-19, mist-R-105).
     """
     held, stood = s.holdings(seat), s.troops[seat].copy()
     s.troops[seat].clear()

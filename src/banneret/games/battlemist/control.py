@@ -12,7 +12,7 @@ BUILDINGS: Final = ("nothing", "town", "city")
 
 
 def is_contested(s: State, realm: Realm) -> bool:
-    """Whether combat units of several races stand there: their battle is still to come (mist-3.3.3-01)."""
+    """Whether combat units of several races stand there: their battle is still to come (mist-R-105)."""
     here = realm.index
     return sum(here in troops for troops in s.troops) > 1
 
@@ -20,7 +20,7 @@ def is_contested(s: State, realm: Realm) -> bool:
 def controller(s: State, realm: Realm) -> int:
     """Who has army units in a realm; one's own home realm needs none (mist-3.2.1-02, mist-3.2.1-04).
 
-    In a contested realm the owner keeps what is theirs, and nobody else takes it before the battle (mist-R-23).
+    In a contested realm the owner keeps what is theirs, and nobody else takes it before the battle (mist-R-105).
     """
     owner, at_home = s.owner[realm.index], s.seat_at_home(realm)
     if at_home != NOBODY:
