@@ -177,3 +177,15 @@ def test_the_cannon_is_offered_every_legal_target_and_nothing_else() -> None:
         match = match_at({"only": True, "card": "imperial-cannon", "units": units}, battle="open")
         offered = [key for key in _options(match) if not key.startswith("hex:")]
         assert offered == (["unit:orcs-gazkull"] if away <= 8 else []) + ["pass"], str(space)
+
+
+@pytest.mark.parametrize(
+    ("mark", "way"), [("5,7", "0 tiles on the way"), ("6,7", "1 tile on the way"), ("7,7", "2 tiles on the way")]
+)
+def test_the_odds_say_how_many_tiles_lie_on_the_way(mark: str, way: str) -> None:
+    units = {"cannon": "4,7", "orcs-gazkull": mark, **BYSTANDERS}
+    decision = match_at({"only": True, "card": "imperial-cannon", "units": units}, battle="open").decisions[0]
+    assert decision.odds is not None
+    odds = decision.odds(BOX.unit["orcs-gazkull"])
+    assert odds is not None
+    assert odds.reasons == (f"{way}, 2 of 9 explode",)

@@ -84,7 +84,7 @@ def test_nobody_may_pass_while_deploying(battle: str) -> None:
     asked = 0
     while match.state.card is None:
         ((seat, decision),) = match.decisions.items()
-        if decision.rule in ("masters-DEPLOY-02", "masters-DEPLOY-03", "masters-PLAIN-01", "masters-R-40"):
+        if decision.name in ("deploy", "deploy-at", "lay-token", "lay-token-at"):
             asked += 1
             assert "pass" not in {key_of(option) for option in decision.options}
         match.take(seat, source.choice(list(decision.options)))

@@ -115,3 +115,89 @@ def test_anybody_may_count_the_cards_played_left_and_out_of_play() -> None:
     assert "54 cards left" in rows["card"].note
     assert "1 out of play" in rows["card"].note
     assert [(card.key, card.count) for card in rows["removed"].cards] == [("card:chaos-champions-charge", 1)]
+
+
+SQUARE = {
+    "only": True,
+    "card": "imperial-knights",
+    "units": {"knights-delborne": "4,7", "knights-blitzen": "4,9", "orcs-gazkull": "5,7"},
+}
+
+
+def _tired(match: Match) -> set[str]:
+    return {piece.key for piece in match.view(None).scene.pieces if piece.tired}
+
+
+@pytest.mark.rules("masters-R-08")
+def test_a_unit_is_drawn_as_spent_when_it_has_acted_and_not_while_it_acts() -> None:
+    match = match_at(SQUARE, battle="open")
+    match.decide(0, "unit:knights-blitzen")
+    assert _tired(match) == set()
+    match.decide(0, "pass")
+    assert _tired(match) == {"unit:knights-blitzen"}
+
+
+@pytest.mark.rules("masters-GRUN-03")
+def test_a_unit_that_has_just_arrived_is_drawn_as_spent() -> None:
+    position = {"card": "imperial-knights", "units": {"knights-blitzen": "5,5"}}
+    match = match_at(position, battle="road-to-grunburg")
+    match.decide(0, "unit:knights-delborne")
+    match.decide(0, "hex:12,5")
+    assert _tired(match) == {"unit:knights-delborne"}
+
+
+def test_nobody_is_drawn_as_spent_after_the_end() -> None:
+    match = match_at(SQUARE, battle="open")
+    match.decide(0, "unit:knights-blitzen")
+    match.decide(0, "pass")
+    match.act(1, "concede")
+    assert match.result is not None
+    assert _tired(match) == set()
+
+
+def _tiles(match: Match) -> list[str]:
+    return [mark.name for mark in match.view(None).scene.boards[0].marks if mark.kind == "shot"]
+
+
+SHOT = {
+    "only": True,
+    "deck": ["imperial-archers", "imperial-archers"],
+    "card": "imperial-cannon",
+    "units": {"cannon": "4,7", "archers-grunburg": "0,11", "orcs-gazkull": "6,7", "orcs-zogrod": "9,9"},
+}
+
+
+@pytest.mark.rules("masters-CFIRE-11")
+def test_the_tiles_of_a_shot_stay_in_sight_until_the_next_card_has_been_played() -> None:
+    match = match_at(SHOT, battle="open")
+    match.decide(0, "unit:orcs-gazkull")
+    first, *_, last = _tiles(match)
+    assert first in ("Flying", "Bouncing", "Explosion")
+    assert last == ("Target" if first == "Explosion" else "Target, hit")
+    match.decide(0, "pass")
+    assert match.state.card is not None
+    assert _tiles(match) == []
+
+
+@pytest.mark.rules("masters-BORD-02")
+def test_the_tower_says_so_where_it_wins_the_battle() -> None:
+    names = {
+        battle: [
+            mark.name
+            for mark in Match.new("battle-masters", battle=battle).view(None).scene.boards[0].marks
+            if mark.key == "tower"
+        ]
+        for battle in ("borderlands", "altdorf")
+    }
+    assert names == {"borderlands": ["The Tower: Chaos wins by entering it"], "altdorf": ["The Tower"]}
+
+
+@pytest.mark.rules("masters-WIN-01", "masters-BORD-02", "masters-CAMP-01")
+def test_each_battle_begins_with_how_it_is_won() -> None:
+    told = {
+        battle: [entry.rule for entry in Match.new("battle-masters", seed=1, battle=battle).view(None).log[:4]]
+        for battle in ("borderlands", "altdorf", "campaign")
+    }
+    assert told["borderlands"][:3] == ["masters-SCEN-01", "masters-BORD-02", "masters-WIN-01"]
+    assert told["altdorf"][:2] == ["masters-SCEN-01", "masters-WIN-01"]
+    assert told["campaign"] == ["masters-SCEN-01", "masters-BORD-02", "masters-WIN-01", "masters-CAMP-01"]

@@ -21,7 +21,7 @@ def deploy(tokens: Sequence[str], upto: int, **teams: str) -> Match:
     for _ in range(upto):
         seat, decision = next(iter(match.decisions.items()))
         army = ("imperial", "chaos")[match.state.army_of(seat)]
-        choosing_unit = decision.rule == "masters-PLAIN-01"
+        choosing_unit = decision.name == "lay-token"
         match.decide(seat, next(units[army] if choosing_unit else takes[army]))
     return match
 

@@ -83,7 +83,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """A kind of Battle card: which units it lets act, and how."""
+    """A kind of Battle card: which units it lets act, and how. A `whole_army` card leaves out Cannon and Ogre only."""
 
     entry: CardEntry
     key: str
@@ -92,6 +92,7 @@ class Card:
     title: str
     steps: int
     attack_bonus: int
+    whole_army: bool
 
     def __str__(self) -> str:
         return self.title
@@ -174,6 +175,7 @@ class Box:
             for index, entry in enumerate(file.unit)
         )
         self.unit = {unit.id: unit for unit in self.units}
+        self.by_key = {unit.key: unit for unit in self.units}
         self.armies = tuple(tuple(unit for unit in self.units if unit.army == army) for army in (IMPERIAL, CHAOS))
         self.deck = tuple(card for entry in file.battle_card for card in [self._card(entry)] * entry.count)
         self.card = {card.key: card for card in self.deck}
@@ -195,7 +197,8 @@ class Box:
     def _card(self, entry: CardEntry) -> Card:
         units = tuple(unit for unit in self.units if unit.type.id in entry.units)
         army = ARMIES.index(entry.army)
-        return Card(entry, entry.id, army, units, entry.name, entry.steps, entry.attack_bonus)
+        whole = all(unit in units or unit.type.attack in ("cannon", "ogre") for unit in self.armies[army])
+        return Card(entry, entry.id, army, units, entry.name, entry.steps, entry.attack_bonus, whole)
 
     def piece(self, laid: LaidTile) -> TilePiece:
         """The face of a tile that a battle's map shows."""

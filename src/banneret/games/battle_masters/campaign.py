@@ -9,6 +9,7 @@ from banneret.games.battle_masters.box import ARMY_TITLES, CHAOS, IMPERIAL, Unit
 from banneret.games.battle_masters.deploying import first_army
 from banneret.games.battle_masters.field import field_of
 from banneret.games.battle_masters.state import GONE, WAITING, State
+from banneret.games.battle_masters.winning import tell_aim
 
 _STEPS = {
     "layout": "lay_out",
@@ -29,13 +30,14 @@ def begin_battle(s: State) -> None:
     s.left = [len(army) for army in s.box.armies]
     s.zones = [s.battle.zones.get(army, "") for army in ("imperial", "chaos")]
     s.deck = Pile(sorted(s.box.deck, key=lambda card: card.key))
-    s.played, s.removed, s.acted, s.ended = [], [], [], []
+    s.played, s.removed, s.acted, s.arrived, s.ended = [], [], [], [], []
     s.offers, s.yielding, s.ogre_turned = [], [], []
     s.card = s.ogre_cards = s.shot = s.conceded = s.token = None
     s.rubble = s.idle_passes = s.ogre_left = 0
     s.progress = s.face_down = False
     s.placing = first_army(s)
     s.tell("{}", s.battle.name, rule="masters-SCEN-01", head=True)
+    tell_aim(s)
     steps = [_STEPS[step] for step in s.battle.setup if step in _STEPS]
     s.agenda = ["turn_card", *reversed(steps)]
     if "lay_out" in steps:
@@ -63,14 +65,25 @@ def award_elite(s: State) -> Play[None]:
         else:
             chosen = yield from choose_some(
                 s.captain(army),
-                "which-new-survivors",
+                "become-elite",
                 "Which of your new survivors become Elite?",
                 new,
                 rule="masters-R-56",
+                beyond=lambda key: _why_not_elite(s, key),
                 at_least=tokens,
                 at_most=tokens,
             )
             give(s, chosen)
+
+
+def _why_not_elite(s: State, key: str) -> str | None:
+    """A unit that fell gets no token, and one that has a token gets no other (ELITE-01, ELITE-02)."""
+    unit = s.box.by_key.get(key)
+    if unit is None:
+        return None
+    if s.at[unit.index] == GONE:
+        return "masters-ELITE-01"
+    return "masters-ELITE-02" if s.elite[unit.index] else None
 
 
 def new_survivors(s: State, army: int) -> list[Unit]:

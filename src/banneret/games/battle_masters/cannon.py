@@ -9,21 +9,9 @@ from banneret.games.battle_masters.box import Space, Unit
 from banneret.games.battle_masters.cards import arrive
 from banneret.games.battle_masters.combat import eliminate, wound
 from banneret.games.battle_masters.components import ShotEffect, ShotTile
-from banneret.games.battle_masters.field import without_tower
+from banneret.games.battle_masters.field import TOWER, Tower, without_tower
 from banneret.games.battle_masters.moving import move, moves, why_not_move
 from banneret.games.battle_masters.state import WAITING, Shot, State
-
-
-class Tower:
-    """The vacant Tower as a target (TOWER-14)."""
-
-    key = "tower"
-
-    def __str__(self) -> str:
-        return "the Tower"
-
-
-TOWER = Tower()
 
 
 def cannon_card(s: State) -> Play[None]:
@@ -49,6 +37,7 @@ def cannon_card(s: State) -> Play[None]:
         label=lambda way: f"Move to {way}" if isinstance(way, Space) else f"Fire at {way}",
         odds=lambda way: None if isinstance(way, Space) else shot_odds(s, cannon, way),
     )
+    s.shot = None
     if isinstance(answer, Space):
         move(s, cannon, answer)
     elif answer is not None:
@@ -73,28 +62,44 @@ def _why_not(s: State, cannon: Unit, key: str) -> str | None:
     space = s.box.mat.by_key.get(key)
     if space is not None:
         return why_not_move(s, cannon, space)
-    unit = next((unit for unit in s.box.units if unit.key == key), None)
+    if key == TOWER.key:
+        return _why_not_tower(s, cannon)
+    unit = s.box.by_key.get(key)
     if unit is None:
-        return "masters-R-27" if key == TOWER.key else None
+        return None
     return "masters-R-19" if unit.army == cannon.army else "masters-CFIRE-02"
+
+
+def _why_not_tower(s: State, cannon: Unit) -> str:
+    """The rule that keeps the Cannon from aiming at the Tower (TOWER-13, R-27, R-53)."""
+    tower = s.field.tower
+    if tower is None:
+        return "masters-TOWER-13"
+    holder = s.on[tower.index]
+    if holder and holder.army == cannon.army:
+        return "masters-R-27"
+    return "masters-R-53" if holder in cannon_targets(s, cannon) else "masters-CFIRE-02"
 
 
 # --- firing -----------------------------------------------------------------------------------------------------------
 
 
 def fire(s: State, cannon: Unit, mark: Unit | Tower) -> Play[None]:
-    """Lay tiles towards the target along a shortest route; if none explodes, the target is destroyed (CFIRE)."""
+    """Lay tiles towards the target along a shortest route; if none explodes, the target is destroyed (CFIRE).
+
+    The tiles stay on the mat for all to see until the next card has been played.
+    """
     target = s.space_of(mark) if isinstance(mark, Unit) else s.field.tower
     assert target is not None
     s.tell("{} fires at {}", cannon, mark, rule="masters-CFIRE-01")
     s.shot = shot = Shot(target, [], Pile(s.box.shot_tiles))
-    arrived = yield from _lay_route(s, cannon, shot)
-    if arrived:
-        s.tell("The shot strikes home on {}", target, rule="masters-CFIRE-10")
+    shot.hit = yield from _lay_route(s, cannon, shot)
+    if shot.hit:
+        rule = "masters-CFIRE-10" if shot.laid else "masters-CFIRE-03"
+        s.tell("The shot strikes home on {}", target, rule=rule)
         strike(s, target, s.box.file.cannon.target.effect, "masters-R-21")
     if not shot.laid or (len(shot.laid) == 1 and shot.laid[0][1].face == "explosion"):
         misfire(s, cannon, shot)
-    s.shot = None
 
 
 def _lay_route(s: State, cannon: Unit, shot: Shot) -> Play[bool]:
@@ -103,7 +108,7 @@ def _lay_route(s: State, cannon: Unit, shot: Shot) -> Play[bool]:
     while away[last.index] > 1:
         last = yield from choose(
             s.owners[cannon.index],
-            "over-which-space",
+            "route",
             "Over which space does the shot at {} go?",
             route_steps(s, last, shot.target),
             rule="masters-R-20",
@@ -177,4 +182,5 @@ def shot_odds(s: State, cannon: Unit, mark: Unit | Tower) -> Odds:
         arrives *= (total - bad - laid) / (total - laid)
     checked, left = (1.0, bad / total) if not tiles else (bad / total, (bad - 1) / (total - 1))
     chances = (("the target is destroyed", arrives), ("the Cannon is destroyed", checked * left))
-    return Odds(f"{cannon} at {mark}", chances, (f"{tiles} tiles on the way, {bad} of {total} explode",))
+    way = "1 tile" if tiles == 1 else f"{tiles} tiles"
+    return Odds(f"{cannon} at {mark}", chances, (f"{way} on the way, {bad} of {total} explode",))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from banneret.engine.decision import Decision, Play, choose, choose_or_pass, first_of
 from banneret.games.battle_masters.box import Card, Space, Unit
 from banneret.games.battle_masters.combat import attack, can_attack, odds, targets, why_not_attack
+from banneret.games.battle_masters.field import TOWER
 from banneret.games.battle_masters.moving import can_move, move, moves, why_not_move
 from banneret.games.battle_masters.state import GONE, WAITING, State
 from banneret.games.battle_masters.winning import end_pass
@@ -20,6 +21,8 @@ def shuffle(s: State) -> None:
 def turn_card(s: State) -> None:
     """Turn the top card; one whose units are all eliminated goes out of play (CARD-01, CARD-10, R-09)."""
     s.agenda.append("turn_card")
+    if s.card is None or s.card.entry.action != "cannon":
+        s.shot = None
     s.card = None
     s.offers.clear()
     s.yielding.clear()
@@ -39,6 +42,7 @@ def play_card(s: State, card: Card) -> None:
     s.card = card
     s.played.append(card)
     s.acted.clear()
+    s.arrived.clear()
     s.ended.clear()
     s.agenda.append(_ACTIONS[card.entry.action])
     s.tell("{}", card, rule="masters-CARD-02", head=True, cards=(card.key,))
@@ -63,11 +67,10 @@ def activity(s: State) -> Play[None]:
     if unit is None:
         s.ended.append(seat)
     elif s.at[unit.index] == WAITING:
-        s.acted.append(unit)
         yield from arrive(s, unit)
     else:
-        s.acted.append(unit)
         yield from act_with(s, unit)
+        s.acted.append(unit)
 
 
 def _questions(s: State) -> dict[int, Decision]:
@@ -84,7 +87,7 @@ def _question(s: State, seat: int, units: list[Unit]) -> Decision:
     duty = any(s.at[unit.index] == WAITING for unit in units)  # those must come onto the mat first: R-38
     return Decision(
         seat,
-        "which-unit-acts",
+        "act",
         "Which unit acts?",
         units,
         rule="masters-CARD-03",
@@ -94,9 +97,9 @@ def _question(s: State, seat: int, units: list[Unit]) -> Decision:
 
 
 def ready(s: State, unit: Unit) -> bool:
-    """Whether a unit of the card has not acted and could do something now (R-51)."""
+    """Whether a unit of the card has neither acted nor just arrived, and could do something now (R-51, GRUN-03)."""
     at = s.at[unit.index]
-    if at == GONE or unit in s.acted:
+    if at == GONE or unit in s.acted or unit in s.arrived:
         return False
     if at == WAITING:
         return bool(s.rooms_for(unit))
@@ -106,15 +109,24 @@ def ready(s: State, unit: Unit) -> bool:
 def _why_not_unit(s: State, seat: int, key: str) -> str | None:
     if key == "pass":
         return "masters-R-38"
-    unit = next((unit for unit in s.box.units if unit.key == key), None)
+    unit = s.box.by_key.get(key)
     if unit is None or s.card is None:
         return None
     if unit.army != s.card.army:
         return "masters-CARD-02"
     if unit not in s.card.units:
-        return "masters-CARD-03"
+        return "masters-SPEC-03" if s.card.whole_army else "masters-CARD-03"
+    if s.at[unit.index] == GONE:
+        return "masters-CARD-08"
     if s.owners[unit.index] != seat:
         return "masters-TEAM-02"
+    return _why_not_now(s, unit)
+
+
+def _why_not_now(s: State, unit: Unit) -> str:
+    """The rule that keeps a living unit of the card from acting at this moment."""
+    if unit in s.arrived:
+        return "masters-GRUN-03"
     if unit in s.acted:
         return "masters-CARD-07"
     return "masters-R-38" if s.at[unit.index] == WAITING else "masters-R-51"
@@ -132,7 +144,7 @@ def act_with(s: State, unit: Unit) -> Play[None]:
             return
         answer = yield from choose_or_pass(
             seat,
-            "what",
+            "move-or-attack",
             "What {0:do|does} {0} do?",
             [*ways, *foes],
             rule="masters-CARD-04",
@@ -154,10 +166,12 @@ def act_with(s: State, unit: Unit) -> Play[None]:
 
 
 def _why_not_act(s: State, unit: Unit, key: str) -> str | None:
-    space = s.box.mat.by_key.get(key)
+    space = s.space_named(key)
+    if key == TOWER.key and space in moves(s, unit):
+        return "masters-R-14"  # a unit enters it by its space; only the Cannon attacks the Tower itself
     if space is not None:
         return why_not_move(s, unit, space)
-    other = next((other for other in s.box.units if other.key == key), None)
+    other = s.box.by_key.get(key)
     return why_not_attack(unit, other) if other else None
 
 
@@ -168,18 +182,29 @@ def arrive(s: State, unit: Unit) -> Play[None]:
     """Put a unit on a vacant space of its zone; it does nothing more on this card (GRUN-02, GRUN-03, R-38, R-39)."""
     space = yield from choose(
         s.owners[unit.index],
-        "where-come-onto",
+        "arrive",
         "Where {0:do|does} {0} come onto the mat?",
         s.rooms_for(unit),
         rule="masters-GRUN-02",
         about=unit,
+        beyond=lambda key: _why_not_arrive(s, unit, key),
         label=lambda way: f"Place on {way}",
     )
     come(s, unit, space)
 
 
+def _why_not_arrive(s: State, unit: Unit, key: str) -> str | None:
+    """A unit comes onto a vacant space of its zone (GRUN-02), and only where it may stand (R-38)."""
+    space = s.space_named(key)
+    if space is None:
+        return None
+    legal = s.on[space.index] is not None or s.room_for(unit, space)
+    return "masters-GRUN-02" if legal or space not in s.zone_of(unit) else "masters-R-38"
+
+
 def come(s: State, unit: Unit, space: Space) -> None:
     """A unit has come onto the mat by card: progress (R-32)."""
     s.put(unit, space)
+    s.arrived.append(unit)
     s.progress = True
     s.tell("{0} {0:come|comes} onto the mat at {1}", unit, space, rule="masters-GRUN-02")

@@ -33,33 +33,57 @@ def deploy(s: State) -> Play[None]:
     asked: dict[int, list[Unit]] = {}
     for unit in s.waiting(army):
         asked.setdefault(s.owners[unit.index], []).append(unit)
-    seat, unit = yield from first_of(
-        {
-            seat: Decision(seat, "which-unit-place", "Which unit do you place?", units, rule="masters-DEPLOY-02")
-            for seat, units in asked.items()
-        }
-    )
+    seat, unit = yield from first_of({seat: _which_unit(s, seat, units) for seat, units in asked.items()})
     space = yield from choose(
         seat,
-        "where-stand",
+        "deploy-at",
         "Where {0:do|does} {0} stand?",
         s.rooms_for(unit),
-        rule="masters-DEPLOY-03",
+        rule=_zone_rule(s),
         beyond=lambda key: why_not_place(s, unit, key),
         about=unit,
         label=lambda way: f"Place on {way}",
     )
     s.put(unit, space)
     s.placing = 1 - army
-    s.tell("{0} {0:stand|stands} on {1}", unit, space, rule="masters-DEPLOY-02")
+    s.tell("{0} {0:stand|stands} on {1}", unit, space, rule=_turn_rule(s))
+
+
+def _which_unit(s: State, seat: int, units: list[Unit]) -> Decision:
+    return Decision(
+        seat,
+        "deploy",
+        "Which unit do you place?",
+        units,
+        rule=_turn_rule(s),
+        beyond=lambda key: _why_not_unit(s, seat, key),
+    )
+
+
+def _why_not_unit(s: State, seat: int, key: str) -> str | None:
+    """A member of a team places units of their own (R-34)."""
+    unit = s.box.by_key.get(key)
+    if unit is None or s.at[unit.index] != WAITING:
+        return None
+    return "masters-R-34" if unit.army == s.army_of(seat) else None
+
+
+def _turn_rule(s: State) -> str:
+    """Who places: one army all its units in its own area, or both in turn (TENG-01, DEPLOY-02)."""
+    return "masters-TENG-01" if "free-in-zone" in s.battle.setup else "masters-DEPLOY-02"
+
+
+def _zone_rule(s: State) -> str:
+    """Where an army stands: in the area of this battle, or in the two rows of its side (TENG-01, DEPLOY-03)."""
+    return "masters-TENG-01" if "free-in-zone" in s.battle.setup else "masters-DEPLOY-03"
 
 
 def why_not_place(s: State, unit: Unit, key: str) -> str | None:
     """The rule that keeps a unit from being placed on a space."""
-    space = s.box.mat.by_key.get(key)
+    space = s.space_named(key)
     if space is None:
         return None
-    return "masters-DEPLOY-04" if space in s.box.zones[s.zones[unit.army]] else "masters-DEPLOY-03"
+    return "masters-DEPLOY-04" if space in s.zone_of(unit) else _zone_rule(s)
 
 
 # --- the Plains: tokens face down -------------------------------------------------------------------------------------
@@ -75,10 +99,11 @@ def deploy_token(s: State) -> Play[None]:
     s.agenda.append("place_token")
     s.token = yield from choose(
         s.captain(army),
-        "which-token-place",
+        "lay-token",
         "Which token do you place, face down?",
         lambda: s.waiting(army),
         rule="masters-PLAIN-01",
+        beyond=lambda key: "masters-R-40" if _lies(s, key) else None,
         secret=True,
     )
 
@@ -90,10 +115,11 @@ def place_token(s: State) -> Play[None]:
     s.agenda.append("deploy_token")
     space = yield from choose(
         s.captain(army),
-        "where-token-lie",
+        "lay-token-at",
         "Where does the token lie?",
         lambda: _spaces_for_token(s),
         rule="masters-R-40",
+        beyond=lambda key: _why_not_lie(s, army, key),
         secret=True,
         label=lambda way: f"Place on {way}",
     )
@@ -104,6 +130,20 @@ def place_token(s: State) -> Play[None]:
     s.tell("{}", public, rule="masters-R-54", to=own)
     s.token = None
     s.placing = 1 - army
+
+
+def _lies(s: State, key: str) -> bool:
+    """Whether this is a unit whose token lies already."""
+    unit = s.box.by_key.get(key)
+    return unit is not None and s.at[unit.index] >= 0
+
+
+def _why_not_lie(s: State, army: int, key: str) -> str | None:
+    """A token lies in its army's area (PLAIN-01), where its unit may stand (R-40)."""
+    space = s.space_named(key)
+    if space is None or space in s.box.zones[s.zones[army]]:
+        return None
+    return "masters-PLAIN-01"
 
 
 def _spaces_for_token(s: State) -> Sequence[Space]:

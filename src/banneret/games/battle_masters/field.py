@@ -24,6 +24,18 @@ class Tile:
     fortified: tuple[str, ...] = ()
 
 
+class Tower:
+    """The Tower as a thing of its own: to be laid, or aimed at by the Cannon (FIELD-18, TOWER-14)."""
+
+    key = "tower"
+
+    def __str__(self) -> str:
+        return "the Tower"
+
+
+TOWER = Tower()
+
+
 @dataclass(frozen=True, slots=True)
 class Features:
     """What lies on the mat."""

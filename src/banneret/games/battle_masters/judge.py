@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from banneret.games.battle_masters.box import ARMIES, CHAOS, Unit
+from banneret.games.battle_masters.box import CHAOS, Unit
 from banneret.games.battle_masters.state import GONE, State
+from banneret.games.battle_masters.winning import tower_army
 
 _SHOOTING, _CANNON, _OGRE = 1.25, 1.6, 1.5
 _CAMPAIGN_POINT = 1000.0
@@ -65,7 +66,7 @@ def _ground(s: State, army: int) -> float:
 def _tower(s: State, army: int) -> float:
     """In a battle for the Tower: how near the army's best-placed unit is that may take it."""
     tower = s.field.tower
-    if tower is None or not any(v.kind == "occupy-tower" and v.army == ARMIES[army] for v in s.battle.victory):
+    if tower is None or army != tower_army(s):
         return 0.0
     holder = s.on[tower.index]
     away = s.field.marches_to(tower)

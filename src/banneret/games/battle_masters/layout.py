@@ -8,8 +8,7 @@ from dataclasses import replace
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.hexgrid import POINTED
 from banneret.games.battle_masters.box import ARMY_TITLES, CHAOS, IMPERIAL, Side, Space, TilePiece, turned
-from banneret.games.battle_masters.cannon import TOWER, Tower
-from banneret.games.battle_masters.field import Features, Tile, field_with
+from banneret.games.battle_masters.field import TOWER, Features, Tile, Tower, field_with
 from banneret.games.battle_masters.state import State
 
 
@@ -42,11 +41,11 @@ def lay_out(s: State) -> Play[None]:
     seat = s.captain(s.layout_army)
     piece = yield from choose_or_pass(
         seat,
-        "which-feature-lay",
+        "lay-feature",
         "Which feature do you lay on the field?",
         pieces,
         rule="masters-FIELD-02",
-        beyond=lambda _: "masters-R-02",
+        beyond=lambda key: _why_not_lay(s, key),
         label=lambda feature: str(feature).removeprefix("the ").capitalize(),
         otherwise="The field is finished",
     )
@@ -56,7 +55,7 @@ def lay_out(s: State) -> Play[None]:
     s.agenda.append("lay_out")
     place = yield from choose(
         seat,
-        "where-go",
+        "lay-at",
         f"Where does the {_noun(piece)} go?",
         places_for(s, piece),
         rule=_PLACE_RULES.get(str(piece), "masters-FIELD-05"),
@@ -64,11 +63,18 @@ def lay_out(s: State) -> Play[None]:
     )
     if isinstance(piece, TilePiece) and piece.pattern and isinstance(place, Space):
         turn = yield from choose(
-            seat, "which-way-ditch", "Which way is the ditch turned?", range(6), rule="masters-FIELD-15", label=_turn
+            seat, "turn-ditch", "Which way is the ditch turned?", range(6), rule="masters-FIELD-15", label=_turn
         )
         lay_tile(s, Tile(place, piece, turned(piece.fortified, turn)))
     else:
         lay(s, piece, place)
+
+
+def _why_not_lay(s: State, key: str) -> str | None:
+    """The rule that keeps a feature from being laid: its supply is on the field (FIELD-11, FIELD-18, R-02)."""
+    if key in (piece.key for piece in s.box.tile_pieces):
+        return "masters-R-02"
+    return {HEDGE.key: "masters-FIELD-11", TOWER.key: "masters-FIELD-18"}.get(key)
 
 
 _PLACE_RULES = {"hedge": "masters-FIELD-11", "the Tower": "masters-FIELD-18"}
@@ -107,8 +113,8 @@ def places_for(s: State, piece: Feature) -> Sequence[Space | Side]:
 def why_not_place(s: State, piece: Feature, key: str) -> str | None:
     """The rule that keeps a feature off a space or side."""
     if isinstance(piece, Hedge):
-        return "masters-R-03"
-    space = s.box.mat.by_key.get(key)
+        return _why_no_hedge(s, key)
+    space = s.space_named(key)
     if space is None:
         return None
     if s.field.tile_on(space) or space is s.field.tower:
@@ -118,6 +124,11 @@ def why_not_place(s: State, piece: Feature, key: str) -> str | None:
     if piece.face == "ford" and space.terrain == "ford":
         return "masters-R-07"
     return {"ford": "masters-FIELD-08", "marsh": "masters-FIELD-13", "ditch": "masters-FIELD-15"}[piece.face]
+
+
+def _why_no_hedge(s: State, key: str) -> str | None:
+    """Another hedge stands on the side (R-03), or a road or the river crosses it (FIELD-11)."""
+    return "masters-R-03" if key in (side.key for side in s.field.features.hedges) else "masters-FIELD-11"
 
 
 def lay(s: State, piece: Feature, place: Space | Side) -> None:
@@ -150,7 +161,7 @@ def choose_side(s: State) -> Play[None]:
     army = 1 - s.layout_army
     side = yield from choose(
         s.captain(army),
-        "which-side-field",
+        "choose-side",
         "On which side of the field does your army deploy?",
         list(s.battle.opposite),
         rule="masters-FIELD-04",

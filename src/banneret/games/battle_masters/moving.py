@@ -37,12 +37,13 @@ def move(s: State, unit: Unit, space: Space) -> None:
 def why_not_move(s: State, unit: Unit, space: Space) -> str:
     """The rule that keeps a unit from stepping onto a space."""
     here, there = s.at[unit.index], space.index
+    one_step = "masters-SPEC-01" if s.card and s.card.steps > 1 else "masters-MOVE-01"
     if s.box.mat.distance[here][there] != 1:
-        return "masters-MOVE-01"
+        return one_step
     if s.on[there] is not None:
         return "masters-MOVE-02"
     if s.field.closed[there]:
         return "masters-MOVE-03"
     if (here, there) in s.field.hedged or (here, there) in s.field.fortified:
         return "masters-MOVE-04"
-    return "masters-MOVE-06" if space is s.field.tower and not unit.may_enter_tower else "masters-MOVE-01"
+    return "masters-MOVE-06" if space is s.field.tower and not unit.may_enter_tower else one_step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose_or_pass
-from banneret.games.battle_masters.box import Space, Unit
+from banneret.games.battle_masters.box import Unit
 from banneret.games.battle_masters.cards import arrive
 from banneret.games.battle_masters.combat import attack, odds, targets, why_not_attack
 from banneret.games.battle_masters.components import OgreCard
@@ -52,7 +52,7 @@ def _move(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
         return
     space = yield from choose_or_pass(
         s.owners[ogre.index],
-        "where-go",
+        "ogre-move",
         "Where does {} go?",
         ways,
         rule="masters-OGRE-02",
@@ -71,7 +71,7 @@ def _attack(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
         return
     foe = yield from choose_or_pass(
         s.owners[ogre.index],
-        "whom-attack",
+        "ogre-attack",
         "Whom does {} attack?",
         foes,
         rule="masters-OGRE-02",
@@ -86,10 +86,10 @@ def _attack(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
 
 
 def _why_not(s: State, ogre: Unit, key: str, card: OgreCard) -> str | None:
-    space: Space | None = s.box.mat.by_key.get(key)
+    space = s.space_named(key)
     if space is not None:
         return why_not_move(s, ogre, space) if card.action == "move" else "masters-OGRE-02"
-    foe = next((unit for unit in s.box.units if unit.key == key), None)
+    foe = s.box.by_key.get(key)
     if foe is None or card.action == "move":
         return None
     return why_not_attack(ogre, foe)

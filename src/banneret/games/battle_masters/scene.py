@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from banneret.engine.scene import Band, BandKind, Board, Card, Cards, Cell, Edge, Mark, Piece, Point, Scene, Side, Track
-from banneret.games.battle_masters.box import ARMIES, Box, Mat, Space, Unit
+from banneret.games.battle_masters.box import ARMIES, ARMY_TITLES, Box, Mat, Space, Unit
 from banneret.games.battle_masters.box import Card as BattleCard
 from banneret.games.battle_masters.components import Place
 from banneret.games.battle_masters.field import Field
 from banneret.games.battle_masters.state import GONE, WAITING, State
+from banneret.games.battle_masters.winning import tower_army
 
 SIDES = (Side("imperial", "Empire", 0, "heater"), Side("chaos", "Chaos", 1, "notched"))
 CHARGES = {
@@ -60,7 +61,7 @@ def _phase(s: State) -> str:
 def board(s: State) -> Board:
     """The mat and what lies on it."""
     printed = _printed(s.box)
-    marks = _features(s.field, s.box.mat, s.rubble) + _zones(s) + _shot(s)
+    marks = _features(s.field, s.box.mat, s.rubble, _tower_name(s)) + _zones(s) + _shot(s)
     left, top, width, height = _frame(s.box.mat)
     cells, bands = printed
     edges = _edges(s.box) if "lay_out" in s.agenda else ()
@@ -108,8 +109,14 @@ def _edges(box: Box) -> tuple[Edge, ...]:
     return tuple(Edge(side.key, str(side), *grid.side(side.one.at, side.other.at)) for side in box.mat.sides.values())
 
 
+def _tower_name(s: State) -> str:
+    """What the Tower is called; where it wins the battle, that is said too (BORD-02)."""
+    taker = tower_army(s)
+    return "The Tower" if taker is None else f"The Tower: {ARMY_TITLES[taker]} wins by entering it"
+
+
 @lru_cache(maxsize=64)
-def _features(field: Field, mat: Mat, rubble: int) -> tuple[Mark, ...]:
+def _features(field: Field, mat: Mat, rubble: int, tower_name: str) -> tuple[Mark, ...]:
     marks: list[Mark] = []
     for tile in field.features.tiles:
         face = tile.piece.face
@@ -120,7 +127,7 @@ def _features(field: Field, mat: Mat, rubble: int) -> tuple[Mark, ...]:
     marks += [Mark("hedge", mat.grid.side(side.one.at, side.other.at), "Hedge") for side in field.features.hedges]
     if field.tower:
         centre = (mat.grid.centre(field.tower.at),)
-        marks.append(Mark("tower", centre, "The Tower", key="tower"))
+        marks.append(Mark("tower", centre, tower_name, key="tower"))
         if rubble:
             marks.append(Mark("rubble", centre, f"Rubble: {rubble} of 3", rubble))
     return tuple(marks)
@@ -146,8 +153,9 @@ def _zones(s: State) -> tuple[Mark, ...]:
 def _shot(s: State) -> tuple[Mark, ...]:
     if s.shot is None:
         return ()
-    tiles = [Mark("shot", (s.box.mat.grid.centre(space.at),), tile.face) for space, tile in s.shot.laid]
-    return (*tiles, Mark("shot", (s.box.mat.grid.centre(s.shot.target.at),), "target"))
+    grid = s.box.mat.grid
+    tiles = [Mark("shot", (grid.centre(space.at),), tile.face.capitalize()) for space, tile in s.shot.laid]
+    return (*tiles, Mark("shot", (grid.centre(s.shot.target.at),), "Target, hit" if s.shot.hit else "Target"))
 
 
 # --- units ------------------------------------------------------------------------------------------------------------
@@ -178,7 +186,7 @@ def _piece(s: State, unit: Unit) -> Piece:
         hits=s.skulls[unit.index],
         bears=unit.type.skulls_to_eliminate,
         badges=("elite",) if s.elite[unit.index] else (),
-        tired=s.card is not None and unit in s.acted,
+        tired=unit in s.acted or unit in s.arrived,
         details=_details(s, unit),
     )
 

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from banneret.engine.chance import Pile
 from banneret.engine.state import State as EngineState
 from banneret.games.battle_masters.box import Box, Card, Space, Unit
 from banneret.games.battle_masters.components import BattleFile, OgreCard, ShotTile
-from banneret.games.battle_masters.field import Field
+from banneret.games.battle_masters.field import TOWER, Field
 
 WAITING, GONE = -1, -2
 
 
 @dataclass(slots=True)
 class Shot:
-    """A shot of the Cannon under way: its target, the tiles laid so far, and those left."""
+    """A shot of the Cannon: its target, the tiles laid so far and those left, and whether the target was hit."""
 
     target: Space
     laid: list[tuple[Space, ShotTile]]
     tiles: Pile[ShotTile]
+    hit: bool = False
 
     def copy(self) -> Shot:
         """A shot of its own."""
-        return Shot(self.target, self.laid[:], self.tiles.copy())
+        return Shot(self.target, self.laid[:], self.tiles.copy(), self.hit)
 
 
 @dataclass(slots=True)
@@ -63,6 +65,7 @@ class State(EngineState):
     removed: list[Card] = dataclasses.field(default_factory=list)
     card: Card | None = None
     acted: list[Unit] = dataclasses.field(default_factory=list)
+    arrived: list[Unit] = dataclasses.field(default_factory=list)
     ended: list[int] = dataclasses.field(default_factory=list)
     ogre_cards: Pile[OgreCard] | None = None
     ogre_turned: list[OgreCard] = dataclasses.field(default_factory=list)
@@ -102,6 +105,7 @@ class State(EngineState):
             removed=self.removed[:],
             card=self.card,
             acted=self.acted[:],
+            arrived=self.arrived[:],
             ended=self.ended[:],
             ogre_cards=self.ogre_cards and self.ogre_cards.copy(),
             ogre_turned=self.ogre_turned[:],
@@ -123,6 +127,10 @@ class State(EngineState):
     def space_of(self, unit: Unit) -> Space:
         """Where a unit stands; it must be on the mat."""
         return self.box.mat.spaces[self.at[unit.index]]
+
+    def space_named(self, key: str) -> Space | None:
+        """The space with this key; the Tower's key names the space under it."""
+        return self.field.tower if key == TOWER.key else self.box.mat.by_key.get(key)
 
     def waiting(self, army: int) -> list[Unit]:
         """The units of an army that are still to come onto the mat."""
@@ -155,4 +163,8 @@ class State(EngineState):
 
     def rooms_for(self, unit: Unit) -> list[Space]:
         """The spaces of its army's zone on which a unit may come onto the mat."""
-        return [space for space in self.box.zones[self.zones[unit.army]] if self.room_for(unit, space)]
+        return [space for space in self.zone_of(unit) if self.room_for(unit, space)]
+
+    def zone_of(self, unit: Unit) -> Sequence[Space]:
+        """The spaces on which its army comes onto the mat."""
+        return self.box.zones[self.zones[unit.army]]

@@ -10,11 +10,27 @@ from banneret.games.battle_masters.box import ARMIES, ARMY_TITLES, CHAOS, IMPERI
 from banneret.games.battle_masters.state import State
 
 
+def tell_aim(s: State) -> None:
+    """Say how this battle is won, and in a Campaign what it counts (WIN-01, BORD-02, CAMP-01)."""
+    taker = tower_army(s)
+    if taker is not None:
+        s.tell("{} wins as soon as one of its units enters the Tower", ARMY_TITLES[taker], rule="masters-BORD-02")
+    s.tell("An army wins by eliminating every unit of the other", rule="masters-WIN-01")
+    if s.campaign is not None:
+        points = "1 point" if s.battle.campaign_points == 1 else f"{s.battle.campaign_points} points"
+        s.tell("The winner scores {}; most points after all battles win the Campaign", points, rule="masters-CAMP-01")
+
+
+def tower_army(s: State) -> int | None:
+    """The army that wins this battle by entering the Tower, if one does (BORD-02)."""
+    takers = [ARMIES.index(victory.army) for victory in s.battle.victory if victory.kind == "occupy-tower"]
+    return takers[0] if takers else None
+
+
 def tower_taken(s: State, unit: Unit) -> None:
     """In the Borderlands the first Chaos unit on the Tower wins at once (BORD-02, R-35)."""
-    for victory in s.battle.victory:
-        if victory.kind == "occupy-tower" and victory.army == ARMIES[unit.army]:
-            end_battle(s, unit.army, "masters-BORD-02", f"{ARMY_TITLES[unit.army]} hold the Tower")
+    if unit.army == tower_army(s):
+        end_battle(s, unit.army, "masters-BORD-02", f"{ARMY_TITLES[unit.army]} holds the Tower")
 
 
 def army_beaten(s: State, army: int) -> NoReturn:
@@ -36,6 +52,8 @@ def end_battle(s: State, winner: int | None, rule: str, why: str) -> NoReturn:
     outcome = "Nobody wins" if winner is None else f"{ARMY_TITLES[winner]} wins"
     text = f"{outcome}: {why}."
     s.tell("{}", text, rule=rule, head=True)
+    s.acted.clear()
+    s.arrived.clear()
     if s.campaign is None:
         raise GameOver(() if winner is None else s.teams[winner], rule, text)
     s.campaign.winners.append(winner)
