@@ -169,13 +169,14 @@ def telling(seat: int) -> Phase:
     return phase
 
 
-def test_how_much_was_told_before_ones_last_answer() -> None:
+def test_what_others_have_done_since_ones_last_answer() -> None:
     match = started(sketch(*map(telling, (0, 1, 0, 1))), "0: a", "1: a", "0: b")
-    assert [match.view(seat).since for seat in (0, 1, None)] == [2, 1, -1]
-    assert [entry.text for entry in match.view(1).log[1:]] == ["Seat 1 has answered", "Seat 0 has answered"]
-    assert match.clone().view(1).since == 1
+    assert [match.view(seat).since for seat in (0, 1, None)] == [3, 2, -1]
+    assert [entry.text for entry in match.view(1).log[2:]] == ["Seat 0 has answered"]
+    assert match.view(0).log[3:] == ()
+    assert match.clone().view(1).since == 2
     match.undo(0)
-    assert match.view(0).since == 0
+    assert match.view(0).since == 1
 
 
 def passing(_: Sketch) -> Play[None]:
@@ -185,4 +186,4 @@ def passing(_: Sketch) -> Play[None]:
 
 def test_a_pass_is_no_answer_of_ones_own() -> None:
     match = started(sketch(telling(1), telling(0), passing, telling(0)), "1: a", "0: a", "1: pass", "0: b")
-    assert match.view(1).since == 0
+    assert match.view(1).since == 1

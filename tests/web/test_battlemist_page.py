@@ -196,8 +196,8 @@ def test_who_comes_back_is_told_and_shown_what_happened(lords: list[Lord], serve
 
     ann.page.goto(f"/m/{tokens[0]}")
     since = ann.page.locator("#since")
-    expect(since).to_contain_text("Since your last turn 2 things happened.")
-    expect(ann.page.locator("#log li.since")).to_contain_text("The Zul Orcs laid The Oxlands")
+    expect(since).to_contain_text("Since your last turn 1 thing happened.")
+    expect(ann.page.locator("#log li.since")).to_contain_text("The Lotharia Elves laid Mistglade")
     ann.page.locator("#since-tell").click()
     expect(ann.page.locator("#since-tale")).to_have_text("The Lotharia Elves laid Mistglade")
     expect(ann.page.locator(".named")).to_have_count(1)

@@ -105,15 +105,36 @@ class History:
         """
         return _noticed(self.known_to(seat), seat) + self._lost[-1 if seat is None else seat]
 
-    def since(self, seat: int) -> int:
-        """How many entries stood in the log when the seat last did anything; -1 if it never did.
+    def since(self, seat: int, now: int) -> int:
+        """How many entries stood in the log when others acted next after the seat's last deed; -1 if it did none.
 
-        A pass is nothing done: the table gives it for a seat that can do no more.
+        `now` are all entries: so many if nobody else has done anything. What comes of its own deed a seat has seen. A
+        pass is nothing done: the table gives it for a seat that can do no more.
         """
-        for happening, told in zip(reversed(self.all), reversed(self._told), strict=True):
-            if isinstance(happening, Answer) and happening.seat == seat and _is_deed(happening):
-                return told
-        return -1
+        deed = self._last_deed(seat)
+        if deed is None:
+            return -1
+        later = range(self._gathering_end(deed), len(self.all))
+        by_others = (at for at in later if not isinstance(one := self.all[at], Outcome) and one.seat != seat)
+        first = next(by_others, None)
+        return now if first is None else self._told[first]
+
+    def _last_deed(self, seat: int) -> int | None:
+        """The place of the last thing that the seat did; None if it has done nothing."""
+        for at in reversed(range(len(self.all))):
+            one = self.all[at]
+            if isinstance(one, Answer) and one.seat == seat and _is_deed(one):
+                return at
+        return None
+
+    def _gathering_end(self, place: int) -> int:
+        """Where the gathering that this happening belongs to ends, or the happening itself if it belongs to none.
+
+        Who of those that decide at the same time was first, nobody is to know.
+        """
+        if self._open is not None and place >= self._open:
+            return len(self.all)
+        return next((ended for begun, ended in self._gatherings if begun <= place < ended), place + 1)
 
     def told(self) -> list[Happening]:
         """As a record tells it: what seats answered at the same time by seat, and not by arrival."""

@@ -213,8 +213,8 @@ class Match:
         return self._history.number_for(seat)
 
     def since(self, seat: int | None) -> int:
-        """How many entries stood in the log when `seat` last did anything but pass; -1 if it never did."""
-        return -1 if seat is None else self._history.since(seat)
+        """How many entries `seat` has seen: those before others acted after its last deed; -1 if it did none."""
+        return -1 if seat is None else self._history.since(seat, len(self.state.log))
 
     def view(self, seat: int | None = None) -> View:
         """What `seat` may see; None is a spectator."""

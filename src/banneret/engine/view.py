@@ -93,8 +93,8 @@ class ResultView:
 class View:
     """All that one viewer sees. `seat` is None for a spectator; `number` counts the changes of the match so far.
 
-    The log has `since` entries from before the seat last did anything but pass; all others have come since. It is -1
-    while it has done nothing yet.
+    The log has `since` entries up to what came of the last thing that the seat did, passes aside; with all others
+    somebody else has begun. It is -1 while the seat has done nothing yet.
     """
 
     game: str
