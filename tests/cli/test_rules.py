@@ -106,3 +106,21 @@ def test_cases_are_looked_for_beside_the_tests(run: Run, monkeypatch: pytest.Mon
     monkeypatch.chdir(tmp_path)
 
     assert "there is no case tests/games/battle_masters/cases" in run("rules", "battle-masters", "--coverage").wrong
+
+
+def test_where_a_rule_is_carried_out(run: Run) -> None:
+    said = run("rules", "bridge", "bridge-4", "--where", "--cases", BRIDGE / "cases").out
+
+    assert f"{BRIDGE}/__init__.py:" in said or "tests/docs/bridge/__init__.py:" in said
+    assert "A thrust drives the foe back one plank; a shove two, but a miss costs one of one's own (bridge-4)." in said
+    assert 'rules = ["bridge-4"' in said
+
+
+def test_where_as_json(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    lone = replace(GAME, rulebook=Rulebook("The Bridge", tuple(GAME.rulebook)))
+    monkeypatch.setitem(games(), "bridge", lone)
+
+    (rule,) = json.loads(run("rules", "bridge", "bridge-4", "--where", "--cases", tmp_path, "--json").out)
+
+    assert rule["where"] == []
+    assert "stands nowhere" in run("rules", "bridge", "bridge-4", "--where", "--cases", tmp_path).out

@@ -57,7 +57,7 @@ def test_words_that_are_things_have_a_kind(tmp_path: Path) -> None:
         ((HEAD, ONE.replace("text", "txt")), r"rulebook.toml: rule\[0\]: txt is not a key that belongs there"),
         (
             (HEAD, ONE, TWO.replace('"out"', '"off"')),
-            r"rulebook.toml: rule\[1\]: scope: 'off' is none of 'in' or 'out'",
+            r"rulebook.toml: rule\[1\]: scope: 'off' is none of 'in', 'reference' or 'out'",
         ),
         ((HEAD, ONE, TWO.replace('"ruling"', '"guess"')), r"rulebook.toml: rule\[1\]: kind"),
         ((HEAD, "[[rule]"), "rulebook.toml: is not TOML: .*line"),

@@ -38,8 +38,8 @@ def coverage_of(game: Game, cases: Path) -> Coverage:
     """What the cases in a folder, and the tests beside that folder, show. Raises Unusable."""
     verdicts = [verdict for verdict in run_all([cases]) if not verdict.case or verdict.case.game == game.key]
     by_cases = {rule for verdict in verdicts if verdict.case and not verdict.differences for rule in verdict.case.rules}
-    by_tests = set(_marked(game, sorted(cases.parent.glob("test_*.py"))))
-    in_scope = [rule.id for rule in game.rulebook if rule.scope == "in"]
+    by_tests = set(_marked(game, sorted(cases.parent.rglob("test_*.py"))))
+    in_scope = [rule.id for rule in game.rulebook if rule.scope != "out"]
     return Coverage(
         in_scope,
         [rule for rule in in_scope if rule in by_cases],

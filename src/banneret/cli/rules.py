@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -11,9 +11,12 @@ import typer
 
 from banneret.cli.coverage import Coverage, coverage_of
 from banneret.cli.saying import Unusable, say, say_json, usable
+from banneret.cli.where import Place, places_of
 from banneret.cli.words import AsJson, GameName
 from banneret.engine.game import Game, find_game
 from banneret.engine.rulebook import Rule
+
+_NOTES = {"out": ["not for a program"], "reference": ["for reference"], "in": []}
 
 
 def rules(
@@ -26,29 +29,37 @@ def rules(
     coverage: Annotated[bool, typer.Option("--coverage", help="Count the rules that cases and tests show.")] = False,
     cases: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="The referee cases for --coverage.", show_default="tests/games/GAME/cases"),
+        typer.Option(
+            metavar="DIR", help="The referee cases for --coverage and --where.", show_default="tests/games/GAME/cases"
+        ),
     ] = None,
+    where: Annotated[
+        bool, typer.Option("--where", help="Say which lines of code, rows of data and cases carry the rules out.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Read the rulebook of a game, or count how much of it has been shown to work.
+    """Read the rulebook of a game, find where a rule is carried out, or count how much has been shown to work.
 
     With --coverage a rule counts as shown **by cases** if a referee case that holds names it, and **by tests** if a
     test beside the cases is marked `@pytest.mark.rules("ID")`; such tests are read, not run. Rules that no program can
     carry out are left out.
 
-    As JSON: a list of rules (id, section, text, kind, scope, refuses); with --coverage: in_scope and exercised (how
+    As JSON: a list of rules (id, section, text, kind, scope, refuses), with --where: each with `where` (a list of path,
+    line and text); with --coverage: in_scope and exercised (how
     many), by_cases, by_tests and missing (ids), differing (files of cases that do not hold).
     """
     with usable():
         played = find_game(game)
+    folder = cases or Path("tests/games", game.replace("-", "_"), "cases")
     if coverage:
-        _tell_coverage(played, cases or Path("tests/games", game.replace("-", "_"), "cases"), as_json=as_json)
+        _tell_coverage(played, folder, as_json=as_json)
         return
     found = _found(played, rule, search)
+    places = places_of(found, played.rulebook, folder) if where else {}
     if as_json:
-        say_json([asdict(one) for one in found])
+        say_json([asdict(one) | _where_data(places, one) for one in found])
     else:
-        _show(found)
+        _show(found, places)
 
 
 def _found(game: Game, rule: str | None, search: str | None) -> list[Rule]:
@@ -62,19 +73,27 @@ def _found(game: Game, rule: str | None, search: str | None) -> list[Rule]:
     ]
 
 
-def _show(found: Sequence[Rule]) -> None:
+def _where_data(places: Mapping[str, Sequence[Place]], rule: Rule) -> dict[str, object]:
+    return {"where": [asdict(place) for place in places[rule.id]]} if rule.id in places else {}
+
+
+def _show(found: Sequence[Rule], places: Mapping[str, Sequence[Place]]) -> None:
     section = ""
     for rule in found:
         if rule.section != section:
             section = rule.section
             say(section)
         say(f"  {rule.id}{_notes(rule)}: {rule.text}")
+        for place in places.get(rule.id, ()):
+            say(f"    {place}")
+        if rule.id in places and not places[rule.id]:
+            say("    stands nowhere")
     if not found:
         say("No rule has that in it.")
 
 
 def _notes(rule: Rule) -> str:
-    notes = [rule.kind] * (rule.kind != "rule") + ["not for a program"] * (rule.scope == "out")
+    notes = [rule.kind] * (rule.kind != "rule") + _NOTES[rule.scope]
     return f" ({', '.join(notes)})" if notes else ""
 
 

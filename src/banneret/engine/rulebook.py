@@ -21,8 +21,9 @@ from banneret.engine.decision import kind_of
 class Rule:
     """One rule. `kind` tells the printed rules from our rulings where they are silent, and from their examples.
 
-    `scope` is "out" for what no program can carry out, such as assembling figures. `refuses` says where the rule may be
-    the reason of a "no": for each kind of thing the names of the questions. The kind of a thing is its key up to the
+    `scope` is "out" for what no program can carry out, such as assembling figures, and "reference" for what no line of
+    code or data carries out, because it only names, counts or points to other rules. `refuses` says where the rule may
+    be the reason of a "no": for each kind of thing the names of the questions. The kind of a thing is its key up to the
     colon (`unit`, `hex`), `number` for a number, what `kinds` calls it, or else the key itself (`pass`).
     """
 
@@ -30,7 +31,7 @@ class Rule:
     section: str
     text: str
     kind: Literal["rule", "ruling", "example"] = "rule"
-    scope: Literal["in", "out"] = "in"
+    scope: Literal["in", "reference", "out"] = "in"
     refuses: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
@@ -48,10 +49,20 @@ class _File:
 
 
 class Rulebook:
-    """The rules of one game in the order of the printed rulebook, looked up by id."""
+    """The rules of one game in the order of the printed rulebook, looked up by id.
 
-    def __init__(self, title: str, rules: tuple[Rule, ...], kinds: dict[str, tuple[str, ...]] | None = None) -> None:
+    `path` is the file that they were read from; None for a rulebook that was made in code.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        rules: tuple[Rule, ...],
+        kinds: dict[str, tuple[str, ...]] | None = None,
+        path: Path | None = None,
+    ) -> None:
         self.title = title
+        self.path = path
         self._kinds = kinds or {}
         self._rules = {rule.id: rule for rule in rules}
 
@@ -63,7 +74,7 @@ class Rulebook:
         twice = next((rule for rule in ids if ids.count(rule) > 1), None)
         if twice is not None:
             raise ComponentError(f"{path.name}: the rule {twice} stands there twice; each id is given once")
-        return cls(file.rulebook.title, file.rule, file.rulebook.kinds)
+        return cls(file.rulebook.title, file.rule, file.rulebook.kinds, path)
 
     def kind_of(self, key: str) -> str:
         """What kind of thing has this key, as `Rule.refuses` calls it."""
