@@ -284,13 +284,15 @@ class Step:
 class Dice:
     """One roll as it fell: the names of its faces, in order, and whose it was.
 
-    `counted` marks the dice that did something; it is empty where all dice of a roll count alike.
+    `counted` marks the dice that did something; it is empty where all dice of a roll count alike. Dice
+    with more than six sides have `figures` on all of them, and never pips.
     """
 
     title: str
     faces: tuple[str, ...]
     side: str = ""
     counted: tuple[bool, ...] = ()
+    figures: bool = False
 
 
 @dataclass(frozen=True, slots=True)

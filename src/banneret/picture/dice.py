@@ -1,4 +1,4 @@
-"""Dice as they fell: a square die with its face drawn, on a grid of 24 units."""
+"""Dice as they fell: a die with its face drawn, on a grid of 24 units; square, or a kite if figures are on it."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ PIPS = {
     "5": ((7, 7), (17, 7), (12, 12), (7, 17), (17, 17)),
     "6": ((7.5, 6.5), (16.5, 6.5), (7.5, 12), (16.5, 12), (7.5, 17.5), (16.5, 17.5)),
 }
+KITE = "M11.7 1L22.2 13.2L11.7 22.6L1.2 13.2Z"
 BLANK = ("blank", "empty", "")
 FACES = {
     "green": ("helmet", "h3"),
@@ -35,16 +36,26 @@ LETTERS = {"green": "G", "blue": "B", "red": "R"}
 
 
 @lru_cache(maxsize=256)
-def die_svg(face: str) -> Markup:
-    """A die that shows the face: 1 to 6 as pips, a charge by its name, nothing if blank, any other name as text."""
+def die_svg(face: str, *, figures: bool = False) -> Markup:
+    """A die that shows the face: 1 to 6 as pips, a charge by its name, nothing if blank, any other name as text.
+
+    With `figures` it is a die of more than six sides, and its face is text.
+    """
     return Markup(
         '<svg class="die" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24" role="img"'
         ' aria-label="{}">{}</svg>'
-    ).format(face or "blank", die_shapes(face))
+    ).format(face or "blank", die_shapes(face, figures=figures))
 
 
-def die_shapes(face: str) -> Markup:
+def die_shapes(face: str, *, figures: bool = False) -> Markup:
     """The die on its grid, without a picture around it."""
+    if figures:
+        return Markup(
+            '<g class="die"><path class="under" d="{kite}" transform="translate(.6 1.2)"/>'
+            '<path class="face" d="{kite}"/>'
+            '<path class="edge" d="M1.6 13.4L8 15.6H15.4L21.8 13.4M8 15.6L11.7 2.4L15.4 15.6"/>'
+            '<text x="11.7" y="14.2">{face}</text></g>'
+        ).format(kite=KITE, face=face)
     return Markup(
         '<g class="die"><rect class="under" x="1.6" y="2.2" width="21.4" height="21.4" rx="4.4"/>'
         '<rect class="face" x="1" y="1" width="21.4" height="21.4" rx="4.4"/>{}</g>'

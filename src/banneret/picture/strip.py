@@ -74,7 +74,9 @@ def _cards(cards: Cards, sides: Sides, room: float) -> Block:
 
 
 def _dice(dice: Dice, room: float) -> Block:
-    row = [Markup('<g transform="scale(1.3)">{}</g>').format(die_shapes(face)) for face in dice.faces]
+    row = [
+        Markup('<g transform="scale(1.3)">{}</g>').format(die_shapes(face, figures=dice.figures)) for face in dice.faces
+    ]
     return _titled(dice.title, row, DIE_STEP, 32, room)
 
 

@@ -29,6 +29,8 @@ from banneret.picture import (
 from banneret.picture.picture import NOBODY
 
 Part = dict[str, Any]
+_FIGURE = "figure "
+"""Before the name of a face that is drawn as a figure, among the pictures of faces."""
 
 
 class Face:
@@ -39,7 +41,7 @@ class Face:
     def __init__(self, boards: Collection[str] = ()) -> None:
         self._boards = set(boards)
         self._drawn: dict[Card | Mark, int] = {}
-        self._faces: set[str] = set()
+        self._faces: set[tuple[bool, str]] = set()
         self._log: tuple[Entry, ...] = ()
         self._marks: dict[str, tuple[Mark, ...]] = {}
         self._pieces: dict[str, Piece] = {}
@@ -155,10 +157,9 @@ class Face:
     def _new_faces(self, message: Part) -> dict[str, str]:
         """Pictures of the faces of dice that this message shows for the first time."""
         rolls = [roll for entry in message.get("log", {}).get("new", ()) for roll in entry.get("dice", ())]
-        rolls += message.get("dice", ())
-        fresh = {face for roll in rolls for face in roll["faces"]} - self._faces
+        fresh = {(bool(roll.get("figures")), face) for roll in rolls for face in roll["faces"]} - self._faces
         self._faces |= fresh
-        return {face: die_svg(face) for face in sorted(fresh)}
+        return {_FIGURE * figures + face: die_svg(face, figures=figures) for figures, face in sorted(fresh)}
 
     def _new_signs(self, scene: Scene) -> dict[str, str]:
         """Pictures of the charges above columns that the page has not got yet."""
@@ -229,7 +230,6 @@ def _plain_parts(view: View) -> Part:
         "phase": scene.phase,
         "sides": [_side_part(side) for side in scene.sides],
         "tracks": [[track.title, track.value, track.of, track.side, track.goal] for track in scene.tracks],
-        "dice": [_dice_part(roll) for roll in scene.dice],
         "sheets": [_sheet_part(sheet) for sheet in scene.sheets],
         "steps": [[step.name, step.side, step.now] for step in scene.steps],
         "shown": [board.key for board in scene.boards],
@@ -284,12 +284,12 @@ def _sheet_part(sheet: Sheet) -> Part:
 
 def _entry_part(entry: Entry) -> Part:
     dice = [_dice_part(roll) for roll in entry.dice]
-    part = {"text": entry.text, "rule": entry.rule, "dice": dice, "cards": entry.cards, "head": entry.head}
+    part = {"text": entry.text, "rule": entry.rule, "dice": dice, "head": entry.head}
     return {"number": entry.number} | _without_nothing(part)
 
 
 def _dice_part(roll: Dice) -> Part:
-    return {"title": roll.title, "faces": roll.faces, "side": roll.side}
+    return _without_nothing({"title": roll.title, "faces": roll.faces, "figures": roll.figures})
 
 
 def _question_part(question: Question) -> Part:

@@ -147,7 +147,7 @@ def battle_dice(s: State, b: Battle) -> tuple[Dice, ...]:
     if b.segment is None:
         return ()
     return tuple(
-        Dice(SEGMENTS[b.segment], tuple(map(str, rolled)), s.races[seat].folk)
+        Dice(SEGMENTS[b.segment], tuple(map(str, rolled)), s.races[seat].folk, figures=True)
         for seat, rolled in zip(b.seats, b.rolled, strict=True)
         if rolled
     )

@@ -16,7 +16,7 @@ def roll(s: State, count: int = 1) -> list[int]:
 def shown(s: State, title: str, dice: Sequence[int], seat: int | None = None) -> tuple[Dice, ...]:
     """Dice as the log shows them; `seat` is who rolled them."""
     side = s.races[seat].folk if seat is not None and s.races else ""
-    return (Dice(title, tuple(map(str, dice)), side),)
+    return (Dice(title, tuple(map(str, dice)), side, figures=True),)
 
 
 def roll_each(s: State, seats: Sequence[int], rule: str, what: str) -> list[int]:

@@ -1,6 +1,6 @@
 // What happened, entry by entry: the sentence, the dice as they fell, and the rule.
 
-import { $, drawn, h, markup } from "./dom.js";
+import { $, h, markup } from "./dom.js";
 import { ruleButton } from "./rule.js";
 
 /** How somebody moves the list himself. */
@@ -96,14 +96,14 @@ export function diceRow(rolls, faces) {
         "span",
         { class: "roll" },
         roll.title && h("span", { class: "soft small" }, roll.title),
-        ...roll.faces.map((face) => die(face, faces)),
+        ...roll.faces.map((face) => die(face, faces.get(`${roll.figures ? "figure " : ""}${face}`))),
       ),
     ),
   );
 }
 
-function die(face, faces) {
+function die(face, picture) {
   const span = h("span", { class: "die", role: "img", "aria-label": face });
-  span.append(markup(faces.get(face) ?? ""));
+  span.append(markup(picture ?? ""));
   return span;
 }
