@@ -45,6 +45,13 @@ _TOUCH = """(key) => {
 """Where to touch what an option means: on the board, else the card or the piece beside it, else its button."""
 
 
+def say_yes(page: Page) -> None:
+    """Mean it, if the page asks again whether an answer is meant."""
+    yes = page.locator("#sure-dialog[open] button[value=yes]")
+    if yes.count():
+        yes.click()
+
+
 @dataclass
 class Visitor:
     """Somebody who touches things, with all that his page was sent and complained of."""
@@ -82,6 +89,7 @@ class Visitor:
         if button:
             self.by_button.append(key)
         self.page.mouse.click(x, y)
+        say_yes(self.page)
         self.page.wait_for_function("shown => document.querySelector('#question').innerHTML !== shown", arg=shown)
         self.page.wait_for_selector("#question:not(.busy)", state="attached")
         self.answers += 1
@@ -148,6 +156,7 @@ class Player:
         )
         if place:
             self.page.mouse.click(*place)
+            say_yes(self.page)
 
     def expect_over(self) -> None:
         expect(self.page.locator("#result")).to_contain_text("Download the record")

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from banneret.engine.decision import Play, choose, choose_or_pass, choose_some
+from banneret.engine.decision import PASS, Play, choose, choose_or_pass, choose_some
 from banneret.engine.game import Game, GameOver
 from banneret.engine.rulebook import Rule, Rulebook
 from banneret.engine.scene import Board, Cell, Piece, Reach, Reached, Scene, Side
@@ -55,7 +55,13 @@ def walk(s: Stroll) -> Play[None]:
     """One step, and who comes along; or the end."""
     s.agenda.append("walk")
     mover = yield from choose_or_pass(
-        0, "who-moves", "Who moves?", [WANDERER] if s.points else [], rule="s-1", otherwise="Rest"
+        0,
+        "who-moves",
+        "Who moves?",
+        [WANDERER] if s.points else [],
+        rule="s-1",
+        otherwise="Rest",
+        confirm=lambda way: "The stroll ends here." if way is PASS and s.points else None,
     )
     if mover is None:
         raise GameOver([0], "s-1", f"The wanderer rests on field {s.at}.")

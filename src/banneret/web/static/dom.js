@@ -47,4 +47,8 @@ export function markup(text) {
 /** All elements that show the thing with this key. */
 export const showing = (key) => document.querySelectorAll(`[data-key="${CSS.escape(key)}"]`);
 
+/** Who sits at a seat of this status. Where somebody has ever come, it is no open seat. */
+export const whoSits = ({ name, bot, came, here }, mine) =>
+  name || bot || (mine ? "you" : came || here ? "a guest" : "open seat");
+
 export const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -51,7 +51,7 @@ export class Hint {
   /** What a touch of a cell does, where that says more than the name of the cell. */
   does(cell) {
     const words = this.owner.does(this.key);
-    return cell && words !== cell[0] ? words : "";
+    return cell && !cell[0].startsWith(words) ? words : "";
   }
 
   /** What the server says of a thing: its details, and the rule that forbids touching it. */

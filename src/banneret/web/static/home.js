@@ -1,7 +1,7 @@
 // My matches on the first page: the links that this browser remembers, and whose turn it is in each.
 
 import { get } from "./api.js";
-import { $, h } from "./dom.js";
+import { $, h, whoSits } from "./dom.js";
 import { forget, matches } from "./memory.js";
 import "./pictures.js";
 
@@ -60,10 +60,7 @@ async function look(kept) {
     const asked = about.seats.findIndex((seat, index) => seat.asked && mine.includes(index));
     const others = about.seats.filter((seat) => seat.asked).map((seat) => seat.name || seat.bot || seat.side);
     line.querySelector(".people").textContent = about.seats
-      .map(
-        (seat, index) =>
-          `${mine.includes(index) && !seat.name ? "you" : seat.name || seat.bot || "open seat"} (${seat.side})`,
-      )
+      .map((seat, index) => `${whoSits(seat, mine.includes(index))} (${seat.side})`)
       .join(" against ");
     line.querySelector(".turn").textContent = about.over
       ? "over"

@@ -5,7 +5,7 @@ import { $ } from "./dom.js";
 /** Where arrows go from button to button, and the buttons there. */
 const LISTS = {
   "#crowd": "#crowd button",
-  "#words, #things, #far": "#words button, #things button, #far[open] button",
+  "#words, #things, #far, #grave": "#words button, #things button, #far[open] button, #grave button",
 };
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

@@ -9,7 +9,7 @@ import { Hint } from "./hint.js";
 import { listen, nearest } from "./keys.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
-import { keep } from "./memory.js";
+import { keep, recall } from "./memory.js";
 import { Menu } from "./menu.js";
 import { makeRoom, weigh } from "./odds.js";
 import { Position } from "./position.js";
@@ -21,13 +21,16 @@ import { showSeats } from "./seats.js";
 import { openLinks } from "./share.js";
 import { showSheets, showSteps } from "./sheets.js";
 import { Since } from "./since.js";
+import { sure } from "./sure.js";
 import { listenToTabs, turnLower, turnTab } from "./tabs.js";
 import { Teller } from "./tell.js";
 import { Touch } from "./touch.js";
+import { welcome } from "./welcome.js";
 
 const { game } = $("table").dataset;
 let { token } = $("table").dataset;
 let about = null;
+let doubt = new AbortController();
 
 const position = new Position();
 const boards = new Boards($("stage"), $("board-tabs"), JSON.parse($("boards").textContent));
@@ -83,10 +86,11 @@ const touch = new Touch(document.body, {
 
 const screen = new Screen({ position, go });
 
+const rename = (name) => live.say({ do: "rename", name });
 const menu = new Menu({
   position,
   act: (name) => live.say({ do: "act", name, number: position.parts.number }),
-  rename: (name) => live.say({ do: "rename", name }),
+  rename,
 });
 
 /** What stands on a cell, and the cell that a piece stands on. */
@@ -133,7 +137,7 @@ function show(message) {
   if (has("number")) panel.busy(false);
   if (has("pieces", "questions")) crowd.refresh({ asked: has("questions") });
   if (has("curtain")) screen.arrived();
-  if (has("result")) showResult(position, game, token, about);
+  if (has("result", "again")) showResult(position, game, token, about);
   if (has("questions", "seats") && about) screen.follow();
   if (has("number")) reaches.goOn();
   if (message.is === "state") since.arrived();
@@ -159,6 +163,8 @@ function ask() {
   if (ask.shown === key) return;
   ask.shown = key;
   hint.forget();
+  doubt.abort();
+  doubt = new AbortController();
   document.title = `${position.question ? "● " : ""}${position.parts.title} · Banneret`;
   if (position.question) turnTab("ask");
   makeRoom(position.question?.options?.filter(({ odds }) => odds) ?? []);
@@ -191,13 +197,16 @@ function answer(key) {
   send(key);
 }
 
-function send(key) {
+async function send(key) {
   since.close();
   if (teller.telling) teller.skip();
   if ($("question").classList.contains("busy") || !offered(key)) return;
   hint.close();
   if (!position.question.some) crowd.close();
-  if (live.say({ do: "decide", key, number: position.parts.number })) panel.busy(true);
+  const { label, confirm } = option(key);
+  const { number } = position.parts;
+  if (confirm && !(await sure(`${label}?`, confirm, doubt.signal))) return;
+  if (live.say({ do: "decide", key, number })) panel.busy(true);
 }
 
 function walk(key) {
@@ -289,9 +298,13 @@ listenToTabs();
 live.open(token);
 about = await get(`/api/m/${token}/about`).catch(() => null);
 if (about) {
+  if (!recall(about.match)) welcome(about, rename);
   screen.begin(about, token);
   if (position.parts.title) showTitle();
   showResult(position, game, token, about);
   screen.follow();
-  if (new URLSearchParams(location.search).has("links")) openLinks(about, position);
+  if (new URLSearchParams(location.search).has("links")) {
+    history.replaceState(null, "", location.pathname);
+    openLinks(about, position);
+  }
 }

@@ -1,7 +1,24 @@
-// What this browser remembers: the links of its matches, and how somebody likes things told.
+// What this browser remembers: the links of its matches, and how somebody likes things told. Where nothing may be kept,
+// or there is no room, it remembers nothing, and all else goes on.
 
 const MATCHES = "banneret.matches";
 const MOST = 60;
+
+function read(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key, text) {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // then it is not remembered
+  }
+}
 
 /**
  * @typedef {Object} Kept
@@ -16,13 +33,13 @@ const MOST = 60;
 /** @returns {Kept[]} the matches, the newest first */
 export function matches() {
   try {
-    return JSON.parse(localStorage.getItem(MATCHES)) ?? [];
+    return JSON.parse(read(MATCHES)) ?? [];
   } catch {
     return [];
   }
 }
 
-const write = (all) => localStorage.setItem(MATCHES, JSON.stringify(all.slice(0, MOST)));
+const rewrite = (all) => write(MATCHES, JSON.stringify(all.slice(0, MOST)));
 
 /** Remember a match, or more about it. @param {Partial<Kept>} kept */
 export function keep(kept) {
@@ -34,15 +51,15 @@ export function keep(kept) {
     friends: { ...known.friends, ...kept.friends },
     at: Date.now(),
   };
-  write([merged, ...matches().filter((one) => one.match !== kept.match)]);
+  rewrite([merged, ...matches().filter((one) => one.match !== kept.match)]);
   return merged;
 }
 
-export const forget = (match) => write(matches().filter((one) => one.match !== match));
+export const forget = (match) => rewrite(matches().filter((one) => one.match !== match));
 
 /** @returns {Kept|undefined} */
 export const recall = (match) => matches().find((one) => one.match === match);
 
 /** A setting, such as the pace of telling. */
-export const setting = (name, otherwise) => localStorage.getItem(`banneret.${name}`) ?? otherwise;
-export const set = (name, value) => localStorage.setItem(`banneret.${name}`, value);
+export const setting = (name, otherwise) => read(`banneret.${name}`) ?? otherwise;
+export const set = (name, value) => write(`banneret.${name}`, value);

@@ -2,6 +2,7 @@
 
 import { $, h } from "./dom.js";
 import { set, setting } from "./memory.js";
+import { sure } from "./sure.js";
 
 export class Menu {
   /** @param {{act: (name: string) => void, rename: (name: string) => void, position: Object}} owner */
@@ -27,18 +28,14 @@ export class Menu {
     const acts = this.owner.position.parts.acts ?? [];
     $("acts").replaceChildren(
       ...acts.map(([name, label, ends]) =>
-        h("button", { type: "button", class: ends ? "loss" : "", onclick: () => this.sure(name, label) }, label),
+        h("button", { type: "button", class: ends ? "loss" : "", onclick: () => this.act(name, label, ends) }, label),
       ),
     );
   }
 
-  sure(name, label) {
+  /** What ends the match, or a part of it, is asked again; an offer is not. */
+  async act(name, label, ends) {
     $("menu-dialog").close();
-    const dialog = $("sure-dialog");
-    $("sure-title").textContent = `${label}?`;
-    $("sure-text").textContent = "This cannot be taken back.";
-    dialog.returnValue = "no";
-    dialog.addEventListener("close", () => dialog.returnValue === "yes" && this.owner.act(name), { once: true });
-    dialog.showModal();
+    if (!ends || (await sure(`${label}?`, "This cannot be taken back."))) this.owner.act(name);
   }
 }

@@ -113,7 +113,6 @@ function remember(seats, opened) {
     match: opened.match,
     game,
     title,
-    opener: opened.opener,
     spectator: opened.spectator,
     seats: links(here),
     friends: links(friends),

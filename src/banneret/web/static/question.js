@@ -21,7 +21,7 @@ export class Panel {
     new ResizeObserver(() => this.showBelow()).observe(this.things);
   }
 
-  /** Show the question that this seat is asked, or who is asked what. */
+  /** Show the question that this seat is asked, or who is asked what. What costs dear comes last, and has no digit. */
   show() {
     const { position } = this;
     const mine = position.question;
@@ -66,19 +66,23 @@ export class Panel {
     const { pieces, cards, parts, form } = this.position;
     const isThing = ({ key }) =>
       this.boards.place(key, this.position) || pieces.has(key) || cards.has(key) || parts.names?.[key];
-    const filled = options.filter(({ key }) => form.has(key));
-    const words = options.filter((option) => !form.has(option.key) && !isThing(option));
-    const things = options.filter((option) => !form.has(option.key) && isThing(option));
+    const grave = options.filter(({ confirm }) => confirm);
+    const light = options.filter(({ confirm }) => !confirm);
+    const filled = light.filter(({ key }) => form.has(key));
+    const words = light.filter((option) => !form.has(option.key) && !isThing(option));
+    const things = light.filter((option) => !form.has(option.key) && isThing(option));
     things.sort((one, other) => Boolean(other.odds) - Boolean(one.odds));
     const numbers = words.length > 3 && words.every((option) => /^\d+$/.test(option.label));
     this.order = numbers ? byNumber(words) : [...filled, ...words, ...things];
     this.showForm(filled);
-    const alone = words.length === 1 && words[0].key !== "pass" && (!things.length || options[0] === words[0]);
+    const alone = words.length === 1 && !grave.length && words[0].key !== "pass" && (!things.length || options[0] === words[0]);
     const main = words.find((option) => option.key === "done") ?? (alone ? words[0] : null);
     $("words").replaceChildren(...words.map((option) => this.button(option, option === main ? "main" : "")));
     this.things.replaceChildren(...things.map((option) => this.button(option, "thing")));
     this.things.classList.toggle("few", things.length <= FEW);
     this.showBelow();
+    $("grave").hidden = !grave.length;
+    $("grave").replaceChildren(...grave.map((option) => this.button(option, "grave")));
     $("words").classList.toggle("numbers", numbers);
   }
 
@@ -145,7 +149,7 @@ export class Panel {
 
   /** @param {boolean} [byKeys] whether it is seen where the focus is, whatever the browser thinks of it */
   focus(byKeys) {
-    const first = $("words").querySelector("button") ?? $("things").querySelector("button") ?? $("prompt");
+    const first = document.querySelector("#words button, #things button") ?? $("prompt");
     first.focus(byKeys ? { focusVisible: true } : { preventScroll: true });
   }
 }

@@ -139,7 +139,6 @@ async function fork() {
       match: opened.match,
       game,
       title: about.title,
-      opener: opened.opener,
       spectator: opened.spectator,
       seats: links,
       screen: mine.length > 1 ? mine : [],

@@ -7,22 +7,24 @@ import { ruleButton } from "./rule.js";
 
 /** Show the result, if there is one. */
 export function showResult(position, game, token, about) {
-  const { result, seat } = position.parts;
+  const { result, seat, again } = position.parts;
+  const open = again ?? null;
   $("result").hidden = !result;
   $("question").hidden = Boolean(result);
   if (!result) return;
   $("result").replaceChildren(
     h("h2", { class: "verdict" }, verdict(result.winners, seat, recall(about?.match)?.screen ?? [])),
     h("p", {}, result.text, " ", result.rule && ruleButton(game, result.rule)),
+    open !== null && open !== seat && h("p", {}, `${position.seatName(open)} has opened it again, sides swapped.`),
     h(
       "div",
       { class: "row" },
       h("a", { class: "button primary", href: `/m/${token}/replay` }, "Replay"),
-      seat !== null &&
+      (seat !== null || open !== null) &&
         h(
           "button",
-          { type: "button", id: "again", onclick: () => again(token, about, position) },
-          "Again, sides swapped",
+          { type: "button", id: "again", onclick: () => playAgain(token, about, position) },
+          open === null ? "Again, sides swapped" : seat === null ? "Watch the rematch" : "Join the rematch",
         ),
       h("a", { class: "button", href: `/api/m/${token}/record`, download: "" }, "Download the record"),
     ),
@@ -36,27 +38,30 @@ function verdict(winners, seat, screen) {
   return winners.includes(seat) ? "Victory" : "Defeat";
 }
 
-/** The same match anew, everyone one seat further on. */
-async function again(token, about, position) {
+/** The same match anew, everyone one seat further on: each link of the old match gives its own link of the new one. */
+async function playAgain(token, about, position) {
   try {
-    const opened = await post(`/api/m/${token}/again`);
-    const kept = recall(about.match);
-    const further = (seat) => (Number(seat) + 1) % opened.seats.length;
-    const linksOf = (seats) =>
-      Object.fromEntries(Object.keys(seats).map((seat) => [further(seat), opened.seats[further(seat)]]));
+    const place = await post(`/api/m/${token}/again`);
+    const kept = recall(about.match) ?? { seats: {}, friends: {}, screen: [] };
+    const mine = place.seat === null ? {} : { [place.seat]: place.link };
+    const count = position.parts.seats.length;
     keep({
-      match: opened.match,
+      match: place.match,
       game: about.game,
       title: about.title,
-      opener: opened.opener,
-      spectator: opened.spectator,
-      seats: linksOf(kept.seats),
-      friends: linksOf(kept.friends),
-      screen: kept.screen.map(further),
+      spectator: place.spectator,
+      seats: { ...(await movedOn(kept.seats)), ...mine },
+      friends: await movedOn(kept.friends),
+      screen: kept.screen.map((seat) => (seat + 1) % count),
     });
-    const friends = Object.keys(kept.friends).length;
-    location.href = `/m/${opened.seats[further(position.parts.seat)]}${friends ? "?links" : ""}`;
+    location.href = `/m/${place.link}`;
   } catch (error) {
     $("result").append(h("p", { class: "loss" }, error.message));
   }
+}
+
+/** The links of the new match for those of the old one. @param {Object<string,string>} links */
+async function movedOn(links) {
+  const places = await Promise.all(Object.values(links).map((link) => post(`/api/m/${link}/again`)));
+  return Object.fromEntries(places.map(({ seat, link }) => [seat, link]));
 }

@@ -36,6 +36,7 @@ async function toggle(button, game, id) {
   }
   const text = h("span", { class: "rule-text", role: "note" }, known.get(id) ?? "…");
   button.after(text);
+  show(text);
   if (known.has(id)) return;
   try {
     const rule = await get(`/api/games/${game}/rules/${encodeURIComponent(id)}`);
@@ -44,7 +45,11 @@ async function toggle(button, game, id) {
   } catch (error) {
     text.textContent = error.message;
   }
+  show(text);
 }
+
+/** A text that opens at the edge of what can be seen is moved into sight. */
+const show = (text) => text.scrollIntoView({ block: "nearest" });
 
 /** Remember a rule's text that came with something else. */
 export const learn = (rule) => known.set(rule.id, rule.text);

@@ -1,8 +1,10 @@
 // Who sits where: names, what they count, who is here, and who is asked.
 
-import { $, h } from "./dom.js";
+import { $, h, whoSits } from "./dom.js";
 
 const MOST_SIGNS = 10;
+
+const capitalized = (words) => words[0].toUpperCase() + words.slice(1);
 
 /** What a track counts, without the side that it says already. */
 const counted = (title, side, value) => {
@@ -27,16 +29,18 @@ export function showSeats(position) {
     const side = position.sideOf(index);
     const counts = tracks.filter(([, , , key]) => side && key === side.key);
     const known = status.bot || status.here;
+    const mine = index === seat;
+    const who = whoSits(status, mine);
     const there = status.bot ? "a program" : status.here ? "is here" : "is not here";
     const state = side?.out ? `${there}, and out of the game` : there;
     return h(
       "li",
       {
-        class: `seat${status.asked ? " asked" : ""}${side?.out ? " out" : ""}${side ? ` h${side.hue}` : ""}`,
-        title: `${status.name || status.bot || "Nobody yet"} ${state}`,
+        class: `seat${status.asked ? " asked" : ""}${side?.out ? " out" : ""}${mine ? " mine" : ""}${side ? ` h${side.hue}` : ""}`,
+        title: mine ? "You sit here" : `${capitalized(who)}: ${state}`,
       },
       h("span", { class: `presence${known ? " here" : ""}`, "aria-hidden": "true" }),
-      h("span", { class: "who" }, status.name || status.bot || (index === seat ? "you" : "open seat")),
+      h("span", { class: "who" }, who),
       " ",
       side && h("span", { class: `swatch ${side.shape}`, "aria-hidden": "true" }),
       h("strong", {}, side?.name ?? status.side),

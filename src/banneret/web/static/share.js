@@ -3,6 +3,9 @@
 import { $, h } from "./dom.js";
 import { recall } from "./memory.js";
 
+/** Names by which only this computer itself finds the table. */
+const HERE_ONLY = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
 const address = (token) => `${location.origin}/m/${token}`;
 
 /** Open the panel with all links that this browser knows. */
@@ -17,6 +20,7 @@ export function openLinks(about, position) {
     );
   });
   $("links").replaceChildren(
+    ...(HERE_ONLY.test(location.hostname) ? [onlyHere()] : []),
     ...friends,
     link("For spectators", about.spectator, "It shows what everybody may see, and can be given to anyone."),
     ...Object.entries(kept?.seats ?? {}).map(([seat, token]) =>
@@ -29,6 +33,16 @@ export function openLinks(about, position) {
   );
   $("share-dialog").showModal();
 }
+
+const onlyHere = () =>
+  h(
+    "p",
+    { class: "panel", id: "only-here" },
+    h("strong", {}, "These links work on this computer only. "),
+    "So that others can come, ",
+    h("a", { href: "/help#friends", target: "_blank", rel: "noopener" }, "open the table to them"),
+    ".",
+  );
 
 function link(title, token, note) {
   const field = h("input", { type: "text", readonly: true, value: address(token), "aria-label": title });

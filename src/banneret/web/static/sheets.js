@@ -14,11 +14,11 @@ function table(position, sheet, answer = () => null) {
     "table",
     { class: "sheet-table" },
     h("thead", {}, h("tr", {}, h("td", {}), ...heads)),
-    h("tbody", {}, ...sheet.rows.map((row) => line(position, sheet, row, answer))),
+    h("tbody", {}, ...sheet.rows.map((row) => line(position, row, answer))),
   );
 }
 
-function line(position, sheet, row, answer) {
+function line(position, row, answer) {
   const side = position.side(row.side);
   const button = row.key && answer(row.key);
   const figures = row.figures.map((figure, place) =>

@@ -1,6 +1,6 @@
 // Since your last turn: what has happened while somebody was away, told once more and shown on the board.
 
-import { $, h, plural } from "./dom.js";
+import { $, plural } from "./dom.js";
 import { diceRow } from "./log.js";
 
 const READ = 1300;

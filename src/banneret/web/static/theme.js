@@ -1,14 +1,22 @@
-// Daylight or candlelight: as the system has it, or as somebody chose. Runs before the page is painted.
+// Daylight or candlelight: as the system has it, or as somebody chose, if the browser lets the page remember that. Runs
+// before the page is painted.
 "use strict";
 (() => {
   const root = document.documentElement;
-  const kept = localStorage.getItem("banneret.theme");
+  const remembering = (work) => {
+    try {
+      return work();
+    } catch {
+      return null;
+    }
+  };
+  const kept = remembering(() => localStorage.getItem("banneret.theme"));
   if (kept) root.dataset.theme = kept;
   const isDark = () =>
     (root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
   document.addEventListener("click", (event) => {
     if (!event.target.closest("[data-theme-toggle]")) return;
     root.dataset.theme = isDark() ? "light" : "dark";
-    localStorage.setItem("banneret.theme", root.dataset.theme);
+    remembering(() => localStorage.setItem("banneret.theme", root.dataset.theme));
   });
 })();

@@ -1,0 +1,194 @@
+"""What the match page does around the game: asking again, names, links, the rematch, what was missed, rules."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browsing import ASKED
+from tests.web.serving import Server
+
+pytestmark = pytest.mark.browser
+TWO = ({"name": "Ann"}, {"name": "Ben"})
+
+
+def sit(page: Page, links: dict[str, Any], seat: int = 0) -> Page:
+    page.goto(f"/m/{links['seats'][seat]}")
+    page.wait_for_selector("#seats li")
+    return page
+
+
+def guest(page: Page, browser: Browser) -> Page:
+    """Somebody at another computer."""
+    there = page.evaluate("location.origin")
+    return browser.new_context(base_url=there, reduced_motion="reduce").new_page()
+
+
+# --- no match is lost by one key -------------------------------------------------------------------------------------
+
+
+def test_what_costs_dear_comes_last_has_no_digit_and_is_asked_again(page: Page, server: Server) -> None:
+    sit(page, server.open("stroll", ({"name": "Ann"},)))
+    page.wait_for_selector(ASKED)
+    assert [one.get_attribute("data-key") for one in page.locator("#question .option").all()] == ["wanderer", "pass"]
+    rest = page.locator("#grave .option")
+    assert rest.get_attribute("aria-keyshortcuts") is None
+    assert not rest.get_attribute("class") or "main" not in rest.get_attribute("class").split()  # type: ignore[union-attr]
+    rest.click()
+    expect(page.locator("#sure-dialog")).to_contain_text("Rest?")
+    expect(page.locator("#sure-dialog")).to_contain_text("The stroll ends here.")
+    page.keyboard.press("Enter")  # who goes on pressing keys says no
+    expect(page.locator("#sure-dialog")).to_be_hidden()
+    expect(page.locator("#prompt")).to_have_text("Who moves?")
+    rest.click()
+    page.click("#sure-dialog button[value=yes]")
+    expect(page.locator("#result")).to_contain_text("The wanderer rests")
+
+
+def test_no_digit_gives_an_answer_that_costs_dear(page: Page, server: Server) -> None:
+    sit(page, server.open("stroll", ({"name": "Ann"},)))
+    page.wait_for_selector(ASKED)
+    page.keyboard.press("2")
+    page.keyboard.press("3")
+    expect(page.locator("#sure-dialog")).to_be_hidden()
+    expect(page.locator("#prompt")).to_have_text("Who moves?")
+
+
+def test_what_is_asked_again_falls_when_the_question_does(page: Page, server: Server) -> None:
+    links = server.open("stroll", ({"name": "Ann"},))
+    sit(page, links)
+    other = sit(page.context.new_page(), links)
+    page.click("#grave .option")
+    expect(page.locator("#sure-dialog")).to_be_visible()
+    other.click('#things [data-key="wanderer"]')
+    expect(page.locator("#sure-dialog")).to_be_hidden()
+    expect(page.locator("#prompt")).to_have_text("Where does Wanderer go?")
+
+
+# --- who sits there --------------------------------------------------------------------------------------------------
+
+
+def test_who_opens_a_link_is_asked_for_a_name_once(page: Page, browser: Browser, server: Server) -> None:
+    links = server.open("made-up", ({"name": "Ann"}, {}), kind="race")
+    sit(page, links)
+    expect(page.locator("#welcome")).to_be_hidden()
+    expect(page.locator("#seats li").nth(1)).to_contain_text("open seat")
+    ben = sit(guest(page, browser), links, 1)
+    expect(page.locator("#seats li").nth(1)).to_contain_text("a guest")
+    ben.fill("#welcome-name", "Ben")
+    ben.keyboard.press("Enter")
+    expect(page.locator("#seats li").nth(1)).to_contain_text("Ben")
+    expect(ben.locator("#welcome")).to_be_hidden()
+    ben.reload()
+    expect(ben.locator("#seats li").nth(1)).to_contain_text("Ben")
+    expect(ben.locator("#welcome")).to_be_hidden()
+    ben.context.close()
+
+
+def test_who_has_gone_is_no_open_seat(page: Page, browser: Browser, server: Server) -> None:
+    links = server.open("made-up", ({"name": "Ann"}, {}), kind="race")
+    ben = sit(guest(sit(page, links), browser), links, 1)
+    ben.click("#welcome [type=button]")
+    ben.context.close()
+    expect(page.locator("#seats li").nth(1)).to_have_attribute("title", "A guest: is not here")
+    page.goto("/")
+    expect(page.locator("#matches .people")).to_have_text("Ann (Red) against a guest (Blue)")
+
+
+# --- links -----------------------------------------------------------------------------------------------------------
+
+
+def test_links_that_work_here_only_say_so(page: Page, server: Server) -> None:
+    sit(page, server.open("made-up", TWO))
+    page.click("#share")
+    expect(page.locator("#only-here")).to_contain_text("work on this computer only")
+    page.goto(page.locator("#only-here a").get_attribute("href") or "")
+    expect(page.locator("#friends")).to_be_in_viewport()
+
+
+def test_the_links_are_shown_once(page: Page) -> None:
+    page.goto("/new/made-up")
+    page.select_option("[name=who-1]", "friend")
+    page.fill("[name=name-0]", "Ann")
+    page.click("text=Start")
+    expect(page.locator("#share-dialog")).to_be_visible()
+    assert re.fullmatch(r".*/m/[\w-]+", page.url)
+    page.reload()
+    page.wait_for_selector("#seats li")
+    expect(page.locator("#share-dialog")).to_be_hidden()
+
+
+# --- again -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_rematch_reaches_the_friend(page: Page, browser: Browser, server: Server) -> None:
+    links = server.open("made-up", TWO, kind="race")
+    ben = sit(guest(sit(page, links), browser), links, 1)
+    page.click("#menu")
+    page.click("#acts button:has-text('Concede')")
+    page.click("#sure-dialog button[value=yes]")
+    expect(ben.locator("#again")).to_have_text("Again, sides swapped")
+    page.click("#again")
+    page.wait_for_url(lambda url: links["seats"][0] not in url)
+    expect(ben.locator("#result")).to_contain_text("Ann has opened it again")
+    ben.click("#again")
+    ben.wait_for_url(lambda url: links["seats"][1] not in url)
+    for one in (page, ben):
+        expect(one.locator("#seats li").nth(0)).to_have_attribute("title", re.compile("You sit here|Ben: is here"))
+        expect(one.locator("#seats li").nth(1)).to_contain_text("Ann")
+    assert page.url != ben.url
+    spectator = guest(page, browser)
+    spectator.goto(f"/m/{links['spectator']}")
+    spectator.click("text=Watch the rematch")
+    expect(spectator.locator("#asked")).to_have_text("You are watching")
+    for one in (ben, spectator):
+        one.context.close()
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_rule_opens_in_sight(page: Page, server: Server) -> None:
+    links = server.open("battle-masters")
+    page.set_viewport_size({"width": 1280, "height": 640})
+    sit(page, links)
+    page.wait_for_selector(ASKED)
+    for _ in range(30):
+        page.keyboard.press("1")
+        page.wait_for_selector(f"{ASKED}, #result:not([hidden])")
+    page.locator("#log button.rule-id").last.click()
+    text = page.locator("#log .rule-text")
+    expect(text).not_to_have_text("…")
+    expect(text).to_be_in_viewport(ratio=0.95)
+    inside = page.evaluate(
+        """() => {
+            const list = document.querySelector("#log").getBoundingClientRect();
+            return document.querySelector("#log .rule-text").getBoundingClientRect().bottom <= list.bottom + 1;
+        }"""
+    )
+    assert inside
+
+
+def test_a_page_that_may_keep_nothing_plays_all_the_same(browser: Browser, server: Server) -> None:
+    context = browser.new_context(base_url=server.url, reduced_motion="reduce")
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    sit(page, server.open("made-up", ({"name": "Ann"}, {"bot": "random"}), kind="race"))
+    page.click("[data-theme-toggle]")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    page.click("#menu")
+    page.click("#acts button:has-text('Concede')")
+    page.click("#sure-dialog button[value=yes]")
+    before = page.url
+    page.click("#again")
+    page.wait_for_url(lambda url: url != before)
+    expect(page.locator("#seats li").nth(1)).to_contain_text("Ann")
+    assert not faults
+    context.close()
