@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from banneret.engine.decision import Play, choose, choose_or_pass
-from banneret.games.battlemist.goods import KINDS, NOTHING, Goods, Resource, covers, only, plus, said
+from banneret.games.battlemist.goods import KINDS, NOTHING, Goods, Resource, only, plus, said
 from banneret.games.battlemist.lasting import in_force
 from banneret.games.battlemist.menu import PROPOSE, opponent
 from banneret.games.battlemist.state import Offer, State
@@ -85,10 +85,6 @@ def answer_offer(s: State) -> Play[None]:
     """The partner says yes or no (mist-R-52)."""
     offer = s.offers[0]
     seat, partner = offer.seat, offer.partner
-    if not (covers(s.stock[seat], offer.gives) and covers(s.stock[partner], offer.takes)):
-        s.offers = s.offers[1:]
-        s.tell("{} could not keep what was proposed", s.name(seat), rule="mist-R-52")
-        return
     told = s.name(seat), said(offer.gives), s.name(partner), said(offer.takes)
     s.tell("{} offered {} to {} for {}", *told, rule="mist-4.0-03")
     yes = yield from choose(

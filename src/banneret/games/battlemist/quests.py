@@ -320,5 +320,4 @@ def _find(s: State, seat: int, artifact: Artifact) -> Play[None]:
 
 def end_quests(s: State) -> None:
     """Effects of the segment end."""
-    s.moved = s.fought = ()
     expire(s, "segment")

@@ -33,7 +33,6 @@ def begin_round(s: State) -> None:
     if s.round:
         s.lead = s.others(s.lead)[0]
     s.round += 1
-    s.active = NOBODY
     s.phase = "council"
     s.stood = tuple(s.built)
     s.tell("Round {}: {} led", s.round, s.name(s.lead), rule="mist-R-01", head=True)
