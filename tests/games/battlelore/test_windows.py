@@ -252,7 +252,7 @@ def test_a_standing_pass_shows_to_nobody_else() -> None:
         play(match, "1: pass", "1: pass")
     same(matches)
     hushed, passed = (match.view(1) for match in matches)
-    assert (hushed.since, passed.since) == (1, -1)
+    assert (hushed.since, passed.since) == (2, -1)
     assert replace(hushed, since=-1).json() == passed.json()
 
 

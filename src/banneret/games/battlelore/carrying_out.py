@@ -68,10 +68,9 @@ def _friends_next_to(s: State, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
 
 def cancel(s: State, laid: Laid, _: Effect) -> None:
     """The card that was answered has no effect; half its printed cost goes back to its player (R-56 to -58)."""
-    answered = just_laid(s)
-    aim = laid.play.aim
-    if answered is None or aim is None:
-        return
+    answered, aim = just_laid(s), laid.play.aim
+    assert answered is not None
+    assert aim is not None
     refund = min(half(aim), answered.tokens)
     answered.tokens -= refund
     the_lore(s).goblets[answered.camp] += refund

@@ -109,6 +109,7 @@ def facts(s: State) -> Mapping[str, dict[str, Any]]:
     """What a case may expect: of each camp's Lore, of the Lore cards, and of the landmarks."""
     told: dict[str, dict[str, Any]] = {
         "landmarks": {str(s.board.hexes[site.hex]): site.kind.id for site in s.ground.landmarks}
+        | {"at": [str(s.board.hexes[site.hex]) for site in s.ground.landmarks]}
     }
     for camp, name in enumerate(CAMPS):
         told[f"sites:{name}"] = {"exit": _place(s, s.sites.exits[camp]), "lost": s.sites.lost[camp]}
