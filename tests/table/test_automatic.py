@@ -8,6 +8,7 @@ import pytest
 
 from banneret.table import Person, Program, Snapshot, Table
 from banneret.table.bot_worker import Task
+from banneret.table.opening import begin
 from banneret.table.storage import Storage
 from banneret.table.workers import Workers
 from tests.table.sitting import answer, mine, places, run, until
@@ -125,8 +126,12 @@ def test_notices_are_kept(database: str) -> None:
 def test_a_bot_that_is_gone_is_answered_for_at_random(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("banneret.table.opening.BOTS", {"retired": None})
 
+    stored = begin("made-up", {}, {}, [Person("Ann"), Program("retired")], "")
+    ann = stored.seats[0].token
+
     async def work(table: Table) -> None:
-        ann = await against(table, "retired")
+        assert ann
+        await table._disk.do(Storage.add, stored)
         await answer(table, ann, "left", "3")
         now = await until(table, ann, my_turn)
         assert "The bot retired failed (ValueError)" in now.notices[0].text

@@ -1,11 +1,12 @@
 from __future__ import annotations
 
+from unittest.mock import Mock
+
 import pytest
 
 from banneret.engine.happening import Acted, Answer, Happening, Outcome
 from banneret.engine.match import Match
-from banneret.table.errors import StillSecret, TableError
-from banneret.table.past import check_open, length, moment, upto
+from banneret.table.past import ends, is_open, length, upto
 
 HAPPENED: list[Happening] = [
     Outcome("draw", ("a",)),
@@ -27,37 +28,38 @@ def test_what_followed_by_itself_belongs_to_the_moment(at: int, entries: int) ->
     assert upto(HAPPENED, at) == HAPPENED[:entries]
 
 
-def race() -> Match:
-    match = Match.new("made-up", seed=1)
-    for seat in (0, 1):
-        match.decide(seat, "left")
-        match.decide(seat, "2")
-    return match
-
-
-def test_a_moment_is_the_position_then() -> None:
-    match = race()
-    start = moment(match, match.happenings, 0, None)
-    assert (start.at, start.length) == (0, 4)
-    assert [track.value for track in start.view.scene.tracks] == [0, 0]
-    later = moment(match, match.happenings, 2, 0)
-    assert [track.value for track in later.view.scene.tracks] in ([2, 0], [3, 0])
-    assert later.view.seat == 0
-    assert moment(match, match.happenings, 99, None).at == 4
-
-
-def test_a_seat_that_is_not_there_is_named() -> None:
-    with pytest.raises(TableError, match="has no seat 7; its seats are 0 to 1"):
-        moment(race(), [], 0, 7)
+@pytest.mark.parametrize("at", range(4))
+def test_each_moment_ends_where_it_is_cut(at: int) -> None:
+    assert ends(HAPPENED)[at] == len(upto(HAPPENED, at))
 
 
 def test_the_past_of_secrets_is_open_when_the_match_is_over() -> None:
     match = Match.new("made-up", kind="bids")
-    with pytest.raises(StillSecret, match="The record can be had when the match is over: until then the players"):
-        check_open(match, "The record")
+    assert not is_open(match, 0)
+    assert not is_open(match, None)
     match.act(0, "concede")
-    check_open(match, "The record")
+    assert is_open(match, None)
 
 
 def test_the_past_without_secrets_is_always_open() -> None:
-    check_open(race(), "The record")
+    match = Match.new("made-up", seed=1)
+    match.decide(0, "left")
+    assert is_open(match, None)
+
+
+def test_what_seats_decide_at_the_same_time_is_their_own_until_all_have() -> None:
+    match = Match.new("titan", {"scenario": "battle", "attacker": "", "defender": "", "points": "60"})
+    assert list(match.decisions) == [0, 1]
+    match.take(0, match.decisions[0].options[0])
+    assert is_open(match, 0)
+    assert not is_open(match, 1)
+    assert not is_open(match, None)
+
+
+def test_what_two_say_between_themselves_is_theirs_until_the_end() -> None:
+    match = Mock(result=None, history=[Answer(0, "offer", between=(0, 1))], seats=3)
+    match.game.has_secrets.return_value = False
+    match.as_known_to.return_value = match
+    assert [is_open(match, viewer) for viewer in (0, 1, 2, None)] == [True, True, False, False]
+    match.result = "over"
+    assert is_open(match, None)

@@ -14,7 +14,7 @@ VIEW = View("made-up", 3, 0, Scene("T", "p", (), ()), (Question(0, True, "Which?
 
 
 def standing() -> Standing:
-    return Standing({0: 5, 1: 5, None: 5}, asked=[0, 1])
+    return Standing({0: 5, 1: 5, None: 5}, {0: 0, 1: 3, None: 0}, asked=[0, 1])
 
 
 def test_the_newest_position_may_be_answered() -> None:
@@ -46,6 +46,12 @@ def test_what_a_viewer_did_not_see_does_not_count() -> None:
     both = standing()
     both.change(0, "Ann answered", unseen=[1, None], asked=[0, 1], same={1})
     assert both.numbers == {0: 6, 1: 5, None: 5}
+
+
+def test_ones_own_doings_from_before_the_match_was_loaded_count() -> None:
+    standing().check_own(1, 3)
+    with pytest.raises(Outdated, match="this seat has done something since"):
+        standing().check_own(1, 2)
 
 
 def test_ones_own_doings_make_an_older_position() -> None:

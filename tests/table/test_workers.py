@@ -15,6 +15,7 @@ import pytest
 
 from banneret.engine.match import Match
 from banneret.table.bot_worker import Task, _awake, choose
+from banneret.table.processes import Bounds
 from banneret.table.workers import BotFailed, Workers
 
 OPTIONS = {"kind": "race", "seats": "2", "trouble": "none", "motto": "", "track": ""}
@@ -53,7 +54,7 @@ def _task(match: Match, seat: int) -> Task:
 
 def test_a_bot_thinks_in_a_process_of_its_own() -> None:
     async def main() -> str:
-        workers = Workers(1, seconds=30)
+        workers = Workers(1, Bounds(30))
         try:
             return await workers.choose(TASK)
         finally:
@@ -66,7 +67,7 @@ def test_a_bot_thinks_in_a_process_of_its_own() -> None:
 
 def test_a_stuck_bot_is_ended_and_the_next_one_answered() -> None:
     async def main() -> str:
-        workers = Workers(1, seconds=1)
+        workers = Workers(1, Bounds(1))
         with pytest.raises(BotFailed, match="had no answer after 1 seconds"):
             await workers.choose(STUCK)
         answer = await workers.choose(TASK)
@@ -78,7 +79,7 @@ def test_a_stuck_bot_is_ended_and_the_next_one_answered() -> None:
 
 def test_closing_waits_for_nobody() -> None:
     async def main() -> float:
-        workers = Workers(1, seconds=60)
+        workers = Workers(1, Bounds(60))
         stuck = asyncio.create_task(workers.choose(STUCK))
         while not multiprocessing.active_children():
             await asyncio.sleep(0.01)
@@ -97,11 +98,12 @@ def test_bots_end_when_the_table_is_killed() -> None:
     program = textwrap.dedent(
         """
         import asyncio, multiprocessing
+        from banneret.table.processes import Bounds
         from banneret.table.workers import Workers
         from tests.table.test_workers import STUCK, TASK
 
         async def main():
-            workers = Workers(1, seconds=60)
+            workers = Workers(1, Bounds(60))
             await workers.choose(TASK)
             print(*(child.pid for child in multiprocessing.active_children()), flush=True)
             await workers.choose(STUCK)

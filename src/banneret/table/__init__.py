@@ -38,9 +38,11 @@ that cannot be shown says so from `look` and from the snapshots.
 """
 
 from banneret.table.errors import (
+    BadName,
     CannotLoad,
     CannotOpen,
     Closing,
+    Crowded,
     NotKept,
     NotOver,
     OnlyWatching,
@@ -51,15 +53,31 @@ from banneret.table.errors import (
     UnknownLink,
     UnusableDatabase,
 )
-from banneret.table.plain import About, Again, Moment, Notice, Opened, Person, Place, Program, SeatStatus, Snapshot
+from banneret.table.limits import Limits
+from banneret.table.plain import (
+    About,
+    Again,
+    Moment,
+    Notice,
+    Opened,
+    Person,
+    Place,
+    Program,
+    SeatStatus,
+    SentFile,
+    Snapshot,
+)
 from banneret.table.table import Table
 
 __all__ = [
     "About",
     "Again",
+    "BadName",
     "CannotLoad",
     "CannotOpen",
     "Closing",
+    "Crowded",
+    "Limits",
     "Moment",
     "NotKept",
     "NotOver",
@@ -72,6 +90,7 @@ __all__ = [
     "Program",
     "RulesFailed",
     "SeatStatus",
+    "SentFile",
     "Snapshot",
     "StillSecret",
     "Table",

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
-from banneret.engine.decision import Decision, key_of
 from banneret.engine.refused import NotNow, Refused
 from banneret.table.bot_worker import Task
-from banneret.table.errors import Outdated, RulesFailed
+from banneret.table.errors import CannotLoad, Outdated, RulesFailed
+from banneret.table.play import Asked, Play
+from banneret.table.plays import has_file
 from banneret.table.room import Room
 from banneret.table.workers import BotFailed, Workers
 
@@ -25,20 +26,24 @@ _Question: TypeAlias = "tuple[str, int, int]"  # the match, the seat, and the nu
 
 @dataclass(frozen=True, slots=True)
 class _Puzzle:
-    """A question as it stood at `number`: the keys of its options, and what a bot needs, if one is to be asked."""
+    """A question as it stood at `number`: the keys of its options, and the bot that is to be asked, or ""."""
 
     seat: int
     number: int
     keys: tuple[str, ...]
     pause: float
-    task: Task | None
+    bot: str
 
 
 class Automatic:
-    """Gives such answers in all rooms. `pause` and `secret_pause` are the seconds that one takes at least."""
+    """Gives such answers in all rooms. `pause` and `secret_pause` are the seconds that one takes at least.
 
-    def __init__(self, workers: Workers, pause: float, secret_pause: float) -> None:
+    Bots in matches whose rules come from a visitor's file think among `others`, where they hold up nobody else.
+    """
+
+    def __init__(self, workers: Workers, others: Workers, pause: float, secret_pause: float) -> None:
         self._workers = workers
+        self._others = others
         self._pause = pause
         self._secret_pause = secret_pause
         self._tasks: dict[_Question, asyncio.Task[None]] = {}
@@ -46,10 +51,10 @@ class Automatic:
 
     def stir(self, room: Room) -> None:
         """See to every question that no person has to answer. Called between two changes of the room."""
-        for seat, decision in () if self._closed else room.match.decisions.items():
+        for seat, asked in () if self._closed else room.position.asked.items():
             question = (room.id, seat, room.standing.since[seat])
-            if question not in self._tasks and _answers_itself(room, seat, decision):
-                puzzle = self._puzzle(room, seat, decision)
+            if question not in self._tasks and (asked.for_show or room.stored.seats[seat].bot):
+                puzzle = self._puzzle(room, seat, asked)
                 self._tasks[question] = asyncio.create_task(self._see_to(room, puzzle))
                 self._tasks[question].add_done_callback(partial(self._done, question))
 
@@ -64,30 +69,30 @@ class Automatic:
     def _done(self, question: _Question, _task: asyncio.Task[None]) -> None:
         del self._tasks[question]
 
-    def _puzzle(self, room: Room, seat: int, decision: Decision) -> _Puzzle:
-        keys = tuple(key_of(option) for option in decision.branches)
-        bot = room.stored.seats[seat].bot
-        task = None
-        if bot and len(keys) > 1:
-            lines = tuple(map(str, room.match.history))
-            task = Task(room.id, room.stored.game, room.match.options, lines, seat, bot)
-        pause = self._secret_pause if decision.secret else self._pause
-        return _Puzzle(seat, room.standing.numbers[seat], keys, pause, task)
+    def _puzzle(self, room: Room, seat: int, asked: Asked) -> _Puzzle:
+        bot = room.stored.seats[seat].bot if len(asked.keys) > 1 else ""
+        pause = self._secret_pause if asked.secret else self._pause
+        return _Puzzle(seat, room.standing.numbers[seat], asked.keys, pause, bot)
 
     async def _see_to(self, room: Room, puzzle: _Puzzle) -> None:
         with room.held():
             try:
                 chosen, _ = await asyncio.gather(self._choice(room, puzzle), asyncio.sleep(puzzle.pause))
                 await self._answer(room, puzzle, chosen)
+            except CannotLoad as error:
+                log.warning("match %s: %s", room.id, error)
             except Exception:
                 log.exception("match %s: seat %d could not be answered for", room.id, puzzle.seat)
 
     async def _choice(self, room: Room, puzzle: _Puzzle) -> str:
         """What the bot chooses, or anything if it fails."""
-        if puzzle.task is None:
+        if not puzzle.bot:
             return puzzle.keys[0]
+        stored = room.stored
+        lines = await room.do(lambda: room.ask(Play.lines))
+        task = Task(room.id, stored.game, stored.options, lines, puzzle.seat, puzzle.bot)
         try:
-            return await self._workers.choose(puzzle.task)
+            return await (self._others if has_file(stored) else self._workers).choose(task)
         except BotFailed as failure:
             await _announce_random(room, puzzle, str(failure))
             return random.choice(puzzle.keys)
@@ -97,24 +102,19 @@ class Automatic:
         others = [key for key in puzzle.keys if key != chosen]
         for key in [chosen, *random.sample(others, len(others))]:
             try:
-                return await room.do(partial(room.decide, puzzle.seat, key, puzzle.number))
+                return await room.do(partial(room.decide, puzzle.seat, key, puzzle.number, by_itself=True))
             except (Outdated, NotNow):
                 return None  # the question is gone; whatever is asked now is seen to already
             except (Refused, RulesFailed) as error:
                 log.warning("match %s: %r for seat %d: %s", room.id, key, puzzle.seat, error)
-                if puzzle.task and key == chosen and others:
+                if puzzle.bot and key == chosen and others:
                     await _announce_random(room, puzzle, "chose what could not be carried out")
-        side = room.match.seat_names[puzzle.seat]
+        side = room.setting.sides[puzzle.seat]
         text = f"No answer for {side} can be carried out; a fault in the rules stops the match at this question."
         return await room.do(partial(room.announce, text))
 
 
 async def _announce_random(room: Room, puzzle: _Puzzle, failure: str) -> None:
-    assert puzzle.task is not None
-    side = room.match.seat_names[puzzle.seat]
-    text = f"The bot {puzzle.task.bot} {failure}, so an answer was picked at random for {side}."
+    side = room.setting.sides[puzzle.seat]
+    text = f"The bot {puzzle.bot} {failure}, so an answer was picked at random for {side}."
     await room.do(partial(room.announce, text))
-
-
-def _answers_itself(room: Room, seat: int, decision: Decision) -> bool:
-    return bool(room.stored.seats[seat].bot) or decision.for_show

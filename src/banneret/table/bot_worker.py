@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from banneret.bots import Glimpse, find_bot
-from banneret.engine.game import games
 from banneret.engine.happening import Happening, RecordError, parse
 from banneret.engine.match import Match
 
@@ -28,18 +23,6 @@ class Task:
     lines: Sequence[str]
     seat: int
     bot: str
-
-
-def prepare() -> None:
-    """For a new process: leave Ctrl-C to the table, and end when the table's process ends, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def ready() -> int:
-    """The process id, once everything is imported, all games among it."""
-    games()
-    return os.getpid()
 
 
 def choose(task: Task) -> str:
@@ -69,10 +52,3 @@ def _awake(task: Task) -> Match:
 
 def _happenings(lines: Sequence[str]) -> list[Happening]:
     return [one for line in lines for one in parse(line)]
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)

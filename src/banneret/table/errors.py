@@ -52,6 +52,18 @@ class CannotLoad(TableError):
     """A stored match that nothing here can play on; it is kept as it is."""
 
 
+class Damaged(CannotLoad):
+    """A stored match of which something does not fit its checksum; it is kept as it is."""
+
+
+class Crowded(TableError):
+    """More than this table takes: of one visitor, or in all."""
+
+
+class BadName(TableError):
+    """A name that nobody could read."""
+
+
 class RulesFailed(TableError):
     """The rules broke down; the match stands as it stood."""
 

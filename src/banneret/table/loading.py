@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from banneret.engine.game import find_game
 from banneret.engine.match import Match
 from banneret.table.errors import CannotLoad
+from banneret.table.play import Play, Position, Setting
 from banneret.table.rows import Kept, Row, fold, rows_of, taken
 from banneret.table.storage import Stored
 
@@ -16,20 +17,39 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Awake:
-    """A match that can be played on. `rows` are to be appended to those that are stored; `kept` counts them in."""
+class Woken:
+    """How a match stands that can be played on. `rows` set right those that are stored; `kept` counts them in."""
 
-    match: Match
     rows: Sequence[Row]
     kept: Kept
+    setting: Setting
+    position: Position
 
 
-def wake(stored: Stored) -> Awake:
-    """The match as it stands. Raises CannotLoad where the rules cannot even begin it."""
-    before = fold(stored.rows, stored.viewers).happenings
+def wake(stored: Stored) -> tuple[Play, Woken]:
+    """The match as it stands. Raises CannotLoad where the rules cannot even begin it, or would open it once more.
+
+    Nothing is written: another release may understand more.
+    """
+    kept = fold(stored.rows, stored.viewers)
+    match, lost = _resumed(stored, kept)
+    if kept.over and not match.result:
+        raise CannotLoad(
+            f"This match is over: {kept.over} The rules of {match.game.title} have changed since, and cannot show it "
+            "any more. It is kept as it is."
+        )
+    rows = _differences([str(one) for one in kept.happenings], match)
+    if lost:
+        log.warning("match %s: %d happenings are no longer understood", stored.id, len(lost))
+        rows.append(Row("notice", _set_aside(match.game.title, len(lost))))
+    play = Play(match)
+    return play, Woken(rows, fold([*stored.rows, *rows], stored.viewers), play.setting, play.position())
+
+
+def _resumed(stored: Stored, kept: Kept) -> tuple[Match, Sequence[object]]:
     try:
         find_game(stored.game)
-        match, lost = Match.resume_as_far_as_possible(stored.game, stored.options, before)
+        return Match.resume_as_far_as_possible(stored.game, stored.options, kept.happenings)
     except ValueError as error:
         raise CannotLoad(f"This match cannot be played on here: {error}. It is kept as it is.") from error
     except Exception as error:
@@ -37,11 +57,6 @@ def wake(stored: Stored) -> Awake:
         raise CannotLoad(
             f"The rules of {stored.game} broke down as this match was loaded. It is kept as it is."
         ) from error
-    rows = _differences([str(one) for one in before], match)
-    if lost:
-        log.warning("match %s: %d happenings are no longer understood", stored.id, len(lost))
-        rows.append(Row("notice", _set_aside(match.game.title, len(lost))))
-    return Awake(match, rows, fold([*stored.rows, *rows], stored.viewers))
 
 
 def _differences(before: Sequence[str], match: Match) -> list[Row]:

@@ -5,34 +5,64 @@ from __future__ import annotations
 import logging
 import secrets
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
+from typing import TypeVar
 
 from banneret.bots import BOTS
+from banneret.engine.components import Packed
 from banneret.engine.game import Game, find_game
-from banneret.engine.happening import Happening
+from banneret.engine.happening import parse
 from banneret.engine.match import Match
+from banneret.engine.view import View
+from banneret.table import past
 from banneret.table.errors import CannotOpen
 from banneret.table.names import clean
-from banneret.table.plain import Person, Program
+from banneret.table.plain import Person, Program, SentFile
 from banneret.table.rows import rows_of
 from banneret.table.storage import Stored, StoredSeat
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-def begin(game: str, options: Mapping[str, str], seats: Sequence[Person | Program], title: str) -> Stored:
-    """A new match with new links. Raises CannotOpen."""
+def begin(
+    game: str,
+    options: Mapping[str, str],
+    files: Mapping[str, SentFile],
+    seats: Sequence[Person | Program],
+    title: str,
+) -> Stored:
+    """A new match with new links, which everybody can look at. Raises CannotOpen."""
     try:
-        settled = _settled(find_game(game), options, seats)
+        settled = _settled(find_game(game), {**options, **_packed(find_game(game), files)}, seats)
         _check_text(settled)
         match = Match.new(game, settled)
+        for viewer in (*range(match.seats), None):
+            match.view(viewer)
     except ValueError as error:
         raise CannotOpen(f"This match cannot be opened: {error}.") from None
     except Exception as error:
         log.exception("%s cannot be set up", game)
         raise CannotOpen(f"The rules of {game} broke down while the match was set up.") from error
     return _stored(match, _seated(match, seats), title)
+
+
+def first_view(game: str, options: Mapping[str, str], draw: Callable[[View], T]) -> T:
+    """What `draw` makes of a new match, as everybody sees it. Raises CannotOpen."""
+    try:
+        return draw(Match.new(game, options, seed=0).view(None))
+    except ValueError as error:
+        raise CannotOpen(f"This match cannot be opened: {error}.") from None
+
+
+def _packed(game: Game, files: Mapping[str, SentFile]) -> dict[str, str]:
+    """The files, each as the line that a match keeps."""
+    wanted = [option.key for option in game.options if option.file]
+    for key in files:
+        if key not in wanted:
+            raise ValueError(f"{game.title} takes no file called {key!r}; it takes {', '.join(wanted) or 'none'}")
+    return {key: str(Packed.from_text(file.name, file.text)) for key, file in files.items()}
 
 
 def _settled(game: Game, options: Mapping[str, str], seats: Sequence[Person | Program]) -> dict[str, str]:
@@ -44,9 +74,10 @@ def _settled(game: Game, options: Mapping[str, str], seats: Sequence[Person | Pr
     return settled
 
 
-def branch(stored: Stored, happenings: Sequence[Happening]) -> Stored:
-    """A match with new links in which all this has happened already, for the same players as `stored`."""
-    match = Match.resume(stored.game, stored.options, happenings)
+def branch(stored: Stored, lines: Sequence[str], at: int) -> Stored:
+    """A match with new links that begins after the first `at` answers and acts of `lines`, for the same players."""
+    happenings = [one for line in lines for one in parse(line)]
+    match = Match.resume(stored.game, stored.options, past.upto(happenings, at))
     seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name) for seat in stored.seats]
     return _stored(match, seats, stored.title, forked_from=stored.id)
 
@@ -55,7 +86,7 @@ def again(stored: Stored) -> Stored:
     """The same match anew, everyone sitting one seat further on. Raises CannotOpen."""
     moved = [*stored.seats[-1:], *stored.seats[:-1]]
     seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name) for seat in moved]
-    return begin(stored.game, stored.options, seats, stored.title)
+    return begin(stored.game, stored.options, {}, seats, stored.title)
 
 
 def _seated(match: Match, seats: Sequence[Person | Program]) -> list[Person | Program]:

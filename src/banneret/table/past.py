@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from banneret.engine.happening import Acted, Answer, Happening
 from banneret.engine.match import Match
 from banneret.engine.record import whole
-from banneret.table.errors import StillSecret, TableError
-from banneret.table.plain import Moment
+from banneret.table.rows import Viewer
 
 
-def is_open(match: Match) -> bool:
-    """Whether everything that has happened may be seen by everybody."""
-    return match.result is not None or not match.game.has_secrets(match.options)
+def is_open(match: Match, viewer: Viewer) -> bool:
+    """Whether `viewer` may read all that has happened.
 
-
-def check_open(match: Match, what: str) -> None:
-    """Raise StillSecret if `what` would show what is secret."""
-    if not is_open(match):
-        raise StillSecret(what)
+    What some say between themselves is theirs until the end, and what they decide at the same time until all have.
+    """
+    if match.result is not None:
+        return True
+    if match.game.has_secrets(match.options) or len(match.as_known_to(viewer).history) < len(match.history):
+        return False
+    return not any(_is_kept_from(viewer, one) for one in match.history)
 
 
 def length(happenings: Sequence[Happening]) -> int:
@@ -27,20 +27,21 @@ def length(happenings: Sequence[Happening]) -> int:
     return sum(map(_given, happenings))
 
 
+def ends(happenings: Sequence[Happening]) -> list[int]:
+    """After how many happenings each moment ends: the beginning, then each answer or act with all that followed."""
+    places = [0, *(place for place, one in enumerate(happenings, 1) if _given(one))]
+    return [len(whole(happenings, place)) for place in places]
+
+
 def upto(happenings: Sequence[Happening], at: int) -> Sequence[Happening]:
     """What happened up to the `at`-th answer or act, with all that followed from it. 0 is the beginning."""
-    ends = [0, *(place for place, one in enumerate(happenings, 1) if _given(one))]
-    return whole(happenings, ends[max(0, min(at, len(ends) - 1))])
-
-
-def moment(match: Match, happenings: Sequence[Happening], at: int, seat: int | None) -> Moment:
-    """The position then, as `seat` saw it; `happenings` are all of the match."""
-    if seat is not None and not 0 <= seat < match.seats:
-        raise TableError(f"This match has no seat {seat}; its seats are 0 to {match.seats - 1}.")
-    then = Match.resume(match.game, match.options, upto(happenings, at))
-    last = length(happenings)
-    return Moment(then.view(seat), max(0, min(at, last)), last)
+    places = [0, *(place for place, one in enumerate(happenings, 1) if _given(one))]
+    return whole(happenings, places[max(0, min(at, len(places) - 1))])
 
 
 def _given(happening: Happening) -> bool:
     return isinstance(happening, Acted) or (isinstance(happening, Answer) and not happening.forced)
+
+
+def _is_kept_from(viewer: Viewer, happening: Happening) -> bool:
+    return isinstance(happening, Answer) and bool(happening.between) and viewer not in happening.between

@@ -24,6 +24,14 @@ class Program:
 
 
 @dataclass(frozen=True, slots=True)
+class SentFile:
+    """A file that a visitor sends for an option of a match that takes one: its name, and its text."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
     """Where a token leads: to a seat of a match, or to its spectators, whose seat is None."""
 

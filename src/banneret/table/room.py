@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -11,32 +10,34 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
-from banneret.engine.match import Match
-from banneret.engine.refused import Refused
-from banneret.engine.rulebook import Rule
 from banneret.engine.view import View
-from banneret.table import opening
 from banneret.table.disk import Disk
-from banneret.table.errors import NotKept, NotOver, OnlyWatching, Outdated, RulesFailed
-from banneret.table.loading import wake
+from banneret.table.errors import CannotLoad, Crowded, NotKept, NotOver, OnlyWatching, Outdated, RulesFailed
 from banneret.table.mailbox import Mailbox
 from banneret.table.plain import Again, Notice, SeatStatus, Snapshot
-from banneret.table.rows import Row, Viewer, rows_of, taken
-from banneret.table.standing import Standing, asks_same, looks_same
-from banneret.table.storage import Rematch, Storage, Stored, StoredSeat
+from banneret.table.play import Broke, Change, Play, Position, Setting
+from banneret.table.plays import Played, Plays
+from banneret.table.rows import Row, Viewer
+from banneret.table.standing import Standing
+from banneret.table.storage import Rematch, Storage, Stored
 from banneret.table.watcher import Watcher, Watchers
 
 T = TypeVar("T")
 P = ParamSpec("P")
 log = logging.getLogger(__name__)
+MOST_ENTRIES = 100_000
+"""The most that one match may have; the longest that anybody played has a tenth of it."""
 
 
 class Room:
     """One loaded match. `moved` is called after every change, `left` when nobody holds the room any more."""
 
-    def __init__(self, match: str, disk: Disk, moved: Callable[[Room], None], left: Callable[[Room], None]) -> None:
+    def __init__(
+        self, match: str, disk: Disk, plays: Plays, moved: Callable[[Room], None], left: Callable[[Room], None]
+    ) -> None:
         self.id = match
         self._disk = disk
+        self._plays = plays
         self._moved = moved
         self._left = left
         self._mailbox = Mailbox()
@@ -44,11 +45,14 @@ class Room:
         self._watchers = Watchers()
         self._views: dict[Viewer, View] = {}
         self._loaded = False
-        self.match: Match
         self.stored: Stored
+        self.setting: Setting
+        self.position: Position
         self.standing: Standing
+        self._played: Played
         self._notices: tuple[Notice, ...] = ()
-        self._rows = 0
+        self._written = 0
+        self._unwritten: list[Row] = []
         self._rematch: Rematch | None = None
 
     # --- being there -------------------------------------------------------------------------------------------
@@ -84,21 +88,27 @@ class Room:
         """Finish what was begun, and send everybody away."""
         self._watchers.end()
         await self._mailbox.close()
+        await self._put_away()
 
     async def _load(self) -> None:
-        self._loaded = False
-        stored = await self._disk.do(Storage.load, self.id)
+        """Play the match from what is stored. Nothing is written by that, so that a mere look changes nothing."""
+        await self._put_away()
+        self.stored = await self._disk.do(Storage.load, self.id)
         self._rematch = await self._disk.do(Storage.rematch, self.id)
-        awake = await asyncio.to_thread(wake, stored)
-        self._rows = len(stored.rows)
-        await self._append(awake.rows)
-        self.stored = stored
-        self.match = awake.match
-        self.standing = Standing(awake.kept.numbers, awake.match.decisions)
-        self._notices = tuple(Notice(number, text) for number, text in enumerate(awake.kept.notices))
+        self._written, self._unwritten = len(self.stored.rows), []
+        self._played, woken = await self._plays.wake(self.stored)
+        self._unwritten = list(woken.rows)
+        self.setting, self.position = woken.setting, woken.position
+        self.standing = Standing(woken.kept.numbers, woken.kept.own, woken.position.asked)
+        self._notices = tuple(Notice(number, text) for number, text in enumerate(woken.kept.notices))
         self._views.clear()
         self._loaded = True
         await self.stir()
+
+    async def _put_away(self) -> None:
+        self._loaded = False
+        if played := getattr(self, "_played", None):
+            await played.close()
 
     async def stir(self) -> None:
         """Let everybody look again."""
@@ -107,25 +117,25 @@ class Room:
 
     # --- changes -------------------------------------------------------------------------------------------------
 
-    async def decide(self, seat: int, key: str, number: int) -> None:
-        """Let `seat`, having looked at position `number`, answer."""
-        if not self.match.result:
+    async def decide(self, seat: int, key: str, number: int, *, by_itself: bool = False) -> None:
+        """Let `seat`, having looked at position `number`, answer. An answer that no person gives comes `by_itself`."""
+        if not self.position.result:
             self.standing.check_answer(seat, number)
-        await self._change(seat, "answered", lambda: self.match.decide(seat, key))
+        await self._change(seat, "answered", self._played.do(Play.decide, seat, key), by_itself=by_itself)
 
     async def act(self, seat: int, name: str, number: int) -> None:
         """Let `seat` do something unasked."""
         self.standing.check_own(seat, number)
-        await self._change(seat, "did something", lambda: self.match.act(seat, name))
+        await self._change(seat, "did something", self._played.do(Play.act, seat, name))
 
     async def undo(self, seat: int, number: int) -> None:
         """Let `seat` take back its last answer."""
         self.standing.check_own(seat, number)
-        await self._change(seat, "took something back", lambda: self.match.undo(seat))
+        await self._change(seat, "took something back", self._played.do(Play.undo, seat))
 
     async def announce(self, text: str) -> None:
         """Say something to all, and keep it."""
-        await self._append([Row("notice", text)])
+        await self._append([Row("notice", text)], by_itself=True)
         self._notices += (Notice(len(self._notices), text),)
         self._watchers.wake()
 
@@ -147,60 +157,57 @@ class Room:
         self.stored = replace(self.stored, seats=tuple(seats))
         self._watchers.wake()
 
-    async def again(self, viewer: Viewer) -> Again:
+    async def again(self, viewer: Viewer, open_anew: Callable[[Stored], Awaitable[Stored]]) -> Again:
         """The viewer's place in the rematch, which the first of the players opens."""
-        if self.match.result is None:
+        if not self.position.result:
             raise NotOver
         if self._rematch is None:
             if viewer is None:
                 raise OnlyWatching
-            rematch = Rematch(await asyncio.to_thread(opening.again, self.stored), viewer)
+            rematch = Rematch(await open_anew(self.stored), viewer)
             await self._write(Storage.add_rematch, self.id, rematch)
             self._rematch = rematch
             self._watchers.wake()
         return self._rematch.stored.again(viewer)
 
-    async def _change(self, seat: int, did: str, happen: Callable[[], tuple[int, ...] | None]) -> None:
+    async def _change(self, seat: int, did: str, happen: Awaitable[Change], *, by_itself: bool = False) -> None:
         """Let something happen, write it down, and tell those who may see it. Where that fails, nothing happened."""
-        careful = self._hides_something()
-        others = self._others(seat, careful)
-        happened = len(self.match.history)
         try:
-            before = {viewer: self._view(viewer) for viewer in others}
-            gone = happen()
-            after = {viewer: self.match.view(viewer) for viewer in others}
-        except Refused:
-            raise
-        except Exception:
-            log.exception("match %s: the rules broke down", self.id)
+            change = await happen
+        except Broke:
             self._loaded = False
-            raise RulesFailed(self.match.game.title) from None
-        unseen = [viewer for viewer in others if careful and looks_same(before[viewer], after[viewer])]
-        await self._append([taken("undo", gone, unseen)] if gone else rows_of(self.match.history[happened:], unseen))
+            raise RulesFailed(self.setting.title) from None
+        except CannotLoad as error:
+            await self._set_aside(str(error))
+            raise
+        await self._append(change.rows, by_itself=by_itself)
+        self.position = change.position
         self.standing.change(
-            seat,
-            f"{self._called(seat)} {did}",
-            unseen=unseen,
-            asked=self.match.decisions,
-            same={other for other in others if other is not None and asks_same(before[other], after[other], other)},
+            seat, f"{self._called(seat)} {did}", unseen=change.unseen, asked=change.position.asked, same=change.same
         )
-        self._views = {viewer: before[viewer] for viewer in unseen}
+        self._views = {viewer: view for viewer, view in self._views.items() if viewer in change.unseen}
         await self.stir()
 
-    def _hides_something(self) -> bool:
-        """Whether the next answer may make no difference to some viewers."""
-        secret = any(decision.secret for decision in self.match.decisions.values())
-        return secret or self.match.as_known_to(None) is not self.match
+    async def _set_aside(self, why: str) -> None:
+        """The rules of this match have been ended: say so to all, and keep that it was said."""
+        self._loaded = False
+        await self._append([Row("notice", why)], by_itself=True)
+        self._watchers.wake()
 
-    def _others(self, seat: int, careful: bool) -> list[Viewer]:
-        """The viewers for whom it must be found out what a change of `seat` changes."""
-        if careful:
-            return [viewer for viewer in self.stored.viewers if viewer != seat]
-        return [other for other in self.match.decisions if other != seat]
+    async def _append(self, rows: Sequence[Row], *, by_itself: bool) -> None:
+        """Write rows down, with those that set right what was written before.
 
-    async def _append(self, rows: Sequence[Row]) -> None:
-        await self._write(Storage.append, self.id, self._rows, rows)
-        self._rows += len(rows)
+        Where something is no longer understood, that waits until a person answers: this release may be the faulty one.
+        """
+        self._unwritten += rows
+        if by_itself and any(row.kind == "set-aside" for row in self._unwritten):
+            return
+        if self._written + len(self._unwritten) > MOST_ENTRIES:
+            self._loaded = False
+            raise Crowded(f"This match has {MOST_ENTRIES} entries, and that is the most that one may have.")
+        await self._write(Storage.append, self.id, self._written, self._unwritten)
+        self._written += len(self._unwritten)
+        self._unwritten = []
 
     async def _write(self, work: Callable[Concatenate[Storage, P], None], *args: P.args, **kwargs: P.kwargs) -> None:
         """Write to the disk. Where that fails, the match will be loaded again as the disk has it."""
@@ -216,9 +223,15 @@ class Room:
 
     # --- looking ---------------------------------------------------------------------------------------------------
 
-    async def why(self, seat: int, key: str) -> Rule | None:
-        """The rule that forbids touching `key` just now."""
-        return self.match.why(seat, key)
+    async def ask(self, work: Callable[Concatenate[Play, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Ask something of the match. Raises CannotLoad, Refused, or RulesFailed."""
+        try:
+            return await self._played.do(work, *args, **kwargs)
+        except Broke:
+            raise RulesFailed(self.setting.title, "showing the table") from None
+        except CannotLoad as error:
+            await self._set_aside(str(error))
+            raise
 
     @asynccontextmanager
     async def watch(self, viewer: Viewer) -> AsyncIterator[Watcher]:
@@ -233,42 +246,39 @@ class Room:
             await self.come(seat)
         await self.stir()
 
-    def statuses(self, viewer: Viewer) -> tuple[SeatStatus, ...]:
+    async def statuses(self, viewer: Viewer) -> tuple[SeatStatus, ...]:
         """Who sits where, and who is asked as far as `viewer` can tell."""
         here = self._watchers.seats
-        asked = {question.seat for question in self._view(viewer).questions}
+        asked = {question.seat for question in (await self._view(viewer)).questions}
         return tuple(
             SeatStatus(seat, side, stored.name, stored.bot, seat in here, stored.came, seat in asked)
-            for seat, (side, stored) in enumerate(self.seated)
+            for seat, (side, stored) in enumerate(zip(self.setting.sides, self.stored.seats, strict=True))
         )
 
     @property
-    def seated(self) -> list[tuple[str, StoredSeat]]:
-        """The sides, and who plays them."""
-        return list(zip(self.match.seat_names, self.stored.seats, strict=True))
+    def names(self) -> list[str]:
+        """Who plays by seat: the person, or what the game calls the side."""
+        return [seat.name or side for side, seat in zip(self.setting.sides, self.stored.seats, strict=True)]
 
     @property
-    def curtain(self) -> bool:
-        """Whether this set-up has secrets."""
-        return self.match.game.has_secrets(self.match.options)
+    def version(self) -> str:
+        """Another one after each change: as long as it stays, nothing has happened."""
+        return f"{self.id} {self._written + len(self._unwritten)}"
 
     async def snapshot(self, viewer: Viewer) -> Snapshot:
         """All that `viewer` sees."""
-        view = self._view(viewer)
+        view = await self._view(viewer)
         spectators = self._watchers.seats.count(None)
         again = self._rematch.opened_by if self._rematch else None
-        return Snapshot(view, view.number, self.statuses(viewer), self._notices, spectators, self.curtain, again)
+        seats = await self.statuses(viewer)
+        return Snapshot(view, view.number, seats, self._notices, spectators, self.setting.secrets, again)
 
-    def _view(self, viewer: Viewer) -> View:
+    async def _view(self, viewer: Viewer) -> View:
         if viewer not in self._views:
-            try:
-                view = self.match.view(viewer)
-            except Exception:
-                log.exception("match %s: the view of %s broke down", self.id, viewer)
-                raise RulesFailed(self.match.game.title, "showing the table") from None
+            view = await self.ask(Play.view, viewer)
             self._views[viewer] = replace(view, number=self.standing.numbers[viewer])
         return self._views[viewer]
 
     def _called(self, seat: int) -> str:
-        side, name = self.match.seat_names[seat], self.stored.seats[seat].name
+        side, name = self.setting.sides[seat], self.stored.seats[seat].name
         return f"{name} ({side})" if name else side

@@ -7,6 +7,7 @@ act        0! concede                a seat did something unasked
 chance     roll skull blank          dice, cards, and what was revealed
 undo       12 13                     the places in the list so far that were taken back
 set-aside  12 13                     the places that later rules no longer understood
+over       Red wins: ...             the match is over
 notice     The bot greedy ...        something that the table has to say to all
 
 An answer, an act, an undo and a setting aside begin a change. `unseen` names the viewers who saw no difference: their
@@ -22,7 +23,7 @@ from typing import Literal, TypeAlias
 from banneret.engine.happening import Acted, Answer, Happening, parse
 
 Viewer: TypeAlias = "int | None"  # a seat, or the spectators
-Kind = Literal["answer", "forced", "act", "chance", "undo", "set-aside", "notice"]
+Kind = Literal["answer", "forced", "act", "chance", "undo", "set-aside", "over", "notice"]
 _CHANGES = ("answer", "act", "undo", "set-aside")
 
 
@@ -37,11 +38,16 @@ class Row:
 
 @dataclass(slots=True)
 class Kept:
-    """What the rows come to: the happenings that stand, the notices, and how many changes each viewer saw."""
+    """What the rows come to: the happenings that stand, the notices, and how many changes each viewer saw.
+
+    `own` is how many each seat had seen when it last did something itself; `over` is the result's sentence, or "".
+    """
 
     happenings: list[Happening] = field(default_factory=list)
     notices: list[str] = field(default_factory=list)
     numbers: dict[Viewer, int] = field(default_factory=dict)
+    own: dict[Viewer, int] = field(default_factory=dict)
+    over: str = ""
 
 
 def rows_of(happenings: Iterable[Happening], unseen: Iterable[Viewer] = ()) -> list[Row]:
@@ -57,10 +63,13 @@ def taken(kind: Literal["undo", "set-aside"], places: Iterable[int], unseen: Ite
 
 def fold(rows: Iterable[Row], viewers: Sequence[Viewer]) -> Kept:
     """What the rows come to for these viewers."""
-    kept = Kept(numbers=dict.fromkeys(viewers, 0))
+    kept = Kept(numbers=dict.fromkeys(viewers, 0), own=dict.fromkeys(viewers, 0))
     for row in rows:
+        actor = _actor(row, kept.happenings)
         if row.kind == "notice":
             kept.notices.append(row.text)
+        elif row.kind == "over":
+            kept.over = row.text
         elif row.kind in ("undo", "set-aside"):
             gone = set(map(int, row.text.split()))
             kept.happenings = [one for place, one in enumerate(kept.happenings) if place not in gone]
@@ -69,7 +78,20 @@ def fold(rows: Iterable[Row], viewers: Sequence[Viewer]) -> Kept:
         if row.kind in _CHANGES:
             for viewer in kept.numbers.keys() - row.unseen:
                 kept.numbers[viewer] += 1
+        if actor in kept.own:
+            kept.own[actor] = kept.numbers[actor]
     return kept
+
+
+def _actor(row: Row, before: Sequence[Happening]) -> Viewer:
+    """The seat that made this change, if one did: what a seat takes back begins with an answer of its own."""
+    if row.kind == "undo":
+        first = before[int(row.text.split()[0])]
+    elif row.kind in ("answer", "act"):
+        first = parse(row.text)[0]
+    else:
+        return None
+    return first.seat if isinstance(first, Answer | Acted) else None
 
 
 def _kind(happening: Happening) -> Kind:

@@ -6,7 +6,7 @@ put, for as long as what its seat sees of the table, and is asked, stays the sam
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from banneret.engine.view import Question, View
 from banneret.table.errors import Outdated
@@ -14,16 +14,19 @@ from banneret.table.rows import Viewer
 
 
 class Standing:
-    """The numbers of one match. `numbers` are the changes that each viewer saw; `asked` are the seats asked now."""
+    """The numbers of one match: `numbers` are the changes that each viewer saw, `own` those seen at its last own deed.
 
-    def __init__(self, numbers: Mapping[Viewer, int], asked: Iterable[int]) -> None:
+    `asked` are the seats asked now.
+    """
+
+    def __init__(self, numbers: Mapping[Viewer, int], own: Mapping[Viewer, int], asked: Iterable[int]) -> None:
         self.numbers = dict(numbers)
         self.since = {seat: self.numbers[seat] for seat in asked}
-        self._own = dict.fromkeys(self.numbers, 0)
+        self._own = dict(own)
         self._did: dict[Viewer, str] = dict.fromkeys(self.numbers, "the match was loaded again")
 
     def change(
-        self, actor: Viewer, did: str, *, unseen: Iterable[Viewer], asked: Iterable[int], same: set[int]
+        self, actor: Viewer, did: str, *, unseen: Iterable[Viewer], asked: Iterable[int], same: Collection[int]
     ) -> None:
         """Count a change that `actor` made: `did` tells it in words that everybody may read.
 

@@ -76,6 +76,12 @@ class Storage:
         """Give the file back."""
         self._engine.dispose()
 
+    def size(self) -> int:
+        """How many bytes the database has."""
+        with self._engine.connect() as connection:
+            pages, page = (connection.exec_driver_sql(f"PRAGMA {one}").scalar() for one in ("page_count", "page_size"))
+        return int(pages or 0) * int(page or 0)
+
     def add(self, match: Stored) -> None:
         """Keep a new match."""
         with self._engine.begin() as connection:

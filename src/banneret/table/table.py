@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from types import TracebackType
-from typing import Self
+from typing import Any, Self, TypeVar, overload
 
-from banneret.engine import record
-from banneret.engine.happening import Happening
-from banneret.engine.match import Match
+from banneret.engine.game import games
 from banneret.engine.rulebook import Rule
-from banneret.table import opening, past
+from banneret.engine.view import View
+from banneret.table import opening, reel
 from banneret.table.automatic import Automatic
 from banneret.table.disk import Disk
-from banneret.table.errors import Closing, OnlyWatching
+from banneret.table.errors import Closing, OnlyWatching, StillSecret
+from banneret.table.limits import Gate, Limits
+from banneret.table.making import Making
 from banneret.table.names import clean
-from banneret.table.plain import About, Again, Moment, Opened, Person, Place, Program, Snapshot
+from banneret.table.plain import About, Again, Moment, Opened, Person, Place, Program, SentFile, Snapshot
+from banneret.table.play import Play
+from banneret.table.plays import Plays, has_file
+from banneret.table.processes import Bounds
 from banneret.table.room import Room
 from banneret.table.storage import Storage, Stored
 from banneret.table.workers import Workers
+
+T = TypeVar("T")
+
+
+def _as_it_is(moment: Moment) -> Moment:
+    return moment
 
 
 class Table:
@@ -28,7 +38,7 @@ class Table:
 
     `pause` is how many seconds a bot takes at least over a public answer, and `secret_pause` anybody's automatic answer
     to a secret question. A bot that takes longer than `patience` is answered for at random. `workers` is how many bots
-    think at a time. A match that nobody needs is unloaded after `linger` seconds.
+    think at a time. A match that nobody needs is unloaded after `linger` seconds. `limits` are what visitors may do.
     """
 
     def __init__(
@@ -40,10 +50,13 @@ class Table:
         patience: float = 30.0,
         workers: int = 2,
         linger: float = 60.0,
+        limits: Limits | None = None,
     ) -> None:
         self._database = database
         self._pace = (pause, secret_pause)
-        self._thinking = (workers, patience)
+        self._thinkers = workers
+        self._patience = patience
+        self._limits = limits or Limits()
         self._linger = linger
         self._rooms: dict[str, Room] = {}
         self._closing: set[asyncio.Task[None]] = set()
@@ -52,10 +65,17 @@ class Table:
 
     async def __aenter__(self) -> Self:
         """Open the database and bring it up to date. Raises UnusableDatabase."""
+        await asyncio.to_thread(games)  # takes a second, for which nobody should wait later
         self._disk = Disk(self._database)
         await self._disk.open()
-        self._workers = Workers(*self._thinking)
-        self._automatic = Automatic(self._workers, *self._pace)
+        limits = self._limits
+        self._workers = Workers(self._thinkers, Bounds(self._patience))
+        self._others = Workers(1, Bounds(limits.seconds, limits.memory))
+        self._automatic = Automatic(self._workers, self._others, *self._pace)
+        self._plays = Plays(limits.together, Bounds(limits.seconds, limits.memory))
+        self._making = Making(limits)
+        self._gate = Gate(limits)
+        self._starting = asyncio.create_task(self._making.start())
         self._open = True
         return self
 
@@ -64,18 +84,37 @@ class Table:
     ) -> None:
         """Finish what was begun, end all watching and thinking, and close the database."""
         self._open = False
+        self._starting.cancel()
+        await asyncio.gather(self._starting, return_exceptions=True)
         await self._automatic.close()
         await asyncio.gather(*(room.close() for room in self._rooms.values()), *self._closing)
-        await self._workers.close()
+        await asyncio.gather(self._workers.close(), self._others.close(), self._making.close(), self._plays.close())
         await self._disk.close()
 
     # --- opening and finding -----------------------------------------------------------------------------------------
 
     async def open(
-        self, game: str, options: Mapping[str, str], seats: Sequence[Person | Program] = (), *, title: str = ""
+        self,
+        game: str,
+        options: Mapping[str, str],
+        seats: Sequence[Person | Program] = (),
+        *,
+        files: Mapping[str, SentFile] | None = None,
+        title: str = "",
+        visitor: str = "",
     ) -> Opened:
-        """Open a match; seats not given are for persons. Raises CannotOpen for what the game or bots do not know."""
-        return await self._keep(await asyncio.to_thread(opening.begin, game, options, seats, title))
+        """Open a match; seats not given are for persons, and `files` are sent by the keys of their options.
+
+        `visitor` is the address of whoever asks; "" is the host, who has no limits. Raises CannotOpen, or Crowded.
+        """
+        files = files or {}
+        await self._enter(visitor, files)
+        make = self._making.sent if files else self._making.shipped
+        return await self._keep(await make(opening.begin, game, options, files, seats, title))
+
+    async def preview(self, game: str, options: Mapping[str, str], draw: Callable[[View], T]) -> T:
+        """What `draw`, a function of a module, makes of a match with these options as it begins. Raises CannotOpen."""
+        return await self._making.shipped(opening.first_view, game, options, draw)
 
     async def links(self, opener: str) -> Opened:
         """The links of the match that was opened with this opener's token."""
@@ -95,19 +134,25 @@ class Table:
         async with self._room(token) as (place, room):
 
             async def look() -> About:
-                match, stored = room.match, room.stored
-                length = past.length(match.happenings) if past.is_open(match) else 0
-                seats, over = room.statuses(place.seat), match.result is not None
+                stored, over = room.stored, bool(room.position.result)
+                length = await room.ask(Play.length, place.seat) or 0
+                seats, curtain = await room.statuses(place.seat), room.setting.secrets
                 return About(
-                    place, stored.game, stored.title, match.options, seats, room.curtain, over, length, stored.spectator
+                    place, stored.game, stored.title, stored.options, seats, curtain, over, length, stored.spectator
                 )
 
             return await room.do(look)
 
-    async def again(self, token: str) -> Again:
+    async def again(self, token: str, *, visitor: str = "") -> Again:
         """This token's place in the rematch, which the first of the players opens. Raises NotOver, OnlyWatching."""
+
+        async def open_anew(stored: Stored) -> Stored:
+            await self._enter(visitor, {})
+            make = self._making.sent if has_file(stored) else self._making.shipped
+            return await make(opening.again, stored)
+
         async with self._room(token) as (place, room):
-            return await room.do(lambda: room.again(place.seat))
+            return await room.do(lambda: room.again(place.seat, open_anew))
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -143,7 +188,7 @@ class Table:
     async def why(self, token: str, key: str) -> Rule | None:
         """The rule that forbids touching `key` just now; None if it is offered."""
         async with self._seat(token) as (seat, room):
-            return await room.do(lambda: room.why(seat, key))
+            return await room.do(lambda: room.ask(Play.why, seat, key))
 
     async def rename(self, token: str, name: str) -> None:
         """Say who sits there; the name is cleaned and cut to 40 characters."""
@@ -152,40 +197,61 @@ class Table:
 
     # --- looking back ------------------------------------------------------------------------------------------------
 
-    async def replay(self, token: str, at: int, seat: int | None = None) -> Moment:
-        """The position after `at` answers and acts, as `seat` saw it or (None) everybody. Raises StillSecret."""
-        match, happenings, _ = await self._past(token, "Positions of the past")
-        return await asyncio.to_thread(past.moment, match, happenings, at, seat)
+    @overload
+    async def replay(self, token: str, at: int, seat: int | None = None) -> Moment: ...
 
-    async def fork(self, token: str, at: int) -> Opened:
-        """Open a match that begins after the first `at` answers and acts of this one. Raises StillSecret."""
-        _, happenings, stored = await self._past(token, "A match that branches off")
-        return await self._keep(await asyncio.to_thread(opening.branch, stored, past.upto(happenings, at)))
+    @overload
+    async def replay(self, token: str, at: int, seat: int | None, draw: Callable[[Moment], T]) -> T: ...
+
+    async def replay(
+        self, token: str, at: int, seat: int | None = None, draw: Callable[[Moment], Any] = _as_it_is
+    ) -> Any:
+        """The position after `at` answers and acts, as `seat` saw it or (None) everybody. Raises StillSecret.
+
+        `draw`, a function of a module, is applied to it in the process that finds it, and what it makes is kept there.
+        """
+        async with self._past(token, "Positions of the past") as room:
+            if has_file(room.stored):
+                return await room.do(lambda: room.ask(Play.frame, room.version, at, seat, draw))
+            version = room.version
+            drawn = await self._making.past(reel.frame, version, None, at, seat, draw)
+            if drawn is None:
+                film = await room.do(lambda: room.ask(Play.film))
+                drawn = await self._making.past(reel.frame, version, film, at, seat, draw)
+            assert drawn
+            return drawn[0]
+
+    async def fork(self, token: str, at: int, *, visitor: str = "") -> Opened:
+        """Open a match that begins after the first `at` answers and acts of this one. Raises StillSecret, Crowded."""
+        async with self._past(token, "A match that branches off") as room:
+            await self._enter(visitor, {})
+            lines = await room.do(lambda: room.ask(Play.told))
+            make = self._making.sent if has_file(room.stored) else self._making.shipped
+            return await self._keep(await make(opening.branch, room.stored, lines, at))
 
     async def record(self, token: str) -> str:
         """The record as text. Raises StillSecret."""
-        async with self._room(token) as (_, room):
+        async with self._past(token, "The record") as room:
+            return await room.do(lambda: room.ask(Play.record, room.names))
 
-            async def write() -> str:
-                past.check_open(room.match, "The record")
-                return record.write(room.match, [seat.name or side for side, seat in room.seated])
-
-            return await room.do(write)
-
-    async def _past(self, token: str, what: str) -> tuple[Match, list[Happening], Stored]:
-        async with self._room(token) as (_, room):
-
-            async def look() -> tuple[Match, list[Happening], Stored]:
-                past.check_open(room.match, what)
-                return room.match, room.match.happenings, room.stored
-
-            return await room.do(look)
+    @asynccontextmanager
+    async def _past(self, token: str, what: str) -> AsyncIterator[Room]:
+        """The room of a match, all of whose past this token may read. Raises StillSecret."""
+        async with self._room(token) as (place, room):
+            if await room.do(lambda: room.ask(Play.length, place.seat)) is None:
+                raise StillSecret(what)
+            yield room
 
     def _check_open(self) -> None:
         if not self._open:
             raise Closing
 
     # --- rooms -------------------------------------------------------------------------------------------------------
+
+    async def _enter(self, visitor: str, files: Mapping[str, SentFile]) -> None:
+        """Count a match that a visitor opens. Raises Crowded, or CannotOpen."""
+        self._check_open()
+        self._gate.enter(visitor, files, await self._disk.do(Storage.size))
 
     async def _keep(self, match: Stored) -> Opened:
         self._check_open()
@@ -197,7 +263,7 @@ class Table:
         place = await self.find(token)
         self._check_open()
         if place.match not in self._rooms:
-            self._rooms[place.match] = Room(place.match, self._disk, self._automatic.stir, self._left)
+            self._rooms[place.match] = Room(place.match, self._disk, self._plays, self._automatic.stir, self._left)
         room = self._rooms[place.match]
         with room.held():
             yield place, room

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from asyncio import to_thread
+import json
 from collections.abc import Mapping
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import PlainTextResponse, Response
 from pydantic import BaseModel, Field
 
-from banneret.engine.components import ComponentError, Packed
 from banneret.engine.game import Game, find_game, games
-from banneret.engine.match import Match
+from banneret.engine.view import View
 from banneret.picture import first_board_svg
-from banneret.table import Person, Program, Table
+from banneret.table import Moment, Person, Program, SentFile, Table
 from banneret.web.errors import Problem
 from banneret.web.face import Face, Part, details_part
 from banneret.web.live import Act, Decide, Rename, Undo, Wish, grant
 from banneret.web.saying import about_part, again_part, opened_part, problems, rule_part, told
+from banneret.web.visitor import visitor_of
 
 
 class SeatWish(BaseModel):
@@ -28,7 +28,7 @@ class SeatWish(BaseModel):
     name: str = Field("", max_length=60)
 
 
-class SentFile(BaseModel):
+class FileWish(BaseModel):
     """A component file, for an option that takes one."""
 
     name: str = Field(max_length=120)
@@ -40,7 +40,7 @@ class MatchWish(BaseModel):
 
     game: str = Field(max_length=60)
     options: dict[str, str] = Field(default_factory=dict, max_length=60)
-    files: dict[str, SentFile] = Field(default_factory=dict, max_length=10)
+    files: dict[str, FileWish] = Field(default_factory=dict, max_length=10)
     seats: list[SeatWish] = Field(default_factory=list, max_length=20)
     title: str = Field("", max_length=120)
 
@@ -54,7 +54,7 @@ class Step(BaseModel):
 def router(table: Table) -> APIRouter:
     """The JSON interface to `table`."""
     routes = APIRouter(prefix="/api")
-    _add_games(routes)
+    _add_games(routes, table)
     _add_opening(routes, table)
     _add_looking(routes, table)
     _add_playing(routes, table)
@@ -70,7 +70,7 @@ def game_named(key: str) -> Game:
         raise Problem("not-found", f"{str(error)[:1].upper()}{str(error)[1:]}.") from error
 
 
-def _add_games(routes: APIRouter) -> None:
+def _add_games(routes: APIRouter, table: Table) -> None:
     @routes.get("/games")
     async def all_games() -> list[dict[str, Any]]:
         """The games."""
@@ -95,10 +95,8 @@ def _add_games(routes: APIRouter) -> None:
         """The first board of a match with the options given as the query, as it lies there at the beginning."""
         game = game_named(key)
         options = _no_paths(game, dict(request.query_params))
-        try:
-            return {"svg": await to_thread(lambda: first_board_svg(Match.new(game, options, seed=0).view(None).scene))}
-        except ValueError as error:
-            raise Problem("not-understood", f"{error}.") from error
+        with problems():
+            return {"svg": await table.preview(key, options, _board_of)}
 
     @routes.get("/games/{key}/rules")
     async def rules(key: str) -> list[dict[str, str]]:
@@ -145,32 +143,29 @@ def _no_paths(game: Game, options: Mapping[str, str]) -> dict[str, str]:
     return dict(options)
 
 
-def _chosen(wish: MatchWish) -> dict[str, str]:
-    """The options of a match, the files sent for it packed among them. Raises Problem."""
-    game = games().get(wish.game)
-    if game is None:
-        return wish.options  # the table says so
-    options = _no_paths(game, wish.options)
-    wanted = [one.key for one in game.options if one.file]
-    for key, file in wish.files.items():
-        if key not in wanted:
-            raise Problem(
-                "not-understood", f"{game.title} takes no file called {key!r}; it takes {', '.join(wanted) or 'none'}."
-            )
-        try:
-            options[key] = str(Packed.from_text(file.name, file.text))
-        except ComponentError as error:
-            raise Problem("not-understood", f"{error}.") from error
-    return options
+def _board_of(view: View) -> str:
+    return str(first_board_svg(view.scene))
+
+
+def _frame_of(moment: Moment) -> bytes:
+    """A position of the past as its page is sent it, whole."""
+    view = moment.view
+    part = Face().tell(view, at=moment.at, length=moment.length, details=details_part(view.scene))
+    return json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _add_opening(routes: APIRouter, table: Table) -> None:
     @routes.post("/matches", status_code=201)
-    async def open_match(wish: MatchWish) -> dict[str, Any]:
+    async def open_match(wish: MatchWish, request: Request) -> dict[str, Any]:
         """Open a match: a secret link for each person, and one for spectators."""
         seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name) for seat in wish.seats]
+        game = games().get(wish.game)
+        options = _no_paths(game, wish.options) if game else wish.options
+        files = {key: SentFile(file.name, file.text) for key, file in wish.files.items()}
         with problems():
-            return opened_part(await table.open(wish.game, _chosen(wish), seats, title=wish.title))
+            return opened_part(
+                await table.open(wish.game, options, seats, files=files, title=wish.title, visitor=visitor_of(request))
+            )
 
     @routes.get("/opened/{opener}")
     async def links(opener: str) -> dict[str, Any]:
@@ -179,10 +174,10 @@ def _add_opening(routes: APIRouter, table: Table) -> None:
             return opened_part(await table.links(opener))
 
     @routes.post("/m/{token}/again", status_code=201)
-    async def again(token: str) -> dict[str, Any]:
+    async def again(token: str, request: Request) -> dict[str, Any]:
         """One's own link in the same match anew, everyone sitting one seat further on; the first to ask opens it."""
         with problems():
-            return again_part(await table.again(token))
+            return again_part(await table.again(token, visitor=visitor_of(request)))
 
 
 def _add_looking(routes: APIRouter, table: Table) -> None:
@@ -234,19 +229,18 @@ def _add_playing(routes: APIRouter, table: Table) -> None:
 
 def _add_looking_back(routes: APIRouter, table: Table) -> None:
     @routes.get("/m/{token}/replay/{at}")
-    async def replay(token: str, at: int) -> Part:
+    async def replay(token: str, at: int) -> Response:
         """The position after `at` answers and acts, as this link sees it."""
         with problems():
             place = await table.find(token)
-            moment = await table.replay(token, at, place.seat)
-            details = details_part(moment.view.scene)
-            return Face().tell(moment.view, at=moment.at, length=moment.length, details=details)
+            frame = await table.replay(token, at, place.seat, _frame_of)
+        return Response(frame, media_type="application/json")
 
     @routes.post("/m/{token}/fork", status_code=201)
-    async def fork(token: str, step: Step) -> dict[str, Any]:
+    async def fork(token: str, step: Step, request: Request) -> dict[str, Any]:
         """Open a match of its own that begins there."""
         with problems():
-            return opened_part(await table.fork(token, step.at))
+            return opened_part(await table.fork(token, step.at, visitor=visitor_of(request)))
 
     @routes.get("/m/{token}/record", response_class=PlainTextResponse)
     async def record(token: str) -> PlainTextResponse:

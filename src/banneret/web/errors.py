@@ -41,6 +41,7 @@ KINDS: Mapping[str, Kind] = {
     "closing": Kind(503, "Closing", "Come back in a moment; the page does so by itself."),
     "stale": Kind(409, "The match has moved on", "Look at the position as it is now, and answer that."),
     "too-large": Kind(413, "Too large", "Send less than 256 kB."),
+    "too-many": Kind(429, "Too many", "Wait as long as the answer says, and try again then."),
     "wrong-method": Kind(405, "Wrong method", "Use one of the methods that the answer names under Allow."),
     "fault": Kind(500, "A fault of ours", "Nothing is lost; try again, and tell whoever keeps this server."),
 }

@@ -1,0 +1,85 @@
+"""How much the table takes: of one visitor within a time, and of all together. Each refusal is one sentence."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from banneret.table.errors import CannotOpen, Crowded
+from banneret.table.plain import SentFile
+
+_HOUR = 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a host allows. A visitor is whoever comes from one address.
+
+    `matches` and `files` may a visitor open and send within an hour, and so many `megabytes` of files; the database may
+    grow up to `stored` megabytes. `together` is how many matches with files may be played at a time, each with answers
+    of at most `seconds` in a process of at most `memory` megabytes. Without `allow_files` nobody may send any.
+    """
+
+    matches: int = 60
+    files: int = 20
+    megabytes: int = 5
+    stored: int = 2000
+    together: int = 8
+    seconds: float = 5.0
+    memory: int = 512
+    allow_files: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    at: float
+    files: int
+    size: int
+
+
+class Gate:
+    """Counts what visitors open. Nothing of this is stored: who came from where is nobody's business."""
+
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+        self._limits = limits
+        self._clock = clock
+        self._opened: dict[str, deque[_Opened]] = {}
+
+    def enter(self, visitor: str, files: Mapping[str, SentFile], stored: int) -> None:
+        """Count a match that `visitor` opens; "" is the host. `stored` is the size of the database in bytes.
+
+        Raises Crowded or CannotOpen.
+        """
+        limits = self._limits
+        if files and not limits.allow_files:
+            raise CannotOpen("The host of this table takes no files; open the match without one.")
+        if stored > limits.stored * 2**20:
+            raise Crowded(f"This table keeps {limits.stored} MB of matches, and that is the most; tell its host.")
+        if visitor:
+            self._count(visitor, len(files), sum(len(file.text.encode()) for file in files.values()))
+
+    def _count(self, visitor: str, files: int, size: int) -> None:
+        self._forget()
+        limits, opened = self._limits, self._opened.get(visitor, deque())
+        for most, told, count in (
+            (limits.matches, f"{limits.matches} matches", len(opened) + 1),
+            (limits.files, f"{limits.files} files", sum(one.files for one in opened) + files),
+            (limits.megabytes * 2**20, f"{limits.megabytes} MB of files", sum(one.size for one in opened) + size),
+        ):
+            if count > most:
+                wait = max(1, round((opened[0].at + _HOUR - self._clock()) / 60)) if opened else 60
+                raise Crowded(
+                    f"From your address came {told} within an hour, and that is the most; wait {wait} minutes."
+                )
+        opened.append(_Opened(self._clock(), files, size))
+        self._opened[visitor] = opened
+
+    def _forget(self) -> None:
+        """Forget what was opened more than an hour ago."""
+        for visitor, opened in list(self._opened.items()):
+            while opened and opened[0].at + _HOUR < self._clock():
+                opened.popleft()
+            if not opened:
+                del self._opened[visitor]

@@ -1,0 +1,70 @@
+"""The processes that open matches and show the past, so that neither holds up those who play.
+
+What comes from a visitor's file has processes of its own, with limits of time and memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import ParamSpec, TypeVar
+
+from banneret.engine.refused import Refused
+from banneret.table.errors import CannotOpen, TableError
+from banneret.table.limits import Limits
+from banneret.table.processes import Bounds, Died, Processes, TookTooLong
+
+P = ParamSpec("P")
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+_SECONDS = 30.0  # for the rules as shipped; the largest map is made in one
+
+
+class Making:
+    """Such processes. What takes too long there is refused in one sentence."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._shipped = Processes(1, Bounds(_SECONDS))
+        self._sent = Processes(2, Bounds(limits.seconds, limits.memory))
+        self._past = Processes(1, Bounds(_SECONDS))
+
+    async def start(self) -> None:
+        """Start what most matches are opened with."""
+        with suppress(TookTooLong, Died):
+            await self._shipped.start()
+
+    async def shipped(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of `work`, which has to do with the rules as shipped. Raises what it raises, or CannotOpen."""
+        try:
+            return await self._shipped.do(work, *args, **kwargs)
+        except (TookTooLong, Died):
+            raise CannotOpen(f"This match cannot be opened: it could not be set up in {_SECONDS:g} seconds.") from None
+
+    async def sent(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of `work`, which has to do with a visitor's file. Raises what it raises, or CannotOpen."""
+        try:
+            return await self._sent.do(work, *args, **kwargs)
+        except TookTooLong:
+            sentence = f"its file was not read and first played within {self._limits.seconds:g} seconds"
+        except Died:
+            sentence = f"its file needs more than {self._limits.memory} MB to be read and first played"
+        raise CannotOpen(f"This match cannot be opened: {sentence}.")
+
+    async def past(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of `work`, which shows the past of a match. Raises what it raises, or TableError."""
+        try:
+            return await self._past.do(work, *args, **kwargs)
+        except (TookTooLong, Died):
+            raise TableError("This moment of the match cannot be shown: finding it took too long.") from None
+        except (TableError, Refused):
+            raise
+        except Exception as error:
+            log.exception("a moment of the past cannot be shown")
+            raise TableError("The rules broke down as this moment was looked for.") from error
+
+    async def close(self) -> None:
+        """End all processes."""
+        await asyncio.gather(self._shipped.close(), self._sent.close(), self._past.close())

@@ -1,0 +1,174 @@
+"""A match as the table plays it: what is asked of it, and what comes back as plain data.
+
+The room that keeps the match need not know in which process it is played.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from banneret.engine import record
+from banneret.engine.decision import Decision, key_of
+from banneret.engine.match import Match
+from banneret.engine.refused import Refused
+from banneret.engine.rulebook import Rule
+from banneret.engine.view import View
+from banneret.table import past, reel
+from banneret.table.plain import Moment
+from banneret.table.reel import Film
+from banneret.table.rows import Row, Viewer, rows_of, taken
+from banneret.table.standing import asks_same, looks_same
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+class Broke(Exception):
+    """The rules broke down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What stays so for the whole match: the game's title, the sides by seat, and whether it has secrets."""
+
+    title: str
+    sides: tuple[str, ...]
+    secrets: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An open question: the keys of its options. One `for_show` has no other beside it, and needs nobody."""
+
+    keys: tuple[str, ...]
+    secret: bool
+    for_show: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Who is asked, and the sentence of the result: "" while the match goes on."""
+
+    asked: Mapping[int, Asked]
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What somebody did: its rows, who saw no difference, which other seats are asked the same, and where it led."""
+
+    rows: tuple[Row, ...]
+    unseen: tuple[Viewer, ...]
+    same: frozenset[int]
+    position: Position
+
+
+class Play:
+    """One match. All that is given and taken is plain data, so that it may come from another process."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    @property
+    def setting(self) -> Setting:
+        """What stays so."""
+        match = self.match
+        return Setting(match.game.title, match.seat_names, match.game.has_secrets(match.options))
+
+    def position(self) -> Position:
+        """How it stands."""
+        result = self.match.result
+        asked = {seat: _asked(decision) for seat, decision in self.match.decisions.items()}
+        return Position(asked, result.text if result else "")
+
+    # --- changes -----------------------------------------------------------------------------------------------------
+
+    def decide(self, seat: int, key: str) -> Change:
+        """Let `seat` answer. Raises Refused or Broke."""
+        return self._change(seat, lambda: self.match.decide(seat, key))
+
+    def act(self, seat: int, name: str) -> Change:
+        """Let `seat` do something unasked. Raises Refused or Broke."""
+        return self._change(seat, lambda: self.match.act(seat, name))
+
+    def undo(self, seat: int) -> Change:
+        """Let `seat` take back its last answer. Raises Refused or Broke."""
+        return self._change(seat, lambda: self.match.undo(seat))
+
+    def _change(self, seat: int, happen: Callable[[], tuple[int, ...] | None]) -> Change:
+        careful = self._hides_something()
+        others = self._others(seat, careful)
+        happened = len(self.match.history)
+        try:
+            before = {viewer: self.match.view(viewer) for viewer in others}
+            gone = happen()
+            after = {viewer: self.match.view(viewer) for viewer in others}
+        except Refused:
+            raise
+        except Exception as fault:
+            log.exception("the rules of %s broke down", self.match.game.key)
+            raise Broke(str(fault)) from None
+        unseen = tuple(viewer for viewer in others if careful and looks_same(before[viewer], after[viewer]))
+        rows = [taken("undo", gone, unseen)] if gone else rows_of(self.match.history[happened:], unseen)
+        if self.match.result:
+            rows.append(Row("over", self.match.result.text))
+        same = {other for other in others if other is not None and asks_same(before[other], after[other], other)}
+        return Change(tuple(rows), unseen, frozenset(same), self.position())
+
+    def _hides_something(self) -> bool:
+        """Whether the next answer may make no difference to some viewers."""
+        secret = any(decision.secret for decision in self.match.decisions.values())
+        return secret or self.match.as_known_to(None) is not self.match
+
+    def _others(self, seat: int, careful: bool) -> list[Viewer]:
+        """The viewers for whom it must be found out what a change of `seat` changes."""
+        if careful:
+            return [viewer for viewer in (*range(self.match.seats), None) if viewer != seat]
+        return [other for other in self.match.decisions if other != seat]
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    def view(self, viewer: Viewer) -> View:
+        """What `viewer` sees. Raises Broke."""
+        try:
+            return self.match.view(viewer)
+        except Exception as fault:
+            log.exception("%s: the view of %s broke down", self.match.game.key, viewer)
+            raise Broke(str(fault)) from None
+
+    def why(self, seat: int, key: str) -> Rule | None:
+        """The rule that forbids touching `key` just now."""
+        return self.match.why(seat, key)
+
+    def lines(self) -> tuple[str, ...]:
+        """All that has happened, in the order in which it came."""
+        return tuple(map(str, self.match.history))
+
+    def told(self) -> tuple[str, ...]:
+        """All that has happened, as a record tells it."""
+        return tuple(map(str, self.match.happenings))
+
+    def record(self, names: Sequence[str]) -> str:
+        """The record, with the names of those who sit there."""
+        return record.write(self.match, names)
+
+    def frame(self, version: str, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> T:
+        """What `draw` makes of the position after `at` answers and acts, in the process that plays the match."""
+        drawn = reel.frame(version, self.film(), at, seat, draw)
+        assert drawn
+        return drawn[0]
+
+    def film(self) -> Film:
+        """The match, to look back upon."""
+        return Film(self.match.game.key, self.match.options, self.told())
+
+    def length(self, viewer: Viewer) -> int | None:
+        """How many answers and acts there were; None if `viewer` may not read all of them."""
+        return past.length(self.match.happenings) if past.is_open(self.match, viewer) else None
+
+
+def _asked(decision: Decision) -> Asked:
+    return Asked(tuple(key_of(option) for option in decision.branches), decision.secret, decision.for_show)

@@ -1,0 +1,169 @@
+"""Where matches are played: with the rules as shipped here, with a visitor's file in a process of its own.
+
+The worst answer of the shipped rules takes milliseconds. What a visitor's file makes of them is not known: so it can
+hold up only its own match, and is ended where it takes too long.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import pickle
+from collections.abc import Callable
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
+
+from banneret.engine.game import games
+from banneret.engine.refused import Refused
+from banneret.table.errors import CannotLoad, Crowded, TableError
+from banneret.table.loading import Woken, wake
+from banneret.table.play import Broke, Play
+from banneret.table.processes import Bounds, Died, Process, TookTooLong
+from banneret.table.storage import Stored
+
+P = ParamSpec("P")
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+_LARGEST_ANSWER = 4 * 2**20  # bytes; a view of the largest map has a tenth of it
+
+
+class Played(Protocol):
+    """A match that is being played somewhere."""
+
+    async def do(self, work: Callable[Concatenate[Play, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of `work(play, ...)`. Raises Refused, Broke or CannotLoad."""
+
+    async def close(self) -> None:
+        """It is needed no more."""
+
+
+class Plays:
+    """All matches that are being played. Not more than `most` are played in processes of their own, within `bounds`."""
+
+    def __init__(self, most: int, bounds: Bounds) -> None:
+        self._most = most
+        self._bounds = bounds
+        self._there: set[_There] = set()
+        self._stopped: dict[str, str] = {}
+        self._waking = asyncio.Semaphore(1)  # one at a time: each takes a part of the time of those who play
+
+    async def wake(self, stored: Stored) -> tuple[Played, Woken]:
+        """The match, and how it stands. Raises CannotLoad, or Crowded."""
+        if not has_file(stored):
+            async with self._waking:
+                play, woken = await asyncio.to_thread(wake, stored)
+            return _Here(play), woken
+        if stored.id in self._stopped:
+            raise CannotLoad(self._stopped[stored.id])
+        if len(self._there) >= self._most:
+            raise Crowded(
+                f"{self._most} matches with files of their own are being played here, and that is the most at a time; "
+                "try again in a few minutes."
+            )
+        there = _There(stored.id, self)
+        self._there.add(there)
+        try:
+            return there, await there.wake(stored)
+        except BaseException:
+            await there.close()
+            raise
+
+    async def close(self) -> None:
+        """End all processes."""
+        await asyncio.gather(*(there.close() for there in list(self._there)))
+
+    @property
+    def bounds(self) -> Bounds:
+        """Those of a match in a process of its own."""
+        return self._bounds
+
+    def stop(self, match: str, why: str) -> None:
+        """Play this match no more until the table is opened again; `why` is a sentence."""
+        self._stopped[match] = why
+
+    def gone(self, there: _There) -> None:
+        """A process has ended."""
+        self._there.discard(there)
+
+
+class _Here:
+    """A match in this process."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+
+    async def do(self, work: Callable[Concatenate[Play, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        return work(self._play, *args, **kwargs)
+
+    async def close(self) -> None:
+        pass
+
+
+class _There:
+    """A match in a process of its own."""
+
+    def __init__(self, match: str, plays: Plays) -> None:
+        self._match = match
+        self._plays = plays
+        self._process = Process(plays.bounds)
+
+    async def wake(self, stored: Stored) -> Woken:
+        return cast(Woken, await self._ask(_wake_there, stored))
+
+    async def do(self, work: Callable[Concatenate[Play, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        return cast(T, await self._ask(_do_there, work, args, kwargs))
+
+    async def close(self) -> None:
+        await self._process.stop()
+        self._plays.gone(self)
+
+    async def _ask(self, work: Callable[..., bytes], *args: Any) -> Any:
+        try:
+            return pickle.loads(await self._process.do(work, *args))
+        except (TookTooLong, Died) as failure:
+            why = self._why(failure)
+            self._plays.stop(self._match, why)
+            await self.close()
+            raise CannotLoad(why) from None
+
+    def _why(self, failure: TookTooLong | Died) -> str:
+        bounds = self._plays.bounds
+        did = f"took longer than {bounds.seconds:g} seconds" if isinstance(failure, TookTooLong) else "broke down"
+        return (
+            f"This match is set aside: its rules, which come from a file, {did} at one answer. It is kept as it stood "
+            "before, and can be looked at again when the table has been closed and opened."
+        )
+
+
+def has_file(stored: Stored) -> bool:
+    """Whether the rules of a match come from a file that somebody sent."""
+    game = games().get(stored.game)
+    return game is not None and any(option.file and stored.options.get(option.key) for option in game.options)
+
+
+# --- in the other process ---------------------------------------------------------------------------------------------
+
+_there: list[Play] = []
+"""The match that this process plays."""
+
+
+def _wake_there(stored: Stored) -> bytes:
+    play, woken = wake(stored)
+    _there[:] = [play]
+    return _packed(woken)
+
+
+def _do_there(work: Callable[..., object], args: tuple[Any, ...], kwargs: dict[str, Any]) -> bytes:
+    try:
+        return _packed(work(_there[0], *args, **kwargs))
+    except (Refused, TableError, Broke):
+        raise
+    except Exception as fault:
+        log.exception("the rules of a visitor's file broke down")
+        raise Broke(str(fault)) from None
+
+
+def _packed(answer: object) -> bytes:
+    packed = pickle.dumps(answer)
+    if len(packed) > _LARGEST_ANSWER:
+        raise Broke("the table that it shows is too large")
+    return packed

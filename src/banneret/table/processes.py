@@ -1,0 +1,135 @@
+"""Processes that work for the table. One that is stuck or dies is replaced, and holds up nobody else.
+
+All are forked from one that has imported everything (`preloaded`), so that each begins in milliseconds. Those with a
+limit of memory, which work on what visitors send, give way to all others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import resource
+import signal
+import threading
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+_SECONDS_TO_START = 60
+_NICE = 10  # of 19: how far these processes stand back for others
+_CONTEXT = multiprocessing.get_context("forkserver")  # a fork of the table would copy its threads and files
+_CONTEXT.set_forkserver_preload(["__main__", "banneret.table.preloaded"])
+
+
+class TookTooLong(Exception):
+    """The work was not done in time; its process has been killed."""
+
+
+class Died(Exception):
+    """The process came to a sudden end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How many seconds one piece of work may take, and how many megabytes its process may have; 0 is no limit."""
+
+    seconds: float
+    megabytes: int = 0
+
+
+class Process:
+    """One process, started when it is first needed. It does one thing after another, and may remember."""
+
+    def __init__(self, bounds: Bounds) -> None:
+        self._bounds = bounds
+        self._pool: ProcessPoolExecutor | None = None
+        self._pid = 0
+
+    async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of `work`, which is a function of a module. Raises TookTooLong, Died, or what `work` raises."""
+        try:
+            pool = await self._started()
+            async with asyncio.timeout(self._bounds.seconds or None):
+                return await asyncio.wrap_future(pool.submit(work, *args, **kwargs))
+        except TimeoutError:
+            await self.stop()
+            raise TookTooLong from None
+        except BrokenProcessPool:
+            await self.stop()
+            raise Died from None
+        except asyncio.CancelledError:
+            await self.stop()  # nobody waits for what it does now
+            raise
+
+    async def stop(self) -> None:
+        """Kill the process; the next piece of work starts another."""
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        for child in multiprocessing.active_children():
+            if child.pid == self._pid:
+                child.kill()
+        await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+
+    async def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                1, mp_context=_CONTEXT, initializer=_prepare, initargs=(self._bounds.megabytes,)
+            )
+            async with asyncio.timeout(_SECONDS_TO_START):
+                self._pid = await asyncio.wrap_future(self._pool.submit(os.getpid))
+        return self._pool
+
+
+class Processes:
+    """Some processes, each doing one thing at a time for whoever comes next."""
+
+    def __init__(self, count: int, bounds: Bounds) -> None:
+        self._all = [Process(bounds) for _ in range(count)]
+        self._free: asyncio.Queue[Process] = asyncio.Queue()
+        for process in self._all:
+            self._free.put_nowait(process)
+
+    async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of `work`, when a process is free. Raises TookTooLong, Died, or what `work` raises."""
+        async with self._one() as process:
+            return await process.do(work, *args, **kwargs)
+
+    async def start(self) -> None:
+        """Start one, so that whoever comes first need not wait for that."""
+        await self.do(os.getpid)
+
+    async def close(self) -> None:
+        """End all processes, whatever they are doing."""
+        await asyncio.gather(*(process.stop() for process in self._all))
+
+    @asynccontextmanager
+    async def _one(self) -> AsyncIterator[Process]:
+        process = await self._free.get()
+        try:
+            yield process
+        finally:
+            self._free.put_nowait(process)
+
+
+def _prepare(megabytes: int) -> None:
+    """For a new process: leave Ctrl-C to the table, and end with it, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if megabytes:
+        os.nice(_NICE)
+        with suppress(ValueError, OSError):  # a host may have set a lower limit already
+            resource.setrlimit(resource.RLIMIT_DATA, (megabytes * 2**20, megabytes * 2**20))
+    threading.Thread(target=_end_with_table, daemon=True).start()
+
+
+def _end_with_table() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

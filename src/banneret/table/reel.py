@@ -1,0 +1,89 @@
+"""What runs in the process that shows the past: each match is played once, and its pictures are kept.
+
+It keeps the position after every few moments, from which any other is a few answers away.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from banneret.engine.happening import parse
+from banneret.engine.match import Match
+from banneret.table import past
+from banneret.table.errors import TableError
+from banneret.table.plain import Moment
+from banneret.table.rows import Viewer
+
+T = TypeVar("T")
+_MOST_REELS = 8
+_MOST_FRAMES = 64
+_STRIDE = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """A match to look back upon: its game, its options, and what happened, as a record tells it."""
+
+    game: str
+    options: Mapping[str, str]
+    lines: Sequence[str]
+
+
+class Reel:
+    """The moments of one match, and the frames that were drawn last."""
+
+    def __init__(self, film: Film) -> None:
+        self._happenings = [one for line in film.lines for one in parse(line)]
+        self._ends = past.ends(self._happenings)
+        self._stops = [Match.resume(film.game, film.options, self._happenings[: self._ends[0]])]
+        self._frames: OrderedDict[tuple[object, ...], Any] = OrderedDict()
+
+    def frame(self, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> T:
+        """What `draw` makes of the position after `at` answers and acts, as `seat` saw it."""
+        key = (at, seat, draw)
+        if key not in self._frames:
+            self._frames[key] = draw(self._moment(at, seat))
+        self._frames.move_to_end(key)
+        if len(self._frames) > _MOST_FRAMES:
+            self._frames.popitem(last=False)
+        found: T = self._frames[key]
+        return found
+
+    def _moment(self, at: int, seat: Viewer) -> Moment:
+        last = len(self._ends) - 1
+        place = max(0, min(at, last))
+        seats = self._stops[0].seats
+        if seat is not None and not 0 <= seat < seats:
+            raise TableError(f"This match has no seat {seat}; its seats are 0 to {seats - 1}.")
+        return Moment(self._match_at(place).view(seat), place, last)
+
+    def _match_at(self, at: int) -> Match:
+        while len(self._stops) <= at // _STRIDE:
+            stop = len(self._stops)
+            self._stops.append(self._followed((stop - 1) * _STRIDE, stop * _STRIDE))
+        return self._followed(at // _STRIDE * _STRIDE, at)
+
+    def _followed(self, begin: int, end: int) -> Match:
+        """A match of its own at `end`, played on from the stop at `begin`."""
+        match = self._stops[begin // _STRIDE].clone()
+        match.follow(self._happenings[self._ends[begin] : self._ends[end]])
+        return match
+
+
+_reels: OrderedDict[str, Reel] = OrderedDict()
+"""The matches that this process has played last, by their versions."""
+
+
+def frame(version: str, film: Film | None, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> tuple[T] | None:
+    """A frame of a match; None if this process has not played it, and is not told how it went."""
+    if version not in _reels:
+        if film is None:
+            return None
+        _reels[version] = Reel(film)
+    _reels.move_to_end(version)
+    if len(_reels) > _MOST_REELS:
+        _reels.popitem(last=False)
+    return (_reels[version].frame(at, seat, draw),)
