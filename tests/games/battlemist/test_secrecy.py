@@ -134,3 +134,15 @@ def test_what_others_buy_is_not_seen_before_all_have_decided() -> None:
     same(matches)
     matches[0].decide(0, "archer")
     assert matches[0].state.stock[0] == (9, 7, 8)
+
+
+@pytest.mark.rules("mist-R-95", "mist-R-82")
+def test_who_imagines_deals_the_quest_cards_that_another_looks_at() -> None:
+    position = {"phase": "quest", "active": "elves", "hands": {"elves": ["dream-of-stars"]}, "used": {"orcs": 1}}
+    match = match_at({**position, "heroes": {"elves": ["1 abou-xar"]}})
+    match.decide(1, "card:dream-of-stars")
+    looked = len(match.state.drawn)
+    assert looked == 3
+    world = match.imagine(0).state
+    assert len(world.drawn) == looked
+    assert len(world.quest_deck) == len(match.state.quest_deck)

@@ -85,10 +85,6 @@ def _give_back_cards(s: State, seat: int) -> None:
 def _forget(s: State, seat: int) -> None:
     """He has no later turn, vote or trade; other effects of his stay in force (mist-R-44, mist-R-45)."""
     s.turns = tuple(other for other in s.turns if other != seat)
-    s.queue = tuple(other for other in s.queue if other != seat)
-    s.busy = tuple(other for other in s.busy if other != seat)
-    s.proposing = tuple(other for other in s.proposing if other != seat)
-    s.offers = tuple(offer for offer in s.offers if seat not in (offer.seat, offer.partner))
     s.lasting = tuple(
         one for one in s.lasting if not (isinstance(one.effect, FreeTrade) and seat in (one.seat, one.partner))
     )

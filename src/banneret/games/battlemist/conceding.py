@@ -28,8 +28,6 @@ def concede(s: State, seat: int) -> None:
         del s.agenda[s.agenda.index("settle_battle") + 1 :]
     elif seat == s.active:
         s.window = None
-        for left in (s.march, s.mustered, s.left):
-            left.clear()
         del s.agenda[s.agenda.index("end_turn") + 1 :]
 
 

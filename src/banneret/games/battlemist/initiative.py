@@ -66,7 +66,7 @@ def settle_initiative(s: State) -> None:
 def fix_turns(s: State) -> None:
     """Cards override the dice: the later played first, the earlier gets the nearest free place (mist-R-61)."""
     places = [NOBODY] * len(s.turns)
-    chosen = [lasting for _, lasting in in_force(s, ChooseTurn)]
+    chosen = [lasting for _, lasting in in_force(s, ChooseTurn) if lasting.seat in s.turns]
     for lasting in reversed(chosen):
         if lasting.seat not in places:
             free = [place for place, seat in enumerate(places) if seat == NOBODY]

@@ -71,8 +71,6 @@ TURN: Final = ("end_turn", "battle_segment", "movement_segment", "quest_segment"
 
 def next_turn(s: State) -> None:
     """The next living player takes his whole turn, alone (mist-3.3-01, mist-R-45)."""
-    while s.turns and not s.alive[s.turns[0]]:
-        s.turns = s.turns[1:]
     if s.turns:
         s.active, s.turns = s.turns[0], s.turns[1:]
         s.tell("The turn of {}", s.name(s.active), rule="mist-3.3-01", head=True)
