@@ -203,7 +203,9 @@ def test_a_tower_is_attacked_from_the_bottom() -> None:
         (41, 1, [41], [41], "titan-B-MO-07"),
         (42, 2, [41], [], "titan-B-MO-07"),
         (41, 2, [], [], "titan-B-MO-08"),
-        (3000, 2, [], [], "titan-B-MO-04"),
+        (100, 2, [], [], "titan-B-MO-08"),
+        (3000, 2, [], [], "titan-B-MO-01"),
+        (2, 2, [], [], "titan-B-MO-04"),
     ],
 )
 def test_why_a_legion_cannot_go_there(land: int, roll: int, foes: list[int], friends: list[int], rule: str) -> None:

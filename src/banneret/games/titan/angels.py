@@ -33,6 +33,7 @@ def acquire(s: State) -> Play[None]:
             f"Whom does {{}} acquire for {multiple} points?",
             on_offer,
             rule="titan-B-AN-01",
+            beyond=lambda key: _why_not_acquired(s, key, multiple),
             otherwise="Acquire nobody",
             about=marker,
             label=lambda one: f"Acquire an {one}",
@@ -51,6 +52,16 @@ def acquirable(s: State, marker: Marker, multiple: int) -> list[Character]:
         return []
     angels = [one for one in s.box.characters if one.acquired_every and s.caretaker[one.index]]
     return [one for one in angels if multiple % one.acquired_every == 0]
+
+
+def _why_not_acquired(s: State, key: str, multiple: int) -> str | None:
+    """The rule that keeps a character from being acquired at a multiple."""
+    one = s.box.character.get(key)
+    if one is None:
+        return None
+    if one.titan:
+        return "titan-B-TI-02"
+    return "titan-B-AN-02" if one.acquired_every and multiple % one.acquired_every == 0 else "titan-B-AN-01"
 
 
 def _engagement(s: State) -> Engagement:
@@ -102,6 +113,15 @@ def summons(s: State) -> list[Summons]:
     ]
 
 
+def why_not_summoned_from(s: State, key: str) -> str | None:
+    """The rule that keeps a legion from giving an Angel: it has none, is no other legion of the attacker, or fights."""
+    marker = s.box.marker.get(key)
+    if marker is None:
+        return None
+    other = marker in s.army[s.active] and marker is not _engagement(s).legions[ATTACKER]
+    return "titan-A-SU-03" if other and marker not in donors(s) else "titan-A-SU-01"
+
+
 def call(s: State, summons: Summons) -> None:
     """An Angel is called, and all see who (titan-B-SC-02)."""
     show(s, summons.donor, (summons.character,))
@@ -131,6 +151,7 @@ def summon_after(s: State) -> Play[None]:
         "Which Angel does {} summon?",
         lambda: summons(s),
         rule="titan-A-SU-09",
+        beyond=lambda key: why_not_summoned_from(s, key),
         otherwise="Summon nobody",
         about=e.legions[ATTACKER],
         secret=True,

@@ -55,6 +55,7 @@ def reinforce(s: State) -> Play[None]:
         "Which reinforcement comes?",
         reinforcements(s, b),
         rule="titan-A-RF-01",
+        beyond=lambda key: mustering.why_not_reinforced(s, key, b.kinds(b.living(DEFENDER)), b.land.terrain),
         otherwise="No reinforcement",
     )
     s.agenda.pop()
@@ -76,6 +77,7 @@ def summon_into_battle(s: State) -> Play[None]:
         "Which Angel is summoned into the battle?",
         lambda: angels.summons(s),
         rule="titan-A-SU-02",
+        beyond=lambda key: angels.why_not_summoned_from(s, key),
         otherwise="Summon nobody",
         secret=True,
     )

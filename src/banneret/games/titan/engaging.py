@@ -25,6 +25,7 @@ def engage(s: State) -> Play[None]:
         "Which Engagement is next?",
         lands,
         rule="titan-A-EN-04",
+        beyond=lambda key: "titan-A-EN-01" if key in s.board.by_key else None,
         label=lambda land: _who_meets(s, land),
     )
     begin(s, land.index)

@@ -133,7 +133,11 @@ def why_not_mover(b: Battle, key: str) -> str | None:
         return "titan-A-MV-05"
     if b.moved >> i & 1:
         return "titan-A-MV-04"
-    return "titan-R-16" if b.at[i] < 0 else "titan-A-MV-11"
+    if b.at[i] < 0:
+        return "titan-R-16"
+    if not b.outsets[i][b.at[i]].first:
+        return "titan-A-MV-07"
+    return "titan-A-MV-12" if b.fighters[i].kind.flies else "titan-A-MV-11"
 
 
 def why_not_there(b: Battle, i: int, key: str) -> str | None:

@@ -61,8 +61,9 @@ class Masterboard:
         self._first = tuple(_first_steps(land) for land in self.lands)
         self._later = tuple(tuple(to for to, sign in land.exits if sign == "arrow") for land in self.lands)
         around = [land.neighbours for land in self.lands]
+        self._steps = tuple(distances(land.index, around) for land in self.lands)
         reach = box.game_public.tower_teleport_reach
-        self._teleports = {tower: self._around(distances(tower.index, around), reach) for tower in self.towers}
+        self._teleports = {tower: self._around(self._steps[tower.index], reach) for tower in self.towers}
         rolls = range(box.game.dice_sides + 1)
         self.unbarred = tuple(tuple(self._unbarred(land.index, roll) for land in self.lands) for roll in rolls)
         self._ways = lru_cache(maxsize=1 << 16)(self._find_ways)
@@ -130,13 +131,23 @@ class Masterboard:
         return touched
 
     def why_not(self, start: Land, land: Land, roll: int, foes: int, friends: int) -> str:
-        """The rule by which a legion cannot end its move in this land."""
+        """The rule by which a legion cannot end its move in this land.
+
+        First who stands there or on the way is the reason, then that it is too near or too far, at last the signs.
+        """
         if friends & land.bit:
             return "titan-B-MO-07" if foes & land.bit else "titan-B-MO-06"
         ends, touched, _ = self.unbarred[roll][start.index]
         if land.index in ends:
             return "titan-B-MO-07"
-        return "titan-B-MO-08" if touched & land.bit else "titan-B-MO-04"
+        if touched & land.bit or land is start:
+            return "titan-B-MO-08"
+        return "titan-B-MO-01" if self._steps[start.index][land.index] > roll else "titan-B-MO-04"
+
+    def why_nowhere(self, start: Land, roll: int, friends: int) -> str:
+        """The rule by which a legion has no normal move: its own stand in all lands it would come to, or on the way."""
+        reached = self.unbarred[roll][start.index][2]
+        return "titan-B-MO-07" if reached & ~friends else "titan-B-MO-06"
 
     # --- teleporting --------------------------------------------------------------------------------------------------
 

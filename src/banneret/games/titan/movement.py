@@ -80,7 +80,7 @@ def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, per
         legions if perhaps else [*able, *extra],
         rule="titan-B-MO-03",
         otherwise=None if must else "End the movement",
-        beyond=lambda key: must if key == "pass" else _why_not_legion(s, key),
+        beyond=lambda key: must if key == "pass" else why_not_move(s, key),
         secret=perhaps,
         label=_call,
     )
@@ -186,7 +186,7 @@ def _go(s: State, marker: Marker, *, secret: bool) -> Play[None]:
         "Where does {} go?",
         (lambda: ways(s, marker)) if secret else list(normal),
         rule="titan-B-MO-08",
-        beyond=lambda key: _why_not_land(s, marker, key),
+        beyond=lambda key: why_not_land(s, marker, key),
         about=marker,
         secret=secret,
         label=lambda way: str(way) if isinstance(way, Teleport) else f"Move to {way}",
@@ -266,16 +266,43 @@ def end_movement(s: State) -> None:
                     s.tell("{} and {} are put together again", marker, other, rule="titan-B-MO-09")
 
 
-def _why_not_legion(s: State, key: str) -> str | None:
+# --- why not ----------------------------------------------------------------------------------------------------------
+
+
+def why_not_move(s: State, key: str) -> str | None:
+    """The rule that keeps a legion where it is, or the mulligan from being taken."""
+    if key == MULLIGAN:
+        return "titan-B-MO-02"
     marker = s.box.marker.get(key)
-    if marker is None or marker not in s.army[s.active]:
+    if marker is None:
         return None
-    return "titan-B-MO-03" if marker in s.moved else "titan-B-MO-08"
+    if marker not in s.army[s.active]:
+        return "titan-B-TU-01"
+    if marker in s.moved:
+        return "titan-B-MO-03"
+    _, own = s.masks(s.active)
+    return s.board.why_nowhere(s.where(marker), s.roll, _friends(s, s.at[marker.index], own))
 
 
-def _why_not_land(s: State, marker: Marker, key: str) -> str | None:
+def why_not_land(s: State, marker: Marker, key: str) -> str | None:
+    """The rule that keeps a legion out of a land: that of the teleport, where the player may have thought of one."""
     land = s.board.by_key.get(key)
     if land is None:
         return None
     foes, own = s.masks(s.active)
-    return s.board.why_not(s.where(marker), land, s.roll, foes, _friends(s, s.at[marker.index], own))
+    others = _friends(s, s.at[marker.index], own)
+    teleport = None if others & land.bit else why_not_teleport(s, marker, land)
+    return teleport or s.board.why_not(s.where(marker), land, s.roll, foes, others)
+
+
+def why_not_teleport(s: State, marker: Marker, land: Land) -> str | None:
+    """The rule against a teleport to a land; None where nothing but the roll, or the place, would speak for one."""
+    if s.roll != s.box.game_public.teleport_roll:
+        return None
+    here, first, foe = s.where(marker), s.held(marker)[0], s.enemy_on(land.index, s.active) is not None
+    near = here.tower and land in s.board.tower_teleport(here, 0)
+    if s.teleported and (first.titan if foe else first.lord and near):
+        return "titan-B-TE-04"
+    if foe and first.titan:
+        return "titan-B-TE-03"
+    return "titan-B-TE-01" if here.tower and (first.lord or near) else None

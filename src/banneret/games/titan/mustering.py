@@ -86,9 +86,15 @@ def why_not_muster(s: State, marker: Marker) -> str | None:
 
 def _why_not(s: State, key: str) -> str | None:
     marker = s.box.marker.get(key)
-    if marker is None or marker not in s.army[s.active]:
+    if marker is None:
         return None
-    return why_not_muster(s, marker) or "titan-B-MU-02"
+    return why_not_muster(s, marker) or why_nobody(s, marker)
+
+
+def why_nobody(s: State, marker: Marker) -> str:
+    """The rule by which a legion that may muster takes nobody: none in stock, or it must say whom it takes by what."""
+    qualified = _recruits(marker, s.where(marker).terrain, s.held(marker))
+    return "titan-B-MU-01" if qualified and not recruits(s, marker) else "titan-B-MU-02"
 
 
 def take(s: State, recruit: Recruit, rule: str) -> None:
@@ -106,6 +112,14 @@ def take(s: State, recruit: Recruit, rule: str) -> None:
 def reinforcements(s: State, living: Contents, terrain: Terrain) -> list[Character]:
     """Those in stock whom these characters may muster (titan-B-MU-04, titan-R-52, titan-R-54)."""
     return [one.character for one in musters(terrain, living) if s.caretaker[one.character.index]]
+
+
+def why_not_reinforced(s: State, key: str, living: Contents, terrain: Terrain) -> str | None:
+    """The rule that keeps a character from coming: no Lord does, it is out of stock, or these do not muster it."""
+    one = s.box.character.get(key)
+    if one is None or one.lord:
+        return None
+    return "titan-R-54" if any(muster.character is one for muster in musters(terrain, living)) else "titan-B-MU-02"
 
 
 def reinforce(s: State, marker: Marker, character: Character) -> None:
@@ -129,6 +143,7 @@ def muster_after(s: State) -> Play[None]:
         "Whom does {} muster?",
         lambda: recruits(s, marker),
         rule="titan-A-RF-03",
+        beyond=lambda key: why_nobody(s, marker) if key == marker.key else None,
         otherwise="Muster nobody",
         about=marker,
         secret=True,

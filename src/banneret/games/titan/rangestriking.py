@@ -9,7 +9,7 @@ from banneret.engine.view import Odds
 from banneret.games.titan import battle_told as told
 from banneret.games.titan.battle_state import Battle, Fighter
 from banneret.games.titan.hurting import FACES, hurt
-from banneret.games.titan.line_of_fire import RANGE, Path, magic_mask, paths, targets_mask, why_blocked
+from banneret.games.titan.line_of_fire import RANGE, Path, magic_mask, paths, range_between, targets_mask, why_blocked
 from banneret.games.titan.odds import Strike, outcome, rangestrike
 from banneret.games.titan.state import State
 
@@ -117,6 +117,16 @@ def shoot(s: State, b: Battle, i: int, x: int, path: Path | None) -> None:
 # --- why not ----------------------------------------------------------------------------------------------------------
 
 
+def why_no_target(b: Battle, i: int) -> str:
+    """The rule that saves all enemies from a rangestriker: of those in reach, else of those that are too far."""
+    enemies = b.those_on(b.alive[1 - b.fighters[i].side])
+    rules = {why_saved(b, i, x) for x in enemies}
+    if {"titan-R-31", "titan-A-RS-08"} & rules:
+        return "titan-A-RS-08"
+    reach = [x for x in enemies if range_between(b.at[i], b.at[x]) <= longest(b.fighters[i])]
+    return why_saved(b, i, reach[0]) if reach else "titan-A-RS-05"
+
+
 def why_not_target(b: Battle, i: int, key: str) -> str | None:
     """The rule that saves somebody from a rangestrike."""
     x = b.find(key)
@@ -124,8 +134,11 @@ def why_not_target(b: Battle, i: int, key: str) -> str | None:
         return None
     if b.side(x) == b.mover:
         return "titan-A-ST-09"
-    if b.slain(x):
-        return "titan-R-25"
+    return "titan-R-25" if b.slain(x) else why_saved(b, i, x)
+
+
+def why_saved(b: Battle, i: int, x: int) -> str:
+    """The rule that saves a living enemy from a rangestrike."""
     if b.fighters[i].kind.magic:
         return "titan-R-37" if b.land.adjacent[b.at[i]] >> b.at[x] & 1 else "titan-A-RS-05"
     if b.fighters[x].kind.lord:

@@ -92,5 +92,15 @@ def choose_marker(s: State, seat: int, prompt: str) -> Play[Marker]:
     """A free marker of the player's choice; unless he is to be asked, the next one (titan-B-SE-03, titan-R-103)."""
     if not s.rules.choose_markers:
         return s.free[seat][0]
-    marker = yield from choose(seat, "marker", prompt, s.free[seat], rule="titan-R-65")
+    marker = yield from choose(
+        seat, "marker", prompt, s.free[seat], rule="titan-R-103", beyond=lambda key: _why_not_marker(s, seat, key)
+    )
     return marker
+
+
+def _why_not_marker(s: State, seat: int, key: str) -> str | None:
+    """The rule that keeps a marker from a new legion: it stands on the board, or is another player's."""
+    marker = s.box.marker.get(key)
+    if marker is None:
+        return None
+    return "titan-B-SP-01" if marker in s.army[seat] else "titan-B-SE-03"

@@ -133,6 +133,6 @@ def _one_lord_each(s: State) -> Callable[[Member, Sequence[Member]], str | None]
 
 def _why_not(s: State, key: str) -> str | None:
     marker = s.box.marker.get(key)
-    if marker is None or s.seat_of(marker) != s.active or marker not in s.army[s.active]:
+    if marker is None:
         return None
-    return why_not_split(s, marker)
+    return why_not_split(s, marker) if marker in s.army[s.active] else "titan-B-TU-01"

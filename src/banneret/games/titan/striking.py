@@ -15,7 +15,7 @@ from banneret.games.titan.battle_state import Battle, Carry, Fighter, battle_of
 from banneret.games.titan.blows import Blow, blow_at, blows, plain_blow, receivers, targets, why_not_receive
 from banneret.games.titan.hurting import FACES, hurt
 from banneret.games.titan.odds import Strike, outcome
-from banneret.games.titan.rangestriking import ask_rangestrike, rangestrikers, shoot
+from banneret.games.titan.rangestriking import ask_rangestrike, rangestrikers, shoot, why_no_target
 from banneret.games.titan.state import State
 
 
@@ -76,7 +76,7 @@ def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
             ways,
             rule="titan-A-RS-01",
             otherwise="No more rangestrikes",
-            beyond=lambda key: why_not_striker(b, key),
+            beyond=lambda key: why_not_rangestriker(b, key),
         )
     if len(ready) > 1 and len(single(b, ready)) > 1:
         ways.insert(0, ALL)
@@ -269,8 +269,14 @@ def why_not_striker(b: Battle, key: str) -> str | None:
     if b.land.contact[b.at[i]] & b.stand[1 - b.striking]:
         return "titan-A-ST-03"
     if b.fighters[i].kind.rangestrikes:
-        return "titan-A-RS-05" if b.striking == b.mover else "titan-R-26"
+        return why_no_target(b, i) if b.striking == b.mover else "titan-R-26"
     return "titan-A-ST-01"
+
+
+def why_not_rangestriker(b: Battle, key: str) -> str | None:
+    """The rule that keeps a fighter from rangestriking just now, when nobody has to strike any more."""
+    rule = why_not_striker(b, key)
+    return "titan-A-RS-03" if rule == "titan-A-ST-01" else rule
 
 
 def why_not_target(b: Battle, i: int, key: str) -> str | None:
@@ -287,8 +293,13 @@ def why_not_target(b: Battle, i: int, key: str) -> str | None:
 
 def why_not_carried(b: Battle, carry: Carry, key: str) -> str | None:
     """The rule by which the hits left over do not go to somebody."""
-    y = b.find(key)
-    if y is None or b.at[y] < 0 or b.side(y) == b.striking or not targets(b, carry.striker) >> b.at[y] & 1:
+    y, i, x = b.find(key), carry.striker, carry.first
+    if y is None or b.at[y] < 0:
         return None
-    i, x = carry.striker, carry.first
+    if b.side(y) == b.striking:
+        return "titan-A-ST-09"
+    if b.slain(y):
+        return "titan-R-25"
+    if not targets(b, i) >> b.at[y] & 1:
+        return "titan-A-ST-14"
     return why_not_receive(blow_at(b, i, x, carry.forgone), blow_at(b, i, y, carry.forgone), carry)

@@ -31,7 +31,7 @@ def confer(s: State) -> Play[None]:
             "Does {} flee?",
             lambda: [STAY, BATTLE, *_offers(s, e), FLEE],
             rule="titan-A-EN-07",
-            beyond=lambda key: "titan-R-82" if key == CONCEDE else None,
+            beyond=_why_not_yet,
             about=e.legions[DEFENDER],
             between=e.seats,
             label=lambda answer: _label(e, DEFENDER, answer),
@@ -44,6 +44,11 @@ def confer(s: State) -> Play[None]:
         side = e.seats.index(seat)
     s.agenda.pop()
     _heed(s, e, side, answer)
+
+
+def _why_not_yet(key: str) -> str | None:
+    """The rule that keeps an answer back while flight is the question."""
+    return {CONCEDE: "titan-R-82", ACCEPT: "titan-R-02", **dict.fromkeys(OFFERS, "titan-R-81")}.get(key)
 
 
 def _engagement(s: State) -> Engagement:
@@ -75,7 +80,8 @@ def _answers(s: State, e: Engagement, side: int) -> list[str]:
 def _why_not(s: State, e: Engagement, side: int, key: str) -> str | None:
     if key == FLEE:
         return "titan-A-EN-10" if side == DEFENDER and may_flee(s, e) else "titan-A-EN-09"
-    return "titan-R-04" if key == ACCEPT else None
+    standing = key.startswith("offer:") and key not in OFFERS  # what is offered lies on the table
+    return "titan-R-04" if key == ACCEPT or standing else None
 
 
 def _offers(s: State, e: Engagement) -> list[str]:
