@@ -112,7 +112,7 @@ def test_battles_end_as_the_ledger_says(seed: int, hands: int) -> None:
     while match.decisions and state.battle is not None:
         ((seat, decision),) = match.decisions.items()
         able = [way for way in decision.options if isinstance(way, Card)]
-        if decision.rule == "magic-batt-13" and able and scene.plays[seat]:
+        if decision.name == "substitute" and able and scene.plays[seat]:
             match.take(seat, able[0])
         else:
             match.take(seat, PASS)

@@ -58,7 +58,7 @@ def test_so_it_is_all_the_way(seed: int) -> None:
     while match.decisions and s.phase == "move":
         ((seat, decision),) = match.decisions.items()
         keys = {key_of(way) for way in decision.options}
-        if decision.rule == "magic-R-19":
+        if decision.name == "go":
             lead = decision.about
             assert keys == Referee(s, lead).offered(s.points[lead]), f"{lead} with {s.points[lead]}"
         busy = [way for way in decision.options if key_of(way) != "pass"] or list(decision.options)

@@ -82,3 +82,34 @@ def test_keys_are_given_once_and_the_picture_is_drawn() -> None:
             keys = [card.key for row in scene.cards for card in row.cards] + [piece.key for piece in scene.pieces]
             assert len(keys) == len(set(keys))
             assert "<svg" in scene_svg(scene)
+
+
+def test_a_player_without_a_castle_is_shown_as_out() -> None:
+    match = match_at({**POSITION, "out": ["blue"]}, players="3", map="sundered-coast")
+    assert [side.out for side in match.view(None).scene.sides] == [False, False, True]
+
+
+def _tired(match: Match) -> set[str]:
+    return {piece.key for piece in match.view(None).scene.pieces if piece.tired}
+
+
+@pytest.mark.rules("magic-batt-05")
+def test_a_unit_is_drawn_as_spent_after_its_attack_and_not_while_it_fights() -> None:
+    units = {"red": ["castle a1", "army b2", "army a4"], "black": ["castle b4", "army c3"]}
+    position = {"phase": "battle", "units": units, "hands": {"black": ["sword-1"]}}
+    match = match_at(position, ["sword-2", "sword-1", "gold-1", "magic-1"])
+    match.decide(0, "unit:red-army-1")
+    assert match.decisions[1].name == "substitute"
+    assert _tired(match) == set()
+    match.decide(1, "pass")
+    assert _tired(match) == {"unit:red-army-1"}
+
+
+def test_nobody_is_drawn_as_spent_after_the_end() -> None:
+    units = {"red": ["castle a1", "army b2", "army a5"], "black": ["castle c3", "castle b4"]}
+    match = match_at({"phase": "battle", "units": units}, ["sword-2", "sword-1", "gold-1", "magic-1"])
+    match.decide(0, "unit:red-army-1")
+    assert _tired(match) == {"unit:red-army-1"}
+    match.act(1, "concede")
+    assert match.result is not None
+    assert _tired(match) == set()

@@ -66,15 +66,15 @@ def test_castles_by_all_and_then_army_and_ship_by_each(seed: int) -> None:
     turns, source = [], random.Random(seed)
     while match.state.phase == "setup":
         ((seat, decision),) = match.decisions.items()
-        turns.append((seat, decision.rule))
+        turns.append((seat, decision.name))
         assert not any(match.state.hands)
         match.take(seat, source.choice(list(decision.options)))
-    castles = [(seat, rule) for seat, rule in turns if rule == "magic-setup-02"]
+    castles = [(seat, name) for seat, name in turns if name == "place-castle"]
     assert [seat for seat, _ in castles] in ([first, second, third], [first, second])  # the last site may be forced
     assert turns[: len(castles)] == castles
     later = [seat for seat, _ in turns[len(castles) :]]
     assert later == sorted(later, key=[first, second, third].index)
-    assert {rule for _, rule in turns[len(castles) :]} <= {"magic-setup-04", "magic-setup-05"}
+    assert {name for _, name in turns[len(castles) :]} <= {"place-army", "place-ship"}
 
 
 # --- castle sites -----------------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def test_sites_are_all_that_keep_their_distance_and_leave_room(name: str, player
     for _ in range(players):
         ((seat, decision),) = match.decisions.items()
         offered = [key_of(site).removeprefix("area:") for site in decision.options]
-        if decision.rule != "magic-setup-02":
+        if decision.name != "place-castle":
             break  # the last site was the only one
         assert sorted(offered) == sorted(site for site in away if fills([*taken, site]))
         for site in away:

@@ -52,3 +52,17 @@ def test_simulations_set_both_limits(map: str, rounds: str, tmp_path: Path) -> N
     told = CliRunner().invoke(app, [*words, "--out", str(tmp_path)])
     options = json.loads(told.stdout)["options"]
     assert (options["turn-limit"], options["quiet-limit"]) == (rounds, "12")
+
+
+@pytest.mark.rules("magic-vict-01", "magic-R-01", "magic-R-75", "magic-R-76", "magic-R-77")
+@pytest.mark.parametrize(
+    ("options", "rules"),
+    [
+        ({}, ["magic-vict-01", "magic-R-01"]),
+        ({"turn-limit": "30", "quiet-limit": "12"}, ["magic-vict-01", "magic-R-01", "magic-R-76", "magic-R-77"]),
+        ({"players": "3", "teams": "red,blue/black"}, ["magic-vict-01", "magic-R-01", "magic-R-75"]),
+    ],
+)
+def test_a_match_begins_with_how_it_is_won(options: dict[str, str], rules: list[str]) -> None:
+    log = Match.new("battle-magic", options, seed=1).view(None).log
+    assert [entry.rule for entry in log] == ["magic-R-81", *rules]

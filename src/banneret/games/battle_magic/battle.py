@@ -29,7 +29,7 @@ def battle(s: State) -> Play[None]:
     s.agenda.append("battle")
     attacker = yield from choose_or_pass(
         s.active,
-        "which-unit-attacks",
+        "attack",
         "Which unit attacks?",
         able,
         rule="magic-batt-01",
@@ -42,7 +42,7 @@ def battle(s: State) -> Play[None]:
         return
     target = yield from choose(
         s.active,
-        "whom-attack",
+        "target",
         "Whom does {} attack?",
         targets(s, attacker),
         rule="magic-batt-01",
@@ -152,7 +152,7 @@ def substitute(s: State) -> Play[None]:
     seat = unit.seat
     card = yield from choose_or_pass(
         seat,
-        "play-card-instead",
+        "substitute",
         "Play a card instead of the useless battle cards of {}?",
         lambda: [card for card in dict.fromkeys(s.hands[seat]) if usable(unit, card)],
         rule="magic-batt-13",
@@ -244,14 +244,14 @@ def retreat(s: State) -> Play[None]:
     """The owner of a losing hero may spend a move card on a retreat; his artifacts are lost (magic-R-41)."""
     hero = _loser(s, _battle(s))
     s.agenda.append("retreat")
-    card = yield from ask_to_flee(s, hero, "Does {} retreat?", "Let the hero die", rule="magic-batt-17")
+    card = yield from ask_to_flee(s, hero, "retreat", "Does {} retreat?", "Let the hero die", rule="magic-batt-17")
     s.agenda.pop()
     _clear(s)
     if card is None:
         destroy(s, hero)
     else:
-        drop_artifacts(s, hero)
-        set_out(s, hero, card, rule="magic-batt-18")
+        drop_artifacts(s, hero, rule="magic-batt-18")
+        set_out(s, hero, card, rule="magic-batt-17")
 
 
 def destroy(s: State, unit: Counter) -> None:

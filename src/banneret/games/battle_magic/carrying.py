@@ -59,8 +59,14 @@ def clash(s: State, unit: Counter, there: int) -> str | None:
 
 def bar(s: State, unit: Counter, step: Step, points: int) -> str | None:
     """The rule that keeps a unit from a step for its own sake, whether or not it could stop there."""
-    if points < (1 if unit.flies else step.cost):
-        return _dear(s, unit, step, points)
+    rule = _closed(s, unit, step)
+    if rule is not None:
+        return rule
+    return _dear(s, unit, step, points) if points < (1 if unit.flies else step.cost) else None
+
+
+def _closed(s: State, unit: Counter, step: Step) -> str | None:
+    """The rule that keeps a unit from a step whatever its points: the ground, or those who are there."""
     there = step.index
     if step.land:
         if unit.water:
@@ -256,11 +262,11 @@ def bar_landing(s: State, step: Step, unit: Counter, points: int) -> str | None:
     """The rule that keeps a unit from landing there on the ship's points, whoever of its own is there."""
     if not step.land:
         return "magic-R-14"
-    if step.cost > points:
-        return "magic-spec-01" if s.ground.special[step.index] else "magic-move-02"
     others = s.on[step.index]
     if others and others[0].seat != unit.seat:
         return "magic-move-08" if s.foes(others[0].seat, unit.seat) else "magic-R-75"
+    if step.cost > points:
+        return "magic-spec-01" if s.ground.special[step.index] else "magic-move-02"
     return None
 
 

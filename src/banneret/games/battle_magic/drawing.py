@@ -52,7 +52,7 @@ def discard(s: State) -> Play[None]:
     while (over := len(s.hands[seat]) - limit) > 0:
         card = yield from choose(
             seat,
-            "which-card-discard",
+            "discard",
             f"Which card do you discard? {over} must go.",
             lambda: list(dict.fromkeys(s.hands[seat])),
             rule="magic-draw-02",
@@ -84,7 +84,7 @@ def relief(s: State) -> Play[None]:
     s.agenda.append("relief")
     wanted = yield from choose_or_pass(
         seat,
-        "not-one-chit",
+        "relieve-pile",
         "Not one chit of your pile can be placed. Draw one, and return an older one?",
         [DRAW_FROM_CUP],
         rule="magic-R-66",
@@ -103,7 +103,7 @@ def return_chit(s: State) -> Play[None]:
     s.agenda.append("return_chit")
     chit = yield from choose(
         seat,
-        "which-older-chit",
+        "return-chit",
         "Which older chit goes back into your cup?",
         list(dict.fromkeys(s.piles[seat][:-1])),
         rule="magic-R-66",
@@ -142,7 +142,7 @@ def discard_chits(s: State) -> Play[None]:
     while (over := _pile_excess(s, seat)) > 0:
         chit = yield from choose(
             seat,
-            "which-chit-discard",
+            "discard-chit",
             f"Which chit do you discard? {over} must go.",
             list(dict.fromkeys(s.piles[seat])),
             rule="magic-draw-06",

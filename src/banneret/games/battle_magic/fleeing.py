@@ -62,7 +62,7 @@ def fly_away(s: State) -> Play[None]:
     assert s.battle is not None
     dragon = s.battle.defender
     s.agenda.append("fly_away")
-    card = yield from ask_to_flee(s, dragon, "Does {} fly away?", "Fight", rule="magic-batt-08")
+    card = yield from ask_to_flee(s, dragon, "fly-away", "Does {} fly away?", "Fight", rule="magic-batt-08")
     s.agenda.pop()
     if card is None:
         s.agenda.append("fight")
@@ -82,7 +82,7 @@ def take_rider(s: State) -> Play[None]:
     s.agenda.append("take_rider")
     rider = yield from choose_or_pass(
         dragon.seat,
-        "which-hero-flies",
+        "rider",
         "Which hero flies along with {}?",
         heroes,
         rule="magic-R-34",
@@ -93,12 +93,12 @@ def take_rider(s: State) -> Play[None]:
     s.flight = Flight(dragon, s.flight.start, s.flight.points, rider)
 
 
-def ask_to_flee(s: State, unit: Counter, prompt: str, otherwise: str, *, rule: str) -> Play[Card | None]:
+def ask_to_flee(s: State, unit: Counter, name: str, prompt: str, otherwise: str, *, rule: str) -> Play[Card | None]:
     """Ask the owner of a unit for a move card to flee with; others cannot tell what he could do (magic-R-47)."""
     return (
         yield from choose_or_pass(
             unit.seat,
-            "ask-to-flee",
+            name,
             prompt,
             lambda: fitting_cards(s, unit),
             rule=rule,
@@ -156,11 +156,12 @@ def _ask_way(s: State, f: Flight) -> Play[Territory | None]:
         return (
             yield from choose(
                 unit.seat,
-                "where-go",
+                "flee",
                 f"Where does {{}} go with {left}?",
                 ways,
                 rule="magic-R-49",
                 unless=lambda way: _why_not_way(s, f, way),
+                beyond=lambda key: _too_far(s, key),
                 about=unit,
             )
         )
@@ -169,12 +170,13 @@ def _ask_way(s: State, f: Flight) -> Play[Territory | None]:
     return (
         yield from choose_or_pass(
             unit.seat,
-            "go-has-left",
+            "flee-on",
             f"Does {{}} go on? It has {left} left.",
             ways,
             rule="magic-R-49",
             otherwise="Stay here",
             unless=lambda way: _why_not_way(s, f, way),
+            beyond=lambda key: _too_far(s, key),
             about=unit,
         )
     )
@@ -203,3 +205,8 @@ def _why_not_way(s: State, f: Flight, way: Territory) -> str | None:
         return None
     left = f.points - _cost(f.unit, step)
     return None if reaches(s, f.unit, step.index, left, f.start) else clash(s, f.unit, step.index) or "magic-R-49"
+
+
+def _too_far(s: State, key: str) -> str | None:
+    """A territory that is no neighbour of where the unit is (magic-R-19)."""
+    return "magic-R-19" if key in s.map.by_key else None

@@ -38,7 +38,7 @@ def move(s: State) -> Play[None]:
         return
     answer = yield from choose_or_pass(
         seat,
-        "play-card-unit",
+        "move",
         "Play a card on a unit, move a unit, or end the move phase?",
         lambda: _acts(s),
         rule="magic-R-24",
@@ -95,7 +95,7 @@ def give_points(s: State) -> Play[None]:
     s.agenda.append("give_points")
     unit = yield from choose(
         s.active,
-        "which-unit-gets",
+        "give-points",
         f"Which unit gets the points of {card}?",
         [unit for unit in s.army[s.active] if may_take(s, unit, card)],
         rule="magic-move-01",
@@ -149,7 +149,7 @@ def _go(s: State, lead: Counter) -> Play[None]:
     here, points = s.at[lead.index], called_points(s.points[lead])
     way = yield from choose(
         lead.seat,
-        "where-go",
+        "go",
         f"Where does {{}} go with {points}{', or who boards or lands' * lead.ship}?",
         lambda: _ways(s, lead),
         rule="magic-R-19",
@@ -192,7 +192,7 @@ def _land(s: State, ship: Counter, unit: Counter) -> Play[None]:
     here = s.at[ship.index]
     shore = yield from choose(
         ship.seat,
-        "where-land",
+        "land",
         "Where does {} land?",
         [step.there for step in s.ground.steps[here] if step.land],
         rule="magic-R-14",
@@ -251,16 +251,27 @@ def _company(s: State, payer: Counter, lead: Counter, riders: list[Counter], act
         return forced
     chosen = yield from choose_some(
         lead.seat,
-        "who-goes-along",
+        "company",
         "Who goes along with {}?",
         others,
         rule="magic-R-11",
         unless=lambda unit, chosen: why_not([*chosen, unit]),
         unless_done=why_not,
+        beyond=lambda key: _why_not_along(s, lead, forced, key),
         otherwise="Go",
         about=lead,
     )
     return [*forced, *chosen]
+
+
+def _why_not_along(s: State, lead: Counter, forced: Sequence[Counter], key: str) -> str | None:
+    """The rule that takes away the choice whether a unit in the lead's territory goes along."""
+    unit, here = s.unit(key), s.at[lead.index]
+    if unit is None or unit is lead or unit.seat != lead.seat or s.at[unit.index] != here:
+        return None
+    if unit in forced:
+        return left_behind(s, here, [other for other in s.on[here] if other is not unit])
+    return None if room(lead, unit.kind) else "magic-R-12"
 
 
 def _tell_travel(s: State, payer: Counter, lead: Counter, company: Sequence[Counter], cost: int) -> None:

@@ -36,7 +36,7 @@ def recruit(s: State) -> Play[None]:
     s.agenda.append("recruit")
     chit = yield from choose_or_pass(
         seat,
-        "which-chit-buy",
+        "buy",
         "Which chit do you buy?",
         lambda: list(dict.fromkeys(s.piles[seat])),
         rule="magic-recr-01",
@@ -86,7 +86,7 @@ def pay(s: State) -> Play[None]:
     s.agenda.append("pay")
     payment = yield from choose(
         seat,
-        "how-pay",
+        "pay",
         "How do you pay for the {}?",
         lambda: list(payments(s.hands[seat], chit)),
         rule="magic-R-50",
@@ -140,7 +140,7 @@ def place(s: State) -> Play[None]:
     s.agenda.append("place")
     there = yield from choose(
         chit.seat,
-        "where-placed",
+        "place",
         "Where is the {} placed?",
         places(s, chit),
         rule=rule,
@@ -162,7 +162,7 @@ def attach(s: State) -> Play[None]:
     s.agenda.append("attach")
     bearer = yield from choose(
         seat,
-        "who-bears-artifact",
+        "attach",
         "Who bears the artifact?",
         bearers(s, seat),
         rule="magic-R-53",
@@ -224,8 +224,12 @@ def bearers(s: State, seat: int) -> list[Counter]:
 
 
 def _why_not_bear(s: State, key: str) -> str | None:
+    """A unit that bears none, or has all that it can bear; else it is too far from a castle, or another's."""
     unit = s.unit(key)
-    return "magic-unit-10" if unit and unit.seat == s.active and (not unit.bearer or s.artifacts.get(unit, 0)) else None
+    if unit is None or unit.seat != s.active:
+        return None
+    full = s.artifacts.get(unit, 0) >= s.box.file.game.artifacts_per_bearer
+    return "magic-unit-10" if full or not unit.bearer else None
 
 
 def _why_not_place(s: State, chit: Chit, key: str) -> str | None:

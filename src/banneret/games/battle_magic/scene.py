@@ -45,7 +45,7 @@ def scene(s: State, seat: int | None) -> Scene:
     return Scene(
         title=s.map.title,
         phase=_phase(s),
-        sides=SIDES[: len(s.hands)],
+        sides=tuple(replace(SIDES[seat], out=not s.alive[seat]) for seat in s.seats),
         boards=(_board(s),),
         pieces=tuple(_piece(s, unit) for army in s.army for unit in army),
         cards=tuple(_cards(s, seat)),
@@ -84,7 +84,7 @@ def _piece(s: State, unit: Counter) -> Piece:
         at=s.where(unit).key,
         number=s.flight.points if s.flight and s.flight.unit is unit else s.points.get(unit),
         badges=("artifact",) * artifacts,
-        tired=s.phase == "battle" and unit in s.attacked,
+        tired=s.phase == "battle" and unit in s.attacked and not (s.battle and unit is s.battle.attacker),
         details=_details(s, unit, artifacts),
         counts="points left",
     )

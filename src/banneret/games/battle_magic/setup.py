@@ -11,6 +11,7 @@ from banneret.games.battle_magic.cards import draw_chit, draw_into_hand
 from banneret.games.battle_magic.maps import Map, Territory
 from banneret.games.battle_magic.state import State, side_name
 from banneret.games.battle_magic.turn import begin_turn
+from banneret.games.battle_magic.winning import tell_aim
 
 
 def seat_order(s: State) -> None:
@@ -27,6 +28,7 @@ def seat_order(s: State) -> None:
             left.remove(seat)
             s.circle.append(seat)
     s.tell("The seats are {}", ", ".join(map(side_name, s.circle)), rule="magic-R-81", head=True)
+    tell_aim(s)
 
 
 def _next_to_place(s: State) -> int | None:
@@ -48,7 +50,7 @@ def choose_empire(s: State) -> Play[None]:
     s.agenda.append("choose_empire")
     empire = yield from choose(
         seat,
-        "which-empire-play",
+        "choose-empire",
         "Which empire do you play?",
         list(s.box.empires),
         rule="magic-R-04",
@@ -93,7 +95,7 @@ def place_castle(s: State) -> Play[None] | None:
 def _choose_site(s: State, seat: int) -> Play[None]:
     site = yield from choose(
         seat,
-        "where-first-castle",
+        "place-castle",
         "Where does your first castle stand?",
         lambda: _sites(s),
         rule="magic-setup-02",
@@ -146,7 +148,7 @@ def place_start(s: State) -> Play[None]:
     around = s.map.neighbours[s.at[castle.index]]
     camp = yield from choose(
         seat,
-        "where-army-stand",
+        "place-army",
         "Where does your army stand?",
         [there for there in around if there.land],
         rule="magic-setup-04",
@@ -154,7 +156,7 @@ def place_start(s: State) -> Play[None]:
     )
     port = yield from choose(
         seat,
-        "where-ship-lie",
+        "place-ship",
         "Where does your ship lie?",
         [there for there in around if not there.land],
         rule="magic-setup-05",

@@ -43,7 +43,7 @@ def ruins(s: State) -> Play[None]:
     s.agenda.append("ruins")
     hero = yield from choose(
         s.visitors[0].seat,
-        "which-hero-visits",
+        "visit-ruins",
         "Which hero visits the ruins?",
         s.visitors,
         rule="magic-R-69",

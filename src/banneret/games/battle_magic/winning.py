@@ -10,6 +10,19 @@ from banneret.games.battle_magic.carrying import settle
 from banneret.games.battle_magic.state import State, side_name
 
 
+def tell_aim(s: State) -> None:
+    """Say how the match is won, and when else it ends (magic-vict-01, magic-R-01, magic-R-75 to magic-R-77)."""
+    s.tell("Destroy every castle of your enemies to win", rule="magic-vict-01")
+    s.tell("Who loses their last castle is out", rule="magic-R-01")
+    if len(set(s.rules.team)) < len(s.rules.team):
+        s.tell("A team wins when no other team has a castle", rule="magic-R-75")
+    if s.rules.turn_limit:
+        s.tell("After {} rounds the match ends, and most castles win", s.rules.turn_limit, rule="magic-R-76")
+    if s.rules.quiet_limit:
+        text = "After {} rounds without a loss in battle it ends, and most castles win"
+        s.tell(text, s.rules.quiet_limit, rule="magic-R-77")
+
+
 def remove(s: State, unit: Counter, rule: str) -> None:
     """A counter is destroyed: it and its artifacts go back into the cup (magic-batt-19, magic-R-42).
 
@@ -24,12 +37,12 @@ def remove(s: State, unit: Counter, rule: str) -> None:
         eliminate(s, unit.seat, "magic-R-01")
 
 
-def drop_artifacts(s: State, unit: Counter) -> None:
+def drop_artifacts(s: State, unit: Counter, rule: str = "magic-R-42") -> None:
     """The artifacts of a unit go back into the cup (magic-R-41, magic-R-42)."""
     count = s.artifacts.pop(unit, 0)
     if count:
         s.cups[unit.seat].add(*[s.sets[unit.seat].chit["artifact"]] * count)
-        s.tell("{} artifacts go back into the cup", count, rule="magic-R-42")
+        s.tell("{} back into the cup", "1 artifact goes" if count == 1 else f"{count} artifacts go", rule=rule)
 
 
 def eliminate(s: State, seat: int, rule: str) -> None:
@@ -60,6 +73,7 @@ def _win(s: State, teams: list[int], rule: str, why: str) -> NoReturn:
     names = " and ".join(map(side_name, winners))
     text = f"{names} {'wins' if len(winners) == 1 else 'win'}: {why}."
     s.tell("{}", text, rule=rule, head=True)
+    s.attacked.clear()
     raise GameOver(winners, rule, text)
 
 
