@@ -54,6 +54,16 @@ def test_several_units_are_asked_about_as_such() -> None:
     assert match.decisions[0].prompt == "Where do the footmen in Abou Xar march?"
 
 
+@pytest.mark.rules("mist-R-27")
+def test_units_that_go_further_are_called_so() -> None:
+    hands, units = {"orcs": ["forced-march"]}, {"orcs": ["2 footman abou-xar"]}
+    position = {"phase": "movement", "active": "orcs", "used": IDLE, "hands": hands, "troops": units}
+    match = match_at(position)
+    for key in ("card:forced-march", "unit:orcs-footman-abou-xar", "2", "unit:orcs-footman-abou-xar+1"):
+        match.decide(0, key)
+    assert match.decisions[0].prompt == "How many footmen in Abou Xar, 1 further?"
+
+
 @pytest.mark.rules("mist-7.0-01", "mist-R-99")
 def test_who_is_out_is_told_so() -> None:
     units = {"orcs": ["1 footman abou-xar"]}

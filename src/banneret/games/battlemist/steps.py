@@ -50,5 +50,4 @@ def _turns(s: State) -> Iterator[Step]:
         for phase, name in SEGMENTS.items():
             yield Step(name, s.races[s.active].folk, now=s.phase == phase)
     for seat in s.turns:
-        if s.alive[seat]:
-            yield Step(short(s.races[seat]), s.races[seat].folk)
+        yield Step(short(s.races[seat]), s.races[seat].folk)
