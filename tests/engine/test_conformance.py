@@ -58,3 +58,29 @@ def test_a_copy_that_shares_what_play_changes() -> None:
     sharing = replace(SKIRMISH, setup=lambda _: SharingSkirmish(agenda=["muster"]))
     with pytest.raises((Broken, RecordError)):
         check_match(Match.new(sharing, seed=1), random.Random(1), often=0.2, most=60)
+
+
+FIELDS = [one.name for one in fields(Skirmish) if one.name not in ("agenda", "chance", "log")]
+SLIPS = [(field, how) for field in FIELDS for how in ("shared", "left out") if (field, how) != ("turn", "shared")]
+
+
+def walk_with_a_slip(field: str, how: str) -> None:
+    """Walk matches whose copies share one field, or leave it at its default."""
+
+    class Slip(Skirmish):
+        __slots__ = ()
+
+        def copy(self) -> Skirmish:
+            mine = {one: getattr(super(Slip, self).copy(), one) for one in FIELDS}
+            slip = self if how == "shared" else Skirmish()
+            return Slip(self.agenda[:], **mine | {field: getattr(slip, field)})
+
+    for seed in range(3):
+        game = replace(SKIRMISH, setup=lambda _: Slip(agenda=["muster"]))
+        check_match(Match.new(game, seed=seed), random.Random(seed), often=0.3, most=60)
+
+
+@pytest.mark.parametrize(("field", "how"), SLIPS)
+def test_a_copy_with_a_slip_in_one_field(field: str, how: str) -> None:
+    with pytest.raises((Broken, RecordError)):
+        walk_with_a_slip(field, how)

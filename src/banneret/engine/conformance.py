@@ -11,12 +11,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from banneret.engine import record
 from banneret.engine.decision import PASS, key_of
 from banneret.engine.match import Match
 from banneret.engine.rulebook import Rule
 from banneret.engine.scene import Scene
+from banneret.engine.snapshot import snapshot
 from banneret.engine.view import View
 
 
@@ -90,14 +92,26 @@ def _all_views(match: Match) -> list[View]:
 
 
 def clones_are_equal(match: Match, source: random.Random) -> None:
-    """A clone looks the same to everybody, and playing on with it leaves the original alone."""
-    before = _all_views(match)
+    """A clone has the same position and looks, and playing on with it leaves the original alone.
+
+    It plays on through some phases, so that it meets rest points, where states are copied.
+    """
+    before, position = _all_views(match), snapshot(match.state)
     twin = match.clone()
     _demand(_all_views(twin) == before, match, "has a clone that does not look like it")
-    for _ in range(3):
+    _same_position(match, position, snapshot(twin.state), "has a clone with another position")
+    for _ in range(20):
         if twin.decisions:
             step(twin, source)
     _demand(_all_views(match) == before, match, "changes when its clone plays on")
+    _same_position(match, position, snapshot(match.state), "changes its position when its clone plays on")
+
+
+def _same_position(match: Match, wanted: Any, found: Any, fault: str) -> None:
+    """Raise Broken naming the field in which two snapshots of a state differ."""
+    if wanted != found:
+        fields = [name for (name, one), (_, other) in zip(wanted[1], found[1], strict=True) if one != other]
+        _demand(False, match, f"{fault}: {', '.join(fields)}")
 
 
 def saves_and_loads(match: Match, _: random.Random) -> None:
@@ -119,12 +133,13 @@ def undoes(match: Match, source: random.Random) -> None:
     seat = source.choice(sorted(twin.decisions))
     decision = twin.decisions[seat]
     option = source.choice(decision.branches)
-    told, facts = record.write(twin), twin.game.facts(twin.state)
+    told, facts, position = record.write(twin), twin.game.facts(twin.state), snapshot(twin.state)
     twin.take(seat, option)
     if twin.may_undo(seat) and not decision.for_show:
         twin.undo(seat)
         _demand(record.write(twin) == told, match, f"keeps a trace of {key_of(option)} after it was taken back")
         _demand(twin.game.facts(twin.state) == facts, match, f"is not put back after {key_of(option)}")
+        _same_position(match, position, snapshot(twin.state), f"is not put back after {key_of(option)}")
 
 
 def imagines_soundly(match: Match, source: random.Random) -> None:

@@ -1,0 +1,40 @@
+"""A state as a value that nothing changes any more: two states are equal if their snapshots are.
+
+`copy()` methods are written by hand, for speed. A snapshot is taken without them, so it tells whether a copy forgets a
+field or shares one.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Set
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+_LEFT_OUT = frozenset({"chance", "log"})
+"""Fields of a state that are no part of the position."""
+
+
+def snapshot(value: Any) -> Any:
+    """The value with all that can change in it frozen. What has no `copy` of its own, and is no container, stays."""
+    if isinstance(value, list | tuple | deque):
+        return tuple(snapshot(one) for one in value)
+    if isinstance(value, Mapping):
+        return frozenset((key, snapshot(one)) for key, one in value.items())
+    if isinstance(value, Set):
+        return frozenset(value)
+    if _changes(value):
+        return type(value).__name__, tuple((name, snapshot(getattr(value, name, None))) for name in _names(value))
+    return value
+
+
+def _changes(value: Any) -> bool:
+    if is_dataclass(value) and not isinstance(value, type):
+        return not type(value).__dataclass_params__.frozen  # type: ignore[attr-defined]
+    return hasattr(type(value), "copy")
+
+
+def _names(value: Any) -> list[str]:
+    if is_dataclass(value):
+        return [field.name for field in fields(value) if field.name not in _LEFT_OUT]
+    return [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())] or sorted(vars(value))

@@ -1,0 +1,47 @@
+"""Snapshots: two positions are equal if and only if nothing in them differs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from banneret.engine.chance import Pile
+from banneret.engine.snapshot import snapshot
+from banneret.engine.state import State
+
+
+@dataclass(slots=True)
+class Hand:
+    cards: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Position(State):
+    hands: dict[int, Hand] = field(default_factory=dict)
+    deck: Pile[str] = field(default_factory=lambda: Pile(["ace"], ["king"]))
+    seen: set[str] = field(default_factory=set)
+
+
+def test_equal_positions_have_equal_snapshots() -> None:
+    assert snapshot(Position(["end"], hands={0: Hand(["ace"])})) == snapshot(
+        Position(["end"], hands={0: Hand(["ace"])})
+    )
+
+
+def test_a_snapshot_does_not_change_with_the_position() -> None:
+    position = Position(["end"], hands={0: Hand()}, seen={"ace"})
+    before = snapshot(position)
+
+    position.hands[0].cards.append("king")
+    dealt = snapshot(position)
+    position.deck.shuffle()
+    shuffled = snapshot(position)
+    position.seen.clear()
+
+    assert len({before, dealt, shuffled, snapshot(position)}) == 4
+
+
+def test_chance_and_log_are_no_part_of_a_position() -> None:
+    one, other = Position(), Position()
+    one.log = State().log
+
+    assert snapshot(one) == snapshot(other)
