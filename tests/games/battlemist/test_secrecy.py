@@ -146,3 +146,13 @@ def test_who_imagines_deals_the_quest_cards_that_another_looks_at() -> None:
     world = match.imagine(0).state
     assert len(world.drawn) == looked
     assert len(world.quest_deck) == len(match.state.quest_deck)
+
+
+@pytest.mark.rules("mist-R-60", "mist-2.3-02")
+def test_who_imagines_deals_pieces_in_hand_anew() -> None:
+    match = Match.new("battlemist", {"players": "3"}, seed=3)
+    other = next(seat for seat in range(3) if seat not in match.decisions)
+    asked = next(iter(match.decisions))
+    dealt = {match.imagine(asked).state.pieces[other] for _ in range(5)}
+    assert len(dealt) > 1
+    assert {len(pieces) for pieces in dealt} == {len(match.state.pieces[other])}
