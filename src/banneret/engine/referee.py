@@ -113,6 +113,8 @@ def _play(match: Match, case: Case, tape: _CaseTape) -> list[str]:
             differences += _differences_after(match, case, given)
             _answer(match, answer)
         given = len(answers)
+        while tape.left and _goes_on(match):
+            pass
     except _TapeEnd:
         pass
     except Refused as refused:
@@ -141,12 +143,25 @@ def _answer(match: Match, answer: str) -> None:
     if first == "pass" and rest.startswith("until "):
         _pass_until(match, rest.removeprefix("until ").strip())
         return
-    if rest and first[:-1].isdecimal() and first[-1] in ":!":
-        (match.act if first[-1] == "!" else match.decide)(int(first[:-1]), rest)
+    if rest and first[:-1].isdecimal() and first[-1] == "!":
+        match.act(int(first[:-1]), rest)
         return
-    if len(match.decisions) != 1:
+    named = bool(rest) and first[:-1].isdecimal() and first[-1] == ":"
+    key = rest if named else answer
+    while key not in _offered(match) and _goes_on(match):
+        pass
+    if not named and len(match.decisions) != 1:
         raise ValueError(f"play: {answer!r}: {len(match.decisions)} seats are asked; write 'SEAT: {answer}'")
-    match.decide(next(iter(match.decisions)), answer)
+    match.decide(int(first[:-1]) if named else next(iter(match.decisions)), key)
+
+
+def _goes_on(match: Match) -> bool:
+    """Give the only answer to a question that waits, for a case need not spell it out; whether there was one."""
+    for seat, decision in match.decisions.items():
+        if decision.waits and len(decision.options) == 1:
+            match.decide(seat, key_of(decision.options[0]))
+            return True
+    return False
 
 
 def _pass_until(match: Match, key: str) -> None:
