@@ -12,12 +12,17 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from inspect import signature
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 
-from banneret.cli.serve import FIRST_PORT, address, database_in, default_folder, free_socket, taken_socket
+from banneret.cli.listening import FIRST_PORT, address, free_socket, taken_socket
+from banneret.cli.serve import database_in, default_folder, serve
+from banneret.table import Limits
+from banneret.web.traffic import Traffic
 from tests.cli.conftest import Run
 
 
@@ -68,6 +73,61 @@ def test_serve_listens_where_it_is_told(tmp_path: Path) -> None:
 
     assert (tmp_path / "else" / "matches.db").exists()
     assert not (tmp_path / "data").exists()
+
+
+def test_the_visitor_is_who_the_named_web_server_says(tmp_path: Path) -> None:
+    with closing(taken_socket("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    words = ("serve", "--port", port, "--proxy", "127.0.0.1", "--visitor-requests", 5)
+
+    with started(*words, data=tmp_path) as (where, _):
+        assert [status(where, "192.0.2.1") for _ in range(7)] == [200] * 5 + [429] * 2
+        assert status(where, "192.0.2.2") == 200
+        assert status(where, "192.0.2.1, 192.0.2.3") == 200  # what a visitor says of themselves counts for nothing
+
+
+def test_who_forwards_without_being_named_is_one_visitor(tmp_path: Path) -> None:
+    with closing(taken_socket("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+
+    with started("serve", "--port", port, "--visitor-requests", 5, data=tmp_path) as (where, _):
+        assert [status(where, f"192.0.2.{number}") for number in range(7)] == [200] * 5 + [429] * 2
+        assert all(status(where) == 200 for _ in range(20))
+
+
+def status(address: str, forwarded: str = "") -> int:
+    """The status of an answer to a request that a web server sends for this visitor."""
+    asking = Request(f"{address}api/games", headers={"X-Forwarded-For": forwarded} if forwarded else {})
+    try:
+        with urlopen(asking, timeout=20) as answer:
+            return int(answer.status)
+    except HTTPError as error:
+        return error.code
+
+
+@pytest.mark.parametrize("proxy", ["everybody", "*", "256.0.0.1", "10.0.0.1/8"])
+def test_a_web_server_is_named_by_its_address(run: Run, proxy: str) -> None:
+    said = run("serve", "--proxy", proxy)
+
+    assert said.code == 2
+    assert f"--proxy cannot be {proxy!r}" in said.wrong
+
+
+def test_the_defaults_of_the_command_are_those_of_table_and_pages() -> None:
+    defaults = {name: setting.default for name, setting in signature(serve).parameters.items()}
+    for name in ("connections", "visitor_connections", "requests", "visitor_requests"):
+        assert defaults[name] == getattr(Traffic(), name)
+    for name, limit in (("visitor_matches", "matches"), ("visitor_files", "files"), ("stored", "stored")):
+        assert defaults[name] == getattr(Limits(), limit)
+    assert defaults["files"] == Limits().allow_files
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])
+def test_the_address_that_is_told_is_one_that_others_can_open(host: str) -> None:
+    with closing(taken_socket(host, 0)) as listening:
+        told = address(listening)
+    assert "0.0.0.0" not in told
+    assert "[::]" not in told
 
 
 def test_play_opens_the_page(tmp_path: Path) -> None:

@@ -1,48 +1,61 @@
 """A server of its own for the tests: a process that can be killed and started again on the same port and file.
 
-Run as a program it serves until it is ended: `serving.py PORT DATABASE`.
+Run as a program it serves until it is ended: `serving.py PORT DATABASE LIMITS`.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx2 as httpx
 
-from banneret.table import Table
+from banneret.cli.listening import taken_socket
+from banneret.table import Limits, Table
 from banneret.web import create_app
 from banneret.web.serve import server
+from banneret.web.traffic import Traffic
 
 ROOT = Path(__file__).parents[2]
 _PATIENCE = 30.0
 
 
 class Server:
-    """A server process on a free port, with its matches in `folder`. It has the made-up games beside the others."""
+    """A server process on a free port, with its matches in `folder`. It has the made-up games beside the others.
 
-    def __init__(self, folder: Path) -> None:
+    `descriptors` are how many files it may have open, if not as many as usual; `limits` are settings of `Traffic`, and
+    the `matches` and `files` of a visitor.
+    """
+
+    def __init__(self, folder: Path, *, descriptors: int = 0, **limits: float) -> None:
+        self._descriptors = descriptors
+        self._limits = json.dumps(limits)
         self._database = folder / "matches.db"
         self._path = _with_made_up_games(folder)
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
-            self._port: int = free.getsockname()[1]
+            self.port: int = free.getsockname()[1]
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
     def url(self) -> str:
         """Where it answers."""
-        return f"http://127.0.0.1:{self._port}"
+        return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        command = [sys.executable, __file__, str(self._port), str(self._database)]
+        command = [sys.executable, __file__, str(self.port), str(self._database), self._limits]
+        if self._descriptors:
+            command = ["sh", "-c", f'ulimit -n {self._descriptors}; exec "$@"', "sh", *command]
         self._process = subprocess.Popen(command, env=os.environ | {"PYTHONPATH": self._path})
         end = time.monotonic() + _PATIENCE
         while time.monotonic() < end:
@@ -63,7 +76,8 @@ class Server:
         self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> None:
-        assert self._process
+        if self._process is None:
+            return
         self._process.send_signal(how)
         self._process.wait(_PATIENCE)
         self._process = None
@@ -78,6 +92,17 @@ class Server:
         return links
 
 
+@contextmanager
+def serving(folder: Path, *, descriptors: int = 0, **limits: float) -> Iterator[Server]:
+    """A server that stands while somebody is in here."""
+    server = Server(folder, descriptors=descriptors, **limits)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
 def _with_made_up_games(folder: Path) -> str:
     about = folder / "made_up-1.dist-info"
     about.mkdir()
@@ -89,4 +114,9 @@ def _with_made_up_games(folder: Path) -> str:
 
 
 if __name__ == "__main__":
-    server(create_app(Table(sys.argv[2], pause=0.0, secret_pause=0.0)), port=int(sys.argv[1])).run()
+    _, port, database, limits = sys.argv
+    settings = json.loads(limits)
+    of_table = Limits(**{name: settings.pop(name) for name in ("matches", "files") if name in settings})
+    traffic = Traffic(**settings)
+    table = Table(database, pause=0.0, secret_pause=0.0, limits=of_table)
+    server(create_app(table, traffic), traffic).run([taken_socket("127.0.0.1", int(port))])

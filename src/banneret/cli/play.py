@@ -8,8 +8,9 @@ from webbrowser import open as open_browser
 
 import typer
 
+from banneret.cli.listening import address, free_socket, taken_socket
 from banneret.cli.saying import say
-from banneret.cli.serve import Data, address, free_socket, keep_table, taken_socket
+from banneret.cli.serve import Data, keep_table
 
 
 def play(

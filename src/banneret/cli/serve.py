@@ -7,15 +7,18 @@ import contextlib
 import os
 import socket
 from collections.abc import Callable
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from banneret.cli.listening import FIRST_PORT, address, taken_socket
 from banneret.cli.saying import Unusable, say, usable
 
-FIRST_PORT = 8130
-_PORTS_TO_TRY = 20
+if TYPE_CHECKING:
+    from banneret.table import Limits
+    from banneret.web.traffic import Traffic
 
 Data = Annotated[
     str | None,
@@ -27,47 +30,60 @@ Data = Annotated[
 ]
 
 
+LIMITS = "What visitors may take"
+
+
+def _limit(help: str) -> Any:
+    return typer.Option(min=1, metavar="N", help=help, rich_help_panel=LIMITS)
+
+
 def serve(
     host: Annotated[
         str, typer.Option(help="The address to listen at; 0.0.0.0 is every address of this computer.")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port.")] = FIRST_PORT,
     data: Data = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            show_default=False,
+            help="A web server in front of the table, which tells who its visitors are. May be given several times.",
+            rich_help_panel=LIMITS,
+        ),
+    ] = None,
+    connections: Annotated[int, _limit("Connections at a time; fewer if the computer bears fewer.")] = 1000,
+    visitor_connections: Annotated[int, _limit("Connections of one visitor at a time.")] = 100,
+    requests: Annotated[int, _limit("Requests and messages a minute.")] = 6000,
+    visitor_requests: Annotated[int, _limit("Requests and messages of one visitor a minute.")] = 600,
+    visitor_matches: Annotated[int, _limit("Matches that one visitor opens an hour.")] = 60,
+    visitor_files: Annotated[int, _limit("Files of their own that one visitor sends an hour.")] = 20,
+    stored: Annotated[int, _limit("Megabytes of matches that are kept in all.")] = 2000,
+    files: Annotated[
+        bool, typer.Option("--files/--no-files", help="Whether visitors may send files.", rich_help_panel=LIMITS)
+    ] = True,
 ) -> None:
-    """Host a table for others. docs/host.md tells how to put it behind a web server, and how to keep a copy."""
+    """Host a table for others. docs/host.md tells how to put it behind a web server, and how to keep a copy.
+
+    A visitor is an address. The limits are not for whoever sits at this computer, and 16 connections are kept for them.
+    """
+    from banneret.table import Limits  # the other commands need not wait for all this
+    from banneret.web.traffic import Traffic
+
+    limits = Limits(matches=visitor_matches, files=visitor_files, stored=stored, allow_files=files)
+    proxies = tuple(map(_network, proxy or ()))
+    traffic = Traffic(connections, visitor_connections, requests, visitor_requests, proxies=proxies)
     listening = taken_socket(host, port)
-    keep_table(listening, data, lambda: say(f"The table is at {address(listening)} and Ctrl-C closes it."))
+    keep_table(
+        listening, data, lambda: say(f"The table is at {address(listening)} and Ctrl-C closes it."), limits, traffic
+    )
 
 
-def free_socket(host: str) -> socket.socket:
-    """The first free port of a few: browsers remember matches by the port. Else any port."""
-    for port in range(FIRST_PORT, FIRST_PORT + _PORTS_TO_TRY):
-        with contextlib.suppress(Unusable):
-            return taken_socket(host, port)
-    return taken_socket(host, 0)
-
-
-def taken_socket(host: str, port: int) -> socket.socket:
-    """A socket that listens there. Raises Unusable."""
+def _network(text: str) -> IPv4Network | IPv6Network:
     try:
-        family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listening = socket.socket(family, kind, protocol)
-    except OSError as error:
-        raise Unusable(f"{host} is no address of this computer: {error.strerror}") from error
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind(place)
-        listening.listen()
-    except OSError as error:
-        listening.close()
-        raise Unusable(f"port {port} of {host} cannot be had: {error.strerror}; choose another with --port") from error
-    return listening
-
-
-def address(listening: socket.socket) -> str:
-    """The address of the page."""
-    host, port = listening.getsockname()[:2]
-    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+        return ip_network(text)
+    except ValueError as error:
+        raise Unusable(f"--proxy cannot be {text!r}: {error}") from error
 
 
 def database_in(data: str | None) -> str:
@@ -88,23 +104,37 @@ def default_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share", "banneret")
 
 
-def keep_table(listening: socket.socket, data: str | None, ready: Callable[[], None]) -> None:
+def keep_table(
+    listening: socket.socket,
+    data: str | None,
+    ready: Callable[[], None],
+    limits: Limits | None = None,
+    traffic: Traffic | None = None,
+) -> None:
     """Serve the table until somebody stops it; `ready` is called when it answers. Raises Unusable."""
     with listening, contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(listening, database_in(data), ready))
+        asyncio.run(_serve(listening, database_in(data), ready, limits, traffic))
 
 
-async def _serve(listening: socket.socket, database: str, ready: Callable[[], None]) -> None:
+async def _serve(
+    listening: socket.socket,
+    database: str,
+    ready: Callable[[], None],
+    limits: Limits | None,
+    traffic: Traffic | None,
+) -> None:
     from banneret.table import Table, UnusableDatabase  # the other commands need not wait for all this
     from banneret.web.app import create_app
     from banneret.web.serve import server
+    from banneret.web.traffic import Traffic
 
     try:
         async with Table(database):
             pass
     except UnusableDatabase as error:
         raise Unusable(str(error)) from error
-    serving = server(create_app(Table(database)))
+    traffic = traffic or Traffic()
+    serving = server(create_app(Table(database, limits=limits), traffic), traffic)
     running = asyncio.create_task(serving.serve(sockets=[listening]))
     while not serving.started and not running.done():
         await asyncio.sleep(0.02)

@@ -57,7 +57,11 @@ class Damaged(CannotLoad):
 
 
 class Crowded(TableError):
-    """More than this table takes: of one visitor, or in all."""
+    """More than this table takes: of one visitor, or in all. It may be tried again after `wait` seconds."""
+
+    def __init__(self, sentence: str, wait: float = 60.0) -> None:
+        super().__init__(sentence)
+        self.wait = wait
 
 
 class BadName(TableError):

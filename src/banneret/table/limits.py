@@ -71,7 +71,8 @@ class Gate:
             if count > most:
                 wait = max(1, round((opened[0].at + _HOUR - self._clock()) / 60)) if opened else 60
                 raise Crowded(
-                    f"From your address came {told} within an hour, and that is the most; wait {wait} minutes."
+                    f"From your address came {told} within an hour, and that is the most; wait {wait} minutes.",
+                    wait * 60,
                 )
         opened.append(_Opened(self._clock(), files, size))
         self._opened[visitor] = opened

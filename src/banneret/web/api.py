@@ -18,7 +18,7 @@ from banneret.web.errors import Problem
 from banneret.web.face import Face, Part, details_part
 from banneret.web.live import Act, Decide, Rename, Undo, Wish, grant
 from banneret.web.saying import about_part, again_part, opened_part, problems, rule_part, told
-from banneret.web.visitor import visitor_of
+from banneret.web.visitors import Visitors
 
 
 class SeatWish(BaseModel):
@@ -51,11 +51,11 @@ class Step(BaseModel):
     at: int = Field(ge=0)
 
 
-def router(table: Table) -> APIRouter:
-    """The JSON interface to `table`."""
+def router(table: Table, visitors: Visitors) -> APIRouter:
+    """The JSON interface to `table`, which `visitors` ask."""
     routes = APIRouter(prefix="/api")
     _add_games(routes, table)
-    _add_opening(routes, table)
+    _add_opening(routes, table, visitors)
     _add_looking(routes, table)
     _add_playing(routes, table)
     _add_looking_back(routes, table)
@@ -154,7 +154,7 @@ def _frame_of(moment: Moment) -> bytes:
     return json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _add_opening(routes: APIRouter, table: Table) -> None:
+def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.post("/matches", status_code=201)
     async def open_match(wish: MatchWish, request: Request) -> dict[str, Any]:
         """Open a match: a secret link for each person, and one for spectators."""
@@ -162,10 +162,10 @@ def _add_opening(routes: APIRouter, table: Table) -> None:
         game = games().get(wish.game)
         options = _no_paths(game, wish.options) if game else wish.options
         files = {key: SentFile(file.name, file.text) for key, file in wish.files.items()}
+        visitor = visitors.who(request)
         with problems():
-            return opened_part(
-                await table.open(wish.game, options, seats, files=files, title=wish.title, visitor=visitor_of(request))
-            )
+            opened = await table.open(wish.game, options, seats, files=files, title=wish.title, visitor=visitor)
+        return opened_part(opened)
 
     @routes.get("/opened/{opener}")
     async def links(opener: str) -> dict[str, Any]:
@@ -177,7 +177,13 @@ def _add_opening(routes: APIRouter, table: Table) -> None:
     async def again(token: str, request: Request) -> dict[str, Any]:
         """One's own link in the same match anew, everyone sitting one seat further on; the first to ask opens it."""
         with problems():
-            return again_part(await table.again(token, visitor=visitor_of(request)))
+            return again_part(await table.again(token, visitor=visitors.who(request)))
+
+    @routes.post("/m/{token}/fork", status_code=201)
+    async def fork(token: str, step: Step, request: Request) -> dict[str, Any]:
+        """Open a match of its own that begins there."""
+        with problems():
+            return opened_part(await table.fork(token, step.at, visitor=visitors.who(request)))
 
 
 def _add_looking(routes: APIRouter, table: Table) -> None:
@@ -235,12 +241,6 @@ def _add_looking_back(routes: APIRouter, table: Table) -> None:
             place = await table.find(token)
             frame = await table.replay(token, at, place.seat, _frame_of)
         return Response(frame, media_type="application/json")
-
-    @routes.post("/m/{token}/fork", status_code=201)
-    async def fork(token: str, step: Step, request: Request) -> dict[str, Any]:
-        """Open a match of its own that begins there."""
-        with problems():
-            return opened_part(await table.fork(token, step.at, visitor=visitor_of(request)))
 
     @routes.get("/m/{token}/record", response_class=PlainTextResponse)
     async def record(token: str) -> PlainTextResponse:

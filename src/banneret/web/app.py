@@ -12,10 +12,13 @@ from banneret.table import Table
 from banneret.web import api, live, site
 from banneret.web.errors import tell_problems
 from banneret.web.guard import BodyLimit, SafeHeaders
+from banneret.web.traffic import Traffic
+from banneret.web.visitors import Doorkeeper, Visitors
 
 
-def create_app(table: Table) -> FastAPI:
+def create_app(table: Table, traffic: Traffic | None = None) -> FastAPI:
     """The application for one table; it opens the table when it starts, and closes it when it ends."""
+    visitors = Visitors(traffic or Traffic())
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -25,9 +28,10 @@ def create_app(table: Table) -> FastAPI:
     app = FastAPI(title="Banneret", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", lifespan=lifespan)
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, compresslevel=6)
+    app.add_middleware(Doorkeeper, visitors=visitors)
     app.add_middleware(SafeHeaders)
     tell_problems(app)
-    app.include_router(api.router(table))
+    app.include_router(api.router(table, visitors))
     app.include_router(live.router(table))
     app.include_router(site.router(table))
     return app

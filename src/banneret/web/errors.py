@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -18,7 +19,6 @@ from starlette.exceptions import HTTPException
 
 from banneret.web.pages import render
 
-LONGEST_ECHO = 80
 _LOG = logging.getLogger(__name__)
 
 
@@ -41,24 +41,26 @@ KINDS: Mapping[str, Kind] = {
     "closing": Kind(503, "Closing", "Come back in a moment; the page does so by itself."),
     "stale": Kind(409, "The match has moved on", "Look at the position as it is now, and answer that."),
     "too-large": Kind(413, "Too large", "Send less than 256 kB."),
-    "too-many": Kind(429, "Too many", "Wait as long as the answer says, and try again then."),
     "wrong-method": Kind(405, "Wrong method", "Use one of the methods that the answer names under Allow."),
+    "malformed": Kind(400, "Not HTTP", "Ask with a browser, or with a library that speaks HTTP."),
+    "too-slow": Kind(408, "Too slow", "Send the whole request at once."),
+    "too-many": Kind(429, "Too many", "Wait for as many seconds as the answer names under Retry-After."),
+    "full": Kind(503, "Full", "Come back in a moment; the page does so by itself."),
     "fault": Kind(500, "A fault of ours", "Nothing is lost; try again, and tell whoever keeps this server."),
 }
 
 
-def cut(text: str) -> str:
-    """What somebody sent, as an error repeats it: in quotes, and 80 characters of it at most."""
-    return repr(text if len(text) <= LONGEST_ECHO else f"{text[:LONGEST_ECHO]}…")
-
-
 class Problem(Exception):
-    """Something that went wrong, to be told to whoever asked. `more` are further members of the document."""
+    """Something that went wrong, to be told to whoever asked. `more` are further members of the document.
 
-    def __init__(self, kind: str, detail: str, **more: Any) -> None:
+    It may be tried again after `retry_after` seconds, if that is not 0.
+    """
+
+    def __init__(self, kind: str, detail: str, *, retry_after: float = 0, **more: Any) -> None:
         super().__init__(detail)
         self.kind = kind
         self.detail = detail
+        self.headers = {"Retry-After": str(ceil(retry_after))} if retry_after else {}
         self.more = more
 
     @property
@@ -73,8 +75,14 @@ class Problem(Exception):
         return head | self.more
 
 
+def full() -> Problem:
+    """There is no place for one more."""
+    return Problem("full", "All places at this table are taken just now; come back in a moment.", retry_after=10)
+
+
 def answer(request: Request, problem: Problem, headers: Mapping[str, str] | None = None) -> Response:
     """The problem as a page for a browser that looks at pages, and as a document for everything else."""
+    headers = {**problem.headers, **(headers or {})}
     wants_page = "text/html" in request.headers.get("accept", "")
     if wants_page and not request.url.path.startswith("/api/"):
         page = render("problem.html", problem=problem, kind=KINDS[problem.kind])

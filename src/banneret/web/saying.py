@@ -49,8 +49,9 @@ def problem_of(error: TableError | Refused) -> Problem:
     """The error of table or engine as a problem."""
     text = str(error)
     sentence = f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "!", "?")) else ".")
-    rule = {"rule": rule_part(error.rule)} if isinstance(error, Refused) and error.rule else {}
-    return Problem(_KINDS.get(type(error), "fault"), sentence, **rule)
+    rule: dict[str, Any] = {"rule": rule_part(error.rule)} if isinstance(error, Refused) and error.rule else {}
+    wait = error.wait if isinstance(error, Crowded) else 0
+    return Problem(_KINDS.get(type(error), "fault"), sentence, retry_after=wait, **rule)
 
 
 @contextmanager

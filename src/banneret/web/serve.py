@@ -2,14 +2,70 @@
 
 from __future__ import annotations
 
+import socket
+import sys
+from dataclasses import replace
+
 import uvicorn
 from fastapi import FastAPI
 
+from banneret.web.connections import KEPT_FOR_HOST, KEPT_FOR_REFUSALS, Config
 from banneret.web.guard import LARGEST_MESSAGE
+from banneret.web.traffic import Traffic
+
+SECONDS_TO_FINISH = 5
+"""How long the end waits for answers that are on their way."""
+_OWN_DESCRIPTORS = 112
+"""What the database, the processes of bots and matches, and the libraries need for themselves."""
+_AT_ONCE, _WAITING = 8, 1024
+"""How many connections are taken at a time, before any of them can be refused, and how many may wait for that."""
 
 
-def server(app: FastAPI, host: str = "127.0.0.1", port: int = 8000) -> uvicorn.Server:
-    """A server that refuses large messages. It keeps no access log, because links are secrets."""
-    return uvicorn.Server(
-        uvicorn.Config(app, host=host, port=port, ws_max_size=LARGEST_MESSAGE, access_log=False, log_level="warning")
+class Server(uvicorn.Server):
+    """uvicorn's server, which takes few connections at a time: taken all at once, they may be more than it can have."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(_WAITING)
+
+
+def server(app: FastAPI, traffic: Traffic) -> Server:
+    """A server that refuses large messages, within `traffic`. It keeps no access log, because links are secrets."""
+    proxies = [str(network) for network in traffic.proxies]
+    config = Config(
+        app,
+        traffic=within_descriptors(traffic, _most_descriptors()),
+        backlog=_AT_ONCE,
+        ws_max_size=LARGEST_MESSAGE,
+        access_log=False,
+        log_level="error",
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
+        timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )
+    return Server(config)
+
+
+def within_descriptors(traffic: Traffic, descriptors: int) -> Traffic:
+    """The traffic, with no more connections than so many descriptors bear."""
+    places = max(8, descriptors - _OWN_DESCRIPTORS - KEPT_FOR_HOST - KEPT_FOR_REFUSALS)
+    return replace(
+        traffic,
+        connections=min(traffic.connections, places),
+        visitor_connections=min(traffic.visitor_connections, max(4, places // 2)),
+    )
+
+
+def _most_descriptors() -> int:
+    """How many files and connections this process may have open, after asking for as many as it is allowed."""
+    if sys.platform == "win32":
+        return 8192
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 65536 if hard == resource.RLIM_INFINITY else hard
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return wanted

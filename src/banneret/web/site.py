@@ -8,11 +8,12 @@ from fastapi.responses import HTMLResponse, Response
 from banneret.bots import BOTS
 from banneret.engine.game import Game
 from banneret.engine.rulebook import Rule
+from banneret.engine.sentence import echo
 from banneret.picture import charge_svg, charges
 from banneret.table import Table
 from banneret.web.api import game_named
 from banneret.web.assets import EACH_TIME, FOREVER, asset
-from banneret.web.errors import KINDS, Problem, cut
+from banneret.web.errors import KINDS, Problem
 from banneret.web.face import board_part
 from banneret.web.pages import render
 from banneret.web.saying import problems
@@ -34,7 +35,7 @@ def _add_assets(routes: APIRouter) -> None:
         version, _, name = path.rpartition("/")
         found = asset(name)
         if found is None:
-            raise Problem("not-found", f"There is no file {cut(name)} here; the pages name those that there are.")
+            raise Problem("not-found", f"There is no file {echo(name)} here; the pages name those that there are.")
         headers = {"Cache-Control": FOREVER if version == found.version else EACH_TIME, "ETag": f'W/"{found.version}"'}
         if headers["ETag"] in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)

@@ -1,0 +1,169 @@
+"""Nobody keeps others out or holds up the end: half requests, idle connections, slow readers, crowds."""
+
+from __future__ import annotations
+
+import json
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx2 as httpx
+import pytest
+
+from tests.web.serving import Server, serving
+
+VISITOR, OTHER = "127.0.0.2", "127.0.0.3"
+HALF = [
+    b"",
+    b"GET / HT",
+    b"GET / HTTP/1.1\r\nHost: x\r\n",
+    b"POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{",
+]
+GAMES = b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n"
+
+
+def connected(server: Server, address: str = VISITOR) -> socket.socket:
+    """A connection that comes from this address, which is not the host's."""
+    return socket.create_connection(("127.0.0.1", server.port), timeout=30, source_address=(address, 0))
+
+
+def heard(one: socket.socket) -> bytes:
+    """All that comes until the other side ends."""
+    parts = []
+    try:
+        while part := one.recv(65536):
+            parts.append(part)
+    except ConnectionResetError:
+        pass
+    return b"".join(parts)
+
+
+def problem(answer: bytes, status: int) -> dict[str, Any]:
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert head.startswith(f"HTTP/1.1 {status} ".encode()), answer
+    assert b"application/problem+json" in head
+    document: dict[str, Any] = json.loads(body)
+    assert document["status"] == status
+    return document
+
+
+def asked(server: Server, address: str) -> int:
+    with httpx.Client(transport=httpx.HTTPTransport(local_address=address)) as client:
+        return client.get(f"{server.url}/api/games").status_code
+
+
+@pytest.mark.parametrize("half", HALF)
+def test_a_half_request_does_not_hold_up_the_end(tmp_path: Path, half: bytes) -> None:
+    with serving(tmp_path) as server, connected(server) as one:
+        one.sendall(half)
+        time.sleep(0.3)
+        begun = time.monotonic()
+        server.stop()
+        assert time.monotonic() - begun < 10
+
+
+def test_one_who_reads_nothing_does_not_hold_up_the_end(tmp_path: Path) -> None:
+    with serving(tmp_path) as server, connected(server) as one:
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        one.sendall(GAMES.replace(b"/api/games", b"/api/games/titan/rules") * 400)
+        time.sleep(1)
+        begun = time.monotonic()
+        server.stop()
+        assert time.monotonic() - begun < 10
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that gives requests two seconds, and readers too."""
+    with serving(tmp_path_factory.mktemp("hasty"), seconds_to_ask=2, seconds_to_read=2) as server:
+        yield server
+
+
+@pytest.mark.parametrize("half", HALF[1:])
+def test_a_request_that_does_not_come_in_whole_is_ended(hasty: Server, half: bytes) -> None:
+    with connected(hasty) as one:
+        one.sendall(half)
+        assert problem(heard(one), 408)["detail"].startswith("The request did not come in whole")
+
+
+def test_a_request_that_comes_drop_by_drop_is_ended(hasty: Server) -> None:
+    with connected(hasty) as one:
+        begun = time.monotonic()
+        one.sendall(HALF[3])
+        with pytest.raises(OSError):  # noqa: PT012
+            while time.monotonic() - begun < 10:
+                one.sendall(b" ")
+                time.sleep(0.1)
+        assert time.monotonic() - begun < 6
+
+
+def test_a_second_half_request_is_ended_too(hasty: Server) -> None:
+    with connected(hasty) as one:
+        one.sendall(GAMES + HALF[3])
+        answers = heard(one)
+    assert answers.startswith(b"HTTP/1.1 200")
+    assert b"HTTP/1.1 408" in answers
+
+
+def test_a_connection_over_which_nothing_comes_ends_without_a_word(hasty: Server) -> None:
+    with connected(hasty) as one:
+        assert heard(one) == b""
+
+
+def test_one_who_reads_nothing_is_let_go(hasty: Server) -> None:
+    with connected(hasty) as one:
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        one.sendall(GAMES.replace(b"/api/games", b"/api/games/titan/rules") * 400)
+        time.sleep(5)
+        with pytest.raises(OSError):  # noqa: PT012
+            for _ in range(50):
+                one.sendall(GAMES)
+                time.sleep(0.05)
+
+
+@pytest.mark.parametrize("nonsense", [b"\x00\x01\x02\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9\r\n\r\n", b"a" * 70_000])
+def test_what_is_no_http_is_told_so(hasty: Server, nonsense: bytes) -> None:
+    with connected(hasty) as one:
+        one.sendall(nonsense)
+        problem(heard(one), 400)
+
+
+def test_a_crowd_of_idle_connections_keeps_nobody_else_out(tmp_path: Path) -> None:
+    with serving(tmp_path, descriptors=200) as server, ExitStack() as crowd:
+        for _ in range(260):
+            crowd.enter_context(connected(server))
+        assert asked(server, OTHER) == 200
+        assert asked(server, "127.0.0.1") == 200
+
+
+def test_a_crowd_of_many_visitors_does_not_keep_the_host_out(tmp_path: Path) -> None:
+    with serving(tmp_path, descriptors=200) as server, ExitStack() as crowd:
+        for number in range(260):
+            crowd.enter_context(connected(server, f"127.0.1.{1 + number % 50}"))
+        time.sleep(2)
+        with connected(server, OTHER) as one:
+            assert problem(heard(one), 503)["type"] == "/problems#full"
+        assert asked(server, "127.0.0.1") == 200
+
+
+def test_a_visitor_with_too_many_connections_is_told(tmp_path: Path) -> None:
+    with serving(tmp_path, visitor_connections=5) as server, ExitStack() as stack:
+        for _ in range(5):
+            stack.enter_context(connected(server))
+        with connected(server) as one:
+            answer = heard(one)
+    assert "5 connections" in problem(answer, 429)["detail"]
+    assert b"Retry-After: 10" in answer
+
+
+def test_a_place_is_free_again_when_a_connection_ends(tmp_path: Path) -> None:
+    with serving(tmp_path, visitor_connections=5) as server:
+        for _ in range(20):
+            with connected(server) as one:
+                one.sendall(GAMES)
+                assert one.recv(12) == b"HTTP/1.1 200"
+        time.sleep(0.2)
+        assert asked(server, VISITOR) == 200

@@ -1,0 +1,102 @@
+"""Who asks too much is told so and how long to wait; others and the host notice nothing."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import httpx2 as httpx
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from tests.web.serving import Server, serving
+
+VISITOR, OTHER, HOST = "127.0.0.2", "127.0.0.3", "127.0.0.1"
+REQUESTS, MATCHES, LIVE = 40, 3, 6
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    limits = {"visitor_requests": REQUESTS, "matches": MATCHES, "visitor_connections": LIVE * 5 // 3}
+    with serving(tmp_path_factory.mktemp("strict"), **limits) as server:
+        yield server
+
+
+def visiting(server: Server, address: str) -> httpx.Client:
+    return httpx.Client(base_url=server.url, transport=httpx.HTTPTransport(local_address=address), timeout=30)
+
+
+def live(server: Server, token: str, address: str) -> ClientConnection:
+    return connect(f"{server.url.replace('http', 'ws')}/m/{token}/live", source_address=(address, 0), max_size=None)
+
+
+def refused(answer: httpx.Response) -> int:
+    """The seconds to wait."""
+    assert answer.status_code == 429
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.json()["type"] == "/problems#too-many"
+    assert answer.json()["detail"].endswith(".")
+    return int(answer.headers["retry-after"])
+
+
+def test_too_many_requests(strict: Server) -> None:
+    with visiting(strict, VISITOR) as visitor, visiting(strict, OTHER) as other, visiting(strict, HOST) as host:
+        answers = [visitor.get("/api/games/made-up") for _ in range(REQUESTS + 20)]
+        wait = refused(next(answer for answer in answers if answer.status_code != 200))
+        assert other.get("/api/games/made-up").status_code == 200
+        assert all(host.get("/api/games/made-up").status_code == 200 for _ in range(REQUESTS + 20))
+        page = visitor.get("/", headers={"accept": "text/html"})
+        if page.status_code == 429:
+            assert page.headers["content-type"].startswith("text/html")
+        time.sleep(wait)
+        assert visitor.get("/api/games/made-up").status_code == 200
+
+
+def test_too_many_matches(strict: Server) -> None:
+    wish = {"game": "made-up", "options": {"kind": "race"}}
+    with visiting(strict, "127.0.0.4") as visitor, visiting(strict, OTHER) as other:
+        opened = [visitor.post("/api/matches", json=wish) for _ in range(MATCHES)]
+        assert {answer.status_code for answer in opened} == {201}
+        assert 60 < refused(visitor.post("/api/matches", json=wish)) <= 3600
+        seat = opened[0].json()["seats"][0]
+        refused(visitor.post(f"/api/m/{seat}/again"))
+        refused(visitor.post(f"/api/m/{seat}/fork", json={"at": 0}))
+        assert other.post("/api/matches", json=wish).status_code == 201
+
+
+def test_a_match_that_cannot_be_opened_counts_too(strict: Server) -> None:
+    with visiting(strict, "127.0.0.5") as visitor:
+        for _ in range(MATCHES):
+            assert visitor.post("/api/matches", json={"game": "chess"}).status_code == 422
+        refused(visitor.post("/api/matches", json={"game": "chess"}))
+
+
+def test_too_many_pages_open_at_a_time(strict: Server) -> None:
+    token = strict.open("made-up", kind="race")["spectator"]
+    with ExitStack() as open_pages:
+        for _ in range(LIVE):
+            page = open_pages.enter_context(live(strict, token, "127.0.0.6"))
+            assert json.loads(page.recv(timeout=10))["is"] == "state"
+        with live(strict, token, "127.0.0.6") as one_more:
+            problem = json.loads(one_more.recv(timeout=10))
+        assert (problem["is"], problem["status"]) == ("problem", 429)
+        assert f"{LIVE} pages" in problem["detail"]
+        with live(strict, token, OTHER) as other:
+            assert json.loads(other.recv(timeout=10))["is"] == "state"
+    time.sleep(0.5)
+    with live(strict, token, "127.0.0.6") as again:
+        assert json.loads(again.recv(timeout=10))["is"] == "state"
+
+
+def test_who_says_too_much_is_heard_more_slowly(strict: Server) -> None:
+    seat = strict.open("made-up", ({}, {}), kind="race")["seats"][0]
+    with live(strict, seat, "127.0.0.7") as talk:
+        talk.recv(timeout=10)
+        begun = time.monotonic()
+        for _ in range(REQUESTS + 2):
+            talk.send('{"do": "ping"}')
+        for _ in range(REQUESTS + 2):
+            assert json.loads(talk.recv(timeout=20))["is"] == "pong"
+        assert time.monotonic() - begun > 60 / REQUESTS
