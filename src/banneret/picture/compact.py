@@ -7,7 +7,6 @@ two thirds.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from markupsafe import Markup
 
@@ -15,8 +14,12 @@ _PATH = re.compile(r' d="([^"]*)"')
 _STEP = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 _NUMBER = re.compile(r"-?\d*\.?\d+")
 _WORDS = re.compile(r' (?:aria-label|role|data-key)="[^"]*"')
-_SHAPE = {"M": "xy", "L": "xy", "T": "xy", "H": "x", "V": "y", "C": "xyxyxy", "Q": "xyxy", "S": "xyxy", "A": "-----xy"}
-"""What the numbers of a step are: an x, a y, or (-) neither."""
+_X, _Y, _NEITHER = range(3)
+_NUMBERS = {
+    "M": (_X, _Y), "L": (_X, _Y), "T": (_X, _Y), "H": (_X,), "V": (_Y,), "C": (_X, _Y) * 3, "Q": (_X, _Y) * 2,
+    "S": (_X, _Y) * 2, "A": (_NEITHER,) * 5 + (_X, _Y),
+}  # fmt: skip
+"""What the numbers of a step are: an x, a y, or neither."""
 
 
 def compact(picture: Markup) -> Markup:
@@ -27,41 +30,35 @@ def compact(picture: Markup) -> Markup:
 
 def in_steps(path: str) -> str:
     """Path text in which every step is told from the point before it."""
-    at, begun = (0.0, 0.0), (0.0, 0.0)
-    text = ""
+    at, begun, text = [0.0, 0.0], [0.0, 0.0], ""
     for letter, given in _STEP.findall(path):
         if letter in "Zz":
-            text, at = text + "z", begun
+            at, text = list(begun), text + "z"
             continue
-        steps = []
-        for numbers in _strides(_SHAPE[letter.upper()], given):
-            step, at = _step(letter, numbers, at)
-            steps += step
-            if letter in "Mm" and len(steps) == 2:
-                begun = at
-        text += letter.lower() + _told(steps)
+        kinds, numbers = _NUMBERS[letter.upper()], list(map(float, _NUMBER.findall(given)))
+        steps: list[float] = []
+        for first in range(0, len(numbers), len(kinds)):
+            steps += _step(numbers[first : first + len(kinds)], kinds, at, letter.isupper())
+            if letter in "Mm" and not first:
+                begun = list(at)
+        text += letter.lower() + "".join(map(_told, steps)).lstrip()
     return text
 
 
-def _strides(shape: str, given: str) -> Iterator[list[tuple[str, float]]]:
-    """The numbers of one letter, stride by stride, each with what it is."""
-    numbers = [float(number) for number in _NUMBER.findall(given)]
-    for first in range(0, len(numbers), len(shape)):
-        yield list(zip(shape, numbers[first : first + len(shape)], strict=True))
+def _step(numbers: list[float], kinds: tuple[int, ...], at: list[float], told_from_nought: bool) -> list[float]:
+    """One step, told from the point `at`, which moves on to where the step ends."""
+    origin = (*at, 0.0) if told_from_nought else (0.0, 0.0, 0.0)
+    step = [round(number - origin[kind], 2) for number, kind in zip(numbers, kinds, strict=True)]
+    for kind, length in dict(zip(kinds, step, strict=True)).items():
+        if kind != _NEITHER:
+            at[kind] += length
+    return step
 
 
-def _step(
-    letter: str, numbers: list[tuple[str, float]], at: tuple[float, float]
-) -> tuple[list[float], tuple[float, float]]:
-    """One stride from `at`, and where it ends."""
-    from_ = {"x": at[0], "y": at[1], "-": 0.0} if letter.isupper() else {"x": 0.0, "y": 0.0, "-": 0.0}
-    step = [round(number - from_[kind], 2) for kind, number in numbers]
-    ends = {kind: length for (kind, _), length in zip(numbers, step, strict=True)}
-    return step, (at[0] + ends.get("x", 0.0), at[1] + ends.get("y", 0.0))
-
-
-def _told(numbers: list[float]) -> str:
-    """Numbers as path text: no needless nought, and a space only where no minus parts them."""
-    words = [f"{number:.2f}".rstrip("0").rstrip(".") for number in numbers]
-    words = ["0" if word == "-0" else re.sub(r"^(-?)0\.", r"\1.", word) for word in words]
-    return "".join(word if not i or word.startswith("-") else f" {word}" for i, word in enumerate(words))
+def _told(number: float) -> str:
+    """A number as path text: without a needless nought, and with a space where no minus parts it from the last."""
+    if number == int(number):
+        text = str(int(number))
+    else:
+        text = f"{number:.2f}".rstrip("0").replace("0.", ".", 1) if -1 < number < 1 else f"{number:.2f}".rstrip("0")
+    return text if number < 0 else f" {text}"

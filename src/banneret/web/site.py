@@ -30,7 +30,7 @@ def router(table: Table) -> APIRouter:
 
 def _add_assets(routes: APIRouter) -> None:
     @routes.api_route("/static/{path:path}", methods=["GET", "HEAD"])
-    async def static(path: str, request: Request) -> Response:
+    def static(path: str, request: Request) -> Response:  # on a thread: at first a poster is drawn
         """A script, a style sheet or a poster, packed for whoever unpacks it."""
         version, _, name = path.rpartition("/")
         found = asset(name)
@@ -47,12 +47,12 @@ def _add_assets(routes: APIRouter) -> None:
 
 def _add_reading(routes: APIRouter) -> None:
     @routes.get("/")
-    async def home() -> str:
+    def home() -> str:  # on a thread: at first the posters are drawn
         """The games, and my matches."""
         return render("home.html")
 
     @routes.get("/new/{key}")
-    async def new(key: str) -> str:
+    def new(key: str) -> str:  # on a thread: at first its poster is drawn
         """A new match of one game."""
         return render("new.html", game=game_named(key), bots=list(BOTS))
 
