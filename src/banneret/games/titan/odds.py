@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import groupby
 from math import comb
 
-from banneret.engine.view import Odds
+from banneret.engine.view import Odds, Throw
 from banneret.games.titan import components
 from banneret.games.titan.battleland import Battleland
 from banneret.games.titan.box import Character, the_box
@@ -172,7 +172,8 @@ def outcome(title: str, strike: Strike, remaining: int) -> Odds:
     if len(chances) > remaining:
         named.append(("slain", sum(chances[remaining:])))
     base = f"{strike.dice} {'die' if strike.dice == 1 else 'dice'}, each hitting on {strike.number} or more"
-    return Odds(title, tuple(named), (base, *_said(strike.effects)))
+    faces = tuple(str(face) for face in range(strike.number, SIXES + 1))
+    return Odds(title, tuple(named), (base, *_said(strike.effects)), (Throw(strike.dice, faces),))
 
 
 def _hits(hits: int) -> str:
