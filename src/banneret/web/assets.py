@@ -19,6 +19,8 @@ from banneret.engine.game import Game, games
 from banneret.picture import compact, first_board_svg, style
 
 _IMPORT = re.compile(r'^import .*"\./([\w-]+\.js)"', re.MULTILINE)
+_MATCH = ("layout", "seats", "board", "notes", "question", "cards", "sheets", "log", "dialogs")
+"""The parts of the sheet of a match, in their order: what comes later may change what came before."""
 FOREVER, EACH_TIME = "public, max-age=31536000, immutable", "no-cache"
 _POSTER = "{}.poster.svg"
 
@@ -52,8 +54,10 @@ def asset(name: str) -> Asset | None:
 @cache
 def scripts_and_sheets() -> Mapping[str, Asset]:
     """The files of the pages, by their names. They share one version, for scripts import one another by name alone."""
-    bodies = {file.name: file.read_bytes() for file in (files(__package__) / "static").iterdir() if file.is_file()}
+    static = files(__package__) / "static"
+    bodies = {file.name: file.read_bytes() for file in static.iterdir() if file.is_file()}
     bodies["style.css"] = style().encode()
+    bodies["match.css"] = b"\n".join((static / "match" / f"{part}.css").read_bytes() for part in _MATCH)
     version = _digest(*(bodies[name] for name in sorted(bodies)))
     return {name: _asset(name, body, version) for name, body in bodies.items()}
 

@@ -92,7 +92,7 @@ def _add_matches(routes: APIRouter, table: Table) -> None:
             about = await table.about(token)
             scene = (await table.look(token)).view.scene
         boards = [board_part(board) for board in scene.boards]
-        names = [{"key": board["key"], "title": board["title"], "cells": board["cells"]} for board in boards]
+        names = [{name: board[name] for name in ("key", "title", "frame", "cells")} for board in boards]
         return render(template, about=about, token=token, boards=boards, names=names, game=game_named(about.game))
 
     @routes.get("/m/{token}")

@@ -27,6 +27,7 @@ class Board {
     this.title = names.title;
     this.cells = new Map(Object.entries(names.cells));
     this.camera = new Camera(view);
+    this.frame = names.frame;
     [this.marks, this.reach, this.touch, this.pieces, this.attacks, this.over] = LAYERS.map((layer) =>
       view.querySelector(`.${layer}-layer`),
     );
@@ -70,9 +71,7 @@ export class Boards {
     this.shown = key;
     this.stage.hidden = false;
     for (const board of this.all.values()) board.view.classList.toggle("away", board.key !== key);
-    const { w, h: tall } = this.current.camera.full;
-    this.stage.style.setProperty("--aspect", String(w / tall));
-    this.stage.classList.toggle("tall", w / tall < HARDLY_WIDER);
+    this.shape(this.current);
     this.tabs.hidden = this.there.length < 2;
     this.tabs.replaceChildren(
       ...this.there.map((board) =>
@@ -83,6 +82,15 @@ export class Boards {
         ),
       ),
     );
+  }
+
+  /** Give the stage the shape of a board, and the shadow of its frame. */
+  shape({ camera, frame: [left, top, width, height] }) {
+    const { x, y, w, h: tall } = camera.full;
+    const shape = { "--aspect": w / tall, "--frame-x": (left - x) / w, "--frame-y": (top - y) / tall };
+    const shadow = { "--frame-w": width / w, "--frame-h": height / tall };
+    for (const [name, value] of Object.entries({ ...shape, ...shadow })) this.stage.style.setProperty(name, String(value));
+    this.stage.classList.toggle("tall", w / tall < HARDLY_WIDER);
   }
 
   /** Bring the boards up to a message that the position has taken in. */

@@ -1,6 +1,10 @@
 // Cards, tracks, pieces off the board, and the list of units.
 
 import { $, drawn, h, markup, s } from "./dom.js";
+import { fadeEdges } from "./fade.js";
+
+/** More pieces than this off the board are drawn smaller. */
+const MANY = 12;
 
 /** The rows of cards: hands below the board, what all look at beside the question, the others among the panels. */
 export function showCards(position) {
@@ -92,22 +96,15 @@ export function showTracks(position) {
 export function showTray(position) {
   const waiting = [...position.pieces.values()].filter((piece) => !piece.spot.length);
   $("tray").hidden = !waiting.length;
-  $("tray").replaceChildren(
-    h("h2", { class: "caption" }, "Off the board"),
-    h(
-      "div",
-      { class: "row" },
-      ...waiting.map((piece) => {
-        const picture = s("svg", { viewBox: "-0.85 -0.85 1.7 1.7", "aria-hidden": "true" });
-        picture.append(...drawn(piece.svg));
-        return h(
-          "span",
-          { class: "waiting", "data-key": piece.key, role: "img", "aria-label": piece.name, title: piece.name },
-          picture,
-        );
-      }),
-    ),
-  );
+  const pieces = h("div", { class: `row${waiting.length > MANY ? " many" : ""}` }, ...waiting.map(piece));
+  fadeEdges(pieces);
+  $("tray").replaceChildren(h("h2", { class: "caption" }, "Off the board"), pieces);
+}
+
+function piece({ key, name, svg }) {
+  const picture = s("svg", { viewBox: "-0.85 -0.85 1.7 1.7", "aria-hidden": "true" });
+  picture.append(...drawn(svg));
+  return h("span", { class: "waiting", "data-key": key, role: "img", "aria-label": name, title: name }, picture);
 }
 
 /** All pieces as a list to read, by side. */

@@ -1,6 +1,7 @@
 // What happened, entry by entry: the sentence, the dice as they fell, and the rule.
 
 import { $, h, markup } from "./dom.js";
+import { fadeEdges } from "./fade.js";
 import { ruleButton } from "./rule.js";
 
 /** How somebody moves the list himself. */
@@ -19,6 +20,7 @@ export class Log {
     for (const kind of HANDS) this.list.addEventListener(kind, () => (this.touched = true), { passive: true });
     this.list.addEventListener("scroll", () => this.scrolled());
     new ResizeObserver(() => this.follow()).observe(this.list);
+    fadeEdges(this.list);
   }
 
   get atEnd() {

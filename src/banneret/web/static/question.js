@@ -1,7 +1,9 @@
 // The question: whose it is, what it is, and an option as a button for each thing that can be touched.
 
 import { $, h } from "./dom.js";
+import { fadeEdges } from "./fade.js";
 import { price } from "./reach.js";
+import { ruleButton } from "./rule.js";
 import { showForm } from "./sheets.js";
 
 /** So many options have room for the words of the cards that they are. */
@@ -17,8 +19,7 @@ export class Panel {
     this.cost = cost;
     this.order = [];
     this.things = $("things");
-    this.things.addEventListener("scroll", () => this.showBelow());
-    new ResizeObserver(() => this.showBelow()).observe(this.things);
+    fadeEdges(this.things);
   }
 
   /** Show the question that this seat is asked, or who is asked what. What costs dear comes last, and has no digit. */
@@ -31,9 +32,17 @@ export class Panel {
     $("question").classList.toggle("mine", Boolean(mine));
     this.showOptions(mine?.options ?? []);
     this.showChosen(mine);
+    this.showRule(mine?.rule ?? "");
     $("undo").hidden = !position.parts.may_undo;
     this.trouble("");
     if (held) this.focus();
+  }
+
+  /** The rule by which it is asked; its text stays open until another one counts. */
+  showRule(id) {
+    if (this.rule === id) return;
+    this.rule = id;
+    $("asked-rule").replaceChildren(id ? ruleButton($("table").dataset.game, id) : "");
   }
 
   whose(mine) {
@@ -80,7 +89,6 @@ export class Panel {
     $("words").replaceChildren(...words.map((option) => this.button(option, option === main ? "main" : "")));
     this.things.replaceChildren(...things.map((option) => this.button(option, "thing")));
     this.things.classList.toggle("few", things.length <= FEW);
-    this.showBelow();
     $("grave").hidden = !grave.length;
     $("grave").replaceChildren(...grave.map((option) => this.button(option, "grave")));
     $("words").classList.toggle("numbers", numbers);
@@ -94,12 +102,6 @@ export class Panel {
       return option && this.button({ ...option, label: position.form.get(key).title }, "row-option");
     };
     showForm(position, answer);
-  }
-
-  /** Whether there are options below those in sight. */
-  showBelow() {
-    const { scrollHeight, scrollTop, clientHeight } = this.things;
-    this.things.classList.toggle("below", scrollHeight - scrollTop - clientHeight > 4);
   }
 
   button(option, kind) {
