@@ -68,6 +68,50 @@ def test_what_is_asked_again_falls_when_the_question_does(page: Page, server: Se
     expect(page.locator("#prompt")).to_have_text("Where does Wanderer go?")
 
 
+# --- room for the question -------------------------------------------------------------------------------------------
+
+WINDOWS = {"at 200 %": (720, 450), "held sideways": (844, 390), "upright": (390, 844), "a low desk": (1280, 720)}
+_SEEN = """() => {
+    const box = (one) => document.querySelector(one).getBoundingClientRect();
+    const [prompt, option, board] = ["#prompt", "#question .option", "#stage"].map(box);
+    const at = document.elementFromPoint(option.x + option.width / 2, option.y + option.height / 2);
+    return {
+        asked: prompt.top >= 0 && prompt.bottom <= innerHeight,
+        first: option.bottom <= innerHeight && Boolean(at?.closest(".option")),
+        board: board.width * board.height / (innerWidth * innerHeight),
+        aside: [...document.querySelectorAll("#panels, #panels *, body, html")]
+            .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== "visible")
+            .filter((one) => one.clientWidth && !one.matches(".unseen, .card-list"))
+            .map((one) => one.id || one.className),
+    };
+}"""
+"""Whether question and first option are in sight, what part of the window the board has, and what scrolls sideways."""
+
+
+@pytest.mark.parametrize("game", ["battle-masters", "battlelore", "battle-magic", "titan", "battlemist"])
+def test_question_and_options_are_in_sight_beside_the_board(page: Page, server: Server, game: str) -> None:
+    seats = ({"name": "Ann"}, *[{"bot": "random"}] * (2 if game == "battlemist" else 1))
+    links = server.open(game, seats)
+    for name, (width, height) in WINDOWS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        sit(page, links)
+        page.wait_for_selector(f"{ASKED} >> visible=true")
+        seen = page.evaluate(_SEEN)
+        assert seen["asked"], f"{game}, {name}: the question is out of sight"
+        assert seen["first"], f"{game}, {name}: its options are out of sight"
+        assert seen["board"] > 0.25, f"{game}, {name}: the board is a stamp"
+        assert seen["aside"] == [], f"{game}, {name}: it scrolls sideways"
+
+
+def test_with_very_large_letters_the_page_scrolls(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 320, "height": 256})
+    sit(page, server.open("battle-masters"))
+    option = page.locator("#question .option").first
+    option.scroll_into_view_if_needed()
+    expect(option).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
 # --- who sits there --------------------------------------------------------------------------------------------------
 
 

@@ -122,8 +122,13 @@ def test_a_battle_to_its_end_leaves_the_battleland_on_the_table(people: list[Per
         person.page.goto(f"/m/{token}")
     assert mover(people) is people[1]
     ben = people[1].page
-    expect(ben.locator("#words")).to_contain_text("Leave off and lose: Centaur, Ogre")
-    assert not ben.locator("#words .main").count()
+    leave = ben.locator("#grave .option")
+    expect(leave).to_have_text("Leave off and lose: Centaur, Ogre")
+    assert leave.get_attribute("aria-keyshortcuts") is None
+    assert not ben.locator("#question .main").count()
+    leave.click()
+    expect(ben.locator("#sure-dialog")).to_contain_text("Leave off and lose: Centaur, Ogre?")
+    ben.click("#sure-dialog button[value=no]")
     ogre = ben.locator("#tray .piece[aria-label*='Ogre']")
     expect(ogre).to_have_attribute("aria-label", "Blue Ogre 1, Blue, Power and Skill 6-2")
 
@@ -170,7 +175,7 @@ def test_an_offer_is_weighed_and_accepted_and_a_player_is_out(people: list[Perso
 
     for key in ("offer:defender", "member:2", "done"):
         ann.answer(key)
-    accept = ben.page.locator("#words [data-key=accept]")
+    accept = ben.page.locator("#question [data-key=accept]")
     expect(accept).to_contain_text("Accept: Blue Axe is eliminated, and Black Axe gives up Ogre")
     ben.answer("accept")
 
