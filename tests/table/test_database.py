@@ -7,11 +7,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from banneret.table import database
 from banneret.table.database import connect, migrate
 from banneret.table.errors import UnusableDatabase
 from banneret.table.schema import metadata
+from banneret.table.storage import Storage, StoredSeat
 
 REVISIONS = [step.revision for step in ScriptDirectory(str(database._MIGRATIONS)).walk_revisions()]
 LATER_STEP = """
@@ -54,7 +56,9 @@ def with_a_match(file: Path) -> Engine:
     engine = connect(str(file))
     with engine.begin() as connection:
         connection.execute(
-            text("INSERT INTO matches VALUES ('m', 'made-up', '{}', '', '2030-01-01T00:00:00+00:00', 'o', 's', NULL)")
+            text(
+                "INSERT INTO matches VALUES ('m', 'made-up', '{}', '', '2030-01-01T00:00:00+00:00', 'o', 's', NULL, '')"
+            )
         )
     return engine
 
@@ -96,7 +100,7 @@ def test_what_is_no_database_is_named(tmp_path: Path) -> None:
     (tmp_path / "letter.db").write_text("Dear Ann, this is no database at all, but it is long enough to be one.")
     with pytest.raises(UnusableDatabase, match=r"letter\.db cannot be used .* file is not a database"):
         connect(str(tmp_path / "letter.db"))
-    with pytest.raises(UnusableDatabase, match=r"nowhere.* cannot be used .* unable to open database file"):
+    with pytest.raises(UnusableDatabase, match=r"nowhere.* cannot be used .* No such file or directory"):
         connect(str(tmp_path / "nowhere" / "matches.db"))
 
 
@@ -106,4 +110,51 @@ def test_what_is_written_is_on_the_disk_and_readers_do_not_wait(tmp_path: Path) 
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2  # FULL
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+    engine.dispose()
+
+
+def test_rows_that_are_older_than_checksums_get_theirs(tmp_path: Path) -> None:
+    file = str(tmp_path / "old.db")
+    engine = database._engine(file)
+    migrate(engine, to="0002")
+    with engine.begin() as connection:
+        for row in (
+            "matches VALUES ('m', 'made-up', '{\"a\": \"\u00fc\"}', 'T', '2030-01-01T00:00:00+00:00', 'o', 's', NULL)",
+            "seats VALUES ('m', 0, 'person', 'the-seat', 'Ann', '', 1)",
+            "seats VALUES ('m', 1, 'bot', NULL, '', 'greedy', 0)",
+            "happenings VALUES ('m', 0, 'chance', 'roll calm', '')",
+            "happenings VALUES ('m', 1, 'answer', '0: left', '- 1')",
+            "rematches VALUES ('m', 'm', 0)",
+        ):
+            connection.execute(text("INSERT INTO " + row.replace(":", "\\:")))
+    engine.dispose()
+    storage = Storage(file)
+    assert [row.text for row in storage.load("m").rows] == ["roll calm", "0: left"]
+    assert storage.load("m").seats[0] == StoredSeat("Ann", "the-seat", came=True)
+    assert storage.rematch("m")
+    storage.close()
+
+
+@pytest.mark.parametrize("mode", [0o644, 0o666])
+def test_nobody_else_reads_the_file(tmp_path: Path, mode: int) -> None:
+    file = tmp_path / "matches.db"
+    connect(str(file)).dispose()
+    assert file.stat().st_mode & 0o777 == 0o600
+    file.chmod(mode)
+    engine = connect(str(file))
+    with engine.begin() as connection:
+        connection.execute(text("DELETE FROM happenings"))
+        assert {one.name: one.stat().st_mode & 0o777 for one in tmp_path.iterdir()} == {
+            "matches.db": 0o600,
+            "matches.db-wal": 0o600,
+            "matches.db-shm": 0o600,
+        }
+    engine.dispose()
+
+
+def test_an_error_tells_no_links(tmp_path: Path) -> None:
+    engine = connect(str(tmp_path / "new.db"))
+    with pytest.raises(SQLAlchemyError) as error, engine.begin() as connection:
+        connection.execute(text("INSERT INTO seats (token) VALUES (:token)"), {"token": "a-secret-link"})
+    assert "a-secret-link" not in str(error.value)
     engine.dispose()

@@ -1,5 +1,6 @@
 import pytest
 
+from banneret.table.errors import BadName
 from banneret.table.names import clean
 
 
@@ -11,14 +12,21 @@ from banneret.table.names import clean
         ("A\x00n\x1bn\x7f", "Ann"),
         ("<b>Ann</b> & 'Bob'", "<b>Ann</b> & 'Bob'"),
         ("\u202eevil", "evil"),
-        ("\ud800", ""),
         ("Анна 王", "Анна 王"),
         ("نامه\u200cها", "نامه\u200cها"),
-        (" \u200b\ufeff ", ""),
+        (" \n ", ""),
     ],
 )
 def test_names_are_cleaned_and_else_taken_as_they_are(given: str, kept: str) -> None:
     assert clean(given) == kept
+
+
+@pytest.mark.parametrize(
+    "given", ["\ud800", " \u200b\ufeff ", "\u3164", "\u2800 \u2800", "\u200d", "\u0301", "\U000e0041"]
+)
+def test_a_name_of_which_nothing_can_be_seen_is_refused(given: str) -> None:
+    with pytest.raises(BadName, match="Nothing of this name could be seen"):
+        clean(given)
 
 
 def test_a_name_has_at_most_forty_characters() -> None:

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from banneret.table.errors import UnknownLink
+from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.plain import Opened, Place
 from banneret.table.rows import Row
 from banneret.table.storage import Rematch, Storage, Stored, StoredSeat
@@ -102,3 +103,39 @@ def test_a_seat_is_renamed(storage: Storage) -> None:
     storage.add(MATCH)
     storage.rename("m", 1, "Bob")
     assert [seat.name for seat in storage.load("m").seats] == ["Ann", "Bob"]
+
+
+# --- what has changed on the disk -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE matches SET options = '{}'",
+        "UPDATE matches SET title = 'Another'",
+        "UPDATE seats SET bot = 'random' WHERE seat = 1",
+        "UPDATE seats SET came = 1",
+        "UPDATE happenings SET text = '0: right' WHERE number = 1",
+        "UPDATE happenings SET text = CAST(x'ff' AS TEXT)",
+        "UPDATE happenings SET unseen = '' WHERE number = 1",
+        "UPDATE happenings SET number = 7 WHERE number = 0",
+        "UPDATE happenings SET sum = 'ffffffff'",
+        "UPDATE seats SET seat = 7 WHERE seat = 1",
+        "DELETE FROM happenings WHERE number = 0",
+        "DELETE FROM matches",
+    ],
+)
+def test_a_row_that_has_changed_is_told(database: str, storage: Storage, change: str) -> None:
+    storage.add(MATCH)
+    storage.add(replace(MATCH, id="n", opener="o2", spectator="s2", seats=BOT))
+    storage.rename("m", 0, "Anna")
+    storage.come("m", 0)
+    assert storage.load("m").seats[0] == StoredSeat("Anna", "the-seat", came=True)
+    with sqlite3.connect(database) as connection:
+        connection.execute(
+            f"{change}{' AND' if 'WHERE' in change else ' WHERE'} {'id' if 'matches' in change else 'match'} = 'm'"
+        )
+    with pytest.raises(Damaged, match=r"^This match is damaged: .* kept"):
+        storage.load("m")
+    assert storage.load("n").id == "n"
+    assert storage.ids() == (["n", "m"] if "DELETE FROM matches" in change else ["m", "n"])

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from banneret.cli.check import check
+from banneret.cli.check_data import check_data
 from banneret.cli.games import games
 from banneret.cli.map import map
 from banneret.cli.picture import picture
@@ -31,7 +32,7 @@ app = typer.Typer(
     rich_markup_mode="markdown",
 )
 _COMMANDS: dict[str, Sequence[Callable[..., None]]] = {
-    "Play and host": (play, serve),
+    "Play and host": (play, serve, check_data),
     "Study": (games, rules, simulate, replay, protocol, picture, map, referee, check),
 }
 for title, commands in _COMMANDS.items():

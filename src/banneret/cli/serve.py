@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from banneret.cli.folder import make_private
 from banneret.cli.listening import FIRST_PORT, address, taken_socket
 from banneret.cli.saying import Unusable, say, usable
 
@@ -94,6 +95,7 @@ def database_in(data: str | None) -> str:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except (FileExistsError, NotADirectoryError):
             raise Unusable(f"{folder} is not a folder; choose another with --data") from None
+        make_private(folder)
     return str(folder / "matches.db")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from banneret.table.errors import UnusableDatabase
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
+_PRIVATE, _OTHERS = 0o600, 0o077
 _SECONDS_TO_WAIT = 10  # for another program that writes to the same file
 
 
@@ -22,12 +25,19 @@ def connect(database: str) -> Engine:
     """An engine for a file's path or an SQLAlchemy URL, up to date. Raises UnusableDatabase."""
     engine = _engine(database)
     try:
+        os.close(os.open(database, os.O_CREAT | os.O_RDWR, _PRIVATE))
         migrate(engine)
+        _make_private(database)
+    except OSError as error:
+        raise UnusableDatabase(f"{database} cannot be used as the database of matches: {error.strerror}.") from None
     except CommandError:
         engine.dispose()
         raise UnusableDatabase(
             f"{database} was written by a later Banneret than this; use that one, or another file."
         ) from None
+    except UnicodeDecodeError:
+        engine.dispose()
+        raise UnusableDatabase(f"{database} is damaged, and cannot be used as the database of matches.") from None
     except SQLAlchemyError as error:
         engine.dispose()
         reason = getattr(error, "orig", None) or error
@@ -47,12 +57,20 @@ def migrate(engine: Engine, *, to: str = "head", versions: str = "") -> None:
         command.upgrade(config, to)
 
 
+def _make_private(database: str) -> None:
+    """Let nobody else of this computer read the matches: whoever reads them has the links of all seats."""
+    for file in (database, f"{database}-wal", f"{database}-shm"):
+        with suppress(FileNotFoundError):
+            if os.stat(file).st_mode & _OTHERS:
+                os.chmod(file, _PRIVATE)
+
+
 def _literal(path: Path) -> str:
     return str(path).replace("%", "%%")
 
 
 def _engine(database: str) -> Engine:
-    engine = create_engine(URL.create("sqlite", database=database))
+    engine = create_engine(URL.create("sqlite", database=database), hide_parameters=True)  # links are among them
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
     return engine

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Concatenate, ParamSpec, TypeVar
 
+from sqlalchemy.exc import DatabaseError, IntegrityError
+
+from banneret.table.errors import Unreadable
 from banneret.table.storage import Storage
 
+log = logging.getLogger(__name__)
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -35,7 +40,15 @@ class Disk:
         self._thread.shutdown()
 
     async def do(self, work: Callable[Concatenate[Storage, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of `work(storage, ...)`."""
+        """The result of `work(storage, ...)`. Raises what it raises, and Unreadable where the disk fails."""
         storage = self._storage
         assert storage is not None, "the disk is not open"
-        return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(storage, *args, **kwargs))
+        try:
+            return await asyncio.get_running_loop().run_in_executor(
+                self._thread, lambda: work(storage, *args, **kwargs)
+            )
+        except IntegrityError:
+            raise
+        except (DatabaseError, UnicodeDecodeError) as error:
+            log.error("the database failed: %s", error)
+            raise Unreadable from None

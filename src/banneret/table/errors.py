@@ -75,6 +75,15 @@ class RulesFailed(TableError):
         super().__init__(f"The rules of {game} broke down at {at}; the match stands as it stood.")
 
 
+class Unreadable(TableError):
+    """The disk fails, or the database is damaged where it was looked at."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This cannot be read from the disk just now; whoever keeps this table sees more with `banneret check-data`."
+        )
+
+
 class NotKept(TableError):
     """A change that could not be written to the disk, and so was not made."""
 

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 import unicodedata
 
+from banneret.table.errors import BadName
+
 _JOINERS = "\u200c\u200d"  # some scripts cannot be written without them
+_BLANK = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and signs that show nothing
 
 
 def clean(text: str, longest: int = 40) -> str:
-    """The text without control characters and needless space, at most `longest` characters."""
+    """The text without control characters and needless space, at most `longest` characters.
+
+    Raises BadName if something was written of which nothing could be seen.
+    """
     words = "".join(" " if character.isspace() else character for character in text if _printable(character)).split()
-    return " ".join(words)[:longest].strip()
+    name = " ".join(words)[:longest].strip()
+    if text.strip() and not any(map(_visible, name)):
+        raise BadName("Nothing of this name could be seen; a name needs a letter or a sign that shows.")
+    return name
 
 
 def _printable(character: str) -> bool:
     return character.isspace() or character in _JOINERS or not unicodedata.category(character).startswith("C")
+
+
+def _visible(character: str) -> bool:
+    return unicodedata.category(character)[0] in "LNPS" and character not in _BLANK

@@ -23,6 +23,7 @@ matches = Table(
     Column("opener", String(64), nullable=False, unique=True),  # finds all links of the match
     Column("spectator", String(64), nullable=False, unique=True),
     Column("forked_from", String(32), ForeignKey("matches.id"), nullable=True),
+    Column("sum", String(8), nullable=False, server_default=""),  # of the row, as in checksums.py
 )
 
 seats = Table(
@@ -35,6 +36,7 @@ seats = Table(
     Column("name", String(40), nullable=False),
     Column("bot", String(80), nullable=False),  # its name among the bots, or ""
     Column("came", Boolean, nullable=False, server_default=false()),  # whether somebody has ever sat there
+    Column("sum", String(8), nullable=False, server_default=""),
 )
 
 rematches = Table(
@@ -43,6 +45,7 @@ rematches = Table(
     Column("match", String(32), ForeignKey("matches.id"), primary_key=True),  # the one that is over
     Column("again", String(32), ForeignKey("matches.id"), nullable=False),
     Column("opened_by", Integer, nullable=False),  # a seat of the one that is over
+    Column("sum", String(8), nullable=False, server_default=""),
 )
 
 happenings = Table(
@@ -53,4 +56,5 @@ happenings = Table(
     Column("kind", String(16), nullable=False),
     Column("text", Text, nullable=False),
     Column("unseen", String(80), nullable=False),  # viewers for whom nothing changed: seats, and - for spectators
+    Column("sum", String(8), nullable=False, server_default=""),
 )

@@ -5,14 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, Engine, insert, select, update
+from sqlalchemy import Column, ColumnElement, Connection, Engine, Table, and_, insert, select, update
+from sqlalchemy.exc import DatabaseError
 
+from banneret.table.checksums import is_whole, with_sum
 from banneret.table.database import connect
-from banneret.table.errors import UnknownLink
+from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.plain import Again, Opened, Place
 from banneret.table.rows import Row, Viewer
 from banneret.table.schema import happenings, matches, rematches, seats
+
+Found: TypeAlias = "dict[str, Any]"
+"""A row as it was found."""
+_KEPT = "It is kept as it is; whoever keeps this table sees more with `banneret check-data`."
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,18 +99,18 @@ class Storage:
         with self._engine.begin() as connection:
             _add(connection, rematch.stored)
             row = {"match": match, "again": rematch.stored.id, "opened_by": rematch.opened_by}
-            connection.execute(insert(rematches), row)
+            connection.execute(insert(rematches), with_sum(rematches, row))
 
     def rematch(self, match: str) -> Rematch | None:
-        """The rematch of a match, if it has one."""
+        """The rematch of a match, if it has one. Raises Damaged."""
         with self._engine.connect() as connection:
-            row = connection.execute(select(rematches).where(rematches.c.match == match)).first()
-        return Rematch(self.load(row.again), row.opened_by) if row else None
+            rows = _read(connection, rematches, rematches.c.match == match)
+        return Rematch(self.load(rows[0]["again"]), rows[0]["opened_by"]) if rows else None
 
     def come(self, match: str, seat: int) -> None:
         """Write down that somebody sits there."""
         with self._engine.begin() as connection:
-            connection.execute(update(seats).where(seats.c.match == match, seats.c.seat == seat).values(came=True))
+            _change_seat(connection, match, seat, came=True)
 
     def append(self, match: str, number: int, rows: Sequence[Row]) -> None:
         """Add rows from `number` on. Raises IntegrityError if another program has written there."""
@@ -113,7 +120,7 @@ class Storage:
     def rename(self, match: str, seat: int, name: str) -> None:
         """Write down who sits there."""
         with self._engine.begin() as connection:
-            connection.execute(update(seats).where(seats.c.match == match, seats.c.seat == seat).values(name=name))
+            _change_seat(connection, match, seat, name=name)
 
     def find(self, token: str) -> Place:
         """Where a seat's or a spectators' token leads. Raises UnknownLink."""
@@ -128,26 +135,72 @@ class Storage:
         with self._engine.connect() as connection:
             return _only(connection, matches.c.opener == opener)
 
-    def load(self, match: str) -> Stored:
-        """A match with all its rows."""
+    def ids(self) -> list[str]:
+        """All matches, the oldest first, and such as have only seats or happenings left."""
         with self._engine.connect() as connection:
-            about = connection.execute(select(matches).where(matches.c.id == match)).one()
-            sitting = connection.execute(select(seats).where(seats.c.match == match).order_by(seats.c.seat)).all()
-            happened = connection.execute(
-                select(happenings).where(happenings.c.match == match).order_by(happenings.c.number)
-            ).all()
-        return Stored(
-            about.id,
-            about.game,
-            json.loads(about.options),
-            about.title,
-            about.created,
-            about.opener,
-            about.spectator,
-            tuple(StoredSeat(seat.name, seat.token, seat.bot, seat.came) for seat in sitting),
-            tuple(Row(row.kind, row.text, _viewers(row.unseen)) for row in happened),
-            about.forked_from,
-        )
+            there = list(connection.execute(select(matches.c.id).order_by(matches.c.created)).scalars())
+            strays = {
+                one
+                for table in (seats, happenings)
+                for one in connection.execute(select(table.c.match).distinct()).scalars()
+            }
+        return [*there, *sorted(strays - set(there))]
+
+    def faults(self) -> list[str]:
+        """What SQLite itself finds wrong with the file."""
+        with self._engine.connect() as connection:
+            found = connection.exec_driver_sql("PRAGMA integrity_check(10)").scalars()
+            return [str(fault) for fault in found if fault != "ok"]
+
+    def load(self, match: str) -> Stored:
+        """A match with all its rows. Raises Damaged."""
+        with self._engine.connect() as connection:
+            about = _read(connection, matches, matches.c.id == match)
+            sitting = _read(connection, seats, seats.c.match == match, seats.c.seat)
+            happened = _read(connection, happenings, happenings.c.match == match, happenings.c.number)
+        if not about:
+            raise Damaged("This match is damaged: what it is was lost. What is left of it is kept.")
+        return _stored(about[0], sitting, happened)
+
+
+def _stored(about: Found, sitting: Sequence[Found], happened: Sequence[Found]) -> Stored:
+    return Stored(
+        about["id"],
+        about["game"],
+        json.loads(about["options"]),
+        about["title"],
+        about["created"],
+        about["opener"],
+        about["spectator"],
+        tuple(StoredSeat(seat["name"], seat["token"], seat["bot"], seat["came"]) for seat in sitting),
+        tuple(Row(row["kind"], row["text"], _viewers(row["unseen"])) for row in happened),
+        about["forked_from"],
+    )
+
+
+def _read(
+    connection: Connection, table: Table, condition: ColumnElement[bool], number: Column[int] | None = None
+) -> list[Found]:
+    """The rows that fulfil a condition, counted from 0 by the column `number`. Raises Damaged."""
+    try:
+        asked = select(table).where(condition).order_by(number if number is not None else table.primary_key.columns[0])
+        rows: list[Found] = [dict(row) for row in connection.execute(asked).mappings()]
+    except (DatabaseError, ValueError) as error:
+        if "locked" in str(error):
+            raise
+        raise Damaged(f"This match is damaged: its {table.name} cannot be read from the disk. {_KEPT}") from None
+    for place, row in enumerate(rows):
+        if (number is not None and row[number.name] != place) or not is_whole(table, row):
+            raise Damaged(
+                f"This match is damaged: number {place} of its {table.name} does not fit its checksum. {_KEPT}"
+            )
+    return rows
+
+
+def _change_seat(connection: Connection, match: str, seat: int, **known: object) -> None:
+    this = and_(seats.c.match == match, seats.c.seat == seat)
+    row = connection.execute(select(seats).where(this)).mappings().one()
+    connection.execute(update(seats).where(this).values(with_sum(seats, {**row, **known})))
 
 
 def _add(connection: Connection, match: Stored) -> None:
@@ -161,8 +214,9 @@ def _add(connection: Connection, match: Stored) -> None:
         "spectator": match.spectator,
         "forked_from": match.forked_from,
     }
-    connection.execute(insert(matches), about)
-    connection.execute(insert(seats), [_seat(match.id, place, seat) for place, seat in enumerate(match.seats)])
+    connection.execute(insert(matches), with_sum(matches, about))
+    sitting = [_seat(match.id, place, seat) for place, seat in enumerate(match.seats)]
+    connection.execute(insert(seats), [with_sum(seats, seat) for seat in sitting])
     _append(connection, match.id, 0, match.rows)
 
 
@@ -172,12 +226,13 @@ def _append(connection: Connection, match: str, number: int, rows: Sequence[Row]
             {"match": match, "number": at, "kind": row.kind, "text": row.text, "unseen": _names(row.unseen)}
             for at, row in enumerate(rows, number)
         ]
-        connection.execute(insert(happenings), values)
+        connection.execute(insert(happenings), [with_sum(happenings, row) for row in values])
 
 
 def _seat(match: str, place: int, seat: StoredSeat) -> dict[str, object]:
     kind = "bot" if seat.bot else "person"
-    return {"match": match, "seat": place, "kind": kind, "token": seat.token, "name": seat.name, "bot": seat.bot}
+    who = {"kind": kind, "token": seat.token, "name": seat.name, "bot": seat.bot, "came": seat.came}
+    return {"match": match, "seat": place} | who
 
 
 def _only(connection: Connection, condition: object) -> str:

@@ -1,0 +1,47 @@
+"""`banneret check-data`: whether all matches that are kept are whole."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from banneret.cli.saying import Unusable, say, say_json, say_wrong
+from banneret.cli.serve import Data, database_in
+from banneret.cli.words import AsJson
+
+
+def check_data(
+    data: Data = None,
+    rules: Annotated[
+        bool, typer.Option("--rules", help="Also play every match up to where it stands, by the rules of this release.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Check every match that is kept: whether it is as it was written.
+
+    A damaged match harms no other; at the table it is set aside, and says so. The exit code is 1 if there is one. As
+    JSON: a list with match, game and fault ("" if it is whole) for each.
+    """
+    from banneret.table import UnusableDatabase  # the other commands need not wait for all this
+    from banneret.table.checking import check
+
+    database = database_in(data)
+    if not Path(database).exists():
+        raise Unusable(f"{database} is not there; name the folder of the matches with --data")
+    try:
+        found = list(check(database, rules=rules))
+    except UnusableDatabase as error:
+        raise Unusable(str(error)) from error
+    faulty = [one for one in found if one.fault]
+    if as_json:
+        say_json([asdict(one) for one in found])
+    else:
+        for one in faulty:
+            say_wrong(f"{one.match} ({one.game or 'a game that is lost'}): {one.fault}" if one.match else one.fault)
+        whole = sum(1 for one in found if one.match and not one.fault)
+        say(f"{whole} matches are whole, {sum(1 for one in faulty if one.match)} are not.")
+    if faulty:
+        raise typer.Exit(1)

@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from pathlib import Path
+
+from banneret.table import Table
+from tests.cli.conftest import Run
+
+
+async def _open(database: Path, games: int) -> None:
+    async with Table(str(database)) as table:
+        for _ in range(games):
+            await table.open("battle-masters", {})
+
+
+def test_all_matches_are_whole(run: Run, tmp_path: Path) -> None:
+    asyncio.run(_open(tmp_path / "matches.db", 2))
+
+    assert run("check-data", "--data", str(tmp_path)).out == "2 matches are whole, 0 are not.\n"
+
+
+def test_a_damaged_match_is_named(run: Run, tmp_path: Path) -> None:
+    asyncio.run(_open(tmp_path / "matches.db", 2))
+    with sqlite3.connect(tmp_path / "matches.db") as connection:
+        (match,) = connection.execute("SELECT id FROM matches").fetchone()
+        connection.execute("UPDATE matches SET title = 'x' WHERE id = ?", (match,))
+
+    told = run("check-data", "--data", str(tmp_path))
+    assert told.code == 1
+    assert told.out == "1 matches are whole, 1 are not.\n"
+    assert f"{match} (a game that is lost): This match is damaged" in told.wrong
+    found = json.loads(run("check-data", "--data", str(tmp_path), "--rules", "--json").out)
+    assert [one["fault"] == "" for one in found] == [one["match"] != match for one in found]
+
+
+def test_a_folder_without_matches(run: Run, tmp_path: Path) -> None:
+    assert "is not there; name the folder" in run("check-data", "--data", str(tmp_path)).wrong
