@@ -1,6 +1,7 @@
 """A made-up game for the tests of the table: a race in the open, bids in secret, and a bell for who is first.
 
-`trouble` makes it fail in one place: the rules at an answer, or the judgement that a bot asks for.
+`trouble` makes it fail in one place: the rules at an answer, or the judgement that a bot asks for; or loop, eat memory,
+or show too much at one answer, or loop as it begins.
 """
 
 from __future__ import annotations
@@ -49,6 +50,10 @@ class MadeUp(State):
 
 def setup(options: Mapping[str, str]) -> MadeUp:
     seats = int(options["seats"])
+    if options["trouble"] == "begin-eats":
+        list(range(10**9))
+    while options["trouble"] == "begin-loops":
+        pass
     return MadeUp(
         agenda=[options["kind"], "deal"] if options["kind"] in SECRET else [options["kind"]],
         trouble=options["trouble"],
@@ -63,12 +68,23 @@ def race(s: MadeUp) -> Play[None]:
     lane = yield from choose(
         s.turn, "which-lane", "Which lane?", ["left", "right", "ditch", "trap"], unless=_barred, rule="made-2"
     )
-    if lane == "trap" and s.trouble == "trap":
-        raise ZeroDivisionError("the trap")
+    if lane == "trap":
+        _fall_into_the_trap(s)
     steps = yield from choose(s.turn, "how-far", "How far?", [1, 2, 3], rule="made-1")
     wind = s.chance.roll(["calm", "gust"], 1)[0]
     seat, s.turn = s.turn, (s.turn + 1) % len(s.places)
     s.go(seat, steps + (wind == "gust"))
+
+
+def _fall_into_the_trap(s: MadeUp) -> None:
+    if s.trouble == "trap":
+        raise ZeroDivisionError("the trap")
+    if s.trouble == "rules-eat":
+        list(range(10**9))
+    if s.trouble == "rules-show":
+        s.tell("x" * 10**8, rule="made-1")
+    while s.trouble == "rules-loop":
+        pass
 
 
 def _barred(lane: str) -> str | None:
@@ -186,7 +202,10 @@ def _values(*words: str) -> tuple[tuple[str, str], ...]:
     return tuple((word, word.title()) for word in words)
 
 
-TROUBLES = _values("none", "trap", "wall", "judge-fails", "judge-dies", "judge-loops")
+TROUBLES = _values(
+    *("none", "trap", "wall", "judge-fails", "judge-dies", "judge-loops"),
+    *("rules-loop", "rules-eat", "rules-show", "begin-loops", "begin-eats"),
+)
 
 GAME = Game(
     key="made-up",
