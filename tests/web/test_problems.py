@@ -157,3 +157,101 @@ def test_secrets_are_not_replayed_while_the_match_is_played(client: httpx.Client
 def test_nothing_to_undo(client: httpx.Client, server: Server) -> None:
     seat = server.open("made-up", ({}, {}), kind="race")["seats"][0]
     problem(client.post(f"/api/m/{seat}/undo", json={"number": 0}), "not-now")
+
+
+LONG = "x" * 50_000
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("GET", f"/api/games/{LONG}", None),
+        ("GET", f"/api/games/titan/rules/{LONG}", None),
+        ("GET", f"/api/{LONG}", None),
+        ("DELETE", f"/api/games/{LONG}", None),
+        ("GET", f"/api/games/made-up/seats?kind={LONG}", None),
+        ("GET", f"/api/games/made-up/board?kind={LONG}", None),
+        ("POST", "/api/matches", {"game": "made-up", "options": {LONG: "1"}}),
+        ("POST", "/api/matches", {"game": "made-up", "options": {LONG: 1}}),
+        ("POST", "/api/matches", {"game": "made-up", "options": {"kind": LONG}}),
+        ("POST", "/api/matches", {"game": "made-up", "options": {"kind": "' \"" * 20_000}}),
+        ("POST", "/api/matches", {"game": "made-up", "files": {LONG: {"name": "x", "text": ""}}}),
+        ("POST", "/api/matches", {"game": "made-up", "files": {"track": {"name": "x", "text": LONG}}}),
+    ],
+)
+def test_an_error_repeats_little_of_what_was_sent(client: httpx.Client, method: str, path: str, body: Any) -> None:
+    answer = client.request(method, path, json=body, timeout=30)
+    document = answer.json()
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert len(document["detail"]) < 400
+    assert "x" * 81 not in document["detail"]
+
+
+@pytest.mark.parametrize("number", [False, True, "0", 0.0, None, [], {}])
+def test_a_number_is_a_number(client: httpx.Client, server: Server, number: object) -> None:
+    seat = server.open("made-up", ({}, {}), kind="race")["seats"][0]
+    for wish, path in (({"key": "left"}, "decide"), ({"name": "concede"}, "act"), ({}, "undo")):
+        answer = client.post(f"/api/m/{seat}/{path}", json=wish | {"number": number})
+        assert "number: input should be a valid integer" in problem(answer, "not-understood")["detail"]
+    answer = client.post(f"/api/m/{seat}/fork", json={"at": number})
+    assert "at: input should be a valid integer" in problem(answer, "not-understood")["detail"]
+
+
+@pytest.mark.parametrize("token", ["%00", "x%00", "%ed%a0%80", "%ff%fe", "%e2%80%8b", "%0a", "a" * 30_000])
+def test_what_cannot_be_a_link_is_unknown(client: httpx.Client, token: str) -> None:
+    for path in (
+        f"/api/m/{token}",
+        f"/api/m/{token}/about",
+        f"/api/opened/{token}",
+        f"/m/{token}",
+        f"/m/{token}/replay",
+    ):
+        problem(client.get(path), "unknown-link")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"[" * 100_000,
+        b'{"a":' * 40_000,
+        b'{"game": "\xff"}',
+        b'{"game": "made-up", "title": "\\ud800"}',
+        b'{"game": NaN}',
+        b"1" * 5000,
+        b'{"game": "made-up", "seats": ' + b"[" * 10_000 + b"]" * 10_000 + b"}",
+    ],
+)
+def test_what_no_program_should_send(client: httpx.Client, body: bytes) -> None:
+    headers = {"content-type": "application/json"}
+    problem(client.post("/api/matches", content=body, headers=headers), "not-understood")
+
+
+def test_the_description_tells_of_problems_as_they_are(client: httpx.Client, server: Server) -> None:
+    described = client.get("/api/openapi.json").json()
+    for path, operations in described["paths"].items():
+        for operation in operations.values():
+            wrong = {status: told for status, told in operation["responses"].items() if status >= "4"}
+            assert {"429", "500", "503"} <= wrong.keys(), path
+            for told in wrong.values():
+                assert list(told["content"]) == ["application/problem+json"]
+    assert "HTTPValidationError" not in described["components"]["schemas"]
+    assert set(described["components"]["schemas"]["Problem"]["properties"]) >= {"type", "title", "status", "detail"}
+
+    seat = server.open("made-up", ({}, {}), kind="race")["seats"]
+    for method, path, given, body in (
+        ("get", "/api/games/{key}", "/api/games/chess", None),
+        ("get", "/api/games/{key}/rules/{rule}", "/api/games/titan/rules/x", None),
+        ("get", "/api/games/{key}/seats", "/api/games/made-up/seats?kind=x", None),
+        ("get", "/api/m/{token}/why", f"/api/m/{seat[0]}/why", None),
+        ("get", "/api/m/{token}/replay/{at}", f"/api/m/{seat[0]}/replay/x", None),
+        ("post", "/api/matches", "/api/matches", {}),
+        ("post", "/api/m/{token}/decide", f"/api/m/{seat[0]}/decide", {"key": "ditch", "number": 0}),
+        ("post", "/api/m/{token}/decide", f"/api/m/{seat[1]}/decide", {"key": "left", "number": 0}),
+        ("post", "/api/m/{token}/undo", f"/api/m/{seat[1]}/undo", {"number": 99}),
+        ("post", "/api/m/{token}/again", f"/api/m/{seat[1]}/again", None),
+        ("post", "/api/m/{token}/name", "/api/m/forged/name", {"name": "x"}),
+        ("get", "/api/opened/{opener}", "/api/opened/forged", None),
+    ):
+        status = client.request(method, given, json=body).status_code
+        assert status >= 400, given
+        assert str(status) in described["paths"][path][method]["responses"], given

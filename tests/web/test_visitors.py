@@ -61,7 +61,6 @@ def test_too_many_matches(strict: Server) -> None:
         assert {answer.status_code for answer in opened} == {201}
         assert 60 < refused(visitor.post("/api/matches", json=wish)) <= 3600
         seat = opened[0].json()["seats"][0]
-        refused(visitor.post(f"/api/m/{seat}/again"))
         refused(visitor.post(f"/api/m/{seat}/fork", json={"at": 0}))
         assert other.post("/api/matches", json=wish).status_code == 201
 

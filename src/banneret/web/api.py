@@ -8,7 +8,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from banneret.engine.game import Game, find_game, games
 from banneret.engine.view import View
@@ -16,26 +16,26 @@ from banneret.picture import first_board_svg
 from banneret.table import Moment, Person, Program, SentFile, Table
 from banneret.web.errors import Problem
 from banneret.web.face import Face, Part, details_part
-from banneret.web.live import Act, Decide, Rename, Undo, Wish, grant
+from banneret.web.live import Act, Decide, Message, Rename, Undo, Wish, grant
 from banneret.web.saying import about_part, again_part, opened_part, problems, rule_part, told
 from banneret.web.visitors import Visitors
 
 
-class SeatWish(BaseModel):
+class SeatWish(Message):
     """Who is to sit at a seat: the bot of this name, or a person if it is empty."""
 
     bot: str = Field("", max_length=40)
     name: str = Field("", max_length=60)
 
 
-class FileWish(BaseModel):
+class FileWish(Message):
     """A component file, for an option that takes one."""
 
     name: str = Field(max_length=120)
     text: str
 
 
-class MatchWish(BaseModel):
+class MatchWish(Message):
     """A match to be opened. Seats that are left out are for persons; `files` are sent by the keys of their options."""
 
     game: str = Field(max_length=60)
@@ -45,7 +45,7 @@ class MatchWish(BaseModel):
     title: str = Field("", max_length=120)
 
 
-class Step(BaseModel):
+class Step(Message):
     """A place in the course of a match: after this many answers and acts."""
 
     at: int = Field(ge=0)

@@ -7,7 +7,7 @@ was wrong, where, and what would be right.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import ceil
 from typing import Any
@@ -17,6 +17,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
+from banneret.engine.sentence import LONGEST_ECHO, short
 from banneret.web.pages import render
 
 _LOG = logging.getLogger(__name__)
@@ -57,9 +58,9 @@ class Problem(Exception):
     """
 
     def __init__(self, kind: str, detail: str, *, retry_after: float = 0, **more: Any) -> None:
-        super().__init__(detail)
         self.kind = kind
-        self.detail = detail
+        self.detail = short(detail)
+        super().__init__(self.detail)
         self.headers = {"Retry-After": str(ceil(retry_after))} if retry_after else {}
         self.more = more
 
@@ -112,11 +113,12 @@ def tell_problems(app: FastAPI) -> None:
 
 
 def _of_http(request: Request, error: HTTPException) -> Problem:
+    path = cut(request.url.path)
     if error.status_code == 404:
-        return Problem("not-found", f"There is nothing at {request.url.path}; {_index(request)} shows what there is.")
+        return Problem("not-found", f"There is nothing at {path}; {_index(request)} shows what there is.")
     if error.status_code == 405:
         allowed = (error.headers or {}).get("Allow", "another method")
-        return Problem("wrong-method", f"{request.url.path} does not take {request.method}; it takes {allowed}.")
+        return Problem("wrong-method", f"{path} does not take {cut(request.method)}; it takes {allowed}.")
     return Problem("not-understood", f"{error.detail}.".replace("..", "."))
 
 
@@ -124,10 +126,20 @@ def _index(request: Request) -> str:
     return "/api/openapi.json" if request.url.path.startswith("/api/") else "the first page"
 
 
+def place_of(parts: Iterable[object]) -> str:
+    """Where in a message something is wrong: options.battle."""
+    return cut(".".join(map(str, parts)))
+
+
+def cut(text: str) -> str:
+    """What somebody sent, as a sentence repeats it without quotes."""
+    return text if len(text) <= LONGEST_ECHO else f"{text[: LONGEST_ECHO - 1]}…"
+
+
 def _first_fault(errors: Any) -> str:
     """One sentence about the first thing that is wrong in a body or a query."""
     first = errors[0]
-    where = ".".join(str(part) for part in first["loc"][1:]) or "the body"
+    where = place_of(first["loc"][1:]) or "the body"
     if first["type"] == "json_invalid":
         return f"The body is not JSON: {first['ctx']['error']} at character {first['loc'][-1]}."
     return f"{where}: {first['msg'][:1].lower()}{first['msg'][1:]}."

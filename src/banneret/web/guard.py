@@ -7,7 +7,7 @@ import json
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from banneret.web.errors import Problem
+from banneret.web.errors import Problem, cut
 
 LARGEST_MESSAGE = 64 * 1024
 LARGEST_BODY = 256 * 1024
@@ -85,7 +85,7 @@ def _again(body: bytes, receive: Receive) -> Receive:
 
 
 async def _too_large(path: str, send: Send) -> None:
-    problem = Problem("too-large", f"The body sent to {path} is larger than {LARGEST_BODY // 1024} kB; send less.")
+    problem = Problem("too-large", f"The body sent to {cut(path)} is larger than {LARGEST_BODY // 1024} kB; send less.")
     body = json.dumps(problem.document()).encode()
     headers = [
         (b"content-type", b"application/problem+json"),

@@ -20,10 +20,10 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
-from pydantic import BaseModel, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from banneret.table import Snapshot, Table, TableError, UnknownLink
-from banneret.web.errors import Problem
+from banneret.web.errors import Problem, place_of
 from banneret.web.face import Face, Part
 from banneret.web.guard import LARGEST_MESSAGE
 from banneret.web.saying import problem_of, problems, rule_part, told
@@ -32,7 +32,13 @@ _TOO_LARGE, _FAULT, _LATER, _UNKNOWN = 1009, 1011, 1012, 4404
 """Why a connection is closed; after 4404 a page does not come back."""
 
 
-class Decide(BaseModel):
+class Message(BaseModel):
+    """What a page or a program sends. A number is a number and a text is a text: false is not 0."""
+
+    model_config = ConfigDict(strict=True)
+
+
+class Decide(Message):
     """Answer the question that stood at `number`."""
 
     do: Literal["decide"] = "decide"
@@ -40,7 +46,7 @@ class Decide(BaseModel):
     number: int
 
 
-class Act(BaseModel):
+class Act(Message):
     """Do something unasked."""
 
     do: Literal["act"] = "act"
@@ -48,28 +54,28 @@ class Act(BaseModel):
     number: int
 
 
-class Undo(BaseModel):
+class Undo(Message):
     """Take back one's last answer."""
 
     do: Literal["undo"] = "undo"
     number: int
 
 
-class Look(BaseModel):
+class Look(Message):
     """Ask for the details of a thing, and for the rule that forbids touching it."""
 
     do: Literal["look"] = "look"
     key: str
 
 
-class Rename(BaseModel):
+class Rename(Message):
     """Say who sits there."""
 
     do: Literal["rename"] = "rename"
     name: str = Field(max_length=60)
 
 
-class Ping(BaseModel):
+class Ping(Message):
     """Ask whether the connection still stands."""
 
     do: Literal["ping"] = "ping"
@@ -168,7 +174,7 @@ def read(text: str) -> Wish:
         return _WISH.validate_json(text)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
-        where = ".".join(str(part) for part in first["loc"]) or "the message"
+        where = place_of(first["loc"]) or "the message"
         detail = f"The message was not understood; {where}: {first['msg'][:1].lower()}{first['msg'][1:]}."
         raise Problem("not-understood", detail) from error
 

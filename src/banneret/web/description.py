@@ -1,0 +1,77 @@
+"""The description of the JSON interface at /api/openapi.json: what goes in, what comes out, and every problem."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+
+from banneret.web.errors import KINDS
+
+_PROBLEM = {
+    "type": "object",
+    "title": "Problem",
+    "description": "A problem document (RFC 9457); /problems tells of each kind.",
+    "required": ["type", "title", "status", "detail"],
+    "properties": {
+        "type": {"type": "string", "enum": [f"/problems#{kind}" for kind in KINDS]},
+        "title": {"type": "string"},
+        "status": {"type": "integer"},
+        "detail": {"type": "string", "description": "One sentence: what was wrong, where, and what would be right."},
+        "rule": {
+            "type": "object",
+            "description": "The rule that forbids it.",
+            "additionalProperties": {"type": "string"},
+        },
+    },
+}
+_ALWAYS = ("malformed", "too-slow", "too-many", "full", "closing", "fault")
+_OF_A_LINK = ("unknown-link",)
+_OF_WORDS = ("not-found", "not-understood")
+_OF_A_BODY = ("not-understood", "too-large")
+_OF_PLAY = ("not-allowed", "not-now", "only-watching", "stale")
+
+
+def describe(app: FastAPI) -> None:
+    """Let the application describe itself with problem documents, as it answers."""
+
+    def description() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
+            for path, operations in schema["paths"].items():
+                for method, operation in operations.items():
+                    _tell_problems(operation, set(_kinds(path, method, operation)))
+            described = schema.setdefault("components", {}).setdefault("schemas", {})
+            described["Problem"] = _PROBLEM
+            for unused in ("HTTPValidationError", "ValidationError"):
+                described.pop(unused, None)
+            app.openapi_schema = schema
+        return app.openapi_schema
+
+    app.openapi = description  # type: ignore[method-assign]
+
+
+def _kinds(path: str, method: str, operation: dict[str, Any]) -> Iterator[str]:
+    """The kinds of problems that an operation may answer with."""
+    yield from _ALWAYS
+    if "{token}" in path or "{opener}" in path:
+        yield from _OF_A_LINK
+    if "{" in path:
+        yield from _OF_WORDS
+    if "requestBody" in operation:
+        yield from _OF_A_BODY
+    if "/m/{token}/" in path and (method == "post" or "replay" in path or "record" in path or "why" in path):
+        yield from _OF_PLAY
+
+
+def _tell_problems(operation: dict[str, Any], kinds: set[str]) -> None:
+    responses = operation["responses"]
+    responses.pop("422", None)
+    for status in sorted({KINDS[kind].status for kind in kinds}):
+        titles = [told.title for kind, told in KINDS.items() if told.status == status and kind in kinds]
+        responses[str(status)] = {
+            "description": ", or: ".join(titles),
+            "content": {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}},
+        }
