@@ -9,7 +9,7 @@ import pytest
 from tests.cli.conftest import Run
 
 BOX = Path(str(files("banneret.games.battle_masters")))
-LORE = Path(str(files("banneret.games.battlelore")))
+LORE = Path(str(files("banneret.games.battlelore"))) / "box"
 FILES = [BOX / "components.toml", *sorted(BOX.glob("battles/*.toml"))]
 
 
@@ -93,7 +93,7 @@ def test_a_bad_file_of_battlelore_is_told_with_table_and_key(
 
 def test_a_card_that_is_unknown_in_a_case_of_battlelore_is_told_with_table_and_key(run: Run, tmp_path: Path) -> None:
     cases = Path(__file__).parents[1] / "games" / "battlelore" / "cases"
-    text = (cases / "command-patrol-left.toml").read_text(encoding="utf-8")
+    text = (cases / "command" / "patrol-left.toml").read_text(encoding="utf-8")
     assert '["patrol-left", ' in text
     bad = tmp_path / "bad.toml"
     bad.write_text(text.replace('["patrol-left", ', '["fly-away", '), encoding="utf-8")

@@ -10,7 +10,7 @@ from banneret.engine import record
 from banneret.engine.conformance import CHECKS, check_match
 from banneret.engine.conformance import step as random_step
 from banneret.engine.match import Match
-from banneret.games.battlelore import adventures
+from banneret.games.battlelore.box import adventures
 from tests.games.battlelore.walks import MOST, new, step
 
 QUICK, LONG, BATCH = 1, 1000, 20

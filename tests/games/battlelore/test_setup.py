@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.engine.match import Match
-from banneret.games.battlelore import adventures
+from banneret.games.battlelore.box import adventures
 
 
 @pytest.mark.rules("lore-0-03", "lore-0-10", "lore-S-05")

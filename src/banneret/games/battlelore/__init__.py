@@ -1,8 +1,17 @@
 """BattleLore (2006): two camps on a map of hexes, Command cards that say who acts, and Lore that changes what they do.
 
-The files follow the rulebook: setup and turn; command, orders, movement, combat (with range, rolling, morale,
-retreating, followon); races; creatures; lore (with its cards, windows and councils); ground; landmarks; winning. Rule
-ids such as `lore-4d-20` stand where the rule is carried out; `rulebook.toml` has their texts.
+Rooms in reading order; each imports only from those before it:
+
+- `box`: what lies in the box: components, adventures, the map with its terrain and lines of sight.
+- `state`: the position.
+- `cards`: what cards cost and mean, the Command deck, the goblets, effects in force (chapters 5, 8).
+- `map`: what happens to units where they stand: figures lost, hexes entered, landmarks, banners won (chapters 0, 11).
+- `combat`: range, dice, the roll, morale, retreats, Creatures (chapters 4, 6, 7).
+- `turn`: the phases of a turn and the questions in them, with the moments for Lore cards (chapters 1 to 5).
+- `lore`: War Councils, Lore cards that are laid and what they do, replenishing (chapters 8, 9).
+- `scene`, `bot`, `referee`: how it is shown, how programs judge it, how cases describe it.
+
+Rule ids such as `lore-4d-20` stand where the rule is carried out; `rulebook.toml` has their texts.
 """
 
 from __future__ import annotations
@@ -14,26 +23,27 @@ from banneret.engine.components import read_toml
 from banneret.engine.game import Game
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
-from banneret.games.battlelore import (
-    adventures,
-    combat,
-    command,
-    followon,
-    lore_phases,
-    movement,
-    options,
-    orders,
-    referee,
-    retreating,
-    setup,
-    turn,
-)
-from banneret.games.battlelore.box import read_box
+from banneret.games.battlelore import options, referee, setup
+from banneret.games.battlelore.bot.evaluation import judge
+from banneret.games.battlelore.bot.scoring import weigh
+from banneret.games.battlelore.box import adventures
+from banneret.games.battlelore.box.box import read_box
+from banneret.games.battlelore.combat import attack, creatures, retreating
 from banneret.games.battlelore.hidden import deal_anew
-from banneret.games.battlelore.judge import judge
+from banneret.games.battlelore.lore import card_effects, council, play_card, replenishing, strikes
+from banneret.games.battlelore.map import landmarks
+from banneret.games.battlelore.map.winning import ACTS
 from banneret.games.battlelore.scene import scene
-from banneret.games.battlelore.weighing import weigh
-from banneret.games.battlelore.winning import ACTS
+from banneret.games.battlelore.turn import (
+    battles,
+    command,
+    follow_on,
+    landmark_actions,
+    movement,
+    orders,
+    turn,
+    windows,
+)
 
 
 def check_file(path: Path) -> None:
@@ -54,6 +64,68 @@ def has_secrets(_: Mapping[str, str]) -> bool:
     return True
 
 
+SETUP = {
+    "opening": setup.opening,
+    "council": council.council,
+    "deal": setup.deal,
+    "lore_deal": council.lore_deal,
+    "lore_choose": council.lore_choose,
+    "place_strongholds": council.place_strongholds,
+    "place_landmarks": council.place_landmarks,
+    "place_site": council.place_site,
+}
+TURN = {
+    "begin_turn": turn.begin_turn,
+    "command": command.command,
+    "rally": command.rally,
+    "rally_unit": command.rally_unit,
+    "orders": orders.orders,
+    "extra_orders": orders.extra_orders,
+    "movement": movement.movement,
+    "make_move": movement.make_move,
+    "take_passage": landmark_actions.take_passage,
+    "heal_at_pool": landmark_actions.heal_at_pool,
+    "combat": battles.combat,
+    "end_battle": battles.end_battle,
+    "second_shot": battles.second_shot,
+    "move_after": movement.move_after,
+    "draw": turn.draw,
+    "keep_card": turn.keep_card,
+    "replenish": replenishing.replenish,
+    "keep_lore_card": replenishing.keep_lore_card,
+    "cut_lore_hand": replenishing.cut_lore_hand,
+    "upkeep": landmarks.upkeep,
+    "end_turn": turn.end_turn,
+}
+ATTACK = {
+    "roll": attack.roll,
+    "powers": creatures.powers,
+    "hits": attack.hits,
+    "poison": creatures.poison,
+    "shake": creatures.shake,
+    "flags": retreating.flags,
+    "retreat": retreating.retreat,
+    "creature_blocked": creatures.creature_blocked,
+    "panic": retreating.panic,
+    "conclude": attack.conclude,
+    "gain_ground": follow_on.gain_ground,
+    "pursue": follow_on.pursue,
+    "bonus_melee": follow_on.bonus_melee,
+    "battle_back": follow_on.battle_back,
+}
+LORE_CARDS = {
+    "lay_card": play_card.lay_card,
+    "answer_card": windows.answer_card,
+    "command_reactions": windows.command_reactions,
+    "movement_reaction": windows.movement_reaction,
+    "before_roll": windows.before_roll,
+    "after_roll": windows.after_roll,
+    "command_effects": card_effects.command_effects,
+    "carry_out": card_effects.carry_out,
+    "strike": strikes.strike,
+    "assign": strikes.assign,
+}
+
 GAME = Game(
     key="battlelore",
     title="BattleLore",
@@ -64,36 +136,7 @@ GAME = Game(
     options=options.OPTIONS,
     rulebook=Rulebook.read(Path(__file__).parent / "rulebook.toml"),
     setup=setup.begin,
-    phases={
-        "opening": setup.opening,
-        "deal": setup.deal,
-        "begin_turn": turn.begin_turn,
-        "command": command.command,
-        "rally": command.rally,
-        "rally_unit": command.rally_unit,
-        "orders": orders.orders,
-        "extra_orders": orders.extra_orders,
-        "movement": movement.movement,
-        "make_move": movement.make_move,
-        "combat": combat.combat,
-        "roll": combat.roll,
-        "hits": combat.hits,
-        "flags": retreating.flags,
-        "retreat": retreating.retreat,
-        "panic": retreating.panic,
-        "conclude": combat.conclude,
-        "gain_ground": followon.gain_ground,
-        "pursue": followon.pursue,
-        "bonus_melee": followon.bonus_melee,
-        "battle_back": followon.battle_back,
-        "end_battle": combat.end_battle,
-        "second_shot": combat.second_shot,
-        "move_after": movement.move_after,
-        "draw": turn.draw,
-        "keep_card": turn.keep_card,
-        "end_turn": turn.end_turn,
-        **lore_phases.PHASES,
-    },
+    phases={**SETUP, **TURN, **ATTACK, **LORE_CARDS},
     seats=options.seat_names,
     scene=scene,
     deal_anew=deal_anew,

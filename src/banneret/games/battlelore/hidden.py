@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from banneret.engine.chance import Chance
-from banneret.games.battlelore import lore_hidden
-from banneret.games.battlelore.box import CommandCard
+from banneret.games.battlelore.box.box import CommandCard
+from banneret.games.battlelore.lore import hidden
 from banneret.games.battlelore.state import State
 
 
@@ -22,7 +22,7 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
         s.drawn = sorted((_any(unseen, chance) for _ in looked_at), key=_key)
     s.deck.bag = sorted(unseen, key=_key)
     if s.lore is not None:
-        lore_hidden.deal_anew(s, seat, chance)
+        hidden.deal_anew(s, seat, chance)
 
 
 def _any(cards: list[CommandCard], chance: Chance) -> CommandCard:

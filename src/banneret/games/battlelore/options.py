@@ -8,10 +8,10 @@ from functools import lru_cache
 
 from banneret.engine.components import Packed
 from banneret.engine.game import GameOption
-from banneret.games.battlelore import adventures
-from banneret.games.battlelore.adventures import Adventure, Custom
-from banneret.games.battlelore.box import CAMP_TITLES, CAMPS, Box, read_box, the_box
-from banneret.games.battlelore.components import CreatureType
+from banneret.games.battlelore.box import adventures
+from banneret.games.battlelore.box.adventures import Adventure, Custom
+from banneret.games.battlelore.box.box import CAMP_TITLES, CAMPS, Box, read_box, the_box
+from banneret.games.battlelore.box.components import CreatureType
 
 _TITLES = tuple((name, f"{adventures.load(name)} ({adventures.load(name).kind})") for name in adventures.names())
 _FEWER = tuple((str(count), f"{count} fewer" if count else "none") for count in range(6))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from banneret.engine.chance import Pile
-from banneret.games.battlelore import council, options
-from banneret.games.battlelore.board import the_board
-from banneret.games.battlelore.box import CAMP_TITLES
-from banneret.games.battlelore.drawing import draw_card, take
-from banneret.games.battlelore.landmarks_state import Sites
+from banneret.games.battlelore import options
+from banneret.games.battlelore.box.board import the_board
+from banneret.games.battlelore.box.box import CAMP_TITLES
+from banneret.games.battlelore.cards.command_deck import draw_card, take
+from banneret.games.battlelore.lore import council
+from banneret.games.battlelore.map.state import Sites
 from banneret.games.battlelore.state import GONE, State
 
 LORE = ("place_landmarks", "place_strongholds", "lore_choose", "lore_deal", "deal", "council")

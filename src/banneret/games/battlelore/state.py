@@ -8,13 +8,13 @@ from typing import Literal, NamedTuple
 
 from banneret.engine.chance import Pile
 from banneret.engine.state import State as EngineState
-from banneret.games.battlelore.adventures import Adventure, Blazon
-from banneret.games.battlelore.board import Bits, Board, Hex
-from banneret.games.battlelore.box import Box, CommandCard, Unit
-from banneret.games.battlelore.components import Effect, Lasts
-from banneret.games.battlelore.ground import Ground
-from banneret.games.battlelore.landmarks_state import Sites
-from banneret.games.battlelore.lore_state import Lore
+from banneret.games.battlelore.box.adventures import Adventure, Blazon
+from banneret.games.battlelore.box.board import Bits, Board, Hex
+from banneret.games.battlelore.box.box import Box, CommandCard, Unit
+from banneret.games.battlelore.box.components import Effect, Lasts
+from banneret.games.battlelore.box.ground import Ground
+from banneret.games.battlelore.cards.state import Lore
+from banneret.games.battlelore.map.state import Sites
 
 GONE = -1
 """Where a unit is that was eliminated."""

@@ -1,0 +1,1 @@
+"""How programs judge a position of BattleLore and its questions."""

@@ -1,0 +1,162 @@
+"""What programs think of: what an attack gains, where a unit stands well, and the best it could do when ordered.
+
+All is counted in figures of a regular troop unit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.combat.morale import may_battle_back, supported
+from banneret.games.battlelore.combat.odds import Prospect, prospect
+from banneret.games.battlelore.combat.range import Thought, can_battle, targets
+from banneret.games.battlelore.state import State
+from banneret.games.battlelore.turn.pace import Reached, pace
+from banneret.games.battlelore.turn.reach import can_move, destinations
+
+BANNER = 3.5
+"""What a Victory Banner is worth beside the figures of the unit."""
+CREATURE = 5.0
+"""The worth of a Creature, which has no figures to lose."""
+DRIVEN = 0.45
+"""What it is worth to drive an enemy back."""
+ORDERED = 0.3
+"""How likely an enemy who could attack is ordered to do so."""
+SUPPORT, BOLD_GROUND = 0.25, 0.15
+MARCH, FAR = 0.12, 6.0
+"""What each hex nearer to an enemy is worth, up to so many."""
+GOAL, SOURCE = 0.35, 0.3
+"""What each hex nearer to a blazon is worth, and to stand on a source of Lore."""
+
+
+def worth(s: State, unit: Unit) -> float:
+    """What a unit on the map is worth to its camp: its figures, by color."""
+    if unit.creature:
+        return CREATURE
+    return s.figures[unit.index] * (0.85, 1.0, 1.2)[s.color[unit.index]]
+
+
+# --- attacks ----------------------------------------------------------------------------------------------------------
+
+
+def gain(s: State, by: Unit, target: Unit, *, melee: bool) -> float:
+    """What an attack is worth to the attacker: losses of the target, less those by its battle back."""
+    what = prospect(s, Thought(by, target, melee))
+    value = _harm(s, target, what) - what.turned
+    if melee and may_battle_back(s, target):
+        stays = 1 - what.eliminated - what.driven
+        value -= stays * _harm(s, by, prospect(s, Thought(target, by, True)))
+    return value
+
+
+def _harm(s: State, target: Unit, what: Prospect) -> float:
+    figure = (0.85, 1.0, 1.2)[s.color[target.index]]
+    lost = sum(count * chance for count, chance in enumerate(what.lost)) * figure
+    return lost + what.eliminated * (worth(s, target) + BANNER) + what.driven * DRIVEN
+
+
+def best_gain(s: State, unit: Unit) -> float:
+    """The best attack of a unit from where it stands; 0 if there is none that is worth it."""
+    here, best = s.at[unit.index], 0.0
+    for foe in targets(s, unit):
+        best = max(best, gain(s, unit, foe, melee=s.board.distance[here][s.at[foe.index]] == 1))
+    return best
+
+
+# --- places -----------------------------------------------------------------------------------------------------------
+
+
+def place(s: State, unit: Unit) -> float:
+    """How well a unit stands where it is, and how near it is to enemies."""
+    away = s.board.distance[s.at[unit.index]]
+    near = min((away[there] for foe in s.adventure.camps[1 - unit.camp] if (there := s.at[foe.index]) >= 0), default=1)
+    return stance(s, unit) - MARCH * min(max(near - unit.reach, 0), FAR)
+
+
+def stance(s: State, unit: Unit) -> float:
+    """How well a unit stands: supported, on good ground, near its goals, and not in too much danger."""
+    here = s.at[unit.index]
+    away = s.board.distance[here]
+    value = SUPPORT * supported(s, unit) + BOLD_GROUND * bool(s.ground.bold[here]) - danger(s, unit)
+    for blazon in s.blazons:
+        if blazon.camp == unit.camp:
+            value -= GOAL * min(away[blazon.hex], FAR)
+    for source in s.adventure.lore_sources:
+        value += SOURCE * (away[source.hex] == 0)
+    return value
+
+
+def danger(s: State, unit: Unit) -> float:
+    """What the enemies that could come near may do to a unit in their next turn; the two worst count."""
+    away, color = s.board.distance[s.at[unit.index]], s.color[unit.index]
+    threats = sorted(
+        _threat(foe, s.color[foe.index], unit.mounted, away[s.at[foe.index]], pace(s, foe).battle)
+        for foe in s.standing(1 - unit.camp)
+    )
+    figures = 4 if unit.creature else s.figures[unit.index]
+    frail = 1 + BANNER / (figures + 1) if not unit.creature else 0.6
+    return ORDERED * sum(threats[-2:]) * frail * (0.85, 1.0, 1.2)[color]
+
+
+@lru_cache(maxsize=20_000)
+def _threat(foe: Unit, color: int, mounted: bool, away: int, legs: int) -> float:
+    """The hits to expect from an enemy that is so far away."""
+    dice = foe.dice or color + 2
+    if away <= legs + 1 and (away == 1 or foe.reach == 1):
+        share = 1 / 6 + (1 / 6 if foe.sword_melee else 0) * (0.5 if mounted and foe.blunt else 1)
+        return dice * share
+    if foe.reach > 1 and away <= foe.reach + legs:
+        return (dice if away <= foe.reach else dice - 1) / 6
+    return 0.0
+
+
+# --- plans ------------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def standing_on(s: State, unit: Unit, there: int, *, moved: bool = True) -> Iterator[None]:
+    """Think of a unit on another hex: afterwards it stands where it stood."""
+    here = s.at[unit.index]
+    s.put(unit, there)
+    s.moved.append(unit)
+    if not moved:
+        s.moved.pop()
+    try:
+        yield
+    finally:
+        s.put(unit, here)
+        if moved:
+            s.moved.remove(unit)
+
+
+def value_there(s: State, unit: Unit, there: int, way: Reached, battle: int) -> float:
+    """What it is worth to move to a hex, and to attack from there where that is allowed."""
+    steps, bars, _, _ = way
+    with standing_on(s, unit, there):
+        value = place(s, unit)
+        if not bars and steps <= battle:
+            value += best_gain(s, unit)
+    return value
+
+
+def stay(s: State, unit: Unit) -> float:
+    """What a unit is worth where it is, with the best attack that it could still make from there."""
+    return place(s, unit) + (best_gain(s, unit) if can_battle(s, unit) else 0.0)
+
+
+def stride(s: State, unit: Unit) -> float:
+    """What its best move is worth to an ordered unit, with the best attack from there; nothing if it cannot move."""
+    if not can_move(s, unit):
+        return -FAR
+    paces = pace(s, unit)
+    battle = max(paces.battle, paces.rush)
+    ways = destinations(s, unit, paces).items()
+    return max((value_there(s, unit, there, way, battle) for there, way in ways), default=-FAR)
+
+
+def plan(s: State, unit: Unit) -> float:
+    """How much better an ordered unit could stand and strike than if it did nothing."""
+    return max(stay(s, unit), stride(s, unit)) - place(s, unit)

@@ -1,0 +1,341 @@
+"""What lies in the box, ready for play: cards, units, landmarks, tables; built once from the component file.
+
+Everything here is frozen and shared by all matches; positions hold indexes into it, or the objects themselves.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from banneret.engine.components import ComponentError, Packed, fit, read_toml, refer
+from banneret.games.battlelore.box.components import (
+    CommandEntry,
+    Components,
+    CreatureType,
+    Effect,
+    Filter,
+    LoreEntry,
+    Master,
+    Phase,
+    Target,
+    UnitType,
+    Weapon,
+)
+from banneret.games.battlelore.box.vocabulary import command_faults, lore_faults
+
+COMPONENTS = Path(__file__).parent / "components.toml"
+CAMPS = ("pennant", "standard")
+CAMP_TITLES = ("Pennant", "Standard")
+PENNANT, STANDARD = 0, 1
+COLORS = ("green", "blue", "red")
+MASTERS = ("wizard", "cleric", "rogue", "warrior")
+HALF = -1
+"""The cost of a card that costs half of what it cancels."""
+RUSH = 2
+"""Hexes of a Goblin Rush (6-10)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CommandCard:
+    """A kind of Command card."""
+
+    id: str
+    key: str
+    title: str
+    tactic: bool
+    effects: tuple[Effect, ...]
+    text: str
+
+    def __str__(self) -> str:
+        return self.title
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LoreCard:
+    """A Lore card; `master` is its class; one that does not count is free of the limit of one a turn (8-10, 8-31)."""
+
+    id: str
+    key: str
+    title: str
+    master: Master
+    number: int
+    cost: int
+    phase: Phase
+    reaction: bool
+    target: Target
+    filter: tuple[Filter, ...]
+    battle_kind: str
+    counts: bool
+    effects: tuple[Effect, ...]
+    text: str
+
+    def __str__(self) -> str:
+        return self.title
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Unit:
+    """A unit of an adventure; `index` is its place in every list of units.
+
+    What chapters ask for again and again lies here: `reach` of its weapon, `rush` hexes of a Goblin Rush, its `nerve`
+    (how Bold it is by nature), `dice` of a Creature (0: by its banner), which `sword_*` score, the `blunt` swords of a
+    roll that do not score against mounted units, hexes of `retreat` for a flag. `color` is that at the start, an index
+    of COLORS.
+    """
+
+    index: int
+    key: str
+    name: str
+    camp: int
+    type: UnitType | CreatureType
+    color: int
+    start: int
+    figures: int
+    mounted: bool
+    foot: bool
+    creature: bool
+    reach: int
+    dwarf: bool
+    run: bool
+    rush: int
+    nerve: int
+    dice: int
+    moved_dice: int
+    sword_melee: bool
+    sword_ranged: bool
+    blunt: int
+    retreat: int
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def title(self) -> str:
+        """Its name without that of its camp, where everybody knows whose it is."""
+        return self.name.removeprefix(CAMP_TITLES[self.camp]).lstrip()
+
+
+class Box:
+    """All components."""
+
+    def __init__(self, file: Components) -> None:
+        self.file = file
+        self.banners = file.banner
+        self.helmets = tuple(banner.color for banner in file.banner)
+        self.faces = file.die.faces
+        types: tuple[UnitType | CreatureType, ...] = (*file.unit, *file.creature)
+        self.types = {kind.id: kind for kind in types}
+        self.weapons = {weapon.id: weapon for weapon in file.weapon}
+        self.terrains = {land.id: land for land in file.terrain}
+        self.landmarks = {landmark.id: landmark for landmark in file.landmark}
+        commands = sorted(file.command_card, key=lambda entry: entry.id)
+        self.command_deck = tuple(card for entry in commands for card in [_command_card(entry)] * entry.count)
+        self.command_cards = {card.key: card for card in self.command_deck}
+        lores = sorted(file.lore_card, key=lambda entry: entry.id)
+        self.lore_cards = tuple(card for entry in lores for card in [_lore_card(entry)] * entry.count)
+        self.lore_card = {card.key: card for card in self.lore_cards}
+        self.commander_levels = file.commander_level
+        self.master_levels = file.lore_master_level
+        self.lore_deck = file.lore_deck
+        self.lore_tokens = file.supply.lore_tokens
+
+    def unit(self, index: int, camp: int, type: str, number: str, start: int) -> Unit:
+        """A unit of a type; `number` tells it from others of its type in its camp, "" if there are none."""
+        kind = self.types[type]
+        troop = isinstance(kind, UnitType)
+        return Unit(
+            index=index,
+            key=f"unit:{CAMPS[camp]}-{type}{number and '-'}{number}",
+            name=f"{CAMP_TITLES[camp]} {kind.name}{number and ' '}{number}",
+            camp=camp,
+            type=kind,
+            color=COLORS.index(kind.banner),
+            start=start,
+            figures=kind.figures,
+            creature=not troop,
+            **_of_its_type(kind),
+            **_of_its_weapon(self.weapons[kind.weapon]),
+        )
+
+
+def _of_its_type(kind: UnitType | CreatureType) -> dict[str, Any]:
+    """What a unit has from its type."""
+    if isinstance(kind, CreatureType):
+        return {
+            "mounted": False,
+            "foot": False,
+            "dwarf": False,
+            "run": False,
+            "rush": 0,
+            "nerve": kind.bold,
+            "dice": kind.dice,
+            "retreat": kind.retreat_per_flag,
+        }
+    return {
+        "mounted": kind.mount == "mounted",
+        "foot": kind.mount == "foot",
+        "dwarf": kind.race == "dwarf",
+        "run": "goblin-run" in kind.traits,
+        "rush": RUSH * ("goblin-rush" in kind.traits),
+        "nerve": int("iron-morale" in kind.traits),
+        "dice": 0,
+        "retreat": 1,
+    }
+
+
+def _of_its_weapon(weapon: Weapon) -> dict[str, Any]:
+    """What a unit has from its weapon (4d-10 to -14)."""
+    sword = "sword" in weapon.hit_on
+    dull = [special.when for special in weapon.special if special.op == "no-sword-hits"]
+    return {
+        "reach": weapon.range,
+        "moved_dice": weapon.moved_dice,
+        "sword_melee": sword and "melee" not in dull,
+        "sword_ranged": sword and "ranged" not in dull,
+        "blunt": sum(special.per_roll for special in weapon.special if special.op == "ignore-one-sword"),
+    }
+
+
+def _command_card(entry: CommandEntry) -> CommandCard:
+    tactic = entry.type == "tactic"
+    return CommandCard(entry.id, f"card:{entry.id}", entry.name, tactic, entry.effects, entry.text)
+
+
+def _lore_card(entry: LoreEntry) -> LoreCard:
+    return LoreCard(
+        id=entry.id,
+        key=f"lore:{entry.id}",
+        title=entry.name,
+        master=entry.master,
+        number=entry.number,
+        cost=entry.cost if isinstance(entry.cost, int) else HALF,
+        phase=entry.phase,
+        reaction=entry.reaction,
+        target=entry.target,
+        filter=entry.filter,
+        battle_kind=entry.battle_kind,
+        counts=entry.counts_toward_limit,
+        effects=entry.effects,
+        text=entry.text,
+    )
+
+
+@cache
+def the_box() -> Box:
+    """The box as the project ships it."""
+    return read_box(COMPONENTS)
+
+
+def read_box(source: Path | Packed) -> Box:
+    """The box from a component file. Raises ComponentError with file, table and key of the first thing wrong."""
+    tables = read_toml(source)
+    file = fit(tables, Components, source.name)
+    fault = next(_faults(file, tables, source.name), None)
+    if fault is not None:
+        raise ComponentError(f"{source.name}: {fault}")
+    return Box(file)
+
+
+def _faults(file: Components, tables: Mapping[str, Any], name: str) -> Iterator[str]:
+    """All that is wrong, one sentence each."""
+    yield from _list_faults(file)
+    _check_references(file, name)
+    yield from _count_faults(file)
+    for command, table in zip(file.command_card, tables["command_card"], strict=True):
+        yield from (f"command_card {command.id}: {fault}" for fault in command_faults(command, table["effects"]))
+    for card, table in zip(file.lore_card, tables["lore_card"], strict=True):
+        yield from (f"lore_card {card.id}: {fault}" for fault in lore_faults(card, table["effects"]))
+
+
+def _list_faults(file: Components) -> Iterator[str]:
+    """Ids stand once; colors and levels are complete and in order."""
+    lists: dict[str, Iterable[Any]] = {
+        "weapon": file.weapon,
+        "unit and creature": (*file.unit, *file.creature),
+        "terrain": file.terrain,
+        "landmark": file.landmark,
+        "command_card": file.command_card,
+        "lore_card": file.lore_card,
+    }
+    for table, entries in lists.items():
+        twice = [id for id, count in Counter(entry.id for entry in entries).items() if count > 1]
+        if twice:
+            yield f"{table}: the id {twice[0]!r} stands there twice; each is given once"
+    if tuple(banner.color for banner in file.banner) != COLORS:
+        yield f"banner: colors are {', '.join(banner.color for banner in file.banner)}; they are {', '.join(COLORS)}"
+    for table, levels in (
+        ("commander_level", [entry.level for entry in file.commander_level]),
+        ("lore_master_level", [entry.level for entry in file.lore_master_level]),
+    ):
+        if levels != [0, 1, 2, 3]:
+            yield f"{table}: levels are {', '.join(map(str, levels))}; they are 0, 1, 2, 3"
+    for table, wanted, found in (
+        ("terrain", TERRAINS, [entry.id for entry in file.terrain]),
+        ("landmark", LANDMARKS, [entry.id for entry in file.landmark]),
+    ):
+        missing = [id for id in wanted if id not in found]
+        if missing:
+            yield f"{table}: there is no {missing[0]!r}, which the rules speak of"
+
+
+TERRAINS = ("countryside", "wooded", "elevated", "waterway", "ford", "bridge")
+LANDMARKS = (
+    "magic-pentacle",
+    "rogues-den",
+    "secret-passage",
+    "training-camp",
+    "healing-pool",
+    "stronghold",
+    "rampart",
+)
+"""The kinds of terrain and landmarks that rules name; a file may change what they do, and add others."""
+
+
+def _check_references(file: Components, name: str) -> None:
+    weapons = [weapon.id for weapon in file.weapon]
+    lands = [land.id for land in file.terrain]
+    for unit in file.unit:
+        refer(name, f"unit {unit.id}", "weapon", (unit.weapon,), weapons)
+    for creature in file.creature:
+        refer(name, f"creature {creature.id}", "weapon", (creature.weapon,), weapons)
+    for land in file.terrain:
+        exempt = (land.cap_against_exempt,) if land.cap_against_exempt else ()
+        refer(name, f"terrain {land.id}", "cap_against_exempt", exempt, lands)
+    refer(name, "supply", "tiles", file.supply.tiles, [*lands, *(landmark.id for landmark in file.landmark)])
+    for landmark in file.landmark:
+        refer(name, f"landmark {landmark.id}", "on_terrain", landmark.on_terrain, lands)
+
+
+def _count_faults(file: Components) -> Iterator[str]:
+    """Sums that hold the file together."""
+    found = sum(card.count for card in file.command_card)
+    if found != file.supply.command_cards:
+        yield f"supply: command_cards says {file.supply.command_cards}, but there are {found} Command cards"
+    hand = max(level.command_cards for level in file.commander_level)
+    if 2 * hand > found:
+        yield f"commander_level: two hands of {hand} are more than the {found} Command cards that there are"
+    wanted = file.supply.lore_cards_per_class
+    for master in MASTERS:
+        found = sum(card.count for card in file.lore_card if card.master == master)
+        if found != wanted:
+            yield f"supply: lore_cards_per_class says {wanted}, but there are {found} {master} cards"
+    most = max(file.lore_deck.both_councils, file.lore_deck.one_council, file.lore_deck.no_council)
+    if most > wanted:
+        yield f"lore_deck: {most} cards of a class are more than the {wanted} that there are"
+    kept = max(level.start_lore_cards for level in file.lore_master_level)
+    if kept > file.lore_deck.deal:
+        yield f"lore_master_level: {kept} Lore cards to keep are more than the {file.lore_deck.deal} dealt"
+    if len(file.die.faces) != 6:
+        yield f"die: faces has {len(file.die.faces)}; a die has 6"
+    for creature in file.creature:
+        dearest = max((power.lore for power in creature.powers), default=0)
+        if creature.stored_max != dearest:
+            yield (
+                f"creature {creature.id}: stored_max is {creature.stored_max}, "
+                f"but its dearest power costs {dearest} (lore-7-23)"
+            )

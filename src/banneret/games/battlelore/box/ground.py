@@ -1,0 +1,241 @@
+"""What lies on the map now, terrain and landmarks, and what it does to who enters, battles or looks (chapters 10, 11).
+
+A ground never changes: a landmark that is placed or removed makes another one. Equal grounds are one object, so that
+what was worked out about lines of sight is kept from match to match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from banneret.games.battlelore.box.board import Bits, Board, bits
+from banneret.games.battlelore.box.components import Landmark, Terrain
+from banneret.games.battlelore.box.sight import OFF, line
+
+WOODS, WATER = ("wooded",), ("waterway", "ford", "bridge")
+"""Terrains that cards mean which strike on it and next to it."""
+NO_CAP = 99
+"""A cap of base dice that never bites."""
+
+View = tuple[Bits, Bits, Bits] | None
+"""Where units would break a line of sight: on any of the first, or on one of the second and one of the third together;
+None for a line that terrain breaks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A landmark on a hex, and the camp that owns it; None for one that belongs to the map."""
+
+    kind: Landmark
+    hex: int
+    camp: int | None = None
+
+    def __str__(self) -> str:
+        return self.kind.name
+
+
+class Way(NamedTuple):
+    """A step from a hex to an adjacent one: whether the unit must stop there (`stops`), whether a follow-on move does
+    (`halts`), and whether the unit may not battle this turn (`bars`): 10-20, 10-41, 11-01."""
+
+    to: int
+    stops: bool
+    halts: bool
+    bars: bool
+
+
+class Ground:
+    """All lists are by the index of a hex; `landmarks` are in the order in which they came.
+
+    `by_woods` and `by_water`: on such terrain or next to some. `ways` are the steps from a hex into those around it
+    that can be entered, `exits` the set of those hexes; `plain` is countryside without a landmark.
+    """
+
+    def __init__(self, board: Board, terrain: tuple[Terrain, ...], landmarks: tuple[Site, ...]) -> None:
+        self.board = board
+        self.terrain = terrain
+        self.landmarks = landmarks
+        sites: list[Site | None] = [None] * len(terrain)
+        for site in landmarks:
+            sites[site.hex] = site
+        self.landmark = tuple(sites)
+        kinds = [site.kind if site else None for site in sites]
+        both = list(zip(terrain, kinds, strict=True))
+        self.passable = tuple(not land.impassable for land in terrain)
+        self.plain = tuple(land.id == "countryside" and kind is None for land, kind in both)
+        self.elevated = tuple(land.id == "elevated" for land in terrain)
+        self.by_woods = tuple(self._lies_by(hex, WOODS) for hex in range(len(terrain)))
+        self.by_water = tuple(self._lies_by(hex, WATER) for hex in range(len(terrain)))
+        self.rampart = tuple(bool(kind and kind.free_from_same) for kind in kinds)
+        self.bridge = tuple(land.bold for land in terrain)
+        self.bold = tuple(land.bold + _bold(kind) for land, kind in both)
+        self.blocks = tuple(land.los_block or bool(kind and kind.los_block) for land, kind in both)
+        self.cap_on = tuple(
+            min(land.cap_on or NO_CAP, kind.cap_on or NO_CAP if kind else NO_CAP) for land, kind in both
+        )
+        self._site_cap = tuple(kind.cap_against or NO_CAP if kind else NO_CAP for kind in kinds)
+        self.follow_stop = tuple(land.follow_on_stop or bool(kind and kind.enter_stop) for land, kind in both)
+        self._kinds = tuple(kinds)
+        self.ways = tuple(
+            tuple(self._way(here, there) for there in board.neighbours[here] if self.passable[there])
+            for here in range(len(terrain))
+        )
+        self.exits = tuple(bits(way.to for way in ways) for ways in self.ways)
+        self.names = tuple(_name(land, kind) for land, kind in both)
+        self._hill = _groups(board, terrain)
+        self._views: dict[int, View] = {}
+
+    def _lies_by(self, hex: int, terrains: tuple[str, ...]) -> bool:
+        return any(self.terrain[place].id in terrains for place in (hex, *self.board.neighbours[hex]))
+
+    # --- entering -----------------------------------------------------------------------------------------------------
+
+    def way(self, here: int, there: int) -> Way:
+        """The step to an adjacent hex that can be entered."""
+        return next(way for way in self.ways[here] if way.to == there)
+
+    def _way(self, here: int, there: int) -> Way:
+        """Ramparts in a row neither stop nor bar (11-70, R-94); other terrain of that hex still may."""
+        row = self.rampart[here] and self.rampart[there]
+        land, kind = self.terrain[there], None if row else self._kinds[there]
+        return Way(
+            there,
+            land.enter_stop or bool(kind and kind.enter_stop),
+            land.follow_on_stop or bool(kind and kind.enter_stop),
+            land.enter_no_battle or bool(kind and kind.enter_no_battle),
+        )
+
+    def stop_rule(self, there: int) -> str:
+        """The rule by which a unit must stop on a hex: that of a landmark, of a wood, or of a ford."""
+        kind, land = self._kinds[there], self.terrain[there]
+        if kind is not None and kind.enter_stop:
+            return "lore-11-01" if kind.enter_no_battle else "lore-11-50"
+        return "lore-10-20" if land.follow_on_stop else "lore-10-41"
+
+    # --- battle -------------------------------------------------------------------------------------------------------
+
+    def cap(self, here: int, there: int) -> tuple[int, str]:
+        """The most base dice of a unit here against one there, and why; NO_CAP for no limit (4c-01, 10-03, R-19)."""
+        on, against = self.cap_on[here], self.cap_against(here, there)
+        if on <= against:
+            return on, f"it is on {self.names[here]}" if on < NO_CAP else ""
+        return against, f"its target is on {self.names[there]}"
+
+    def cap_against(self, here: int, there: int) -> int:
+        """What the target's hex alone allows a unit here."""
+        land = self.terrain[there]
+        if not land.cap_against or land.cap_against_exempt == self.terrain[here].id:
+            return self._site_cap[there]
+        return min(land.cap_against, self._site_cap[there])
+
+    # --- landmarks ----------------------------------------------------------------------------------------------------
+
+    def name(self, hex: int) -> str:
+        """What lies on a hex, in words."""
+        return self.names[hex]
+
+    def site(self, hex: int, id: str) -> bool:
+        """Whether a landmark of this kind lies on a hex."""
+        here = self.landmark[hex]
+        return here is not None and here.kind.id == id
+
+    def of_kind(self, id: str, camp: int) -> Site | None:
+        """A camp's landmark of a kind."""
+        return next((site for site in self.landmarks if site.kind.id == id and site.camp == camp), None)
+
+    def with_site(self, site: Site) -> Ground:
+        """The ground with one landmark more."""
+        return ground_of(self.board, self.terrain, (*self.landmarks, site))
+
+    def without_site(self, hex: int) -> Ground:
+        """The ground without the landmark of a hex."""
+        return ground_of(self.board, self.terrain, tuple(site for site in self.landmarks if site.hex != hex))
+
+    # --- line of sight ------------------------------------------------------------------------------------------------
+
+    def sees(self, taken: Bits, here: int, there: int) -> bool:
+        """Whether a unit sees another, given where units stand; their own hexes never matter (4a-06 to -10, R-16)."""
+        number = here * len(self.terrain) + there
+        view = self._views[number] if number in self._views else self._look(number)
+        if view is None:
+            return False
+        through, left, right = view
+        return not taken & through and not (taken & left and taken & right)
+
+    def blockers(self, on: Sequence[object | None], here: int, there: int) -> list[int]:
+        """The hexes that break a line of sight; OFF for a dimmed half-hex; empty if it is clear."""
+        way = line(self.board, here, there)
+        found = [hex for hex in way.through if self._breaks(on, hex, here)]
+        beside = [[hex for hex in side if self._breaks(on, hex, here)] for side in (way.left, way.right)]
+        return found + (beside[0] + beside[1] if all(beside) else [])
+
+    def why_blind(self, on: Sequence[object | None], here: int, there: int) -> str:
+        """The rule by which a line of sight is broken: in a hex that it crosses, or on both sides of its edges."""
+        through = line(self.board, here, there).through
+        return "lore-4a-07" if any(self._breaks(on, hex, here) for hex in through) else "lore-4a-09"
+
+    def _breaks(self, on: Sequence[object | None], hex: int, here: int) -> bool:
+        return self._obstructs(hex, here) or on[hex] is not None
+
+    def _obstructs(self, hex: int, here: int) -> bool:
+        """Whether a hex breaks a line from here whoever stands there: the hill that one stands on does not (R-16)."""
+        if hex == OFF:
+            return True
+        site = self.landmark[hex]
+        if site and site.kind.los_block:
+            return True
+        return self.terrain[hex].los_block and not (self._hill[hex] and self._hill[hex] == self._hill[here])
+
+    def _look(self, number: int) -> View:
+        here, there = divmod(number, len(self.terrain))
+        way = line(self.board, here, there)
+        through = list(way.through)
+        left, right = (self._open_or_shut(side, here) for side in (way.left, way.right))
+        view: View = None
+        if not any(self._obstructs(hex, here) for hex in through) and not (left is right is None):
+            if left is None or right is None:  # one side is shut by terrain: a unit on the other breaks the line
+                through += (right if left is None else left) or ()
+                left = right = ()
+            view = (bits(through), bits(left), bits(right))
+        self._views[number] = view
+        return view
+
+    def _open_or_shut(self, side: tuple[int, ...], here: int) -> tuple[int, ...] | None:
+        return None if any(self._obstructs(hex, here) for hex in side) else side
+
+
+def _bold(kind: Landmark | None) -> int:
+    """What a landmark gives to any troop unit on it; a Stronghold's is its owner's alone (11-61)."""
+    return kind.bold if kind and kind.bold_for == "any-troop" else 0
+
+
+def _name(land: Terrain, kind: Landmark | None) -> str:
+    if kind is None:
+        return land.name
+    return kind.name if land.id == "countryside" else f"{kind.name} on {land.name}"
+
+
+def _groups(board: Board, terrain: tuple[Terrain, ...]) -> tuple[int, ...]:
+    """By hex the number of its group of connected hexes of a terrain that those on it see over; 0 for none (R-16)."""
+    group = [0] * len(terrain)
+    for start, land in enumerate(terrain):
+        if not land.los_connected or group[start]:
+            continue
+        reached = [start]
+        for hex in reached:
+            group[hex] = start + 1
+            reached += [
+                there
+                for there in board.neighbours[hex]
+                if terrain[there] is land and not group[there] and there not in reached
+            ]
+    return tuple(group)
+
+
+@lru_cache(maxsize=512)
+def ground_of(board: Board, terrain: tuple[Terrain, ...], landmarks: tuple[Site, ...]) -> Ground:
+    """The ground with this terrain and these landmarks; equal ones are one object."""
+    return Ground(board, terrain, landmarks)

@@ -1,0 +1,35 @@
+"""Who may sit at a War Council, and at which level (lore-9-01)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+CLASSES = ("wizard", "cleric", "rogue", "warrior")
+"""The classes of Lore Masters."""
+CHARACTERS = ("commander", *CLASSES)
+"""Those who may sit at a War Council."""
+
+
+@dataclass(frozen=True, slots=True)
+class Council:
+    """A War Council: the level of each character, 0 for one who is absent (9-01)."""
+
+    commander: int = 0
+    wizard: int = 0
+    cleric: int = 0
+    rogue: int = 0
+    warrior: int = 0
+
+    def level(self, character: str) -> int:
+        """The level of a character."""
+        return int(getattr(self, character))
+
+    @property
+    def highest(self) -> int:
+        """The level of the highest Lore Master; the Commander does not count (9-03)."""
+        return max(self.wizard, self.cleric, self.rogue, self.warrior)
+
+    @property
+    def total(self) -> int:
+        """All levels together."""
+        return self.commander + self.wizard + self.cleric + self.rogue + self.warrior

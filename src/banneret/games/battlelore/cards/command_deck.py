@@ -1,0 +1,37 @@
+"""Drawing Command cards; shuffling the discards in (S-03, 5-01, 5-02)."""
+
+from __future__ import annotations
+
+from bisect import insort
+from operator import attrgetter
+
+from banneret.games.battlelore.box.box import CAMP_TITLES, CommandCard
+from banneret.games.battlelore.state import State
+
+_KEY = attrgetter("key")
+
+
+def draw_card(s: State) -> CommandCard | None:
+    """The next Command card; an empty deck is replaced by the discards (5-02); None where there are none either."""
+    if not s.deck:
+        if not s.discard:
+            return None
+        s.deck.add(*s.discard)
+        s.discard.clear()
+        s.tell("The discards are shuffled: {} Command cards", len(s.deck), rule="lore-5-02")
+    return s.chance.draw(s.deck)
+
+
+def draw_into_hand(s: State, camp: int, rule: str) -> None:
+    """Draw one card, unseen by the other player."""
+    card = draw_card(s)
+    if card is None:
+        return
+    take(s, camp, card)
+    if not s.log.silent:
+        s.tell("{} draws a Command card", CAMP_TITLES[camp], rule=rule, to={camp: f"You draw {card}"})
+
+
+def take(s: State, camp: int, card: CommandCard) -> None:
+    """Put a Command card into a hand."""
+    insort(s.hands[camp], card, key=_KEY)

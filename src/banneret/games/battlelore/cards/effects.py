@@ -1,0 +1,45 @@
+"""Effects that last: laid by cards, asked about by the chapters, ended with the roll, the battle or the turn (8-34)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.box.components import Lasts
+from banneret.games.battlelore.state import InForce, State
+
+
+def on(s: State, unit: Unit, *ops: str) -> Iterator[InForce]:
+    """The effects of these kinds that concern a unit, in the order in which they came."""
+    for force in s.effects:
+        if force.effect.op in ops and unit in force.units:
+            yield force
+
+
+def has(s: State, unit: Unit, op: str) -> bool:
+    """Whether any effect of this kind concerns a unit."""
+    for _ in on(s, unit, op):
+        return True
+    return False
+
+
+def expire(s: State, lasts: Lasts) -> None:
+    """The end of a roll, a battle or a turn ends what was to last so long (R-60, R-81)."""
+    if s.effects:
+        s.effects = [force for force in s.effects if force.lasts != lasts]
+
+
+def begin_turn(s: State, camp: int) -> None:
+    """What was to last until a player's next turn ends as that begins (R-81)."""
+    if s.effects:
+        s.effects = [force for force in s.effects if force.lasts != "until-your-next-turn" or force.camp != camp]
+
+
+def ignores_stops(s: State, unit: Unit) -> bool:
+    """Whether a unit need not stop for terrain this turn (R-121)."""
+    return any(force.effect.ignore_stops for force in on(s, unit, "extra-move"))
+
+
+def passes_units(s: State, unit: Unit) -> bool:
+    """Whether a unit may cross others this turn (R-121)."""
+    return any(force.effect.pass_units for force in on(s, unit, "extra-move"))

@@ -1,0 +1,40 @@
+"""Whom an order or a card concerns: the closed vocabulary of filters, each word a question about one unit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.state import State
+
+EITHER = ("mounted", "creature")
+"""The one pair of words that means either of them; else all words of a filter must hold."""
+
+
+WORDS: dict[str, Callable[[State, Unit], bool]] = {
+    "foot": lambda _, unit: unit.foot,
+    "mounted": lambda _, unit: unit.mounted,
+    "troop": lambda _, unit: not unit.creature,
+    "creature": lambda _, unit: unit.creature,
+    "green": lambda s, unit: s.color[unit.index] == 0,
+    "blue": lambda s, unit: s.color[unit.index] == 1,
+    "red": lambda s, unit: s.color[unit.index] == 2,
+    "ranged": lambda _, unit: unit.reach > 1,
+    "melee-weapon": lambda _, unit: unit.reach == 1 and not unit.creature,
+    "weakened": lambda s, unit: s.weakened(unit),
+    "not-adjacent-to-enemy": lambda s, unit: not s.near_foe(unit.camp, s.at[unit.index]),
+    "on-elevated": lambda s, unit: s.ground.elevated[s.at[unit.index]],
+    "on-or-next-to-wooded": lambda s, unit: s.ground.by_woods[s.at[unit.index]],
+    "on-or-next-to-water": lambda s, unit: s.ground.by_water[s.at[unit.index]],
+}
+
+
+def fits(s: State, unit: Unit, filter: tuple[str, ...]) -> bool:
+    """Whether a unit on the map is one that a filter means; an empty one means all."""
+    if filter == EITHER:
+        return unit.mounted or unit.creature
+    for word in filter:
+        holds = WORDS[word](s, unit)
+        if not holds:
+            return False
+    return True

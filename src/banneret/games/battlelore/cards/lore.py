@@ -1,0 +1,120 @@
+"""Lore: the pool and the goblets, Lore cards drawn and discarded, the end of a turn (chapter 8)."""
+
+from __future__ import annotations
+
+from banneret.games.battlelore.box.box import CAMP_TITLES, LoreCard, Unit
+from banneret.games.battlelore.cards.state import Lore
+from banneret.games.battlelore.state import State
+
+
+def the_lore(s: State) -> Lore:
+    """The Lore of a match that has it."""
+    assert s.lore is not None
+    return s.lore
+
+
+# --- tokens -----------------------------------------------------------------------------------------------------------
+
+
+def goblet(s: State, camp: int) -> int:
+    """The tokens in a camp's goblet; none in a match without Lore."""
+    return s.lore.goblets[camp] if s.lore else 0
+
+
+def gain(s: State, camp: int, count: int, rule: str) -> None:
+    """Tokens from the pool into a goblet, as far as there are any (8-39, 8-44, 8-45)."""
+    lore = the_lore(s)
+    count = min(count, lore.pool)
+    if count:
+        lore.pool -= count
+        lore.goblets[camp] += count
+        s.tell("{} gains {} Lore", CAMP_TITLES[camp], count, rule=rule)
+
+
+def lose(s: State, camp: int, count: int, rule: str) -> None:
+    """Tokens from a goblet back to the pool, as far as there are any (8-39)."""
+    lore = the_lore(s)
+    count = min(count, lore.goblets[camp])
+    lore.goblets[camp] -= count
+    lore.pool += count
+    s.tell("{} returns {} Lore to the pool", CAMP_TITLES[camp], count, rule=rule)
+
+
+def pay(s: State, camp: int, count: int, rule: str) -> None:
+    """Pay for something that is no Lore card: the tokens go to the pool at once (R-126)."""
+    lore = the_lore(s)
+    lore.goblets[camp] -= count
+    lore.pool += count
+    s.tell("{} pays {} Lore", CAMP_TITLES[camp], count, rule=rule)
+
+
+def collect(s: State, camp: int, symbols: int) -> None:
+    """Lore symbols of a battle roll that nothing has used go into the goblet of who rolled them (4d-16, R-66)."""
+    if s.lore and symbols:
+        gain(s, camp, symbols, "lore-4d-16")
+
+
+def slain(s: State, creature: Unit) -> None:
+    """A Creature has left the map: its tokens return to the pool, and its killer takes one (7-05, 7-25, R-52)."""
+    stored = s.stored.pop(creature, 0)
+    if s.lore:
+        s.lore.pool += stored
+        gain(s, 1 - creature.camp, 1, "lore-7-05")
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+def hand_limit(s: State, camp: int) -> int:
+    """How many Lore cards a camp may keep at the end of its turn (8-42, 9-03, R-64)."""
+    return s.box.master_levels[the_lore(s).councils[camp].highest].max_lore_cards
+
+
+def draw_card(s: State) -> LoreCard | None:
+    """The next Lore card; an empty deck is replaced by the discards; None when there are none either (R-62)."""
+    lore = the_lore(s)
+    if not lore.deck:
+        if not lore.discard:
+            return None
+        lore.deck.add(*lore.discard)
+        for camp in (0, 1):
+            lore.seen[camp] += [card for card in lore.discard if card not in lore.seen[camp]]
+        lore.discard.clear()
+        s.tell("The Lore discards are shuffled: {} cards", len(lore.deck), rule="lore-R-62")
+    return s.chance.draw(lore.deck)
+
+
+def take(s: State, camp: int, *cards: LoreCard) -> None:
+    """Put Lore cards into a hand."""
+    hand = the_lore(s).hands[camp]
+    hand += cards
+    hand.sort(key=lambda card: card.key)
+
+
+def leave(s: State, camp: int, card: LoreCard) -> None:
+    """Take a Lore card out of a hand; whoever knew of it there knows that it is gone."""
+    lore = the_lore(s)
+    lore.hands[camp].remove(card)
+    if card in lore.shown[camp]:
+        lore.shown[camp].remove(card)
+
+
+def discard(s: State, camp: int, card: LoreCard, rule: str) -> None:
+    """A Lore card goes to the discards, face up (R-109)."""
+    the_lore(s).discard.append(card)
+    s.tell("{} discards {}", CAMP_TITLES[camp], card, rule=rule, cards=(card.key,))
+
+
+# --- the end of a turn ------------------------------------------------------------------------------------------------
+
+
+def clear_table(s: State) -> None:
+    """The last step of a turn: spent tokens go to the pool, played Lore cards to the discards (8-30, R-59, R-60)."""
+    lore = the_lore(s)
+    for laid in lore.table:
+        lore.pool += laid.tokens
+        lore.discard += laid.leaving
+    lore.table.clear()
+    lore.used = [False, False]
+    lore.hushed = [(), ()]
+    lore.forbidden, lore.orders, lore.ported = (), (), None

@@ -1,0 +1,70 @@
+"""What a Lore card costs a camp, and how much it does at the level of its Lore Master (lore-8-11, lore-9-06)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from banneret.games.battlelore.box.box import MASTERS, Box, LoreCard
+from banneret.games.battlelore.box.components import Amount, Effect, PerLevel
+from banneret.games.battlelore.box.war_council import Council
+from banneret.games.battlelore.cards.lore import the_lore
+from banneret.games.battlelore.cards.state import LorePlay, Prices
+from banneret.games.battlelore.state import State
+
+ALL = 99
+"""What "all" is as a number."""
+
+
+def price_lists(box: Box, cards: tuple[LoreCard, ...], councils: tuple[Council, Council]) -> tuple[Prices, Prices]:
+    """What these cards cost the camps with these councils."""
+    return _price_list(box, cards, councils[0]), _price_list(box, cards, councils[1])
+
+
+@lru_cache(maxsize=256)
+def _price_list(box: Box, cards: tuple[LoreCard, ...], council: Council) -> Prices:
+    """A class without a Lore Master at the council costs more (9-06)."""
+    more = {master: 0 if council.level(master) else box.lore_deck.out_of_character_surcharge for master in MASTERS}
+    priced = sorted(((max(card.cost, 0) + more[card.master], card) for card in cards), key=lambda entry: entry[0])
+    phases = {card.phase for card in cards}
+    return Prices(more, {phase: tuple(entry for entry in priced if entry[1].phase == phase) for phase in phases})
+
+
+def in_character(s: State, camp: int, card: LoreCard) -> bool:
+    """Whether a Lore Master of the card's class sits at the camp's council (9-06)."""
+    return the_lore(s).councils[camp].level(card.master) > 0
+
+
+def level(s: State, camp: int, card: LoreCard) -> int:
+    """The level at which a camp plays a card; 1 out of character (8-11, 9-06)."""
+    return the_lore(s).councils[camp].level(card.master) or 1
+
+
+def amount(value: Amount, level: int) -> int:
+    """A number on a card, worked out (8-11)."""
+    if isinstance(value, int):
+        return value
+    return value.at(level) if isinstance(value, PerLevel) else ALL
+
+
+def half(card: LoreCard) -> int:
+    """Half of a card's printed cost, rounded up: what it takes to cancel it, and what is paid back (8-38, R-57)."""
+    return (max(card.cost, 0) + 1) // 2
+
+
+def price(s: State, play: LorePlay) -> int:
+    """What a camp pays to lay a card, with what goes with it (9-06, R-57, R-58)."""
+    total = _own_price(s, play.camp, play.card, play.aim)
+    return total + _own_price(s, play.camp, play.again, None) if play.again else total
+
+
+def _own_price(s: State, camp: int, card: LoreCard, aim: LoreCard | None) -> int:
+    cost = card.cost if aim is None else half(aim)
+    return cost + the_lore(s).prices[camp].more[card.master]
+
+
+def effect_of(card: LoreCard, op: str) -> Effect | None:
+    """What a card does of this kind."""
+    for effect in card.effects:
+        if effect.op == op:
+            return effect
+    return None

@@ -1,0 +1,1 @@
+"""Range and sight, dice, the roll, morale, retreats, and Creatures (chapters 4, 6 and 7)."""

@@ -1,0 +1,121 @@
+"""An attack: one roll of one unit against another, hits first and then flags (chapter 4d)."""
+
+from __future__ import annotations
+
+from banneret.engine.scene import Dice
+from banneret.games.battlelore.box.box import CAMPS, Unit
+from banneret.games.battlelore.cards import effects, lore
+from banneret.games.battlelore.combat.range import foes_in_range
+from banneret.games.battlelore.combat.retreating import flags_against
+from banneret.games.battlelore.combat.rolling import dice, scoring, shields, spared, swords_that_score, tally
+from banneret.games.battlelore.map.winning import strike
+from banneret.games.battlelore.state import GONE, Attack, AttackKind, State
+
+
+def lay_attack(s: State, kind: AttackKind, by: Unit, target: Unit) -> None:
+    """Lay an attack on top, and put its steps on the agenda (step d)."""
+    here, there = s.at[by.index], s.at[target.index]
+    melee = s.board.distance[here][there] == 1
+    s.attacks.append(Attack(kind, by, target, melee, here, there))
+    s.agenda += _steps(s, by)
+    s.tell(_VERBS[kind] if melee else "{} shoots at {}", by, target, rule=_RULES[kind], head=kind == "attack")
+
+
+_VERBS = {
+    "attack": "{} attacks {}",
+    "bonus": "{} makes a Bonus attack on {}",
+    "battle-back": "{} battles back at {}",
+    "first-strike": "{} strikes first at {}",
+}
+_RULES = {"attack": "lore-4-05", "bonus": "lore-4e-07", "battle-back": "lore-4e-11", "first-strike": "lore-R-41"}
+
+
+def _steps(s: State, by: Unit) -> tuple[str, ...]:
+    """The steps of an attack, the first last; windows only where there is Lore, powers only for Creatures."""
+    if s.lore is None:
+        return ("conclude", "hits", "powers", "roll") if by.creature else ("conclude", "hits", "roll")
+    if by.creature:
+        return ("conclude", "hits", "powers", "after_roll", "roll", "before_roll")
+    return ("conclude", "hits", "after_roll", "roll", "before_roll")
+
+
+def call_off(s: State, rule: str) -> None:
+    """The attack at hand does not take place; the battle is used up (R-78, R-113)."""
+    s.attack.over = True
+    s.tell("The attack of {} is lost", s.attack.by, rule=rule)
+
+
+# --- the roll ---------------------------------------------------------------------------------------------------------
+
+
+def roll(s: State) -> None:
+    """Roll the dice against the target, if the attack still stands."""
+    attack = s.attack
+    if attack.over:
+        return
+    if not _stands(s, attack):
+        call_off(s, "lore-R-113")
+        return
+    why: list[str] | None = None if s.log.silent else []
+    attack.melee = s.board.distance[attack.here][s.at[attack.target.index]] == 1
+    count = dice(s, attack, why)
+    if count <= 0:
+        call_off(s, "lore-R-18")
+        return
+    attack.dice = s.chance.roll(s.box.faces, count)
+    if s.effects and effects.has(s, attack.by, "explode"):
+        _explode(s, attack)
+    if why is not None:
+        fell = (Dice("battle", tuple(attack.dice), CAMPS[attack.by.camp]),)
+        s.tell("{} rolls against {}: {}", attack.by, attack.target, "; ".join(why), rule="lore-4d-02", dice=fell)
+
+
+def _stands(s: State, attack: Attack) -> bool:
+    """Both are there, the roller is free, and the target still one that may be attacked (R-41, R-77, R-113)."""
+    if s.at[attack.by.index] != attack.here or attack.by in s.webbed or s.at[attack.target.index] < 0:
+        return False
+    if s.board.distance[attack.here][s.at[attack.target.index]] == 1:
+        return True
+    return not attack.melee and any(foe is attack.target for foe in foes_in_range(s, attack.by))
+
+
+def _explode(s: State, attack: Attack) -> None:
+    """Each sword that scored adds a die to the same roll, once; fixed dice stay so many (lore-R-73, lore-R-75)."""
+    if not effects.has(s, attack.by, "fix-dice"):
+        attack.dice += s.chance.roll(s.box.faces, swords_that_score(s, attack, attack.dice))
+
+
+# --- hits first, then flags -------------------------------------------------------------------------------------------
+
+
+def hits(s: State) -> None:
+    """Hits remove figures; Lore symbols that nothing used are collected; then flags (4d-01, 4d-16, R-66, R-118)."""
+    attack = s.attack
+    if attack.over:
+        return
+    by, target = attack.by, attack.target
+    count = tally(scoring(s, attack), attack.dice)
+    struck, back = spared(shields(s, attack), count) if s.effects else (count.hits, 0)
+    if s.lore is not None and count.symbols > attack.spent:
+        lore.collect(s, by.camp, count.symbols - attack.spent)
+    if back:
+        strike(s, by, back, target.camp, "lore-R-76")
+    if struck and s.at[target.index] != GONE:
+        strike(s, target, struck, by.camp, "lore-4d-04")
+    if count.flags and s.at[target.index] != GONE:
+        flags_against(s, target, count.flags, by.camp)
+
+
+def conclude(s: State) -> None:
+    """The roll is resolved: what follows on depends on whether the target has left its hex (R-33)."""
+    attack = s.attacks.pop()
+    effects.expire(s, "roll")
+    battle = s.battle
+    if battle is None or attack.over or not attack.melee or attack.kind not in ("attack", "bonus"):
+        return
+    if s.at[attack.target.index] == attack.there:
+        battle.foe = attack.target
+        s.agenda.append("battle_back")
+    elif s.at[attack.by.index] == attack.here and not attack.slipped:
+        battle.vacated = attack.there
+        s.agenda.append("gain_ground")

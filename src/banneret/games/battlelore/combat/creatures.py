@@ -1,0 +1,290 @@
+"""Creatures: their price, powers, stored Lore, and trampling (chapter 7; R-44 to -54, R-132)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.scene import Dice
+from banneret.games.battlelore.box.box import CAMPS, Unit
+from banneret.games.battlelore.box.components import CreatureType, Power
+from banneret.games.battlelore.cards.lore import goblet, pay
+from banneret.games.battlelore.combat.retreating import fall_back, ways_back
+from banneret.games.battlelore.combat.rolling import scoring, shields, spared, tally
+from banneret.games.battlelore.map.critical import critical
+from banneret.games.battlelore.map.winning import eliminate, lose_figures, strike
+from banneret.games.battlelore.state import Attack, State
+
+WEB_PRICE = 1
+"""What it costs to free a unit from a Web (7-32)."""
+_SHAKES = {
+    "one-hit-to-each-adjacent-enemy": (True, False),
+    "each-adjacent-unit-retreats": (False, True),
+    "each-adjacent-unit-takes-hit-and-retreats": (True, True),
+}
+"""Powers over the units around: whether they hit, whether they drive back."""
+
+# --- orders -----------------------------------------------------------------------------------------------------------
+
+
+def order_price(s: State, unit: Unit, out: bool) -> int:
+    """The Lore that ordering a unit costs: a Creature outside the card's sections, a unit in a Web (7-03, 7-32)."""
+    price = s.box.lore_deck.out_of_section_cost if out else 0
+    return price + WEB_PRICE if unit in s.webbed and not s.adventure.free_web_release else price
+
+
+def why_not_order(s: State, unit: Unit, out: bool, promised: int) -> str | None:
+    """The rule that keeps a unit from being ordered: False Orders, or its price after what is promised for others."""
+    if s.lore is not None and unit in s.lore.forbidden:
+        return "lore-R-84"
+    if out and s.lore is None:
+        return "lore-R-52"
+    if order_price(s, unit, out) > goblet(s, unit.camp) - promised:
+        return "lore-7-03" if out else "lore-7-32"
+    return None
+
+
+def ordered(s: State, unit: Unit, out: bool) -> None:
+    """Pay for an order, and be free of the Web (7-03, 7-32, R-12, R-126)."""
+    price = order_price(s, unit, out)
+    if price:
+        pay(s, unit.camp, price, "lore-7-03" if out else "lore-7-32")
+    if unit in s.webbed:
+        s.webbed.remove(unit)
+        s.tell("{} is freed from its Web", unit, rule="lore-7-32")
+
+
+# --- checks ---------------------------------------------------------------------------------------------------------
+
+
+def peril(s: State, creature: Unit, count: int, by: int, rule: str) -> None:
+    """Dice of a check: those of the Creature's color are rolled again, and a match kills it (7-10, R-46)."""
+    faces = s.chance.roll(s.box.faces, count)
+    s.tell("{} is in peril", creature, rule=rule, dice=(Dice("check", tuple(faces), CAMPS[by]),))
+    hits = faces.count(s.box.helmets[s.color[creature.index]])
+    if hits and critical(s, creature, hits, by):
+        eliminate(s, creature, rule)
+
+
+# --- powers -----------------------------------------------------------------------------------------------------------
+
+
+def powers(s: State) -> Play[None]:
+    """After its roll a Creature may use one power, and store what Lore is left (7-20 to -24, R-48)."""
+    attack = s.attack
+    if attack.over or (s.lore is None and not s.adventure.powers_without_lore):
+        return
+    creature = attack.by
+    symbols = tally(scoring(s, attack), attack.dice).symbols
+    able = [power for power in _kind(creature).powers if _why_not_power(s, attack, power, symbols) is None]
+    if able:
+        yield from _ask_power(s, attack, able, symbols)
+    yield from _ask_store(s, attack, symbols - attack.spent)
+
+
+def _kind(creature: Unit) -> CreatureType:
+    assert isinstance(creature.type, CreatureType)
+    return creature.type
+
+
+def _why_not_power(s: State, attack: Attack, power: Power, symbols: int) -> str | None:
+    """The rule that keeps a power from being used: its price, or its target (7-20, R-49, R-51, R-118)."""
+    if power.effect == "web" and attack.target in s.webbed:
+        return "lore-R-51"
+    if power.effect == "poison" and attack.target in s.poisoned:
+        return "lore-R-51"
+    if power.needs == "hit-scored-in-this-roll":
+        count = tally(scoring(s, attack), attack.dice)
+        if not spared(shields(s, attack), count)[0]:
+            return "lore-7-33"
+    return "lore-7-20" if power.lore > symbols + s.stored.get(attack.by, 0) else None
+
+
+def what_it_does(power: Power) -> str:
+    """What a power does, in a few words."""
+    hexes = "1 hex" if power.hexes == 1 else f"{power.hexes} hexes"
+    match power.effect:
+        case "web":
+            return "its target is webbed"
+        case "poison":
+            return "its target is poisoned"
+        case "forced-retreat":
+            return f"its target retreats {hexes}"
+        case "one-hit-to-each-adjacent-enemy":
+            return "one hit on each adjacent enemy"
+        case "each-adjacent-unit-retreats":
+            return f"each adjacent unit retreats {hexes}"
+        case "each-adjacent-unit-takes-hit-and-retreats":
+            return f"each adjacent unit takes a hit and retreats {hexes}"
+
+
+def _ask_power(s: State, attack: Attack, able: list[Power], symbols: int) -> Play[None]:
+    creature = attack.by
+    powers = {power.id: power for power in _kind(creature).powers}
+    chosen = yield from choose_or_pass(
+        creature.camp,
+        "power",
+        "Which power does {} use?",
+        [power.id for power in able],
+        rule="lore-7-20",
+        otherwise="Use none",
+        about=creature,
+        beyond=lambda name: _why_not_power(s, attack, powers[name], symbols) if name in powers else None,
+        label=lambda name: f"{name.capitalize()} ({powers[name].lore} Lore): {what_it_does(powers[name])}",
+    )
+    if chosen is None:
+        return
+    power = powers[chosen]
+    stored = s.stored.get(creature, 0)
+    fewest, most = max(0, power.lore - symbols), min(power.lore, stored)
+    tokens = fewest
+    if fewest < most:
+        tokens = yield from choose(
+            creature.camp,
+            "spend-stored-lore",
+            "How many of its stored Lore does {} spend?",
+            range(fewest, most + 1),
+            rule="lore-7-22",
+            about=creature,
+        )
+    _spend(s, creature, tokens)
+    attack.spent += power.lore - tokens
+    s.tell("{} uses its power: {}", creature, power.id, rule="lore-7-20")
+    _unleash(s, attack, power)
+
+
+def _spend(s: State, creature: Unit, tokens: int) -> None:
+    """Stored tokens that pay for a power return to the pool (7-25)."""
+    if tokens:
+        s.stored[creature] -= tokens
+        if s.lore is not None:
+            s.lore.pool += tokens
+
+
+def _ask_store(s: State, attack: Attack, left: int) -> Play[None]:
+    """Symbols that are left may be stored, up to what the dearest power costs; others are collected (7-21, 7-23)."""
+    creature = attack.by
+    stored = s.stored.get(creature, 0)
+    space = _kind(creature).stored_max - stored
+    room = min(left, space, left if s.lore is None else s.lore.pool)
+    if room <= 0:
+        return
+    count = yield from choose(
+        creature.camp,
+        "store-lore",
+        "How much Lore does {} store?",
+        range(room, -1, -1),
+        rule="lore-7-21",
+        about=creature,
+        beyond=lambda key: _why_not_store(key, left, space),
+        label=lambda count: f"Store {count} Lore" if count else "Store none",
+    )
+    if count:
+        s.stored[creature] = stored + count
+        attack.spent += count
+        if s.lore is not None:
+            s.lore.pool -= count
+        s.tell("{} stores {} Lore", creature, count, rule="lore-7-21")
+
+
+def _why_not_store(key: str, left: int, space: int) -> str | None:
+    """The rule against storing more: what the dearest power costs, or the pool; None for more than was rolled."""
+    if not key.isdecimal() or int(key) > left:
+        return None
+    return "lore-7-23" if int(key) > space else "lore-R-48"
+
+
+def _unleash(s: State, attack: Attack, power: Power) -> None:
+    """A power works at once, before the hits of the roll; only poison takes hold after them (R-49, R-50, R-118)."""
+    target = attack.target
+    if power.effect == "web":
+        s.webbed.append(target)
+        s.tell("{} is caught in a Web", target, rule="lore-7-31")
+    elif power.effect == "poison":
+        s.agenda.insert(len(s.agenda) - 1, "poison")  # below "hits"
+    elif power.effect == "forced-retreat":
+        if target not in s.webbed:  # R-13
+            fall_back(s, target, power.hexes, attack.by.camp)
+    else:
+        attack.power = power.id
+        attack.shaken = _around(s, attack.by, foes_only=power.effect == "one-hit-to-each-adjacent-enemy")
+        s.agenda.append("shake")
+
+
+def _around(s: State, creature: Unit, *, foes_only: bool) -> tuple[Unit, ...]:
+    return tuple(
+        unit
+        for there in s.board.neighbours[s.at[creature.index]]
+        if (unit := s.on[there]) is not None and (unit.camp != creature.camp or not foes_only)
+    )
+
+
+def poison(s: State) -> None:
+    """The target of the roll is poisoned from now on, if it lives (7-33, R-49)."""
+    target = s.attack.target
+    if s.at[target.index] >= 0:
+        s.poisoned.append(target)
+        s.tell("{} is poisoned", target, rule="lore-7-33")
+
+
+def shake(s: State) -> Play[None]:
+    """A power over the units around takes one after another, in the order that its player chooses (R-53, R-132)."""
+    attack = s.attack
+    left = [unit for unit in attack.shaken if s.at[unit.index] >= 0]
+    if not left:
+        return
+    camp = attack.by.camp
+    unit = yield from choose(
+        camp,
+        "shake",
+        "Which unit feels the power of {} next?",
+        left,
+        rule="lore-R-132",
+        about=attack.by,
+    )
+    s.agenda.append("shake")
+    attack.shaken = tuple(other for other in left if other is not unit)
+    power = next(power for power in _kind(attack.by).powers if power.id == attack.power)
+    hits, drives = _SHAKES[power.effect]
+    if hits:
+        strike(s, unit, 1, camp, "lore-R-132")
+    if drives and s.at[unit.index] >= 0 and unit not in s.webbed:
+        fall_back(s, unit, power.hexes, camp)
+
+
+# --- a blocked retreat ------------------------------------------------------------------------------------------------
+
+
+def creature_blocked(s: State) -> Play[None]:
+    """A Creature that cannot step back is in peril once, and tramples the units behind it (7-10 to -12, R-44, R-45)."""
+    flight = s.flights[-1]
+    creature = flight.unit
+    if not flight.checked:
+        flight.checked = True
+        peril(s, creature, flight.owed, flight.by, "lore-7-10")
+        if s.at[creature.index] < 0:
+            return
+    behind = s.board.back[creature.camp][s.at[creature.index]]
+    units = [unit for there in behind if (unit := s.on[there]) is not None]
+    if len(units) > 1:
+        first = yield from choose(
+            s.active,
+            "trample",
+            "Whom does {} trample first?",
+            units,
+            rule="lore-R-47",
+            about=creature,
+            beyond=lambda key: "lore-7-11" if key in s.adventure.by_key else None,
+        )
+        units.sort(key=lambda unit: unit is not first)
+    for unit in units:
+        _trample(s, creature, unit, flight.owed)
+    if not ways_back(s, creature):
+        flight.owed = 0
+
+
+def _trample(s: State, creature: Unit, unit: Unit, owed: int) -> None:
+    """A unit underfoot loses a figure for each hex owed; a Creature is in peril instead (7-11, R-46, R-47)."""
+    s.tell("{} tramples {}", creature, unit, rule="lore-7-11")
+    if unit.creature:
+        peril(s, unit, owed, creature.camp, "lore-R-46")
+    else:
+        lose_figures(s, unit, owed, "lore-7-11")

@@ -1,0 +1,62 @@
+"""Morale: Bold in degrees, Frightened, and support (chapter 4m; 6-01, 6-12, 7-06 to -08; R-28 to -30)."""
+
+from __future__ import annotations
+
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.cards import effects
+from banneret.games.battlelore.map import landmarks
+from banneret.games.battlelore.state import State
+
+ALL = 99
+"""A Bold value that ignores every flag."""
+
+
+def supported(s: State, unit: Unit) -> bool:
+    """Two friendly neighbours or more support a troop unit; a webbed one gives none (4m-09, 4m-10, 7-07, 7-31)."""
+    if unit.creature:
+        return False
+    friends = s.held[unit.camp] & s.board.around[s.at[unit.index]]
+    for webbed in s.webbed:
+        friends &= ~s.board.bit[s.at[webbed.index]]
+    return friends.bit_count() >= 2
+
+
+def bold(s: State, unit: Unit) -> int:
+    """How many flags of one roll a unit may ignore; 0 is not Bold (4m-03, R-28)."""
+    value = _by_nature(s, unit)
+    if not s.effects:
+        return value
+    for force in effects.on(s, unit, "bold", "ignore-flags", "unbold"):  # the later one wins: R-29
+        value = 0 if force.effect.op == "unbold" else min(value + force.n, ALL)
+    return value
+
+
+def _by_nature(s: State, unit: Unit) -> int:
+    """Race, bridge, landmark and support; of these a Creature has its nature and the bridge only (7-08, R-30)."""
+    here = s.at[unit.index]
+    if unit.creature:
+        return unit.nerve + s.ground.bridge[here]
+    return unit.nerve + s.ground.bold[here] + landmarks.stronghold_bold(s, unit) + supported(s, unit)
+
+
+def sources(s: State, unit: Unit) -> list[str]:
+    """What makes a unit Bold, in words, for those who look (4m-08)."""
+    here = s.at[unit.index]
+    found = ["its nature" if unit.creature else "Iron Morale"] * bool(unit.nerve)
+    if s.ground.bridge[here] if unit.creature else s.ground.bold[here]:
+        found.append(s.ground.name(here))
+    if not unit.creature and landmarks.stronghold_bold(s, unit):
+        found.append("the Stronghold")
+    if supported(s, unit):
+        found.append("support")
+    return found + [force.title for force in effects.on(s, unit, "bold", "ignore-flags", "unbold")]
+
+
+def frightened(s: State, unit: Unit) -> bool:
+    """Whether a unit runs 2 hexes for each flag it takes (4m-07, 6-12)."""
+    return unit.run or (bool(s.effects) and effects.has(s, unit, "frighten"))
+
+
+def may_battle_back(s: State, unit: Unit) -> bool:
+    """Bold at this moment, and not webbed (4e-11, R-35, 7-31)."""
+    return bold(s, unit) > 0 and unit not in s.webbed

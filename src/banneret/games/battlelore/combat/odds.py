@@ -1,0 +1,160 @@
+"""What an attack may do, exactly: hits, retreat, elimination; for those who look, and for the judge.
+
+The owner of the target is taken to ignore all flags that he may, and to fall back as far as there is room.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import comb, factorial
+
+from banneret.engine.view import Odds
+from banneret.games.battlelore.box.box import LoreCard, Unit
+from banneret.games.battlelore.cards import effects
+from banneret.games.battlelore.combat.morale import ALL, bold, frightened, sources
+from banneret.games.battlelore.combat.range import Thought
+from banneret.games.battlelore.combat.retreating import speed
+from banneret.games.battlelore.combat.rolling import Blow, Scoring, Shields, dice, scoring, shields, spared, tally_of
+from banneret.games.battlelore.state import State
+
+_NEVER = 1e-12
+
+
+@dataclass(frozen=True, slots=True)
+class Nerve:
+    """How a target bears flags: those it ignores, hexes for each that it takes, the room it has, whether it panics."""
+
+    ignores: int
+    speed: int
+    room: int
+    panics: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """The chances of an attack: `lost[k]` that the target loses k figures and lives, that it is `eliminated`, that it
+    is `driven` back and lives; `turned`, the mean of the hits that strike the attacker."""
+
+    lost: tuple[float, ...]
+    eliminated: float
+    driven: float
+    turned: float
+
+
+def prospect(s: State, blow: Blow) -> Prospect:
+    """What an attack may do now."""
+    target = blow.target
+    count = max(dice(s, blow), 0)
+    explodes = bool(s.effects) and effects.has(s, blow.by, "explode")
+    figures = 0 if target.creature else s.figures[target.index]
+    ignores = min(bold(s, target), count)
+    pace = speed(s, target)
+    nerve = Nerve(ignores, pace, _room(s, target, (count - ignores) * pace), frightened(s, target))
+    return _prospect(count, scoring(s, blow), shields(s, blow), explodes, figures, nerve)
+
+
+def _room(s: State, unit: Unit, most: int) -> int:
+    """How many hexes a unit can fall back, each a row farther, up to `most`."""
+    on, back, passable = s.on, s.board.back[unit.camp], s.ground.passable
+    reached = [s.at[unit.index]]
+    for room in range(most):
+        reached = [to for here in reached for to in back[here] if on[to] is None and passable[to]]
+        if not reached:
+            return room
+    return most
+
+
+# --- the sum of all rolls ---------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=100_000)
+def _prospect(count: int, rule: Scoring, cards: Shields, explodes: bool, figures: int, nerve: Nerve) -> Prospect:
+    """Over all rolls of `count` dice; `figures` is 0 for a Creature, which only a Critical Hit kills."""
+    lost = [0.0] * max(figures, 1)
+    driven = turned = 0.0
+    for (hits, flags, back), chance in _rolls(count, rule, cards, explodes).items():
+        turned += chance * back
+        owed = (flags - min(flags, nerve.ignores)) * nerve.speed
+        done = min(owed, nerve.room)
+        after = _bear_creature(hits, owed - done) if not figures else _bear(figures, hits + owed - done, done, nerve)
+        for losses, share in enumerate(after):
+            lost[losses] += chance * share
+        driven += chance * sum(after) * (done > 0)
+    return Prospect(tuple(lost), 1.0 - sum(lost), driven, turned)
+
+
+def _bear(figures: int, losses: int, done: int, nerve: Nerve) -> list[float]:
+    """The chances that a troop unit loses so many figures in all and lives: some for sure, some by panic (6-20)."""
+    after = [0.0] * figures
+    covered = done if nerve.panics else 0
+    for more in range(covered + 1):
+        if losses + more < figures:
+            after[losses + more] += comb(covered, more) * 5 ** (covered - more) / 6**covered
+    return after
+
+
+def _bear_creature(hits: int, blocked: int) -> list[float]:
+    """The chance that a Creature lives: dice that scored are rolled again; for a blocked hex twice (7-04, 7-10)."""
+    return [(5 / 6) ** hits * (35 / 36) ** blocked]
+
+
+@lru_cache(maxsize=10_000)
+def _rolls(count: int, rule: Scoring, cards: Shields, explodes: bool) -> dict[tuple[int, int, int], float]:
+    """The chance of each (hits, flags, hits turned back)."""
+    found: dict[tuple[int, int, int], float] = {}
+    for faces, chance in _faces(count).items():
+        tally = tally_of(rule, *faces)
+        for extra, share in _faces(tally.swords if explodes else 0).items():
+            whole = tally_of(rule, *map(sum, zip(faces, extra, strict=True))) if explodes else tally
+            hits, back = spared(cards, whole)
+            key = (hits, whole.flags, back)
+            found[key] = found.get(key, 0.0) + chance * share
+    return found
+
+
+@lru_cache(maxsize=64)
+def _faces(count: int) -> dict[tuple[int, ...], float]:
+    """The chance of each (helmets of the target's color, swords, Lore symbols, flags) among so many dice."""
+    found: dict[tuple[int, ...], float] = {}
+    for helmets in range(count + 1):
+        for swords in range(count - helmets + 1):
+            for lore in range(count - helmets - swords + 1):
+                for flags in range(count - helmets - swords - lore + 1):
+                    others = count - helmets - swords - lore - flags  # two faces of six
+                    ways = factorial(count)
+                    for same in (helmets, swords, lore, flags, others):
+                        ways //= factorial(same)
+                    found[helmets, swords, lore, flags] = ways * 2**others / 6**count
+    return found
+
+
+# --- for those who look -----------------------------------------------------------------------------------------------
+
+
+def odds(s: State, by: Unit, target: Unit, without: LoreCard | None = None) -> Odds:
+    """The chances of an attack, and what made its dice what they are, one by one.
+
+    A card that is laid with the attack is not in force yet: they are `without` it.
+    """
+    melee = s.board.distance[s.at[by.index]][s.at[target.index]] == 1
+    blow = Thought(by, target, melee)
+    reasons: list[str] = []
+    count = dice(s, blow, reasons)
+    what = prospect(s, blow)
+    chances = [("no figure lost", what.lost[0])] if not target.creature else [("lives", what.lost[0])]
+    chances += [(f"{k} figure{'s' * (k > 1)} lost", chance) for k, chance in enumerate(what.lost) if k]
+    chances += [("eliminated", what.eliminated), ("driven back", what.driven)]
+    chances = [(outcome, chance) for outcome, chance in chances if chance > _NEVER]
+    if not melee:
+        reasons.append(f"{s.board.distance[s.at[by.index]][s.at[target.index]]} hexes away, range {by.reach}")
+    if without is not None:
+        reasons.append(f"without {without}")
+    brave = sources(s, target)
+    if brave:
+        reasons.append(f"{target} ignores {_flags(bold(s, target))}: {', '.join(brave)}")
+    return Odds(f"{'1 die' if count == 1 else f'{count} dice'} against {target}", tuple(chances), tuple(reasons))
+
+
+def _flags(count: int) -> str:
+    return "all flags" if count >= ALL else "1 flag" if count == 1 else f"{count} flags"

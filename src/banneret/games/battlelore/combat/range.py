@@ -1,0 +1,134 @@
+"""Range and line of sight: whom a unit may attack (chapter 4a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.cards import effects
+from banneret.games.battlelore.combat.rolling import dice
+from banneret.games.battlelore.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """An attack that is only thought of."""
+
+    by: Unit
+    target: Unit
+    melee: bool
+
+
+def foes_near(s: State, unit: Unit) -> list[Unit]:
+    """The adjacent enemies, whom a unit may attack in Melee (4a-01)."""
+    here, camp = s.at[unit.index], unit.camp
+    if not s.near_foe(camp, here):
+        return []
+    on = s.on
+    return [foe for there in s.board.neighbours[here] if (foe := on[there]) is not None and foe.camp != camp]
+
+
+def targets(s: State, unit: Unit) -> list[Unit]:
+    """The adjacent enemies; only with none of them, those in range and sight (4a-03, 4a-05, R-21).
+
+    After a Goblin Rush only those to whom it led (R-11).
+    """
+    found = foes_near(s, unit)
+    melee = bool(found)
+    if unit in s.rushed:
+        led = s.rushed[unit]
+        found = [foe for foe in found if foe in led]
+    elif not melee and unit.reach > 1:
+        found = list(foes_in_range(s, unit))
+    if s.effects and _weakened(s):  # with no die to roll an attack is not declared: R-18
+        found = [foe for foe in found if dice(s, Thought(unit, foe, melee)) > 0]
+    return found
+
+
+def _weakened(s: State) -> bool:
+    """Whether any effect may leave an attack without dice."""
+    return any(force.effect.op == "fix-dice" or force.n < 0 for force in s.effects)
+
+
+def has_target(s: State, unit: Unit) -> bool:
+    """Whether there is any such enemy."""
+    if unit in s.rushed or (s.effects and _weakened(s)):
+        return bool(targets(s, unit))
+    if s.near_foe(unit.camp, s.at[unit.index]):
+        return True
+    if unit.reach > 1:
+        for _ in foes_in_range(s, unit):
+            return True
+    return False
+
+
+def foes_in_range(s: State, unit: Unit) -> Iterator[Unit]:
+    """The enemies whom a ranged weapon reaches and its unit sees (4a-04, 4a-06)."""
+    at, here = s.at, s.at[unit.index]
+    away, (reach, blind) = s.board.distance[here], _aim(s, unit)
+    if not s.held[1 - unit.camp] & s.board.near(here, reach):
+        return
+    for foe in s.adventure.camps[1 - unit.camp]:
+        there = at[foe.index]
+        if there >= 0 and away[there] <= reach and (blind or s.ground.sees(s.taken, here, there)):
+            yield foe
+
+
+def _aim(s: State, unit: Unit) -> tuple[int, bool]:
+    """How far a unit shoots, and whether it needs no line of sight."""
+    reach, blind = unit.reach, False
+    for force in effects.on(s, unit, "range-bonus"):
+        reach += force.n
+        blind = blind or force.effect.ignore_los
+    return reach, blind
+
+
+def why_not_target(s: State, unit: Unit, foe: Unit, better: tuple[int, bool] = (0, False)) -> str:
+    """The rule that keeps a unit from attacking another.
+
+    `better` is what a card adds to its aim: so many hexes, and whether it needs no line of sight.
+    """
+    if foe.camp == unit.camp:
+        return "lore-4-06"
+    if unit in s.rushed and foe not in s.rushed[unit]:
+        return "lore-R-11"
+    away = s.board.distance[s.at[unit.index]][s.at[foe.index]]
+    if away == 1:
+        return "lore-R-18"
+    if unit.reach == 1:
+        return "lore-4a-03"
+    if foes_near(s, unit):
+        return "lore-4a-05"
+    reach, blind = _aim(s, unit)
+    if away > reach + better[0]:
+        return "lore-4a-04"
+    if blind or better[1] or s.ground.sees(s.taken, s.at[unit.index], s.at[foe.index]):
+        return "lore-R-18"
+    return s.ground.why_blind(s.on, s.at[unit.index], s.at[foe.index])
+
+
+def fighters(s: State) -> Iterator[Unit]:
+    """The ordered units that may battle, have not, and find somebody to fight (4-01, 4-06)."""
+    return (unit for unit in s.ordered if can_battle(s, unit) and has_target(s, unit))
+
+
+def can_battle(s: State, unit: Unit) -> bool:
+    """Whether an ordered unit may still battle, whoever there is to fight (4-02, 4b-02, 7-31)."""
+    return unit not in s.battled and unit not in s.barred and unit not in s.webbed and s.at[unit.index] >= 0
+
+
+def why_not_battle(s: State, unit: Unit) -> str:
+    """The rule that keeps a unit of the active player from battling whomever."""
+    if unit not in s.ordered:
+        return "lore-2-02"
+    if unit in s.battled:
+        return "lore-4-02"
+    if unit in s.barred:
+        return s.barred[unit]
+    if unit in s.webbed:
+        return "lore-7-31"
+    if unit in s.rushed:
+        return "lore-R-11"
+    weak = foes_near(s, unit) or (unit.reach > 1 and any(foes_in_range(s, unit)))
+    return "lore-R-18" if weak else "lore-4-06"

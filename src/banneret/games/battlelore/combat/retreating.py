@@ -1,0 +1,158 @@
+"""Retreats: flags ignored or taken, the way back, blocked hexes, Panic Losses (4d-20 to -24, 4m, 6-20; R-24)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose
+from banneret.engine.scene import Dice
+from banneret.games.battlelore.box.box import CAMPS, Unit
+from banneret.games.battlelore.combat.morale import bold, frightened
+from banneret.games.battlelore.map.enter_hex import come_to_rest
+from banneret.games.battlelore.map.winning import lose_figures, strike
+from banneret.games.battlelore.state import Flight, State
+
+FRIGHTENED = 2
+"""Hexes for each flag that a Frightened unit takes (4m-07)."""
+
+
+def flags_against(s: State, unit: Unit, count: int, by: int) -> None:
+    """Flags of a roll by camp `by`: put the phases on the agenda that answer them (4d-01)."""
+    s.flights.append(Flight(unit, by, flags=count))
+    s.agenda.append("flags")
+
+
+def fall_back(s: State, unit: Unit, hexes: int, by: int, *, loses: bool = True) -> None:
+    """A retreat that answers no flag: put its phases on the agenda (R-53, R-77, R-132)."""
+    s.flights.append(Flight(unit, by, owed=hexes, loses=loses))
+    s.agenda.append("retreat")
+
+
+# --- flags ------------------------------------------------------------------------------------------------------------
+
+
+def flags(s: State) -> Play[None]:
+    """The owner says how many flags his unit ignores, as far as it is Bold; a Creature ignores all it can (R-24)."""
+    flight = s.flights[-1]
+    unit = flight.unit
+    nerve = min(bold(s, unit), flight.flags)
+    ignored = nerve if unit.creature or not nerve else (yield from _ask_ignored(s, flight, nerve))
+    if ignored:
+        flags = "1 flag" if flight.flags == 1 else f"{flight.flags} flags"
+        s.tell("{} ignores {} of {}", unit, ignored, flags, rule="lore-4m-03")
+    taken = flight.flags - ignored
+    flight.owed = taken * speed(s, unit)
+    flight.panics = frightened(s, unit)
+    if flight.owed:
+        s.agenda.append("retreat")
+    else:
+        s.flights.pop()
+
+
+def _ask_ignored(s: State, flight: Flight, nerve: int) -> Play[int]:
+    pace = speed(s, flight.unit)
+
+    def call(ignored: int) -> str:
+        owed = (flight.flags - ignored) * pace
+        then = f"fall back {'1 hex' if owed == 1 else f'{owed} hexes'}" if owed else "stand"
+        return f"Ignore {ignored or 'none'} of {flight.flags}, and {then}"
+
+    return (
+        yield from choose(
+            flight.unit.camp,
+            "ignore-flags",
+            "How many flags does {} ignore?",
+            range(nerve, -1, -1),
+            rule="lore-4m-04",
+            about=flight.unit,
+            beyond=lambda key: "lore-4m-05" if key.isdecimal() and int(key) <= flight.flags else None,
+            label=call,
+        )
+    )
+
+
+def speed(s: State, unit: Unit) -> int:
+    """Hexes for each flag taken (4d-20, 7-09); a Frightened Creature runs the larger of both numbers (R-100)."""
+    return max(unit.retreat, FRIGHTENED) if frightened(s, unit) else unit.retreat
+
+
+# --- the way back -----------------------------------------------------------------------------------------------------
+
+
+def ways_back(s: State, unit: Unit) -> list[int]:
+    """The vacant, enterable hexes of the next row toward the unit's own side (4d-21 to -23)."""
+    on, passable = s.on, s.ground.passable
+    return [there for there in s.board.back[unit.camp][s.at[unit.index]] if on[there] is None and passable[there]]
+
+
+def retreat(s: State) -> Play[None]:
+    """One step of the way, which the owner chooses; where there is none, figures are lost (4d-24, R-25, R-26)."""
+    flight = s.flights[-1]
+    unit = flight.unit
+    if s.at[unit.index] < 0 or not flight.owed:
+        _end(s, flight)
+        return
+    ways = ways_back(s, unit)
+    if not ways:
+        _blocked(s, flight)
+        return
+    s.agenda.append("retreat")
+    there = ways[0] if len(ways) == 1 else (yield from _ask_way(s, unit, ways, flight.owed))
+    s.put(unit, there)
+    flight.owed -= 1
+    flight.done += 1
+    s.tell("{} falls back to {}", unit, s.board.hexes[there], rule="lore-4d-20")
+
+
+def _ask_way(s: State, unit: Unit, ways: list[int], owed: int) -> Play[int]:
+    hexes = s.board.hexes
+    there = yield from choose(
+        unit.camp,
+        "retreat",
+        "Where does {} fall back to?" if owed == 1 else f"Where does {{}} fall back to, with {owed} hexes to go?",
+        [hexes[way] for way in ways],
+        rule="lore-4d-21",
+        about=unit,
+        beyond=lambda key: _why_not_way(s, unit, key),
+        label=lambda way: f"Fall back to {way}",
+    )
+    return there.index
+
+
+def _why_not_way(s: State, unit: Unit, key: str) -> str | None:
+    way = s.board.by_key.get(key)
+    if way is None or way.index not in s.board.back[unit.camp][s.at[unit.index]]:
+        return None
+    return "lore-4d-23" if s.on[way.index] is not None else "lore-4d-22"
+
+
+def _blocked(s: State, flight: Flight) -> None:
+    """Each hex that cannot be made costs a troop unit a figure; a Creature may be hit, and tramples (7-10, 7-11)."""
+    s.agenda.append("retreat")
+    if flight.unit.creature:
+        s.agenda.append("creature_blocked")
+        return
+    owed, flight.owed = flight.owed, 0
+    if flight.loses:
+        lose_figures(s, flight.unit, owed, "lore-4d-24")
+
+
+def _end(s: State, flight: Flight) -> None:
+    """The retreat is over: the unit has come to rest, or is gone; a Frightened one may panic (R-31, R-111)."""
+    if s.at[flight.unit.index] < 0 or not flight.done:
+        s.flights.pop()
+        return
+    s.agenda.append("panic")
+    come_to_rest(s, flight.unit, "retreat")
+
+
+def panic(s: State) -> None:
+    """For each hex it covered one die is rolled against a Frightened unit; its color hits (6-20 to -22, R-100)."""
+    flight = s.flights.pop()
+    unit = flight.unit
+    if not flight.panics or s.at[unit.index] < 0:
+        return
+    own = s.box.helmets[s.color[unit.index]]
+    faces = s.chance.roll(s.box.faces, flight.done)
+    hits = faces.count(own)
+    s.tell("Panic of {}", unit, rule="lore-6-20", dice=(Dice("panic", tuple(faces), CAMPS[flight.by]),))
+    if hits:
+        strike(s, unit, hits, flight.by, "lore-6-22")

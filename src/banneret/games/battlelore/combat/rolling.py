@@ -1,0 +1,190 @@
+"""Battle dice: how many are rolled, which faces score, and what hits are left (4b, 4c, 4d-01 to -18; R-17, R-118)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.cards import effects
+from banneret.games.battlelore.state import InForce, State
+
+
+class Blow(Protocol):
+    """Who strikes whom, and whether in Melee: an attack, or one that is only thought of."""
+
+    @property
+    def by(self) -> Unit:
+        """The unit that rolls."""
+
+    @property
+    def target(self) -> Unit:
+        """The unit rolled against."""
+
+    @property
+    def melee(self) -> bool:
+        """Whether they are adjacent."""
+
+
+# --- how many ---------------------------------------------------------------------------------------------------------
+
+
+def dice(s: State, blow: Blow, why: list[str] | None = None) -> int:
+    """Base dice, the lowest terrain cap, the weapon's penalty, cards, in this order (R-17); `why` gathers reasons."""
+    by = blow.by
+    count = by.dice or s.box.banners[s.color[by.index]].dice
+    if why is not None:
+        why.append(f"{count} base dice")
+    cap, place = s.ground.cap(s.at[by.index], s.at[blow.target.index])
+    if cap < count:
+        count = cap
+        if why is not None:
+            why.append(f"at most {cap}: {place}")
+    if by.moved_dice and by in s.moved:
+        count += by.moved_dice
+        if why is not None:
+            why.append(f"{by.moved_dice:+d}: it has moved")
+    return _by_cards(s, blow, count, why) if s.effects else count
+
+
+def _by_cards(s: State, blow: Blow, count: int, why: list[str] | None) -> int:
+    """Every bonus, then every malus down to its minimum, at the end dice that are fixed (lore-R-17, lore-R-73)."""
+    changes = [force for force in effects.on(s, blow.by, "extra-dice") if _for_weapon(force, blow)]
+    changes.sort(key=lambda force: (force.n < 0, -force.effect.minimum))
+    for force in changes:
+        after = count + force.n
+        count = after if force.n >= 0 else max(after, min(count, force.effect.minimum))
+        if why is not None:
+            why.append(f"{force.title}: {force.n:+d}" + _stopped_at(force, after))
+    for force in effects.on(s, blow.by, "fix-dice"):
+        count = force.n
+        if why is not None:
+            why.append(f"{force.title}: exactly {force.n}")
+    return count
+
+
+def _for_weapon(force: InForce, blow: Blow) -> bool:
+    """Whether an effect is for Melee or Ranged attacks such as this one."""
+    return force.effect.weapon == "any" or (force.effect.weapon == "melee") == blow.melee
+
+
+def _stopped_at(force: InForce, after: int) -> str:
+    """What to say of a malus that would leave fewer dice than its card allows."""
+    return f", not below {force.effect.minimum}" if force.n < 0 and after < force.effect.minimum else ""
+
+
+# --- which faces score ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """Which faces score in a roll: always the helmet of the target's color; swords but for the first `blunt` of them,
+    Lore symbols, flags if these are true (4d-02, 4d-03)."""
+
+    helmet: str
+    swords: bool
+    blunt: int
+    lore: bool
+    flags: bool
+
+
+def scoring(s: State, blow: Blow) -> Scoring:
+    """Weapon, cards and states together (4d-10 to -13, 7-31, 7-33)."""
+    by, target = blow.by, blow.target
+    more = _faces_by_cards(s, blow) if s.effects else ()
+    swords = by.sword_melee if blow.melee else by.sword_ranged
+    blunt = by.blunt if target.mounted and swords else 0
+    return Scoring(
+        s.box.helmets[s.color[target.index]],
+        swords or "sword" in more,
+        blunt if "sword" not in more else 0,
+        "lore" in more or target in s.poisoned,
+        target in s.webbed,
+    )
+
+
+def _faces_by_cards(s: State, blow: Blow) -> tuple[str, ...]:
+    faces: tuple[str, ...] = ()
+    for force in effects.on(s, blow.by, "face-hits"):
+        if _for_weapon(force, blow):
+            faces += force.effect.faces
+    return faces
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a roll does: hits by helmets, swords, Lore symbols and flags; flags to answer; Lore symbols left over."""
+
+    helmets: int
+    swords: int
+    lore: int
+    flag_hits: int
+    flags: int
+    symbols: int
+
+    @property
+    def hits(self) -> int:
+        """All dice that scored."""
+        return self.helmets + self.swords + self.lore + self.flag_hits
+
+
+def tally(rule: Scoring, faces: list[str]) -> Tally:
+    """Count a roll, before cards take hits away."""
+    counts = (faces.count(rule.helmet), faces.count("sword"), faces.count("lore"), faces.count("flag"))
+    return tally_of(rule, *counts)
+
+
+def tally_of(rule: Scoring, helmets: int, swords: int, lore: int, flags: int) -> Tally:
+    """The same for so many of each face; helmets are those of the target's color."""
+    return Tally(
+        helmets,
+        max(0, swords - rule.blunt) if rule.swords else 0,
+        lore if rule.lore else 0,
+        flags if rule.flags else 0,
+        0 if rule.flags else flags,
+        0 if rule.lore else lore,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Shields:
+    """What cards take out of a roll: `ignored` hits, as (how many, of which faces), and hits by the `turned` faces,
+    which strike the attacker."""
+
+    ignored: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    turned: tuple[str, ...] = ()
+
+
+NO_SHIELDS = Shields()
+
+
+def shields(s: State, blow: Blow) -> Shields:
+    """What cards in force take out of a roll (R-43, R-74, R-76)."""
+    if not s.effects:
+        return NO_SHIELDS
+    ignored = tuple((force.n, force.effect.faces) for force in effects.on(s, blow.target, "ignore-hits"))
+    turned = tuple(force.effect.on for force in effects.on(s, blow.by, "reflect"))
+    return Shields(ignored, turned) if ignored or turned else NO_SHIELDS
+
+
+def spared(cards: Shields, count: Tally) -> tuple[int, int]:
+    """The hits that are left on the target, and those that are turned back on the attacker."""
+    left = _hits_left(cards, count)
+    back = sum(left.pop(face, 0) for face in cards.turned)
+    return sum(left.values()), back
+
+
+def swords_that_score(s: State, blow: Blow, faces: list[str]) -> int:
+    """The swords of a roll that hit, without those that cards ignore (lore-R-75)."""
+    return _hits_left(shields(s, blow), tally(scoring(s, blow), faces))["sword"]
+
+
+def _hits_left(cards: Shields, count: Tally) -> dict[str, int]:
+    """By face the hits that no card ignores."""
+    left = {"banner-color": count.helmets, "sword": count.swords, "lore": count.lore, "flag": count.flag_hits}
+    for number, faces in cards.ignored:
+        for face in left if "any" in faces else faces:
+            less = min(number, left[face])
+            left[face] -= less
+            number -= less
+    return left

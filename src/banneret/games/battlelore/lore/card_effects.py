@@ -1,0 +1,315 @@
+"""Carrying out Lore cards: each effect of the closed vocabulary, at the moment when its card works (chapter 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlelore.box.board import Hex
+from banneret.games.battlelore.box.box import CAMP_TITLES, CommandCard, LoreCard, Unit
+from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.cards.lore import discard, gain, leave, lose, take, the_lore
+from banneret.games.battlelore.cards.prices import amount, half
+from banneret.games.battlelore.cards.state import Laid, LaidOrder
+from banneret.games.battlelore.combat import attack
+from banneret.games.battlelore.combat.retreating import fall_back, ways_back
+from banneret.games.battlelore.lore.strikes import begin_smite, begin_strike
+from banneret.games.battlelore.map.enter_hex import come_to_rest
+from banneret.games.battlelore.state import InForce, State
+from banneret.games.battlelore.turn import command
+from banneret.games.battlelore.turn.lore_plays import just_laid
+
+
+def command_effects(s: State) -> Play[None]:
+    """The Lore card that was laid with the Command card works now, before the orders (R-55)."""
+    if just_laid(s) is not None:
+        yield from carry_out(s)
+
+
+def carry_out(s: State) -> Play[None]:
+    """The card on top of the table works, unless it was cancelled; then it is done."""
+    laid = just_laid(s)
+    assert laid is not None
+    laid.done = True
+    if laid.cancelled:
+        return
+    if laid.play.again is not None and laid.card in laid.leaving:
+        laid.leaving = (laid.play.again,)
+        _back_to_hand(s, laid, laid.card)
+    for effect in laid.card.effects:
+        carry = HAPPENS.get(effect.op)
+        if carry is None:
+            last(s, laid, effect)
+        else:
+            play = carry(s, laid, effect)
+            if play is not None:
+                yield from play
+
+
+def last(s: State, laid: Laid, effect: Effect) -> None:
+    """An effect that lasts concerns its units from now on, to the turn's end if it names none (R-81, R-139)."""
+    units = laid.units
+    lasts = effect.lasts or "turn"
+    if effect.op == "bold" and effect.area == "self-and-adjacent":
+        units += _friends_next_to(s, units)
+    s.effects.append(InForce(effect, amount(effect.n, laid.level), laid.camp, laid.card.title, lasts, units))
+
+
+def _friends_next_to(s: State, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    return tuple(
+        friend
+        for unit in units
+        for there in s.board.neighbours[s.at[unit.index]]
+        if (friend := s.on[there]) is not None and friend.camp == unit.camp
+    )
+
+
+# --- cards that cancel, and Déjà Vu! ----------------------------------------------------------------------------------
+
+
+def cancel(s: State, laid: Laid, _: Effect) -> None:
+    """The card that was answered has no effect; half its printed cost goes back to its player (R-56 to -58)."""
+    answered, aim = just_laid(s), laid.play.aim
+    assert answered is not None
+    assert aim is not None
+    refund = min(half(aim), answered.tokens)
+    answered.tokens -= refund
+    the_lore(s).goblets[answered.camp] += refund
+    s.tell("{} has no effect; {} takes back {} Lore", aim, CAMP_TITLES[answered.camp], refund, rule="lore-R-57")
+    if aim is answered.play.again:
+        answered.leaving = (answered.card, aim)
+        answered.play = answered.play._replace(again=None)
+        return
+    answered.cancelled = True
+    if answered.play.again is not None:
+        answered.leaving = (answered.card,)
+        _back_to_hand(s, answered, answered.play.again)
+
+
+def _back_to_hand(s: State, laid: Laid, card: LoreCard) -> None:
+    """A card goes back to the hand it came from; all have seen it (R-58)."""
+    take(s, laid.camp, card)
+    the_lore(s).shown[laid.camp].append(card)
+    s.tell("{} goes back to the hand of {}", card, CAMP_TITLES[laid.camp], rule="lore-R-58")
+
+
+# --- tokens and cards -------------------------------------------------------------------------------------------------
+
+
+def gain_lore(s: State, laid: Laid, effect: Effect) -> None:
+    """Tokens from the pool."""
+    gain(s, laid.camp, amount(effect.n, laid.level), "lore-8-44")
+
+
+def lose_lore(s: State, laid: Laid, effect: Effect) -> None:
+    """The opponent's tokens to the pool, as far as he has any."""
+    lose(s, 1 - laid.camp, amount(effect.n, laid.level), "lore-8-39")
+
+
+def steal_lore(s: State, laid: Laid, effect: Effect) -> None:
+    """The opponent's tokens into one's own goblet, as far as he has any (R-83)."""
+    goblets = the_lore(s).goblets
+    count = min(amount(effect.n, laid.level), goblets[1 - laid.camp])
+    goblets[1 - laid.camp] -= count
+    goblets[laid.camp] += count
+    s.tell("{} takes {} Lore from the opponent", CAMP_TITLES[laid.camp], count, rule="lore-R-83")
+
+
+def spy(s: State, laid: Laid, _: Effect) -> Play[None]:
+    """Look at the opponent's Lore cards, and discard one of them, face up (R-83, R-109)."""
+    lore, camp, foe = the_lore(s), laid.camp, 1 - laid.camp
+    if not lore.hands[foe]:
+        return
+    lore.shown[foe] = lore.hands[foe][:]
+    lore.seen[camp] += [card for card in lore.hands[foe] if card not in lore.seen[camp]]
+    card = yield from choose(
+        camp,
+        "spy",
+        "Which of the opponent's Lore cards is discarded?",
+        lambda: lore.hands[foe],
+        rule="lore-R-83",
+        secret=True,
+        label=lambda card: f"Discard {card}",
+    )
+    leave(s, foe, card)
+    discard(s, foe, card, "lore-R-83")
+
+
+def swap_commands(s: State, laid: Laid, _: Effect) -> Play[None]:
+    """Take a Command card of the opponent at random, then give him one, perhaps the same (R-108, R-109)."""
+    camp, foe = laid.camp, 1 - laid.camp
+    if not s.hands[foe]:
+        return
+    taken = s.chance.pick(s.hands[foe])
+    _hand_over(s, taken, foe, camp)
+    title = CAMP_TITLES[camp]
+    s.tell(
+        "{} takes a Command card",
+        title,
+        taken,
+        rule="lore-R-108",
+        to={camp: "You take {1}", foe: "{0} takes {1} from you"},
+    )
+    given = yield from choose(
+        camp,
+        "give-back",
+        "Which Command card do you give back?",
+        lambda: list(dict.fromkeys(s.hands[camp])),
+        rule="lore-R-108",
+        secret=True,
+        label=lambda card: f"Give {card}",
+    )
+    _hand_over(s, given, camp, foe)
+    s.tell(
+        "{} gives a Command card back",
+        title,
+        given,
+        rule="lore-R-108",
+        to={camp: "You give {1} back", foe: "{0} gives you {1}"},
+    )
+
+
+def _hand_over(s: State, card: CommandCard, giver: int, taker: int) -> None:
+    """A Command card from hand to hand; the giver knows where it is now."""
+    told = the_lore(s).told
+    s.hands[giver].remove(card)
+    if card in told[giver]:
+        told[giver].remove(card)
+    s.hands[taker].append(card)
+    s.hands[taker].sort(key=lambda card: card.key)
+    told[taker].append(card)
+
+
+# --- units ------------------------------------------------------------------------------------------------------------
+
+
+def heal(s: State, laid: Laid, effect: Effect) -> None:
+    """Figures come back, up to full strength; Web and Poison stay (R-108)."""
+    for unit in laid.units:
+        back = min(amount(effect.n, laid.level), unit.figures - s.figures[unit.index])
+        s.figures[unit.index] += back
+        s.tell("{} regains {} figures", unit, back, rule="lore-R-108")
+
+
+def cleanse(s: State, laid: Laid, _: Effect) -> None:
+    """Web, Poison and effects of the enemy's Lore leave the units."""
+    lore = the_lore(s)
+    for unit in laid.units:
+        s.webbed = [other for other in s.webbed if other is not unit]
+        s.poisoned = [other for other in s.poisoned if other is not unit]
+        s.tell("{} is free of Web, Poison and enemy Lore", unit, rule="lore-8-34")
+    s.effects = [_spare(force, laid.camp, laid.units) for force in s.effects]
+    lore.forbidden = tuple(unit for unit in lore.forbidden if unit not in laid.units)
+
+
+def _spare(force: InForce, camp: int, units: tuple[Unit, ...]) -> InForce:
+    if force.camp == camp:
+        return force
+    return replace(force, units=tuple(unit for unit in force.units if unit not in units))
+
+
+def teleport(s: State, laid: Laid, effect: Effect) -> Play[None]:
+    """The unit is put on a vacant hex in reach, whatever lies between; that is no move (R-80, R-95)."""
+    (unit,) = laid.units
+    if s.at[unit.index] < 0:
+        return
+    reach = amount(effect.n, laid.level)
+    there = yield from choose(
+        laid.camp,
+        "portal",
+        "Where does the Portal take {}?",
+        portals(s, unit, reach),
+        rule="lore-R-80",
+        about=unit,
+        beyond=lambda key: _why_not_there(s, key),
+    )
+    s.put(unit, there.index)
+    the_lore(s).ported = unit
+    s.tell("The Portal takes {} to {}", unit, there, rule="lore-R-80")
+    come_to_rest(s, unit, "portal")
+
+
+def portals(s: State, unit: Unit, reach: int) -> list[Hex]:
+    """The vacant hexes that a unit may be put on."""
+    away = s.board.distance[s.at[unit.index]]
+    on, passable = s.on, s.ground.passable
+    near = [there for there in s.board.hexes if away[there.index] <= reach]
+    return [there for there in near if on[there.index] is None and passable[there.index]]
+
+
+def _why_not_there(s: State, key: str) -> str | None:
+    there = s.board.by_key.get(key)
+    if there is None:
+        return None
+    if s.on[there.index] is not None:
+        return "lore-R-80"
+    return "lore-R-14" if not s.ground.passable[there.index] else "lore-8-11"
+
+
+def forbid(s: State, laid: Laid, _: Effect) -> None:
+    """These units may not be ordered this turn (R-84)."""
+    the_lore(s).forbidden = laid.units
+    for unit in laid.units:
+        s.tell("{} may not be ordered this turn", unit, rule="lore-R-84")
+
+
+def order(s: State, laid: Laid, effect: Effect) -> None:
+    """More units to order, or in lieu of a Command card all (8-22, R-85, R-86, R-116)."""
+    if laid.card.phase == "instead-of-command":
+        s.agenda.remove("command")
+        command.in_lieu(s)
+    the_lore(s).orders += (LaidOrder(effect, amount(effect.n, laid.level), laid.card.title),)
+
+
+# --- the attack at hand -----------------------------------------------------------------------------------------------
+
+
+def strike_first(s: State, _: Laid, __: Effect) -> None:
+    """The defender battles its attacker first (R-41)."""
+    attack.lay_attack(s, "first-strike", s.attack.target, s.attack.by)
+
+
+def call_off(s: State, _: Laid, __: Effect) -> None:
+    """The attack does not take place (R-78)."""
+    attack.call_off(s, "lore-R-78")
+
+
+def slip_away(s: State, laid: Laid, effect: Effect) -> Play[None]:
+    """The defender retreats first, as far as its player says; then the attack may be lost (R-77)."""
+    (unit,) = laid.units
+    s.attack.slipped = True
+    if unit in s.webbed or not ways_back(s, unit):
+        s.tell("{} cannot slip away", unit, rule="lore-R-77")
+        return
+    hexes = yield from choose(
+        unit.camp,
+        "slip-away",
+        "How far does {} slip away?",
+        range(1, amount(effect.n, laid.level) + 1),
+        rule="lore-R-77",
+        about=unit,
+        label=lambda hexes: "1 hex" if hexes == 1 else f"{hexes} hexes",
+    )
+    fall_back(s, unit, hexes, laid.camp, loses=False)
+
+
+HAPPENS: dict[str, Callable[[State, Laid, Effect], Play[None] | None]] = {
+    "cancel-lore": cancel,
+    "lore-gain": gain_lore,
+    "lore-loss": lose_lore,
+    "lore-steal": steal_lore,
+    "lore-discard": spy,
+    "command-swap": swap_commands,
+    "heal": heal,
+    "cleanse": cleanse,
+    "teleport": teleport,
+    "forbid-order": forbid,
+    "order": order,
+    "strike-first": strike_first,
+    "cancel-attack": call_off,
+    "retreat-first": slip_away,
+    "strike": begin_strike,
+    "smite": begin_smite,
+}
+"""What happens once; all other effects last."""

@@ -1,0 +1,277 @@
+"""The War Council: levels given or made in secret, the Lore deck, the cards and tokens to begin with (chapter 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from banneret.engine.chance import Pile
+from banneret.engine.decision import Play, choose, choose_some, together
+from banneret.games.battlelore.box.adventures import Adventure
+from banneret.games.battlelore.box.board import Hex
+from banneret.games.battlelore.box.box import CAMP_TITLES, MASTERS, Box, LoreCard
+from banneret.games.battlelore.box.ground import Site
+from banneret.games.battlelore.box.war_council import CHARACTERS, Council
+from banneret.games.battlelore.cards.lore import gain, the_lore
+from banneret.games.battlelore.cards.prices import price_lists
+from banneret.games.battlelore.cards.state import Lore
+from banneret.games.battlelore.map.landmarks import STRONGHOLD
+from banneret.games.battlelore.state import State
+
+ENOUGH = "enough"
+"""The answer of who leaves the levels that he still has unused."""
+HIGHEST = 3
+"""The most levels of one character (9-01)."""
+LANDMARK_ROWS = (3, 4)
+"""The rows, from a camp's own side, in which it places the landmarks of its Lore Masters (11-12, R-93)."""
+
+
+def new_lore(adventure: Adventure, box: Box) -> Lore | None:
+    """What Lore adds to the first position of an adventure; None if it has none."""
+    if not adventure.lore:
+        return None
+    cards = tuple(card for card in box.lore_cards if card.master == "wizard" or not adventure.wizard_only)
+    councils = adventure.councils or (Council(), Council())
+    return Lore(cards, councils, price_lists(box, cards, councils), box.lore_tokens)
+
+
+# --- levels -----------------------------------------------------------------------------------------------------------
+
+
+def council(s: State) -> Play[None]:
+    """Both players assign the levels of their councils in secret, and reveal them together (9-07, R-110, R-135)."""
+    lore = the_lore(s)
+    if s.adventure.custom is not None:
+        councils = yield from together({camp: _assign(s, camp) for camp in (0, 1)})
+        lore.councils = (councils[0], councils[1])
+        lore.prices = price_lists(s.box, lore.cards, lore.councils)
+    for camp in (0, 1):
+        if not s.log.silent:
+            sits = lore.councils[camp]
+            levels = [f"{who.capitalize()} {sits.level(who)}" for who in CHARACTERS if sits.level(who)]
+            s.tell("War Council of {}: {}", CAMP_TITLES[camp], ", ".join(levels) or "nobody", rule="lore-9-01")
+
+
+def _assign(s: State, camp: int) -> Play[Council]:
+    """One level after another; levels may be left unused (R-135)."""
+    custom = s.adventure.custom
+    assert custom is not None
+    levels = dict.fromkeys(CHARACTERS, 0)
+    for left in range(custom.levels[camp], 0, -1):
+        owed = custom.commander_min - levels["commander"]
+        who = yield from _ask_level(s, camp, levels, left, owed)
+        if who is None:
+            break
+        levels[who] += 1
+    return Council(**levels)
+
+
+def _ask_level(s: State, camp: int, levels: dict[str, int], left: int, owed: int) -> Play[str | None]:
+    """Who gets the next level; the Commander must have his, if the adventure says so (9-01, 9-08)."""
+
+    def barred(who: str) -> str | None:
+        if who == ENOUGH:
+            return "lore-9-08" if owed > 0 else None
+        if levels[who] >= HIGHEST:
+            return "lore-9-01"
+        return "lore-9-08" if who != "commander" and left <= owed else None
+
+    def call(who: str) -> str:
+        if who == ENOUGH:
+            return "Leave the rest unused"
+        if levels[who] == HIGHEST:
+            return f"{who.capitalize()} {HIGHEST + 1}"
+        return f"{who.capitalize()} {levels[who] + 1}: {_brings(s, levels, who)}"
+
+    chosen = yield from choose(
+        camp,
+        "council-level",
+        f"Who in your War Council rises a level? {_so_far(levels)}; {left} left to give.",
+        lambda: (*CHARACTERS, ENOUGH),
+        rule="lore-9-07",
+        unless=barred,
+        secret=True,
+        label=call,
+    )
+    return None if chosen == ENOUGH else chosen
+
+
+def _so_far(levels: Mapping[str, int]) -> str:
+    return ", ".join(f"{who.capitalize()} {level}" for who, level in levels.items() if level) or "Nobody sits there yet"
+
+
+def _brings(s: State, levels: Mapping[str, int], who: str) -> str:
+    """What the next level of a character brings (9-02, 9-03, 9-06, 11-10, 11-60)."""
+    level = levels[who] + 1
+    if who == "commander":
+        stronghold = " and a Stronghold" if level == HIGHEST and s.adventure.strongholds else ""
+        return f"{s.box.commander_levels[level].command_cards} Command cards{stronghold}"
+    entry = s.box.master_levels[level]
+    first = level > max(levels[master] for master in MASTERS)
+    parts = (
+        "his cards without a surcharge" if level == 1 else "his cards do more",
+        f"hold {entry.max_lore_cards} Lore cards, begin with {entry.start_lore_cards}" if first else "",
+        "a landmark" if level == HIGHEST and s.adventure.master_landmarks else "",
+    )
+    return "; ".join(filter(None, parts))
+
+
+# --- the Lore deck ----------------------------------------------------------------------------------------------------
+
+
+def lore_deal(s: State) -> None:
+    """The Lore deck from the councils, some cards of each class left out unseen; then four for each (9-04, 9-05)."""
+    lore = the_lore(s)
+    deck: list[LoreCard] = []
+    for master in ("wizard",) if s.adventure.wizard_only else MASTERS:
+        pile = Pile([card for card in s.box.lore_cards if card.master == master])
+        while len(pile) > _in_play(s, master):
+            lore.aside += (s.chance.draw(pile),)
+        deck += pile
+    lore.deck = Pile(sorted(deck, key=lambda card: card.key))
+    s.tell("The Lore deck has {} cards", len(deck), rule="lore-9-04")
+    for camp in (s.active, 1 - s.active):
+        dealt = [s.chance.draw(lore.deck) for _ in range(min(s.box.lore_deck.deal, len(lore.deck)))]
+        lore.dealt[camp] = sorted(dealt, key=lambda card: card.key)
+
+
+def _in_play(s: State, master: str) -> int:
+    """How many cards of a class are in the deck (8-01, 9-04)."""
+    entry, councils = s.box.lore_deck, the_lore(s).councils
+    if s.adventure.wizard_only:
+        return entry.single_wizard_game
+    present = sum(sits.level(master) > 0 for sits in councils)
+    return (entry.no_council, entry.one_council, entry.both_councils)[present]
+
+
+def lore_choose(s: State) -> Play[None]:
+    """Each keeps as many cards as its highest Lore Master allows; the others go back (8-02, 9-03, R-64).
+
+    It brings the tokens too, unless the adventure says how many a camp begins with (9-09).
+    """
+    lore = the_lore(s)
+    kept = yield from together({camp: _keep(s, camp) for camp in (0, 1)})
+    for camp in (s.active, 1 - s.active):
+        entry = s.box.master_levels[lore.councils[camp].highest]
+        back = [card for card in lore.dealt[camp] if card not in kept[camp]]
+        lore.hands[camp] = kept[camp]
+        lore.dealt[camp] = []
+        lore.deck.add(*back)
+        lore.seen[camp] += back
+        s.tell(
+            "{} keeps {} Lore cards",
+            CAMP_TITLES[camp],
+            len(kept[camp]),
+            ", ".join(map(str, kept[camp])) or "nothing",
+            rule="lore-8-02",
+            to={camp: "You keep {2}"},
+        )
+        given = s.adventure.start_lore
+        if given is None:
+            gain(s, camp, entry.start_lore_tokens, "lore-8-04")
+        else:
+            gain(s, camp, given[camp], "lore-9-09")
+
+
+def _keep(s: State, camp: int) -> Play[list[LoreCard]]:
+    lore = the_lore(s)
+    count = s.box.master_levels[lore.councils[camp].highest].start_lore_cards
+    if not count:
+        return []
+    return (
+        yield from choose_some(
+            camp,
+            "keep-first-lore-cards",
+            f"Which {count} of these Lore cards do you keep?"
+            if count > 1
+            else "Which one of these Lore cards do you keep?",
+            lambda: lore.dealt[camp],
+            rule="lore-8-02",
+            at_least=count,
+            at_most=count,
+            secret=True,
+        )
+    )
+
+
+# --- landmarks of the councils ----------------------------------------------------------------------------------------
+
+
+def place_strongholds(s: State) -> None:
+    """A level 3 Commander places a Stronghold, unless his camp has one or may have none (11-60, R-87, R-88)."""
+    if not s.adventure.strongholds:
+        return
+    councils = the_lore(s).councils
+    _place(
+        s,
+        [
+            (camp, STRONGHOLD)
+            for camp in (s.active, 1 - s.active)
+            if councils[camp].commander == HIGHEST and s.ground.of_kind(STRONGHOLD, camp) is None
+        ],
+    )
+
+
+def place_landmarks(s: State) -> None:
+    """Each level 3 Lore Master brings its landmark, unless both camps have one of its class (11-10 to -12)."""
+    if not s.adventure.master_landmarks:
+        return
+    kinds: dict[str, str] = {
+        kind.master: kind.id for kind in s.box.landmarks.values() if kind.master in MASTERS and kind.special
+    }
+    councils = the_lore(s).councils
+    _place(
+        s,
+        [
+            (camp, kinds[master])
+            for camp in (s.active, 1 - s.active)
+            for master in MASTERS
+            if councils[camp].level(master) == HIGHEST > councils[1 - camp].level(master)
+        ],
+    )
+
+
+def _place(s: State, sites: list[tuple[int, str]]) -> None:
+    s.sites.placing = tuple(reversed(sites))
+    if sites:
+        s.agenda.append("place_site")
+
+
+def place_site(s: State) -> Play[None]:
+    """One landmark after another; one without any legal hex is not placed (11-12, 11-60, R-87)."""
+    *others, (camp, id) = s.sites.placing
+    s.sites.placing = tuple(others)
+    if others:
+        s.agenda.append("place_site")
+    able = _places(s, camp, id)
+    if not able:
+        s.tell("{} has no place for its {}", CAMP_TITLES[camp], s.box.landmarks[id].name, rule="lore-R-87")
+        return
+    there = yield from choose(
+        camp,
+        "place-stronghold" if id == STRONGHOLD else "place-landmark",
+        "Where do you place your {}?",
+        able,
+        rule="lore-11-60" if id == STRONGHOLD else "lore-11-12",
+        about=s.box.landmarks[id].name,
+        beyond=lambda key: _why_not_place(s, camp, id, key),
+        label=lambda place: f"{place}, under {unit.title}" if (unit := s.on[place.index]) else str(place),
+    )
+    s.ground = s.ground.with_site(Site(s.box.landmarks[id], there.index, camp))
+    s.tell("{} places its {} on {}", CAMP_TITLES[camp], s.box.landmarks[id].name, there, rule="lore-11-12")
+
+
+def _why_not_place(s: State, camp: int, id: str, key: str) -> str | None:
+    """The rule that keeps a landmark from a hex: its row, or what is there."""
+    there = s.board.by_key.get(key)
+    if there is None or id == STRONGHOLD:
+        return None
+    return "lore-R-93" if s.board.row_from[camp][there.index] not in LANDMARK_ROWS else "lore-11-12"
+
+
+def _places(s: State, camp: int, id: str) -> list[Hex]:
+    """Countryside: under one's own unit for a Stronghold, without a unit in one's 3rd or 4th row for the others."""
+    free = [there for there in s.board.hexes if s.ground.plain[there.index]]
+    if id == STRONGHOLD:
+        return [there for there in free if (unit := s.on[there.index]) is not None and unit.camp == camp]
+    rows = s.board.row_from[camp]
+    return [there for there in free if s.on[there.index] is None and rows[there.index] in LANDMARK_ROWS]

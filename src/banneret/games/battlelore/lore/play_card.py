@@ -1,0 +1,233 @@
+"""Laying a Lore card: its targets are named, its price is paid, and it lies there to be answered (8-30, 8-33)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from banneret.engine.decision import Play, choose, choose_some
+from banneret.games.battlelore.box.board import Hex
+from banneret.games.battlelore.box.box import CAMP_TITLES, LoreCard, Unit
+from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.cards.filters import fits
+from banneret.games.battlelore.cards.lore import leave, the_lore
+from banneret.games.battlelore.cards.prices import amount, effect_of, level, price
+from banneret.games.battlelore.cards.state import Laid, LorePlay
+from banneret.games.battlelore.combat.odds import odds
+from banneret.games.battlelore.combat.range import fighters, foes_near, why_not_battle, why_not_target
+from banneret.games.battlelore.state import State
+from banneret.games.battlelore.turn import battles, follow_on
+from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, battlers, units
+
+_ONE = ("own-unit", "own-troop", "enemy-unit", "ordered-unit")
+"""Targets of which the card's player names exactly one."""
+_SOME = ("forbid-order", "cleanse", "heal")
+"""Ops that name how many units the player may pick (R-133)."""
+
+
+def lay_card(s: State) -> Play[None]:
+    """Name the targets, pay, and put the card on the table; one for a battle goes with its declaration (R-120)."""
+    play = the_lore(s).laying
+    assert play is not None
+    if play.card.phase in BATTLE:
+        yield from _lay_in_battle(s, play)
+        return
+    if play.card.target == "hex":
+        here = yield from _ask_hex(s, play)
+        _put(s, play, tuple(_around(s, here)), here.index)
+    elif play.card.target in _ONE:
+        unit = yield from _ask_unit(s, play, units(s, play.camp, play.card))
+        _put(s, play, (unit,))
+        s.tell("{} is for {}", play.card, unit, rule="lore-8-33")
+    elif several := next((effect for effect in play.card.effects if effect.op in _SOME), None):
+        some = yield from _ask_some(s, play, several)
+        _put(s, play, tuple(some))
+    else:
+        _put(s, play, _concerned(s, play))
+
+
+# --- targets ----------------------------------------------------------------------------------------------------------
+
+
+def _concerned(s: State, play: LorePlay) -> Sequence[Unit]:
+    """The units that a card concerns without any being picked (L-08)."""
+    match play.card.target:
+        case "attacking-unit":
+            return (s.attack.by,)
+        case "defending-unit":
+            return (s.attack.target,)
+        case "you" | "opponent" | "lore-card":
+            return ()
+        case _:
+            return units(s, play.camp, play.card)
+
+
+def _ask_unit(s: State, play: LorePlay, found: Sequence[Unit]) -> Play[Unit]:
+    return (
+        yield from choose(
+            play.camp,
+            "target",
+            "Which unit is {} for?",
+            found,
+            rule="lore-8-33",
+            about=play.card,
+            beyond=lambda key: _why_not_meant(s, play, key),
+        )
+    )
+
+
+def _ask_hex(s: State, play: LorePlay) -> Play[Hex]:
+    """The hex at the middle of an area."""
+    return (
+        yield from choose(
+            play.camp,
+            "strike-around",
+            "Around which hex does {} strike?",
+            [s.hex_of(unit) for unit in s.standing(1 - play.camp)],
+            rule="lore-8-33",
+            about=play.card,
+            beyond=lambda key: "lore-R-71" if key in s.board.by_key else None,
+            label=lambda there: f"{s.on[there.index]} on {there}",
+        )
+    )
+
+
+def _around(s: State, middle: Hex) -> list[Unit]:
+    """The units on a hex and on the six around it, friend and foe."""
+    places = (middle.index, *s.board.neighbours[middle.index])
+    return [unit for place in places if (unit := s.on[place]) is not None]
+
+
+def _ask_some(s: State, play: LorePlay, effect: Effect) -> Play[list[Unit]]:
+    """As many units as the card says, or fewer (R-133)."""
+    count = amount(effect.units if effect.op == "heal" else effect.n, level(s, play.camp, play.card))
+    found = units(s, play.camp, play.card)
+    if effect.op == "cleanse":
+        found = [unit for unit in found if unit in s.webbed or unit in s.poisoned or bewitched(s, unit)]
+    return (
+        yield from choose_some(
+            play.camp,
+            "targets",
+            "Which units is {} for?",
+            found,
+            rule="lore-R-133",
+            at_most=count,
+            about=play.card,
+            beyond=lambda key: _why_not_meant(s, play, key),
+        )
+    )
+
+
+def _why_not_meant(s: State, play: LorePlay, key: str) -> str | None:
+    """The rule by which a unit is no target of a card (L-05, L-08, 8-25, R-71)."""
+    unit, target = s.adventure.by_key.get(key), play.card.target
+    if unit is None:
+        return None
+    enemy = target.startswith("enemy")
+    if (unit.camp != play.camp) != enemy or (target == "ordered-unit" and unit not in s.ordered):
+        return "lore-L-08"
+    if target == "ordered-unit" and unit in s.steps:
+        return "lore-8-25"
+    return "lore-L-05" if unit.creature and "troop" in target else "lore-R-71"
+
+
+def bewitched(s: State, unit: Unit) -> bool:
+    """Whether a Lore card of the enemy works on a unit (op cleanse)."""
+    return any(force.camp != unit.camp and unit in force.units for force in s.effects)
+
+
+# --- with a battle ----------------------------------------------------------------------------------------------------
+
+
+def _lay_in_battle(s: State, play: LorePlay) -> Play[None]:
+    """The unit that battles and its target, the card, and then the declaration (R-119, R-120)."""
+    card = play.card
+    able = [unit for unit in battlers(s, card, the_lore(s).fighter) if battle_targets(s, card, unit)]
+    unit = able[0] if len(able) == 1 else (yield from _ask_fighter(s, play, able))
+    s.aiming = unit if effect_of(card, "range-bonus") is None else None  # the card alters its lines of sight
+    target = yield from choose(
+        play.camp,
+        "attack",
+        "Whom does {} attack?",
+        battle_targets(s, card, unit),
+        rule="lore-4-05",
+        about=unit,
+        beyond=lambda key: _why_not_attacked(s, card, unit, key),
+        label=lambda foe: f"Attack {foe.title}",
+        odds=lambda foe: odds(s, unit, foe, without=card),
+    )
+    s.aiming = None
+    _put(s, play, _in_battle(s, card, unit, target))
+    if s.battle is not None and foes_near(s, unit):
+        follow_on.declare_bonus(s, target)
+    else:
+        battles.declare(s, unit, target)
+
+
+def _ask_fighter(s: State, play: LorePlay, able: Sequence[Unit]) -> Play[Unit]:
+    return (
+        yield from choose(
+            play.camp,
+            "battle-with-card",
+            "Which unit battles with {}?",
+            able,
+            rule="lore-8-33",
+            about=play.card,
+            beyond=lambda key: _why_not_fighter(s, key),
+        )
+    )
+
+
+def _why_not_fighter(s: State, key: str) -> str | None:
+    """The rule that keeps a unit from battling with a card: what keeps it from any battle, or the card's own target."""
+    unit = s.adventure.by_key.get(key)
+    if unit is None:
+        return None
+    return "lore-R-71" if unit in fighters(s) else why_not_battle(s, unit)
+
+
+def _why_not_attacked(s: State, card: LoreCard, unit: Unit, key: str) -> str | None:
+    """The rule that keeps a unit from attacking another with a card."""
+    foe = s.adventure.by_key.get(key)
+    if foe is None:
+        return None
+    if foe.camp != unit.camp and card.target == "defending-unit" and not fits(s, foe, card.filter):
+        return "lore-R-71"
+    aim = effect_of(card, "range-bonus")
+    better = (amount(aim.n, level(s, unit.camp, card)), aim.ignore_los) if aim else (0, False)
+    return why_not_target(s, unit, foe, better)
+
+
+def _in_battle(s: State, card: LoreCard, unit: Unit, target: Unit) -> Sequence[Unit]:
+    match card.target:
+        case "ordered-unit":
+            return (unit,)
+        case "defending-unit":
+            return (target,)
+        case _:
+            return [other for other in s.ordered if s.at[other.index] >= 0 and fits(s, other, card.filter)]
+
+
+# --- the card lies there ----------------------------------------------------------------------------------------------
+
+
+def _put(s: State, play: LorePlay, concerned: Sequence[Unit], middle: int = -1) -> None:
+    """Pay the price, and put the card on the table (8-30, 8-31, 8-47)."""
+    lore, camp = the_lore(s), play.camp
+    cost = price(s, play)
+    lore.goblets[camp] -= cost
+    lore.used[camp] = lore.used[camp] or play.card.counts
+    cards = (play.card,) if play.again is None else (play.card, play.again)
+    for card in cards:
+        leave(s, camp, card)
+    laid = Laid(play, level(s, camp, play.card), cost, tuple(concerned), middle, cards)
+    lore.table.append(laid)
+    lore.laying = lore.fighter = None
+    s.tell(
+        "{} lays {} for {} Lore",
+        CAMP_TITLES[camp],
+        play,
+        cost,
+        rule="lore-8-30",
+        cards=tuple(card.key for card in cards),
+        head=True,
+    )

@@ -1,0 +1,80 @@
+"""Replenishing Lore at the end of a turn (lore-8-40 to lore-8-43, lore-R-134)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlelore.box.box import CAMP_TITLES
+from banneret.games.battlelore.cards.lore import discard, draw_card, gain, hand_limit, leave, take, the_lore
+from banneret.games.battlelore.state import State
+
+REPLENISHING = {
+    "draw-two": "Draw 2 Lore cards, keep 1",
+    "draw-one": "Draw 1 Lore card, take 1 Lore",
+    "take-two": "Take 2 Lore",
+}
+"""The three ways of replenishing (8-40): cards drawn and tokens taken are in `_DRAWN` and `_TAKEN`."""
+_DRAWN = {"draw-two": 2, "draw-one": 1, "take-two": 0}
+_TAKEN = {"draw-two": 0, "draw-one": 1, "take-two": 2}
+
+
+def replenish(s: State) -> Play[None]:
+    """The active player announces how he replenishes his Lore, and only then draws (8-40, 8-41)."""
+    lore, camp = the_lore(s), s.active
+    way = yield from choose(
+        camp,
+        "replenish",
+        "How do you replenish your Lore?",
+        tuple(REPLENISHING),
+        rule="lore-8-40",
+        label=lambda way: REPLENISHING[way],
+    )
+    s.tell("{} replenishes: {}", CAMP_TITLES[camp], REPLENISHING[way], rule="lore-8-40")
+    gain(s, camp, _TAKEN[way], "lore-8-40")
+    drawn = [card for _ in range(_DRAWN[way]) if (card := draw_card(s)) is not None]
+    s.agenda.append("cut_lore_hand")
+    if len(drawn) == 2:
+        lore.dealt[camp] = sorted(drawn, key=lambda card: card.key)
+        s.agenda.append("keep_lore_card")
+    elif drawn:  # there was only one: R-63
+        take(s, camp, *drawn)
+        s.tell("{} draws a Lore card", CAMP_TITLES[camp], drawn[0], rule="lore-8-40", to={camp: "You draw {1}"})
+
+
+def keep_lore_card(s: State) -> Play[None]:
+    """Of two cards one is kept; the other is discarded face up (8-40, R-134)."""
+    lore, camp = the_lore(s), s.active
+    s.agenda.append("keep_lore_card")
+    kept = yield from choose(
+        camp,
+        "keep-lore-card",
+        "Which of the two Lore cards do you keep?",
+        lambda: lore.dealt[camp],
+        rule="lore-8-40",
+        secret=True,
+        label=lambda card: f"Keep {card}",
+    )
+    s.agenda.pop()
+    (other,) = (card for card in lore.dealt[camp] if card is not kept)
+    lore.dealt[camp] = []
+    take(s, camp, kept)
+    s.tell("{} keeps one Lore card", CAMP_TITLES[camp], kept, rule="lore-8-40", to={camp: "You keep {1}"})
+    discard(s, camp, other, "lore-R-134")
+
+
+def cut_lore_hand(s: State) -> Play[None]:
+    """Who holds more Lore cards than he may discards any of them (8-42, R-102)."""
+    lore, camp = the_lore(s), s.active
+    if len(lore.hands[camp]) <= hand_limit(s, camp):
+        return
+    s.agenda.append("cut_lore_hand")
+    card = yield from choose(
+        camp,
+        "discard-lore-card",
+        "Which Lore card do you discard?",
+        lambda: lore.hands[camp],
+        rule="lore-8-42",
+        secret=True,
+        label=lambda card: f"Discard {card}",
+    )
+    leave(s, camp, card)
+    discard(s, camp, card, "lore-8-42")

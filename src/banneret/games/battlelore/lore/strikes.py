@@ -1,0 +1,138 @@
+"""Lore cards that strike: dice against one unit after another, and helmets assigned to units (ops strike and smite)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose
+from banneret.engine.scene import Dice
+from banneret.games.battlelore.box.box import CAMPS, Unit
+from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.cards.lore import the_lore
+from banneret.games.battlelore.cards.prices import amount, effect_of
+from banneret.games.battlelore.cards.state import Laid
+from banneret.games.battlelore.combat.retreating import flags_against
+from banneret.games.battlelore.map import winning
+from banneret.games.battlelore.state import State
+
+
+def _at_work(s: State, op: str) -> tuple[Laid, Effect]:
+    """The card whose strike is under way: the last one on the table that strikes so."""
+    return next(
+        (laid, effect) for laid in reversed(the_lore(s).table) if (effect := effect_of(laid.card, op)) is not None
+    )
+
+
+# --- dice against units -----------------------------------------------------------------------------------------------
+
+
+def begin_strike(s: State, laid: Laid, effect: Effect) -> None:
+    """The units that a strike concerns are all there is to it; a chain finds the next one as it goes (R-69)."""
+    laid.left = laid.units
+    laid.dice = amount(effect.dice, laid.level)
+    s.agenda.append("strike")
+
+
+def strike(s: State) -> Play[None]:
+    """Roll against one unit after another, in the order that the card's player chooses; each is resolved (R-69)."""
+    laid, effect = _at_work(s, "strike")
+    laid.left = tuple(unit for unit in laid.left if s.at[unit.index] >= 0)
+    if not laid.left or laid.dice <= 0:
+        return
+    unit = yield from choose(
+        laid.camp,
+        "strike",
+        "Against which unit does {} strike next?",
+        laid.left,
+        rule="lore-R-69",
+        about=laid.card,
+        beyond=lambda key: _why_not_struck(s, laid, effect, key),
+    )
+    s.agenda.append("strike")
+    if effect.area == "chain":
+        laid.struck += (unit,)
+        laid.left = _next_in_chain(s, laid, unit)
+    else:
+        laid.left = tuple(other for other in laid.left if other is not unit)
+    count = laid.dice
+    laid.dice += effect.step
+    _strike_at(s, laid, effect, unit, count)
+
+
+def _why_not_struck(s: State, laid: Laid, effect: Effect, key: str) -> str | None:
+    """The rule that keeps a card from striking a unit: it has struck it, or does not reach it."""
+    unit = s.adventure.by_key.get(key)
+    if unit is None:
+        return None
+    if unit in (laid.struck if effect.area == "chain" else laid.units):
+        return "lore-R-72"
+    return {"chain": "lore-R-105", "all-matching": "lore-R-82"}.get(effect.area, "lore-R-69")
+
+
+def _next_in_chain(s: State, laid: Laid, unit: Unit) -> tuple[Unit, ...]:
+    """The enemies next to the unit that is struck, and not struck yet; where it stood counts (R-105)."""
+    return tuple(
+        other
+        for there in s.board.neighbours[s.at[unit.index]]
+        if (other := s.on[there]) is not None and other.camp != laid.camp and other not in laid.struck
+    )
+
+
+def _strike_at(s: State, laid: Laid, effect: Effect, unit: Unit, count: int) -> None:
+    """No battle: no cap, no weapon, no battle back; hits first, then flags (R-67, R-68, R-127)."""
+    faces = s.chance.roll(s.box.faces, count)
+    s.tell(
+        "{} strikes {}",
+        laid.card,
+        unit,
+        rule="lore-R-67",
+        dice=(Dice("lore", tuple(faces), CAMPS[laid.camp]),),
+    )
+    if any(face in effect.kill_on for face in faces):
+        winning.eliminate(s, unit, "lore-R-68")
+        return
+    own = s.box.helmets[s.color[unit.index]]
+    scoring = [own if face == "banner-color" else face for face in effect.hit_on]
+    hits = sum(face in scoring for face in faces)
+    flags = faces.count("flag") if effect.flags else 0
+    if flags and unit in s.webbed:
+        hits, flags = hits + flags, 0
+    if hits:
+        winning.strike(s, unit, hits, laid.camp, "lore-R-67")
+    if flags and s.at[unit.index] >= 0:
+        flags_against(s, unit, flags, laid.camp)
+
+
+# --- helmets assigned -------------------------------------------------------------------------------------------------
+
+
+def begin_smite(s: State, laid: Laid, effect: Effect) -> None:
+    """Roll; the helmets are assigned one at a time (R-106)."""
+    faces = s.chance.roll(s.box.faces, amount(effect.dice, laid.level))
+    s.tell("{} is rolled for", laid.card, rule="lore-R-106", dice=(Dice("lore", tuple(faces), CAMPS[laid.camp]),))
+    laid.faces = tuple(face for face in faces if face in s.box.helmets)
+    s.agenda.append("assign")
+
+
+def assign(s: State) -> Play[None]:
+    """One helmet hits an enemy unit of its color; helmets without a legal unit are lost (R-106)."""
+    laid, effect = _at_work(s, "smite")
+    able = [unit for unit in s.standing(1 - laid.camp) if _may_be_hit(s, laid, effect, unit)]
+    if not able:
+        return
+    unit = yield from choose(
+        laid.camp,
+        "smite",
+        "Which unit does {} hit?",
+        able,
+        rule="lore-R-106",
+        about=laid.card,
+    )
+    s.agenda.append("assign")
+    left = list(laid.faces)
+    left.remove(s.box.helmets[s.color[unit.index]])
+    laid.faces = tuple(left)
+    laid.struck += (unit,)
+    winning.strike(s, unit, 1, laid.camp, "lore-R-106")
+
+
+def _may_be_hit(s: State, laid: Laid, effect: Effect, unit: Unit) -> bool:
+    return s.box.helmets[s.color[unit.index]] in laid.faces and laid.struck.count(unit) < effect.max_per_unit

@@ -1,0 +1,82 @@
+"""Landmarks: Strongholds taken and retaken, and what an owner gains at the end of his turn (chapter 11; R-28, R-89)."""
+
+from __future__ import annotations
+
+from banneret.games.battlelore.box.box import CAMP_TITLES, Unit
+from banneret.games.battlelore.box.ground import Site
+from banneret.games.battlelore.cards.command_deck import draw_into_hand
+from banneret.games.battlelore.cards.lore import clear_table, gain
+from banneret.games.battlelore.state import State
+
+STRONGHOLD, POOL = "stronghold", "healing-pool"
+
+# --- Strongholds ------------------------------------------------------------------------------------------------------
+
+
+def stronghold_bold(s: State, unit: Unit) -> int:
+    """What a camp's own Stronghold gives to its troops on it and next to it (11-61, R-28)."""
+    if unit.creature or not s.ground.landmarks:
+        return 0
+    site = s.ground.of_kind(STRONGHOLD, unit.camp)
+    if site is None or s.board.distance[s.at[unit.index]][site.hex] > 1:
+        return 0
+    return site.kind.bold
+
+
+def arrive(s: State, unit: Unit, how: str) -> None:
+    """A unit has come to rest on a hex: it may take a Stronghold, retake one, or heal in a pool (R-89, R-90)."""
+    site = s.ground.landmark[s.at[unit.index]]
+    if site is None or site.camp is None:
+        return
+    if site.kind.id == STRONGHOLD:
+        if unit.camp == site.camp:
+            _retake(s, unit, site.camp)
+        else:
+            _capture(s, unit, site.camp)
+    elif site.kind.id == POOL and how == "move" and _may_heal(s, unit, site):
+        s.agenda.append("heal_at_pool")
+
+
+def _capture(s: State, unit: Unit, owner: int) -> None:
+    """The owner loses a random Command card, face up, and plays with one fewer (11-62, R-89)."""
+    if s.sites.lost[owner] or len(s.hands[owner]) < 2:
+        return
+    s.sites.lost[owner] = True
+    card = s.chance.pick(s.hands[owner])
+    s.hands[owner].remove(card)
+    s.discard.append(card)
+    if s.lore is not None and card in s.lore.told[owner]:
+        s.lore.told[owner].remove(card)
+    s.tell("{} takes the Stronghold; {} loses {}", unit, CAMP_TITLES[owner], card, rule="lore-11-62", cards=(card.key,))
+
+
+def _retake(s: State, unit: Unit, owner: int) -> None:
+    """A unit of the owner is back: he draws a Command card at once (11-62)."""
+    if not s.sites.lost[owner]:
+        return
+    s.sites.lost[owner] = False
+    s.tell("{} retakes the Stronghold", unit, rule="lore-11-62")
+    draw_into_hand(s, owner, "lore-11-62")
+
+
+def _may_heal(s: State, unit: Unit, pool: Site) -> bool:
+    return unit.camp == pool.camp and not unit.creature and s.weakened(unit) and unit not in s.rushed
+
+
+# --- the end of the turn ----------------------------------------------------------------------------------------------
+
+
+def upkeep(s: State) -> None:
+    """After replenishing: Magic Pentacle, sources of Lore, and then the spent Lore goes (11-20, 8-44, R-60)."""
+    for site in s.ground.landmarks:
+        if site.kind.special == "owner-end-of-turn-lore" and site.camp == s.active and _own_troop_on(s, site.hex):
+            gain(s, s.active, site.kind.special_lore, "lore-11-20")
+    for source in s.adventure.lore_sources:
+        if _own_troop_on(s, source.hex):
+            gain(s, s.active, source.n, "lore-8-44")
+    clear_table(s)
+
+
+def _own_troop_on(s: State, hex: int) -> bool:
+    unit = s.on[hex]
+    return unit is not None and unit.camp == s.active and not unit.creature

@@ -1,0 +1,97 @@
+"""Victory Banners, won at the very moment; elimination; conceding (0-08 to 0-10, 4d-05, 5-03; R-70, R-95 to -98)."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from banneret.engine.game import Act, GameOver
+from banneret.games.battlelore.box.box import CAMP_TITLES, Unit
+from banneret.games.battlelore.cards import lore
+from banneret.games.battlelore.map.critical import critical
+from banneret.games.battlelore.state import State
+
+TURN_LIMIT = 200
+"""After so many game turns the fuller track wins (R-97)."""
+
+
+def gain_banner(s: State, camp: int, rule: str) -> None:
+    """One Victory Banner on a camp's track; with the last one that it needs it wins at once (0-10, 5-03)."""
+    s.won[camp] += 1
+    s.tell("{} gains a Victory Banner: {}", CAMP_TITLES[camp], s.won[camp], rule=rule)
+    if s.won[camp] >= s.adventure.goal[camp]:
+        _win(s, camp, "lore-0-10", f" with {s.won[camp]} Victory Banners")
+
+
+def lose_figures(s: State, unit: Unit, count: int, rule: str) -> None:
+    """Remove figures, the Banner Bearer last; surplus hits are lost (4d-04, 4d-05)."""
+    figures = s.figures[unit.index]
+    lost = min(count, figures)
+    if not lost:
+        return
+    s.figures[unit.index] = figures - lost
+    if not s.log.silent:
+        s.tell("{} loses {}", unit, "1 figure" if lost == 1 else f"{lost} figures", rule=rule)
+    if lost == figures:
+        eliminate(s, unit, rule)
+
+
+def strike(s: State, unit: Unit, hits: int, by: int, rule: str) -> None:
+    """Hits by dice of camp `by`: a troop unit loses figures, a Creature is hit critically or not at all (7-04)."""
+    if not unit.creature:
+        lose_figures(s, unit, hits, rule)
+    elif critical(s, unit, hits, by):
+        eliminate(s, unit, "lore-7-04")
+
+
+def eliminate(s: State, unit: Unit, rule: str) -> None:
+    """A unit leaves the map; its banner goes to its owner's opponent, whoever brought it down (0-08, R-42)."""
+    s.figures[unit.index] = 0
+    s.take_off(unit)
+    s.left[unit.camp] -= 1
+    if unit.creature:
+        lore.slain(s, unit)
+    if unit in s.webbed:
+        s.webbed.remove(unit)
+    if unit in s.poisoned:
+        s.poisoned.remove(unit)
+    s.tell("{} is eliminated", unit, rule=rule)
+    gain_banner(s, 1 - unit.camp, "lore-0-08")
+    if not s.left[unit.camp]:
+        _win(s, 1 - unit.camp, "lore-R-96", f": {CAMP_TITLES[unit.camp]} has no unit left")
+
+
+def take_blazons(s: State, unit: Unit) -> None:
+    """A unit that comes to rest on its camp's blazon takes it, for good (0-09, R-95)."""
+    here = s.at[unit.index]
+    for blazon in s.blazons:
+        if blazon.hex == here and blazon.camp == unit.camp:
+            s.blazons = tuple(other for other in s.blazons if other is not blazon)
+            s.tell("{} takes a blazon", unit, rule="lore-R-95")
+            for _ in range(blazon.banners):
+                gain_banner(s, unit.camp, "lore-0-09")
+
+
+def end_by_limit(s: State) -> NoReturn:
+    """The larger share of the banners needed wins, then more banners; else nobody does (R-97)."""
+    pennant, standard = ((s.won[camp] / s.adventure.goal[camp], s.won[camp]) for camp in (0, 1))
+    why = f"after {s.turns} turns"
+    if pennant == standard:
+        text = f"Nobody wins {why}."
+        s.tell("{}", text, rule="lore-R-97", head=True)
+        raise GameOver((), "lore-R-97", text)
+    camp = 0 if pennant > standard else 1
+    _win(s, camp, "lore-R-97", f" {why} with the larger share of its Victory Banners")
+
+
+def _win(s: State, camp: int, rule: str, how: str) -> NoReturn:
+    text = f"{CAMP_TITLES[camp]} wins{how}."
+    s.tell("{}", text, rule=rule, head=True)
+    raise GameOver([camp], rule, text)
+
+
+def concede(s: State, seat: int) -> None:
+    """Give the adventure up (R-98)."""
+    _win(s, 1 - seat, "lore-R-98", f": {CAMP_TITLES[seat]} concedes")
+
+
+ACTS = (Act("concede", "Concede", lambda _s, _seat: None, concede, ends=True),)

@@ -1,0 +1,54 @@
+"""What a referee case may expect of a position of BattleLore. See cases.md."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from banneret.games.battlelore.box.box import CAMPS, COLORS, Unit
+from banneret.games.battlelore.combat.morale import bold
+from banneret.games.battlelore.referee import lore
+from banneret.games.battlelore.referee.position import unit_id
+from banneret.games.battlelore.state import GONE, State
+
+
+def facts(s: State) -> dict[str, dict[str, Any]]:
+    """What a case may expect: of each unit, of each camp, of the cards and the turn, and of Lore if there is any."""
+    told: dict[str, dict[str, Any]] = {unit.key: _unit_facts(s, unit) for unit in s.adventure.units}
+    for camp, name in enumerate(CAMPS):
+        told[f"camp:{name}"] = {
+            "won": s.won[camp],
+            "units": s.left[camp],
+            "hand": [card.id for card in s.hands[camp]],
+        }
+    told["cards"] = {
+        "card": s.card.id if s.card else "none",
+        "deck": len(s.deck),
+        "discard": sorted(card.id for card in s.discard),
+        "drawn": [card.id for card in s.drawn],
+    }
+    told["turn"] = {
+        "active": CAMPS[s.active],
+        "phase": s.phase,
+        "turns": s.turns,
+        "ordered": [unit_id(unit) for unit in s.ordered],
+        "blazons": [str(s.board.hexes[blazon.hex]) for blazon in s.blazons],
+        "effects": [force.effect.op for force in s.effects],
+    }
+    return {**told, **lore.facts(s)}
+
+
+def _unit_facts(s: State, unit: Unit) -> dict[str, Any]:
+    here = s.at[unit.index]
+    return {
+        "at": "gone" if here == GONE else str(s.board.hexes[here]),
+        "figures": s.figures[unit.index],
+        "color": COLORS[s.color[unit.index]],
+        "bold": 0 if here == GONE else bold(s, unit),
+        "ordered": unit in s.ordered,
+        "moved": unit in s.moved,
+        "barred": unit in s.barred,
+        "battled": unit in s.battled,
+        "webbed": unit in s.webbed,
+        "poisoned": unit in s.poisoned,
+        "stored": s.stored.get(unit, 0),
+    }

@@ -1,0 +1,301 @@
+"""The map as it is drawn: cells by their terrain, the dotted lines, landmarks, blazons, lines of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from math import hypot, sqrt
+from typing import NamedTuple
+
+from banneret.engine.scene import Band, Board, Cell, Mark, Point, Terrain
+from banneret.games.battlelore.box.adventures import Adventure, Blazon
+from banneret.games.battlelore.box.board import CENTER, EAST, ROWS, SECTION_LINES, WEST
+from banneret.games.battlelore.box.board import Board as Map
+from banneret.games.battlelore.box.box import CAMP_TITLES, PENNANT, Unit
+from banneret.games.battlelore.box.components import Landmark
+from banneret.games.battlelore.box.components import Terrain as Land
+from banneret.games.battlelore.box.ground import Ground, Site
+from banneret.games.battlelore.box.sight import OFF
+from banneret.games.battlelore.combat.range import foes_near
+from banneret.games.battlelore.state import State
+
+TERRAIN: dict[str, Terrain] = {
+    "countryside": "grass",
+    "wooded": "wood",
+    "elevated": "hill",
+    "waterway": "water",
+    "ford": "ford",
+    "bridge": "water",
+}
+"""What a kind of terrain looks like; one of a player's own looks like rough ground."""
+SIGNS = {
+    "magic-pentacle": "pentacle",
+    "rogues-den": "mask",
+    "secret-passage": "arch",
+    "training-camp": "tent",
+    "healing-pool": "pool",
+    "stronghold": "tower",
+    "rampart": "shield",
+}
+_SPECIALS = {
+    "": "",
+    "owner-end-of-turn-lore": "a troop of its owner on it brings {} Lore at the end of his turn",
+    "secret-passage": "a unit of its owner on it may open a Secret Passage, and leave by it for {} Lore",
+    "upgrade-banner-once": "a troop of its owner on it may train once, to the next banner color",
+    "heal-to-full-once": "a unit of its owner that is ordered onto it may heal once",
+    "command-hand-hostage": "an enemy on it takes a Command card from its owner",
+}
+_SECTIONS = {WEST: "west", CENTER: "center", EAST: "east"}
+_WET = ("waterway", "ford", "bridge")
+_RIVER, _INLAND, _SEEP = 4, 6, 0.75
+"""The fewest hexes of a river, the neighbours of a hex that is not at the edge, and how far a river seeps on."""
+_BEFORE = 0.8
+"""How far before the middle of a hex a line of sight that it blocks is seen to end."""
+_MIDDLE = ROWS // 2
+_HALF = sqrt(3) / 2
+"""Half the width of a hex on paper."""
+
+
+class Paper:
+    """Where things lie on paper; turned for Pennant, who sits in the north and has its left in the east (0-04)."""
+
+    def __init__(self, map: Map, *, turned: bool) -> None:
+        self.key = "map:pennant" if turned else "map"
+        self.map = map
+        sign = -1 if turned else 1
+        places = [(hex.column, hex.row) for hex in map.hexes]
+        self.middles = tuple(_turned(map.grid.centre(place), sign) for place in places)
+        self.outlines = tuple(tuple(_turned(point, sign) for point in map.grid.outline(place)) for place in places)
+        across, down = ([point[way] for outline in self.outlines for point in outline] for way in (0, 1))
+        self.frame = (min(across), min(down), max(across) - min(across), max(down) - min(down))
+        edge = (min(down), max(down))
+        self.lines = tuple(Band("dotted", tuple((sign * x * _HALF, y) for y in edge)) for x in SECTION_LINES)
+
+
+def _turned(point: Point, sign: int) -> Point:
+    return point[0] * sign, point[1] * sign
+
+
+@cache
+def paper(map: Map, seat: int | None) -> Paper:
+    """The map as a seat looks at it; spectators look at it as Standard does."""
+    return Paper(map, turned=seat == PENNANT)
+
+
+def board(s: State, seat: int | None) -> Board:
+    """The map of an adventure and what lies on it, as a seat sees it."""
+    sheet = paper(s.board, seat)
+    prizes = _prizes(s.blazons, s.adventure)
+    landmarks = _landmarks(sheet, s.ground, _free(s, (site.hex for site in s.ground.landmarks)))
+    marks = (*landmarks, *_prize_signs(sheet, prizes, _free(s, (prize.hex for prize in prizes))))
+    bands = (*_rivers(sheet, s.ground), *sheet.lines)
+    cells = _cells(sheet, s.ground, prizes)
+    return Board(_key(s, sheet), s.adventure.title, *sheet.frame, cells, bands, (*marks, *_sights(s, sheet, seat)))
+
+
+def _key(s: State, sheet: Paper) -> str:
+    """Another board for the page whenever its cells have other things to tell: landmarks placed, Blazons taken."""
+    hexes = s.board.hexes
+    placed = [f"{site.kind.id}-{hexes[site.hex]}" for site in s.ground.landmarks if site.kind.master != "map"]
+    return ":".join([sheet.key, *placed, *(f"blazon-{hexes[blazon.hex]}" for blazon in s.blazons)])
+
+
+def _free(s: State, hexes: Iterable[int]) -> frozenset[int]:
+    """Those hexes on which no unit stands."""
+    return frozenset(hex for hex in hexes if s.on[hex] is None)
+
+
+# --- what lies there for long -----------------------------------------------------------------------------------------
+
+
+class Prize(NamedTuple):
+    """A hex that is worth something to who stands there: its sign, and what it is."""
+
+    hex: int
+    charge: str
+    name: str
+
+
+@lru_cache(maxsize=64)
+def _prizes(blazons: tuple[Blazon, ...], adventure: Adventure) -> tuple[Prize, ...]:
+    """Blazons, and hexes that give Lore."""
+    prizes = []
+    for blazon in blazons:
+        count = f"{blazon.banners} Victory Banner{'s' * (blazon.banners > 1)}"
+        prizes.append(Prize(blazon.hex, "banner", f"Blazon: {count} for {CAMP_TITLES[blazon.camp]}"))
+    sources = [Prize(source.hex, "star", f"A source of Lore: {source.n} a turn") for source in adventure.lore_sources]
+    return (*prizes, *sources)
+
+
+@lru_cache(maxsize=64)
+def _cells(sheet: Paper, ground: Ground, prizes: tuple[Prize, ...]) -> tuple[Cell, ...]:
+    return tuple(
+        Cell(
+            hex.key,
+            f"{hex}, {_name(ground, hex.index)}, {_section_words(sheet.map.sections[hex.index])}",
+            TERRAIN.get(ground.terrain[hex.index].id, "waste"),
+            sheet.middles[hex.index],
+            sheet.outlines[hex.index],
+            _note(ground, hex.index, prizes),
+        )
+        for hex in sheet.map.hexes
+    )
+
+
+def _name(ground: Ground, hex: int) -> str:
+    """What a hex is, and whose landmark."""
+    site = ground.landmark[hex]
+    owner = "" if site is None or site.camp is None else f" of {CAMP_TITLES[site.camp]}"
+    return f"{ground.name(hex)}{owner}"
+
+
+@lru_cache(maxsize=64)
+def _rivers(sheet: Paper, ground: Ground) -> tuple[Band, ...]:
+    """A river along each row of connected waterways, fords and bridges; where they lie in a heap, water stays open."""
+    wet = [hex for hex, land in enumerate(ground.terrain) if land.id in _WET]
+    near = {hex: [there for there in sheet.map.neighbours[hex] if there in wet] for hex in wet}
+    rivers, seen = [], set[int]()
+    for source in wet:
+        if len(near[source]) != 1 or source in seen:
+            continue
+        course = [source]
+        while ways := [hex for hex in near[course[-1]] if hex not in course]:
+            course.append(ways[0])
+        seen.update(course)
+        if len(course) >= _RIVER and all(len(near[hex]) <= 2 for hex in course):
+            rivers.append(Band("river", _course(sheet, course)))
+    return tuple(rivers)
+
+
+def _course(sheet: Paper, hexes: list[int]) -> tuple[Point, ...]:
+    """From middle to middle; a river that springs or ends on the map seeps away in the hex beyond."""
+    points = [sheet.middles[hex] for hex in hexes]
+    for _ in range(2):
+        points, hexes = points[::-1], hexes[::-1]
+        if len(sheet.map.neighbours[hexes[-1]]) == _INLAND:
+            (ax, ay), (bx, by) = points[-2:]
+            points.append((bx + (bx - ax) * _SEEP, by + (by - ay) * _SEEP))
+    return tuple(points)
+
+
+def _section_words(sections: int) -> str:
+    return " and ".join(word for bit, word in _SECTIONS.items() if sections & bit)
+
+
+def _note(ground: Ground, hex: int, prizes: tuple[Prize, ...]) -> str:
+    site = ground.landmark[hex]
+    here = (prize.name for prize in prizes if prize.hex == hex)
+    return "; ".join(filter(None, (words(ground.terrain[hex]), words(site.kind) if site else "", *here)))
+
+
+def words(kind: Land | Landmark) -> str:
+    """What terrain or a landmark does to units, in a few words (chapters 10, 11)."""
+    if isinstance(kind, Land) and kind.impassable:
+        return "impassable"
+    parts = (
+        "stop on entering" if kind.enter_stop else "",
+        "no battle on entering" if kind.enter_no_battle else "",
+        f"at most {kind.cap_on} dice on it" if kind.cap_on else "",
+        f"at most {kind.cap_against} dice against it" if kind.cap_against else "",
+        f"Bold {kind.bold}{_for_whom(kind)}" if kind.bold else "",
+        "blocks sight" if kind.los_block else "",
+        _SPECIALS[kind.special].format(kind.special_lore) if isinstance(kind, Landmark) else "",
+    )
+    return ", ".join(part for part in parts if part)
+
+
+def _for_whom(kind: Land | Landmark) -> str:
+    owner = isinstance(kind, Landmark) and kind.bold_for == "owner-troop-on-or-adjacent"
+    return " for its owner's troops on it and beside it" if owner else ""
+
+
+# --- what lies on it --------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def _landmarks(sheet: Paper, ground: Ground, free: frozenset[int]) -> tuple[Mark, ...]:
+    """Bridges and landmarks."""
+    bridges = [
+        Mark("bridge", (sheet.middles[hex],), land.name)
+        for hex, land in enumerate(ground.terrain)
+        if land.id == "bridge"
+    ]
+    return (*bridges, *(mark for site in ground.landmarks for mark in _landmark(sheet, site, free)))
+
+
+def _landmark(sheet: Paper, site: Site, free: frozenset[int]) -> Iterator[Mark]:
+    """A rampart along the two sides of its hex that look to the middle of the map, a tower, or a sign."""
+    name, middle = site_name(site), sheet.middles[site.hex]
+    if site.kind.id == "rampart":
+        corners = sheet.outlines[site.hex]
+        for start in (1, 2) if sheet.map.hexes[site.hex].row >= _MIDDLE else (4, 5):
+            yield Mark("rampart", (corners[start], corners[(start + 1) % 6]), name)
+    elif site.kind.id == "stronghold":
+        yield Mark("tower", (middle,), name)
+    else:
+        yield Mark("sign", (middle,), name, charge=SIGNS.get(site.kind.id, site.kind.id), alone=site.hex in free)
+
+
+def site_name(site: Site) -> str:
+    """A landmark and whose it is."""
+    return site.kind.name if site.camp is None else f"{site.kind.name} of {CAMP_TITLES[site.camp]}"
+
+
+def _prize_signs(sheet: Paper, prizes: tuple[Prize, ...], free: frozenset[int]) -> Iterator[Mark]:
+    for hex, charge, name in prizes:
+        yield Mark("sign", (sheet.middles[hex],), name, charge=charge, alone=hex in free)
+
+
+# --- lines of sight ---------------------------------------------------------------------------------------------------
+
+
+def _sights(s: State, sheet: Paper, seat: int | None) -> Iterator[Mark]:
+    """An attack under way, a move that is named and not made; for who chooses a target, the lines to all enemies in
+    range, seen or not (4a-06)."""
+    if s.attacks:
+        attack = s.attack
+        there = s.at[attack.target.index]
+        if there >= 0 and not attack.over:
+            ends = sheet.middles[attack.here], sheet.middles[there]
+            if attack.melee:
+                yield Mark("attack", ends, f"{attack.by} attacks {attack.target}")
+            else:
+                yield Mark("sight", ends, f"{attack.by} shoots at {attack.target}")
+    elif s.move is not None:
+        unit = s.move.unit
+        ends = sheet.middles[s.at[unit.index]], sheet.middles[s.move.to]
+        yield Mark("attack", ends, f"{unit} is about to move to {s.board.hexes[s.move.to]}")
+    elif seat == s.active and s.aiming is not None and s.aiming.reach > 1 and not foes_near(s, s.aiming):
+        yield from _aims(s, sheet, s.aiming)
+
+
+def _aims(s: State, sheet: Paper, unit: Unit) -> Iterator[Mark]:
+    here = s.at[unit.index]
+    for foe in s.standing(1 - unit.camp):
+        there = s.at[foe.index]
+        if s.board.distance[here][there] > unit.reach:
+            continue
+        blockers = s.ground.blockers(s.on, here, there)
+        start, end = sheet.middles[here], sheet.middles[there]
+        if blockers:
+            words = f"{foe} is out of sight: {_in_the_way(s, blockers)}"
+            yield Mark("blocked", (start, _broken(sheet, start, end, blockers)), words)
+        else:
+            yield Mark("sight", (start, end), f"{unit} sees {foe}")
+
+
+def _broken(sheet: Paper, start: Point, end: Point, blockers: list[int]) -> Point:
+    """Where a line of sight meets what is first in its way."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = hypot(dx, dy)
+    along = [
+        ((sheet.middles[hex][0] - start[0]) * dx + (sheet.middles[hex][1] - start[1]) * dy) / length
+        for hex in blockers
+        if hex != OFF
+    ]
+    share = (min(along, default=length / 2) - _BEFORE) / length
+    return start[0] + dx * share, start[1] + dy * share
+
+
+def _in_the_way(s: State, blockers: list[int]) -> str:
+    return ", ".join("the edge of the map" if hex == OFF else str(s.board.hexes[hex]) for hex in blockers)

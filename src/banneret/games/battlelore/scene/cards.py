@@ -1,0 +1,187 @@
+"""The cards on the table: in play, in hands, on discard piles; landmarks and War Councils as cards too (R-109)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from banneret.engine.scene import Card, Cards
+from banneret.games.battlelore.box.box import CAMP_TITLES, CAMPS, COLORS, HALF, PENNANT, STANDARD, CommandCard, LoreCard
+from banneret.games.battlelore.box.war_council import CHARACTERS
+from banneret.games.battlelore.cards.prices import in_character
+from banneret.games.battlelore.cards.state import Laid
+from banneret.games.battlelore.scene.board import SIGNS, site_name, words
+from banneret.games.battlelore.state import State
+
+MASTERS = {"commander": "crown", "wizard": "hat", "cleric": "cross", "rogue": "mask", "warrior": "helmet"}
+"""The drawings of those who sit at a War Council."""
+_PHASES = {
+    "with-command": "with a Command card",
+    "instead-of-command": "in place of a Command card",
+    "movement": "in your Movement phase",
+    "battle": "when your unit battles",
+    "melee": "when your unit battles in Melee",
+    "ranged": "when your unit shoots",
+    "before-roll": "Reaction, before a roll against you",
+    "after-roll": "Reaction, after a roll against you",
+    "react-command": "Reaction to a Command card",
+    "react-movement": "Reaction to a move",
+    "react-lore": "Reaction to a Lore card",
+    "with-lore": "with another Lore card",
+}
+_FILTERS = {
+    "ranged": "bow",
+    "mounted": "horse",
+    "foot": "sword",
+    "troop": "helmet",
+}
+
+
+def rows(s: State, seat: int | None) -> Iterator[Cards]:
+    """All rows of cards that a seat sees; the other's hands face down, but for what it knows of them."""
+    if s.card is not None:
+        mirrored = s.active != facing(seat)
+        yield Cards("card", "Command card in play", (_command(s.card, "played:", CAMPS[s.active], mirrored=mirrored),))
+    if s.lore is not None and s.lore.table:
+        yield Cards("table", "Lore cards of this turn", tuple(_laid(s.lore.table)), open=True)
+    if seat is not None:
+        yield from _own(s, seat)
+    for camp in (0, 1):
+        if camp != seat and s.phase != "setup":
+            yield from _other(s, camp, seat)
+    yield from _councils(s)
+    landmarks = tuple(_landmarks(s))
+    if landmarks:
+        yield Cards("landmarks", "Landmarks", landmarks)
+    yield from _discards(s)
+
+
+# --- hands ------------------------------------------------------------------------------------------------------------
+
+
+def _own(s: State, camp: int) -> Iterator[Cards]:
+    """What a player holds, and what lies before him to choose from."""
+    side, lore = CAMPS[camp], s.lore
+    if s.drawn and camp == s.active:
+        yield Cards("drawn", "Cards you have drawn", tuple(_commands(s.drawn, "", side)), "you keep some", hand=True)
+    if lore is not None and lore.dealt[camp]:
+        dealt = tuple(lore_card(s, card, camp) for card in lore.dealt[camp])
+        yield Cards("dealt", "Lore cards before you", dealt, "you keep some", hand=True)
+    none = "" if s.hands[camp] else "none yet" if s.phase == "setup" else "none"
+    yield Cards("hand", "Your Command cards", tuple(_commands(s.hands[camp], "", side)), none, hand=True)
+    if lore is not None and lore.hands[camp]:
+        cards = tuple(lore_card(s, card, camp) for card in lore.hands[camp])
+        yield Cards("lore-hand", "Your Lore cards", cards, hand=True)
+
+
+def _other(s: State, camp: int, seat: int | None) -> Iterator[Cards]:
+    """Another's hands: how many cards, and those that this seat knows to be among them."""
+    key, title, lore = CAMPS[camp], CAMP_TITLES[camp], s.lore
+    told = Counter(() if lore is None or seat is None else lore.told[camp]) & Counter(s.hands[camp])
+    shown = list(_commands(told.elements(), f"{key}:", key, mirrored=camp != facing(seat)))
+    backs = _backs(f"{key}:command", key, "Command card", len(s.hands[camp]) - told.total())
+    yield Cards(f"hand:{key}", f"{title}: Command cards", (*shown, *backs), f"{len(s.hands[camp])} cards")
+    if lore is not None:
+        known = [] if seat is None else lore.shown[camp]
+        seen = [lore_card(s, card, camp, f"{key}:") for card in known]
+        backs = _backs(f"{key}:lore", key, "Lore card", len(lore.hands[camp]) - len(known))
+        yield Cards(f"lore-hand:{key}", f"{title}: Lore cards", (*seen, *backs), f"{len(lore.hands[camp])} cards")
+
+
+def _backs(key: str, side: str, title: str, count: int) -> tuple[Card, ...]:
+    return (Card(key, title, side=side, face_down=True, count=count),) if count > 0 else ()
+
+
+# --- single cards -----------------------------------------------------------------------------------------------------
+
+
+def _command(card: CommandCard, prefix: str, side: str, count: int = 1, *, mirrored: bool = False) -> Card:
+    """A Command card: the sections that it orders, or whom."""
+    return Card(f"{prefix}{card.key}", card.title, card.text, side, _command_charges(card, mirrored), count=count)
+
+
+def _command_charges(card: CommandCard, mirrored: bool) -> tuple[str, ...]:
+    for effect in card.effects:
+        if effect.sections is not None:
+            places = ("right", "center", "left") if mirrored else ("left", "center", "right")
+            wings = zip(("left", "center", "right"), places, strict=True)
+            return tuple(f"wing-{place}" for wing, place in wings if getattr(effect.sections, wing) != 0)
+    words = [word for effect in card.effects for word in effect.filter]
+    if set(words) & set(COLORS):
+        return ("banner", words[0])  # a color has no drawing: its first letter is shown
+    return tuple(dict.fromkeys(_FILTERS[word] for word in words if word in _FILTERS)) or ("crown",)
+
+
+def facing(seat: int | None) -> int:
+    """The camp from whose side a seat looks at the map; its left is left on paper."""
+    return PENNANT if seat == PENNANT else STANDARD
+
+
+def _commands(cards: Iterable[CommandCard], prefix: str, side: str, *, mirrored: bool = False) -> Iterator[Card]:
+    counts = Counter(cards)
+    for card in sorted(counts, key=lambda card: card.key):
+        yield _command(card, prefix, side, counts[card], mirrored=mirrored)
+
+
+def lore_card(s: State, card: LoreCard, camp: int | None, prefix: str = "") -> Card:
+    """A Lore card: what it costs (the surcharge included for who plays it out of character), when, and what it does."""
+    side = "" if camp is None else CAMPS[camp]
+    text = f"{price(s, card, camp)}, {_PHASES[card.phase]}. {card.text}"
+    return Card(f"{prefix}{card.key}", card.title, text, side, (MASTERS[card.master],))
+
+
+def price(s: State, card: LoreCard, camp: int | None) -> str:
+    """What a card costs, in words (9-06, R-57)."""
+    more = 0
+    if camp is not None and not in_character(s, camp, card):
+        more = s.box.lore_deck.out_of_character_surcharge
+    if card.cost == HALF:
+        return f"Half its cost{f' and {more}' if more else ''}"
+    return f"{card.cost + more} Lore{' (out of character)' if more else ''}"
+
+
+def _laid(table: Sequence[Laid]) -> Iterator[Card]:
+    """What was laid this turn, with the tokens on it."""
+    for number, laid in enumerate(table):
+        cards = [laid.play.card, *([laid.play.again] if laid.play.again else [])]
+        for card in cards:
+            state = "cancelled" if laid.cancelled else f"{laid.tokens} Lore on it"
+            text = f"{CAMP_TITLES[laid.camp]}; {state}. {card.text}"
+            yield Card(f"laid:{number}:{card.key}", card.title, text, CAMPS[laid.camp], (MASTERS[card.master],))
+
+
+# --- councils, landmarks, discards ------------------------------------------------------------------------------------
+
+
+def _councils(s: State) -> Iterator[Cards]:
+    if s.lore is None:
+        return
+    for camp, key in enumerate(CAMPS):
+        council = s.lore.councils[camp]
+        sits = tuple(
+            Card(f"council:{key}:{who}", who.capitalize(), f"Level {council.level(who)}", key, (MASTERS[who],))
+            for who in CHARACTERS
+            if council.level(who)
+        )
+        if sits:
+            yield Cards(f"council:{key}", f"War Council of {CAMP_TITLES[camp]}", sits, f"{council.total} levels")
+
+
+def _landmarks(s: State) -> Iterator[Card]:
+    """Those of Lore Masters and Commanders; the map's own are told where they lie."""
+    for site in s.ground.landmarks:
+        if site.kind.master == "map":
+            continue
+        side = "" if site.camp is None else CAMPS[site.camp]
+        text = f"On {s.board.hexes[site.hex]}: {words(site.kind)}"
+        yield Card(f"site:{site.hex}", site_name(site), text, side, (SIGNS.get(site.kind.id, "tower"),))
+
+
+def _discards(s: State) -> Iterator[Cards]:
+    if s.discard:
+        cards = tuple(_commands(s.discard, "discard:", ""))
+        yield Cards("discard", "Command discards", cards, f"{len(s.deck)} cards in the deck")
+    if s.lore is not None and s.lore.discard:
+        thrown = sorted(s.lore.discard, key=lambda card: card.key)
+        lores = tuple(lore_card(s, card, None, "discard:") for card in thrown)
+        yield Cards("lore-discard", "Lore discards", lores, f"{len(s.lore.deck)} cards in the deck")

@@ -1,0 +1,144 @@
+"""What a unit is, may do just now, and why not: the words that are shown to those who look at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from banneret.games.battlelore.box.box import CAMP_TITLES, COLORS, Unit
+from banneret.games.battlelore.box.components import CreatureType, Power, UnitType
+from banneret.games.battlelore.combat.creatures import what_it_does
+from banneret.games.battlelore.combat.morale import ALL, bold, frightened, sources
+from banneret.games.battlelore.combat.range import foes_near
+from banneret.games.battlelore.scene.board import words
+from banneret.games.battlelore.state import State
+from banneret.games.battlelore.turn.pace import pace
+
+_NEEDS = {"target": "", "hit-scored-in-this-roll": ", if it scored a hit", "none": ""}
+
+
+def details(s: State, unit: Unit) -> tuple[tuple[str, str], ...]:
+    """Titles and words, the lasting ones first."""
+    return tuple((title, text) for title, text in _rows(s, unit) if text)
+
+
+def _rows(s: State, unit: Unit) -> Iterator[tuple[str, str]]:
+    yield "Type", _type(s, unit)
+    if not unit.creature:
+        yield "Figures", f"{s.figures[unit.index]} of {unit.figures}"
+    yield "Battles", _battles(s, unit)
+    yield "Moves", _moves(s, unit)
+    yield "Morale", _morale(s, unit)
+    if isinstance(unit.type, CreatureType):
+        yield "Lore stored", f"{s.stored.get(unit, 0)} of {unit.type.stored_max}"
+        for power in unit.type.powers:
+            yield power.id.capitalize(), _power(power)
+    yield "Stands on", _place(s, unit)
+    yield "Suffers", _suffers(s, unit)
+    yield "Cards", ", ".join(dict.fromkeys(force.title for force in s.effects if unit in force.units))
+    yield "Now", now(s, unit)
+
+
+def _type(s: State, unit: Unit) -> str:
+    color, kind = COLORS[s.color[unit.index]], unit.type
+    if isinstance(kind, UnitType):
+        race = "" if kind.race == "human" else f", {kind.race}"
+        return f"{kind.name}, {color} banner, {kind.mount}{race}"
+    return f"{kind.name}, {color}, a Creature"
+
+
+def _battles(s: State, unit: Unit) -> str:
+    """Dice and weapon (4b-01, 4d-10 to -14)."""
+    weapon = s.box.weapons[unit.type.weapon]
+    count = unit.dice or s.box.banners[s.color[unit.index]].dice
+    parts = [f"{count} dice, {weapon.name}"]
+    if unit.reach > 1:
+        parts.append(f"range {unit.reach}")
+    if unit.moved_dice:
+        parts.append(f"{unit.moved_dice:+d} after a move")
+    if unit.sword_melee and unit.sword_ranged:
+        parts.append("swords hit" + (f", but {unit.blunt} of a roll not the mounted" if unit.blunt else ""))
+    elif unit.sword_ranged:
+        parts.append("swords hit at range only")
+    else:
+        parts.append("swords miss")
+    return "; ".join(parts)
+
+
+def _moves(s: State, unit: Unit) -> str:
+    """How far it may go now, cards considered (3-06 to -09, 6-10)."""
+    paces = pace(s, unit)
+    parts = [f"up to {_hexes(paces.battle)} and battle" if paces.battle <= paces.most else ""]
+    if paces.most != paces.battle:
+        parts.append(f"up to {_hexes(paces.most)} without")
+    if paces.rush:
+        parts.append(f"{paces.rush} to rush into Melee")
+    return ", ".join(part for part in parts if part)
+
+
+def _hexes(count: int) -> str:
+    return "1 hex" if count == 1 else f"{count} hexes"
+
+
+def _morale(s: State, unit: Unit) -> str:
+    """Bold and why, Frightened, or Normal (4m-01)."""
+    value = bold(s, unit)
+    parts = []
+    if value:
+        parts.append(f"Bold{'' if value >= ALL else f' {value}'} ({', '.join(sources(s, unit))})")
+    if frightened(s, unit):
+        parts.append("Frightened: 2 hexes for each flag, and panic")
+    return "; ".join(parts) or "Normal"
+
+
+def _power(power: Power) -> str:
+    return f"{power.lore} Lore{_NEEDS[power.needs]}: {what_it_does(power)}"
+
+
+def _place(s: State, unit: Unit) -> str:
+    """What the ground does to it; nothing in plain countryside."""
+    here = s.at[unit.index]
+    site = s.ground.landmark[here]
+    does = [words(s.ground.terrain[here]), words(site.kind) if site else ""]
+    more = ", ".join(part for part in does if part)
+    return f"{s.ground.name(here)}: {more}" if more else ""
+
+
+def _suffers(s: State, unit: Unit) -> str:
+    parts = []
+    if unit in s.webbed:
+        parts.append("webbed: no move, no battle, no support, flags are hits")
+    if unit in s.poisoned:
+        parts.append("poisoned: Lore symbols are hits")
+    return "; ".join(parts)
+
+
+# --- now --------------------------------------------------------------------------------------------------------------
+
+
+def now(s: State, unit: Unit) -> str:
+    """What it may do in this turn, or why it may not."""
+    if s.phase not in ("movement", "combat") or unit.camp != s.active:
+        return ""
+    if unit not in s.ordered:
+        return f"{CAMP_TITLES[unit.camp]} has not ordered it this turn"
+    return _now_moving(s, unit) if s.phase == "movement" else _now_battling(s, unit)
+
+
+def _now_moving(s: State, unit: Unit) -> str:
+    if unit not in s.steps:
+        return "ordered; it may move"
+    steps = s.steps[unit]
+    moved = f"ordered; it has moved {_hexes(steps)}" if steps else "ordered; it has had its move"
+    return f"{moved}, and may not battle" if unit in s.barred else moved
+
+
+def _now_battling(s: State, unit: Unit) -> str:
+    if unit in s.battled:
+        return "it has battled"
+    if unit in s.barred:
+        return "it may not battle this turn: it moved too far, or where terrain forbids it"
+    if unit in s.rushed:
+        return "it has rushed, and must battle an enemy that it rushed at"
+    if foes_near(s, unit):
+        return "it may battle in Melee"
+    return "it may shoot" if unit.reach > 1 else "no enemy is adjacent"

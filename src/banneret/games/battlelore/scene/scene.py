@@ -1,0 +1,132 @@
+"""The table of BattleLore as a seat sees it: map and units, cards, banners, goblets, councils, dice (0-11, R-109)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from banneret.engine.scene import Dice, Piece, Reach, Reached, Scene, Side, Track
+from banneret.games.battlelore.box.box import CAMP_TITLES, CAMPS, Unit
+from banneret.games.battlelore.scene.board import board
+from banneret.games.battlelore.scene.cards import rows
+from banneret.games.battlelore.scene.pieces import details
+from banneret.games.battlelore.state import GONE, State
+from banneret.games.battlelore.turn.pace import pace
+from banneret.games.battlelore.turn.reach import can_move, destinations
+
+SIDES = (Side("pennant", "Pennant", 5, "pennon"), Side("standard", "Standard", 1, "banner"))
+HUES = (3, 2, 0)
+"""The colours of green, blue and red banners."""
+LETTERS = ("green", "blue", "red")
+"""Badges that have no drawing, so that their first letter is shown: a banner's colour for those who do not see it."""
+WEAPONS = {"short-sword": "sword", "long-sword": "horse", "common-bow": "bow", "crossbow": "crossbow"}
+CREATURES = {"giant-spider": "spider", "hill-giant": "giant", "earth-elemental": "fist"}
+RACES = {"dwarf": "dwarf", "goblinoid": "goblin"}
+_PHASES = {
+    "setup": "Before the first turn",
+    "command": "Command",
+    "orders": "Orders",
+    "movement": "Movement",
+    "combat": "Combat",
+    "draw": "Draw",
+}
+
+
+def scene(s: State, seat: int | None) -> Scene:
+    """What `seat` sees; None is a spectator."""
+    return Scene(
+        title=s.adventure.title,
+        phase=_phase(s),
+        sides=SIDES,
+        boards=(board(s, seat),),
+        pieces=tuple(_piece(s, unit) for unit in s.adventure.units if s.at[unit.index] != GONE),
+        cards=tuple(rows(s, seat)),
+        tracks=tuple(_tracks(s)),
+        dice=_dice(s),
+        reaches=tuple(_reaches(s, seat)),
+    )
+
+
+def _phase(s: State) -> str:
+    return _PHASES[s.phase] if s.phase == "setup" else f"{CAMP_TITLES[s.active]}: {_PHASES[s.phase]}"
+
+
+# --- units ------------------------------------------------------------------------------------------------------------
+
+
+def _piece(s: State, unit: Unit) -> Piece:
+    return Piece(
+        key=unit.key,
+        side=CAMPS[unit.camp],
+        charge=charge(unit),
+        name=unit.name,
+        at=s.hex_of(unit).key,
+        number=s.stored.get(unit) or None,
+        counts="Lore stored",
+        figures=0 if unit.creature else s.figures[unit.index],
+        badges=tuple(_badges(s, unit)),
+        tired=_tired(s, unit),
+        details=details(s, unit),
+        hue=HUES[s.color[unit.index]],
+    )
+
+
+def charge(unit: Unit) -> str:
+    """The drawing of a unit: its weapon, a horse for the mounted, a Creature itself."""
+    if unit.creature:
+        return CREATURES.get(unit.type.id, "claw")
+    return "horse" if unit.mounted else WEAPONS.get(unit.type.weapon, "sword")
+
+
+def _badges(s: State, unit: Unit) -> Iterator[str]:
+    yield LETTERS[s.color[unit.index]]
+    race = getattr(unit.type, "race", "")
+    if race in RACES:
+        yield RACES[race]
+    if unit in s.webbed:
+        yield "web"
+    if unit in s.poisoned:
+        yield "poison"
+
+
+def _tired(s: State, unit: Unit) -> bool:
+    """A unit of the active player that can do nothing more in this phase."""
+    if unit.camp != s.active or s.phase not in ("movement", "combat"):
+        return False
+    if unit not in s.ordered:
+        return True
+    return unit in s.steps if s.phase == "movement" else unit in s.battled or unit in s.barred
+
+
+def _reaches(s: State, seat: int | None) -> Iterator[Reach]:
+    """How far the units get that may move just now, for the player who moves them."""
+    if s.phase != "movement" or seat != s.active or s.move is not None:
+        return
+    hexes = s.board.hexes
+    for unit in s.ordered:
+        if can_move(s, unit):
+            paces = pace(s, unit)
+            found = destinations(s, unit, paces)
+            yield Reach(unit.key, paces.reach, tuple(Reached(hexes[to].key, found[to][0]) for to in sorted(found)))
+
+
+# --- tracks and dice --------------------------------------------------------------------------------------------------
+
+
+def _tracks(s: State) -> Iterator[Track]:
+    for camp, (key, title) in enumerate(zip(CAMPS, CAMP_TITLES, strict=True)):
+        yield Track(f"banners:{key}", f"{title}: banners", s.won[camp], s.adventure.goal[camp], key, goal=True)
+    for camp, (key, title) in enumerate(zip(CAMPS, CAMP_TITLES, strict=True)):
+        if s.lore is not None:
+            yield Track(f"goblet:{key}", f"{title}: Lore", s.lore.goblets[camp], 0, key)
+    for camp, (key, title) in enumerate(zip(CAMPS, CAMP_TITLES, strict=True)):
+        yield Track(f"units:{key}", f"{title}: units", s.left[camp], len(s.adventure.camps[camp]), key)
+    if s.lore is not None:
+        yield Track("pool", "Pool of Lore", s.lore.pool, s.box.lore_tokens)
+
+
+def _dice(s: State) -> tuple[Dice, ...]:
+    """The roll that lies on the table until its result is applied."""
+    if not s.attacks or not s.attack.dice:
+        return ()
+    attack = s.attack
+    return (Dice(f"{attack.by} against {attack.target}", tuple(attack.dice), CAMPS[attack.by.camp]),)

@@ -1,0 +1,160 @@
+"""The Combat phase: which unit battles whom, one battle after another (lore-4-01, lore-4-02, lore-4-05)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play
+from banneret.engine.view import Odds
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.cards import effects
+from banneret.games.battlelore.cards.state import LorePlay
+from banneret.games.battlelore.combat.attack import lay_attack
+from banneret.games.battlelore.combat.odds import odds
+from banneret.games.battlelore.combat.range import fighters, foes_near, targets, why_not_battle, why_not_target
+from banneret.games.battlelore.state import Battle, State
+from banneret.games.battlelore.turn import windows
+from banneret.games.battlelore.turn.questions import ask
+
+# --- which unit battles -----------------------------------------------------------------------------------------------
+
+
+def combat(s: State) -> Play[None]:
+    """The active player declares one battle after another, or ends the phase (4-01, 4-02, T-03)."""
+    s.phase = "combat"
+    able = list(fighters(s))
+    if not able and not windows.may_aim(s):
+        return
+    s.agenda.append("combat")
+    duty = any(unit in s.rushed for unit in able)  # a rush must be fought out: R-11
+    unit = yield from ask(
+        s,
+        "battle",
+        "Which unit battles?",
+        able,
+        rule="lore-4-01",
+        otherwise=None if duty else "End the Combat phase",
+        beyond=lambda key: _why_not_fighter(s, key),
+        label=lambda unit: _label_fighter(s, unit),
+        odds=lambda unit: _odds_of_fighter(s, unit),
+    )
+    if unit is None:
+        s.agenda.pop()
+    elif isinstance(unit, LorePlay):
+        windows.begin(s, unit)
+    else:
+        yield from _ask_target(s, unit)
+
+
+def _label_fighter(s: State, unit: Unit) -> str:
+    """A unit, with its target if there is but one."""
+    foes = targets(s, unit)
+    return f"{unit.title} against {foes[0].title}" if len(foes) == 1 else unit.title
+
+
+def _odds_of_fighter(s: State, unit: Unit) -> Odds | None:
+    """The odds of one that has a single target."""
+    foes = targets(s, unit)
+    return odds(s, unit, foes[0]) if len(foes) == 1 else None
+
+
+def _why_not_fighter(s: State, key: str) -> str | None:
+    if key == "pass":
+        return "lore-R-11"
+    unit = s.adventure.by_key.get(key)
+    return windows.why_not(s, key) if unit is None else why_not_battle(s, unit)
+
+
+def _ask_target(s: State, unit: Unit) -> Play[None]:
+    """The target of a battle (step a); where there is only one, nobody is asked."""
+    foes = targets(s, unit)
+    if len(foes) == 1:
+        declare(s, unit, foes[0])
+        return
+    target = yield from ask(
+        s,
+        "attack",
+        "Whom does {} attack?",
+        foes,
+        rule="lore-4-05",
+        unit=unit,
+        beyond=lambda key: why_not_key(s, unit, key),
+        label=lambda foe: f"Attack {foe.title}",
+        odds=lambda foe: odds(s, unit, foe),
+    )
+    if isinstance(target, LorePlay):
+        windows.begin(s, target, unit)
+    elif target is not None:
+        declare(s, unit, target)
+
+
+def why_not_key(s: State, unit: Unit, key: str) -> str | None:
+    """The rule that keeps a unit from attacking what has this key."""
+    foe = s.adventure.by_key.get(key)
+    if foe is None:
+        return windows.why_not(s, key, unit)
+    return why_not_target(s, unit, foe) if s.at[foe.index] >= 0 else None
+
+
+# --- the declaration, and the end of a battle -------------------------------------------------------------------------
+
+
+def declare(s: State, unit: Unit, target: Unit) -> None:
+    """A unit's battle against a target begins; with a double fire, its first shot or its second (R-103)."""
+    if s.battle is None:
+        s.battled.append(unit)
+        s.battle = Battle(unit, _further_shots(s, unit))
+        s.agenda.append("end_battle")
+    else:
+        s.battle.shots = 0
+    lay_attack(s, "attack", unit, target)
+
+
+def _further_shots(s: State, unit: Unit) -> int:
+    twice = bool(s.effects) and effects.has(s, unit, "double-fire")
+    return 1 if twice and unit not in s.moved and not foes_near(s, unit) else 0
+
+
+def end_battle(s: State) -> None:
+    """A battle with all that followed on is over; a double fire goes on, and a unit may move off (R-79, R-103)."""
+    battle = s.battle
+    assert battle is not None
+    unit = battle.unit
+    alive = s.at[unit.index] >= 0
+    if alive and battle.shots:
+        s.agenda += ["end_battle", "second_shot"]
+    else:
+        s.battle = None
+        free = alive and unit not in s.stopped and unit not in s.webbed
+        if free and s.effects and effects.has(s, unit, "move-after"):
+            s.agenda.append("move_after")
+    effects.expire(s, "battle")
+
+
+def second_shot(s: State) -> Play[None]:
+    """The second Ranged battle of a unit that did not move; lost when an enemy is adjacent now (R-103)."""
+    battle = s.battle
+    assert battle is not None
+    unit = battle.unit
+    free = not foes_near(s, unit)
+    able = targets(s, unit) if free else []
+    may_shoot = able or (free and windows.may_lay(s, unit))  # a card may let it reach somebody further off
+    if not may_shoot or not battle.shots:
+        battle.shots = 0
+        return
+    target = yield from ask(
+        s,
+        "second-shot",
+        "Whom does {} shoot at again?",
+        able,
+        rule="lore-R-103",
+        otherwise="Give the second shot up",
+        unit=unit,
+        beyond=lambda key: why_not_key(s, unit, key),
+        label=lambda foe: f"Attack {foe.title}",
+        odds=lambda foe: odds(s, unit, foe),
+    )
+    if isinstance(target, LorePlay):
+        windows.begin(s, target, unit)
+        return
+    battle.shots = 0
+    if target is not None:
+        lay_attack(s, "attack", unit, target)

@@ -1,0 +1,127 @@
+"""The Command phase: one Command card is played, and says how many units act and where (chapter 1; R-06, R-116)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from banneret.engine.decision import Play, choose
+from banneret.engine.scene import Dice
+from banneret.games.battlelore.box.box import CAMP_TITLES, CAMPS, CommandCard, Unit
+from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.cards.state import LorePlay
+from banneret.games.battlelore.state import Doing, State
+from banneret.games.battlelore.turn import windows
+from banneret.games.battlelore.turn.lore_plays import just_laid
+from banneret.games.battlelore.turn.orders import amount, equal_to_command
+from banneret.games.battlelore.turn.questions import ask
+
+REST = ("draw", "combat", "movement", "orders")
+"""What follows a Command card, the first last."""
+
+
+def command(s: State) -> Play[None]:
+    """The active player plays a Command card from his hand, or a Lore card that goes with it or replaces it (1-01)."""
+    s.phase = "command"
+    card = yield from ask(
+        s,
+        "command-card",
+        "Which Command card do you play?",
+        lambda: list(dict.fromkeys(s.hands[s.active])),
+        rule="lore-1-01",
+        beyond=lambda key: windows.why_not(s, key),
+        secret=True,
+    )
+    if isinstance(card, LorePlay):
+        s.agenda.append("command")
+        windows.begin(s, card)
+    elif card is not None:
+        play_card(s, card)
+
+
+def play_card(s: State, card: CommandCard) -> None:
+    """A Command card lies open; with Lore the other may react to it before anything comes of it (8-23)."""
+    camp = s.active
+    s.hands[camp].remove(card)
+    s.card = card
+    s.does = s.last[camp] = doing(s, card)
+    if not s.log.silent:
+        _tell(s, card)
+    s.agenda += REST
+    if effect_in_play(s, "rally") is not None:
+        s.agenda.append("rally")
+    if s.lore is not None:
+        s.agenda += ["command_effects", "command_reactions"] if just_laid(s) else ["command_reactions"]
+
+
+def _tell(s: State, card: CommandCard) -> None:
+    s.tell("{} plays {}", CAMP_TITLES[s.active], card, rule="lore-1-01", cards=(card.key,))
+    if s.does is not None and s.does.card is not card:
+        copied = s.does.card or "an order for 1 unit anywhere"
+        s.tell("{} repeats {}", card, copied, rule="lore-R-06")
+
+
+def doing(s: State, card: CommandCard) -> Doing:
+    """What a card does: its own effects, or those of the card that Counter Attack copies, at the same place (R-06)."""
+    if effect_of(card, "copy-last-order") is None:
+        return _doing(card, s.active)
+    return s.last[1 - s.active] or _doing(None, s.active)
+
+
+@lru_cache(maxsize=256)
+def _doing(card: CommandCard | None, camp: int) -> Doing:
+    return Doing(card, camp)
+
+
+@lru_cache(maxsize=256)
+def effect_of(card: CommandCard, op: str) -> Effect | None:
+    """The effect of this kind that a card has, if it has one."""
+    return next((effect for effect in card.effects if effect.op == op), None)
+
+
+def effect_in_play(s: State, op: str) -> Effect | None:
+    """The same for what the Command card in play does."""
+    return effect_of(s.does.card, op) if s.does is not None and s.does.card is not None else None
+
+
+def in_lieu(s: State) -> None:
+    """A Lore card replaces the Command card: its orders follow, and no card is drawn at the end (8-22, R-86)."""
+    s.card = s.does = s.last[s.active] = None
+    s.agenda += ["combat", "movement", "extra_orders"]
+
+
+# --- Rally the Ranks --------------------------------------------------------------------------------------------------
+
+
+def rally(s: State) -> None:
+    """Dice equal to Command: each helmet brings a figure back to a weakened unit of its color (R-107, R-123)."""
+    effect = effect_in_play(s, "rally")
+    assert effect is not None
+    faces = s.chance.roll(s.box.faces, amount(effect.n, equal_to_command(s)))
+    s.tell("Dice to rally", rule="lore-R-107", dice=(Dice("rally", tuple(faces), CAMPS[s.active]),))
+    s.rallied = [face for face in faces if face in s.box.helmets]
+    s.agenda.append("rally_unit")
+
+
+def rally_unit(s: State) -> Play[None]:
+    """One helmet: its player says which weakened troop unit of that color regains a figure."""
+    if not s.rallied:
+        return
+    s.agenda.append("rally_unit")
+    face = s.rallied.pop()
+    weak = [unit for unit in s.standing(s.active) if _rallies(s, unit, face)]
+    if not weak:
+        return
+    unit = yield from choose(
+        s.active,
+        "rally",
+        "Which unit regains a figure?",
+        weak,
+        rule="lore-R-107",
+        label=lambda unit: f"Rally {unit}",
+    )
+    s.figures[unit.index] += 1
+    s.tell("{} regains a figure", unit, rule="lore-R-107")
+
+
+def _rallies(s: State, unit: Unit, face: str) -> bool:
+    return not unit.creature and s.weakened(unit) and s.box.helmets[s.color[unit.index]] == face

@@ -1,0 +1,185 @@
+"""Follow-on actions: gaining ground, pursuit, Bonus Melee attack, battle back (chapter 4e; R-33 to -41, R-122)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose_or_pass
+from banneret.games.battlelore.box.board import Hex
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.cards import effects
+from banneret.games.battlelore.cards.state import LorePlay
+from banneret.games.battlelore.combat.attack import lay_attack
+from banneret.games.battlelore.combat.morale import may_battle_back
+from banneret.games.battlelore.combat.odds import odds
+from banneret.games.battlelore.combat.range import Thought, foes_near
+from banneret.games.battlelore.combat.rolling import dice
+from banneret.games.battlelore.map.enter_hex import How, come_to_rest
+from banneret.games.battlelore.state import State
+from banneret.games.battlelore.turn import windows
+from banneret.games.battlelore.turn.battles import why_not_key
+from banneret.games.battlelore.turn.questions import ask
+
+# --- gaining ground and pursuit ---------------------------------------------------------------------------------------
+
+
+def gain_ground(s: State) -> Play[None]:
+    """The attacker may move into the hex that its target has left; a mounted one then pursues (4e-02 to -05)."""
+    battle = s.battle
+    assert battle is not None
+    unit, vacated = battle.unit, battle.vacated
+    free = unit not in s.halted and unit not in s.webbed
+    if not free or s.on[vacated] is not None or not s.ground.passable[vacated]:
+        return
+    there = yield from choose_or_pass(
+        unit.camp,
+        "gain-ground",
+        "Does {} gain ground?",
+        [s.board.hexes[vacated]],
+        rule="lore-4e-02",
+        otherwise="Stay",
+        about=unit,
+        label=lambda way: f"Gain ground: {way}",
+    )
+    if there is None:
+        return
+    follow(s, unit, vacated, "gain-ground")
+    if not battle.pursued and pursues(s, unit):
+        battle.pursued = True
+        s.agenda += ["bonus_melee", "pursue"]
+
+
+def pursues(s: State, unit: Unit) -> bool:
+    """Whether a unit pursues: a mounted one, or one that a card lets do so (4e-03)."""
+    return unit.mounted or (bool(s.effects) and effects.has(s, unit, "grant-pursuit"))
+
+
+def follow(s: State, unit: Unit, there: int, how: How) -> None:
+    """A follow-on move of one hex; terrain may stop the unit there, or bar it from battle (R-36, R-37, R-94)."""
+    step = s.ground.way(s.at[unit.index], there)
+    s.put(unit, there)
+    if unit not in s.moved:
+        s.moved.append(unit)
+    if (step.stops or step.halts) and not (s.effects and effects.ignores_stops(s, unit)):
+        s.stopped.append(unit)
+        if step.halts:
+            s.halted.append(unit)
+    if step.bars:
+        s.barred.setdefault(unit, "lore-4b-02")
+    verb, rule = ("gains", "lore-4e-02") if how == "gain-ground" else ("pursues to", "lore-4e-03")
+    s.tell("{} {} {}", unit, verb, s.board.hexes[there], rule=rule)
+    come_to_rest(s, unit, how)
+
+
+def pursue(s: State) -> Play[None]:
+    """One hex further, to any vacant hex around the one that was gained, or none (4e-03, R-38)."""
+    battle = s.battle
+    assert battle is not None
+    unit = battle.unit
+    ways = _ways_on(s, unit)
+    if not ways:
+        return
+    there = yield from choose_or_pass(
+        unit.camp,
+        "pursue",
+        "Where does {} pursue to?",
+        ways,
+        rule="lore-4e-03",
+        otherwise="Stay here",
+        about=unit,
+        beyond=lambda key: _why_not_way(s, key),
+        label=lambda way: f"Pursue to {way}",
+    )
+    if there is not None:
+        follow(s, unit, there.index, "pursuit")
+
+
+def _ways_on(s: State, unit: Unit) -> list[Hex]:
+    """Where a pursuit may lead; nowhere when terrain has stopped the unit."""
+    if unit in s.halted:
+        return []
+    on, hexes = s.on, s.board.hexes
+    return [hexes[way.to] for way in s.ground.ways[s.at[unit.index]] if on[way.to] is None]
+
+
+def _why_not_way(s: State, key: str) -> str | None:
+    way = s.board.by_key.get(key)
+    if way is None:
+        return None
+    if s.on[way.index] is not None:
+        return "lore-3-02"
+    return "lore-10-40" if not s.ground.passable[way.index] else "lore-4e-03"
+
+
+# --- the Bonus Melee attack -------------------------------------------------------------------------------------------
+
+
+def bonus_melee(s: State) -> Play[None]:
+    """After a pursuit the unit may attack any adjacent enemy, the same or another (4e-07, 4e-08)."""
+    battle = s.battle
+    assert battle is not None
+    unit = battle.unit
+    able = bonus_targets(s, unit)
+    if not able or battle.bonus:
+        return
+    target = yield from ask(
+        s,
+        "bonus-attack",
+        "Bonus Melee attack: whom does {} attack?",
+        able,
+        rule="lore-4e-07",
+        otherwise="No Bonus attack",
+        unit=unit,
+        beyond=lambda key: _why_not_bonus(s, unit, key),
+        label=lambda foe: f"Attack {foe.title}",
+        odds=lambda foe: odds(s, unit, foe),
+    )
+    if isinstance(target, LorePlay):
+        windows.begin(s, target, unit)
+    elif target is not None:
+        declare_bonus(s, target)
+
+
+def _why_not_bonus(s: State, unit: Unit, key: str) -> str | None:
+    """The rule that keeps a unit from a Bonus attack on what has this key: it is for adjacent enemies only."""
+    why = why_not_key(s, unit, key)
+    foe = s.adventure.by_key.get(key)
+    return "lore-4e-07" if foe is not None and foe.camp != unit.camp and why != "lore-R-18" else why
+
+
+def bonus_targets(s: State, unit: Unit) -> list[Unit]:
+    """The adjacent enemies whom a pursuing unit may attack; none where it entered a landmark that bars battle."""
+    if s.at[unit.index] < 0 or unit in s.barred:
+        return []
+    return [foe for foe in foes_near(s, unit) if not s.effects or dice(s, Thought(unit, foe, True)) > 0]
+
+
+def declare_bonus(s: State, target: Unit) -> None:
+    """The Bonus attack of the unit whose battle it is."""
+    assert s.battle is not None
+    s.battle.bonus = True
+    lay_attack(s, "bonus", s.battle.unit, target)
+
+
+# --- the battle back --------------------------------------------------------------------------------------------------
+
+
+def battle_back(s: State) -> Play[None]:
+    """A target that stayed where it was, lives, and is Bold now may strike its attacker (4e-11 to -15, R-35)."""
+    battle = s.battle
+    assert battle is not None
+    assert battle.foe is not None
+    foe, unit = battle.foe, battle.unit
+    if s.at[unit.index] < 0 or not may_battle_back(s, foe) or dice(s, Thought(foe, unit, True)) <= 0:
+        return
+    answer = yield from choose_or_pass(
+        foe.camp,
+        "battle-back",
+        "Does {} battle back?",
+        [unit],
+        rule="lore-4e-11",
+        otherwise="Do not battle back",
+        about=foe,
+        label=lambda other: f"Battle back at {other.title}",
+        odds=lambda other: odds(s, foe, other),
+    )
+    if answer is not None:
+        lay_attack(s, "battle-back", foe, unit)

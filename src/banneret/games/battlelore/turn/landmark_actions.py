@@ -1,0 +1,187 @@
+"""What an ordered unit may do at its camp's landmarks: train, pass secretly, heal (chapter 11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.games.battlelore.box.box import COLORS, Unit
+from banneret.games.battlelore.box.ground import Site
+from banneret.games.battlelore.cards import effects
+from banneret.games.battlelore.cards.lore import goblet, pay
+from banneret.games.battlelore.map.enter_hex import come_to_rest
+from banneret.games.battlelore.map.state import NOWHERE
+from banneret.games.battlelore.state import Move, State
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Something to do at a landmark in the Movement phase."""
+
+    key: str
+    title: str
+
+    def __str__(self) -> str:
+        return self.title
+
+
+TRAIN = Visit("train", "Train: one banner color up")
+OPEN = Visit("open", "Open a Secret Passage")
+PASSAGE = Visit("passage", "Go through the Secret Passage for 1 Lore")
+
+
+def ways(s: State, unit: Unit) -> list[Visit]:
+    """What an ordered unit that has not moved may do where it stands."""
+    here = s.at[unit.index]
+    site = s.ground.landmark[here] if here >= 0 else None
+    if site is None or site.camp != unit.camp or unit in s.steps or unit in s.webbed:
+        return []
+    if site.kind.special == "upgrade-banner-once":
+        return [TRAIN] if may_train(s, unit) else []
+    if site.kind.special != "secret-passage":
+        return []
+    if s.sites.exits[unit.camp] == NOWHERE:
+        return [OPEN] if _exits(s) else []
+    return [PASSAGE] if _why_not_pass(s, unit) is None else []
+
+
+def why_not(s: State, unit: Unit, key: str) -> str | None:
+    """The rule that keeps a unit from doing what has this key where it stands; None if there is no such thing."""
+    kind = {TRAIN.key: "upgrade-banner-once", OPEN.key: "secret-passage", PASSAGE.key: "secret-passage"}.get(key)
+    if kind is None:
+        return None
+    site = s.ground.landmark[s.at[unit.index]]
+    if site is None or site.kind.special != kind:
+        return {TRAIN.key: "lore-11-40", OPEN.key: "lore-11-30", PASSAGE.key: "lore-11-31"}[key]
+    if site.camp != unit.camp:
+        return "lore-11-13"
+    if key == PASSAGE.key:
+        return _why_not_pass(s, unit)
+    return "lore-R-91" if key == TRAIN.key else "lore-11-30"
+
+
+def go(s: State, unit: Unit, way: Visit) -> Play[None]:
+    """Do it; a passage may be reacted to as a move (R-117)."""
+    if way is TRAIN:
+        train(s, unit)
+    elif way is OPEN:
+        yield from open_passage(s, unit)
+    else:
+        s.move = Move(unit, s.sites.exits[unit.camp], 1, rush=False, barred=False, halts=False)
+        s.agenda += ["take_passage", "movement_reaction"] if s.lore is not None else ["take_passage"]
+
+
+# --- Training Camp ----------------------------------------------------------------------------------------------------
+
+
+def may_train(s: State, unit: Unit) -> bool:
+    """A troop unit that is not red yet (11-40, R-91)."""
+    return not unit.creature and s.color[unit.index] < len(COLORS) - 1
+
+
+def train(s: State, unit: Unit) -> None:
+    """The banner goes one color up; the unit neither moves nor battles this turn, and the camp goes (11-40, R-131)."""
+    s.color[unit.index] += 1
+    s.steps[unit] = 0
+    s.barred[unit] = "lore-11-40"
+    s.ground = s.ground.without_site(s.at[unit.index])
+    s.tell("{} trains: its banner is {} now", unit, COLORS[s.color[unit.index]], rule="lore-11-40")
+
+
+# --- Rogue's Den ------------------------------------------------------------------------------------------------------
+
+
+def _exits(s: State) -> list[int]:
+    """The vacant hexes of plain Wooded or Elevated Terrain (11-30, R-130)."""
+    on, landmark = s.on, s.ground.landmark
+    kinds = s.box.landmarks["secret-passage"].on_terrain
+    return [
+        hex
+        for hex, terrain in enumerate(s.ground.terrain)
+        if terrain.id in kinds and landmark[hex] is None and on[hex] is None
+    ]
+
+
+def open_passage(s: State, unit: Unit) -> Play[None]:
+    """The unit opens the one passage of its camp; its move stays free (11-30, R-92)."""
+    there = yield from choose(
+        unit.camp,
+        "open-passage",
+        "Where does the Secret Passage come out?",
+        [s.board.hexes[hex] for hex in _exits(s)],
+        rule="lore-11-30",
+        about=unit,
+        beyond=lambda key: _why_not_exit(s, key),
+    )
+    s.sites.exits[unit.camp] = there.index
+    s.ground = s.ground.with_site(Site(s.box.landmarks["secret-passage"], there.index, unit.camp))
+    s.tell("{} opens a Secret Passage to {}", unit, there, rule="lore-11-30")
+
+
+def _why_not_exit(s: State, key: str) -> str | None:
+    there = s.board.by_key.get(key)
+    if there is None:
+        return None
+    return "lore-R-92" if s.on[there.index] is not None else "lore-R-130"
+
+
+def _why_not_pass(s: State, unit: Unit) -> str | None:
+    """The rule that shuts the passage: from the Den, where one began the turn, to the vacant exit, for Lore (11-31)."""
+    exit = s.sites.exits[unit.camp]
+    if s.lore is None or exit == NOWHERE or unit is s.lore.ported:
+        return "lore-11-31"
+    if s.on[exit] is not None:
+        return "lore-R-92"
+    if goblet(s, unit.camp) < _toll(s):
+        return "lore-R-130"
+    return "lore-R-10" if effects.has(s, unit, "limit-move") else None
+
+
+def _toll(s: State) -> int:
+    return s.box.landmarks["rogues-den"].special_lore
+
+
+def take_passage(s: State) -> None:
+    """The unit comes out at the exit, unless a card has limited its move; then another may be named (R-10, R-117).
+
+    Onto Wooded Terrain it has come as by any move (10-20, R-139).
+    """
+    move, s.move = s.move, None
+    assert move is not None
+    unit = move.unit
+    if _why_not_pass(s, unit) is not None:
+        return
+    pay(s, unit.camp, _toll(s), "lore-11-31")
+    s.put(unit, move.to)
+    s.steps[unit] = move.steps
+    s.moved.append(unit)
+    if s.ground.follow_stop[move.to] and not effects.ignores_stops(s, unit):
+        s.stopped.append(unit)
+        s.halted.append(unit)
+    s.tell("{} goes through the Secret Passage to {}", unit, s.board.hexes[move.to], rule="lore-11-31")
+    come_to_rest(s, unit, "passage")
+
+
+# --- Healing Pool -----------------------------------------------------------------------------------------------------
+
+
+def heal_at_pool(s: State) -> Play[None]:
+    """A weakened unit that was ordered onto its camp's pool may be restored, and then not battle (11-50, R-90)."""
+    unit = next(reversed(s.steps))
+    here = s.hex_of(unit)
+    heals = yield from choose_or_pass(
+        unit.camp,
+        "heal",
+        "Does {} heal in the Healing Pool?",
+        ["heal"],
+        rule="lore-11-50",
+        otherwise="Do not heal",
+        about=unit,
+        label=lambda _: "Heal to full strength; do not battle",
+    )
+    if heals is None:
+        return
+    s.figures[unit.index] = unit.figures
+    s.barred[unit] = "lore-11-50"
+    s.ground = s.ground.without_site(here.index)
+    s.tell("{} is restored to full strength", unit, rule="lore-11-50")

@@ -1,0 +1,233 @@
+"""Whether a Lore card may be laid now: its moment, its price, its target (lore-8-20 to lore-8-35)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from banneret.games.battlelore.box.box import LoreCard, Unit
+from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.cards.filters import fits
+from banneret.games.battlelore.cards.lore import the_lore
+from banneret.games.battlelore.cards.prices import amount, effect_of, level, price
+from banneret.games.battlelore.cards.state import Laid, LorePlay
+from banneret.games.battlelore.combat.range import fighters, foes_near, targets
+from banneret.games.battlelore.state import State
+
+COMMAND = ("with-command", "instead-of-command")
+MOVEMENT = ("movement",)
+BATTLE = ("battle", "melee", "ranged")
+"""The phases of play in which the active player lays cards of his own (8-21 to 8-27)."""
+WHEN = {
+    "with-command": "lore-8-21",
+    "instead-of-command": "lore-8-22",
+    "react-command": "lore-8-23",
+    "movement": "lore-8-25",
+    "react-movement": "lore-8-26",
+    **dict.fromkeys(BATTLE, "lore-8-27"),
+    "before-roll": "lore-8-28",
+    "after-roll": "lore-8-29",
+    "react-lore": "lore-R-55",
+    "with-lore": "lore-R-58",
+}
+"""By phase of play the rule that says when its cards are laid."""
+
+# --- the no -----------------------------------------------------------------------------------------------------------
+
+
+def bar(s: State, play: LorePlay, phases: Sequence[str], fighter: Unit | None = None) -> str | None:
+    """The rule that keeps a camp from laying a card in one of these phases of play; None if it may.
+
+    `fighter` is the unit of the battle on which it would be laid, if that is named already.
+    """
+    lore, camp, card = the_lore(s), play.camp, play.card
+    if camp != s.active and not card.reaction:
+        return "lore-8-32"
+    if card.phase not in phases:
+        return WHEN[card.phase]
+    if lore.used[camp]:
+        return "lore-8-31"
+    if card.phase == "react-lore" and not cancels(card, play.aim):
+        return "lore-R-57" if play.aim else "lore-R-55"
+    if price(s, play) > lore.goblets[camp]:
+        return "lore-8-47"
+    return None if has_target(s, camp, card, fighter) else "lore-R-71"
+
+
+def why_not_lay(s: State, camp: int, card: LoreCard, phases: Sequence[str], fighter: Unit | None = None) -> str | None:
+    """The rule that keeps a camp from laying a card of its hand, at whatever it might be aimed."""
+    at = aims(s, camp) if card.phase == "react-lore" else ()
+    return bar(s, LorePlay(camp, card, None, at[0] if at else None), phases, fighter)
+
+
+def cancels(card: LoreCard, aim: LoreCard | None) -> bool:
+    """Whether a card cancels another (op cancel-lore)."""
+    return aim is not None and any(aim.master in effect.classes for effect in card.effects)
+
+
+def plays(
+    s: State, camp: int, cards: Sequence[LoreCard], phases: Sequence[str], fighter: Unit | None = None
+) -> Iterator[LorePlay]:
+    """The ways in which a camp may lay any of `cards` in one of these phases of play.
+
+    In one's own turn Déjà Vu! may be among them, to go with another (R-58).
+    """
+    held = [card for card in cards if card.phase in phases]
+    if not held:
+        return
+    with_lore = [card for card in cards if card.phase == "with-lore"] if camp == s.active else []
+    for card in held:
+        for aim in aims(s, camp) if card.phase == "react-lore" else (None,):
+            for again in (None, *with_lore):
+                play = LorePlay(camp, card, again, aim)
+                if bar(s, play, phases, fighter) is None:
+                    yield play
+
+
+def might_serve(s: State, camp: int, card: LoreCard, fighter: Unit | None) -> bool:
+    """Whether a card that could be paid would fit its phase of play here and now, whoever may hold it."""
+    if card.phase == "react-lore":
+        return any(bar(s, LorePlay(camp, card, None, aim), ("react-lore",)) is None for aim in aims(s, camp))
+    return (card.reaction or camp == s.active) and has_target(s, camp, card, fighter)
+
+
+def aims(s: State, camp: int) -> Sequence[LoreCard]:
+    """The cards that the other camp has just laid and that wait to be answered: one, or two with Déjà Vu! (R-58)."""
+    laid = just_laid(s)
+    if laid is None or laid.camp == camp:
+        return ()
+    return (laid.card,) if laid.play.again is None else (laid.card, laid.play.again)
+
+
+def just_laid(s: State) -> Laid | None:
+    """The last card on the table that is not carried out yet; None if there is none."""
+    for laid in reversed(the_lore(s).table):
+        if not laid.done:
+            return laid
+    return None
+
+
+# --- targets ----------------------------------------------------------------------------------------------------------
+
+
+def has_target(s: State, camp: int, card: LoreCard, fighter: Unit | None = None) -> bool:
+    """Whether a card has a legal target now (R-71, R-83), and the battle is of the kind that it is for (R-114)."""
+    if card.phase in BATTLE:
+        for unit in battlers(s, card, fighter):
+            foes = battle_targets(s, card, unit)
+            if foes:
+                return True
+        return False
+    if card.battle_kind and (card.battle_kind == "melee") != s.attack.melee:
+        return False
+    match card.target:
+        case "you" | "lore-card":
+            return True
+        case "opponent":
+            return all(_has_something(s, 1 - camp, effect) for effect in card.effects)
+        case "hex":
+            return s.left[1 - camp] > 0
+        case "attacking-unit" | "defending-unit":
+            return _answers_attack(s, card)
+    for unit in _meant(s, camp, card):
+        meant = _is_meant(s, unit, card)
+        if meant:
+            return True
+    return False
+
+
+def _has_something(s: State, foe: int, effect: Effect) -> bool:
+    """Whether the opponent has what a card takes from him (R-83)."""
+    lore = the_lore(s)
+    match effect.op:
+        case "command-swap":
+            return bool(s.hands[foe])
+        case "lore-discard":
+            return bool(lore.hands[foe])
+        case "lore-loss" | "lore-steal":
+            return lore.goblets[foe] > 0
+        case _:
+            return True
+
+
+def _answers_attack(s: State, card: LoreCard) -> bool:
+    """Whether a reaction fits the two units of the attack at hand (R-114)."""
+    attack = s.attack
+    if effect_of(card, "strike-first") and (attack.kind not in ("attack", "bonus") or attack.target in s.webbed):
+        return False  # there is no chain of them, and a webbed unit cannot battle
+    if "defender-troop" in card.filter and attack.target.creature:
+        return False
+    unit = attack.by if card.target == "attacking-unit" else attack.target
+    return fits(s, unit, tuple(word for word in card.filter if word != "defender-troop"))
+
+
+def units(s: State, camp: int, card: LoreCard) -> list[Unit]:
+    """The units among which a card's target is, or which it concerns (L-07, L-08)."""
+    return [unit for unit in _meant(s, camp, card) if _is_meant(s, unit, card)]
+
+
+def _meant(s: State, camp: int, card: LoreCard) -> Sequence[Unit]:
+    """Whose units a card means: a camp's, or of the ordered ones those that have not moved (8-25)."""
+    match card.target:
+        case "moving-unit":
+            return (s.move.unit,) if s.move else ()
+        case "ordered-unit" | "ordered-units":
+            return [unit for unit in s.ordered if unit not in s.steps]
+        case "enemy-unit" | "enemy-units":
+            return s.adventure.camps[1 - camp]
+        case _:
+            return s.adventure.camps[camp]
+
+
+def _is_meant(s: State, unit: Unit, card: LoreCard) -> bool:
+    if s.at[unit.index] < 0 or (unit.creature and card.target in ("own-troop", "own-troops")):
+        return False
+    return not card.filter or fits(s, unit, card.filter)
+
+
+# --- battles ----------------------------------------------------------------------------------------------------------
+
+
+def battlers(s: State, card: LoreCard, fighter: Unit | None) -> Iterable[Unit]:
+    """The units that may declare a battle now; for a card that lets them aim better, those that could then."""
+    if s.battle is not None:  # a Bonus attack, or the second shot of a double fire
+        return [s.battle.unit]
+    if fighter is not None:
+        return [fighter]
+    return archers(s) if effect_of(card, "range-bonus") else fighters(s)
+
+
+def archers(s: State) -> list[Unit]:
+    """The ordered units with a ranged weapon that may still battle, whether anybody is in range or not."""
+    return [
+        unit
+        for unit in s.ordered
+        if unit.reach > 1
+        and s.at[unit.index] >= 0
+        and unit not in s.battled
+        and unit not in s.barred
+        and unit not in s.webbed
+        and not foes_near(s, unit)
+    ]
+
+
+def battle_targets(s: State, card: LoreCard, unit: Unit) -> list[Unit]:
+    """Whom a unit may attack with a card laid on that battle."""
+    near = foes_near(s, unit)
+    if (card.phase == "melee" and not near) or (card.phase == "ranged" and near):
+        return []
+    if card.target == "ordered-unit" and not fits(s, unit, card.filter):
+        return []
+    if near and s.battle is not None:
+        found = near
+    elif better := effect_of(card, "range-bonus"):
+        reach = unit.reach + amount(better.n, level(s, unit.camp, card))
+        found = [foe for foe in s.standing(1 - unit.camp) if _sees(s, unit, foe, reach, better)]
+    else:
+        found = targets(s, unit)
+    return [foe for foe in found if card.target != "defending-unit" or fits(s, foe, card.filter)]
+
+
+def _sees(s: State, unit: Unit, foe: Unit, reach: int, better: Effect) -> bool:
+    """Whether a card lets an archer reach an enemy (op range-bonus)."""
+    here, there = s.at[unit.index], s.at[foe.index]
+    return s.board.distance[here][there] <= reach and (better.ignore_los or s.ground.sees(s.taken, here, there))

@@ -1,0 +1,206 @@
+"""The Movement phase: one move after another (chapter 3; lore-R-08, lore-R-11, lore-R-117)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.games.battlelore.box.board import Hex
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.cards import effects
+from banneret.games.battlelore.cards.state import LorePlay
+from banneret.games.battlelore.map.enter_hex import come_to_rest
+from banneret.games.battlelore.state import Move, State
+from banneret.games.battlelore.turn import landmark_actions, windows
+from banneret.games.battlelore.turn.landmark_actions import Visit
+from banneret.games.battlelore.turn.pace import Pace, Reached, pace
+from banneret.games.battlelore.turn.questions import ask
+from banneret.games.battlelore.turn.races import may_rush, rushed
+from banneret.games.battlelore.turn.reach import can_move, destinations, reach, why_not_hex, why_not_reached
+
+
+def movement(s: State) -> Play[None]:
+    """The active player moves one unit after another, or ends the phase (3-01)."""
+    s.phase = "movement"
+    able = [unit for unit in s.ordered if can_move(s, unit) or landmark_actions.ways(s, unit)]
+    if not able and not windows.may_lay(s):
+        return
+    s.agenda.append("movement")
+    unit = yield from ask(
+        s,
+        "move",
+        "Which unit moves?",
+        able,
+        rule="lore-3-01",
+        otherwise="End the Movement phase",
+        beyond=lambda key: _why_not_unit(s, key),
+        label=lambda unit: unit.title,
+    )
+    if unit is None:
+        s.agenda.pop()
+    elif isinstance(unit, LorePlay):
+        windows.begin(s, unit)
+    else:
+        yield from _ask_where(s, unit)
+
+
+def _why_not_unit(s: State, key: str) -> str | None:
+    unit = s.adventure.by_key.get(key)
+    if unit is None:
+        return windows.why_not(s, key)
+    if unit not in s.ordered:
+        return "lore-2-02"
+    if unit in s.steps:
+        return "lore-3-01"
+    if unit in s.webbed:
+        return "lore-7-31"
+    return "lore-R-10" if pace(s, unit).reach <= 0 else "lore-3-02"
+
+
+def _ask_where(s: State, unit: Unit) -> Play[None]:
+    paces = pace(s, unit)
+    found = destinations(s, unit, paces) if can_move(s, unit) else {}
+    hexes = s.board.hexes
+    ways: list[Hex | Visit] = [hexes[to] for to in found]
+    there = yield from choose(
+        s.active,
+        "move-to",
+        "Where does {} move?",
+        [*ways, *landmark_actions.ways(s, unit)],
+        rule="lore-3-02",
+        about=unit,
+        beyond=lambda key: why_not_hex(s, unit, key) or landmark_actions.why_not(s, unit, key),
+        label=lambda way: _call(s, unit, paces, way, found[way.index]) if isinstance(way, Hex) else str(way),
+    )
+    if not isinstance(there, Hex):
+        yield from landmark_actions.go(s, unit, there)
+        return
+    yield from _name_move(s, unit, paces, there.index, found[there.index])
+    if s.lore is not None and windows.might_lay(s, 1 - s.active, ("react-movement",)):
+        s.agenda += ["make_move", "movement_reaction"]
+    else:
+        _go(s)
+
+
+def _call(s: State, unit: Unit, paces: Pace, to: Hex, way: Reached) -> str:
+    """A move, and whether it costs the unit its battle (3-07, 4b-02, R-11)."""
+    steps, bars, *_ = way
+    if steps > paces.most:
+        return f"Rush to {to}"
+    idle = bars or (steps > paces.battle and not may_rush(s, unit, paces, to.index, way))
+    return f"To {to}, no battle" if idle or unit in s.barred else f"To {to}"
+
+
+def _name_move(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> Play[None]:
+    """A move is named; where a unit could as well rush as merely go, its player says which (R-11)."""
+    steps, bars, stops, halts = way
+    rush = steps > paces.most
+    if not rush and paces.rush and may_rush(s, unit, paces, to, way):
+        how = yield from choose(
+            s.active,
+            "rush",
+            "Does {} rush into Melee?",
+            ["rush", "move"],
+            rule="lore-R-11",
+            about=unit,
+            label=lambda word: "Rush, and battle" if word == "rush" else "Move, and do not battle",
+        )
+        rush = how == "rush"
+    barred = bars or (steps > paces.battle and not rush)
+    s.move = Move(unit, to, steps, rush, barred, stops, halts)
+
+
+# --- moving -----------------------------------------------------------------------------------------------------------
+
+
+def make_move(s: State) -> Play[None]:
+    """The move that was named is made; where a card has limited it, another is named, or none (R-117)."""
+    move = s.move
+    assert move is not None
+    unit = move.unit
+    paces = pace(s, unit)
+    if move.steps > (paces.rush if move.rush else paces.most):
+        s.move = None
+        yield from _name_anew(s, unit, paces)
+    _go(s)
+
+
+def _name_anew(s: State, unit: Unit, paces: Pace) -> Play[None]:
+    found = destinations(s, unit, paces)
+    if not found:
+        s.steps[unit] = 0
+        return
+    hexes = s.board.hexes
+    there = yield from choose_or_pass(
+        s.active,
+        "move-anew",
+        "Where does {} move now?",
+        [hexes[to] for to in found],
+        rule="lore-R-117",
+        otherwise="Stay",
+        about=unit,
+        beyond=lambda key: why_not_hex(s, unit, key),
+        label=lambda way: _call(s, unit, paces, way, found[way.index]),
+    )
+    if there is None:
+        s.steps[unit] = 0
+    else:
+        yield from _name_move(s, unit, paces, there.index, found[there.index])
+
+
+def _go(s: State) -> None:
+    """Make the move that was named, if any."""
+    move, s.move = s.move, None
+    if move is None:
+        return
+    unit = move.unit
+    s.put(unit, move.to)
+    s.steps[unit] = move.steps
+    s.moved.append(unit)
+    if move.stops:
+        s.stopped.append(unit)
+    if move.halts:
+        s.halted.append(unit)
+    if move.barred:
+        s.barred.setdefault(unit, "lore-4b-02")
+    s.tell("{} moves to {}", unit, s.board.hexes[move.to], rule="lore-3-02")
+    if move.rush:
+        rushed(s, unit)
+    come_to_rest(s, unit, "move")
+
+
+# --- moving off -------------------------------------------------------------------------------------------------------
+
+
+def move_after(s: State) -> Play[None]:
+    """After its whole battle a unit may move off, if terrain has not stopped it (R-10, R-79)."""
+    unit = s.battled[-1]
+    farthest = min(
+        [sum(force.n for force in effects.on(s, unit, "move-after"))]
+        + [force.n for force in effects.on(s, unit, "limit-move")]
+    )
+    found = reach(s, unit, farthest)
+    if not found:
+        return
+    hexes = s.board.hexes
+    there = yield from choose_or_pass(
+        unit.camp,
+        "move-off",
+        "Where does {} move after its battle?",
+        [hexes[to] for to in found],
+        rule="lore-R-79",
+        otherwise="Stay",
+        about=unit,
+        beyond=lambda key: _why_not_off(s, unit, key, farthest),
+        label=lambda way: f"Move to {way}",
+    )
+    if there is not None:
+        s.put(unit, there.index)
+        s.tell("{} moves off to {}", unit, there, rule="lore-R-79")
+        come_to_rest(s, unit, "move-after")
+
+
+def _why_not_off(s: State, unit: Unit, key: str, farthest: int) -> str | None:
+    """The rule that keeps a unit from moving off to a hex after its battle."""
+    there = s.board.by_key.get(key)
+    if there is None or s.board.distance[s.at[unit.index]][there.index] > farthest:
+        return None
+    return "lore-R-08" if there.index == s.at[unit.index] else why_not_reached(s, unit, there.index, farthest)

@@ -1,0 +1,264 @@
+"""The Order phase: which units a Command card may order, and naming them (chapter 2; R-02 to -06, R-123, R-124)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TypeAlias
+
+from banneret.engine.decision import Play, choose_some
+from banneret.games.battlelore.box.board import the_board
+from banneret.games.battlelore.box.box import COLORS, CommandCard, Unit
+from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.cards.filters import fits
+from banneret.games.battlelore.combat import creatures
+from banneret.games.battlelore.state import Doing, InForce, State
+
+NO_LIMIT = 99
+SIDES = ("left", "center", "right")
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Whom a card calls: at most `limit` units that fit `filter`, in the sections of `mask` (0: anywhere).
+
+    `room` is how many the sections of a set may give together, for every set but the whole; sections are bits. A
+    `chain` is a connected group. Only a Section card may call a Creature from outside (7-03, R-04). `rule` is the one
+    by which it calls so many and no others.
+    """
+
+    limit: int
+    filter: tuple[str, ...] = ()
+    mask: int = 0
+    room: tuple[tuple[int, int], ...] = ()
+    chain: bool = False
+    outside: bool = False
+    rule: str = "lore-1-04"
+
+
+ANY_UNIT = Call(1, rule="lore-R-06")
+"""What Counter Attack does when there is nothing to copy (R-06)."""
+
+
+def amount(n: object, command: int) -> int:
+    """An AMOUNT of a Command card: a number, all, or Equal to Command, which is `command` (1-03)."""
+    if n == "equal-to-command":
+        return command
+    return NO_LIMIT if n == "all" else n if isinstance(n, int) else 0
+
+
+def equal_to_command(s: State) -> int:
+    """The Command cards that the active player holds, and the one in play (1-03, L-10)."""
+    return len(s.hands[s.active]) + (s.card is not None)
+
+
+def call_of(s: State, does: Doing) -> Call:
+    """Whom a Command card calls, for the active player."""
+    if does.card is None:
+        return ANY_UNIT
+    return _call_by_card(does.card, does.camp, equal_to_command(s), s.card is does.card and not does.card.tactic)
+
+
+@lru_cache(maxsize=1024)
+def _call_by_card(card: CommandCard, camp: int, command: int, outside: bool) -> Call:
+    effect = next(effect for effect in card.effects if effect.op in ("order", "order-chain"))
+    return call_by(effect, camp, command, outside=outside)
+
+
+def call_by(effect: Effect, camp: int, command: int, *, outside: bool = False) -> Call:
+    """The same for one effect; its left and right are those of `camp`."""
+    if effect.sections is None:
+        return Call(amount(effect.n, command), effect.filter, chain=effect.op == "order-chain")
+    caps = {the_board().wing(camp, side): amount(getattr(effect.sections, side), command) for side in SIDES}
+    mask = sum(bit for bit, cap in caps.items() if cap)
+    some = [bits for bits in range(1, mask) if not bits & ~mask]
+    room = tuple((bits, sum(cap for bit, cap in caps.items() if bit & bits)) for bits in some)
+    return Call(sum(caps.values()), effect.filter, mask, room, outside=outside, rule="lore-1-02")
+
+
+# --- who can be ordered -----------------------------------------------------------------------------------------------
+
+
+def callable_units(s: State, call: Call) -> list[Unit]:
+    """The units that a card might order, each alone (1-04 to -06, 2-03, 2-04)."""
+    at, sections, mask, webbed = s.at, s.board.sections, call.mask, s.webbed
+    found = s.standing(s.active)
+    if mask:
+        found = [unit for unit in found if sections[at[unit.index]] & mask or (call.outside and unit.creature)]
+    if call.filter:
+        found = [unit for unit in found if fits(s, unit, call.filter)]
+    if s.ordered:
+        found = [unit for unit in found if unit not in s.ordered]
+    if s.lore is not None and s.lore.forbidden:
+        found = [unit for unit in found if unit not in s.lore.forbidden]
+    return [
+        unit for unit in found if not (unit.creature or unit in webbed) or _why_not_price(s, call, unit, ()) is None
+    ]
+
+
+def _is_outside(s: State, unit: Unit, call: Call) -> bool:
+    return bool(call.mask) and not s.board.sections[s.at[unit.index]] & call.mask
+
+
+def _has_price(s: State, unit: Unit) -> bool:
+    """Whether ordering a unit may cost Lore: from outside the sections, or out of a web (7-03, 7-32)."""
+    return unit.creature or unit in s.webbed
+
+
+def _why_not_price(s: State, call: Call, unit: Unit, chosen: Sequence[Unit]) -> str | None:
+    """The rule that keeps a unit from being paid for besides those chosen."""
+    if not unit.creature and unit not in s.webbed:
+        return None
+    paid = [creatures.order_price(s, one, _is_outside(s, one, call)) for one in chosen if _has_price(s, one)]
+    return creatures.why_not_order(s, unit, _is_outside(s, unit, call), sum(paid))
+
+
+def fill(s: State, call: Call, units: Sequence[Unit]) -> bool:
+    """Whether the units can be matched to the sections' orders: no set of sections gives too many (R-03)."""
+    at, sections, mask = s.at, s.board.sections, call.mask
+    there = [sections[at[unit.index]] & mask or mask for unit in units]
+    for some, room in call.room:
+        if len(there) > room and len([own for own in there if own | some == some]) > room:
+            return False
+    return True
+
+
+# --- naming them ------------------------------------------------------------------------------------------------------
+
+
+def orders(s: State) -> Play[None]:
+    """The active player names all units that he orders by his Command card, before any moves (2-01)."""
+    s.phase = "orders"
+    assert s.does is not None
+    call = call_of(s, s.does)
+    units = yield from name_units(s, call, s.card)
+    give_orders(s, call, units)
+    lay_effects(s, s.does, tuple(units))
+    if s.lore is not None and s.lore.orders:
+        s.agenda.append("extra_orders")
+
+
+def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
+    """Ask which units a card orders: up to its number, even none (2-01, R-02)."""
+    able = callable_units(s, call)
+    if not able:
+        s.tell("{} can order nobody", card, rule="lore-1-06")
+        return []
+    groups = _groups(s, able) if call.chain else {}
+    priced = s.webbed or s.lore is not None
+    limit = min(call.limit, len(able))
+    tight = limit < len(able) or groups or call.room or (priced and any(_has_price(s, unit) for unit in able))
+    return (
+        yield from choose_some(
+            s.active,
+            "orders",
+            "Which units does {} order?" if limit == len(able) else f"Which units does {{}} order, {limit} at most?",
+            able,
+            rule="lore-2-01",
+            unless=(lambda unit, chosen: _why_not_also(s, call, groups, unit, chosen)) if tight else None,
+            unless_done=(lambda chosen: _why_not_chain(s, chosen)) if call.chain else None,
+            beyond=lambda key: _why_not_key(s, call, key),
+            about=card,
+            label=lambda unit: unit.title,
+        )
+    )
+
+
+Groups: TypeAlias = dict[Unit, Unit]
+"""For each unit the first one of its connected group."""
+
+
+def _groups(s: State, units: Sequence[Unit]) -> Groups:
+    groups: Groups = {}
+    for unit in units:
+        if unit not in groups:
+            groups |= dict.fromkeys(_linked(s, unit, units), unit)
+    return groups
+
+
+def _why_not_also(s: State, call: Call, groups: Groups, unit: Unit, chosen: Sequence[Unit]) -> str | None:
+    """The rule that keeps a unit from being ordered together with those chosen."""
+    if len(chosen) >= call.limit:
+        return call.rule
+    if chosen:
+        if groups and groups[unit] is not groups[chosen[0]]:
+            return "lore-1-04"
+        if call.room and not fill(s, call, [*chosen, unit]):
+            return _why_not_fill(s, call, unit, chosen)
+    return _why_not_price(s, call, unit, chosen)
+
+
+def _why_not_fill(s: State, call: Call, unit: Unit, chosen: Sequence[Unit]) -> str:
+    """The rule by which a section is full: its own units took its orders, or those on dotted lines did (2-05, R-03)."""
+    sections = s.board.sections
+    own = sections[s.at[unit.index]] & call.mask
+    others = [other for other in chosen if sections[s.at[other.index]] & call.mask | own == own]
+    return "lore-2-05" if not fill(s, call, [*others, unit]) else "lore-R-03"
+
+
+def _why_not_chain(s: State, chosen: Sequence[Unit]) -> str | None:
+    """A chain is one connected group; a single unit is one, and so is nobody."""
+    return "lore-1-04" if chosen and len(_linked(s, chosen[0], chosen)) < len(chosen) else None
+
+
+def _linked(s: State, first: Unit, units: Sequence[Unit]) -> list[Unit]:
+    """Those of `units` that are connected with the first of them through one another."""
+    linked, waiting = [first], [unit for unit in units if unit is not first]
+    for unit in linked:
+        around = s.board.neighbours[s.at[unit.index]]
+        near = [other for other in waiting if s.at[other.index] in around]
+        linked += near
+        waiting = [other for other in waiting if other not in near]
+    return linked
+
+
+def _why_not_key(s: State, call: Call, key: str) -> str | None:
+    unit = s.adventure.by_key.get(key)
+    if unit is None or unit.camp != s.active or s.at[unit.index] < 0:
+        return None
+    if unit in s.ordered:
+        return "lore-2-04"
+    if s.lore and unit in s.lore.forbidden:
+        return "lore-R-84"
+    if _is_outside(s, unit, call) and not (call.outside and unit.creature):
+        return "lore-R-129" if unit.creature else "lore-1-02"
+    if call.filter and not fits(s, unit, call.filter):
+        if call.filter[0] in COLORS:
+            return "lore-1-05"
+        return "lore-7-01" if unit.creature else call.rule
+    return _why_not_price(s, call, unit, ())
+
+
+def give_orders(s: State, call: Call, units: Sequence[Unit]) -> None:
+    """Order these units; what that costs is paid at once (2-02, 7-03, 7-32, R-12)."""
+    for unit in units:
+        if unit.creature or unit in s.webbed:
+            creatures.ordered(s, unit, _is_outside(s, unit, call))
+        s.ordered.append(unit)
+    if units and not s.log.silent:
+        s.tell("Ordered: {}", ", ".join(map(str, units)), rule="lore-2-01")
+
+
+def lay_effects(s: State, does: Doing, units: tuple[Unit, ...]) -> None:
+    """What a Command card does besides ordering concerns exactly the units that it ordered (R-124)."""
+    if does.card is None or not units:
+        return
+    for effect in does.card.effects:
+        if effect.lasts:
+            n = effect.n if isinstance(effect.n, int) else 0
+            s.effects.append(InForce(effect, n, s.active, does.card.title, effect.lasts, units))
+            if effect.op == "extra-move" and not effect.may_battle:
+                s.barred |= dict.fromkeys(units, "lore-R-09")
+
+
+def extra_orders(s: State) -> Play[None]:
+    """Lore cards that order name their units after the Command card's (R-85, R-86)."""
+    s.phase = "orders"
+    assert s.lore is not None
+    first, *more = s.lore.orders
+    s.lore.orders = tuple(more)
+    if more:
+        s.agenda.append("extra_orders")
+    call = replace(call_by(first.effect, s.active, 0), limit=first.n, rule="lore-R-133")
+    give_orders(s, call, (yield from name_units(s, call, first.title)))

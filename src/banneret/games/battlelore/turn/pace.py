@@ -1,0 +1,62 @@
+"""How far a unit moves (lore-3-06 to lore-3-09; lore-R-09, lore-R-10, lore-R-104)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from banneret.games.battlelore.box.box import Box, Unit
+from banneret.games.battlelore.box.components import CreatureType
+from banneret.games.battlelore.cards import effects
+from banneret.games.battlelore.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How many hexes a unit may move and still battle, at the most, and in a Goblin Rush (0: it does not rush)."""
+
+    battle: int
+    most: int
+    rush: int
+
+    @property
+    def reach(self) -> int:
+        """How far it may get in any way."""
+        return max(self.most, self.rush)
+
+
+Reached: TypeAlias = tuple[int, bool, bool, bool]
+"""How a unit can move to a hex: in so many steps, whether terrain bars battle there, stops the unit, and halts it."""
+
+
+def pace(s: State, unit: Unit) -> Pace:
+    """The distances of a unit's color and mount, and what cards make of them (3-06 to -09, R-09, R-10, R-104)."""
+    usual = usual_pace(s.box, unit, s.color[unit.index])
+    return _by_cards(s, unit, usual) if s.effects else usual
+
+
+@lru_cache(maxsize=1024)
+def usual_pace(box: Box, unit: Unit, color: int) -> Pace:
+    """The distances of a unit's color and mount, without any card."""
+    if isinstance(unit.type, CreatureType):
+        return Pace(unit.type.move_and_battle, unit.type.move, 0)
+    banner = box.banners[color]
+    if unit.mounted:
+        return Pace(banner.mounted_move, banner.mounted_move, 0)
+    battle = banner.foot_move_and_battle
+    return Pace(battle, banner.foot_move, unit.rush if unit.rush > battle else 0)
+
+
+def _by_cards(s: State, unit: Unit, usual: Pace) -> Pace:
+    battle, most, rush = usual.battle, usual.most, usual.rush
+    for force in effects.on(s, unit, "extra-move"):
+        most += force.n
+        if force.effect.may_battle:
+            battle += force.n
+            rush += force.n if rush else 0
+        else:
+            rush = 0
+    for force in effects.on(s, unit, "limit-move"):
+        most, rush = min(most, force.n), min(rush, force.n)
+    return Pace(battle, most, rush)

@@ -1,0 +1,64 @@
+"""Questions to the active player in which he may also lay one of his Lore cards (8-20, R-55, R-125)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar, cast
+
+from banneret.engine.decision import PASS, Decision, Play, Touchable, Ways
+from banneret.engine.view import Odds
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.cards.state import LorePlay
+from banneret.games.battlelore.state import State
+from banneret.games.battlelore.turn import windows
+
+T = TypeVar("T", bound="Touchable | int | str")
+
+
+def ask(
+    s: State,
+    name: str,
+    prompt: str,
+    ways: Ways[T],
+    *,
+    rule: str,
+    otherwise: str | None = None,
+    unit: Unit | None = None,
+    beyond: Callable[[str], str | None] | None = None,
+    label: Callable[[T], str] | None = None,
+    odds: Callable[[T], Odds | None] | None = None,
+    secret: bool = False,
+) -> Play[T | LorePlay | None]:
+    """One of `ways`, or with `otherwise` nothing; the question is secret too where the hand may offer more.
+
+    `unit` is the one that it is about, if one is named already.
+    """
+    s.aiming = unit
+    secretly = windows.may_lay(s)
+    answer = yield Decision(
+        s.active,
+        name,
+        prompt,
+        _ways_and_cards(s, ways, unit) if secretly else ways,
+        rule=rule,
+        otherwise=otherwise,
+        about=unit,
+        beyond=beyond,
+        label=_label_of_both(s, label) if secretly else label,
+        odds=_odds_of_ways(odds) if secretly else odds,
+        secret=secret or secretly,
+    )
+    s.aiming = None
+    return None if answer is PASS else cast("T | LorePlay", answer)
+
+
+def _ways_and_cards(s: State, ways: Ways[T], unit: Unit | None) -> Callable[[], Sequence[T | LorePlay]]:
+    return lambda: [*(ways() if callable(ways) else ways), *windows.own_cards(s, unit)]
+
+
+def _label_of_both(s: State, label: Callable[[T], str] | None) -> Callable[[Any], str]:
+    return lambda way: windows.call(s, way) if isinstance(way, LorePlay) else label(way) if label else str(way)
+
+
+def _odds_of_ways(odds: Callable[[T], Odds | None] | None) -> Callable[[Any], Odds | None] | None:
+    return odds and (lambda way: None if isinstance(way, LorePlay) else odds(way))

@@ -1,0 +1,24 @@
+"""Mercenaries: how goblinoids rush into Melee (chapter 6; R-11). Iron Morale and Goblin Run are in `morale`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.combat.range import foes_near
+from banneret.games.battlelore.state import State
+
+if TYPE_CHECKING:
+    from banneret.games.battlelore.turn.pace import Pace, Reached
+
+
+def may_rush(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> bool:
+    """A rush goes farther than the unit could and battle, ends next to an enemy, where it may battle (6-10, 6-11)."""
+    steps, bars, _, _ = way
+    return paces.battle < steps <= paces.rush and not bars and s.near_foe(unit.camp, to)
+
+
+def rushed(s: State, unit: Unit) -> None:
+    """A Goblin Rush has brought a unit to enemies, one of whom it must battle this turn (6-10, R-11)."""
+    s.rushed[unit] = tuple(foes_near(s, unit))
+    s.tell("{} rushes into Melee", unit, rule="lore-6-10")

@@ -1,0 +1,120 @@
+"""Where a unit may move, and by which rule it may not (lore-3-02, lore-3-10, lore-R-121)."""
+
+from __future__ import annotations
+
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.box.ground import Way
+from banneret.games.battlelore.cards import effects
+from banneret.games.battlelore.state import State
+from banneret.games.battlelore.turn.pace import Pace, Reached, pace, usual_pace
+from banneret.games.battlelore.turn.races import may_rush
+
+
+def reach(s: State, unit: Unit, limit: int) -> dict[int, Reached]:
+    """The vacant hexes within so many steps, each by the best way: one that does not bar battle, then the shortest.
+
+    Terrain may end a way; no unit is passed but by a card (3-02, 3-10, R-121).
+    """
+    on, ways, start = s.on, s.ground.ways, s.at[unit.index]
+    free = bool(s.effects) and effects.ignores_stops(s, unit)
+    through = bool(s.effects) and effects.passes_units(s, unit)
+    found: dict[int, Reached] = {}
+    edge = [(start, False)]
+    for steps in range(1, limit + 1):
+        further = []
+        for here, barred in edge:
+            for to, stops, halts, bars in ways[here]:
+                if on[to] is not None and (not through or to == start):
+                    continue
+                known = found.get(to)
+                if known is None or (known[1] and not bars and not barred):
+                    found[to] = (steps, bars or barred, stops and not free, halts and not free)
+                    if free or not stops:
+                        further.append((to, bars or barred))
+        edge = further
+    return {to: reached for to, reached in found.items() if on[to] is None} if through else found
+
+
+def destinations(s: State, unit: Unit, paces: Pace) -> dict[int, Reached]:
+    """Where a unit may move: what lies beyond its longest move only in a rush (R-11)."""
+    found = reach(s, unit, paces.reach)
+    if paces.rush <= paces.most:
+        return found
+    return {to: way for to, way in found.items() if way[0] <= paces.most or may_rush(s, unit, paces, to, way)}
+
+
+def can_move(s: State, unit: Unit) -> bool:
+    """Whether an ordered unit has not had its move and could make one."""
+    if unit in s.steps or s.at[unit.index] < 0 or unit in s.webbed:
+        return False
+    if s.effects:
+        return pace(s, unit).reach > 0 and (_has_room(s, unit) or effects.passes_units(s, unit))
+    return _has_room(s, unit)
+
+
+def _has_room(s: State, unit: Unit) -> bool:
+    return s.ground.exits[s.at[unit.index]] & ~s.taken != 0
+
+
+# --- why not ----------------------------------------------------------------------------------------------------------
+
+
+def why_not_hex(s: State, unit: Unit, key: str) -> str | None:
+    """The rule that keeps a unit from moving to a hex."""
+    there = s.board.by_key.get(key)
+    if there is None:
+        return None
+    if there.index == s.at[unit.index]:
+        return "lore-R-08"
+    paces = pace(s, unit)
+    away = s.board.distance[s.at[unit.index]][there.index]
+    rushes = away > paces.most and away <= paces.rush
+    if away > paces.most and not rushes:
+        return _why_not_so_far(s, unit, away)
+    why = why_not_reached(s, unit, there.index, paces.rush if rushes else paces.most)
+    if not rushes or why in ("lore-3-02", "lore-10-40"):
+        return why
+    return why if s.near_foe(unit.camp, there.index) else "lore-6-10"
+
+
+def _why_not_so_far(s: State, unit: Unit, away: int) -> str:
+    """The rule by which a hex is too far: that of a card which limits moves, or of the unit's color and mount."""
+    if away <= usual_pace(s.box, unit, s.color[unit.index]).most:
+        return "lore-R-10"
+    if unit.creature:
+        return "lore-7-02"
+    return "lore-3-09" if unit.mounted else ("lore-3-06", "lore-3-07", "lore-3-08")[s.color[unit.index]]
+
+
+def why_not_reached(s: State, unit: Unit, there: int, limit: int) -> str:
+    """The rule that keeps a unit from a hex that is near enough: what stands or lies on it, or on the way to it."""
+    if s.on[there] is not None:
+        return "lore-3-02"
+    if not s.ground.passable[there]:
+        return "lore-10-40"
+    if there in reach(s, unit, limit):
+        return "lore-R-11"  # it could rush there, but not battle
+    return _why_no_way(s, unit, there, limit)
+
+
+def _why_no_way(s: State, unit: Unit, there: int, limit: int) -> str:
+    """The rule that cuts the ways to a vacant hex: terrain where one stops, units in between, or impassable terrain."""
+    way = _way(s, unit, there, limit, through=effects.passes_units(s, unit))
+    if way:
+        return s.ground.stop_rule(next(step.to for step in way if step.stops))
+    return "lore-3-02" if _way(s, unit, there, limit, through=True) else "lore-10-40"
+
+
+def _way(s: State, unit: Unit, there: int, limit: int, *, through: bool) -> list[Way]:
+    """The shortest way to a hex if nothing had to stop, `through` units or around them; empty if there is none."""
+    start = s.at[unit.index]
+    ways: dict[int, list[Way]] = {start: []}
+    edge = [start]
+    for _ in range(limit):
+        steps = [(here, step) for here in edge for step in s.ground.ways[here] if through or s.on[step.to] is None]
+        edge = []
+        for here, step in steps:
+            if step.to not in ways:
+                ways[step.to] = [*ways[here], step]
+                edge.append(step.to)
+    return ways.get(there, [])

@@ -1,0 +1,86 @@
+"""Turns: five phases in order, the Draw phase, and what ends with a turn (sections T and 5; R-07, R-60, R-97)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlelore.box.box import CAMP_TITLES
+from banneret.games.battlelore.cards import effects
+from banneret.games.battlelore.cards.command_deck import draw_card, draw_into_hand, take
+from banneret.games.battlelore.map import landmarks
+from banneret.games.battlelore.map.winning import TURN_LIMIT, end_by_limit
+from banneret.games.battlelore.state import State
+from banneret.games.battlelore.turn.command import effect_in_play
+
+
+def begin_turn(s: State) -> None:
+    """A game turn of one player: command, order, movement, combat, draw (T-01); with Lore he replenishes it (8-40)."""
+    effects.begin_turn(s, s.active)
+    s.tell("{}: turn {}", CAMP_TITLES[s.active], s.turns + 1, rule="lore-T-01", head=True)
+    s.agenda.append("end_turn")
+    if s.lore is not None:
+        s.agenda.append("replenish")
+    s.agenda.append("command")
+
+
+# --- the Draw phase ---------------------------------------------------------------------------------------------------
+
+
+def draw(s: State) -> None:
+    """Discard the card that was played, draw one; a Scout draws more and keeps some of them (5-01, R-07)."""
+    s.phase = "draw"
+    scouting = effect_in_play(s, "draw-choice")
+    if s.card is not None:
+        s.discard.append(s.card)
+        s.card = None
+    if scouting is None:
+        draw_into_hand(s, s.active, "lore-5-01")
+        return
+    drawn = [card for _ in range(scouting.draw) if (card := draw_card(s)) is not None]
+    s.drawn = sorted(drawn, key=lambda card: card.key)
+    s.agenda.append("keep_card")
+
+
+def keep_card(s: State) -> Play[None]:
+    """Of the cards drawn by a Scout one is kept; the others go face up to the discards (R-07, R-134)."""
+    if not s.drawn:
+        return
+    kept = yield from choose(
+        s.active,
+        "keep-command-card",
+        "Which of these cards do you keep?",
+        lambda: list(dict.fromkeys(s.drawn)),
+        rule="lore-R-07",
+        secret=True,
+    )
+    s.drawn.remove(kept)
+    s.discard += s.drawn
+    others = ", ".join(map(str, s.drawn)) or "nothing"
+    s.drawn = []
+    take(s, s.active, kept)
+    if not s.log.silent:
+        title = CAMP_TITLES[s.active]
+        s.tell("{} keeps a card and discards {}", title, others, rule="lore-R-07", to={s.active: f"You keep {kept}"})
+
+
+# --- the end ----------------------------------------------------------------------------------------------------------
+
+
+def end_turn(s: State) -> None:
+    """Spent Lore goes, what was to last a turn ends, the other player's turn begins; there is a limit (R-60, R-97)."""
+    if s.lore is not None:
+        landmarks.upkeep(s)
+    effects.expire(s, "turn")
+    s.card = s.does = s.move = s.battle = None
+    s.ordered.clear()
+    s.steps.clear()
+    s.moved.clear()
+    s.stopped.clear()
+    s.halted.clear()
+    s.barred.clear()
+    s.rushed.clear()
+    s.battled.clear()
+    s.turns += 1
+    if s.turns >= TURN_LIMIT:
+        end_by_limit(s)
+    s.active = 1 - s.active
+    begin_turn(s)

@@ -1,0 +1,232 @@
+"""When a Lore card may be laid: with one's own acts, and in windows to react to the other's (8-20 to -32, R-55, R-125).
+
+The active player's cards are options of the questions that he is asked anyway. A window is a secret question to him
+who might react. It opens on public facts alone: a Lore card in hand, the card of this turn not used, and among the
+cards of this match that lie nowhere open one that would fit here and could be paid. So it tells nothing of what anybody
+holds.
+
+A standing answer: with a card to play the window also offers, after the pass, to pass until the turn ends. From then
+on windows of that kind are asked with nothing but a pass, which is given by itself after the same pause: others see no
+difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from banneret.engine.decision import PASS, Play, Touchable, choose
+from banneret.games.battlelore.box.box import LoreCard, Unit
+from banneret.games.battlelore.cards.lore import the_lore
+from banneret.games.battlelore.cards.prices import price
+from banneret.games.battlelore.cards.state import Lore, LorePlay
+from banneret.games.battlelore.state import State
+from banneret.games.battlelore.turn.lore_plays import (
+    BATTLE,
+    COMMAND,
+    MOVEMENT,
+    archers,
+    just_laid,
+    might_serve,
+    plays,
+    why_not_lay,
+)
+
+REACT_LORE = "react-lore"
+
+
+class _Hush:
+    """The standing answer: pass until the turn ends."""
+
+    key: Final = "hush"
+
+    def __str__(self) -> str:
+        return "Pass until the turn ends"
+
+
+HUSH = _Hush()
+
+# --- what might be laid -----------------------------------------------------------------------------------------------
+
+
+def might_lay(s: State, camp: int, phases: Sequence[str], fighter: Unit | None = None) -> bool:
+    """Whether a camp might lay a card in one of these phases of play, by what all can see (R-136).
+
+    Any card of this match may be in a hand, but for those that lie open.
+    """
+    lore = the_lore(s)
+    if lore.used[camp] or not lore.hands[camp]:
+        return False
+    tokens, cards = lore.goblets[camp], lore.prices[camp].cards
+    for phase in phases:
+        for cost, card in cards.get(phase, ()):
+            if cost > tokens:
+                break  # and so do those after it
+            if might_serve(s, camp, card, fighter) and not _lies_open(lore, card):
+                return True
+    return False
+
+
+def _lies_open(lore: Lore, card: LoreCard) -> bool:
+    for laid in lore.table:
+        if card in laid.leaving:
+            return True
+    return card in lore.discard
+
+
+# --- one's own cards --------------------------------------------------------------------------------------------------
+
+
+_OWN: Mapping[str, Sequence[str]] = {"command": COMMAND, "movement": MOVEMENT, "combat": BATTLE}
+
+
+def _own_phases(s: State) -> Sequence[str]:
+    """The phases of play in which the active player may lay cards now, beside what he does."""
+    return _OWN.get(s.phase, ())
+
+
+def may_lay(s: State, fighter: Unit | None = None) -> bool:
+    """Whether the active player's question offers Lore cards, by what all can see; then it is secret.
+
+    `fighter` is the unit whose battle is being declared, if it is named already.
+    """
+    return s.lore is not None and might_lay(s, s.active, _own_phases(s), fighter)
+
+
+def own_cards(s: State, fighter: Unit | None = None) -> list[LorePlay]:
+    """The Lore cards that the active player may lay with what he does now (8-21, 8-22, 8-25, 8-27)."""
+    if s.lore is None:
+        return []
+    return list(plays(s, s.active, s.lore.hands[s.active], _own_phases(s), fighter))
+
+
+def may_aim(s: State) -> bool:
+    """Whether the active player may have a card with which an idle archer reaches somebody, by what all can see."""
+    return s.lore is not None and bool(archers(s)) and might_lay(s, s.active, ("ranged",))
+
+
+def call(s: State, play: LorePlay) -> str:
+    """A card and its price, for the button."""
+    return f"{play} ({price(s, play)} Lore)"
+
+
+def begin(s: State, play: LorePlay, fighter: Unit | None = None) -> None:
+    """The active player lays a card: its phases go on the agenda, above the question that he was asked.
+
+    With the Command card, or with a battle, it is answered and carried out as that goes on (R-55).
+    """
+    lore = the_lore(s)
+    lore.laying, lore.fighter = play, fighter
+    if play.card.phase in ("movement", "instead-of-command"):
+        s.agenda += ["carry_out", "answer_card"]
+    s.agenda.append("lay_card")
+
+
+def why_not(s: State, key: str, fighter: Unit | None = None) -> str | None:
+    """The rule that keeps the active player from laying a card of their hand; None if `key` is no such card.
+
+    `fighter` is the unit whose battle is being declared, if it is named already.
+    """
+    if s.lore is None:
+        return None
+    for card in s.lore.hands[s.active]:
+        if card.key == key:
+            return why_not_lay(s, s.active, card, _own_phases(s), fighter)
+    return None
+
+
+# --- windows ----------------------------------------------------------------------------------------------------------
+
+
+def _ask(s: State, camp: int, kind: str, prompt: str, phases: Sequence[str], about: object, rule: str) -> Play[None]:
+    """Ask a camp whether it reacts; the card goes on the agenda with the other's answer to it (R-55).
+
+    `kind` is that of the window: the question is named after it, and a standing answer holds for it.
+    """
+    if not might_lay(s, camp, phases):
+        return
+    lore = the_lore(s)
+    answer = yield from choose(
+        camp,
+        f"react-{kind}",
+        prompt,
+        lambda: _reactions(s, camp, kind, phases),
+        rule=rule,
+        about=about,
+        secret=True,
+        beyond=lambda key: _why_not_react(s, camp, kind, key, phases),
+        label=lambda way: call(s, way) if isinstance(way, LorePlay) else str(way),
+    )
+    if answer is HUSH:
+        lore.hushed[camp] += (kind,)
+    elif isinstance(answer, LorePlay):
+        lore.laying = answer
+        s.agenda += ["carry_out", "answer_card", "lay_card"]
+
+
+def _reactions(s: State, camp: int, kind: str, phases: Sequence[str]) -> list[Touchable]:
+    """The cards to react with, and the pass; it comes before the one that lasts, as the plain answer."""
+    lore = the_lore(s)
+    found = [] if kind in lore.hushed[camp] else [*plays(s, camp, lore.hands[camp], phases)]
+    return [*found, PASS, HUSH] if found else [PASS]
+
+
+def _why_not_react(s: State, camp: int, kind: str, key: str, phases: Sequence[str]) -> str | None:
+    lore = the_lore(s)
+    for card in lore.hands[camp]:
+        if card.key == key:
+            why = why_not_lay(s, camp, card, phases)
+            return "lore-R-137" if why is None and kind in lore.hushed[camp] else why
+    return None
+
+
+def command_reactions(s: State) -> Play[None]:
+    """The opponent may react once to the Command card, or to the Lore card laid with it or in its place (8-23)."""
+    lore = the_lore(s)
+    laid = just_laid(s)
+    if s.card is not None and s.card in lore.told[s.active]:
+        lore.told[s.active].remove(s.card)
+    phases = (REACT_LORE,) if s.card is None else ("react-command", REACT_LORE)
+    prompt = "Do you react to {}?"
+    yield from _ask(s, 1 - s.active, "command", prompt, phases, laid.card if laid else s.card, "lore-8-23")
+
+
+def movement_reaction(s: State) -> Play[None]:
+    """The opponent may react to a move that is named and not made yet (8-26, R-117)."""
+    assert s.move is not None
+    prompt = f"Do you react to the move of {{}} to {s.board.hexes[s.move.to]}?"
+    yield from _ask(s, 1 - s.active, "movement", prompt, ("react-movement",), s.move.unit, "lore-8-26")
+
+
+def before_roll(s: State) -> Play[None]:
+    """The owner of the unit rolled against may react before the dice, or answer the card laid with the attack (8-28).
+
+    That card works before his own (R-55, R-115).
+    """
+    attack = s.attack
+    waiting = just_laid(s)
+    phases = ("before-roll",) if waiting is None else ("before-roll", REACT_LORE)
+    prompt = f"{{}} attacks {attack.target}. Do you react before the dice are rolled?"
+    depth = len(s.agenda)
+    yield from _ask(s, attack.target.camp, "before-roll", prompt, phases, attack.by, "lore-8-28")
+    if waiting is not None:
+        reacts = the_lore(s).laying
+        above = reacts is None or reacts.card.phase != REACT_LORE  # what cancels it must come before it works
+        s.agenda.insert(len(s.agenda) if above else depth, "carry_out")
+
+
+def after_roll(s: State) -> Play[None]:
+    """The owner of the unit rolled against may react to the dice before anything comes of them (8-29)."""
+    attack = s.attack
+    if attack.over:
+        return
+    prompt = f"{{}} has rolled against {attack.target}. Do you react before anything comes of it?"
+    yield from _ask(s, attack.target.camp, "after-roll", prompt, ("after-roll",), attack.by, "lore-8-29")
+
+
+def answer_card(s: State) -> Play[None]:
+    """The other player may answer a Lore card at once (R-55)."""
+    laid = just_laid(s)
+    if laid is None:
+        return
+    yield from _ask(s, 1 - laid.camp, "lore", "Do you answer {}?", (REACT_LORE,), laid.card, "lore-R-55")
