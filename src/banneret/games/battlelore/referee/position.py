@@ -44,6 +44,7 @@ class Position:
     standard: dict[str, tuple[str, ...]] | None = None
     terrain: dict[str, tuple[str, ...]] | None = None
     landmarks: tuple[SiteEntry, ...] = ()
+    placing: tuple[str, ...] = ()
     blazons: dict[str, tuple[str, ...]] | None = None
     at: dict[str, str] = field(default_factory=dict)
     figures: dict[str, int] = field(default_factory=dict)
@@ -174,11 +175,23 @@ def _turn(s: State, wanted: Position) -> None:
     if phase in ("movement", "combat"):
         ids = wanted.ordered
         s.ordered = s.standing(s.active) if ids is None else [_unit(s, id, "ordered") for id in ids]
+    if wanted.placing:
+        _setup(s, wanted.placing)
     for id, steps in wanted.moved.items():
         unit = _unit(s, id, "moved")
         s.steps[unit] = steps
         if steps:
             s.moved.append(unit)
+
+
+def _setup(s: State, placing: tuple[str, ...]) -> None:
+    """Begin before the first turn, where landmarks are still to be placed: each is "camp id"."""
+    sites = []
+    for entry in placing:
+        camp, _, id = entry.partition(" ")
+        sites.append((CAMPS.index(known(camp, CAMPS, "placing")), known(id, s.box.landmarks, "placing")))
+    s.phase, s.agenda = "setup", ["begin_turn", "place_site"]
+    s.sites.placing = tuple(reversed(sites))
 
 
 def unit_id(unit: Unit | None) -> str:
