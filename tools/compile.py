@@ -26,12 +26,12 @@ SOURCE = Path(__file__).parent.parent / "src"
 ENGINE = ("chance", "decision", "game", "happening", "history", "log", "match", "running", "compiled_state")
 LEFT = (
     "splitting",
-    *("adventure*", "check*", "components", "holding", "map_file", "protocol*", "vocabulary"),
+    *("adventure*", "check*", "components", "map_file", "protocol*", "validat*", "vocabulary"),
     *("__init__", "*picture*", "*referee", "*scene*"),
 )
 """The files of a game that are not compiled."""
-EFFECTS = "effects"
-"""The one folder within a game's that is."""
+ROOMS_LEFT = {"generator", "referee", "scene"}
+"""The folders within a game's that are not."""
 
 
 def groups() -> dict[str, list[Path]]:
@@ -39,7 +39,7 @@ def groups() -> dict[str, list[Path]]:
     found = {"engine": [Path("banneret/engine", f"{name}.py") for name in ENGINE]}
     for path in sorted(SOURCE.glob("banneret/games/*/**/*.py")):
         game, *folders, _ = path.relative_to(SOURCE / "banneret/games").parts
-        if folders in ([], [EFFECTS]) and not any(fnmatch(path.stem, pattern) for pattern in LEFT):
+        if not ROOMS_LEFT & set(folders) and not any(fnmatch(path.stem, pattern) for pattern in LEFT):
             found.setdefault(game, []).append(path.relative_to(SOURCE))
     return found
 

@@ -19,7 +19,7 @@ def test_the_rules_of_every_game_are_compiled() -> None:
         assert all((compile.SOURCE / path).is_file() for path in groups[game])
         assert "state" in {path.stem for path in groups[game]}
         assert not [path for path in groups[game] if path.stem.endswith(("scene", "referee"))]
-    assert Path("banneret/games/battlemist/effects/resources.py") in groups["battlemist"]
+    assert Path("banneret/games/battlemist/economy/effects.py") in groups["battlemist"]
 
 
 def test_only_positions_that_are_compiled_extend_the_compiled_one(

@@ -7,7 +7,7 @@ from typing import Any
 
 from banneret.engine.decision import PASS, Decision, key_of
 from banneret.engine.match import Match
-from banneret.games.battlemist.box import Realm
+from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.state import NOBODY, State
 
 IDLE = ("merchants", "propose", "discard")

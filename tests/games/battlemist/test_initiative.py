@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.battlemist.capture import eliminate
+from banneret.games.battlemist.box.vocabulary import ChooseTurn
+from banneret.games.battlemist.effects.lasting import begin
 from banneret.games.battlemist.initiative import fix_turns
-from banneret.games.battlemist.lasting import begin
+from banneret.games.battlemist.land.capture import eliminate
 from banneret.games.battlemist.state import Lasting
-from banneret.games.battlemist.vocabulary import ChooseTurn
 from tests.games.battlemist.positions import state_at
 
 

@@ -9,7 +9,7 @@ import pytest
 from banneret.engine.components import ComponentError
 from banneret.engine.match import Match
 from banneret.games.battlemist import GAME
-from banneret.games.battlemist.components import COMPONENTS
+from banneret.games.battlemist.box.components import COMPONENTS
 from tests.games.battlemist.positions import Wanted
 
 

@@ -1,7 +1,14 @@
 """Battlemist: up to six races build the land of Mennara, and seek, seize and buy the Stars of Timorran.
 
-The files follow the rulebook: options, setup, building (the map); turn (rounds), council, economy (with recruiting),
-initiative, marching, supply; merchants and caravan (trading); windows, playing and effects (cards and spells); winning.
+Its rooms, in reading order; each uses only those above it:
+
+- `box`: what lies in the box, and the land as it is laid; `state`: the position; `options`, `dice`, `word_options`;
+- `effects`: what cards, spells and events do, and for how long; `odds`: what a battle may come to; `winning` (8.0);
+- the chapters of the rulebook: `land` (2.3, 3.2.1, 7.0), `trade` (4.0), `cards` (3.1.2, 5.0), `council` (3.1),
+  `economy` (3.2, 3.5), `quests` (3.3.1), `march` (3.3.2), `battle` (3.3.3); the effects on its things lie in each;
+- what holds them together: `setup` (2.2, 2.4), `turn` (3.0), `initiative` (3.3), `conceding`;
+- `hidden`, `scene`, `bot`, `referee`: what a seat cannot see, how it is shown, judged, and tried in cases.
+
 Rule ids such as `mist-2.3-06` stand where the rule is carried out; `rulebook.toml` has their texts.
 """
 
@@ -12,35 +19,40 @@ from pathlib import Path
 from banneret.engine.game import Game
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
-from banneret.games.battlemist import (
-    aftermath,
-    attacking,
-    battle,
-    building,
-    caravan,
-    casualties,
-    council,
-    economy,
-    fights,
-    initiative,
-    marching,
-    options,
-    playing,
-    position_referee,
-    quests,
-    rallying,
-    referee,
-    setup,
-    supply,
-    turn,
-    windows,
-)
-from banneret.games.battlemist.checks import read_components
+from banneret.games.battlemist import initiative, options, referee, setup, turn
+from banneret.games.battlemist.battle import aftermath, attacking, battle, casualties, rallying
+from banneret.games.battlemist.battle import effects as battle_effects
+from banneret.games.battlemist.bot import judge, weigh
+from banneret.games.battlemist.box.validation import read_components
+from banneret.games.battlemist.cards import effects as card_effects
+from banneret.games.battlemist.cards import playing, windows
 from banneret.games.battlemist.conceding import ACTS
+from banneret.games.battlemist.council import council
+from banneret.games.battlemist.council import effects as council_effects
+from banneret.games.battlemist.economy import economy, supply
+from banneret.games.battlemist.economy import effects as economy_effects
+from banneret.games.battlemist.effects import carrying_out, enduring
 from banneret.games.battlemist.hidden import deal_anew
-from banneret.games.battlemist.judge import judge
+from banneret.games.battlemist.land import building
+from banneret.games.battlemist.march import effects as march_effects
+from banneret.games.battlemist.march import march
+from banneret.games.battlemist.quests import effects as quest_effects
+from banneret.games.battlemist.quests import fights, quests
 from banneret.games.battlemist.scene import scene
-from banneret.games.battlemist.weighing import weigh
+from banneret.games.battlemist.trade import caravan
+
+for chapter in (battle_effects, economy_effects, quest_effects):
+    carrying_out.use(chapter.HANDLERS, chapter.CONDITIONS)
+for handlers in (
+    carrying_out.OWN_HANDLERS,
+    enduring.HANDLERS,
+    caravan.HANDLERS,
+    card_effects.HANDLERS,
+    council_effects.HANDLERS,
+    march_effects.HANDLERS,
+    initiative.HANDLERS,
+):
+    carrying_out.use(handlers, {})
 
 
 def check_file(path: Path) -> None:
@@ -54,7 +66,7 @@ def poster() -> Scene:
     folks = [race.folk for race in s.box.races]
     homes = {folk: (f"2 footman {race.home.id}",) for folk, race in zip(folks, s.box.races, strict=True)}
     heroes = {folk: (f"1 {race.home.id}",) for folk, race in zip(folks, s.box.races, strict=True)}
-    position_referee.arrange(s, {"races": folks, "troops": homes, "heroes": heroes})
+    referee.arrange(s, {"races": folks, "troops": homes, "heroes": heroes})
     return scene(s, None)
 
 
@@ -111,10 +123,10 @@ GAME = Game(
         "end_fight": quests.end_fight,
         "draw_reward": quests.draw_reward,
         "end_quests": quests.end_quests,
-        "movement_segment": marching.movement_segment,
-        "march": marching.march,
-        "stack": marching.stack,
-        "end_movement": marching.end_movement,
+        "movement_segment": march.movement_segment,
+        "march": march.march,
+        "stack": march.stack,
+        "end_movement": march.end_movement,
         "battle_segment": battle.battle_segment,
         "next_battle": battle.next_battle,
         "battle_round": battle.battle_round,
@@ -142,7 +154,7 @@ GAME = Game(
     deal_anew=deal_anew,
     judge=judge,
     facts=referee.facts,
-    arrange=position_referee.arrange,
+    arrange=referee.arrange,
     broken=referee.broken,
     has_secrets=lambda _: True,
     poster=poster,

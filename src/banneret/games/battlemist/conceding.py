@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from banneret.engine.game import Act
-from banneret.games.battlemist.capture import eliminate
-from banneret.games.battlemist.sides import is_over
+from banneret.games.battlemist.battle.sides import is_over
+from banneret.games.battlemist.land.capture import eliminate
 from banneret.games.battlemist.state import State
 
 RESUMED = ("play_window", "quest", "march", "stack", "next_battle", "recover", "name_attackers", "suffer")

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import TypeVar
 
 from banneret.engine.chance import Chance
-from banneret.games.battlemist.box import ActionCard, Adventure, Event, Quest, Realm
+from banneret.games.battlemist.box.box import ActionCard, Adventure, Event, Quest, Realm
 from banneret.games.battlemist.state import State
 
 T = TypeVar("T")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
-from banneret.games.battlemist.lasting import in_force
-from banneret.games.battlemist.menu import Choice
-from banneret.games.battlemist.rolling import roll_each, roll_off
-from banneret.games.battlemist.state import NOBODY, State
-from banneret.games.battlemist.vocabulary import ChooseTurn
-from banneret.games.battlemist.windows import act, open_to_all, words
+from banneret.games.battlemist.box.vocabulary import ChooseTurn
+from banneret.games.battlemist.cards.windows import act, open_to_all, words
+from banneret.games.battlemist.dice import roll_each, roll_off
+from banneret.games.battlemist.effects.deed import Deed, Handlers
+from banneret.games.battlemist.effects.lasting import begin, in_force
+from banneret.games.battlemist.state import NOBODY, Lasting, State
+from banneret.games.battlemist.word_options import Choice
 
 ADD, KEEP, SUBTRACT = Choice("add", "Add"), Choice("keep", "Keep the roll"), Choice("subtract", "Subtract")
 
@@ -74,3 +75,16 @@ def fix_turns(s: State) -> None:
     rest = iter([seat for seat in s.turns if seat not in places])
     s.turns = tuple(seat if seat != NOBODY else next(rest) for seat in places)
     s.tell("The turns: {}", ", ".join(s.name(seat) for seat in s.turns), rule="mist-3.3-02")
+
+
+def choose_turn(s: State, deed: Deed, effect: ChooseTurn) -> Play[None]:
+    """The first or the last turn; `left` says which (mist-R-61)."""
+    seat = deed.seat
+    place = yield from choose(
+        seat, "choose-turn", "Which turn do you take?", ["first", "last"], rule="mist-R-61", label=str.capitalize
+    )
+    begin(s, Lasting(effect, seat, "round", left=int(place == "last")))
+    s.tell("{} took the {} turn", s.name(seat), place, rule="mist-R-61")
+
+
+HANDLERS: Handlers = {ChooseTurn: choose_turn}

@@ -9,12 +9,11 @@ from functools import lru_cache
 from operator import sub
 
 from banneret.engine.view import Odds
-from banneret.games.battlemist.box import Box, Realm
-from banneret.games.battlemist.components import Values
-from banneret.games.battlemist.lasting import in_force, of_seat
-from banneret.games.battlemist.naming import Company
+from banneret.games.battlemist.box.box import Box, Realm
+from banneret.games.battlemist.box.components import Values
+from banneret.games.battlemist.box.vocabulary import BattleModifier, BattleSegment, CapModifier, NoSiege, RallyModifier
+from banneret.games.battlemist.effects.lasting import in_force, of_seat
 from banneret.games.battlemist.state import NOBODY, Battle, State, Troop
-from banneret.games.battlemist.vocabulary import BattleModifier, BattleSegment, CapModifier, NoSiege, RallyModifier
 
 TIMES = 300
 """How often a battle is fought out."""
@@ -270,10 +269,3 @@ def _odds(s: State, title: str, realm: Realm, told: Forecast, sides: Mapping[int
     reasons += [f"{more:+d} for the defender"] * bool(more)
     reasons.append(f"fought out {TIMES} times, without further cards and spells")
     return Odds(title, tuple(chances), tuple(reasons))
-
-
-def march_odds(s: State, seat: int, company: Company, count: int, realm: Realm) -> Odds | None:
-    """The odds if so many of a company join those who stand in a realm."""
-    there = s.troop(seat, realm)
-    units = tuple(old + count * (kind == company.kind.index) for kind, old in enumerate(there))
-    return battle_odds(s, seat, units, realm)

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from banneret.engine.chance import Pile
 from banneret.games.battlemist import options
-from banneret.games.battlemist.box import ActionCard, Event, Race, the_box
-from banneret.games.battlemist.heroes import new_hero
-from banneret.games.battlemist.land import START, Land
-from banneret.games.battlemist.quest_deck import draw_adventure
-from banneret.games.battlemist.rolling import highest
+from banneret.games.battlemist.box.box import ActionCard, Event, Race, the_box
+from banneret.games.battlemist.box.land import START, Land
+from banneret.games.battlemist.dice import highest
+from banneret.games.battlemist.land.heroes import new_hero
+from banneret.games.battlemist.quests.deck import draw_adventure
 from banneret.games.battlemist.state import NOBODY, State
 
 PHASES = ["begin_round", "settle_land", "build_land", "roll_for_lead", "deal_pieces", "deal_quests", "draw_races"]

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from banneret.engine.chance import Pile
 from banneret.engine.state import State as EngineState
-from banneret.games.battlemist.box import (
+from banneret.games.battlemist.box.box import (
     CITY,
     ActionCard,
     Adventure,
@@ -24,10 +24,9 @@ from banneret.games.battlemist.box import (
     Race,
     Realm,
 )
-from banneret.games.battlemist.goods import Goods, minus, plus
-from banneret.games.battlemist.land import Hex, Land
-from banneret.games.battlemist.vocabulary import BattleSegment, Duration, Effect
-from banneret.games.battlemist.vocabulary import Window as Moment
+from banneret.games.battlemist.box.goods import Goods, minus, plus
+from banneret.games.battlemist.box.land import Hex, Land
+from banneret.games.battlemist.box.vocabulary import BattleSegment, Duration, Effect, Moment
 
 _KEY: Final = attrgetter("key")
 Troop = tuple[int, ...]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.engine.decision import Play
-from banneret.games.battlemist.control import clear_ownerless
-from banneret.games.battlemist.drawing import draw
-from banneret.games.battlemist.lasting import effects_at, expire, sources
+from banneret.games.battlemist.box.vocabulary import Starpower
+from banneret.games.battlemist.cards.drawing import draw
+from banneret.games.battlemist.effects.lasting import effects_at, expire, sources
+from banneret.games.battlemist.land.control import clear_ownerless
 from banneret.games.battlemist.state import NOBODY, State
-from banneret.games.battlemist.vocabulary import Starpower
 from banneret.games.battlemist.winning import end_by_rank, win_by_stars
 
 ROUND: Final = (

@@ -8,15 +8,23 @@ from functools import lru_cache
 from typing import Any, Final
 
 from banneret.engine.decision import Play
-from banneret.games.battlemist import vocabulary as words
-from banneret.games.battlemist.box import Playable
-from banneret.games.battlemist.effects import battle, cards, council, enduring, pieces, resources
-from banneret.games.battlemist.effects.deed import Condition, Deed, Handlers, Site
-from banneret.games.battlemist.rolling import roll, shown
+from banneret.games.battlemist.box import vocabulary as words
+from banneret.games.battlemist.box.box import Playable
+from banneret.games.battlemist.dice import roll, shown
+from banneret.games.battlemist.effects.deed import Condition, Conditions, Deed, Handler, Handlers, Site
 from banneret.games.battlemist.state import NOBODY, Hero, State
 
 STACK_OF = 5
 """How many army units make a stack that an event rolls for."""
+HANDLERS: Final[dict[type[Any], Handler]] = {}
+CONDITIONS: Final[dict[type[Any], Condition]] = {}
+"""What carries out each kind of effect, and what must hold for some of them: each chapter has its own."""
+
+
+def use(handlers: Handlers, conditions: Conditions) -> None:
+    """Take the tables of a chapter; the front door of the game does this for all of them."""
+    HANDLERS.update(handlers)
+    CONDITIONS.update(conditions)
 
 
 def carry_out(s: State, effects: Iterable[words.Effect], deed: Deed) -> Play[None]:
@@ -80,13 +88,4 @@ def _still_there(s: State, thing: object) -> bool:
     return not isinstance(thing, Hero) or s.hero(thing.key) is not None
 
 
-HANDLERS: Final[Handlers] = {
-    **resources.HANDLERS,
-    **cards.HANDLERS,
-    **pieces.HANDLERS,
-    **council.HANDLERS,
-    **enduring.HANDLERS,
-    **battle.HANDLERS,
-    words.Roll: roll_for_each,
-}
-CONDITIONS: Final[dict[type[Any], Condition]] = {**pieces.CONDITIONS, **battle.CONDITIONS}
+OWN_HANDLERS: Final[Handlers] = {words.Roll: roll_for_each}

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from banneret.engine.decision import Play
-from banneret.games.battlemist.box import Realm
-from banneret.games.battlemist.menu import Opponent
+from banneret.games.battlemist.box.box import Realm
+from banneret.games.battlemist.box.vocabulary import Effect, Who
 from banneret.games.battlemist.state import NOBODY, Hero, State
-from banneret.games.battlemist.vocabulary import Effect, Who
+from banneret.games.battlemist.word_options import Opponent
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,7 @@ class Deed:
 Handler: TypeAlias = Callable[[State, Deed, Any], "Play[None] | None"]
 Handlers: TypeAlias = Mapping[type[Any], Handler]
 Condition: TypeAlias = Callable[[State, int, Any], "str | None"]
+Conditions: TypeAlias = Mapping[type[Any], Condition]
 
 
 def owner_of(thing: object) -> int:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from banneret.engine.decision import Play, choose
-from banneret.games.battlemist import lasting
-from banneret.games.battlemist import vocabulary as words
-from banneret.games.battlemist.box import Realm
-from banneret.games.battlemist.effects.deed import Deed, Handlers, is_for, owner_of, seats_of
-from banneret.games.battlemist.menu import Opponent
-from banneret.games.battlemist.naming import Named, give_moves
+from banneret.games.battlemist.box import vocabulary as words
+from banneret.games.battlemist.box.box import Realm
+from banneret.games.battlemist.effects import lasting
+from banneret.games.battlemist.effects.deed import Deed, Handlers, is_for, seats_of
 from banneret.games.battlemist.state import NOBODY, Hero, Lasting, State
+from banneret.games.battlemist.word_options import Opponent
 
 
 def endure(s: State, deed: Deed, effect: words.Effect) -> None:
@@ -32,55 +30,24 @@ def _realms(target: object) -> tuple[Realm, ...]:
     return ()
 
 
-def move_further(s: State, deed: Deed, effect: words.MoveModifier) -> None:
-    """Units named on playing go further at once (mist-R-27); what is for all, or for a hero, is in force."""
-    if isinstance(deed.target, Named):
-        give_moves(s, deed.target, effect.amount)
-    else:
-        endure(s, deed, effect)
-
-
-def choose_turn(s: State, deed: Deed, effect: words.ChooseTurn) -> Play[None]:
-    """The first or the last turn; `left` says which (mist-R-61)."""
-    seat = deed.seat
-    place = yield from choose(
-        seat, "choose-turn", "Which turn do you take?", ["first", "last"], rule="mist-R-61", label=str.capitalize
-    )
-    lasting.begin(s, Lasting(effect, seat, "round", left=int(place == "last")))
-    s.tell("{} took the {} turn", s.name(seat), place, rule="mist-R-61")
-
-
-def trade_freely(s: State, deed: Deed, effect: words.FreeTrade) -> None:
-    """A Caravan: two players may exchange resources until the end of the round (mist-4.0-03)."""
-    endure(s, deed, effect)
-    other = owner_of(deed.target)
-    s.tell("{} and {} might trade", s.name(deed.seat), s.name(other), rule="mist-4.0-03")
-
-
-HANDLERS: Handlers = {
-    words.MoveModifier: move_further,
-    words.ChooseTurn: choose_turn,
-    words.FreeTrade: trade_freely,
-    **dict.fromkeys(
-        (
-            words.Production,
-            words.IgnoreStop,
-            words.Pin,
-            words.CloseBorder,
-            words.Truce,
-            words.FightModifier,
-            words.BattleModifier,
-            words.RallyModifier,
-            words.CapModifier,
-            words.DoubleShots,
-            words.RoutAsKill,
-            words.NoSiege,
-            words.SpellCost,
-            words.StarPrice,
-            words.Merchant,
-            words.RecruitPrice,
-            words.SupplyDiscount,
-        ),
-        endure,
-    ),
-}
+ENDURING = (
+    words.Production,
+    words.IgnoreStop,
+    words.Pin,
+    words.CloseBorder,
+    words.Truce,
+    words.FightModifier,
+    words.BattleModifier,
+    words.RallyModifier,
+    words.CapModifier,
+    words.DoubleShots,
+    words.RoutAsKill,
+    words.NoSiege,
+    words.SpellCost,
+    words.StarPrice,
+    words.Merchant,
+    words.RecruitPrice,
+    words.SupplyDiscount,
+)
+"""The effects that are nothing but in force for a while."""
+HANDLERS: Handlers = dict.fromkeys(ENDURING, endure)

@@ -1,0 +1,1 @@
+"""The battle segment (3.3.3)."""

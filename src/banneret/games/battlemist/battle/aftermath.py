@@ -1,0 +1,108 @@
+"""After a battle: capture, control, pillage, and what races do that have won (3.3.3.1-18 to -24; mist-R-75)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlemist.battle.sides import ACTIVE, at_hand
+from banneret.games.battlemist.box.box import CITY, TOWN, Realm
+from banneret.games.battlemist.box.goods import GRAIN, IRON, KINDS, WOOD, Goods, only, plus, said
+from banneret.games.battlemist.box.vocabulary import PillageBonus
+from banneret.games.battlemist.dice import roll, shown
+from banneret.games.battlemist.effects import Deed, carry_out
+from banneret.games.battlemist.effects.lasting import effects_at, expire, sources
+from banneret.games.battlemist.land.capture import capture_home
+from banneret.games.battlemist.land.control import BUILDINGS, fall_to_monsters, raze, settle
+from banneret.games.battlemist.state import NOBODY, State
+
+
+def settle_battle(s: State) -> None:
+    """A captured home realm; control; pillage; then what comes of winning (mist-R-75)."""
+    b = at_hand(s)
+    expire(s, "battle-round", "battle")
+    b.routed = [s.box.none, s.box.none]  # routed units of the winner are simply back (mist-3.3.3.1-18)
+    winner = next((seat for seat in b.seats if b.realm.index in s.troops[seat]), NOBODY)
+    if winner == NOBODY:
+        s.tell("Nobody was left in {}", b.realm, rule="mist-R-25")
+    else:
+        s.tell("{} won the battle for {}", s.name(winner), b.realm, rule="mist-3.3.3.1-17")
+    capture_home(s, b.realm)
+    settle(s, b.realm)
+    fall_to_monsters(s, b.realm)
+    s.agenda += ["after_victory", "pillage"]
+
+
+def pillage(s: State) -> Play[None] | None:
+    """An attacker who has taken a town or city may pillage it at once, or keep it (mist-3.3.3.1-20, -24)."""
+    b = at_hand(s)
+    seat = b.seats[ACTIVE]
+    if not s.built[b.realm.index] or s.owner[b.realm.index] != seat or not s.has_army(seat, b.realm):
+        return None
+    return _pillage(s, seat, b.realm)
+
+
+_PILLAGES = {TOWN: "mist-3.3.3.1-21", CITY: "mist-3.3.3.1-22"}
+
+
+def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
+    what, rule = BUILDINGS[s.built[realm.index]], _PILLAGES[s.built[realm.index]]
+    words = {"pillage": f"Pillage the {what}", "keep": f"Keep the {what}"}
+    way = yield from choose(
+        seat,
+        "pillage",
+        f"What becomes of the {what} in {{}}?",
+        list(words),
+        rule="mist-3.3.3.1-20",
+        about=realm,
+        label=words.__getitem__,
+    )
+    if way == "keep":
+        s.tell("{} kept the {}", s.name(seat), what, rule="mist-3.3.3.1-23")
+        return
+    amount = _spoils(s, seat, realm, rule)
+    goods = yield from _pick(seat, amount)
+    s.receive(seat, goods)
+    s.tell("{} took {}", s.name(seat), said(goods), rule=rule)
+    raze(s, realm, rule)
+
+
+def _spoils(s: State, seat: int, realm: Realm, rule: str) -> int:
+    """A die, halved, and more for a city, and for some races (mist-3.3.3.1-21, -22)."""
+    entry = s.box.building(s.built[realm.index]).pillage
+    (die,) = roll(s)
+    part = -(-die // entry.divide) if entry.round == "up" else die // entry.divide
+    bonus = sum(
+        effect.amount
+        for source in sources(s, seat)
+        for effect in effects_at(source, "pillage")
+        if isinstance(effect, PillageBonus)
+    )
+    amount = part + entry.plus + bonus
+    dice = shown(s, "Pillage", (die,), seat)
+    s.tell("{} rolled {} for pillage: resources {}", s.name(seat), die, amount, rule=rule, dice=dice)
+    return amount
+
+
+def _pick(seat: int, amount: int) -> Play[Goods]:
+    """So many resources in any mix: how much grain, how much wood, and iron for the rest."""
+    goods, left = only(IRON, 0), amount
+    for kind in (KINDS[GRAIN], KINDS[WOOD]):
+        count = yield from choose(
+            seat,
+            "spoils",
+            f"How much {{}} do you take? (Resources left: {left})",
+            range(left + 1),
+            rule="mist-3.3.3.1-21",
+            about=kind,
+        )
+        goods, left = plus(goods, only(kind.index, count)), left - count
+    return plus(goods, only(IRON, left))
+
+
+def after_victory(s: State) -> Play[None]:
+    """Skills and artifacts of the winner, attacker or defender (mist-R-39); then the battle is over."""
+    b = at_hand(s)
+    for seat in b.seats:
+        if b.realm.index in s.troops[seat] and s.alive[seat]:
+            for source in sources(s, seat):
+                yield from carry_out(s, effects_at(source, "battle-won"), Deed(seat))
+    s.battle = None

@@ -1,0 +1,185 @@
+"""The segments in which dice are rolled: archers fire, cavalry combat, front line (3.3.3.1-07 to -15; mist-R-38)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlemist.battle.sides import (
+    OTHER,
+    SIDES,
+    alone,
+    at_hand,
+    fighters,
+    is_over,
+    standing,
+)
+from banneret.games.battlemist.box.components import Values
+from banneret.games.battlemist.box.vocabulary import (
+    BattleModifier,
+    BattleSegment,
+    CapModifier,
+    DoubleShots,
+    RoutAsKill,
+)
+from banneret.games.battlemist.dice import roll, shown
+from banneret.games.battlemist.effects.lasting import of_seat
+from banneret.games.battlemist.odds import siege, walls
+from banneret.games.battlemist.state import Battle, Pair, State, Troop
+
+SEGMENTS: dict[BattleSegment, str] = {
+    "archers": "as the archers fired",
+    "cavalry": "in cavalry combat",
+    "front": "in the front line",
+}
+Roll = list[tuple[int, int]]
+"""Index of a kind, and how many dice its units roll."""
+
+
+def archers_fire(s: State) -> None:
+    """At most two un-routed archers of each side, at the same time (mist-3.3.3.1-07)."""
+    _all_of_one_kind(s, "archers")
+
+
+def cavalry_combat(s: State) -> None:
+    """At most two un-routed cavalry of each side, at the same time (mist-3.3.3.1-10)."""
+    _all_of_one_kind(s, "cavalry")
+
+
+def _all_of_one_kind(s: State, segment: BattleSegment) -> None:
+    if is_over(s):
+        return
+    b = at_hand(s)
+    b.segment = segment
+    attackers = []
+    for side in SIDES:
+        ready, most = _ready(s, side, segment), cap(s, b.seats[side], segment)
+        attackers.append(tuple(min(count, most) for count in ready))
+    attack(s, attackers)
+
+
+def front_line(s: State) -> None:
+    """Footmen and monsters; who has more than may fight names them first (mist-3.3.3.1-12, mist-R-74)."""
+    if is_over(s):
+        return
+    b = at_hand(s)
+    b.segment = "front"
+    b.front = [s.box.none, s.box.none]
+    s.agenda.append("name_attackers")
+
+
+def name_attackers(s: State) -> Play[None] | None:
+    """The active side, then the other; then both roll."""
+    b = at_hand(s)
+    for side in SIDES:
+        ready = tuple(map(int.__sub__, _ready(s, side, "front"), b.front[side]))
+        room = cap(s, b.seats[side], "front") - sum(b.front[side])
+        kind = alone(ready)
+        if room <= 0 or not any(ready):
+            continue
+        if sum(ready) > room and kind < 0:
+            s.agenda.append("name_attackers")
+            return _name_one(s, side, ready, room)
+        added = ready if kind < 0 else tuple(min(count, room) for count in ready)
+        b.front[side] = tuple(map(int.__add__, b.front[side], added))
+    attack(s, b.front)
+    return None
+
+
+def _name_one(s: State, side: int, ready: Troop, room: int) -> Play[None]:
+    b = at_hand(s)
+    ways = fighters(s, side, ready)
+    prompt = f"Who fights in the front line? ({room} more)"
+    way = yield from choose(b.seats[side], "front-line", prompt, ways, rule="mist-3.3.3.1-12")
+    b.front[side] = tuple(count + (index == way.kind.index) for index, count in enumerate(b.front[side]))
+
+
+def _ready(s: State, side: int, segment: BattleSegment) -> Troop:
+    return tuple(
+        count if kind.segment == segment else 0 for kind, count in zip(s.box.kinds, standing(s, side), strict=True)
+    )
+
+
+def cap(s: State, seat: int, segment: BattleSegment) -> int:
+    """How many units of a seat may attack in a segment: units, not dice (mist-R-38)."""
+    most: int = getattr(s.box.file.battle.caps, segment)
+    return most + sum(effect.amount for effect in of_seat(s, seat, CapModifier) if effect.segment == segment)
+
+
+# --- dice -------------------------------------------------------------------------------------------------------------
+
+
+def attack(s: State, attackers: Sequence[Troop]) -> None:
+    """Both sides roll before either takes what comes of it (mist-R-28); without dice nothing happens (mist-R-37)."""
+    b = at_hand(s)
+    rolls = [dice(s, side, attackers[side]) for side in SIDES]
+    if not any(rolls):
+        return
+    rolled = [roll(s, sum(count for _, count in rolls[side])) for side in SIDES]
+    b.rolled = tuple(rolled[0]), tuple(rolled[1])
+    b.front = [s.box.none, s.box.none]
+    done = [results(s, b, side, rolls[side], rolled[side]) for side in SIDES]
+    b.routs = done[OTHER][0], done[0][0]
+    b.kills = done[OTHER][1], done[0][1]
+    if b.segment != "front":  # after the front line comes the window of the next round
+        s.agenda.append("between_steps")
+    s.agenda.append("suffer")
+
+
+def dice(s: State, side: int, attackers: Troop) -> Roll:
+    """How many dice each kind rolls; archers more under the Hawk's eyes, one more die for each casting (mist-R-98)."""
+    seat = at_hand(s).seats[side]
+    found = []
+    for kind, count in zip(s.box.kinds, attackers, strict=True):
+        if count:
+            more = len(of_seat(s, seat, DoubleShots)) if kind.segment == "archers" else 0
+            found.append((kind.index, count * kind.dice * (1 + more)))
+    return found
+
+
+def results(s: State, b: Battle, side: int, rolls: Roll, rolled: Sequence[int]) -> Pair:
+    """The routs and kills of a side's dice (mist-3.3.3-03)."""
+    if not rolled:
+        return 0, 0
+    seat, segment = b.seats[side], b.segment
+    assert segment is not None
+    more, values = modifier(s, side, segment), s.races[seat].values
+    faces = iter(rolled)
+    routs = kills = 0
+    for kind, count in rolls:
+        for _ in range(count):
+            result = _result(next(faces) + more, values[kind])
+            routs += result == "rout"
+            kills += result == "kill"
+    if any(effect.segment == segment for effect in of_seat(s, seat, RoutAsKill)):
+        routs, kills = 0, routs + kills
+    _tell(s, seat, segment, rolled, more, (routs, kills))
+    return routs, kills
+
+
+def _result(die: int, values: Values) -> str:
+    return "kill" if die >= values.kill else "rout" if die >= values.rout else "miss"
+
+
+def _tell(s: State, seat: int, segment: BattleSegment, rolled: Sequence[int], more: int, done: Pair) -> None:
+    if not s.log.silent:
+        added = f" ({more:+d})" if more else ""
+        told = s.name(seat), ", ".join(map(str, rolled)), added, SEGMENTS[segment], *done
+        fell = shown(s, SEGMENTS[segment], rolled, seat)
+        s.tell("{} rolled {}{} {}: routs {}, kills {}", *told, rule="mist-3.3.3-03", dice=fell)
+
+
+def modifier(s: State, side: int, segment: BattleSegment) -> int:
+    """What is added to all attack dice of a side; it adds up (mist-R-32)."""
+    b = at_hand(s)
+    total = siege(s, b.realm, b.seats[OTHER]) if side == OTHER else 0
+    for seat, whose in ((b.seats[side], "own"), (b.seats[OTHER - side], "enemy")):
+        for effect in of_seat(s, seat, BattleModifier):
+            if effect.side == whose and segment in effect.segments:
+                total += effect.amount
+    return total
+
+
+def works(s: State, b: Battle) -> int:
+    """What the town, the city or the home realm that is defended would add."""
+    return walls(s, b.realm, b.seats[OTHER])

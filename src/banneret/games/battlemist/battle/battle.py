@@ -1,0 +1,116 @@
+"""The battle segment: which battle, its windows and rounds, and its end (3.3.3; mist-R-33, -65, -67, -69, -74)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlemist.battle.attacking import works
+from banneret.games.battlemist.battle.sides import ACTIVE, SIDES, at_hand, is_over, slay_all
+from banneret.games.battlemist.box.box import Realm
+from banneret.games.battlemist.box.vocabulary import Moment
+from banneret.games.battlemist.cards.windows import open_window
+from banneret.games.battlemist.effects.lasting import expire
+from banneret.games.battlemist.land.capture import capture_homes
+from banneret.games.battlemist.land.control import is_contested, settle_land
+from banneret.games.battlemist.odds import battle_odds
+from banneret.games.battlemist.state import Battle, State
+from banneret.games.battlemist.trade import caravan
+from banneret.games.battlemist.word_options import opponent
+
+ROUND = (
+    "battle_round",
+    "front_line",
+    "cavalry_combat",
+    "archers_fire",
+    "overrun_check",
+    "rout_check",
+)
+"""The steps of a battle round as they lie on the agenda, the first last (mist-3.3.3.1-01)."""
+LONGEST = 200
+"""Battle rounds after which the active side is killed (mist-R-37)."""
+
+
+def battle_segment(s: State) -> None:
+    """The active player's battles, one after another (mist-3.3.3-01)."""
+    s.phase = "battle"
+    s.proposed = ()
+    s.agenda += ["end_battles", "next_battle"]
+    caravan.open_trading(s)
+
+
+def next_battle(s: State) -> Play[None] | None:
+    """The active player chooses the next of his battles (mist-3.3.3-01, mist-3.3.3.1-19)."""
+    realms = list(contested(s, s.active))
+    if not realms or not s.alive[s.active]:
+        return None
+    s.agenda.append("next_battle")
+    return _begin(s, s.active, realms)
+
+
+def contested(s: State, seat: int) -> Iterator[Realm]:
+    """The realms where combat units of a seat stand with those of another race."""
+    for realm in s.land.realms:
+        if realm.index in s.troops[seat] and is_contested(s, realm):
+            yield realm
+
+
+def _begin(s: State, seat: int, realms: list[Realm]) -> Play[None]:
+    realm = yield from choose(
+        seat,
+        "next-battle",
+        "Where do you fight next?",
+        realms,
+        rule="mist-3.3.3-01",
+        odds=lambda realm: battle_odds(s, seat, s.troop(seat, realm), realm),
+    )
+    foes = [opponent(other, s.races[other]) for other in s.there(realm) if other != seat]
+    foe = yield from choose(seat, "first-foe", "Whom do you fight first in {}?", foes, rule="mist-R-65", about=realm)
+    s.battle = Battle(realm, (seat, foe.seat), [s.box.none] * 2, [s.box.none] * 2, [s.box.none] * 2)
+    s.tell("{} and {} fought for {}", s.name(seat), foe, realm, rule="mist-3.3.3-01", head=True)
+    s.agenda += ["settle_battle", "battle_round"]
+    open_window(s, s.battle.seats, _before(s, s.battle), trading=s.battle.seats)
+
+
+def _before(s: State, b: Battle) -> list[list[Moment]]:
+    """What may be played before the battle, with more for besiegers and besieged."""
+    own: list[Moment] = ["before-battle", "during-battle"]
+    other: list[Moment] = ["before-battle", "during-battle"]
+    if works(s, b):
+        own.append("before-battle-besieging")
+        other.append("before-battle-besieged")
+    return [own, other]
+
+
+def battle_round(s: State) -> None:
+    """The next battle round; cards and spells come first (mist-3.3.3.1-01, mist-R-33)."""
+    b = at_hand(s)
+    if is_over(s):
+        return
+    expire(s, "battle-round")
+    b.round += 1
+    b.segment, b.rolled = None, ((), ())
+    if b.round > LONGEST:
+        s.tell("The battle had lasted too long", rule="mist-R-37")
+        slay_all(s, ACTIVE)
+        return
+    s.tell("Round {} of the battle", b.round, rule="mist-3.3.3.1-01")
+    s.agenda += ROUND
+    moments: list[Moment] = ["battle-round", "during-battle"]
+    if b.round > 1:
+        moments.append("battle-round-2")
+    open_window(s, b.seats, [moments] * len(SIDES), trading=b.seats)
+
+
+def between_steps(s: State) -> None:
+    """A moment for what may be cast at any time during a battle (mist-R-31, mist-R-69)."""
+    b = at_hand(s)
+    if not is_over(s):
+        open_window(s, b.seats, [["during-battle"]] * len(SIDES), trading=b.seats)
+
+
+def end_battles(s: State) -> None:
+    """Undefended home realms are captured, and control is settled (mist-R-24, mist-R-67, mist-R-84)."""
+    capture_homes(s)
+    settle_land(s)
+    expire(s, "segment")

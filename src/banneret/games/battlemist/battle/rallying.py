@@ -1,0 +1,107 @@
+"""The first two steps of a battle round: rout check and overrun check (3.3.3.1-02 to -06; mist-R-35, -36, -40)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlemist.battle.sides import (
+    OTHER,
+    SIDES,
+    alone,
+    at_hand,
+    changed,
+    each,
+    fighters,
+    is_over,
+    recover,
+    slay_all,
+    standing,
+)
+from banneret.games.battlemist.box.box import ARMY
+from banneret.games.battlemist.box.vocabulary import BattleModifier, RallyModifier
+from banneret.games.battlemist.dice import roll, shown
+from banneret.games.battlemist.effects.lasting import of_seat
+from banneret.games.battlemist.state import State
+
+FOOTMAN = ARMY.index("footman")
+
+
+def rout_check(s: State) -> None:
+    """Each side with routed units rolls; the owners then choose whom to recover (mist-3.3.3.1-02, mist-R-74)."""
+    b = at_hand(s)
+    if is_over(s) or b.round == 1:  # mist-3.3.3.1-03
+        return
+    b.before, b.killed = b.killed, (0, 0)
+    checking = [side for side in SIDES if any(b.routed[side])]
+    for side, (die,) in [(side, roll(s)) for side in checking]:
+        result = max(1, min(die + rally(s, side), s.box.file.game.die))
+        number = min(s.box.file.battle.rout_check[result - 1], sum(b.routed[side]))
+        b.recovering = changed(b.recovering, side, number)
+        if not s.log.silent:
+            dice = shown(s, "Rout check", (die,), b.seats[side])
+            told = s.name(b.seats[side]), die, f", which made {result}" if result != die else "", number
+            s.tell("{} rolled {}{} in the rout check: {} recovered", *told, rule="mist-3.3.3.1-02", dice=dice)
+    if checking:
+        s.agenda += ["between_steps", "recover"]
+
+
+def rally(s: State, side: int) -> int:
+    """What is added to a side's rout check (mist-R-32, mist-R-35, mist-6.0-03, mist-6.0-04)."""
+    b = at_hand(s)
+    own, foe = b.seats[side], b.seats[OTHER - side]
+    total = sum(_of_monsters(s, side, "own")) + sum(_of_monsters(s, OTHER - side, "enemy"))
+    for seat, whose in ((own, "own"), (foe, "enemy")):
+        total += sum(effect.amount for effect in of_seat(s, seat, RallyModifier) if effect.side == whose)
+        total += sum(e.amount for e in of_seat(s, seat, BattleModifier) if e.rally and e.side == whose)
+    return total
+
+
+def _of_monsters(s: State, side: int, whose: str) -> Iterator[int]:
+    """What the un-routed monsters of a side add, once for each kind unless it says otherwise (mist-R-35)."""
+    for kind, count in zip(s.box.kinds, standing(s, side), strict=True):
+        for effect in kind.effects if count else ():
+            if isinstance(effect, RallyModifier) and effect.side == whose:
+                yield effect.amount * (count if effect.stack else 1)
+
+
+def recover_units(s: State) -> Play[None] | None:
+    """The active side, then the other; nobody is asked where it makes no difference."""
+    b = at_hand(s)
+    for side in SIDES:
+        number, routed = b.recovering[side], b.routed[side]
+        if not number:
+            continue
+        kind = alone(routed)
+        if number < sum(routed) and kind < 0:
+            s.agenda.append("recover")
+            return _recover_one(s, side)
+        if kind < 0:
+            each(lambda kind, count, side=side: recover(s, side, kind, count), routed)  # type: ignore[misc]
+        else:
+            recover(s, side, kind, number)
+        b.recovering = changed(b.recovering, side, -number)
+    return None
+
+
+def _recover_one(s: State, side: int) -> Play[None]:
+    b = at_hand(s)
+    ways = fighters(s, side, b.routed[side], routed=True)
+    prompt = f"Which unit do you rally? ({b.recovering[side]} left)"
+    way = yield from choose(b.seats[side], "rally", prompt, ways, rule="mist-3.3.3.1-02")
+    recover(s, side, way.kind.index)
+    b.recovering = changed(b.recovering, side, -1)
+
+
+def overrun_check(s: State) -> None:
+    """Who lost two units in the round before and has no un-routed footman has lost (mist-3.3.3.1-04 to -06)."""
+    b = at_hand(s)
+    if is_over(s) or b.round == 1:
+        return
+    kills = s.box.file.battle.overrun_kills
+    overrun = [side for side in SIDES if b.before[side] >= kills and not standing(s, side)[FOOTMAN]]
+    if len(overrun) == len(SIDES):
+        s.tell("Both would have been overrun, and so neither was", rule="mist-3.3.3.1-06")
+    elif overrun:
+        s.tell("The army of {} was overrun", s.name(b.seats[overrun[0]]), rule="mist-3.3.3.1-05")
+        slay_all(s, overrun[0])

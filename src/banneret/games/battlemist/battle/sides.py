@@ -1,0 +1,134 @@
+"""The two sides of a battle: who stands, who is routed, who is killed (3.3.3; mist-R-31, mist-R-40)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from operator import add, sub
+
+from banneret.games.battlemist.box.box import Kind
+from banneret.games.battlemist.state import Battle, Pair, State, Troop
+
+ACTIVE, OTHER = SIDES = (0, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """A unit of a kind on one side of the battle, un-routed or routed; equal ones are one option."""
+
+    kind: Kind
+    folk: str
+    routed: bool = False
+
+    @property
+    def key(self) -> str:
+        """How records, pages and cases call it."""
+        return f"{'routed' if self.routed else 'battle'}:{self.folk}-{self.kind.id}"
+
+    def __str__(self) -> str:
+        return f"a routed {self.kind.id}" if self.routed else f"{self.kind}"
+
+
+def at_hand(s: State) -> Battle:
+    """The battle that is fought; there must be one."""
+    assert s.battle is not None
+    return s.battle
+
+
+def troop(s: State, side: int) -> Troop:
+    """All living units of a side, routed or not."""
+    b = at_hand(s)
+    return s.troop(b.seats[side], b.realm)
+
+
+def standing(s: State, side: int) -> Troop:
+    """The un-routed units of a side."""
+    return tuple(map(sub, troop(s, side), at_hand(s).routed[side]))
+
+
+def is_over(s: State) -> bool:
+    """Whether a side has no unit left in the realm (mist-3.3.3.1-17)."""
+    b = at_hand(s)
+    return any(b.realm.index not in s.troops[seat] for seat in b.seats)
+
+
+def close_if_over(s: State) -> None:
+    """No more is played once the battle is decided (mist-R-69)."""
+    if s.battle is not None and is_over(s):
+        s.window = None
+
+
+def fighters(s: State, side: int, units: Troop, *, routed: bool = False) -> list[Fighter]:
+    """The kinds there are among these units of a side, to be chosen from."""
+    folk = s.races[at_hand(s).seats[side]].folk
+    return [Fighter(s.box.kinds[index], folk, routed) for index, count in enumerate(units) if count]
+
+
+def changed(pair: Pair, side: int, change: int) -> Pair:
+    """A pair with the number of one side changed by so much."""
+    return (pair[0] + change, pair[1]) if side == ACTIVE else (pair[0], pair[1] + change)
+
+
+def alone(units: Sequence[int]) -> int:
+    """The only kind that there is among units, by index; -1 if there are several or none."""
+    kinds = [index for index, count in enumerate(units) if count]
+    return kinds[0] if len(kinds) == 1 else -1
+
+
+# --- routed, recovered, killed ----------------------------------------------------------------------------------------
+
+
+def rout(s: State, side: int, kind: int, count: int = 1) -> None:
+    """Units are set aside, and take no part until recovered (mist-3.3.3-04)."""
+    b = at_hand(s)
+    b.routed[side] = _changed(b.routed[side], kind, count)
+    s.tell("{} of {}: routed", s.box.kinds[kind].counted(count), s.name(b.seats[side]), rule="mist-3.3.3-04")
+
+
+def recover(s: State, side: int, kind: int, count: int = 1) -> None:
+    """Routed units return to the battle (mist-3.3.3.1-02)."""
+    b = at_hand(s)
+    b.routed[side] = _changed(b.routed[side], kind, -count)
+    s.tell("{} of {}: rallied", s.box.kinds[kind].counted(count), s.name(b.seats[side]), rule="mist-3.3.3.1-02")
+
+
+def slay(s: State, side: int, kind: int, count: int = 1, *, routed: bool = False) -> None:
+    """Units leave the map; they count as killed in this battle round (mist-3.3.3-05, mist-R-31)."""
+    b = at_hand(s)
+    seat = b.seats[side]
+    if routed:
+        b.routed[side] = _changed(b.routed[side], kind, -count)
+        told = "{} of {}, routed before: killed"
+    else:
+        told = "{} of {}: killed"
+    s.put(seat, b.realm, s.box.kinds[kind], -count)
+    b.dead[side] = _changed(b.dead[side], kind, count)
+    b.killed = changed(b.killed, side, count)
+    s.tell(told, s.box.kinds[kind].counted(count), s.name(seat), rule="mist-3.3.3-05")
+
+
+def each(do: Callable[[int, int], None], units: Troop) -> None:
+    """Do something to all of these units, kind by kind."""
+    for kind, count in enumerate(units):
+        if count:
+            do(kind, count)
+
+
+def slay_routed(s: State, side: int) -> None:
+    """All routed units of a side are killed."""
+    each(lambda kind, count: slay(s, side, kind, count, routed=True), at_hand(s).routed[side])
+
+
+def slay_all(s: State, side: int) -> None:
+    """All units of a side are killed, routed or not."""
+    each(lambda kind, count: slay(s, side, kind, count), standing(s, side))
+    slay_routed(s, side)
+
+
+def _changed(units: Troop, kind: int, count: int) -> Troop:
+    return (*units[:kind], units[kind] + count, *units[kind + 1 :])
+
+
+def all_of(one: Troop, other: Troop) -> Troop:
+    """Both together."""
+    return tuple(map(add, one, other))

@@ -1,0 +1,52 @@
+"""How good an answer in a battle looks at a glance: casualties, rallies, who fights, what is played (for bots)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from banneret.engine.decision import Decision
+from banneret.games.battlemist.battle.rallying import FOOTMAN
+from banneret.games.battlemist.battle.sides import Fighter, standing
+from banneret.games.battlemist.bot.evaluation import UNIT
+from banneret.games.battlemist.box.box import ActionCard, Spell
+from banneret.games.battlemist.box.vocabulary import DoubleShots, KillRouted, Recover, Retreat
+from banneret.games.battlemist.odds import of_battle
+from banneret.games.battlemist.state import Battle, State
+
+LAST_FOOTMAN = 6.0
+"""What the last un-routed footman is worth besides: without him an army may be overrun (mist-3.3.3.1-04)."""
+OWN_LOSSES = ("rout", "kill", "kill-routed")
+LOST, WON = 0.15, 0.9
+"""Chances below which a battle is lost, and above which nothing more need be spent on it."""
+
+
+def weigh_fighter(s: State, b: Battle, seat: int, decision: Decision, way: Fighter) -> float:
+    """The cheapest of one's own falls, the dearest is rallied and fights; of enemies the dearest dies."""
+    worth = UNIT[way.kind.index]
+    if decision.name in OWN_LOSSES:
+        last = way.kind.index == FOOTMAN and not way.routed and standing(s, b.side(seat))[FOOTMAN] == 1
+        return -worth - (LAST_FOOTMAN if last else 0.0)
+    if decision.name == "rally":
+        needed = way.kind.index == FOOTMAN and not standing(s, b.side(seat))[FOOTMAN]
+        return worth + (LAST_FOOTMAN if needed else 0.0)
+    return worth
+
+
+def weigh_play(s: State, b: Battle, seat: int, way: Any) -> float:
+    """Spend what one has on a battle that may be won or lost; leave one that is lost; do not trade."""
+    if not isinstance(way, ActionCard | Spell):
+        return -1.0
+    side = b.side(seat)
+    chance = of_battle(s, b, 60).wins[side]
+    kinds = {type(effect) for effect in way.effects}
+    if Retreat in kinds:
+        return 1.0 if chance < LOST else -1.0
+    if not LOST <= chance <= WON:
+        return -0.5
+    if KillRouted in kinds:
+        return 0.5 * sum(b.routed[1 - side])
+    if Recover in kinds:
+        return 0.7 * (sum(b.routed[side]) - 1)
+    if DoubleShots in kinds:
+        return 0.8 * (standing(s, side)[s.box.kind["archer"].index] - 0.5)
+    return 1.0

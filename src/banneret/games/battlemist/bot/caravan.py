@@ -1,0 +1,79 @@
+"""Exchanges under a Caravan at a glance: what is worth proposing, and what to agree to (4.0-03; for bots)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from banneret.games.battlemist.bot import wants
+from banneret.games.battlemist.box.goods import KINDS, NOTHING, Goods, covers, minus, only, plus
+from banneret.games.battlemist.economy.supply import bill
+from banneret.games.battlemist.state import State
+from banneret.games.battlemist.trade.caravan import Share, partners
+
+NEVER = -1.0
+OVER = 0.1
+"""What a resource is worth that is not needed, beside one that is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """What a seat might propose, and what it would gain by it."""
+
+    worth: float = 0.0
+    partner: int = -1
+    gives: Goods = NOTHING
+    takes: Goods = NOTHING
+
+
+def gain(s: State, seat: int, gives: Goods, takes: Goods) -> float:
+    """What an exchange brings a seat: above all what it needs for its next star and for supply."""
+    missing = wants.lacks(s, seat)
+    before = sum(max(0, due) for due in missing)
+    after = sum(max(0, due) for due in plus(minus(missing, takes), gives))
+    return before - after + OVER * (sum(takes) - sum(gives))
+
+
+def exchange_with(s: State, seat: int, other: int) -> Exchange:
+    """The best for both, one for one: of what each has over and the other needs.
+
+    Stocks, stars and units lie open, so that both needs are known.
+    """
+    best = Exchange()
+    own, others = wants.lacks(s, seat), wants.lacks(s, other)
+    for give in KINDS:
+        for take in KINDS:
+            count = min(-own[give.index], own[take.index], others[give.index], -others[take.index])
+            if count > best.worth:
+                best = Exchange(count, other, only(give.index, count), only(take.index, count))
+    return best
+
+
+def best_exchange(s: State, seat: int) -> Exchange:
+    """The best with any partner there is now."""
+    ways = (exchange_with(s, seat, partner) for partner in partners(s, seat))
+    return max(ways, key=lambda exchange: exchange.worth, default=Exchange())
+
+
+def weigh_proposing(s: State, seat: int) -> float:
+    """Whether there is an exchange that is good for both."""
+    return best_exchange(s, seat).worth or NEVER
+
+
+def weigh_partner(s: State, seat: int, other: int) -> float:
+    """The one with whom it is made."""
+    return float(best_exchange(s, seat).partner == other)
+
+
+def weigh_share(s: State, seat: int, share: Share, count: int) -> float:
+    """Just so much as the best exchange gives, or takes."""
+    best = best_exchange(s, seat)
+    return -abs(count - (best.gives if share.given else best.takes)[share.kind.index])
+
+
+def weigh_offer(s: State, seat: int) -> float:
+    """Whether to agree to what is proposed: it is a gain, and supply can still be paid."""
+    offer = s.offers[0] if s.offers else None
+    if offer is None:
+        return NEVER
+    left = plus(minus(s.stock[seat], offer.takes), offer.gives)
+    return gain(s, seat, offer.takes, offer.gives) if covers(left, bill(s, seat)) else NEVER

@@ -1,0 +1,132 @@
+"""How good a march looks at a glance: free realms, battles at good odds, a guarded home (for bots)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from banneret.games.battlemist.bot import wants
+from banneret.games.battlemist.bot.evaluation import UNIT
+from banneret.games.battlemist.box.box import Realm
+from banneret.games.battlemist.cards.unmoved_units import Company, companies
+from banneret.games.battlemist.march.march import may_leave, reach
+from banneret.games.battlemist.odds import battle_forecast
+from banneret.games.battlemist.state import NOBODY, State, Troop
+
+TRIALS = 24
+GOOD = 0.75
+"""The chance of victory from which on a battle is sought."""
+HOPELESS, CERTAIN = 0.9, 3.0
+"""Times as strong as the enemy: not worth a thought, and not worth a doubt."""
+HOME = 60.0
+STEP = 0.4
+"""What each step nearer to a free realm is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class March:
+    """What a company had best do: how many of it go where, and what that is worth."""
+
+    worth: float
+    goal: Realm | None = None
+    count: int = 0
+
+
+STAY = March(-1.0)
+
+
+def weigh_company(s: State, seat: int, company: Company) -> float:
+    """What the best march of a company is worth; less than nothing if it had better stay."""
+    return best_march(s, seat, company).worth
+
+
+def weigh_count(s: State, seat: int, company: Company, count: int) -> float:
+    """So many as the best march takes."""
+    return -abs(count - best_march(s, seat, company).count)
+
+
+def weigh_goal(s: State, seat: int, company: Company, realm: Realm) -> float:
+    """The goal of the best march, and others by what they are worth."""
+    return march_to(s, seat, company, realm, _going(s, seat, company)).worth
+
+
+def best_march(s: State, seat: int, company: Company) -> March:
+    """The best that a company can do."""
+    going = _going(s, seat, company)
+    if not going:
+        return STAY
+    realms = (s.box.realms[index] for index in reach(s, seat, company))
+    return max((march_to(s, seat, company, realm, going) for realm in realms), key=lambda m: m.worth, default=STAY)
+
+
+def _going(s: State, seat: int, company: Company) -> int:
+    """How many of a company may go."""
+    count = min(s.march.get(company.band, 0), may_leave(s, company.realm))
+    return min(count, wants.spare(s, seat, company.realm)) if company.kind.army else count
+
+
+def march_to(s: State, seat: int, company: Company, realm: Realm, going: int) -> March:
+    """What it is worth to send units of a company to a realm."""
+    others = [other for other in s.there(realm) if other != seat]
+    if others:
+        return _attack(s, seat, realm, others[0], going)
+    owner = s.owner[realm.index]
+    home = s.seat_at_home(realm)
+    if home not in (NOBODY, seat):
+        return March(HOME, realm, 1) if company.kind.army else STAY
+    if realm is s.home(seat):
+        missing = wants.guards(s, seat) - wants.army_in(s, seat, realm)
+        return March(4.0, realm, min(going, missing)) if missing > 0 else STAY
+    if company.kind.army and owner == NOBODY and (any(realm.yields) or s.built[realm.index]):
+        return March(2.0 + sum(realm.yields) + 3.0 * bool(s.built[realm.index]), realm, 1)
+    return _approach(s, seat, company, realm, going)
+
+
+def _approach(s: State, seat: int, company: Company, realm: Realm, going: int) -> March:
+    """Idle units go nearer to realms that are free, else to enemies, as far as there is room for them."""
+    here, there = s.land.distances(company.realm), s.land.distances(realm)
+    goals = [one.index for one in s.land.realms if company.kind.army and wants.is_free(s, one)]
+    if not goals:
+        goals = [index for other in s.others(seat) for index in (s.home(other).index, *s.troops[other])]
+    room = s.box.file.game.stack_limit - wants.army_in(s, seat, realm)
+    nearer = min(here[index] for index in goals) - min(there[index] for index in goals)
+    return March(STEP * nearer, realm, min(going, room)) if nearer > 0 and room > 0 else STAY
+
+
+# --- battles ----------------------------------------------------------------------------------------------------------
+
+
+def _attack(s: State, seat: int, realm: Realm, foe: int, going: int) -> March:
+    """A battle that is likely to be won by all who can come."""
+    units, enemy = force(s, seat, realm), s.troop(foe, realm)
+    strength, against = _strength(units), _strength(enemy)
+    at_home = s.seat_at_home(realm) == foe
+    if strength < HOPELESS * against * (1.5 if at_home else 1.0):
+        return STAY
+    chance = 0.97
+    if strength < CERTAIN * against:
+        chance = battle_forecast(s, seat, units, realm, foe, TRIALS).wins[0]
+    if chance < GOOD:
+        return STAY
+    prize = HOME if at_home else 2.0 * sum(realm.yields) + 4.0 * s.built[realm.index]
+    worth = chance * (prize + 0.5 * against) - (1.0 - chance) * strength
+    return March(worth, realm, going) if worth > 0 else STAY
+
+
+def force(s: State, seat: int, realm: Realm) -> Troop:
+    """The units that stand in a realm, and those that can still march there."""
+    units = list(s.troop(seat, realm))
+    for company in _near(s, seat, realm):
+        units[company.kind.index] += max(0, _going(s, seat, company))
+    return tuple(units)
+
+
+def _near(s: State, seat: int, realm: Realm) -> Iterator[Company]:
+    far = s.land.distances(realm)
+    for company in companies(s, seat):
+        if 0 < far[company.realm.index] <= wants.NEAR and realm.index in reach(s, seat, company):
+            yield company
+
+
+def _strength(troop: Troop) -> float:
+    return sum(count * worth for count, worth in zip(troop, UNIT, strict=True))

@@ -1,0 +1,104 @@
+"""What a seat of a bot wants: resources for its next star and its supply, a guarded home, realms in reach."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from banneret.games.battlemist.box.box import Realm
+from banneret.games.battlemist.box.goods import KINDS, NOTHING, Goods, plus
+from banneret.games.battlemist.economy.economy import star_price
+from banneret.games.battlemist.economy.supply import bill
+from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.trade.merchants import could_afford
+
+GUARDS, MOST_GUARDS = 2, 8
+"""Army units that stay at home where no enemy is near, and where many are."""
+NEAR = 3
+"""How near enemies are dangerous."""
+RICHES = 12
+"""What may be spent on war, of each resource, over what is needed."""
+
+
+# --- resources --------------------------------------------------------------------------------------------------------
+
+
+def needed(s: State, seat: int) -> Goods:
+    """What the next star and this round's supply come to."""
+    return plus(star_price(s, seat) or NOTHING, bill(s, seat))
+
+
+def star_in_reach(s: State, seat: int) -> bool:
+    """Whether a star can be bought now, and supply be paid all the same."""
+    return star_price(s, seat) is not None and could_afford(s, seat, needed(s, seat))
+
+
+def is_rich(s: State, seat: int) -> bool:
+    """Whether there is much more in stock than the next star and a long supply come to."""
+    return all(has >= due + RICHES for has, due in zip(s.stock[seat], needed(s, seat), strict=True))
+
+
+def lacks(s: State, seat: int) -> tuple[int, int, int]:
+    """By kind what is missing for the next star and for supply; what is over counts less than none."""
+    stock, wanted = s.stock[seat], needed(s, seat)
+    return wanted[0] - stock[0], wanted[1] - stock[1], wanted[2] - stock[2]
+
+
+def most_lacking(s: State, seat: int) -> int:
+    """The kind of resource of which most is missing."""
+    missing = lacks(s, seat)
+    return max(range(len(KINDS)), key=missing.__getitem__)
+
+
+# --- units ------------------------------------------------------------------------------------------------------------
+
+
+def army_in(s: State, seat: int, realm: Realm) -> int:
+    """The army units of a seat in a realm."""
+    return sum(s.troop(seat, realm)[: len(s.box.army)])
+
+
+def enemies_near(s: State, seat: int, realm: Realm) -> int:
+    """The most units that any one opponent has near a realm."""
+    far = s.land.distances(realm)
+    most = 0
+    for other in s.others(seat):
+        near = (troop for index, troop in s.troops[other].items() if far[index] <= NEAR)
+        most = max(most, sum(sum(troop) for troop in near))
+    return most
+
+
+def guards(s: State, seat: int) -> int:
+    """How many army units are to stay at home."""
+    return max(GUARDS, min(MOST_GUARDS, ceil(0.7 * enemies_near(s, seat, s.home(seat)))))
+
+
+def keepers(s: State, seat: int, realm: Realm) -> int:
+    """How many of its army units a seat does not take out of a realm."""
+    if realm is s.home(seat):
+        return guards(s, seat)
+    return 1 if any(realm.yields) or s.built[realm.index] else 0
+
+
+def spare(s: State, seat: int, realm: Realm) -> int:
+    """The army units that may go elsewhere."""
+    return army_in(s, seat, realm) - keepers(s, seat, realm)
+
+
+def is_free(s: State, realm: Realm) -> bool:
+    """Whether a realm is worth having, and nobody's."""
+    return s.owner[realm.index] == NOBODY and not s.there(realm) and sum(realm.yields) > 1
+
+
+def free_realms(s: State, seat: int, within: int) -> list[Realm]:
+    """Realms worth having that are near what a seat holds."""
+    held = s.holdings(seat)
+    return [
+        realm
+        for realm in s.land.realms
+        if is_free(s, realm) and any(s.land.distances(realm)[mine.index] <= within for mine in held)
+    ]
+
+
+def settlers(s: State, seat: int) -> int:
+    """The army units that are not needed where they are."""
+    return sum(max(0, spare(s, seat, s.box.realms[index])) for index in s.troops[seat])

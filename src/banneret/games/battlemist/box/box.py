@@ -1,0 +1,363 @@
+"""What lies in the box, ready for play: races, realms, units, spells and cards, built once from the components.
+
+Everything here is frozen and shared by all matches; positions hold references to it, and find by `index` what lists of
+theirs say of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final, get_args
+
+from banneret.engine.components import Packed
+from banneret.games.battlemist.box.components import (
+    Alignment,
+    ArtifactEntry,
+    BuildingEntry,
+    Colour,
+    Components,
+    Encounter,
+    RaceEntry,
+    Skill,
+    Values,
+)
+from banneret.games.battlemist.box.goods import NOTHING, RESOURCES, Goods, goods_of, only
+from banneret.games.battlemist.box.validation import read_components, the_components
+from banneret.games.battlemist.box.vocabulary import BattleSegment, Effect, Moment, Target, Terrain, When
+
+ARMY: Final = ("footman", "archer", "cavalry")
+MONSTERS: Final = ("dragon", "firegaunt", "giant")
+TOWN: Final = 1
+CITY: Final = 2
+"""What stands in a realm; 0 is nothing."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Kind:
+    """A type of army unit, or a kind of monster. Monsters cost nothing, and have no supply."""
+
+    index: int
+    id: str
+    army: bool
+    segment: BattleSegment
+    dice: int
+    cost: Goods = NOTHING
+    supply: Goods = NOTHING
+    values: Values | None = None
+    effects: tuple[Effect, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """How records and cases call it."""
+        return self.id
+
+    @property
+    def plural(self) -> str:
+        """Several of them."""
+        return {"footman": "footmen", "cavalry": "cavalry"}.get(self.id, f"{self.id}s")
+
+    def counted(self, count: int) -> str:
+        """Such as "3 footmen"."""
+        return f"{count} {self.id if count == 1 else self.plural}"
+
+    def __str__(self) -> str:
+        return self.id.capitalize()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Realm:
+    """A realm: its map piece and its card. A home realm has no coloured sides, and `folk` is that of its race."""
+
+    index: int
+    key: str
+    id: str
+    name: str
+    terrain: Terrain
+    stops: bool
+    yields: Goods
+    sides: str
+    folk: str
+
+    @property
+    def home(self) -> bool:
+        """Whether it is a home realm, captured or not."""
+        return bool(self.folk)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Race:
+    """A race card; `values` by index of the kind of unit, monsters included. `folk` is the key of its side.
+
+    `always` is what its skills do all the time, by the kind of effect.
+    """
+
+    index: int
+    id: str
+    name: str
+    folk: str
+    colour: Colour
+    alignment: Alignment
+    home: Realm
+    stock: Goods
+    values: tuple[Values, ...]
+    skills: tuple[Skill, ...]
+    always: Mapping[type[Any], tuple[Effect, ...]]
+    text: str
+
+    @property
+    def key(self) -> str:
+        """How records and cases call it."""
+        return f"race:{self.folk}"
+
+    def effects(self, when: When) -> tuple[Effect, ...]:
+        """What its skills do at that time."""
+        return tuple(effect for skill in self.skills if skill.when == when for effect in skill.effects)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ActionCard:
+    """An ordinary action card."""
+
+    key: str
+    id: str
+    name: str
+    play: Moment
+    target: Target
+    effects: tuple[Effect, ...]
+    text: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Spell:
+    """A spell; `cost` is in starpower."""
+
+    key: str
+    id: str
+    name: str
+    cost: int
+    play: Moment
+    target: Target
+    effects: tuple[Effect, ...]
+    text: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+Playable = ActionCard | Spell
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Event:
+    """An event card; `threshold` is for six players."""
+
+    key: str
+    id: str
+    name: str
+    threshold: int
+    passed: tuple[Effect, ...]
+    failed: tuple[Effect, ...]
+    text_passed: str
+    text_failed: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Adventure:
+    """An adventure of the quest deck."""
+
+    key: str
+    id: str
+    name: str
+    destination: Realm
+    encounter: Encounter | None
+    text: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Artifact:
+    """An artifact of the quest deck; one that is not kept is discarded when it has done its work.
+
+    `always` is what it does all the time, by the kind of effect.
+    """
+
+    key: str
+    id: str
+    name: str
+    keep: bool
+    when: When
+    effects: tuple[Effect, ...]
+    always: Mapping[type[Any], tuple[Effect, ...]]
+    text: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+Quest = Adventure | Artifact
+
+
+class Box:
+    """All of it. `actions`, `events` and `quests` are whole decks, each card as often as it is there.
+
+    `cards_at` and `spells_at` are action cards and spells by moment, `copies` how often an action card is there;
+    `none` is a troop without any unit. What buildings cost, and their supply, is by what is built.
+    """
+
+    def __init__(self, file: Components) -> None:
+        self.file = file
+        self.kinds = _kinds(file)
+        self.kind = {kind.id: kind for kind in self.kinds}
+        self.none = (0,) * len(self.kinds)
+        self.army = tuple(kind for kind in self.kinds if kind.army)
+        self.monsters = tuple(kind for kind in self.kinds if not kind.army)
+        self.realms = _realms(file)
+        self.realm = {realm.id: realm for realm in self.realms}
+        self.by_key = {realm.key: realm for realm in self.realms}
+        self.neutral = tuple(realm for realm in self.realms if not realm.home)
+        self.races = tuple(self._race(index, entry) for index, entry in enumerate(file.races))
+        self.race = {race.id: race for race in self.races}
+        self.faces = tuple(range(1, file.game.die + 1))
+        self.buildings: tuple[BuildingEntry | None, ...] = (None, file.buildings.town, file.buildings.city)
+        self.army_supply = tuple(kind.supply for kind in self.army)
+        self.hero_cost = goods_of(file.hero.cost)
+        self.building_cost = (NOTHING, goods_of(file.buildings.town.cost), goods_of(file.buildings.city.cost))
+        self.building_supply = (NOTHING, goods_of(file.buildings.town.supply), goods_of(file.buildings.city.supply))
+        self._read_cards(file)
+
+    def _race(self, index: int, entry: RaceEntry) -> Race:
+        monsters = tuple(kind.values for kind in self.monsters if kind.values)
+        return Race(
+            index,
+            entry.id,
+            entry.name,
+            entry.folk,
+            entry.colour,
+            entry.alignment,
+            self.realm[entry.home],
+            goods_of(entry.stock),
+            (entry.footman, entry.archer, entry.cavalry, *monsters),
+            entry.skills,
+            _by_kind(effect for skill in entry.skills if skill.when == "always" for effect in skill.effects),
+            entry.text,
+        )
+
+    def _read_cards(self, file: Components) -> None:
+        self.spells = tuple(
+            Spell(f"spell:{e.id}", e.id, e.name, e.cost, e.play, e.target, e.effects, e.text) for e in file.spells
+        )
+        self.spell = {spell.id: spell for spell in self.spells}
+        actions = {
+            e.id: ActionCard(f"card:{e.id}", e.id, e.name, e.play, e.target, e.effects, e.text) for e in file.actions
+        }
+        self.action = actions
+        self.event = {
+            e.id: Event(f"event:{e.id}", e.id, e.name, e.threshold, e.passed, e.failed, e.text_passed, e.text_failed)
+            for e in file.events
+        }
+        adventures = {
+            e.id: Adventure(f"quest:{e.id}", e.id, e.name, self.realm[e.destination], e.encounter, e.text)
+            for e in file.adventures
+        }
+        artifacts = {
+            e.id: Artifact(f"artifact:{e.id}", e.id, e.name, e.keep, e.when, e.effects, _always(e), e.text)
+            for e in file.artifacts
+        }
+        self.adventure, self.artifact = adventures, artifacts
+        self.spells_at: dict[Moment, tuple[Spell, ...]] = {
+            play: tuple(spell for spell in self.spells if spell.play == play) for play in get_args(Moment)
+        }
+        self.cards_at: dict[Moment, tuple[ActionCard, ...]] = {
+            play: tuple(card for card in actions.values() if card.play == play) for play in get_args(Moment)
+        }
+        self.copies = {actions[e.id]: e.copies for e in file.actions}
+        self.actions = tuple(actions[e.id] for e in file.actions for _ in range(e.copies))
+        self.events = tuple(self.event[e.id] for e in file.events for _ in range(e.copies))
+        self.quests: tuple[Quest, ...] = (
+            *(adventures[e.id] for e in file.adventures for _ in range(e.copies)),
+            *(artifacts[e.id] for e in file.artifacts for _ in range(e.copies)),
+        )
+
+    def building(self, built: int) -> BuildingEntry:
+        """The entry of a town or city; there must be one."""
+        entry = self.buildings[built]
+        assert entry is not None
+        return entry
+
+
+def _by_kind(effects: Iterable[Effect]) -> dict[type[Any], tuple[Effect, ...]]:
+    """Effects by what they are."""
+    found: dict[type[Any], tuple[Effect, ...]] = {}
+    for effect in effects:
+        found[type(effect)] = (*found.get(type(effect), ()), effect)
+    return found
+
+
+def _always(entry: ArtifactEntry) -> dict[type[Any], tuple[Effect, ...]]:
+    return _by_kind(entry.effects if entry.when == "always" else ())
+
+
+def _kinds(file: Components) -> tuple[Kind, ...]:
+    """Footmen, archers, cavalry, and then the monsters."""
+    units = sorted(file.units, key=lambda unit: ARMY.index(unit.id))
+    army = [
+        Kind(index, unit.id, True, unit.segment, unit.dice, goods_of(unit.cost), goods_of(unit.supply))
+        for index, unit in enumerate(units)
+    ]
+    monsters = [
+        Kind(len(army) + n, m.id, False, m.segment, m.dice, values=Values(m.move, m.rout, m.kill), effects=m.effects)
+        for n, m in enumerate(sorted(file.monsters, key=lambda monster: MONSTERS.index(monster.id)))
+    ]
+    return (*army, *monsters)
+
+
+def _realms(file: Components) -> tuple[Realm, ...]:
+    terrains = {terrain.id: terrain for terrain in file.terrains}
+    races = {race.id: race for race in file.races}
+    neutral = []
+    for index, entry in enumerate(file.realms):
+        terrain = terrains[entry.terrain]
+        yields = only(RESOURCES.index(terrain.resource), entry.value) if terrain.resource else NOTHING
+        key = f"realm:{entry.id}"
+        neutral.append(Realm(index, key, entry.id, entry.name, entry.terrain, terrain.stops, yields, entry.sides, ""))
+    homes = [
+        Realm(
+            len(neutral) + n,
+            f"realm:{home.id}",
+            home.id,
+            home.name,
+            "home",
+            terrains["home"].stops,
+            goods_of(races[home.race].income),
+            "",
+            races[home.race].folk,
+        )
+        for n, home in enumerate(file.homes)
+    ]
+    return (*neutral, *homes)
+
+
+def the_box(components: str = "") -> Box:
+    """The box as the project ships it, or of a packed component file. Raises ComponentError if it will not do."""
+    return _box(components)
+
+
+@lru_cache(maxsize=8)
+def _box(components: str) -> Box:
+    return Box(read_components(Packed.from_line(components)) if components else the_components())

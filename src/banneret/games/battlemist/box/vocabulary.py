@@ -1,0 +1,617 @@
+"""The closed vocabulary of effects: what cards, spells, events, artifacts, skills and monsters may do.
+
+An `effects` array is carried out from left to right. Each entry names its `op`, and has the keys of that op and no
+others. "You" is the player who plays the card, casts the spell, or owns the race or the artifact. What is impossible is
+skipped, and what is possible still happens (mist-R-50).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from banneret.engine.components import Change, Count, Few
+
+Moment = Literal[
+    "council",
+    "before-vote",
+    "after-vote",
+    "harvest",
+    "recruitment",
+    "guild",
+    "economy",
+    "initiative",
+    "before-quest",
+    "before-enemy-quest",
+    "fight-round",
+    "before-movement",
+    "before-enemy-movement",
+    "before-battle",
+    "before-battle-besieged",
+    "before-battle-besieging",
+    "battle-round",
+    "battle-round-2",
+    "during-battle",
+    "after-spell",
+    "after-action",
+    "supply",
+]
+Target = Literal[
+    "none",
+    "opponent",
+    "own-hero",
+    "enemy-hero",
+    "realm",
+    "own-units",
+    "own-recruit-site",
+    "two-adjacent-realms",
+    "battle",
+    "spell",
+    "action",
+    "vote",
+    "quest",
+]
+When = Literal["always", "harvest", "replenish", "pillage", "battle-won", "found", "hero-death"]
+Duration = Literal["battle-round", "battle", "fight", "segment", "event", "round", "permanent"]
+Who = Literal["you", "target", "each", "affected", "most-army-units", "fewest-stars", "battle-enemy"]
+Resource = Literal["grain", "wood", "iron"]
+Terrain = Literal["plains", "wood", "mountain", "desert", "home"]
+UnitId = Literal["footman", "archer", "cavalry", "dragon", "firegaunt", "giant"]
+ArmyId = Literal["footman", "archer", "cavalry"]
+BattleSegment = Literal["archers", "cavalry", "front"]
+BattleSide = Literal["own", "enemy"]
+Subject = Literal["hero", "army", "cavalry", "combat-unit", "self"]
+Counted = Literal["own-towns-and-cities", "own-mountain-towns-and-cities", "own-deserts", "enemy-kill-pairs"]
+Building = Literal["town", "city"]
+
+# --- resources --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Take from the bank; the receiver picks where there is a choice."""
+
+    op: Literal["gain"]
+    resource: Literal["grain", "wood", "iron", "wood-or-iron", "choice", "each"]
+    amount: Change
+    who: Who = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Lose:
+    """Give to the bank as far as owned: `player` is picked by the card's player, `largest` what one has most of."""
+
+    op: Literal["lose"]
+    resource: Literal["grain", "wood", "iron", "each", "player", "largest"]
+    amount: Change | Literal["half"]
+    who: Who = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Steal:
+    """Take resources of your choice from the target, as far as he has them."""
+
+    op: Literal["steal"]
+    amount: Change
+
+
+@dataclass(frozen=True, slots=True)
+class GainPer:
+    """Gain `amount` for every counted thing."""
+
+    op: Literal["gain-per"]
+    count: Counted
+    resource: Literal["grain", "wood", "iron", "choice"]
+    amount: Change
+    who: Who = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class LosePer:
+    """Lose one for every full `every` counted."""
+
+    op: Literal["lose-per"]
+    count: Literal["own-army-units"]
+    every: Count
+    resource: Resource
+    who: Who = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Production:
+    """Change what realms yield at harvest, after doubling: none (final), half (down), plus (if they yield at all)."""
+
+    op: Literal["production"]
+    where: Literal["target"] | tuple[Terrain, ...]
+    rule: Literal["none", "half", "plus"]
+    duration: Duration
+    amount: Change = 0
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw action cards as in the draw step."""
+
+    op: Literal["draw"]
+    amount: Change
+    who: Who = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Discard action cards: so many, or down to so many."""
+
+    op: Literal["discard"]
+    how: Literal["random", "choice"]
+    amount: Change = 0
+    down_to: Few | None = None
+    who: Who = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard:
+    """See the target's hand and take cards of your choice."""
+
+    op: Literal["take-card"]
+    amount: Change
+    how: Literal["choice"]
+
+
+@dataclass(frozen=True, slots=True)
+class ArrangeQuest:
+    """Look at the top cards of the quest deck and return them in any order."""
+
+    op: Literal["arrange-quest"]
+    amount: Change
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceQuest:
+    """Discard one's own adventure and draw another."""
+
+    op: Literal["replace-quest"]
+    who: Literal["you"] = "you"
+
+
+# --- what stands on the map -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Place free units of one kind, of the owner's choice, beyond the recruitment limit."""
+
+    op: Literal["place"]
+    unit: tuple[UnitId, ...]
+    amount: Change
+    where: Literal["home", "target", "battle-realm"]
+    who: Who = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Kill:
+    """Remove units; an `amount` of 0 is all of them."""
+
+    op: Literal["kill"]
+    kind: Literal["army", "monster"]
+    amount: Change
+    chosen_by: Literal["owner", "player"]
+    where: Literal["anywhere", "affected", "battle-realm"]
+    who: Who = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """Build a town or make one a city under all ordinary conditions, but unpaid."""
+
+    op: Literal["build"]
+    kinds: tuple[Building, ...]
+    free: Literal[True]
+
+
+@dataclass(frozen=True, slots=True)
+class Raze:
+    """Reduce or destroy towns and cities; `one-step` makes a city a town, and takes a town away."""
+
+    op: Literal["raze"]
+    scope: Literal["every-city", "affected", "one-of-affected"]
+    rule: Literal["city-to-town", "destroy", "one-step"]
+
+
+@dataclass(frozen=True, slots=True)
+class HeroLife:
+    """Lives gained or lost: never above what a hero begins with, never below `floor`."""
+
+    op: Literal["hero-life"]
+    hero: Literal["target", "every-hero", "affected"]
+    amount: Change
+    floor: Change
+
+
+@dataclass(frozen=True, slots=True)
+class AddHero:
+    """A new hero on the home realm, unpaid, if fewer are owned than allowed."""
+
+    op: Literal["add-hero"]
+    who: Literal["you"] = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class SaveHero:
+    """The dying hero stays with one life, and this artifact is discarded."""
+
+    op: Literal["save-hero"]
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeFirst:
+    """Your hero rolls before his foe in every combat-round."""
+
+    op: Literal["strike-first"]
+
+
+@dataclass(frozen=True, slots=True)
+class FightModifier:
+    """Added to your hero's attack rolls."""
+
+    op: Literal["fight-modifier"]
+    amount: Change
+    duration: Duration
+
+
+# --- moving -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class MoveModifier:
+    """Added to moves: `count` 0 is all, else up to so many chosen on play; `max` caps what comes of it."""
+
+    op: Literal["move-modifier"]
+    subject: Subject
+    amount: Change
+    count: Few
+    max: Few | None = None
+    duration: Duration = "segment"
+    who: Who = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class IgnoreStop:
+    """These terrains do not end the move."""
+
+    op: Literal["ignore-stop"]
+    terrain: tuple[Terrain, ...]
+    subject: Subject
+    duration: Duration = "permanent"
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """No combat unit may leave the realm, or only half of them, rounded down."""
+
+    op: Literal["pin"]
+    where: Literal["target"]
+    how: Literal["all", "half"]
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class CloseBorder:
+    """No combat unit steps directly between the two realms."""
+
+    op: Literal["close-border"]
+    where: Literal["target"]
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class Truce:
+    """No combat unit may enter a realm with another race's combat unit, nor an enemy home realm."""
+
+    op: Literal["truce"]
+    duration: Duration
+
+
+# --- battle -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class BattleModifier:
+    """Added to every attack die of a side in these segments, and to its rout check if `rally`."""
+
+    op: Literal["battle-modifier"]
+    side: BattleSide
+    segments: tuple[BattleSegment, ...]
+    amount: Change
+    rally: bool
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class RallyModifier:
+    """Added to a side's rout check; without `stack` once for each kind of un-routed monster."""
+
+    op: Literal["rally-modifier"]
+    side: BattleSide
+    amount: Change
+    duration: Duration = "permanent"
+    stack: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CapModifier:
+    """More of your units may attack in that segment."""
+
+    op: Literal["cap-modifier"]
+    segment: BattleSegment
+    amount: Change
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleShots:
+    """Each of your firing archers rolls two dice."""
+
+    op: Literal["double-shots"]
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class RoutAsKill:
+    """Your rout results in that segment are kill results."""
+
+    op: Literal["rout-as-kill"]
+    segment: BattleSegment
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class Recover:
+    """So many routed units of yours, your choice, become un-routed."""
+
+    op: Literal["recover"]
+    amount: Change
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat:
+    """Leave the battle for an adjacent realm (mist-R-34)."""
+
+    op: Literal["retreat"]
+
+
+@dataclass(frozen=True, slots=True)
+class Barrage:
+    """Roll dice; each success is one result against the enemy."""
+
+    op: Literal["barrage"]
+    dice: Few
+    at_least: Few
+    result: Literal["rout", "kill"]
+
+
+@dataclass(frozen=True, slots=True)
+class KillRouted:
+    """So many routed enemy units, your choice, are killed."""
+
+    op: Literal["kill-routed"]
+    amount: Change
+
+
+@dataclass(frozen=True, slots=True)
+class NoSiege:
+    """The defender has no siege bonus."""
+
+    op: Literal["no-siege"]
+    duration: Duration
+
+
+# --- council and starpower --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Votes:
+    """For an event: votes dedicated now; permanent: a larger vote of one's own."""
+
+    op: Literal["votes"]
+    amount: Change
+    duration: Literal["event", "permanent"]
+    who: Literal["you"] = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class VoteLast:
+    """You declare last on this event."""
+
+    op: Literal["vote-last"]
+    who: Literal["you"] = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """The spell, the action card, or one vote of the last declaration is cancelled."""
+
+    op: Literal["cancel"]
+    what: Literal["spell", "action", "one-vote"]
+
+
+@dataclass(frozen=True, slots=True)
+class Starpower:
+    """Extra unused starpower, which is no star; permanent: back at every replenishing."""
+
+    op: Literal["starpower"]
+    amount: Change
+    duration: Literal["round", "permanent"]
+    who: Who = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class SpellCost:
+    """Spells cost that much more."""
+
+    op: Literal["spell-cost"]
+    amount: Change
+    duration: Duration
+    who: Who = "you"
+
+
+# --- turns and trade --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTurn:
+    """The first or the last place in the order of this round's individual turns."""
+
+    op: Literal["choose-turn"]
+    who: Literal["you"] = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class StarPrice:
+    """Added to each of the three prices of a star, not below 0; `closed`: none can be bought."""
+
+    op: Literal["star-price"]
+    amount: Change
+    duration: Duration
+    closed: bool = False
+    who: Who = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Merchant:
+    """A ratio of the Free Merchants, with so many cities, for at most `max` resources received (0 is no limit)."""
+
+    op: Literal["merchant"]
+    ratio: Few = 0
+    cities: Few = 0
+    max: Few = 0
+    closed: bool = False
+    duration: Duration = "permanent"
+    who: Who = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class FreeTrade:
+    """You and the partner may exchange resources."""
+
+    op: Literal["free-trade"]
+    partner: Literal["target"]
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class RecruitPrice:
+    """What a unit costs, for at most `max` of them bought this round."""
+
+    op: Literal["recruit-price"]
+    unit: ArmyId
+    grain: Few
+    wood: Few
+    iron: Few
+    max: Few
+
+
+@dataclass(frozen=True, slots=True)
+class SupplyDiscount:
+    """This round's supply costs less."""
+
+    op: Literal["supply-discount"]
+    resource: Resource
+    amount: Change
+
+
+@dataclass(frozen=True, slots=True)
+class PillageBonus:
+    """Added to every pillage of yours."""
+
+    op: Literal["pillage-bonus"]
+    amount: Change
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseDead:
+    """After a won battle with so many killed on both sides together, place free units, if an army unit is left."""
+
+    op: Literal["raise-dead"]
+    min_killed: Few
+    unit: ArmyId
+    amount: Change
+
+
+@dataclass(frozen=True, slots=True)
+class Star:
+    """Stars from the pool, unused."""
+
+    op: Literal["star"]
+    amount: Change
+    who: Who = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A die for each thing: `then` for those that reach `at_least`, else `otherwise`."""
+
+    op: Literal["roll"]
+    per: Literal["once", "each-player", "each-hero", "each-town-or-city", "each-army-stack-of-5"]
+    at_least: Few
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+Effect = Annotated[
+    Gain
+    | Lose
+    | Steal
+    | GainPer
+    | LosePer
+    | Production
+    | Draw
+    | Discard
+    | TakeCard
+    | ArrangeQuest
+    | ReplaceQuest
+    | Place
+    | Kill
+    | Build
+    | Raze
+    | HeroLife
+    | AddHero
+    | SaveHero
+    | StrikeFirst
+    | FightModifier
+    | MoveModifier
+    | IgnoreStop
+    | Pin
+    | CloseBorder
+    | Truce
+    | BattleModifier
+    | RallyModifier
+    | CapModifier
+    | DoubleShots
+    | RoutAsKill
+    | Recover
+    | Retreat
+    | Barrage
+    | KillRouted
+    | NoSiege
+    | Votes
+    | VoteLast
+    | Cancel
+    | Starpower
+    | SpellCost
+    | ChooseTurn
+    | StarPrice
+    | Merchant
+    | FreeTrade
+    | RecruitPrice
+    | SupplyDiscount
+    | PillageBonus
+    | RaiseDead
+    | Star
+    | Roll,
+    Field(discriminator="op"),
+]

@@ -1,0 +1,90 @@
+"""Drawing and discarding action cards: the hand of seven, events that turn up (3.1.2; mist-R-46, mist-R-80)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.games.battlemist.box.box import ActionCard, Event
+from banneret.games.battlemist.state import State
+
+
+def draw(s: State, seat: int, rule: str) -> Play[None]:
+    """One action card; who holds seven may first discard one, or goes without (mist-3.1.2-08, mist-R-46)."""
+    if not (yield from make_room(s, seat)):
+        return
+    card = _next_card(s)
+    while isinstance(card, Event):
+        _set_aside(s, seat, card)
+        card = _next_card(s)
+    if card is None:
+        s.tell("There was no card left for {}", s.name(seat), rule="mist-R-46")
+        return
+    s.take(seat, card)
+    s.tell("{} drew an action card", s.name(seat), card, rule=rule, to={seat: "You drew {1}"})
+
+
+def make_room(s: State, seat: int) -> Play[bool]:
+    """Let who holds seven discard one, or forgo what he would take (mist-R-80). True if there is room."""
+    if len(s.hands[seat]) < s.box.file.game.hand_limit:
+        return True
+    card = yield from choose_or_pass(
+        seat,
+        "make-room",
+        "You hold seven cards: which one do you discard to take another?",
+        lambda: list(dict.fromkeys(s.hands[seat])),
+        rule="mist-3.1.2-08",
+        otherwise="Keep them all",
+        secret=True,
+    )
+    if card is None:
+        s.tell("{} kept a full hand", s.name(seat), rule="mist-3.1.2-08")
+        return False
+    throw_away(s, seat, card)
+    return True
+
+
+def throw_away(s: State, seat: int, card: ActionCard) -> None:
+    """Discard a card unused, for all to see (mist-3.1.2-09, mist-R-95)."""
+    s.toss(seat, card)
+    s.tell("{} discarded {}", s.name(seat), card, rule="mist-3.1.2-09", cards=(card.key,))
+
+
+def _next_card(s: State) -> ActionCard | Event | None:
+    """The next card; an empty deck is replaced by the discards (mist-3.1.2-06)."""
+    if not len(s.actions):
+        if not s.discard:
+            return None
+        s.actions.add(*s.discard)
+        s.discard.clear()
+        s.tell("The discarded cards were shuffled into a new deck ({})", len(s.actions), rule="mist-3.1.2-06")
+    return s.chance.draw(s.actions)
+
+
+def _set_aside(s: State, seat: int, event: Event) -> None:
+    """An event is declared at once and waits for its vote (mist-3.1.2-07, mist-3.1.2-10, mist-R-72)."""
+    s.events += (event,)
+    s.ordered = False
+    s.tell("{} drew the event {}", s.name(seat), event, rule="mist-3.1.2-07", cards=(event.key,))
+
+
+# --- discarding -------------------------------------------------------------------------------------------------------
+
+
+def discard_at_random(s: State, seat: int, amount: int) -> None:
+    """So many cards of a hand, drawn blindly."""
+    for _ in range(min(amount, len(s.hands[seat]))):
+        throw_away(s, seat, s.chance.pick(s.hands[seat]))
+
+
+def discard_by_choice(s: State, seat: int, amount: int) -> Play[None]:
+    """So many cards of a hand, of its owner's choice."""
+    amount = min(amount, len(s.hands[seat]))
+    for left in range(amount, 0, -1):
+        card = yield from choose(
+            seat,
+            "discard",
+            f"Which card do you discard? ({left} left)",
+            lambda: list(dict.fromkeys(s.hands[seat])),
+            rule="mist-3.1.2-09",
+            secret=True,
+        )
+        throw_away(s, seat, card)

@@ -1,0 +1,81 @@
+"""Effects on action cards and quest cards: drawn, discarded, looked at."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlemist.box import vocabulary as words
+from banneret.games.battlemist.cards import drawing
+from banneret.games.battlemist.effects.deed import Deed, Handlers, owner_of, seats_of
+from banneret.games.battlemist.state import State
+
+
+def draw(s: State, deed: Deed, effect: words.Draw) -> Play[None]:
+    """Action cards, as in the draw step (mist-R-46)."""
+    for seat in seats_of(s, effect.who, deed):
+        for _ in range(effect.amount):
+            yield from drawing.draw(s, seat, rule="mist-3.1.2-01")
+
+
+def discard(s: State, deed: Deed, effect: words.Discard) -> Play[None]:
+    """Action cards out of hands."""
+    for seat in seats_of(s, effect.who, deed):
+        amount = effect.amount
+        if effect.down_to is not None:
+            amount = max(0, len(s.hands[seat]) - effect.down_to)
+        if effect.how == "random":
+            drawing.discard_at_random(s, seat, amount)
+        else:
+            yield from drawing.discard_by_choice(s, seat, amount)
+
+
+def take_card(s: State, deed: Deed, effect: words.TakeCard) -> Play[None]:
+    """See a hand, and take of it; only the two of them know what (mist-R-95)."""
+    seat, other = deed.seat, owner_of(deed.target)
+    for _ in range(effect.amount):
+        s.learn(seat, other, s.hands[other])
+        if not s.hands[other] or not (yield from drawing.make_room(s, seat)):
+            return
+        card = yield from choose(
+            seat,
+            "take-card",
+            "Which card do you take?",
+            lambda: list(dict.fromkeys(s.hands[other])),
+            rule="mist-3.1.2-03",
+            secret=True,
+        )
+        s.leave(other, card)
+        s.take(seat, card)
+        s.learn(other, seat, (*s.known.get((other, seat), ()), card))
+        known = {seat: "You took {2}", other: "{0} took {2} from you"}
+        s.tell("{} took a card from {}", s.name(seat), s.name(other), card, rule="mist-R-95", to=known)
+
+
+def cancel(s: State, _: Deed, effect: words.Cancel) -> None:
+    """The spell or card below this one comes to nothing; or one vote just dedicated is lost (mist-R-30, mist-R-47)."""
+    if effect.what == "one-vote":
+        assert s.vote is not None
+        last = s.vote.order[s.vote.declared - 1]
+        s.vote.dedicated[last] -= 1
+        s.tell("One vote of {} was cancelled: {} in all", s.name(last), s.vote.total, rule="mist-PS-08")
+        return
+    play = s.plays[-2]
+    s.plays = (*s.plays[:-2], replace(play, cancelled=True), s.plays[-1])
+    s.tell("{} was cancelled", play.source, rule="mist-R-30")
+
+
+def starpower(s: State, deed: Deed, effect: words.Starpower) -> None:
+    """Extra starpower until the end of the round (mist-R-83)."""
+    for seat in seats_of(s, effect.who, deed):
+        s.extra[seat] += effect.amount
+        s.tell("{} had {} more starpower", s.name(seat), effect.amount, rule="mist-R-83")
+
+
+HANDLERS: Handlers = {
+    words.Draw: draw,
+    words.Discard: discard,
+    words.TakeCard: take_card,
+    words.Cancel: cancel,
+    words.Starpower: starpower,
+}

@@ -1,0 +1,250 @@
+"""Playing a card and casting a spell: what may be, at whom, what it costs, and who may respond (5.0; mist-R-76)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from banneret.engine.decision import Play, choose, choose_or_pass, kind_of
+from banneret.games.battlemist.box.box import ActionCard, Playable, Realm, Spell
+from banneret.games.battlemist.box.vocabulary import Moment, SpellCost
+from banneret.games.battlemist.cards.unmoved_units import name_units, text_rule, units_to_name
+from banneret.games.battlemist.effects import Deed, carry_out, why_not_carry_out
+from banneret.games.battlemist.effects.lasting import of_seat
+from banneret.games.battlemist.state import Played, State
+from banneret.games.battlemist.trade import caravan, merchants
+from banneret.games.battlemist.word_options import DISCARD, HUSH, MERCHANTS, PROPOSE, opponent
+
+# --- what may be played -----------------------------------------------------------------------------------------------
+
+
+def could_play(s: State, seat: int, moments: tuple[Moment, ...]) -> bool:
+    """Whether a seat could hold something fitting, by what is public (mist-R-96)."""
+    cards, power = bool(s.hands[seat]), s.starpower(seat) > 0
+    if not (cards or power):
+        return False
+    for moment in moments:
+        for card in s.box.cards_at[moment] if cards else ():
+            if _could_be_held(s, seat, card):
+                return True
+        for spell in s.box.spells_at[moment] if power else ():
+            if why_not_play(s, seat, spell) is None:
+                return True
+    return False
+
+
+def _could_be_held(s: State, seat: int, card: ActionCard) -> bool:
+    """Whether a card could be played, and not all of its copies lie open."""
+    open_copies = [other for other in s.discard if other is card]
+    return len(open_copies) < s.box.copies[card] and why_not_play(s, seat, card) is None
+
+
+def playables(s: State, seat: int, moments: tuple[Moment, ...]) -> list[Playable]:
+    """The cards in hand, equal ones once, and the spells, that are for one of these moments (mist-3.1.2-04)."""
+    ways: list[Playable] = [card for card in dict.fromkeys(s.hands[seat]) if card.play in moments]
+    for moment in moments:
+        ways += s.box.spells_at[moment]
+    return ways
+
+
+def why_not_play(s: State, seat: int, source: Playable) -> str | None:
+    """The rule that keeps it from being played now, at its moment (mist-R-50, mist-5.0-04)."""
+    if isinstance(source, Spell) and cost(s, seat, source) > s.starpower(seat):
+        return "mist-5.0-04"
+    if not has_target(s, seat, source):
+        return "mist-R-50"
+    return why_not_carry_out(s, seat, source)
+
+
+def why_not_this(s: State, seat: int, key: str) -> str | None:
+    """The rule for what is never offered here: cards and spells for another moment, trade, discarding."""
+    if key == MERCHANTS.key:
+        return merchants.why_not_trade(s, seat) or "mist-R-79"
+    if key == PROPOSE.key:
+        return caravan.why_not_propose(s, seat)
+    return _WORDS.get(key) or _KINDS.get(kind_of(key))
+
+
+_WORDS: Final = {DISCARD.key: "mist-R-80", HUSH.key: "mist-R-103"}
+"""The rules for words that are for another moment."""
+_KINDS: Final = {"card": "mist-3.1.2-04", "spell": "mist-5.0-03", "discard": "mist-3.1.2-05"}
+"""The rules for kinds of things that are for another moment, or were played before."""
+
+
+def called(way: object) -> str:
+    """What a button says: a card is played, a spell is cast."""
+    if isinstance(way, ActionCard):
+        return f"Play {way}"
+    return f"Cast {way} ({way.cost})" if isinstance(way, Spell) else str(way)
+
+
+def cost(s: State, seat: int, spell: Spell) -> int:
+    """The starpower that a spell costs this seat (mist-5.0-01)."""
+    more = of_seat(s, seat, SpellCost)
+    return spell.cost + sum(effect.amount for effect in more) if more else spell.cost
+
+
+# --- targets ----------------------------------------------------------------------------------------------------------
+
+
+def has_target(s: State, seat: int, source: Playable) -> bool:
+    """Whether there is what it asks for; one that merely does nothing may be played (mist-R-50, mist-R-89)."""
+    match source.target:
+        case "none" | "battle":
+            return True
+        case "spell" | "action":
+            return bool(s.plays)
+        case "vote":
+            return s.vote is not None and s.vote.dedicated[s.vote.order[s.vote.declared - 1]] > 0
+        case "quest":
+            return s.quests[seat] is not None
+        case "own-units":
+            return bool(units_to_name(s, seat, source))
+        case "opponent":
+            return len(s.others(seat)) > 0
+        case _:
+            return bool(targets(s, seat, source))
+
+
+def targets(s: State, seat: int, source: Playable) -> list[Any]:
+    """What a card or spell may be aimed at, where there is a choice of one thing."""
+    match source.target:
+        case "opponent":
+            return [opponent(other, s.races[other]) for other in s.others(seat)]
+        case "own-hero":
+            return list(s.heroes[seat])
+        case "enemy-hero":
+            owners = [s.active] if source.play == "before-enemy-quest" else s.others(seat)
+            return [hero for other in owners for hero in s.heroes[other]]
+        case "own-recruit-site":
+            return levy_sites(s, seat)
+        case "realm":
+            return [realm for realm in s.land.realms if not realm.home]
+        case "two-adjacent-realms":
+            return list(s.land.realms)
+    return []
+
+
+def levy_sites(s: State, seat: int) -> list[Realm]:
+    """The own home realm, and controlled realms with a town or city, whatever their limit (mist-3.2.2-03)."""
+    home = s.home(seat)
+    return [realm for realm in s.holdings(seat) if realm is home or s.built[realm.index]]
+
+
+def aim(s: State, seat: int, source: Playable) -> Play[object]:
+    """Let the player choose the target; None where there is nothing to choose."""
+    s.aiming[seat] = source
+    target = yield from _aim(s, seat, source)
+    s.aiming[seat] = None
+    return target
+
+
+def _aim(s: State, seat: int, source: Playable) -> Play[object]:
+    if source.target == "own-units":
+        return (yield from name_units(s, seat, source))
+    ways = targets(s, seat, source)
+    if not ways:
+        return None
+    way = ways[0]
+    if len(ways) > 1:
+        prompt = "Whom or what is {} for?"
+        way = yield from choose(
+            seat, "aim", prompt, lambda: targets(s, seat, source), rule=text_rule(source), about=source, secret=True
+        )
+    if source.target != "two-adjacent-realms":
+        return way
+    near = yield from choose(
+        seat,
+        "aim-next-to",
+        "And which realm next to it?",
+        lambda: s.land.neighbours(way),
+        rule=text_rule(source),
+        about=way,
+        secret=True,
+    )
+    return (way, near)
+
+
+# --- announcing -------------------------------------------------------------------------------------------------------
+
+
+def announce(s: State, seat: int, source: Playable, target: object) -> None:
+    """Pay for it, tell it, and let the others respond before it is carried out (mist-R-76, mist-5.0-01)."""
+    pay_for(s, seat, source, target)
+    stack(s, Played(seat, source, target))
+
+
+def pay_for(s: State, seat: int, source: Playable, target: object) -> None:
+    """The card leaves the hand (mist-R-80); a spell takes extra starpower first, then stars (mist-R-83)."""
+    at = _told(target)
+    if isinstance(source, ActionCard):
+        s.leave(seat, source)
+        text, rule = ("{} played {}", "mist-3.1.2-05")
+    else:
+        due = cost(s, seat, source)
+        extra = min(due, s.extra[seat])
+        s.extra[seat] -= extra
+        s.used[seat] += due - extra
+        text, rule = ("{} cast {}", "mist-5.0-01")
+    if at:
+        s.tell(text + ": {}", s.name(seat), source, at, rule=rule, cards=(source.key,))
+    else:
+        s.tell(text, s.name(seat), source, rule=rule, cards=(source.key,))
+
+
+def _told(target: object) -> str:
+    if isinstance(target, tuple):
+        return " and ".join(map(str, target))
+    return "" if target is None else str(target)
+
+
+def stack(s: State, play: Played) -> None:
+    """Put what was announced on top, to be responded to and then carried out."""
+    s.plays += (play,)
+    s.agenda += ["resolve", "respond"]
+
+
+# --- responses and what comes of it -----------------------------------------------------------------------------------
+
+
+def respond(s: State) -> Play[None] | None:
+    """Once round, clockwise from its player, each of the others may respond or pass (mist-R-30, mist-R-76)."""
+    play = s.plays[-1]
+    moments: tuple[Moment, ...] = ("after-spell",) if isinstance(play.source, Spell) else ("after-action",)
+    others = s.others(play.seat)
+    asked = play.asked
+    while asked < len(others) and not could_play(s, others[asked], moments):
+        asked += 1
+    if play.cancelled or asked >= len(others):
+        return None
+    s.plays = (*s.plays[:-1], replace(play, asked=asked + 1))
+    s.agenda.append("respond")
+    return _ask_to_respond(s, others[asked], play, moments)
+
+
+def _ask_to_respond(s: State, seat: int, play: Played, moments: tuple[Moment, ...]) -> Play[None]:
+    source = yield from choose_or_pass(
+        seat,
+        "respond",
+        "Do you respond to {}?",
+        lambda: playables(s, seat, moments),
+        rule="mist-R-76",
+        unless=lambda source: why_not_play(s, seat, source),
+        beyond=lambda key: why_not_this(s, seat, key),
+        about=play.source,
+        secret=True,
+    )
+    if source is not None:
+        announce(s, seat, source, (yield from aim(s, seat, source)))
+
+
+def resolve(s: State) -> Play[None]:
+    """Carry out what is on top, unless it was cancelled; a card is then discarded (mist-3.1.2-05)."""
+    play = s.plays[-1]
+    if play.cancelled:
+        s.tell("{} came to nothing", play.source, rule="mist-R-30")
+    else:
+        yield from carry_out(s, play.source.effects, Deed(play.seat, play.target))
+    if isinstance(play.source, ActionCard):
+        s.discard.append(play.source)
+    s.plays = s.plays[:-1]

@@ -1,0 +1,185 @@
+"""Naming units: those that have not marched yet, for what lets some of them go further (mist-R-27, mist-R-70)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.games.battlemist.box.box import Kind, Playable, Realm, Spell
+from banneret.games.battlemist.box.vocabulary import MoveModifier, Subject
+from banneret.games.battlemist.state import Band, State
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Equal units in one realm that have not marched: of one kind, and with the same `bonus` to their move."""
+
+    realm: Realm
+    kind: Kind
+    bonus: int
+    folk: str
+
+    @property
+    def key(self) -> str:
+        """How records, pages and cases call it."""
+        further = f"+{self.bonus}" if self.bonus else ""
+        return f"unit:{self.folk}-{self.kind.id}-{self.realm.id}{further}"
+
+    @property
+    def band(self) -> Band:
+        """Its place in the march."""
+        return self.realm.index, self.kind.index, self.bonus
+
+    @property
+    def units(self) -> str:
+        """Several of them, within a sentence."""
+        return f"{self.kind.plural} in {self.realm}{self._further}"
+
+    @property
+    def _further(self) -> str:
+        return f", {self.bonus} further" if self.bonus else ""
+
+    def __str__(self) -> str:
+        return f"{self.kind} in {self.realm}{self._further}"
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Units that were named: so many of each band."""
+
+    bands: tuple[tuple[Band, int], ...]
+    told: str
+
+    def __str__(self) -> str:
+        return self.told
+
+
+def muster(s: State, seat: int) -> None:
+    """At the beginning of a movement segment all combat units of a player are still to march (mist-3.3.2-01)."""
+    s.march.clear()
+    s.left.clear()
+    s.mustered.clear()
+    troops = s.troops[seat]
+    for realm in s.land.realms:
+        here = realm.index
+        if here in troops:
+            s.mustered[here] = sum(troops[here])
+            for kind, count in enumerate(troops[here]):
+                if count:
+                    s.march[here, kind, 0] = count
+
+
+def companies(s: State, seat: int) -> list[Company]:
+    """The units of a seat that have not marched, equal ones once."""
+    realms, kinds, folk = s.box.realms, s.box.kinds, s.races[seat].folk
+    return [_company(realms[realm], kinds[kind], bonus, folk) for realm, kind, bonus in s.march]
+
+
+_company = lru_cache(maxsize=2048)(Company)
+
+
+def is_subject(kind: Kind, subject: Subject) -> bool:
+    """Whether units of a kind are meant by an effect on moves."""
+    if subject == "army":
+        return kind.army
+    return subject == "combat-unit" or (subject == "cavalry" and kind.id == "cavalry")
+
+
+def text_rule(source: Playable) -> str:
+    """The rule that says whom or what a card or a spell is for: for a card its own text (mist-3.1.2-03)."""
+    return _AIMED.get(source.id, "mist-R-50") if isinstance(source, Spell) else "mist-3.1.2-03"
+
+
+_AIMED: Final = {
+    "song-of-fire": "mist-PS-02",
+    "word-of-the-wind": "mist-PS-05",
+    "eyes-of-winters-cold": "mist-PS-10",
+    "eyes-of-sorrow": "mist-PS-11",
+}
+"""The rules of the spells that are aimed at one of several things."""
+
+
+def _modifier(source: Playable) -> MoveModifier:
+    return next(effect for effect in source.effects if isinstance(effect, MoveModifier))
+
+
+def units_to_name(s: State, seat: int, source: Playable) -> list[Company]:
+    """The units that a card or spell may be for."""
+    subject = _modifier(source).subject
+    return [company for company in companies(s, seat) if is_subject(company.kind, subject)]
+
+
+def name_units(s: State, seat: int, source: Playable) -> Play[Named]:
+    """Up to so many units; fewer will do (mist-R-70)."""
+    most = _modifier(source).count
+    named: dict[Company, int] = {}
+    company = yield from _name(s, seat, source)
+    while company is not None:
+        room = min(most - sum(named.values()), s.march[company.band])
+        named[company] = yield from how_many(seat, "how-many-named", company, room, secret=True)
+        if sum(named.values()) == most or len(named) == len(units_to_name(s, seat, source)):
+            break
+        company = yield from _name_more(s, seat, source, named)
+    told = " and ".join(f"{company.kind.counted(count)} in {company.realm}" for company, count in named.items())
+    return Named(tuple((company.band, count) for company, count in named.items()), told)
+
+
+def _name(s: State, seat: int, source: Playable) -> Play[Company | None]:
+    ways = units_to_name(s, seat, source)
+    return choose(seat, "name-units", "Which units go further?", lambda: ways, rule=text_rule(source), secret=True)
+
+
+def _name_more(s: State, seat: int, source: Playable, named: Collection[Company]) -> Play[Company | None]:
+    return choose_or_pass(
+        seat,
+        "name-more-units",
+        "And which others?",
+        lambda: units_to_name(s, seat, source),
+        rule=text_rule(source),
+        unless=lambda company: "mist-R-27" if company in named else None,
+        otherwise="No others",
+        secret=True,
+    )
+
+
+def how_many(seat: int, name: str, company: Company, most: int, *, secret: bool = False) -> Play[int]:
+    """How many of equal units are meant."""
+    if most == 1:
+        return 1
+    ways = range(1, most + 1)
+    return (
+        yield from choose(
+            seat,
+            name,
+            "How many {0.units}?",
+            lambda: ways,
+            rule="mist-R-92",
+            about=company,
+            secret=secret,
+            label=str,
+        )
+    )
+
+
+def give_moves(s: State, named: Named, further: int) -> None:
+    """Let the named units go further (mist-R-27)."""
+    for (realm, kind, bonus), count in named.bands:
+        count = min(count, s.march.get((realm, kind, bonus), 0))
+        if count:
+            _add(s.march, (realm, kind, bonus), -count)
+            _add(s.march, (realm, kind, bonus + further), count)
+
+
+def leave(s: State, company: Company, count: int) -> None:
+    """Take units out of those that have not marched."""
+    _add(s.march, company.band, -count)
+    s.left[company.realm.index] = s.left.get(company.realm.index, 0) + count
+
+
+def _add(march: dict[Band, int], band: Band, count: int) -> None:
+    march[band] = march.get(band, 0) + count
+    if not march[band]:
+        del march[band]

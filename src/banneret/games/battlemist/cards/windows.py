@@ -1,0 +1,153 @@
+"""Windows: moments at which several may play cards and cast spells, in turn, until all pass (mist-R-12, -73, -96)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from banneret.engine.decision import PASS, Play, Touchable, choose
+from banneret.games.battlemist.box.box import ActionCard, Playable, Spell
+from banneret.games.battlemist.box.vocabulary import Moment
+from banneret.games.battlemist.cards.drawing import throw_away
+from banneret.games.battlemist.cards.playing import (
+    aim,
+    announce,
+    called,
+    could_play,
+    playables,
+    why_not_play,
+    why_not_this,
+)
+from banneret.games.battlemist.odds import odds_at_hand
+from banneret.games.battlemist.state import State, Window
+from banneret.games.battlemist.trade import caravan, merchants
+from banneret.games.battlemist.word_options import DISCARD, HUSH, MERCHANTS, PROPOSE, Choice
+
+
+def open_window(
+    s: State, order: Sequence[int], moments: Sequence[Sequence[Moment]], trading: Sequence[int] = ()
+) -> None:
+    """Let these seats play in turn, each what is for its moments; `trading` are those who may trade meanwhile."""
+    s.window = Window(tuple(order), tuple([tuple(one) for one in moments]), tuple(trading))
+    s.agenda.append("play_window")
+
+
+def open_to_all(s: State, order: Sequence[int], moment: Moment) -> None:
+    """A window in which the same moment is for all, and all may trade."""
+    open_window(s, order, [(moment,)] * len(order), order)
+
+
+def play_window(s: State) -> Play[None] | None:
+    """Ask the next seat that could have something fitting; the window closes when all pass in a row (mist-R-12)."""
+    window = s.window
+    if window is None:
+        return None
+    order, moments, trading, at, passes = window
+    while passes < len(order):
+        seat = order[at]
+        if s.alive[seat] and could_play(s, seat, moments[at]):
+            if passes > window.passes:
+                s.window = Window(order, moments, trading, at, passes)
+            s.agenda.append("play_window")
+            return _ask(s, seat, moments[at])
+        at, passes = (at + 1) % len(order), passes + 1
+    s.window = None
+    return None
+
+
+def passed(window: Window) -> Window:
+    """The next in turn, after a pass."""
+    order, moments, trading, at, passes = window
+    return Window(order, moments, trading, (at + 1) % len(order), passes + 1)
+
+
+def played(window: Window) -> Window:
+    """The next in turn, after somebody has played: all may again."""
+    order, moments, trading, at, _ = window
+    return Window(order, moments, trading, (at + 1) % len(order), 0)
+
+
+def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[None]:
+    """One seat plays a card, casts a spell, trades, discards, or passes."""
+    window = s.window
+    assert window is not None
+    barred: dict[Playable, str] = {}
+    way = yield from choose(
+        seat,
+        "play",
+        "Do you play a card or cast a spell?",
+        lambda: _ways(s, seat, moments, barred, trading=seat in window.trading),
+        rule="mist-3.1.2-04",
+        unless=lambda way: barred.get(way) if isinstance(way, (ActionCard, Spell)) else None,
+        beyond=lambda key: why_not_this(s, seat, key),
+        secret=True,
+        label=called,
+        odds=lambda _: odds_at_hand(s),
+    )
+    if way is HUSH:
+        s.hushed[seat] = s.segment
+    if way is PASS or way is HUSH:
+        s.window = passed(window)
+    elif isinstance(way, Choice):
+        yield from act(s, seat, way)
+    elif isinstance(way, (ActionCard, Spell)):
+        yield from _play(s, seat, way)
+        s.window = played(window)
+
+
+def _ways(
+    s: State, seat: int, moments: tuple[Moment, ...], barred: dict[Playable, str], *, trading: bool
+) -> list[Touchable]:
+    """What is offered, and in `barred` the rules that say no to some of it; but for the pass nothing to a seat that
+    passes until the segment ends (mist-R-103)."""
+    hushed = s.hushed.get(seat)
+    if hushed is not None and hushed == s.segment:
+        return [PASS]
+    cards = playables(s, seat, moments)
+    barred.clear()
+    for way in cards:
+        rule = why_not_play(s, seat, way)
+        if rule is not None:
+            barred[way] = rule
+    ways = [*cards, *(words(s, seat, moments) if trading else ())]
+    return [*ways, PASS] if len(barred) == len(ways) else [*ways, PASS, HUSH]
+
+
+def words(s: State, seat: int, moments: tuple[Moment, ...]) -> list[Choice]:
+    """What one may do here besides: trade, and in the council discard (mist-R-79, mist-R-80)."""
+    ways = []
+    if merchants.can_trade(s, seat):
+        ways.append(MERCHANTS)
+    if caravan.may_propose(s, seat):
+        ways.append(PROPOSE)
+    if s.hands[seat] and "council" in moments:
+        ways.append(DISCARD)
+    return ways
+
+
+def act(s: State, seat: int, way: Choice) -> Play[None]:
+    """Trade with the Free Merchants, propose an exchange, or discard a card."""
+    if way is PROPOSE:
+        caravan.submit(s, (yield from caravan.propose(s, seat)), seat)
+        return
+    caravan.acted(s, seat)
+    if way is MERCHANTS:
+        yield from merchants.trade(s, seat, s.tell)
+    else:
+        throw_away(s, seat, (yield from _which_to_discard(s, seat)))
+
+
+def _which_to_discard(s: State, seat: int) -> Play[ActionCard]:
+    return choose(
+        seat,
+        "discard",
+        "Which card do you discard?",
+        lambda: list(dict.fromkeys(s.hands[seat])),
+        rule="mist-3.1.2-09",
+        secret=True,
+    )
+
+
+def _play(s: State, seat: int, source: Playable) -> Play[None]:
+    caravan.acted(s, seat)
+    target = yield from aim(s, seat, source)
+    announce(s, seat, source, target)

@@ -1,0 +1,1 @@
+"""The Wizards Council (3.1)."""

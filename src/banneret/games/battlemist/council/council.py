@@ -1,0 +1,115 @@
+"""The Wizards Council: free windows, events opened, declared on and carried out (3.1.3, 3.1.4; mist-R-12, -72)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlemist.box.box import Event
+from banneret.games.battlemist.box.vocabulary import Votes
+from banneret.games.battlemist.cards.windows import open_to_all
+from banneret.games.battlemist.dice import roll_off
+from banneret.games.battlemist.effects import Deed, carry_out
+from banneret.games.battlemist.effects.lasting import expire, of_seat
+from banneret.games.battlemist.state import NOBODY, State, Vote
+
+PRINTED_FOR = 6
+"""The players for whom thresholds are printed (mist-3.1.4-07)."""
+
+
+def council(s: State) -> None:
+    """A free window, and then the next event; after the last one another window (mist-R-12)."""
+    s.phase = "council"
+    s.agenda.append("open_event")
+    open_to_all(s, s.in_order(), "council")
+
+
+def votes_of(s: State, seat: int) -> int:
+    """One, one more for each city, and those of artifacts (mist-3.1.3-02, mist-R-47)."""
+    more = sum(effect.amount for effect in of_seat(s, seat, Votes) if effect.duration == "permanent")
+    return s.box.file.game.base_votes + s.cities(seat) * s.box.file.buildings.city.votes + more
+
+
+def threshold(s: State, event: Event) -> int:
+    """Votes needed to pass: the printed number for six players, minus one for each missing player (mist-3.1.4-07)."""
+    return max(1, event.threshold - (PRINTED_FOR - len(s.in_order())))  # mist-R-08
+
+
+def open_event(s: State) -> None:
+    """The next of the waiting events, in an order diced once they are all known (mist-3.1.4-01, -05, mist-R-72)."""
+    if not s.events:
+        return
+    if not s.ordered:
+        _dice_order(s)
+    event, s.events = s.events[0], s.events[1:]
+    living = s.in_order()
+    votes = tuple(votes_of(s, seat) if s.alive[seat] else 0 for seat in s.seats)
+    needed = threshold(s, event)
+    s.tell("The council opened {}: votes needed {}", event, needed, rule="mist-3.1.4-01", head=True)
+    s.vote = Vote(event, needed, votes, _voting_order(s), [0] * len(votes))
+    s.agenda += ["council", "close_event", "declare"]
+    open_to_all(s, living, "before-vote")
+
+
+def _dice_order(s: State) -> None:
+    """Put the waiting events into a random order."""
+    left, order = list(s.events), []
+    while left:
+        event = s.chance.pick(left) if len(left) > 1 else left[0]
+        left.remove(event)
+        order.append(event)
+    s.events, s.ordered = tuple(order), True
+    if len(order) > 1:
+        s.tell("The events came in the order {}", ", ".join(map(str, order)), rule="mist-R-72")
+
+
+def _voting_order(s: State) -> list[int]:
+    """Fewest cities first; those with equally many roll for it (mist-3.1.4-02, mist-3.1.4-03, mist-R-07)."""
+    cities = {seat: s.cities(seat) for seat in s.in_order()}
+    order: list[int] = []
+    for count in sorted(set(cities.values())):
+        tied = [seat for seat in cities if cities[seat] == count]
+        order += roll_off(s, tied, "mist-3.1.4-03", "Who declares first")
+    return order
+
+
+def declare(s: State) -> Play[None] | None:
+    """One after another, all votes or none; after each a window (mist-3.1.4-02, mist-R-12)."""
+    vote = s.vote
+    assert vote is not None
+    if vote.declared == len(vote.order):
+        return None
+    return _declare(s, vote.order[vote.declared])
+
+
+def _declare(s: State, seat: int) -> Play[None]:
+    vote = s.vote
+    assert vote is not None
+    way = yield from choose(
+        seat,
+        "vote",
+        "Do you dedicate your votes to {}?",
+        ["dedicate", "abstain"],
+        rule="mist-3.1.4-02",
+        about=vote.event,
+        label=lambda way: f"{way.capitalize()} ({vote.votes[seat] if way == 'dedicate' else 0})",
+    )
+    vote.declared += 1
+    if way == "dedicate":
+        vote.dedicated[seat] = vote.votes[seat]
+        s.tell("{} dedicated {}: {} in all", s.name(seat), vote.votes[seat], vote.total, rule="mist-3.1.4-02")
+    else:
+        s.tell("{} abstained", s.name(seat), rule="mist-3.1.4-02")
+    s.agenda.append("declare")
+    open_to_all(s, [*s.others(seat), seat], "after-vote")
+
+
+def close_event(s: State) -> Play[None]:
+    """What the council decided happens, and the event leaves the game (mist-3.1.3-03, mist-3.1.4-04)."""
+    vote = s.vote
+    assert vote is not None
+    event, passed = vote.event, vote.total >= vote.threshold
+    text = event.text_passed if passed else event.text_failed
+    s.tell("Votes: {} ({} needed). {}", vote.total, vote.threshold, text, rule="mist-3.1.3-03")
+    yield from carry_out(s, event.passed if passed else event.failed, Deed(NOBODY))
+    s.gone += (event,)
+    s.vote = None
+    expire(s, "event")

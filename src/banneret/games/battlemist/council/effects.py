@@ -1,0 +1,28 @@
+"""Effects on votes, spells and stars."""
+
+from __future__ import annotations
+
+from banneret.games.battlemist.box import vocabulary as words
+from banneret.games.battlemist.effects.deed import Deed, Handlers
+from banneret.games.battlemist.state import State
+
+
+def votes(s: State, _: Deed, effect: words.Votes) -> None:
+    """More votes on the event at hand (mist-R-47)."""
+    if s.vote is not None:
+        s.vote.bribed += effect.amount
+        s.tell("Votes added: {}. In all: {}", effect.amount, s.vote.total, rule="mist-R-47")
+
+
+def vote_last(s: State, deed: Deed, _: words.VoteLast) -> None:
+    """To the end of the order; who comes there later is last (mist-R-61)."""
+    if s.vote is not None:
+        s.vote.order.remove(deed.seat)
+        s.vote.order.append(deed.seat)
+        s.tell("{} declared last", s.name(deed.seat), rule="mist-R-61")
+
+
+HANDLERS: Handlers = {
+    words.Votes: votes,
+    words.VoteLast: vote_last,
+}

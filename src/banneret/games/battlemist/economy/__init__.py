@@ -1,0 +1,1 @@
+"""Harvest, recruitment, Grey Guild and supply (3.2, 3.5)."""

@@ -1,0 +1,199 @@
+"""The economy phase: harvest, recruitment, grey guild (3.2; mist-R-48, mist-R-77, mist-R-78)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.engine.decision import Play
+from banneret.games.battlemist.box.box import Kind, Realm
+from banneret.games.battlemist.box.goods import NOTHING, Goods, covers, plus, said, times
+from banneret.games.battlemist.box.vocabulary import Production, StarPrice
+from banneret.games.battlemist.economy import simultaneous as segments
+from banneret.games.battlemist.economy.recruiting import buy, price, purchases, recruit_sites, why_not_buy
+from banneret.games.battlemist.economy.simultaneous import Plan
+from banneret.games.battlemist.effects import Deed, carry_out
+from banneret.games.battlemist.effects.lasting import effects_at, in_force, of_seat, sources
+from banneret.games.battlemist.state import State
+from banneret.games.battlemist.trade.merchants import could_afford
+from banneret.games.battlemist.word_options import STAR, Choice
+
+# --- harvest ----------------------------------------------------------------------------------------------------------
+
+HARVEST: Final = Plan(
+    phase="harvest",
+    moments=("harvest", "economy"),
+    prompt="Do you do anything before you harvest?",
+    rule="mist-3.1.2-04",
+    ways=lambda _, __: [],
+    why_not=lambda _, __, ___: None,
+    could=lambda _, __: False,
+)
+
+
+def begin_harvest(s: State) -> None:
+    """The harvest window, and then everybody's income (mist-R-77)."""
+    s.agenda.append("take_income")
+    s.tell("Harvest", rule="mist-3.2.1-01", head=True)
+    segments.begin(s, "harvest")
+
+
+def harvest(s: State) -> Play[None]:
+    """Cards before the harvest."""
+    yield from segments.decide(s, HARVEST)
+
+
+def take_income(s: State) -> Play[None]:
+    """Each takes the yield of all realms he controls, and what skills and artifacts add (mist-3.2.1-01)."""
+    for seat in s.in_order():
+        income = income_of(s, seat)
+        s.receive(seat, income)
+        if not s.log.silent:
+            s.tell("{} harvested {}", s.name(seat), said(income), rule="mist-3.2.1-01")
+        for source in sources(s, seat):
+            more = effects_at(source, "harvest")
+            if more:
+                yield from carry_out(s, more, Deed(seat))
+
+
+def income_of(s: State, seat: int) -> Goods:
+    """The total yield of a seat's realms, its home realm included (mist-3.2.1-01, mist-3.2.1-04)."""
+    income = NOTHING
+    for realm in s.holdings(seat):
+        income = plus(income, yield_of(s, realm))
+    return income
+
+
+def yield_of(s: State, realm: Realm) -> Goods:
+    """Doubled by a town or city, then changed by what is in force: none, then halves, then more (mist-3.2.1-05)."""
+    goods = realm.yields
+    if s.built[realm.index]:
+        goods = times(goods, s.box.building(s.built[realm.index]).production_factor)
+    changes = [effect for effect, lasting in in_force(s, Production) if _concerns(effect, lasting.realms, realm)]
+    if any(change.rule == "none" for change in changes):
+        return NOTHING
+    for change in changes:
+        if change.rule == "half":
+            goods = (goods[0] // 2, goods[1] // 2, goods[2] // 2)
+    for change in changes:
+        if change.rule == "plus":
+            goods = _increased(goods, change.amount)
+    return goods
+
+
+def _concerns(effect: Production, realms: tuple[Realm, ...], realm: Realm) -> bool:
+    return realm in realms if effect.where == "target" else realm.terrain in effect.where
+
+
+def _increased(goods: Goods, amount: int) -> Goods:
+    grain, wood, iron = (each + amount if each else 0 for each in goods)
+    return grain, wood, iron
+
+
+# --- recruitment ------------------------------------------------------------------------------------------------------
+
+
+def _could_recruit(s: State, seat: int) -> bool:
+    """Whether anything could be bought, perhaps after trading."""
+    for way in purchases(s):
+        if could_afford(s, seat, price(s, seat, way)) and (not isinstance(way, Kind) or recruit_sites(s, seat)):
+            return True
+    return False
+
+
+RECRUITMENT: Final = Plan(
+    phase="recruitment",
+    moments=("recruitment", "economy"),
+    prompt="What do you recruit or build?",
+    rule="mist-3.2.2-01",
+    ways=lambda s, _: purchases(s),
+    why_not=why_not_buy,
+    could=_could_recruit,
+    do=buy,
+)
+
+
+def begin_recruitment(s: State) -> None:
+    """Limits are those of what stands when the segment begins (mist-R-78)."""
+    s.recruited.clear()
+    s.hired = [0] * len(s.alive)
+    s.sites = tuple(s.built)
+    s.tell("Recruitment", rule="mist-3.2.2-01", head=True)
+    segments.begin(s, "recruitment")
+
+
+def recruitment(s: State) -> Play[None]:
+    """Units, heroes, towns and cities, in any order (mist-3.2.2-01)."""
+    yield from segments.decide(s, RECRUITMENT)
+
+
+# --- grey guild -------------------------------------------------------------------------------------------------------
+
+
+def is_guild_closed(s: State, seat: int) -> bool:
+    """Whether an event keeps the Grey Guild from selling to a seat."""
+    return any(change.closed for change in of_seat(s, seat, StarPrice))
+
+
+def star_price(s: State, seat: int) -> Goods | None:
+    """What the next star costs a seat; None if it can buy none (mist-3.2.3-02, mist-R-48)."""
+    prices, stars = s.box.file.game.star_prices, s.stars[seat]
+    changes = of_seat(s, seat, StarPrice)
+    if not 1 <= stars <= len(prices) or not s.pool or is_guild_closed(s, seat):
+        return None
+    return times((1, 1, 1), max(0, prices[stars - 1] + sum(change.amount for change in changes)))
+
+
+def _why_no_star(s: State, seat: int, _: Choice) -> str | None:
+    if is_guild_closed(s, seat):
+        return "mist-3.1.4-04"
+    due = star_price(s, seat)
+    if due is None:
+        return "mist-R-48"
+    return None if covers(s.stock[seat], due) else "mist-3.2.3-02"
+
+
+def _could_buy(s: State, seat: int) -> bool:
+    due = star_price(s, seat)
+    return due is not None and could_afford(s, seat, due)
+
+
+GUILD: Final = Plan(
+    phase="guild",
+    moments=("guild", "economy"),
+    prompt="Do you buy a star from the Grey Guild?",
+    rule="mist-3.2.3-01",
+    ways=lambda _, __: [STAR],
+    why_not=_why_no_star,
+    could=_could_buy,
+    wishes=(STAR,),
+)
+
+
+def begin_guild(s: State) -> None:
+    """The last segment of the economy phase (mist-3.2.3-01)."""
+    s.tell("Grey Guild", rule="mist-3.2.3-01", head=True)
+    segments.begin(s, "guild")
+
+
+def guild(s: State) -> Play[None]:
+    """All decide; wishes are open, and wait until nobody plays a card or proposes any more (mist-R-77, mist-R-104)."""
+    wishing = yield from segments.decide(s, GUILD)
+    s.wishing += tuple(wishing)
+    if not s.busy:
+        _sell_stars(s)
+        return
+    for seat in wishing:
+        s.tell("{} wished for a star", s.name(seat), rule="mist-R-104")
+
+
+def _sell_stars(s: State) -> None:
+    """One star for each who wishes and can pay, in lead-seat order, while there are any (mist-3.2.3-03, mist-R-48)."""
+    for seat in (seat for seat in s.in_order() if seat in s.wishing):
+        due = star_price(s, seat)
+        if due is not None and covers(s.stock[seat], due):
+            s.pay(seat, due)
+            s.pool -= 1
+            s.stars[seat] += 1
+            s.used[seat] += 1  # mist-3.2.3-04
+            s.tell("{} bought a star for {}", s.name(seat), said(due), rule="mist-3.2.3-02")
+    s.wishing = ()

@@ -1,0 +1,176 @@
+"""Recruiting units and heroes, building towns and cities: prices, places, limits (3.2.2; mist-R-14, -49, -78, -97)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlemist.box.box import CITY, TOWN, Kind, Realm
+from banneret.games.battlemist.box.goods import Goods, covers
+from banneret.games.battlemist.box.vocabulary import RecruitPrice
+from banneret.games.battlemist.economy.deferred_log import Lines
+from banneret.games.battlemist.effects.lasting import in_force, use
+from banneret.games.battlemist.land.heroes import new_hero
+from banneret.games.battlemist.state import Lasting, State
+from banneret.games.battlemist.word_options import CITY_CHOICE, HERO, TOWN_CHOICE, Choice
+
+Purchase = Kind | Choice
+
+
+def purchases(s: State) -> list[Purchase]:
+    """All that can be bought in the recruitment segment."""
+    return [*s.box.army, HERO, TOWN_CHOICE, CITY_CHOICE]
+
+
+def price(s: State, seat: int, what: Purchase) -> Goods:
+    """What it costs now (mist-3.2.2-02, -05, -06, mist-R-14)."""
+    if isinstance(what, Kind):
+        cheaper = _cheaper(s, seat, what)
+        return (cheaper[0].grain, cheaper[0].wood, cheaper[0].iron) if cheaper else what.cost
+    if what is HERO:
+        return s.box.hero_cost
+    return s.box.building_cost[TOWN if what is TOWN_CHOICE else CITY]
+
+
+def _cheaper(s: State, seat: int, kind: Kind) -> tuple[RecruitPrice, Lasting] | None:
+    """A card that lowers the price of this kind, and has not served its number."""
+    for effect, lasting in in_force(s, RecruitPrice):
+        if lasting.seat == seat and effect.unit == kind.id and lasting.left:
+            return effect, lasting
+    return None
+
+
+def why_not_buy(s: State, seat: int, what: Purchase) -> str | None:
+    """The rule that keeps a seat from buying it: no place, or too little to pay with."""
+    dear = not covers(s.stock[seat], price(s, seat, what))
+    if isinstance(what, Kind):
+        if not any(takes_recruit(s, seat, realm) for realm in s.holdings(seat)):
+            return "mist-3.2.2-04"
+        return "mist-3.2.2-02" if dear else None
+    if what is HERO:
+        hero = s.box.file.hero
+        most = s.hired[seat] >= hero.max_bought or len(s.heroes[seat]) >= hero.max_owned
+        return "mist-3.2.2-05" if dear or most else None
+    if what is TOWN_CHOICE:
+        return "mist-3.2.2-06" if dear or not town_sites(s, seat) else None
+    if not city_sites(s, seat):
+        return "mist-3.2.2-08"
+    return "mist-R-14" if dear else None
+
+
+# --- where ------------------------------------------------------------------------------------------------------------
+
+
+def recruit_sites(s: State, seat: int) -> list[Realm]:
+    """The home realm and the realms with town or city that take one more recruit (mist-3.2.2-03, -04, mist-R-78)."""
+    return [realm for realm in s.holdings(seat) if takes_recruit(s, seat, realm)]
+
+
+def takes_recruit(s: State, seat: int, realm: Realm) -> bool:
+    """Whether a realm takes one more recruit."""
+    return s.recruited.get(realm.index, 0) < recruit_limit(s, seat, realm)
+
+
+def recruit_limit(s: State, seat: int, realm: Realm) -> int:
+    """How many recruits a realm takes in a round (mist-3.2.2-04, mist-R-15, mist-R-78)."""
+    if realm is s.home(seat):
+        return s.box.file.game.home_recruits
+    if not s.built[realm.index] or not s.sites[realm.index]:
+        return 0
+    return s.box.building(s.sites[realm.index]).recruits
+
+
+def town_sites(s: State, seat: int) -> list[Realm]:
+    """Controlled realms with neither town nor city, but no home realm (mist-3.2.2-06, mist-3.2.2-10, mist-R-49)."""
+    return [realm for realm in s.holdings(seat) if not realm.home and not s.built[realm.index]]
+
+
+def city_sites(s: State, seat: int) -> list[Realm]:
+    """Controlled realms with a town that has stood there since the round began (mist-3.2.2-08, mist-R-97)."""
+    first, then, now = s.stood, s.sites, s.built
+    return [realm for realm in s.holdings(seat) if first[realm.index] == then[realm.index] == now[realm.index] == TOWN]
+
+
+def build(s: State, realm: Realm) -> None:
+    """A town, or a city in the place of a town (mist-3.2.2-06, mist-3.2.2-08)."""
+    s.built[realm.index] = CITY if s.built[realm.index] else TOWN
+
+
+def why_no_recruit(s: State, seat: int, realm: Realm) -> str:
+    """The rule for a realm that takes no recruit: not theirs, without a town or city, a new one, or full."""
+    own = s.owner[realm.index] == seat
+    if not own or not (realm is s.home(seat) or s.built[realm.index]):
+        return "mist-3.2.2-03"
+    new = realm is not s.home(seat) and not s.sites[realm.index]
+    return "mist-3.2.2-07" if new else "mist-3.2.2-04"
+
+
+def why_no_town(_s: State, _seat: int, realm: Realm) -> str:
+    """The rule for a realm where no town is built: a home, not theirs, or one with a town or city."""
+    return "mist-3.2.2-10" if realm.home else "mist-3.2.2-06"
+
+
+def why_no_city(s: State, seat: int, realm: Realm) -> str:
+    """The rule for a realm where no town becomes a city: none stood there from the beginning of the round on."""
+    if realm.home:
+        return "mist-3.2.2-10"
+    if s.owner[realm.index] != seat:
+        return "mist-3.2.1-02"
+    stood_anew = s.built[realm.index] == TOWN and s.stood[realm.index]
+    return "mist-R-97" if stood_anew else "mist-3.2.2-08"
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Where a purchase goes: the `question` and its `rule`, the `sites` that it may go to, and `why_not` elsewhere."""
+
+    question: str
+    rule: str
+    sites: Callable[[State, int], list[Realm]]
+    why_not: Callable[[State, int, Realm], str]
+
+
+RECRUIT: Final = Placing("place-recruit", "mist-3.2.2-03", recruit_sites, why_no_recruit)
+NEW_TOWN: Final = Placing("place-town", "mist-3.2.2-06", town_sites, why_no_town)
+NEW_CITY: Final = Placing("place-city", "mist-3.2.2-08", city_sites, why_no_city)
+
+
+# --- buying -----------------------------------------------------------------------------------------------------------
+
+
+def buy(s: State, seat: int, what: Purchase, lines: Lines) -> Play[None]:
+    """Pay, and place it at once (mist-3.2.2-01, mist-3.2.2-03)."""
+    due = price(s, seat, what)
+    if isinstance(what, Kind):
+        realm = yield from _where(s, seat, what, RECRUIT)
+        cheaper = _cheaper(s, seat, what)
+        if cheaper:
+            use(s, cheaper[1])
+        s.put(seat, realm, what)
+        s.recruited[realm.index] = s.recruited.get(realm.index, 0) + 1
+        lines.add("{} recruited {} in {}", s.name(seat), what.counted(1), realm, rule=RECRUIT.rule)
+    elif what is HERO:
+        hero = new_hero(s, seat)
+        s.heroes[seat] += (hero,)
+        s.hired[seat] += 1
+        lines.add("{} recruited {}", s.name(seat), hero, rule="mist-3.2.2-05")
+    else:
+        placing = NEW_TOWN if what is TOWN_CHOICE else NEW_CITY
+        realm = yield from _where(s, seat, what, placing)
+        build(s, realm)
+        lines.add("{} built a {} in {}", s.name(seat), what.key, realm, rule=placing.rule)
+    s.pay(seat, due)
+
+
+def _where(s: State, seat: int, what: Purchase, placing: Placing) -> Play[Realm]:
+    return choose(
+        seat,
+        placing.question,
+        "Where do you place it?",
+        placing.sites(s, seat),
+        rule=placing.rule,
+        beyond=lambda key: placing.why_not(s, seat, s.box.by_key[key]) if key in s.box.by_key else None,
+        about=what,
+    )

@@ -1,0 +1,162 @@
+"""Segments in which all decide at the same time, each from a menu of his own (3.0-02, 3.2; mist-R-77, mist-R-96).
+
+What a seat does to itself it does at once; cards, proposals and purchases that touch others it hands in, and they are
+carried out in lead-seat order when all have decided. Then those who handed something in go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from banneret.engine.decision import Play, choose_or_pass, together
+from banneret.games.battlemist.box.box import ActionCard, Spell
+from banneret.games.battlemist.box.vocabulary import Moment
+from banneret.games.battlemist.cards.playing import (
+    aim,
+    called,
+    could_play,
+    pay_for,
+    playables,
+    stack,
+    why_not_play,
+    why_not_this,
+)
+from banneret.games.battlemist.economy.deferred_log import Lines
+from banneret.games.battlemist.state import Played, State
+from banneret.games.battlemist.trade import caravan, merchants
+from banneret.games.battlemist.word_options import MERCHANTS, PROPOSE, Choice
+
+
+@dataclass(slots=True)
+class Handed:
+    """What a seat did and hands in: a card with its target, a proposal, or a wish; nothing more if it is done."""
+
+    lines: Lines = field(default_factory=Lines)
+    play: Played | None = None
+    proposed: bool = False
+    wish: Choice | None = None
+    acted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A segment: its phase, moments for cards, and menu.
+
+    `ways` are what a seat may choose besides cards and trade, `why_not` the rule that bars one of them. `do` carries
+    one out; those in `wishes` are handed in. `could` says whether a seat has anything to choose by what is public,
+    `finish` is what it does when it is done.
+    """
+
+    phase: str
+    moments: tuple[Moment, ...]
+    prompt: str
+    rule: str
+    ways: Callable[[State, int], list[Any]]
+    why_not: Callable[[State, int, Any], str | None]
+    could: Callable[[State, int], bool]
+    do: Callable[[State, int, Any, Lines], Play[None]] | None = None
+    wishes: tuple[Choice, ...] = ()
+    finish: Callable[[State, int, Lines], Play[None]] | None = None
+    otherwise: str = "Done"
+
+
+def begin(s: State, phase: str) -> None:
+    """Let everybody decide."""
+    s.phase = phase
+    s.busy = tuple(s.in_order())
+    s.proposed = ()
+    s.agenda.append(phase)
+
+
+def decide(s: State, plan: Plan) -> Play[Mapping[int, Handed]]:
+    """All who are not done decide; what they hand in is put to work, in lead-seat order (mist-R-77).
+
+    What comes back are the wishes of those who have one, to be settled by the caller.
+    """
+    asked = {seat: is_asked(s, seat, plan) for seat in s.busy}
+    handed = yield from together(
+        {seat: _branch(s, seat, plan, asked=asked[seat]) for seat in s.busy if asked[seat] or plan.finish}
+    )
+    order = [seat for seat in s.in_order() if seat in handed]
+    for seat in order:
+        handed[seat].lines.tell(s)
+        if handed[seat].acted:
+            caravan.acted(s, seat)
+    s.busy = tuple(seat for seat in order if handed[seat].play or handed[seat].proposed)
+    if s.busy:
+        s.agenda.append(plan.phase)
+    _put_to_work(s, {seat: handed[seat] for seat in order})
+    return {seat: handed[seat] for seat in order if handed[seat].wish}
+
+
+def _put_to_work(s: State, handed: Mapping[int, Handed]) -> None:
+    for seat in reversed([seat for seat, one in handed.items() if one.proposed]):
+        caravan.wish(s, seat)
+    plays = [one.play for one in handed.values() if one.play]
+    for play in plays:
+        pay_for(s, play.seat, play.source, play.target)
+    for play in reversed(plays):
+        stack(s, play)
+
+
+def is_asked(s: State, seat: int, plan: Plan) -> bool:
+    """Whether a seat has anything to choose, by what is public (mist-R-96)."""
+    return plan.could(s, seat) or could_play(s, seat, plan.moments)
+
+
+def _branch(s: State, seat: int, plan: Plan, *, asked: bool) -> Play[Handed]:
+    """One seat's menu, until it is done or hands something in."""
+    handed = Handed()
+    while asked:
+        way = yield from _menu(s, seat, plan, handed)
+        if way is None:
+            break
+        if way is PROPOSE:
+            handed.proposed = True
+            return handed
+        handed.acted = True
+        if way is MERCHANTS:
+            yield from merchants.trade(s, seat, handed.lines.add)
+        elif way in plan.wishes:
+            handed.wish = way
+            return handed
+        elif plan.do is not None and not isinstance(way, (ActionCard, Spell)):
+            yield from plan.do(s, seat, way, handed.lines)
+        else:
+            target = yield from aim(s, seat, way)
+            handed.play = Played(seat, way, target)
+            return handed
+        asked = is_asked(s, seat, plan)
+    if plan.finish is not None:
+        yield from plan.finish(s, seat, handed.lines)
+    return handed
+
+
+def _menu(s: State, seat: int, plan: Plan, handed: Handed) -> Play[Any]:
+    return choose_or_pass(
+        seat,
+        plan.phase,
+        plan.prompt,
+        lambda: [*plan.ways(s, seat), *playables(s, seat, plan.moments), *_trading(s, seat, handed)],
+        rule=plan.rule,
+        otherwise=plan.otherwise,
+        unless=lambda way: _why_not(s, seat, plan, way),
+        beyond=lambda key: why_not_this(s, seat, key),
+        secret=True,
+        label=called,
+    )
+
+
+def _trading(s: State, seat: int, handed: Handed) -> list[Choice]:
+    ways = [MERCHANTS] if merchants.can_trade(s, seat) else []
+    if caravan.may_propose(s, seat, acted=handed.acted):
+        ways.append(PROPOSE)
+    return ways
+
+
+def _why_not(s: State, seat: int, plan: Plan, way: Any) -> str | None:
+    if isinstance(way, (ActionCard, Spell)):
+        return why_not_play(s, seat, way)
+    return None if way is MERCHANTS or way is PROPOSE else plan.why_not(s, seat, way)

@@ -1,0 +1,151 @@
+"""Which sets of units, towns and cities may be given up in a supply default (mist-R-20, mist-R-81).
+
+A set is allowed if the rest can be paid for, and keeping any single thing of it would make the bill unpayable. A town
+whose last unit goes is lost with it, and kept with it. What has been given up so far can be completed if some allowed
+set holds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from banneret.games.battlemist.box.goods import NOTHING, Goods, covers, minus, plus, times
+
+
+class Garrison(NamedTuple):
+    """The army units of a seat in a realm by kind, and the upkeep of its town or city there, if it has one.
+
+    `gone` are the units that were given up, `razed` tells that the town or city was given up for itself.
+    """
+
+    units: tuple[int, ...]
+    building: Goods | None = None
+    gone: tuple[int, ...] = (0, 0, 0)
+    razed: bool = False
+
+    def without(self, kind: int | None) -> Garrison:
+        """The same with one more unit given up, or with its town or city."""
+        units, building, gone, razed = self
+        if kind is None:
+            return Garrison(units, building, gone, razed=True)
+        return Garrison(units, building, (*gone[:kind], gone[kind] + 1, *gone[kind + 1 :]), razed)
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The units that are still kept."""
+        return tuple([has - gone for has, gone in zip(self.units, self.gone, strict=True)])
+
+
+def can_be_completed(garrisons: Iterable[Garrison], costs: tuple[Goods, ...], stock: Goods) -> bool:
+    """Whether what was given up is part of an allowed set. `costs` are those of the kinds, `stock` pays for them."""
+    built: list[Garrison] = []
+    plain: list[Garrison] = []
+    for garrison in garrisons:
+        (plain if garrison.building is None else built).append(garrison)
+    return _search(tuple(built), plain[0] if len(plain) == 1 else as_one(plain), costs, stock)
+
+
+def as_one(plain: Sequence[Garrison]) -> Garrison:
+    """Realms without town or city as one: it does not matter in which of them a unit stands."""
+    if not plain:
+        return Garrison((0, 0, 0))
+    units = tuple(map(sum, zip(*[garrison.units for garrison in plain], strict=True)))
+    gone = tuple(map(sum, zip(*[garrison.gone for garrison in plain], strict=True)))
+    return Garrison(units, None, gone)
+
+
+@lru_cache(maxsize=1 << 14)
+def _search(built: tuple[Garrison, ...], plain: Garrison, costs: tuple[Goods, ...], stock: Goods) -> bool:
+    return _Search(costs, built, plain).run(stock)
+
+
+class _Search:
+    """All ways to go on, building by building and then through the plain units, cut where keeping something is free.
+
+    `room` says for each set of kinds, as bits, how many more plain units of these kinds may go: a town or city that is
+    kept keeps a unit.
+    """
+
+    def __init__(self, costs: tuple[Goods, ...], built: tuple[Garrison, ...], plain: Garrison) -> None:
+        self.costs = costs
+        self.built = built
+        self.plain = plain
+        self.masks = range(1 << len(costs))
+
+    def run(self, stock: Goods) -> bool:
+        """From all that is still kept."""
+        slack = stock
+        for garrison in (*self.built, self.plain):
+            slack = minus(slack, self._upkeep(garrison))
+        room = self._wider((0,) * len(self.masks), self.plain, sum(self.plain.left))
+        return self._buildings(0, slack, self._plain_musts(self.plain), room)
+
+    def _upkeep(self, garrison: Garrison) -> Goods:
+        due = NOTHING
+        for cost, count in zip(self.costs, garrison.left, strict=True):
+            due = plus(due, times(cost, count))
+        if garrison.building is not None and not garrison.razed and any(garrison.left):
+            due = plus(due, garrison.building)
+        return due
+
+    def _plain_musts(self, garrison: Garrison) -> frozenset[Goods]:
+        return frozenset(cost for cost, count in zip(self.costs, garrison.gone, strict=True) if count)
+
+    def _wider(self, room: tuple[int, ...], garrison: Garrison, most: int) -> tuple[int, ...]:
+        """The room with that of one more realm, out of which at most so many units may go."""
+        left = garrison.left
+        return tuple(
+            old + min(most, sum(count for kind, count in enumerate(left) if mask >> kind & 1))
+            for mask, old in zip(self.masks, room, strict=True)
+        )
+
+    def _buildings(self, place: int, slack: Goods, musts: frozenset[Goods], room: tuple[int, ...]) -> bool:
+        """Each town or city is kept, given up for itself, or lost with all its units."""
+        if any(covers(slack, must) for must in musts):
+            return False  # something given up could be kept, however it goes on
+        if place == len(self.built):
+            return self._units(slack, musts, room, ())
+        garrison = self.built[place]
+        cost, units = garrison.building, sum(garrison.left)
+        assert cost is not None
+        if units:
+            wider, kept = self._wider(room, garrison, units - 1), musts | self._plain_musts(garrison)
+            if not garrison.razed and self._buildings(place + 1, slack, kept, wider):
+                return True
+            freed = slack if garrison.razed else plus(slack, cost)
+            if self._buildings(place + 1, freed, kept | {cost}, wider):
+                return True
+        return not garrison.razed and self._wiped(place, slack, musts, room)
+
+    def _wiped(self, place: int, slack: Goods, musts: frozenset[Goods], room: tuple[int, ...]) -> bool:
+        """All its units go, and it with them: each of them is kept together with it."""
+        garrison = self.built[place]
+        assert garrison.building is not None
+        units = zip(self.costs, garrison.units, strict=True)
+        musts |= {plus(cost, garrison.building) for cost, count in units if count}
+        return self._buildings(place + 1, plus(slack, self._upkeep(garrison)), musts, room)
+
+    def _units(self, slack: Goods, musts: frozenset[Goods], room: tuple[int, ...], going: tuple[int, ...]) -> bool:
+        """So many more of each kind, as far as there is room for them together."""
+        if any(covers(slack, must) for must in musts):
+            return False
+        if len(going) == len(self.costs):
+            return covers(slack, NOTHING)
+        cost = self.costs[len(going)]
+        for count in range(self._most(room, going) + 1):
+            more = musts | {cost} if count else musts
+            freed = plus(slack, times(cost, count))
+            if self._units(freed, more, room, (*going, count)):
+                return True
+            if count and any(covers(freed, must) for must in more):
+                return False
+        return False
+
+    def _most(self, room: tuple[int, ...], going: tuple[int, ...]) -> int:
+        """How many units of the next kind there is room for, alone and together with those that are going."""
+        bit = 1 << len(going)
+        return min(
+            room[mask | bit] - sum(count for kind, count in enumerate(going) if mask >> kind & 1) for mask in range(bit)
+        )

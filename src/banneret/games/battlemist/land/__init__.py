@@ -1,0 +1,1 @@
+"""The land: built, controlled, captured, and the heroes on it (2.3, 3.2.1, 7.0)."""

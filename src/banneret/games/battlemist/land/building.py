@@ -1,0 +1,242 @@
+"""Building the map, piece by piece: what may lie where, and when a turn is skipped (2.3; mist-R-02 to -06, -94)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlemist.box.box import Realm
+from banneret.games.battlemist.box.land import COMPASS, FAR, OPPOSITE, Hex, Land, around
+from banneret.games.battlemist.state import State
+
+ALL_ROTATIONS: Final = tuple(range(6))
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece in hand, as one chooses it."""
+
+    realm: Realm
+
+    @property
+    def key(self) -> str:
+        """How records, pages and cases call it."""
+        return f"piece:{self.realm.id}"
+
+    def __str__(self) -> str:
+        return self.realm.name
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """An empty hex next to the land."""
+
+    place: Hex
+
+    @property
+    def key(self) -> str:
+        """How records, pages and cases call it."""
+        return f"hex:{self.place[0]},{self.place[1]}"
+
+    def __str__(self) -> str:
+        return f"the hex {self.place[0]}, {self.place[1]}"
+
+
+_piece, _spot = lru_cache(maxsize=1024)(Piece), lru_cache(maxsize=1024)(Spot)
+
+
+def build_land(s: State) -> Play[None] | None:
+    """Clockwise, one piece a turn, until everything lies (mist-2.3-03)."""
+    seat = _builder(s)
+    if seat is None:
+        return None
+    s.agenda.append("build_land")
+    s.active = seat
+    if s.skipped and s.skipped >= sum(bool(hand(s, other)) for other in s.seats):
+        return _lay_in_spite(s, seat)
+    if any(can_lie(s, realm) for realm in hand(s, seat)):
+        return _lay(s, seat)
+    _skip(s, seat)
+    return None
+
+
+def _builder(s: State) -> int | None:
+    """Whose turn it is: those without pieces are passed over (mist-R-06)."""
+    return next((seat for seat in s.clockwise(s.active) if hand(s, seat)), None)
+
+
+def hand(s: State, seat: int) -> tuple[Realm, ...]:
+    """What a seat has still to lay, its home realm included (mist-2.3-07)."""
+    home = s.home(seat)
+    return s.pieces[seat] if home in s.land else (*s.pieces[seat], home)
+
+
+# --- where a piece may lie --------------------------------------------------------------------------------------------
+
+
+def why_not_there(s: State, realm: Realm, place: Hex) -> str | None:
+    """The rule that keeps a realm from a hex of the coast, None if there is none."""
+    if place not in s.land.spots():
+        return "mist-2.3-06"
+    if not realm.home:
+        return None if s.land.fits(realm, place) else "mist-2.3-04"
+    nearest, nearest_alike = _nearest_homes(s, realm, place)
+    if nearest < s.box.file.game.home_distance:
+        return "mist-2.3-08"
+    return "mist-2.3-09" if nearest_alike < s.box.file.game.home_distance_same_alignment else None
+
+
+def _nearest_homes(s: State, realm: Realm, place: Hex) -> tuple[int, int]:
+    """The steps to the nearest home realm, and to the nearest of the same alignment (mist-2.3-08 to -10)."""
+    alignment = next(race.alignment for race in s.races if race.home is realm)
+    nearest = alike = FAR
+    for race in s.races:
+        if race.home in s.land:
+            steps = s.land.distance(place, race.home)
+            nearest = min(nearest, steps)
+            if race.alignment == alignment:
+                alike = min(alike, steps)
+    return nearest, alike
+
+
+def can_lie(s: State, realm: Realm) -> bool:
+    """Whether there is a place for a realm."""
+    if not realm.home:
+        return s.land.has_place(realm)
+    return any(why_not_there(s, realm, place) is None for place in s.land.spots())
+
+
+# --- a turn -----------------------------------------------------------------------------------------------------------
+
+
+def _lay(s: State, seat: int) -> Play[None]:
+    """Choose a piece, its place and its rotation; what others learn is what comes to lie there (mist-R-60)."""
+    piece = yield from choose(
+        seat,
+        "lay",
+        "Which realm do you lay?",
+        lambda: [_piece(realm) for realm in hand(s, seat)],
+        rule="mist-2.3-13",
+        unless=lambda piece: None if can_lie(s, piece.realm) else why_nowhere(s, piece.realm),
+        secret=True,
+    )
+    realm = s.laying = piece.realm
+    spot = yield from _where(s, seat, realm, lambda place: why_not_there(s, realm, place))
+    yield from _turn_and_lay(s, seat, realm, spot.place, s.land.fits(realm, spot.place))
+
+
+def why_nowhere(s: State, realm: Realm) -> str:
+    """The rule that leaves a realm without a place: what bars the last hexes that the others would allow."""
+    rules = {why_not_there(s, realm, place) for place in s.land.edge}
+    if realm.home:
+        return "mist-2.3-09" if "mist-2.3-09" in rules else "mist-2.3-08"
+    return "mist-2.3-06" if any(s.land.fits(realm, place) for place in s.land.edge) else "mist-2.3-04"
+
+
+def _where(s: State, seat: int, realm: Realm, barred: Callable[[Hex], str | None]) -> Play[Spot]:
+    return choose(
+        seat,
+        "place-realm",
+        "Where does {} lie?",
+        lambda: [_spot(place) for place in s.land.edge],
+        rule="mist-2.3-06",
+        unless=lambda spot: barred(spot.place),
+        about=realm,
+        secret=True,
+        label=lambda spot: whereabouts(s.land, spot.place),
+    )
+
+
+def whereabouts(land: Land, place: Hex) -> str:
+    """Where an empty hex of the coast lies, so that no other could be meant but where two touch the same realms."""
+    contacts = land.contacts(place)
+    if len(contacts) == 1:
+        towards = around(place).index(land.at[contacts[0].index])
+        return f"{COMPASS[OPPOSITE[towards]].capitalize()} of {contacts[0]}"
+    return f"Between {', '.join(map(str, contacts[:-1]))} and {contacts[-1]}"
+
+
+def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int, ...]) -> Play[None]:
+    rotation = fits[0]
+    if len(fits) > 1:
+        s.site = place
+        rotation = yield from choose(
+            seat,
+            "turn-realm",
+            "How is {} turned?",
+            lambda: fits,
+            rule="mist-2.3-04",
+            about=realm,
+            secret=True,
+            label=turn_of,
+        )
+    s.land = s.land.laid(realm, place, rotation)
+    s.pieces[seat] = tuple(other for other in s.pieces[seat] if other is not realm)
+    s.skipped, s.laying, s.site = 0, None, None
+    s.tell("{} laid {}", s.name(seat), realm, rule="mist-2.3-07" if realm.home else "mist-2.3-03")
+    _next(s, seat)
+
+
+def turn_of(rotation: int) -> str:
+    """What a rotation is called."""
+    return f"{rotation} sixth{'s' * (rotation > 1)} clockwise" if rotation else "As printed"
+
+
+def _next(s: State, seat: int) -> None:
+    s.active = (seat + 1) % len(s.alive)
+
+
+# --- nowhere to lay ---------------------------------------------------------------------------------------------------
+
+
+def _skip(s: State, seat: int) -> None:
+    """Nothing fits: the pieces are shown to all, and the turn is skipped (mist-2.3-12, mist-R-05)."""
+    s.shown[seat] = True
+    s.skipped += 1
+    s.chance.reveal()
+    held = ", ".join(map(str, hand(s, seat)))
+    s.tell("{} had no place for any of {}", s.name(seat), held, rule="mist-2.3-12")
+    _next(s, seat)
+
+
+def _lay_in_spite(s: State, seat: int) -> Play[None]:
+    """Nobody can lay: a neutral piece whatever its colours, or else the home realm where it is best (mist-R-05)."""
+    s.tell("Nobody could lay a realm: {} had to", s.name(seat), rule="mist-R-05")
+    if s.pieces[seat]:
+        piece = yield from choose(
+            seat,
+            "lay-anyway",
+            "Which realm do you lay, whatever its colours?",
+            [_piece(realm) for realm in s.pieces[seat]],
+            rule="mist-R-05",
+        )
+        realm = s.laying = piece.realm
+        spot = yield from _where(s, seat, realm, lambda place: _peninsula(s, place))
+        yield from _turn_and_lay(s, seat, realm, spot.place, ALL_ROTATIONS)
+        return
+    home = s.home(seat)
+    best = list(_best_for_home(s, home))
+    spot = yield from _where(
+        s, seat, home, lambda place: None if place in best else _peninsula(s, place) or "mist-R-05"
+    )
+    yield from _turn_and_lay(s, seat, home, spot.place, (0,))
+
+
+def _peninsula(s: State, place: Hex) -> str | None:
+    return None if place in s.land.spots() else "mist-2.3-06"
+
+
+def _best_for_home(s: State, home: Realm) -> Iterator[Hex]:
+    """The spots farthest from homes of its alignment, then from others, next to none if possible (mist-R-05, -94)."""
+    spots = s.land.spots()
+    apart = [place for place in spots if _nearest_homes(s, home, place)[0] > 1] or list(spots)
+
+    def worth(place: Hex) -> tuple[int, int]:
+        nearest, alike = _nearest_homes(s, home, place)
+        return alike, nearest
+
+    best = max(map(worth, apart))
+    return (place for place in apart if worth(place) == best)

@@ -1,0 +1,90 @@
+"""Capturing a home realm, and what becomes of a player who is out (7.0; mist-R-24, -41 to -45, -84)."""
+
+from __future__ import annotations
+
+from banneret.games.battlemist.box.box import Realm
+from banneret.games.battlemist.box.vocabulary import FreeTrade
+from banneret.games.battlemist.land.control import release, settle, take
+from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.winning import win_if_last
+
+
+def capture_home(s: State, realm: Realm) -> None:
+    """After a battle: the army of one opponent takes it if nobody else is left to fight (mist-R-24, mist-R-65)."""
+    if len(s.there(realm)) == 1:
+        _fall(s, realm)
+
+
+def capture_homes(s: State) -> None:
+    """At the end of anybody's battle segment: monsters of a third race do not hinder a capture (mist-R-84)."""
+    for race in s.races:
+        _fall(s, race.home)
+
+
+def _fall(s: State, realm: Realm) -> None:
+    """A home realm without any combat unit of its owner falls to the opponent who has an army unit there."""
+    owner, there = s.seat_at_home(realm), s.there(realm)
+    armies = [seat for seat in there if s.has_army(seat, realm)]
+    if owner == NOBODY or owner in there or len(armies) != 1:
+        return
+    (conqueror,) = armies
+    s.tell("{} captured {}", s.name(conqueror), realm, rule="mist-7.0-01", head=True)
+    share(s, owner, conqueror)
+    eliminate(s, owner)
+    take(s, conqueror, realm)
+
+
+def share(s: State, loser: int, conqueror: int) -> None:
+    """Half of the stars, rounded up, go to the conqueror, used until the next replenishing (mist-7.0-03, -04)."""
+    stars = (s.stars[loser] + 1) // 2
+    s.stars[loser] -= stars
+    s.stars[conqueror] += stars
+    s.used[conqueror] += stars
+    s.tell("{} took {} of the stars", s.name(conqueror), stars, rule="mist-7.0-03")
+
+
+def eliminate(s: State, seat: int) -> None:
+    """A player is out, with all that was his; the last one left has won (mist-7.0-01, mist-R-41, mist-8.0-02)."""
+    s.alive = tuple(living and other != seat for other, living in enumerate(s.alive))
+    s.tell("{} left the game", s.name(seat), rule="mist-7.0-01")
+    s.pool += s.stars[seat]
+    s.stars[seat] = s.used[seat] = s.extra[seat] = 0
+    s.stock[seat] = (0, 0, 0)
+    s.heroes[seat] = ()
+    _give_back_cards(s, seat)
+    _forget(s, seat)
+    _clear_realms(s, seat)
+    win_if_last(s)
+
+
+def _clear_realms(s: State, seat: int) -> None:
+    """Nothing is left of them on the map; whom they would still have fought in this segment takes control (mist-R-41).
+
+    At other times control waits until a movement segment ends: pieces may be on the move (mist-R-19, mist-R-105).
+    """
+    held, stood = s.holdings(seat), s.troops[seat].copy()
+    s.troops[seat].clear()
+    for realm in held:
+        s.built[realm.index] = 0
+    for realm in s.land.realms:
+        if realm in held or realm.index in stood:
+            (settle if s.phase == "battle" else release)(s, realm)
+
+
+def _give_back_cards(s: State, seat: int) -> None:
+    """His hand, quest and artifacts are discarded (mist-R-41)."""
+    s.discard += s.hands[seat]
+    s.hands[seat].clear()
+    s.aiming[seat] = None
+    s.known = {pair: cards for pair, cards in s.known.items() if seat not in pair}
+    quest = s.quests[seat]
+    s.quest_discard += [*([quest] if quest else ()), *s.artifacts[seat]]
+    s.quests[seat], s.artifacts[seat] = None, ()
+
+
+def _forget(s: State, seat: int) -> None:
+    """He has no later turn, vote or trade; other effects of his stay in force (mist-R-44, mist-R-45)."""
+    s.turns = tuple(other for other in s.turns if other != seat)
+    s.lasting = tuple(
+        one for one in s.lasting if not (isinstance(one.effect, FreeTrade) and seat in (one.seat, one.partner))
+    )

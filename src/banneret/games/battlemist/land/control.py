@@ -1,0 +1,101 @@
+"""Who controls what: realm cards taken and returned, towns and cities that fall (3.2; mist-R-19, mist-R-22)."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import Final
+
+from banneret.games.battlemist.box.box import CITY, TOWN, Realm
+from banneret.games.battlemist.state import NOBODY, State
+
+BUILDINGS: Final = ("nothing", "town", "city")
+
+
+def is_contested(s: State, realm: Realm) -> bool:
+    """Whether combat units of several races stand there: their battle is still to come (mist-R-105)."""
+    here = realm.index
+    return sum(here in troops for troops in s.troops) > 1
+
+
+def controller(s: State, realm: Realm) -> int:
+    """Who has army units in a realm; one's own home realm needs none (mist-3.2.1-02, mist-3.2.1-04).
+
+    In a contested realm the owner keeps what is theirs, and nobody else takes it before the battle (mist-R-105).
+    """
+    owner, at_home = s.owner[realm.index], s.seat_at_home(realm)
+    if at_home != NOBODY:
+        return at_home
+    if owner != NOBODY and s.has_army(owner, realm):
+        return owner
+    if is_contested(s, realm):
+        return NOBODY
+    return next((seat for seat in s.there(realm) if s.has_army(seat, realm)), NOBODY)
+
+
+def settle(s: State, realm: Realm) -> None:
+    """Take, hand over or return the card of a realm (mist-1.4.3-02, mist-3.2.1-03, mist-3.3.2-06)."""
+    new = controller(s, realm)
+    if new == NOBODY:
+        release(s, realm)
+    else:
+        take(s, new, realm)
+
+
+def take(s: State, seat: int, realm: Realm) -> None:
+    """A seat has the card of a realm, whoever had it before."""
+    if s.owner[realm.index] != seat:
+        s.owner[realm.index] = seat
+        s.tell("{} took control of {}", s.name(seat), realm, rule="mist-1.4.3-02")
+
+
+def release(s: State, realm: Realm) -> None:
+    """The card of a realm goes back to the stack if its owner has no army unit there any more (mist-3.2.1-03)."""
+    owner = s.owner[realm.index]
+    if owner != NOBODY and owner != s.seat_at_home(realm) and not s.has_army(owner, realm):
+        s.owner[realm.index] = NOBODY
+        s.tell("{} lost control of {}", s.name(owner), realm, rule="mist-3.2.1-03")
+
+
+def settle_land(s: State) -> None:
+    """Control of all realms when a movement or battle segment ends (mist-R-19, mist-R-22)."""
+    standing = set(chain.from_iterable(s.troops))
+    for realm in s.land.realms:
+        if s.owner[realm.index] != NOBODY or realm.index in standing:
+            settle(s, realm)
+            fall_to_monsters(s, realm)
+
+
+def fall_to_monsters(s: State, realm: Realm) -> None:
+    """A town or city with monsters and nobody's army unit is destroyed, if no battle is to come (mist-R-22)."""
+    nobodys = s.built[realm.index] and s.owner[realm.index] == NOBODY
+    if nobodys and s.there(realm) and not is_contested(s, realm):
+        raze(s, realm, rule="mist-R-22")
+
+
+def raze(s: State, realm: Realm, rule: str) -> None:
+    """Destroy the town or city of a realm."""
+    what, s.built[realm.index] = BUILDINGS[s.built[realm.index]], 0
+    s.tell("The {} in {} was destroyed", what, realm, rule=rule)
+
+
+def reduce(s: State, realm: Realm, rule: str) -> None:
+    """A city becomes a town; a town is destroyed."""
+    if s.built[realm.index] == CITY:
+        s.built[realm.index] = TOWN
+        s.tell("The city in {} became a town", realm, rule=rule)
+    else:
+        raze(s, realm, rule)
+
+
+def lose_unit(s: State, seat: int, realm: Realm, kind: int, rule: str) -> None:
+    """A unit is removed; with the last army unit control ends at once (mist-3.3.3-05, mist-R-19)."""
+    s.put(seat, realm, s.box.kinds[kind], -1)
+    s.tell("{} lost {} in {}", s.name(seat), s.box.kinds[kind].counted(1), realm, rule=rule)
+    release(s, realm)
+
+
+def clear_ownerless(s: State) -> None:
+    """Towns and cities that are nobody's when all turns are over are destroyed (mist-3.2.2-11, mist-3.4-01)."""
+    for realm in s.land.realms:
+        if s.built[realm.index] and s.owner[realm.index] == NOBODY:
+            raze(s, realm, rule="mist-3.2.2-11")

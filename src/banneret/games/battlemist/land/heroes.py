@@ -1,0 +1,81 @@
+"""Heroes: lives, death, and what dies with them (3.3.1; mist-R-53, mist-R-88)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from banneret.games.battlemist.box.box import Adventure, Realm
+from banneret.games.battlemist.box.vocabulary import SaveHero
+from banneret.games.battlemist.effects.lasting import effects_at
+from banneret.games.battlemist.state import Hero, State
+
+
+def new_hero(s: State, seat: int) -> Hero:
+    """A hero on the home realm with all his lives, and the first number that is free."""
+    taken = {hero.number for hero in s.heroes[seat]}
+    number = next(n for n in range(1, s.box.file.hero.max_owned + 1) if n not in taken)
+    race = s.races[seat]
+    name = f"Hero {number} of {race.name}"
+    return Hero(f"hero:{race.folk}-{number}", name, seat, number, race.home, s.box.file.hero.life)
+
+
+def change(s: State, old: Hero, new: Hero) -> None:
+    """Put a hero in the place of what he was."""
+    s.heroes[old.seat] = tuple(new if hero.key == old.key else hero for hero in s.heroes[old.seat])
+
+
+def move(s: State, hero: Hero, realm: Realm) -> None:
+    """Let a hero be in another realm."""
+    change(s, hero, replace(hero, realm=realm))
+
+
+def honour(s: State, key: str, feat: str) -> None:
+    """Note what a living hero has done."""
+    hero = s.hero(key)
+    if hero is not None:
+        change(s, hero, replace(hero, feats=(*hero.feats, feat)))
+
+
+def heal(s: State, hero: Hero, lives: int, rule: str) -> None:
+    """Lives regained, never above what a hero begins with (mist-3.3.1-03, mist-R-53)."""
+    life = min(hero.life + lives, s.box.file.hero.life)
+    change(s, hero, replace(hero, life=life))
+    s.tell("{} was healed: lives {}", hero, life, rule=rule)
+
+
+def hurt(s: State, hero: Hero, lives: int, rule: str, floor: int = 0) -> None:
+    """Lives lost; at none or fewer he is dead (mist-3.3.1-14, mist-3.3.1-21)."""
+    life = max(hero.life - lives, min(floor, hero.life))
+    if life > 0:
+        change(s, hero, replace(hero, life=life))
+        s.tell("{} lost {} and had {} left", hero, hero.life - life, life, rule=rule)
+    elif not _saved(s, hero):
+        die(s, hero)
+
+
+def _saved(s: State, hero: Hero) -> bool:
+    """An artifact saves the first hero to die, from whatever cause, and is discarded (mist-R-88)."""
+    for artifact in s.artifacts[hero.seat]:
+        if any(isinstance(effect, SaveHero) for effect in effects_at(artifact, "hero-death")):
+            s.artifacts[hero.seat] = tuple(other for other in s.artifacts[hero.seat] if other is not artifact)
+            s.quest_discard.append(artifact)
+            change(s, hero, replace(hero, life=1))
+            s.tell("{} saved {}, who had one life left", artifact, hero, rule="mist-R-88")
+            return True
+    return False
+
+
+def die(s: State, hero: Hero) -> None:
+    """A hero is gone, and with him the player's quest, even if other heroes live (mist-3.3.1-18, mist-3.3.1-19)."""
+    s.heroes[hero.seat] = tuple(other for other in s.heroes[hero.seat] if other.key != hero.key)
+    s.tell("{} died", hero, rule="mist-3.3.1-14")
+    quest = s.quests[hero.seat]
+    if quest is not None:
+        abandon(s, hero.seat, quest)
+
+
+def abandon(s: State, seat: int, quest: Adventure) -> None:
+    """The current quest is discarded (mist-3.3.1-19)."""
+    s.quests[seat] = None
+    s.quest_discard.append(quest)
+    s.tell("The quest {} of {} was over", quest, s.name(seat), rule="mist-3.3.1-19", cards=(quest.key,))

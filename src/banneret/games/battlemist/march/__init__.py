@@ -1,0 +1,1 @@
+"""The movement segment (3.3.2)."""

@@ -1,0 +1,20 @@
+"""Effects on moves: units that were named go further at once, others for as long as it says (mist-R-27)."""
+
+from __future__ import annotations
+
+from banneret.games.battlemist.box import vocabulary as words
+from banneret.games.battlemist.cards.unmoved_units import Named, give_moves
+from banneret.games.battlemist.effects.deed import Deed, Handlers
+from banneret.games.battlemist.effects.enduring import endure
+from banneret.games.battlemist.state import State
+
+
+def move_further(s: State, deed: Deed, effect: words.MoveModifier) -> None:
+    """Units named on playing go further at once (mist-R-27); what is for all, or for a hero, is in force."""
+    if isinstance(deed.target, Named):
+        give_moves(s, deed.target, effect.amount)
+    else:
+        endure(s, deed, effect)
+
+
+HANDLERS: Handlers = {words.MoveModifier: move_further}

@@ -1,0 +1,236 @@
+"""The movement segment: marching, what stops units, the stack of ten, and control (3.3.2; mist-R-19, -27, -63, -92)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final, Literal
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.view import Odds
+from banneret.games.battlemist.box.box import Kind, Realm
+from banneret.games.battlemist.box.vocabulary import CloseBorder, IgnoreStop, Moment, MoveModifier, Pin, Truce
+from banneret.games.battlemist.cards.playing import why_not_this
+from banneret.games.battlemist.cards.unmoved_units import Company, companies, how_many, is_subject, leave, muster
+from banneret.games.battlemist.cards.windows import act, open_window, words
+from banneret.games.battlemist.effects.lasting import expire, in_force, limited, of_seat
+from banneret.games.battlemist.land.control import settle_land
+from banneret.games.battlemist.march.stacking import is_too_many, remove_one
+from banneret.games.battlemist.odds import battle_odds
+from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.trade import caravan
+from banneret.games.battlemist.word_options import Choice
+
+OWN: Final[tuple[Moment, ...]] = ("before-movement",)
+ENEMYS: Final[tuple[Moment, ...]] = ("before-enemy-movement",)
+
+
+def movement_segment(s: State) -> None:
+    """Units are still to march; the partners of a Caravan, and then the windows, come first (mist-R-73, mist-R-79)."""
+    seat = s.active
+    s.phase = "movement"
+    s.proposed = ()
+    muster(s, seat)
+    s.agenda += ["end_movement", "stack", "march"]
+    order = s.clockwise(seat)
+    open_window(s, order, [OWN if other == seat else ENEMYS for other in order], trading=(seat,))
+    caravan.open_trading(s)
+
+
+def march(s: State) -> Play[None] | None:
+    """One company after another marches, or stays (mist-3.3.2-01, mist-R-92)."""
+    if not s.march:
+        return None
+    s.agenda.append("march")
+    return _march(s, s.active)
+
+
+def _march(s: State, seat: int) -> Play[None]:
+    ways: list[Company | Choice] = [*companies(s, seat), *words(s, seat, OWN)]
+    way = yield from choose_or_pass(
+        seat,
+        "march",
+        "Which units march?",
+        ways,
+        rule="mist-3.3.2-01",
+        otherwise="End the movement",
+        unless=lambda way: None if isinstance(way, Choice) else why_not_march(s, seat, way),
+        beyond=lambda key: why_not_these(s, seat, key),
+    )
+    if way is None:
+        s.march.clear()
+    elif isinstance(way, Choice):
+        yield from act(s, seat, way)
+    else:
+        yield from _advance(s, seat, way)
+
+
+def _advance(s: State, seat: int, company: Company) -> Play[None]:
+    caravan.acted(s, seat)
+    count = yield from how_many(
+        seat, "how-many-march", company, min(s.march[company.band], may_leave(s, company.realm))
+    )
+    goals = reach(s, seat, company)
+    goal = yield from choose(
+        seat,
+        "march-to",
+        "Where do the {0.units} march?",
+        [s.box.realms[index] for index in goals],
+        rule="mist-3.3.2-01",
+        beyond=lambda key: why_not_there(s, seat, company, key),
+        about=company,
+        odds=lambda goal: march_odds(s, seat, company, count, goal),
+    )
+    leave(s, company, count)
+    s.put(seat, company.realm, company.kind, -count)
+    s.put(seat, goal, company.kind, count)
+    told = company.kind.counted(count)
+    s.tell("{} from {} marched to {}", told, company.realm, goal, rule="mist-3.3.2-01")
+
+
+def why_not_march(s: State, seat: int, company: Company) -> str | None:
+    """The rule that keeps units where they are: a pin, no move left, or borders and a truce all round."""
+    if not may_leave(s, company.realm):
+        return "mist-R-27"
+    if reach(s, seat, company):
+        return None
+    return next((rule for way, rule in OBSTACLES.items() if reach(s, seat, company, {way})), "mist-3.3.2-01")
+
+
+def why_not_these(s: State, seat: int, key: str) -> str | None:
+    """The rule for units that are not to march: they have, or all of them are named to go further."""
+    if not key.startswith(f"unit:{s.races[seat].folk}-"):
+        return why_not_this(s, seat, key)
+    further = any(company.key.startswith(f"{key}+") for company in companies(s, seat))
+    return "mist-R-27" if further else "mist-R-92"
+
+
+# --- how far ----------------------------------------------------------------------------------------------------------
+
+
+def allowance(s: State, seat: int, kind: Kind, bonus: int) -> int:
+    """The realms that units may go: losses after gains, not below none, and a limit last (mist-R-27, mist-R-63)."""
+    move = s.races[seat].values[kind.index].move + bonus
+    changes = [e for e in of_seat(s, seat, MoveModifier) if not e.count and is_subject(kind, e.subject)]
+    return limited(move, changes) if changes else move
+
+
+def may_leave(s: State, realm: Realm) -> int:
+    """How many more of the units that were there may leave a realm (mist-PS-10, mist-R-27)."""
+    there = s.mustered.get(realm.index, 0)
+    hows = [effect.how for effect, lasting in in_force(s, Pin) if realm in lasting.realms]
+    if "all" in hows:
+        return 0
+    return there // 2 - s.left.get(realm.index, 0) if "half" in hows else there
+
+
+Obstacle = Literal["border", "pin", "truce", "enemy", "terrain"]
+OBSTACLES: Final[Mapping[Obstacle, str]] = {
+    "border": "mist-3.1.2-03",
+    "pin": "mist-R-27",
+    "truce": "mist-R-85",
+    "enemy": "mist-3.3.2-03",
+    "terrain": "mist-3.3.2-02",
+}
+"""What keeps units from going on, and the rules that say so, the special ones first."""
+
+
+def reach(s: State, seat: int, company: Company, despite: Collection[Obstacle] = ()) -> Mapping[int, int]:
+    """The realms where units may end, by index, and in how many steps (mist-3.3.2-01 to mist-3.3.2-04).
+
+    `despite` are obstacles that are overlooked, to find out which of them is in the way.
+    """
+    steps, free = allowance(s, seat, company.kind, company.bonus), unstopped(s, seat, company.kind)
+    held = {here for other, troops in enumerate(s.troops) if other != seat for here in troops}
+    pinned = [realm for effect, lasting in in_force(s, Pin) if effect.how == "all" for realm in lasting.realms]
+    if despite:
+        held = set() if "enemy" in despite else held
+        pinned = [] if "pin" in despite else pinned
+        free = [realm.terrain for realm in s.land.realms] if "terrain" in despite else free
+    reached = {company.realm.index: 0}
+    wave = [company.realm]
+    for step in range(1, steps + 1):
+        further = []
+        for here in wave:
+            for there in s.land.next_to[here.index]:
+                if there.index not in reached and may_enter(s, seat, here, there, despite):
+                    reached[there.index] = step
+                    stopped = there.index in held or (there.stops and there.terrain not in free) or there in pinned
+                    if not stopped:
+                        further.append(there)
+        wave = further
+    del reached[company.realm.index]
+    return reached
+
+
+def may_enter(s: State, seat: int, here: Realm, there: Realm, despite: Collection[Obstacle] = ()) -> bool:
+    """Whether units may cross a border: it is not closed, and no truce keeps them out (mist-R-85)."""
+    if not s.lasting:
+        return True
+    closed = (border.realms for _, border in in_force(s, CloseBorder))
+    if "border" not in despite and any(here in border and there in border for border in closed):
+        return False
+    return "truce" in despite or not in_force(s, Truce) or not (meets(s, seat, there) or is_enemy_home(s, seat, there))
+
+
+def unstopped(s: State, seat: int, kind: Kind) -> list[str]:
+    """The terrains that do not end the move of a kind of units (mist-3.3.2-02, mist-6.0-02)."""
+    own = [effect.terrain for effect in kind.effects if isinstance(effect, IgnoreStop)]
+    own += [effect.terrain for effect in of_seat(s, seat, IgnoreStop) if is_subject(kind, effect.subject)]
+    return [terrain for terrains in own for terrain in terrains]
+
+
+def meets(s: State, seat: int, realm: Realm) -> bool:
+    """Whether a combat unit of another race is there, which ends the move (mist-3.3.2-03)."""
+    return any(other != seat for other in s.there(realm))
+
+
+def is_enemy_home(s: State, seat: int, realm: Realm) -> bool:
+    """Whether it is the home realm of a living opponent (mist-R-85)."""
+    return s.seat_at_home(realm) not in (NOBODY, seat)
+
+
+def why_not_there(s: State, seat: int, company: Company, key: str) -> str | None:
+    """The rule that keeps units from ending in a realm: it is too far, or else what is in the way."""
+    realm = s.box.by_key.get(key)
+    if realm is None or realm not in s.land or realm is company.realm:
+        return None
+    if s.land.distances(company.realm)[realm.index] > allowance(s, seat, company.kind, company.bonus):
+        return "mist-3.3.2-01"
+    return OBSTACLES[in_the_way(s, seat, company, realm)]
+
+
+def in_the_way(s: State, seat: int, company: Company, realm: Realm) -> Obstacle:
+    """What bars a realm that is near enough: what would by itself, or else what might be overlooked to get there."""
+    for obstacle in OBSTACLES:
+        if realm.index not in reach(s, seat, company, OBSTACLES.keys() - {obstacle}):
+            return obstacle
+    freeing = (obstacle for obstacle in OBSTACLES if realm.index in reach(s, seat, company, {obstacle}))
+    return next(freeing, "terrain")
+
+
+def march_odds(s: State, seat: int, company: Company, count: int, realm: Realm) -> Odds | None:
+    """The odds if so many of a company join those who stand in a realm."""
+    there = s.troop(seat, realm)
+    units = tuple(old + count * (kind == company.kind.index) for kind, old in enumerate(there))
+    return battle_odds(s, seat, units, realm)
+
+
+# --- at the end of the segment ----------------------------------------------------------------------------------------
+
+
+def stack(s: State) -> Play[None] | None:
+    """More than ten army units in a realm: the owner removes the excess (mist-3.3.2-05, mist-R-68)."""
+    troops = s.troops[s.active]
+    for realm in s.land.realms:
+        if realm.index in troops and is_too_many(s, s.active, realm):
+            s.agenda.append("stack")
+            return remove_one(s, s.active, realm)
+    return None
+
+
+def end_movement(s: State) -> None:
+    """Control of the realms without battle; then effects of the segment end (mist-3.3.2-06, mist-R-19, mist-R-22)."""
+    settle_land(s)
+    s.mustered.clear()
+    s.left.clear()
+    expire(s, "segment")

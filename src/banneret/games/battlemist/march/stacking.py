@@ -1,0 +1,33 @@
+"""At most ten army units in a realm: the owner removes the excess (3.3.2-05; mist-R-68)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlemist.box.box import Realm
+from banneret.games.battlemist.land.control import lose_unit
+from banneret.games.battlemist.state import State
+
+
+def is_too_many(s: State, seat: int, realm: Realm) -> bool:
+    """Whether there are more than may stand there; monsters and heroes do not count."""
+    return sum(s.troop(seat, realm)[: len(s.box.army)]) > s.box.file.game.stack_limit
+
+
+def remove_one(s: State, seat: int, realm: Realm) -> Play[None]:
+    """One unit of the owner's choice is removed."""
+    kinds = [kind for kind in s.box.army if s.troop(seat, realm)[kind.index]]
+    kind = yield from choose(
+        seat,
+        "excess",
+        "More than ten units are in {}: which is removed?",
+        kinds,
+        rule="mist-3.3.2-05",
+        about=realm,
+    )
+    lose_unit(s, seat, realm, kind.index, rule="mist-3.3.2-05")
+
+
+def remove_excess(s: State, seat: int, realm: Realm) -> Play[None]:
+    """All that are too many, one by one."""
+    while is_too_many(s, seat, realm):
+        yield from remove_one(s, seat, realm)

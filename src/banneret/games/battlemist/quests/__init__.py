@@ -1,0 +1,1 @@
+"""The quest segment: heroes, adventures, fights (3.3.1)."""

@@ -1,0 +1,41 @@
+"""The quest deck: drawing, passing over, shuffling in what was discarded (1.4.2; mist-R-13, mist-R-82)."""
+
+from __future__ import annotations
+
+from banneret.games.battlemist.box.box import Adventure, Artifact, Quest
+from banneret.games.battlemist.state import State
+
+
+def draw_quest(s: State) -> Quest | None:
+    """The next quest card; an empty deck is replaced by the discards (mist-R-13)."""
+    if not len(s.quest_deck):
+        if not s.quest_discard:
+            return None
+        s.quest_deck.add(*s.quest_discard)
+        s.quest_discard.clear()
+        s.tell("The discarded quests were shuffled into a new deck ({})", len(s.quest_deck), rule="mist-R-13")
+    return s.chance.draw(s.quest_deck)
+
+
+def draw_adventure(s: State, seat: int, rule: str) -> None:
+    """Draw until an adventure comes; artifacts passed over are shown and shuffled back (mist-1.4.2-02, mist-R-82)."""
+    passed: list[Quest] = []
+    card = draw_quest(s)
+    while isinstance(card, Artifact):
+        passed.append(card)
+        card = draw_quest(s)
+    if passed:
+        s.quest_deck.add(*passed)
+        s.quest_deck.shuffle()
+        named = ", ".join(map(str, passed))
+        s.tell("{} passed over {}", s.name(seat), named, rule="mist-R-82", cards=tuple(c.key for c in passed))
+    s.quests[seat] = card
+    _tell_drawn(s, seat, card, rule)
+
+
+def _tell_drawn(s: State, seat: int, card: Adventure | None, rule: str) -> None:
+    if card is None:
+        s.tell("There was no quest left for {}", s.name(seat), rule="mist-R-13")
+    else:
+        own = {seat: "You began the quest {1}: to {2}"}
+        s.tell("{} began a new quest", s.name(seat), card, card.destination, rule=rule, to=own)

@@ -1,0 +1,92 @@
+"""Effects on heroes and quests: lives, new heroes, stars that are found, quest cards (3.3.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlemist.box import vocabulary as words
+from banneret.games.battlemist.effects.deed import Condition, Deed, Handlers, seats_of
+from banneret.games.battlemist.land import heroes
+from banneret.games.battlemist.land.heroes import new_hero
+from banneret.games.battlemist.quests.deck import draw_adventure
+from banneret.games.battlemist.state import Hero, State
+
+
+def hero_life(s: State, deed: Deed, effect: words.HeroLife) -> None:
+    """Lives gained or lost, by one hero or by all."""
+    meant = {"target": deed.target, "affected": deed.affected}.get(effect.hero)
+    keys = [hero.key for seat in s.in_order() for hero in s.heroes[seat]]
+    if isinstance(meant, Hero):
+        keys = [meant.key]
+    for key in keys:
+        hero = s.hero(key)
+        if hero is not None and effect.amount < 0:
+            heroes.hurt(s, hero, -effect.amount, "mist-3.1.2-03", effect.floor)
+        elif hero is not None:
+            heroes.heal(s, hero, effect.amount, "mist-3.1.2-03")
+
+
+def add_hero(s: State, deed: Deed, _: words.AddHero) -> None:
+    """A new hero on the home realm, unpaid."""
+    if why_not_add_hero(s, deed.seat, _) is None:
+        hero = new_hero(s, deed.seat)
+        s.heroes[deed.seat] += (hero,)
+        s.tell("{} stood on {}", hero, hero.realm, rule="mist-3.2.2-05")
+
+
+def why_not_add_hero(s: State, seat: int, _: words.AddHero) -> str | None:
+    """Nobody owns more than three (mist-3.2.2-05)."""
+    return None if len(s.heroes[seat]) < s.box.file.hero.max_owned else "mist-3.2.2-05"
+
+
+def arrange_quest(s: State, deed: Deed, effect: words.ArrangeQuest) -> Play[None]:
+    """Look at the top of the quest deck and put it back in any order; only the player knows it (mist-R-95)."""
+    count = min(effect.amount, len(s.quest_deck))
+    for _ in range(count):
+        s.drawn += (s.chance.draw(s.quest_deck),)
+    s.quest_deck.known_by = frozenset((deed.seat,))
+    for place in range(count):
+        card = s.drawn[0]
+        if len(s.drawn) > 1:
+            card = yield from choose(
+                deed.seat,
+                "arrange-quest",
+                f"Which quest card is number {place + 1} from the top?",
+                lambda: list(dict.fromkeys(s.drawn)),
+                rule="mist-3.1.2-03",
+                secret=True,
+            )
+        at = s.drawn.index(card)
+        s.drawn = (*s.drawn[:at], *s.drawn[at + 1 :])
+        s.quest_deck.top.insert(place, card)
+    s.tell("{} looked at the top quest cards ({})", s.name(deed.seat), count, rule="mist-R-95")
+
+
+def replace_quest(s: State, deed: Deed, _: words.ReplaceQuest) -> None:
+    """Discard one's adventure and draw another."""
+    old = s.quests[deed.seat]
+    assert old is not None
+    s.quests[deed.seat] = None
+    s.quest_discard.append(old)
+    s.tell("{} gave up the quest {}", s.name(deed.seat), old, rule="mist-R-95", cards=(old.key,))
+    draw_adventure(s, deed.seat, rule="mist-3.3.1-04")
+
+
+def star(s: State, deed: Deed, effect: words.Star) -> None:
+    """Stars from the pool, unused, as far as there are any (mist-3.3.1-10, mist-R-48)."""
+    for seat in seats_of(s, effect.who, deed):
+        stars = min(effect.amount, s.pool)
+        s.pool -= stars
+        s.stars[seat] += stars
+        s.tell("{} took a Star of Timorran: {} in all", s.name(seat), s.stars[seat], rule="mist-3.3.1-10")
+
+
+HANDLERS: Handlers = {
+    words.HeroLife: hero_life,
+    words.AddHero: add_hero,
+    words.ArrangeQuest: arrange_quest,
+    words.ReplaceQuest: replace_quest,
+    words.Star: star,
+}
+CONDITIONS: dict[type[Any], Condition] = {words.AddHero: why_not_add_hero}

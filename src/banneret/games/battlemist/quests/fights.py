@@ -1,0 +1,237 @@
+"""Fights of heroes: encounters with monsters, and duels with other heroes (3.3.1; mist-R-17, -54, -64, -88)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battlemist.box.box import Adventure
+from banneret.games.battlemist.box.components import Encounter, Special
+from banneret.games.battlemist.box.goods import KINDS, said
+from banneret.games.battlemist.box.vocabulary import FightModifier, Moment, StrikeFirst
+from banneret.games.battlemist.cards.windows import open_window
+from banneret.games.battlemist.dice import roll, shown
+from banneret.games.battlemist.economy.effects import pick_goods
+from banneret.games.battlemist.effects.lasting import of_seat
+from banneret.games.battlemist.land import heroes
+from banneret.games.battlemist.state import Fight, Hero, State
+
+ROUND: tuple[Moment, ...] = ("fight-round",)
+COMBAT_ROUND = ("fight_round", "end_combat_round", "second_blow", "first_blow")
+"""A combat-round as it lies on the agenda, the first last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Monster:
+    """A monster of an encounter, by its lives; equal ones are one option."""
+
+    lives: int
+    name: str
+
+    @property
+    def key(self) -> str:
+        """How records, pages and cases call it."""
+        return f"monster:{self.lives}"
+
+    def __str__(self) -> str:
+        return f"one of the {self.name} (lives: {self.lives})"
+
+
+def begin_encounter(s: State, hero: Hero, quest: Adventure) -> None:
+    """One hero against the monsters of the adventure (mist-3.3.1-13)."""
+    met = quest.encounter
+    assert met is not None
+    s.tell("{} fought {} {}", hero, met.number, met.name, rule="mist-3.3.1-13", head=True)
+    s.fight = Fight(hero.key, quest, monsters=(met.life,) * met.number)
+    s.agenda += ["end_fight", "fight_round"]
+
+
+def begin_duel(s: State, hero: Hero, foe: Hero) -> None:
+    """A hero attacks another, who stands in the place of the monster (mist-3.3.1-20, mist-R-17)."""
+    s.tell("{} attacked {}", hero, foe, rule="mist-3.3.1-20", head=True)
+    s.fight = Fight(hero.key, foe=foe.key)
+    s.agenda += ["end_fight", "fight_round"]
+
+
+def at_hand(s: State) -> Fight:
+    """The fight that goes on."""
+    assert s.fight is not None
+    return s.fight
+
+
+def met_in(fight: Fight) -> Encounter | None:
+    """The monsters as the adventure has them; None in a duel."""
+    return fight.quest.encounter if fight.quest else None
+
+
+def special(fight: Fight) -> Special:
+    """What is special about the monsters."""
+    met = met_in(fight)
+    return met.special if met else "none"
+
+
+def is_over(s: State) -> bool:
+    """Whether one side is dead; nobody withdraws (mist-3.3.1-16)."""
+    fight = at_hand(s)
+    if s.hero(fight.hero) is None:
+        return True
+    return s.hero(fight.foe) is None if fight.foe else not any(fight.monsters)
+
+
+def fight_round(s: State) -> None:
+    """The next combat-round; cards come first, those of the active player before the other's (mist-R-88)."""
+    if is_over(s):
+        return
+    fight = s.fight = replace(at_hand(s), round=at_hand(s).round + 1, hit=())
+    s.agenda += COMBAT_ROUND
+    foe = s.hero(fight.foe)
+    order = [s.active, foe.seat] if foe else [s.active]
+    open_window(s, order, [ROUND] * len(order), trading=order)
+
+
+def first_blow(s: State) -> Play[None] | None:
+    """Monsters, or the attacked hero, roll first, unless the hero is quicker (mist-3.3.1-14, mist-R-17)."""
+    return None if is_over(s) else _blow(s, by_hero=is_quicker(s))
+
+
+def second_blow(s: State) -> Play[None] | None:
+    """Then the others, if they live (mist-3.3.1-15)."""
+    return None if is_over(s) else _blow(s, by_hero=not is_quicker(s))
+
+
+def is_quicker(s: State) -> bool:
+    """Whether the hero rolls first: sluggish foes, or a skill that his foe has not (mist-3.3.1-14, mist-3.1.2-03)."""
+    fight = at_hand(s)
+    if special(fight) == "sluggish":
+        return True
+    foe = s.hero(fight.foe)
+    return strikes_first(s, s.active) and not (foe is not None and strikes_first(s, foe.seat))
+
+
+def strikes_first(s: State, seat: int) -> bool:
+    """Whether the heroes of a seat roll before their foes."""
+    return bool(of_seat(s, seat, StrikeFirst))
+
+
+def _blow(s: State, *, by_hero: bool) -> Play[None] | None:
+    fight = at_hand(s)
+    hero, foe = s.hero(fight.hero), s.hero(fight.foe)
+    assert hero is not None
+    if foe is not None:
+        _strike_hero(s, *((hero, foe) if by_hero else (foe, hero)))
+        return None
+    if not by_hero:
+        _monsters_attack(s, hero)
+        return None
+    if special(fight) == "terrifying" and fight.round == 1:
+        s.tell("{} was too frightened to attack", hero, rule="mist-3.3.1-15")
+        return None
+    return _strike_monsters(s, hero)
+
+
+# --- blows ------------------------------------------------------------------------------------------------------------
+
+
+def _hits_of(s: State, hero: Hero) -> int:
+    """How many dice of a hero hit, with what is added to them (mist-3.3.1-11, mist-3.3.1-12)."""
+    values, more = s.box.file.hero, bonus(s, hero.seat)
+    dice = roll(s, values.attacks)
+    hits = sum(die + more >= values.to_hit for die in dice)
+    told = hero, ", ".join(map(str, dice)), values.to_hit - more, hits
+    s.tell("{} rolled {}, to hit {}: hits {}", *told, rule="mist-3.3.1-15", dice=shown(s, "Hero", dice, hero.seat))
+    return hits
+
+
+def bonus(s: State, seat: int) -> int:
+    """What is added to the dice of a seat's hero in this fight."""
+    fight, more = s.fight, sum(effect.amount for effect in of_seat(s, seat, FightModifier))
+    met = met_in(fight) if fight else None
+    return more - met.value if met and met.special == "armoured" else more
+
+
+def _strike_hero(s: State, attacker: Hero, other: Hero) -> None:
+    """A hero's blow in a duel (mist-R-17)."""
+    _wound(s, other, _hits_of(s, attacker) * s.box.file.hero.damage)
+    if s.hero(other.key) is None:
+        heroes.honour(s, attacker.key, f"slew {other}")
+
+
+def _monsters_attack(s: State, hero: Hero) -> None:
+    """All living monsters roll all their attacks together (mist-3.3.1-14, mist-3.3.1-17, mist-R-54)."""
+    fight = at_hand(s)
+    met = met_in(fight)
+    assert met is not None
+    dice = roll(s, met.attacks * sum(lives > 0 for lives in fight.monsters))
+    hits = sum(die >= met.to_hit for die in dice)
+    told = met.name, ", ".join(map(str, dice)), met.to_hit, hits
+    s.tell("{} rolled {}, to hit {}: hits {}", *told, rule="mist-3.3.1-14", dice=shown(s, met.name, dice))
+    _wound(s, hero, hits * met.damage)
+
+
+def _wound(s: State, hero: Hero, lives: int) -> None:
+    """All damage of a combat-round at once (mist-R-88)."""
+    if lives:
+        fight = at_hand(s)
+        if hero.key == fight.hero:
+            s.fight = replace(fight, hurt=True)
+        heroes.hurt(s, hero, lives, "mist-3.3.1-14")
+
+
+def _strike_monsters(s: State, hero: Hero) -> Play[None]:
+    """Each hit takes lives of one monster, of the player's choice (mist-3.3.1-15)."""
+    fight = at_hand(s)
+    s.fight = replace(fight, hits=_hits_of(s, hero))
+    while at_hand(s).hits and any(at_hand(s).monsters):
+        yield from _hit_monster(s, hero)
+    s.fight = replace(at_hand(s), hits=0)
+
+
+def _hit_monster(s: State, hero: Hero) -> Play[None]:
+    met = met_in(at_hand(s))
+    assert met is not None
+    ways = [Monster(lives, met.name) for lives in sorted(set(at_hand(s).monsters)) if lives > 0]
+    way = yield from choose(hero.seat, "hit-monster", "Which monster is hit?", ways, rule="mist-3.3.1-15", about=hero)
+    fight = at_hand(s)
+    place = fight.monsters.index(way.lives)
+    left = max(0, way.lives - s.box.file.hero.damage)
+    monsters = _with(fight.monsters, place, left)
+    s.fight = replace(fight, monsters=monsters, hits=fight.hits - 1, hit=(*fight.hit, place))
+    s.tell("{} lost a life, and had {} left", met.name, sum(monsters), rule="mist-3.3.1-15")
+
+
+def _with(monsters: Sequence[int], place: int, lives: int) -> tuple[int, ...]:
+    return (*monsters[:place], lives, *monsters[place + 1 :])
+
+
+def end_combat_round(s: State) -> None:
+    """Some monsters that were not hit regain a life."""
+    fight = at_hand(s)
+    met = met_in(fight)
+    if met is None or met.special != "regenerates" or is_over(s):
+        return
+    for place, lives in enumerate(fight.monsters):
+        if place not in fight.hit and 0 < lives < met.life:
+            fight = replace(fight, monsters=_with(fight.monsters, place, lives + 1))
+            s.tell("{} regained a life", met.name, rule="mist-1.4.2-04")
+    s.fight = fight
+
+
+# --- the end ----------------------------------------------------------------------------------------------------------
+
+
+def work_venom(s: State) -> None:
+    """A hero who was hurt by venomous monsters loses one life more, once they are dead (mist-R-64)."""
+    fight = at_hand(s)
+    hero, met = s.hero(fight.hero), met_in(fight)
+    if hero is not None and met is not None and met.special == "venomous" and fight.hurt:
+        s.tell("The venom of {} worked", met.name, rule="mist-R-64")
+        heroes.hurt(s, hero, 1, "mist-R-64")
+
+
+def take_hoard(s: State, seat: int, met: Encounter) -> Play[None]:
+    """Some monsters have gathered resources, for the player to pick."""
+    if met.special == "hoard":
+        goods = yield from pick_goods(seat, met.value, KINDS, "mist-1.4.2-04")
+        s.receive(seat, goods)
+        s.tell("{} took {} from the hoard", s.name(seat), said(goods), rule="mist-1.4.2-04")

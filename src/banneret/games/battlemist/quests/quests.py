@@ -1,0 +1,324 @@
+"""The quest segment: healing, new quests, heroes on their way, and what they fulfil (3.3.1; mist-R-16, -53, -93)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.games.battlemist.box.box import Adventure, Artifact, Quest
+from banneret.games.battlemist.box.vocabulary import Moment, MoveModifier
+from banneret.games.battlemist.cards.playing import why_not_this
+from banneret.games.battlemist.cards.windows import act, open_window, words
+from banneret.games.battlemist.effects import Deed, carry_out
+from banneret.games.battlemist.effects.lasting import expire, in_force, limited, of_seat
+from banneret.games.battlemist.land import heroes
+from banneret.games.battlemist.quests.deck import draw_adventure, draw_quest
+from banneret.games.battlemist.quests.fights import (
+    at_hand,
+    begin_duel,
+    begin_encounter,
+    met_in,
+    take_hoard,
+    work_venom,
+)
+from banneret.games.battlemist.state import Hero, State
+from banneret.games.battlemist.trade import caravan
+from banneret.games.battlemist.word_options import Choice
+
+OWN: Final[tuple[Moment, ...]] = ("before-quest",)
+ENEMYS: Final[tuple[Moment, ...]] = ("before-enemy-quest",)
+
+
+@dataclass(frozen=True, slots=True)
+class Fulfilment:
+    """Revealing the adventure as completed by a hero who stands on its destination."""
+
+    hero: Hero
+
+    @property
+    def key(self) -> str:
+        """How records, pages and cases call it."""
+        return self.hero.key.replace("hero:", "fulfil:")
+
+    def __str__(self) -> str:
+        return f"Fulfil the quest with {self.hero}"
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A hero attacking another player's hero in the same realm."""
+
+    hero: Hero
+    foe: Hero
+
+    @property
+    def key(self) -> str:
+        """How records, pages and cases call it."""
+        return f"{self.hero.key.replace('hero:', 'attack:')}:{self.foe.key.removeprefix('hero:')}"
+
+    def __str__(self) -> str:
+        return f"Attack {self.foe} with {self.hero}"
+
+
+def quest_segment(s: State) -> None:
+    """The partners of a Caravan and then the windows come first (mist-R-73, mist-R-79)."""
+    seat = s.active
+    s.phase = "quest"
+    s.proposed = ()
+    s.moved = s.fought = ()
+    s.fulfilled = False
+    s.agenda += ["end_quests", "quest", "new_quest", "heal_heroes"]
+    order = s.clockwise(seat)
+    open_window(s, order, [OWN if other == seat else ENEMYS for other in order], trading=(seat,))
+    caravan.open_trading(s)
+
+
+# --- at home ----------------------------------------------------------------------------------------------------------
+
+
+def heal_heroes(s: State) -> Play[None] | None:
+    """Each hero on the own home realm may regain a life (mist-3.3.1-03)."""
+    wounded = [hero for hero in at_home(s, s.active) if hero.life < s.box.file.hero.life]
+    return _heal(s, s.active, wounded) if wounded else None
+
+
+def at_home(s: State, seat: int) -> list[Hero]:
+    """The heroes of a seat on its home realm."""
+    home = s.home(seat)
+    return [hero for hero in s.heroes[seat] if hero.realm is home]
+
+
+def _heal(s: State, seat: int, wounded: list[Hero]) -> Play[None]:
+    while wounded:
+        hero = yield from choose_or_pass(
+            seat,
+            "heal",
+            "Which hero regains a life at home?",
+            wounded,
+            rule="mist-3.3.1-03",
+            otherwise="No other",
+        )
+        if hero is None:
+            return
+        heroes.heal(s, hero, s.box.file.hero.heal_at_home, "mist-3.3.1-03")
+        wounded = [other for other in wounded if other is not hero]
+
+
+def new_quest(s: State) -> Play[None] | None:
+    """Without a quest, and with a hero at home, one may be begun (mist-3.3.1-01, mist-R-53)."""
+    seat = s.active
+    if s.quests[seat] is not None or not at_home(s, seat) or not (len(s.quest_deck) or s.quest_discard):
+        return None
+    return _new_quest(s, seat)
+
+
+def _new_quest(s: State, seat: int) -> Play[None]:
+    way = yield from choose(
+        seat, "new-quest", "Do you begin a new quest?", ["yes", "no"], rule="mist-3.3.1-01", label=str.capitalize
+    )
+    if way == "yes":
+        draw_adventure(s, seat, rule="mist-3.3.1-04")
+
+
+# --- on the way -------------------------------------------------------------------------------------------------------
+
+
+def quest(s: State) -> Play[None] | None:
+    """Heroes move, and then fulfil a quest and attack, one thing at a time, until done (mist-3.3.1-05, mist-R-93).
+
+    Who is asked is settled by what all can see: who has a hero that may move, a quest, or an enemy hero to attack.
+    """
+    seat = s.active
+    if not (movable(s, seat) or may_fulfil(s, seat) or attacks(s, seat)):
+        return None
+    s.agenda.append("quest")
+    return _quest(s, seat)
+
+
+def _quest(s: State, seat: int) -> Play[None]:
+    way = yield from choose_or_pass(
+        seat,
+        "quest",
+        "What do your heroes do?",
+        lambda: deeds(s, seat),
+        rule="mist-3.3.1-05",
+        otherwise="End the quests",
+        beyond=lambda key: why_not_do(s, seat, key),
+        secret=True,
+    )
+    if isinstance(way, Choice):
+        yield from act(s, seat, way)
+    elif isinstance(way, Hero):
+        yield from _move(s, seat, way)
+    elif isinstance(way, Fulfilment):
+        _halt(s, seat)
+        s.fulfilled = True
+        reveal(s, way.hero)
+    elif isinstance(way, Attack):
+        _halt(s, seat)
+        s.fought += (way.hero.key,)
+        begin_duel(s, way.hero, way.foe)
+    else:
+        _halt(s, seat)
+        s.fought, s.fulfilled = s.moved, True
+
+
+def deeds(s: State, seat: int) -> list[Hero | Fulfilment | Attack | Choice]:
+    """What the heroes of a seat may do, and trade."""
+    return [*movable(s, seat), *fulfilments(s, seat), *attacks(s, seat), *words(s, seat, OWN)]
+
+
+def _halt(s: State, seat: int) -> None:
+    """No hero moves any more (mist-3.3.1-06, mist-3.3.1-20)."""
+    s.moved = tuple(hero.key for hero in s.heroes[seat])
+
+
+def movable(s: State, seat: int) -> list[Hero]:
+    """The heroes who have not moved, and can."""
+    return [hero for hero in s.heroes[seat] if hero.key not in s.moved and moves_of(s, hero)]
+
+
+def moves_of(s: State, hero: Hero) -> int:
+    """The realms that a hero may go: losses after gains, not below none, a limit last (mist-3.3.1-05, mist-R-63)."""
+    changes = [
+        effect for effect in of_seat(s, hero.seat, MoveModifier) if effect.subject == "hero" and not effect.count
+    ]
+    changes += [effect for effect, lasting in in_force(s, MoveModifier) if effect.count and lasting.hero == hero.key]
+    return limited(s.box.file.hero.move, changes)
+
+
+def ways_of(s: State, hero: Hero) -> Mapping[int, int]:
+    """The realms where a hero may end, by index, and in how many steps; nothing stops him (mist-3.3.1-05)."""
+    most = moves_of(s, hero)
+    far = s.land.distances(hero.realm)
+    return {realm.index: far[realm.index] for realm in s.land.realms if 0 < far[realm.index] <= most}
+
+
+def _move(s: State, seat: int, hero: Hero) -> Play[None]:
+    caravan.acted(s, seat)
+    goal = yield from choose(
+        seat,
+        "go",
+        "Where does {} go?",
+        [s.box.realms[index] for index in ways_of(s, hero)],
+        rule="mist-3.3.1-05",
+        about=hero,
+    )
+    s.moved += (hero.key,)
+    heroes.move(s, hero, goal)
+    s.tell("{} went to {}", hero, goal, rule="mist-3.3.1-05")
+
+
+# --- at the destination -----------------------------------------------------------------------------------------------
+
+
+def may_fulfil(s: State, seat: int) -> bool:
+    """Whether the seat could fulfil a quest, by what all can see: one in a segment (mist-R-16, mist-R-93)."""
+    return s.quests[seat] is not None and not s.fulfilled and bool(s.heroes[seat])
+
+
+def fulfilments(s: State, seat: int) -> list[Fulfilment]:
+    """The heroes who stand on the destination of the seat's quest (mist-3.3.1-07, mist-R-16)."""
+    quest = s.quests[seat]
+    if quest is None or s.fulfilled:
+        return []
+    return [Fulfilment(hero) for hero in s.heroes[seat] if hero.realm is quest.destination]
+
+
+def attacks(s: State, seat: int) -> list[Attack]:
+    """Who may attack whom: each hero once, and an enemy hero again and again (mist-3.3.1-20, mist-R-17)."""
+    return [
+        Attack(hero, foe)
+        for hero in s.heroes[seat]
+        if hero.key not in s.fought
+        for other in s.others(seat)
+        for foe in s.heroes[other]
+        if foe.realm is hero.realm
+    ]
+
+
+def why_not_do(s: State, seat: int, key: str) -> str | None:
+    """The rule for what the heroes of a seat cannot do now."""
+    if key.startswith("fulfil:"):
+        return "mist-R-16" if s.fulfilled else "mist-3.3.1-07"
+    if key.startswith("attack:"):
+        attacker = key.replace("attack:", "hero:").rpartition(":")[0]
+        return "mist-R-17" if attacker in s.fought else "mist-3.3.1-20"
+    hero = s.hero(key)
+    return why_not_move(s, hero) if hero is not None and hero.seat == seat else why_not_this(s, seat, key)
+
+
+def why_not_move(s: State, hero: Hero) -> str | None:
+    """The rule that keeps a hero where they are: what heroes did before, or their own move."""
+    if s.fulfilled:
+        return "mist-3.3.1-06"
+    if s.fought:
+        return "mist-3.3.1-20"
+    return "mist-R-92" if hero.key in s.moved else None
+
+
+def reveal(s: State, hero: Hero) -> None:
+    """The adventure is shown; who is met there must be fought (mist-3.3.1-07, mist-3.3.1-13)."""
+    quest = s.quests[hero.seat]
+    assert quest is not None
+    s.tell("{} revealed the quest {} in {}", hero, quest, hero.realm, rule="mist-3.3.1-07", cards=(quest.key,))
+    if quest.encounter is None:
+        fulfil(s, hero)
+    else:
+        begin_encounter(s, hero, quest)
+
+
+def end_fight(s: State) -> Play[None]:
+    """A hero who has won an encounter, and lives, has fulfilled the quest (mist-3.3.1-16, mist-3.3.1-18, mist-R-64)."""
+    work_venom(s)
+    fight = at_hand(s)
+    hero, met = s.hero(fight.hero), met_in(fight)
+    if hero is not None and met is not None:
+        s.tell("{} had won the fight", hero, rule="mist-3.3.1-16")
+        yield from take_hoard(s, hero.seat, met)
+        fulfil(s, hero)
+    s.fight = None
+    expire(s, "fight")
+
+
+def fulfil(s: State, hero: Hero) -> None:
+    """The adventure is discarded, and a quest card is to be drawn (mist-3.3.1-08)."""
+    seat, quest = hero.seat, s.quests[hero.seat]
+    assert quest is not None
+    heroes.honour(s, hero.key, quest.name)
+    s.quests[seat] = None
+    s.quest_discard.append(quest)
+    s.tell("{} had fulfilled {}", hero, quest, rule="mist-3.3.1-08")
+    s.agenda.append("draw_reward")
+
+
+def draw_reward(s: State) -> Play[None] | None:
+    """One quest card: the next adventure, or an artifact, which ends the quest (mist-3.3.1-09, mist-3.3.1-10)."""
+    seat = s.active
+    card: Quest | None = draw_quest(s)
+    if isinstance(card, Adventure):
+        s.quests[seat] = card
+        own = {seat: "Your quest went on: {1}, to {2}"}
+        s.tell("The quest of {} went on", s.name(seat), card, card.destination, rule="mist-3.3.1-09", to=own)
+    elif isinstance(card, Artifact):
+        return _find(s, seat, card)
+    else:
+        s.tell("There was no quest left for {}", s.name(seat), rule="mist-R-13")
+    return None
+
+
+def _find(s: State, seat: int, artifact: Artifact) -> Play[None]:
+    s.tell("{} found {}", s.name(seat), artifact, rule="mist-1.4.2-05", cards=(artifact.key,))
+    if artifact.keep:
+        s.artifacts[seat] += (artifact,)
+    else:
+        s.quest_discard.append(artifact)
+    if artifact.when == "found":
+        yield from carry_out(s, artifact.effects, Deed(seat))
+
+
+def end_quests(s: State) -> None:
+    """Effects of the segment end."""
+    expire(s, "segment")

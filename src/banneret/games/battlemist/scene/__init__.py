@@ -1,0 +1,5 @@
+"""How Battlemist is shown: the land, the battle board, cards, sheets and steps of the round."""
+
+from banneret.games.battlemist.scene.scene import scene
+
+__all__ = ["scene"]

@@ -1,0 +1,153 @@
+"""A battle as everybody sees it: a row for each step, the two sides next to each other, then routed and killed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from banneret.engine.scene import Board, Cell, Column, Dice, Mark, Piece, Point, Row, Sheet, Terrain
+from banneret.games.battlemist.battle.attacking import SEGMENTS, modifier
+from banneret.games.battlemist.battle.rallying import rally
+from banneret.games.battlemist.battle.sides import SIDES, standing
+from banneret.games.battlemist.box.box import Realm
+from banneret.games.battlemist.box.vocabulary import BattleSegment
+from banneret.games.battlemist.scene.looks import UNITS, short
+from banneret.games.battlemist.scene.looks import side as look
+from banneret.games.battlemist.state import Battle, State, Troop
+
+ROWS = {
+    "archers": "Archers fire",
+    "cavalry": "Cavalry combat",
+    "front": "Front line combat",
+    "routed": "Routed",
+    "killed": "Killed",
+}
+WIDE, HIGH, GAP = 6.0, 1.8, 0.4
+HEAD, EDGE = 0.9, 0.3
+"""How much paper there is above the rows, and around them."""
+TITLE = 0.3
+"""How far below the top of a cell its name stands."""
+YARD = (5.6, 1.2)
+"""The part of a cell where units stand."""
+
+
+def battle_board(s: State, b: Battle) -> Board:
+    """The two sides, the active one on the left; the rows of the step at hand wear the colours of the sides."""
+    attacker, defender = (s.races[seat] for seat in b.seats)
+    names = f"Attacker: {attacker}", f"Defender: {defender}"
+    drawn = _board((attacker.folk, defender.folk), names, b.realm)
+    if b.segment is None:
+        return drawn
+    now = [_now(side, b.segment, look(race).hue) for side, race in zip(SIDES, (attacker, defender), strict=True)]
+    return replace(drawn, marks=(*now, *drawn.marks))
+
+
+@lru_cache(maxsize=64)
+def _board(folks: tuple[str, str], names: tuple[str, str], realm: Realm) -> Board:
+    cells, marks = [], []
+    for side in SIDES:
+        marks.append(Mark("label", ((side * (WIDE + GAP) + WIDE / 2, -0.4),), names[side]))
+        for row, (key, name) in enumerate(ROWS.items()):
+            ground: Terrain = "grass" if key in SEGMENTS else "plain" if key == "routed" else "sand"
+            at, outline, called = _centre(side, row), _outline(side, row), f"{name}: {names[side]}"
+            cells.append(Cell(f"row:{folks[side]}-{key}", called, ground, at, outline, yard=YARD))
+            marks.append(Mark("label", ((at[0], round(row * HIGH + TITLE, 3)),), name))
+    size = (round(2 * WIDE + GAP + 2 * EDGE, 3), round(len(ROWS) * HIGH + HEAD + EDGE, 3))
+    key = f"battle-{'-'.join(folks)}-{realm.id}"
+    return Board(key, f"Battle for {realm}", -EDGE, -HEAD, *size, tuple(cells), marks=tuple(marks))
+
+
+def _outline(side: int, row: int) -> tuple[Point, ...]:
+    left, top = side * (WIDE + GAP), row * HIGH
+    return (left, top), (left + WIDE, top), (left + WIDE, top + HIGH), (left, top + HIGH)
+
+
+def _centre(side: int, row: int) -> Point:
+    """Where the units of a row stand: below its name."""
+    return round(side * (WIDE + GAP) + WIDE / 2, 3), round((row + 0.5) * HIGH + TITLE / 2, 3)
+
+
+def _now(side: int, segment: BattleSegment, hue: int) -> Mark:
+    return Mark("held", (_centre(side, list(ROWS).index(segment)),), "The step at hand", hue=hue)
+
+
+def battle_sheet(s: State, b: Battle) -> Sheet:
+    """Both sides in figures: who stands, is routed, was killed; the last roll, and what is still to be taken."""
+    sides = [s.races[seat] for seat in b.seats]
+    rows = [
+        Row("Standing", tuple(str(sum(standing(s, side))) for side in SIDES)),
+        Row("Routed", tuple(str(sum(units)) for units in b.routed)),
+        Row("Killed", tuple(str(sum(units)) for units in b.dead)),
+        Row("Last roll", tuple(" ".join(map(str, rolled)) for rolled in b.rolled)),
+        Row("Routs to take", tuple(_due(count) for count in b.routs)),
+        Row("Kills to take", tuple(_due(count) for count in b.kills)),
+    ]
+    columns = tuple(Column(short(race)) for race in sides)
+    title = f"Round {b.round}: {ROWS[b.segment].lower()}" if b.segment else f"Round {b.round}"
+    return Sheet("battle", title, columns, tuple(row for row in rows if any(row.figures)), open=True)
+
+
+def _due(count: int) -> str:
+    return str(count) if count else ""
+
+
+def battle_pieces(s: State, b: Battle) -> Iterator[Piece]:
+    """Who stands in the row of his step, who is routed, and who is killed."""
+    for side in SIDES:
+        for index, count in enumerate(standing(s, side)):
+            if count:
+                yield _piece(s, b, side, index, count)
+        yield from _fallen(s, b, side, "routed", b.routed[side])
+        yield from _fallen(s, b, side, "killed", b.dead[side])
+
+
+def _piece(s: State, b: Battle, side: int, index: int, count: int) -> Piece:
+    race, kind = s.races[b.seats[side]], s.box.kinds[index]
+    values, named = race.values[index], b.front[side][index]
+    more = modifier(s, side, kind.segment)
+    return Piece(
+        key=f"battle:{race.folk}-{kind.id}",
+        side=race.folk,
+        charge=UNITS[kind.id],
+        name=f"{kind.counted(count).capitalize()} of {race.name}",
+        at=f"row:{race.folk}-{kind.segment}",
+        number=count,
+        figures=named,
+        details=(
+            ("Routs on", str(values.rout - more)),
+            ("Kills on", str(values.kill - more)),
+            ("Added to its dice", f"{more:+d}"),
+            ("Added to the rout check", f"{rally(s, side):+d}"),
+            *((("In the front line", str(named)),) if named else ()),
+        ),
+        counts="units",
+    )
+
+
+def _fallen(s: State, b: Battle, side: int, row: str, units: Troop) -> Iterator[Piece]:
+    race = s.races[b.seats[side]]
+    for index, count in enumerate(units):
+        if count:
+            kind = s.box.kinds[index]
+            yield Piece(
+                key=f"{row}:{race.folk}-{kind.id}",
+                side=race.folk,
+                charge=UNITS[kind.id],
+                name=f"{kind.counted(count).capitalize()} of {race.name}, {row}",
+                at=f"row:{race.folk}-{row}",
+                number=count,
+                tired=True,
+                counts="units",
+            )
+
+
+def battle_dice(s: State, b: Battle) -> tuple[Dice, ...]:
+    """The last roll of the battle."""
+    if b.segment is None:
+        return ()
+    return tuple(
+        Dice(SEGMENTS[b.segment], tuple(map(str, rolled)), s.races[seat].folk, figures=True)
+        for seat, rolled in zip(b.seats, b.rolled, strict=True)
+        if rolled
+    )

@@ -1,0 +1,155 @@
+"""The land as a board: its realms, and while it is built the hexes around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from math import cos, pi, sin, sqrt
+from typing import Literal
+
+from banneret.engine.scene import Board, Cell, Mark, Point, RimColour
+from banneret.engine.scene import Terrain as Ground
+from banneret.games.battlemist.box.box import CITY, Realm
+from banneret.games.battlemist.box.goods import RESOURCES, said
+from banneret.games.battlemist.box.land import COMPASS, Hex, Land, turned
+from banneret.games.battlemist.box.vocabulary import Terrain
+from banneret.games.battlemist.economy.economy import yield_of
+from banneret.games.battlemist.land.building import Spot, whereabouts
+from banneret.games.battlemist.scene.looks import GOODS, side
+from banneret.games.battlemist.state import NOBODY, State
+
+GROUND: dict[Terrain, Ground] = {
+    "plains": "grass",
+    "wood": "wood",
+    "mountain": "hill",
+    "desert": "sand",
+    "home": "settled",
+}
+COLOURS: dict[str, RimColour] = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
+YARD = (1.66, 1.12)
+"""The middle of a realm, where units and heroes stand: above it is its name, below it what it yields."""
+NAME_AT, NAME_LINE, NAME_ROOM = -0.62, 0.2, 11
+FOOT, HIGHER_FOOT = 0.7, 0.6
+MARGIN = 0.3
+"""How much paper there is around the land."""
+
+
+def board(s: State, more: tuple[Mark, ...] = ()) -> Board:
+    """The land with its towns and cities, and what marks there are besides; its key changes whenever it grows."""
+    land = _drawn(s.land, building=s.phase == "building")
+    marks = (*_marks(s), *land.marks, *more)
+    return Board(land.key, land.title, land.left, land.top, land.width, land.height, land.cells, marks=marks)
+
+
+@lru_cache(maxsize=256)
+def _drawn(land: Land, *, building: bool) -> Board:
+    cells = [_cell(land, realm, building=building) for realm in land.realms]
+    if building:
+        cells += [_spot(land, place) for place in land.edge]
+    left, top, width, height = _frame(cells)
+    key = f"land-{len(land)}{'-growing' if building else ''}"
+    names = tuple(mark for realm in land.realms for mark in _name(land, realm))
+    return Board(key, "The land of Mennara", left, top, width, height, tuple(cells), marks=names)
+
+
+def centre(place: Hex) -> Point:
+    """Where the middle of a hex lies."""
+    q, r = place
+    return round(sqrt(3) * (q + r / 2), 3), round(1.5 * r, 3)
+
+
+def _outline(at: Point) -> tuple[Point, ...]:
+    """The corners of a hex, so that its sides come in the order of the directions."""
+    x, y = at
+    angles = (step * pi / 3 - pi / 6 for step in range(6))
+    return tuple((round(x + cos(angle), 3), round(y + sin(angle), 3)) for angle in angles)
+
+
+# --- cells ------------------------------------------------------------------------------------------------------------
+
+
+def _cell(land: Land, realm: Realm, *, building: bool) -> Cell:
+    """A realm that lies; the colours of its sides count only while the land is built."""
+    note = f"{realm.terrain}, yields {said(realm.yields)}"
+    where = centre(land.at[realm.index])
+    if not building:
+        return Cell(realm.key, realm.name, GROUND[realm.terrain], where, _outline(where), note, yard=YARD)
+    shown = turned(realm.sides, land.rotation[realm.index])
+    note = f"{note}; {_sides(shown) if realm.sides else 'matches every colour'}"
+    return Cell(realm.key, realm.name, GROUND[realm.terrain], where, _outline(where), note, rim=_rim(shown))
+
+
+def tile(realm: Realm, rotation: int) -> Cell:
+    """A realm as it lies in a hand."""
+    at, rim = (0.0, 0.0), _rim(turned(realm.sides, rotation))
+    return Cell(realm.key, realm.name, GROUND[realm.terrain], at, _outline(at), rim=rim)
+
+
+def _rim(shown: str) -> tuple[RimColour, ...]:
+    return tuple(COLOURS.get(colour, "") for colour in shown)
+
+
+def _sides(shown: str) -> str:
+    return ", ".join(
+        f"{direction} {COLOURS[side]}" for direction, side in zip(COMPASS, shown, strict=True) if side in COLOURS
+    )
+
+
+def _spot(land: Land, place: Hex) -> Cell:
+    """An empty hex of the coast, and the colours that it takes."""
+    spot, where = Spot(place), centre(place)
+    name = whereabouts(land, place)
+    wanted = _sides(land.edge[place])
+    return Cell(spot.key, name, "plain", where, _outline(where), f"takes {wanted}" if wanted else "takes every colour")
+
+
+def _frame(cells: Iterable[Cell]) -> tuple[float, float, float, float]:
+    xs, ys = zip(*(corner for cell in cells for corner in cell.outline), strict=True)
+    left, top = min(xs) - MARGIN, min(ys) - MARGIN
+    return round(left, 3), round(top, 3), round(max(xs) + MARGIN - left, 3), round(max(ys) + MARGIN - top, 3)
+
+
+# --- marks ------------------------------------------------------------------------------------------------------------
+
+
+def _name(land: Land, realm: Realm) -> Iterator[Mark]:
+    """The name of a realm above its middle, without its article, in two lines if it is long."""
+    x, y = centre(land.at[realm.index])
+    words = realm.name.removeprefix("The ").split()
+    lines = [" ".join(words)]
+    if len(lines[0]) > NAME_ROOM:
+        cut = min(range(1, len(words)), key=lambda at: abs(len(" ".join(words[:at])) - len(" ".join(words[at:]))))
+        lines = [" ".join(words[:cut]), " ".join(words[cut:])]
+    for i, text in enumerate(lines):
+        yield Mark("name", ((x, round(y + NAME_AT + NAME_LINE * (i - (len(lines) - 1) / 2), 3)),), text)
+
+
+def _marks(s: State) -> Iterator[Mark]:
+    """Who holds a realm, what it yields now, and its town or city."""
+    for realm in s.land.realms:
+        where = centre(s.land.at[realm.index])
+        owner = s.owner[realm.index]
+        if owner != NOBODY:
+            race = s.races[owner]
+            yield Mark("held", (where,), f"Held by {race}", hue=side(race).hue)
+        yield from _foot(s, realm, where)
+
+
+def _foot(s: State, realm: Realm, where: Point) -> Iterator[Mark]:
+    """Below the middle: what the realm yields, and its town or city."""
+    built, goods = s.built[realm.index], _yields(s, realm)
+    x, y = where[0], round(where[1] + (HIGHER_FOOT if len(goods) > 2 else FOOT), 3)
+    step = 0.46
+    left = x - step * (len(goods) + bool(built) - 1) / 2
+    for place, (name, amount) in enumerate(goods):
+        at = (round(left + step * place, 3), y)
+        yield Mark("yield", (at,), f"{amount} {name}", count=amount, charge=GOODS[name])
+    if built:
+        kind: Literal["town", "city"] = "city" if built == CITY else "town"
+        at = (round(left + step * len(goods) + 0.06, 3), y)
+        yield Mark(kind, (at,), f"{kind.capitalize()} in {realm}", key=f"built:{realm.id}")
+
+
+def _yields(s: State, realm: Realm) -> list[tuple[str, int]]:
+    goods = yield_of(s, realm) if s.round else realm.yields
+    return [(name, amount) for name, amount in zip(RESOURCES, goods, strict=True) if amount]

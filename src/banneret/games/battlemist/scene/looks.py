@@ -1,0 +1,39 @@
+"""What seats, units and resources look like on the table (1.3)."""
+
+from __future__ import annotations
+
+from banneret.engine.scene import Shape, Side
+from banneret.games.battlemist.box.box import Race
+from banneret.games.battlemist.box.components import Colour
+
+_LOOKS: dict[Colour, tuple[int, Shape]] = {
+    "red": (0, "heater"),
+    "grey": (1, "notched"),
+    "blue": (2, "lozenge"),
+    "green": (3, "roundel"),
+    "orange": (4, "pennon"),
+    "yellow": (5, "banner"),
+}
+"""Hue and shape of the sides, by the colours of the counters (mist-1.3.2.1-01)."""
+UNITS = {
+    "footman": "sword",
+    "archer": "bow",
+    "cavalry": "horse",
+    "dragon": "dragon",
+    "firegaunt": "flame",
+    "giant": "giant",
+}
+"""The charges of the units, by their ids."""
+GOODS = {"grain": "wheat", "wood": "tree", "iron": "ingot"}
+"""The charges of the resources."""
+
+
+def side(race: Race, *, out: bool = False) -> Side:
+    """The look of a race; `out` says that its player has lost."""
+    hue, shape = _LOOKS[race.colour]
+    return Side(race.folk, race.name, hue, shape, out=out)
+
+
+def short(race: Race) -> str:
+    """What a race is called where there is little room."""
+    return race.folk.capitalize()

@@ -1,0 +1,81 @@
+"""Quests as a seat sees them: its own adventure and where that leads, what heroes have done, fights at hand (3.3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from banneret.engine.scene import Card, Cards, Mark, Piece
+from banneret.games.battlemist.box.box import Adventure, Race
+from banneret.games.battlemist.quests.fights import bonus, met_in
+from banneret.games.battlemist.quests.quests import moves_of
+from banneret.games.battlemist.scene.board import centre
+from banneret.games.battlemist.state import Hero, State
+
+
+def hero_piece(s: State, seat: int | None, race: Race, hero: Hero) -> Piece:
+    """A hero, with what he has done; his quest is for his own player only (mist-3.3.1-02)."""
+    values = s.box.file.hero
+    details = [("Lives", f"{hero.life} of {values.life}"), ("Moves", str(moves_of(s, hero)))]
+    details.append(("Hits on", str(values.to_hit - bonus(s, hero.seat))))
+    quest = s.quests[hero.seat]
+    if quest is not None:
+        details.append(("Quest", f"{quest}, to {quest.destination}" if seat == hero.seat else "begun"))
+    if hero.feats:
+        details.append(("Feats", ", ".join(hero.feats)))
+    return Piece(
+        key=hero.key,
+        side=race.folk,
+        charge="helmet",
+        name=hero.name,
+        at=hero.realm.key,
+        number=hero.life,
+        badges=(str(hero.number),),
+        details=tuple(details),
+        counts="lives",
+    )
+
+
+def quest_marks(s: State, seat: int | None) -> tuple[Mark, ...]:
+    """Where the seat's own quest leads."""
+    quest = s.quests[seat] if seat is not None else None
+    if quest is None or quest.destination not in s.land:
+        return ()
+    x, y = centre(s.land.at[quest.destination.index])
+    return (Mark("sign", ((x + 0.2, y + 0.6),), f"Your quest: {quest}", key="goal", charge="star"),)
+
+
+def quest_cards(s: State, seat: int | None) -> Iterator[Cards]:
+    """The fight at hand for all to see; one's own adventure, and quest cards that one looks at."""
+    if s.fight is not None:
+        yield _fight(s)
+    if seat is None:
+        return
+    quest = s.quests[seat]
+    if quest is not None:
+        yield Cards("quest", "Your quest", (_adventure(quest),), hand=True)
+    if s.drawn and seat in s.quest_deck.known_by:
+        shown = [Card(f"drawn:{card.key}", card.name, card.text) for card in dict.fromkeys(s.drawn)]
+        yield Cards("drawn", "Quest cards you look at", tuple(shown))
+
+
+def _adventure(quest: Adventure, prefix: str = "") -> Card:
+    met = quest.encounter
+    foes = ""
+    if met:
+        values = f"lives {met.life}, attacks {met.attacks}, hits on {met.to_hit}, damage {met.damage}"
+        special = f", {met.special}" if met.special != "none" else ""
+        foes = f" You meet {met.number} {met.name}: {values}{special}."
+    return Card(f"{prefix}{quest.key}", quest.name, f"{quest.text} To {quest.destination}.{foes}", charges=("helmet",))
+
+
+def _fight(s: State) -> Cards:
+    """A revealed adventure and the lives of its monsters, or the two who fight a duel."""
+    fight = s.fight
+    assert fight is not None
+    met, note = met_in(fight), f"combat-round {fight.round}"
+    if fight.quest is not None and met is not None:
+        lives = ", ".join(map(str, fight.monsters))
+        return Cards("fight", "Encounter", (_adventure(fight.quest, "fight:"),), f"{note}; lives left: {lives}")
+    heroes = [hero for key in (fight.hero, fight.foe) if (hero := s.hero(key))]
+    shown = [Card(f"fight:{hero.key}", hero.name, f"lives: {hero.life}", s.races[hero.seat].folk) for hero in heroes]
+    return Cards("fight", "Duel", tuple(shown), note)

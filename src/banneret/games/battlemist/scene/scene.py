@@ -1,0 +1,241 @@
+"""The table of Battlemist as a seat sees it: all but hands, adventures and pieces in hand lies open (mist-R-60)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from banneret.engine.scene import Board, Card, Cards, Mark, Piece, Scene, Track
+from banneret.games.battlemist.box.box import ActionCard, Event, Kind, Race, Realm, Spell
+from banneret.games.battlemist.box.goods import said
+from banneret.games.battlemist.box.vocabulary import Moment
+from banneret.games.battlemist.council.council import threshold
+from banneret.games.battlemist.land.building import ALL_ROTATIONS, hand, turn_of
+from banneret.games.battlemist.scene.battle import battle_board, battle_dice, battle_pieces
+from banneret.games.battlemist.scene.board import board, centre, tile
+from banneret.games.battlemist.scene.looks import UNITS, side
+from banneret.games.battlemist.scene.quests import hero_piece, quest_cards, quest_marks
+from banneret.games.battlemist.scene.sheets import sheets
+from banneret.games.battlemist.scene.steps import steps
+from banneret.games.battlemist.state import Played, State
+
+PHASES = {
+    "setup": "Setup",
+    "building": "Building the land",
+    "council": "Wizards Council",
+    "harvest": "Harvest",
+    "recruitment": "Recruitment",
+    "guild": "Grey Guild",
+    "initiative": "Initiative",
+    "quest": "Quests",
+    "movement": "Movement",
+    "battle": "Battles",
+    "supply": "Supply",
+}
+
+MOMENTS: Mapping[Moment, str] = {
+    "council": "hat",
+    "before-vote": "hat",
+    "after-vote": "hat",
+    "harvest": "wheat",
+    "recruitment": "sword-on-shield",
+    "guild": "star",
+    "economy": "coin",
+    "initiative": "hourglass",
+    "before-quest": "helmet",
+    "before-enemy-quest": "helmet",
+    "fight-round": "helmet",
+    "before-movement": "banner",
+    "before-enemy-movement": "banner",
+    "before-battle": "crossed-swords",
+    "before-battle-besieged": "tower",
+    "before-battle-besieging": "tower",
+    "battle-round": "crossed-swords",
+    "battle-round-2": "crossed-swords",
+    "during-battle": "crossed-swords",
+    "supply": "wheat",
+    "after-spell": "eye",
+    "after-action": "eye",
+}
+"""The charge of an action card, by the moment for which it is."""
+
+
+def scene(s: State, seat: int | None) -> Scene:
+    """What `seat` sees; None is a spectator."""
+    return Scene(
+        title="Battlemist",
+        phase=_phase(s),
+        sides=tuple(side(race, out=not alive) for race, alive in zip(s.races, s.alive, strict=False)),
+        boards=_boards(s, seat),
+        pieces=tuple(_pieces(s, seat)),
+        cards=tuple(_cards(s, seat)),
+        tracks=tuple(_tracks(s)),
+        dice=battle_dice(s, s.battle) if s.battle else (),
+        sheets=tuple(sheets(s, seat)),
+        steps=tuple(steps(s)),
+    )
+
+
+def _boards(s: State, seat: int | None) -> tuple[Board, ...]:
+    land = (board(s, (*_site(s, seat), *quest_marks(s, seat))),) if len(s.land) else ()
+    return (*land, battle_board(s, s.battle)) if s.battle else land
+
+
+def _site(s: State, seat: int | None) -> tuple[Mark, ...]:
+    """The hex that one has chosen for a realm, while it is turned."""
+    if s.site is None or seat != s.active:
+        return ()
+    race, where = s.races[seat], centre(s.site)
+    return (
+        Mark("held", (where,), f"Here you lay {s.laying}", hue=side(race).hue),
+        Mark("name", (where,), str(s.laying)),
+    )
+
+
+def _phase(s: State) -> str:
+    name = PHASES[s.phase]
+    whose = f" of {s.name(s.active)}" if s.active >= 0 and s.phase != "building" else ""
+    return f"Round {s.round}: {name}{whose}" if s.round else name
+
+
+# --- units and heroes -------------------------------------------------------------------------------------------------
+
+
+def _pieces(s: State, seat: int | None) -> Iterator[Piece]:
+    for other, race in enumerate(s.races):
+        for realm in s.land.realms:
+            for kind, count in zip(s.box.kinds, s.troop(other, realm), strict=True):
+                if count:
+                    yield _unit(race, realm, kind, count)
+        for hero in s.heroes[other]:
+            yield hero_piece(s, seat, race, hero)
+    if s.battle is not None:
+        yield from battle_pieces(s, s.battle)
+
+
+def _unit(race: Race, realm: Realm, kind: Kind, count: int) -> Piece:
+    values = race.values[kind.index]
+    return Piece(
+        key=f"unit:{race.folk}-{kind.id}-{realm.id}",
+        side=race.folk,
+        charge=UNITS[kind.id],
+        name=f"{kind.counted(count).capitalize()} of {race.name}",
+        at=realm.key,
+        number=count,
+        details=(("Moves", str(values.move)), ("Routs on", str(values.rout)), ("Kills on", str(values.kill))),
+        counts="units",
+    )
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+def _cards(s: State, seat: int | None) -> Iterator[Cards]:
+    yield from _council(s)
+    yield from quest_cards(s, seat)
+    if seat is not None and s.races:
+        yield from _own(s, seat)
+    for other, race in enumerate(s.races):
+        if other != seat and s.alive[other]:
+            yield from _others(s, seat, other, race)
+    for other, race in enumerate(s.races):
+        if s.artifacts[other]:
+            shown = tuple(Card(f"{race.folk}:{card.key}", card.name, card.text) for card in s.artifacts[other])
+            yield Cards(f"artifacts:{race.folk}", f"Artifacts of {race.name}", shown)
+    if s.discard:
+        note = f"cards in the deck: {len(s.actions)}"
+        yield Cards("discard", "Discarded action cards", tuple(_counted(s.discard, "discard:")), note)
+    if s.races:
+        yield Cards(
+            "races", "Races", tuple(Card(f"race:{race.folk}", race.name, race.text, race.folk) for race in s.races)
+        )
+
+
+def _council(s: State) -> Iterator[Cards]:
+    """What was announced and is not carried out yet, and events."""
+    if s.plays:
+        shown = tuple(_played(s, place, play) for place, play in enumerate(s.plays))
+        yield Cards("plays", "Announced", shown, open=True)
+    if s.vote is not None:
+        yield Cards("vote", "Before the council", (_event(s.vote.event, s.vote.threshold),), open=True)
+    if s.events:
+        yield Cards("events", "Events to come", tuple(_event(event, threshold(s, event)) for event in s.events))
+
+
+def _played(s: State, place: int, play: Played) -> Card:
+    card = _action(play.source, f"played-{place}:")
+    target = f" Target: {play.target}." if play.target is not None else ""
+    return replace(card, text=card.text + target, side=s.races[play.seat].folk)
+
+
+def _event(event: Event, needed: int) -> Card:
+    text = f"Votes needed: {needed}. {event.text_passed} With fewer: {event.text_failed}"
+    return Card(event.key, event.name, text, charges=("hat",))
+
+
+def _own(s: State, seat: int) -> Iterator[Cards]:
+    if s.phase == "building":
+        yield from _to_lay(s, seat)
+    if s.round:
+        if s.hands[seat]:
+            note = f"at most {s.box.file.game.hand_limit}"
+            yield Cards("hand", "Your action cards", tuple(_counted(s.hands[seat])), note, hand=True)
+        yield Cards("spells", "Book of spells", tuple(map(_action, s.box.spells)), f"{s.starpower(seat)} starpower")
+
+
+def _to_lay(s: State, seat: int) -> Iterator[Cards]:
+    """One's realms; while one of them is laid, the ways in which it may be turned."""
+    laying = s.laying if seat == s.active else None
+    pieces = tuple(_piece(realm, f"piece:{realm.id}") for realm in hand(s, seat))
+    if laying is not None and laying.sides:
+        ways = tuple(Card(str(turn), turn_of(turn), tile=tile(laying, turn)) for turn in ALL_ROTATIONS)
+        yield Cards("turns", f"Ways to turn {laying}", ways, hand=True)
+    yield Cards("pieces", "Your realms", pieces, "matching colours meet", hand=laying is None)
+
+
+def _piece(realm: Realm, key: str) -> Card:
+    return Card(key, realm.name, said(realm.yields), tile=tile(realm, 0))
+
+
+def _others(s: State, seat: int | None, other: int, race: Race) -> Iterator[Cards]:
+    """Another's hand: how many, and those of them that one has seen; and his pieces, if all were shown them."""
+    if s.phase == "building":
+        pieces = hand(s, other)
+        shown = tuple(_piece(realm, f"{race.folk}:{realm.id}") for realm in pieces)
+        if not s.shown[other]:
+            shown = _backs(race, len(pieces))
+        yield Cards(f"pieces:{race.folk}", f"Realms of {race.name}", shown)
+    if s.round:
+        known = s.known.get((seat, other), ()) if seat is not None else ()
+        backs = _backs(race, len(s.hands[other]) - len(known))
+        seen = tuple(_counted(known, f"{race.folk}:"))
+        yield Cards(
+            f"hand:{race.folk}", f"Action cards of {race.name}", (*seen, *backs), f"cards: {len(s.hands[other])}"
+        )
+
+
+def _backs(race: Race, count: int) -> tuple[Card, ...]:
+    return (Card(f"{race.folk}:back", "Cards", side=race.folk, face_down=True, count=count),) if count else ()
+
+
+def _counted(cards: Iterable[ActionCard], prefix: str = "") -> Iterator[Card]:
+    for card, count in sorted(Counter(cards).items(), key=lambda entry: entry[0].key):
+        yield _action(card, prefix, count)
+
+
+def _action(card: ActionCard | Spell, prefix: str = "", count: int = 1) -> Card:
+    charges = ("star",) * card.cost if isinstance(card, Spell) else (MOMENTS[card.play],)
+    return Card(f"{prefix}{card.key}", card.name, card.text, charges=charges, count=count)
+
+
+# --- numbers ----------------------------------------------------------------------------------------------------------
+
+
+def _tracks(s: State) -> Iterator[Track]:
+    for seat, race in enumerate(s.races):
+        if s.alive[seat]:
+            title, wanted = f"{race.name}: stars", s.box.file.game.stars_to_win
+            yield Track(f"stars:{race.folk}", title, s.stars[seat], wanted, race.folk, goal=True)
+    if s.rules.cap and s.round:
+        yield Track("rounds", "Rounds", s.round, s.rules.cap)

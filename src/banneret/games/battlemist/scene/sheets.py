@@ -1,0 +1,209 @@
+"""What stands in rows and columns beside the land: stocks, the council, prices, the supply bill, quest log, effects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from banneret.engine.decision import key_of
+from banneret.engine.scene import Column, Row, Sheet
+from banneret.games.battlemist.box.box import Kind, Race
+from banneret.games.battlemist.box.goods import RESOURCES, Goods, minus, plus
+from banneret.games.battlemist.economy.economy import income_of, star_price
+from banneret.games.battlemist.economy.recruiting import (
+    Purchase,
+    city_sites,
+    price,
+    purchases,
+    recruit_limit,
+    town_sites,
+)
+from banneret.games.battlemist.economy.supply import bill
+from banneret.games.battlemist.scene.battle import battle_sheet
+from banneret.games.battlemist.scene.looks import GOODS, short
+from banneret.games.battlemist.state import NOBODY, Hero, Lasting, Offer, State
+from banneret.games.battlemist.word_options import HERO, STAR, TOWN_CHOICE
+
+_GOODS = tuple(Column(name, GOODS[name]) for name in RESOURCES)
+_MENU = {"hero": "Hero", "town": "Town", "city": "City, from a town"}
+
+
+def sheets(s: State, seat: int | None) -> Iterator[Sheet]:
+    """All that `seat` sees; but for its own menu everybody sees the same."""
+    if s.battle is not None:
+        yield battle_sheet(s, s.battle)
+    if s.vote is not None:
+        yield _council(s)
+    if s.offers and not s.proposing:
+        yield _offer(s, s.offers[0])
+    if s.phase == "initiative":
+        yield _initiative(s)
+    if seat is not None and s.alive[seat] and not s.offers:
+        if s.phase == "recruitment":
+            yield _recruitment(s, seat)
+        if s.phase == "guild":
+            yield from _guild(s, seat)
+        if s.phase == "supply":
+            yield _supply(s, seat)
+    if s.races:
+        yield _stocks(s, seat)
+    if s.round:
+        yield _heroes(s, seat)
+    if s.lasting:
+        yield _effects(s)
+
+
+# --- stocks -----------------------------------------------------------------------------------------------------------
+
+
+def _stocks(s: State, seat: int | None) -> Sheet:
+    """What each has to spend, and how large its realm and its hand are."""
+    columns = [Column("stars", "star"), *_GOODS]
+    if s.round:
+        columns += [Column("starpower", "pentacle"), Column("realms", "banner"), Column("action cards", "book")]
+    else:
+        columns.append(Column("realms to lay", "tent"))
+    rows = [_stock(s, other, race) for other, race in enumerate(s.races) if s.alive[other]]
+    if seat is not None and s.round and s.alive[seat]:
+        due = bill(s, seat)
+        rows.append(Row("Your realms yield", ("", *_shown(income_of(s, seat)))))
+        stock = plus(s.stock[seat], income_of(s, seat)) if s.phase == "council" else s.stock[seat]
+        missing = tuple(place + 1 for place in _missing(stock, due))
+        rows.append(Row("Your supply costs", ("", *_shown(due)), short=missing))
+    return Sheet("stocks", "Stocks", tuple(columns), tuple(rows), pinned=True)
+
+
+def _stock(s: State, seat: int, race: Race) -> Row:
+    figures = [s.stars[seat], *s.stock[seat]]
+    if s.round:
+        figures += [s.starpower(seat), len(s.holdings(seat)), len(s.hands[seat])]
+    else:
+        figures.append(len(s.pieces[seat]) + (race.home not in s.land))
+    return Row(short(race), tuple(map(str, figures)), side=race.folk, now=seat == s.active)
+
+
+# --- council, initiative ----------------------------------------------------------------------------------------------
+
+
+def _council(s: State) -> Sheet:
+    """The votes on the event, in the order in which they are declared (3.1.4)."""
+    vote = s.vote
+    assert vote is not None
+    rows = []
+    for place, seat in enumerate(vote.order):
+        race, declared = s.races[seat], "to come"
+        if place < vote.declared:
+            declared = f"{vote.dedicated[seat]} dedicated" if vote.dedicated[seat] else "abstained"
+        rows.append(Row(short(race), (str(vote.votes[seat]), declared), side=race.folk, now=place == vote.declared))
+    if vote.bribed:
+        rows.append(Row("Bribery", ("", f"{vote.bribed} dedicated")))
+    missing = vote.threshold - vote.total
+    so_far = f"{missing} missing" if missing > 0 else "it passes"
+    note = f"{vote.total} dedicated, {vote.threshold} needed: {so_far}"
+    return Sheet(
+        "council", f"Council on {vote.event}", (Column("votes"), Column("declared")), tuple(rows), note, open=True
+    )
+
+
+def _initiative(s: State) -> Sheet:
+    """The rolls with what cities made of them, and once they are settled the turns (3.3)."""
+    order = s.turns or tuple(sorted(s.in_order(), key=lambda seat: -s.dice[seat]))
+    rows = (
+        Row(short(s.races[seat]), (str(s.dice[seat]), str(s.cities(seat))), side=s.races[seat].folk) for seat in order
+    )
+    return Sheet("initiative", "Initiative", (Column("roll"), Column("cities", "tower")), tuple(rows), open=True)
+
+
+# --- recruitment and supply -------------------------------------------------------------------------------------------
+
+
+def _recruitment(s: State, seat: int) -> Sheet:
+    """What can be bought: its price, and how many more there may be (3.2.2)."""
+    rows = (_purchase(s, seat, what) for what in purchases(s))
+    return Sheet("recruitment", "Recruitment", (*_GOODS, Column("at most")), tuple(rows), open=True, asked=True)
+
+
+def _purchase(s: State, seat: int, what: Purchase) -> Row:
+    due, key = price(s, seat, what), key_of(what)
+    figures = *_shown(due), str(_left(s, seat, what))
+    return Row(_MENU.get(key, key.capitalize()), figures, key=key, short=_missing(s.stock[seat], due))
+
+
+def _left(s: State, seat: int, what: Purchase) -> int:
+    """How many more of it a seat may have, whatever they cost."""
+    if isinstance(what, Kind):
+        return sum(recruit_limit(s, seat, realm) - s.recruited.get(realm.index, 0) for realm in s.holdings(seat))
+    if what is HERO:
+        hero = s.box.file.hero
+        return max(0, min(hero.max_bought - s.hired[seat], hero.max_owned - len(s.heroes[seat])))
+    return len(town_sites(s, seat) if what is TOWN_CHOICE else city_sites(s, seat))
+
+
+def _guild(s: State, seat: int) -> Iterator[Sheet]:
+    """What the next star costs, and what is short, for those who can have one (3.2.3)."""
+    due, stock = star_price(s, seat), s.stock[seat]
+    if due is not None:
+        star = Row("Star", _shown(due), key=STAR.key, short=_missing(stock, due))
+        rows = [star, Row("In stock", _shown(stock)), *_shortage(stock, due)]
+        yield Sheet("guild", "Grey Guild", _GOODS, tuple(rows), open=True, asked=True)
+
+
+def _supply(s: State, seat: int) -> Sheet:
+    """What a seat owes, what it has, and what is short (3.5)."""
+    due, stock = bill(s, seat), s.stock[seat]
+    rows = [Row("Supply costs", _shown(due)), Row("In stock", _shown(stock)), *_shortage(stock, due)]
+    return Sheet("supply", "Supply", _GOODS, tuple(rows), open=True, asked=True)
+
+
+def _shortage(stock: Goods, due: Goods) -> Iterator[Row]:
+    grain, wood, iron = minus(due, stock)
+    lacking = max(0, grain), max(0, wood), max(0, iron)
+    if any(lacking):
+        yield Row("You fall short by", _shown(lacking), short=(0, 1, 2))
+
+
+def _shown(goods: Goods) -> tuple[str, ...]:
+    return tuple(str(amount) if amount else "" for amount in goods)
+
+
+def _offer(s: State, offer: Offer) -> Sheet:
+    """What each of two partners would give (mist-R-79)."""
+    given = ((offer.seat, offer.gives), (offer.partner, offer.takes))
+    rows = tuple(Row(f"{short(s.races[seat])} give", _shown(goods), side=s.races[seat].folk) for seat, goods in given)
+    return Sheet("offer", "Offer", _GOODS, rows, open=True)
+
+
+def _missing(stock: Goods, due: Goods) -> tuple[int, ...]:
+    """The resources of which there is too little."""
+    return tuple(place for place, (has, owed) in enumerate(zip(stock, due, strict=True)) if has < owed)
+
+
+# --- heroes and effects -----------------------------------------------------------------------------------------------
+
+
+def _heroes(s: State, seat: int | None) -> Sheet:
+    """The quest log: where each hero is, and what he has done; adventures are for their own players (3.3.1)."""
+    rows = tuple(_hero(s, seat, hero) for heroes in s.heroes for hero in heroes)
+    return Sheet("heroes", "Quest log", (Column("lives"), Column("in"), Column("quest and feats")), rows)
+
+
+def _hero(s: State, seat: int | None, hero: Hero) -> Row:
+    quest = s.quests[hero.seat]
+    begun = "" if quest is None else f"{quest}, to {quest.destination}" if seat == hero.seat else "on a quest"
+    done = "; ".join(part for part in (begun, *hero.feats) if part)
+    figures = f"{hero.life} of {s.box.file.hero.life}", str(hero.realm), done or "no quest"
+    return Row(hero.name, figures, key=hero.key, side=s.races[hero.seat].folk)
+
+
+def _effects(s: State) -> Sheet:
+    """What cards and spells have left in force."""
+    rows = tuple(_effect(s, lasting) for lasting in s.lasting)
+    return Sheet("effects", "In force", (Column("for"), Column("until the end of the")), rows)
+
+
+def _effect(s: State, lasting: Lasting) -> Row:
+    about = [str(realm) for realm in lasting.realms]
+    hero = s.hero(lasting.hero) if lasting.hero else None
+    about += [str(hero)] if hero else []
+    seats = [seat for seat in (lasting.seat, lasting.partner) if seat != NOBODY]
+    whom = " and ".join([*map(s.name, seats), *about]) or "all"
+    return Row(lasting.effect.op.replace("-", " ").capitalize(), (whom, lasting.until.replace("-", " ")))

@@ -1,0 +1,53 @@
+"""The parts of a round in their order, and where play stands in them (3.0, 3.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from banneret.engine.scene import Step
+from banneret.games.battlemist.scene.looks import short
+from banneret.games.battlemist.state import NOBODY, State
+
+TOGETHER = {
+    "council": "Council",
+    "harvest": "Harvest",
+    "recruitment": "Recruitment",
+    "guild": "Grey Guild",
+    "initiative": "Initiative",
+}
+"""What all go through together, before the individual turns (mist-3.0-01)."""
+SEGMENTS = {"quest": "Quests", "movement": "Movement", "battle": "Battles"}
+"""What each goes through alone (mist-3.3-01)."""
+
+
+def steps(s: State) -> Iterator[Step]:
+    """The round; before the first one the land is built, clockwise."""
+    if not s.round:
+        yield from _builders(s)
+        return
+    for phase, name in TOGETHER.items():
+        yield Step(name, now=s.phase == phase)
+    yield from _turns(s)
+    yield Step("Supply", now=s.phase == "supply")
+
+
+def _builders(s: State) -> Iterator[Step]:
+    yield Step("Building the land", now=s.active == NOBODY)
+    if s.races:
+        for seat in s.clockwise(s.lead):
+            yield Step(short(s.races[seat]), s.races[seat].folk, now=seat == s.active)
+
+
+def _turns(s: State) -> Iterator[Step]:
+    """Turns that were taken, the one at hand with its segments, and those to come; none until they are settled."""
+    if s.active == NOBODY and not s.turns:
+        yield Step("Turns")
+        return
+    taken = [seat for seat in s.in_order() if seat not in s.turns and seat != s.active]
+    for seat in taken:
+        yield Step(short(s.races[seat]), s.races[seat].folk)
+    if s.active != NOBODY:
+        for phase, name in SEGMENTS.items():
+            yield Step(name, s.races[s.active].folk, now=s.phase == phase)
+    for seat in s.turns:
+        yield Step(short(s.races[seat]), s.races[seat].folk)

@@ -1,0 +1,164 @@
+"""Exchanges between two players under a Caravan: a proposal, and yes or no (4.0-03; mist-R-52, mist-R-79)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.games.battlemist.box.goods import KINDS, NOTHING, Goods, Resource, only, plus, said
+from banneret.games.battlemist.box.vocabulary import FreeTrade
+from banneret.games.battlemist.effects.deed import Deed, Handlers, owner_of
+from banneret.games.battlemist.effects.enduring import endure
+from banneret.games.battlemist.effects.lasting import in_force
+from banneret.games.battlemist.state import Offer, State
+from banneret.games.battlemist.word_options import PROPOSE, opponent
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A kind of resource, as what one gives or what one asks for."""
+
+    kind: Resource
+    given: bool
+
+    @property
+    def key(self) -> str:
+        """How records and cases call it."""
+        return self.kind.key
+
+    def __str__(self) -> str:
+        return self.kind.name
+
+
+def partners(s: State, seat: int) -> list[int]:
+    """The living players with whom a seat may exchange resources now."""
+    pairs = [(lasting.seat, lasting.partner) for _, lasting in in_force(s, FreeTrade)]
+    if not pairs:
+        return []
+    return [other for other in s.others(seat) if (seat, other) in pairs or (other, seat) in pairs]
+
+
+def may_propose(s: State, seat: int, *, acted: bool = False) -> bool:
+    """Who has proposed must first do something else, as he may have `acted` just now (mist-R-79)."""
+    return (acted or seat not in s.proposed) and bool(partners(s, seat))
+
+
+def why_not_propose(s: State, seat: int) -> str:
+    """The rule that keeps a seat from proposing here: nobody is its partner, or this is not the moment."""
+    return "mist-R-79" if partners(s, seat) else "mist-4.0-03"
+
+
+def _something(s: State, seat: int, other: int) -> bool:
+    return s.stock[seat] != NOTHING or s.stock[other] != NOTHING
+
+
+def wish(s: State, seat: int) -> None:
+    """Let a seat propose that decided to while others decided too: only now are the stocks of all as they are."""
+    s.proposing += (seat,)
+    s.agenda.append("propose")
+
+
+def propose_next(s: State) -> Play[None]:
+    """The last of those who wished to."""
+    seat, s.proposing = s.proposing[-1], s.proposing[:-1]
+    offer = yield from propose(s, seat)
+    submit(s, offer, seat)
+
+
+def propose(s: State, seat: int) -> Play[Offer | None]:
+    """A partner, and what each gives of what he has; nothing for nothing is no proposal (mist-R-102)."""
+    ways = [opponent(other, s.races[other]) for other in partners(s, seat)]
+    partner = yield from choose(seat, "partner", "To whom do you propose an exchange?", ways, rule="mist-4.0-03")
+    gives = yield from _amounts(s.stock[seat], seat, "give", "How much {} do you give?", given=True)
+    takes = yield from _amounts(s.stock[partner.seat], seat, "ask-for", "How much {} do you ask for?", given=False)
+    return Offer(seat, partner.seat, gives, takes) if (gives, takes) != (NOTHING, NOTHING) else None
+
+
+def _amounts(stock: Goods, seat: int, name: str, prompt: str, *, given: bool) -> Play[Goods]:
+    goods = NOTHING
+    for kind in KINDS:
+        ways = range(stock[kind.index] + 1)
+        count = yield from choose(seat, name, prompt, ways, rule="mist-R-102", about=Share(kind, given))
+        goods = plus(goods, only(kind.index, count))
+    return goods
+
+
+def answer_offer(s: State) -> Play[None]:
+    """The partner says yes or no (mist-R-52)."""
+    offer = s.offers[0]
+    seat, partner = offer.seat, offer.partner
+    told = s.name(seat), said(offer.gives), s.name(partner), said(offer.takes)
+    s.tell("{} offered {} to {} for {}", *told, rule="mist-4.0-03")
+    yes = yield from choose(
+        partner,
+        "agree",
+        f"You would get {said(offer.gives)} for {said(offer.takes)}: do you agree?",
+        ["yes", "no"],
+        rule="mist-R-52",
+        label=str.capitalize,
+    )
+    s.offers = s.offers[1:]
+    if yes == "yes":
+        s.stock[seat], s.stock[partner] = _swapped(s, offer)
+        s.tell("{} agreed", s.name(partner), rule="mist-R-52")
+    else:
+        s.tell("{} refused", s.name(partner), rule="mist-R-52")
+
+
+def _swapped(s: State, offer: Offer) -> tuple[Goods, Goods]:
+    change = tuple(take - give for give, take in zip(offer.gives, offer.takes, strict=True))
+    own, other = s.stock[offer.seat], s.stock[offer.partner]
+    return (
+        (own[0] + change[0], own[1] + change[1], own[2] + change[2]),
+        (other[0] - change[0], other[1] - change[1], other[2] - change[2]),
+    )
+
+
+def submit(s: State, offer: Offer | None, seat: int) -> None:
+    """Put a proposal to its partner; its player must do something else before the next (mist-R-79)."""
+    s.proposed += (seat,)
+    if offer is not None:
+        s.offers += (offer,)
+        s.agenda.append("answer_offer")
+
+
+def acted(s: State, seat: int) -> None:
+    """A player has done something else, and may propose again (mist-R-79)."""
+    if s.proposed:
+        s.proposed = tuple(other for other in s.proposed if other != seat)
+
+
+# --- moments at which both partners are asked -------------------------------------------------------------------------
+
+
+def open_trading(s: State) -> None:
+    """At the opening of a segment all who have a partner may propose once (mist-R-79)."""
+    s.queue = tuple(seat for seat in s.in_order() if partners(s, seat))
+    if s.queue:
+        s.agenda.append("trade_moment")
+
+
+def trade_moment(s: State) -> Play[None] | None:
+    """The next of them proposes, or not."""
+    if not s.queue:
+        return None
+    seat, s.queue = s.queue[0], s.queue[1:]
+    s.agenda.append("trade_moment")
+    something = any(_something(s, seat, other) for other in partners(s, seat))
+    return _trade_moment(s, seat) if something and may_propose(s, seat) else None
+
+
+def _trade_moment(s: State, seat: int) -> Play[None]:
+    way = yield from choose_or_pass(seat, "propose", "Do you propose an exchange?", [PROPOSE], rule="mist-R-79")
+    if way is not None:
+        submit(s, (yield from propose(s, seat)), seat)
+
+
+def trade_freely(s: State, deed: Deed, effect: FreeTrade) -> None:
+    """A Caravan: two players may exchange resources until the end of the round (mist-4.0-03)."""
+    endure(s, deed, effect)
+    other = owner_of(deed.target)
+    s.tell("{} and {} might trade", s.name(deed.seat), s.name(other), rule="mist-4.0-03")
+
+
+HANDLERS: Handlers = {FreeTrade: trade_freely}

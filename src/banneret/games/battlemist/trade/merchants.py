@@ -1,0 +1,113 @@
+"""The Free Merchants: three of one kind for one of another, or better (4.0; mist-R-51, mist-R-52, mist-R-79)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from banneret.engine.decision import Play, choose_or_pass
+from banneret.games.battlemist.box.goods import KINDS, RESOURCES, Goods, covers, minus, only
+from banneret.games.battlemist.box.vocabulary import Merchant
+from banneret.games.battlemist.effects.lasting import always, use
+from banneret.games.battlemist.state import Lasting, State
+
+CLOSED: Final = 1 << 30
+"""A ratio at which nobody trades: more than anybody has of a kind (mist-R-52)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """So many of one kind for one of another."""
+
+    give: int
+    take: int
+    ratio: int
+
+    @property
+    def key(self) -> str:
+        """How records, pages and cases call it."""
+        return f"{RESOURCES[self.give]}-{RESOURCES[self.take]}"
+
+    def __str__(self) -> str:
+        return f"{self.ratio} {RESOURCES[self.give]} for 1 {RESOURCES[self.take]}"
+
+
+def ratio(s: State, seat: int) -> tuple[int, Lasting | None]:
+    """The best ratio of a seat, and the limited effect that gives it (mist-4.0-01, mist-4.0-02, mist-R-52)."""
+    game, cities = s.box.file.game, s.cities(seat)
+    best = game.merchant_ratio_with_cities if cities >= game.merchant_cities else game.merchant_ratio
+    for skill in always(s, seat, Merchant):
+        if cities >= skill.cities:
+            best = min(best, skill.ratio)
+    limited: Lasting | None = None
+    for lasting in s.lasting:
+        effect = lasting.effect
+        if not isinstance(effect, Merchant) or lasting.seat != seat:
+            continue
+        if effect.closed:
+            return CLOSED, None
+        if effect.ratio < best and cities >= effect.cities and (lasting.left or not effect.max):
+            best, limited = effect.ratio, lasting if effect.max else None
+    return best, limited
+
+
+def can_trade(s: State, seat: int) -> bool:
+    """Whether a stock is enough for one trade."""
+    return max(s.stock[seat]) >= ratio(s, seat)[0]
+
+
+def why_not_trade(s: State, seat: int) -> str | None:
+    """The rule that keeps a seat from trading: they are closed, or it has too little for its ratio."""
+    best, _ = ratio(s, seat)
+    if best == CLOSED:
+        return "mist-R-52"
+    if max(s.stock[seat]) >= best:
+        return None
+    return "mist-4.0-02" if s.cities(seat) >= s.box.file.game.merchant_cities else "mist-4.0-01"
+
+
+def could_afford(s: State, seat: int, price: Goods) -> bool:
+    """Whether a seat has enough of each, or would have after trading."""
+    if covers(s.stock[seat], price):
+        return True
+    each, missing, gained = ratio(s, seat)[0], 0, 0
+    for more in minus(s.stock[seat], price):
+        if more < 0:
+            missing -= more
+        else:
+            gained += more // each
+    return missing <= gained
+
+
+@cache
+def _trades(enough: tuple[bool, bool, bool], price: int) -> tuple[Trade, ...]:
+    """All trades at a ratio, by whether there is enough of each resource to give."""
+    kinds = range(len(KINDS))
+    return tuple(Trade(give, take, price) for give in kinds if enough[give] for take in kinds if take != give)
+
+
+def trade(s: State, seat: int, tell: Callable[..., None]) -> Play[None]:
+    """Trade as often as one likes (mist-R-79); each trade is told with `tell`, which is called as `State.tell` is."""
+    while True:
+        price, limited = ratio(s, seat)
+        grain, wood, iron = s.stock[seat]
+        ways = _trades((grain >= price, wood >= price, iron >= price), price)
+        if not ways:
+            return
+        way = yield from choose_or_pass(
+            seat,
+            "trade",
+            "What do you trade with the Free Merchants?",
+            ways,
+            rule="mist-4.0-01",
+            otherwise="No more",
+        )
+        if way is None:
+            return
+        if limited is not None:
+            use(s, limited)
+        s.pay(seat, only(way.give, way.ratio))
+        s.receive(seat, only(way.take, 1))
+        tell("{} traded {}", s.name(seat), way, rule="mist-4.0-01")

@@ -1,0 +1,162 @@
+"""Battles beyond what single cases show: who is asked, what is seen, and what odds and judgement make of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from banneret.engine.match import Match
+from banneret.games.battlemist import GAME
+from banneret.games.battlemist.box.box import Box, the_box
+from banneret.games.battlemist.box.vocabulary import BattleModifier
+from banneret.games.battlemist.effects.lasting import begin
+from banneret.games.battlemist.odds import Host, forecast, of_battle
+from banneret.games.battlemist.state import Lasting, State
+from tests.games.battlemist.positions import keys, match_at
+
+REALM = "abou-xar"
+IDLE = {"orcs": 1, "elves": 1}
+
+
+def battle(orcs: list[str], elves: list[str], tape: list[str | int], **more: Any) -> Match:
+    """The first question of a battle of orcs against elves."""
+    troops = {"orcs": [f"{unit} {REALM}" for unit in orcs], "elves": [f"{unit} {REALM}" for unit in elves]}
+    return match_at({"phase": "battle", "active": "orcs", "used": IDLE, "troops": troops, **more}, tape)
+
+
+@pytest.mark.rules("mist-R-28", "mist-3.3.3.1-08")
+def test_every_answer_is_a_piece_on_the_battle_board() -> None:
+    match = battle(["4 footman", "1 cavalry", "1 dragon"], ["3 footman", "2 archer"], [6, 1])
+    scene = match.view(0).scene
+    rows = {cell.key for cell in scene.boards[1].cells}
+    pieces = {piece.key: piece for piece in scene.pieces if piece.at in rows}
+    assert set(keys(match, 0)) == {"battle:orcs-footman", "battle:orcs-cavalry", "battle:orcs-dragon"}
+    assert set(keys(match, 0)) <= set(pieces)
+    assert pieces["battle:orcs-dragon"].at == "row:orcs-front"
+    assert [dice.faces for dice in scene.dice] == [("6", "1")]
+
+
+@pytest.mark.rules("mist-3.3.3-04", "mist-3.3.3-05")
+def test_the_routed_and_the_killed_lie_in_rows_of_their_own() -> None:
+    fought = {"realm": REALM, "against": "elves", "round": 2, "step": "archers_fire", "routed": {"orcs": ["2 footman"]}}
+    match = battle(["4 footman", "1 cavalry"], ["3 footman", "2 archer"], [7, 7], battle=fought)
+    match.decide(0, "battle:orcs-footman")
+    at = {piece.key: (piece.at, piece.number) for piece in match.view(1).scene.pieces}
+    assert at["routed:orcs-footman"] == ("row:orcs-routed", 2)
+    assert at["killed:orcs-footman"] == ("row:orcs-killed", 1)
+
+
+@pytest.mark.rules("mist-R-96", "mist-R-60")
+def test_battle_windows_tell_nothing_of_a_hand() -> None:
+    hands = (["rally-cry", "levy"], ["fighting-retreat", "foiled"], ["guild-favour", "shield-wall"])
+    matches = [battle(["2 footman"], ["2 footman"], [], hands={"elves": hand}) for hand in hands]
+    for _ in range(2):
+        assert all(list(match.decisions) == [1] for match in matches)
+        for viewer in (0, None):
+            assert len({match.view(viewer).json() for match in matches}) == 1
+        for match in matches:
+            match.decide(1, "pass")
+
+
+@pytest.mark.rules("mist-R-28")
+def test_equal_units_are_never_asked_for() -> None:
+    match = battle(["6 archer"], ["9 footman"], [6, 9, 1, 1, 1])
+    assert not match.decisions or "battle" not in keys(match, next(iter(match.decisions)))[0]
+
+
+def host(folk: str, units: tuple[int, ...], bonus: int = 0) -> Host:
+    values = next(race.values for race in the_box().races if race.folk == folk)
+    return Host(values, units, (bonus, bonus, bonus))
+
+
+@pytest.mark.rules("mist-3.3.3.1-15", "mist-3.3.3.1-04")
+def test_odds_follow_numbers_and_walls() -> None:
+    box = the_box()
+    few, many = (3, 1, 1, 0, 0, 0), (6, 2, 2, 0, 0, 0)
+    even = forecast(box, host("orcs", few), host("orcs", few)).wins[0]
+    assert 0.35 < even < 0.65
+    assert forecast(box, host("orcs", many), host("orcs", few)).wins[0] > 0.9
+    assert forecast(box, host("orcs", few), host("orcs", few, 2)).wins[0] < even - 0.1
+    footless = forecast(box, host("orcs", (0, 3, 2, 0, 0, 0)), host("orcs", few)).wins[0]
+    assert footless < even
+
+
+@pytest.mark.rules("mist-3.3.3-03", "mist-6.0-01", "mist-6.0-03")
+def test_odds_are_those_of_the_components_in_play() -> None:
+    file = the_box().file
+    giants, footmen = host("orcs", (2, 0, 0, 0, 0, 2)), host("orcs", (6, 0, 0, 0, 0, 0))
+    usual = forecast(the_box(), giants, footmen).wins[0]
+    giant = next(monster for monster in file.monsters if monster.id == "giant")
+    others = tuple(monster for monster in file.monsters if monster is not giant)
+    many_dice = Box(replace(file, monsters=(replace(giant, dice=6), *others)))
+    assert forecast(many_dice, giants, footmen).wins[0] > usual + 0.1
+    low = Box(replace(file, game=replace(file.game, die=4), battle=replace(file.battle, rout_check=(0,) * 4)))
+    footman = next(race.values[0] for race in low.races if race.folk == "orcs")
+    assert footman.kill > 4
+    assert forecast(low, footmen, footmen).wins == (0.0, 1.0)  # nobody is ever killed, and the attacker gives up
+
+
+@pytest.mark.rules("mist-R-32")
+def test_odds_know_what_is_in_force() -> None:
+    s = battle(["4 footman"], ["4 footman"], [], used={}, hands={"orcs": ["levy"]}).state
+    assert s.battle is not None
+    even = of_battle(s, s.battle).wins[0]
+    better = BattleModifier("battle-modifier", "own", ("archers", "cavalry", "front"), 3, True, "battle")
+    begin(s, Lasting(better, 0, "battle"))
+    assert of_battle(s, s.battle).wins[0] > even + 0.15
+
+
+def test_odds_are_shown_where_a_march_meets_somebody() -> None:
+    land = {REALM: "0,0", "plains-of-loth": "1,0", "three-princes": "0,1"}
+    troops = {"orcs": [f"3 footman {REALM}"], "elves": ["1 archer plains-of-loth"]}
+    match = match_at({"phase": "movement", "active": "orcs", "used": IDLE, "troops": troops, "land": land})
+    match.decide(0, f"unit:orcs-footman-{REALM}")
+    match.decide(0, "3")
+    odds = {option.key: option.odds for option in match.view(0).questions[0].options}
+    assert odds["realm:three-princes"] is None
+    shown = odds["realm:plains-of-loth"]
+    assert shown is not None
+    assert abs(sum(chance for _, chance in shown.chances) - 1) < 1e-9
+    assert shown.chances[0][1] > 0.8
+
+
+def test_odds_are_shown_before_a_card_is_played_in_a_battle() -> None:
+    match = battle(["4 footman"], ["1 footman"], [], used={}, hands={"orcs": ["rally-cry", "press-of-spears"]})
+    (question,) = match.view(0).questions
+    shown = {option.odds for option in question.options if option.key != "pass"}
+    assert len(shown) == 1
+    (odds,) = shown
+    assert odds is not None
+    assert odds.title == "The battle for Abou Xar as it stands"
+    assert odds.chances[0][1] > 0.9
+    assert not match.view(1).questions[0].options
+
+
+def test_a_battle_that_is_as_good_as_won_is_judged_so() -> None:
+    strong = battle(["6 footman", "2 cavalry"], ["1 archer", "1 footman"], [1] * 9, hands={"orcs": ["levy"]})
+    weak = battle(["1 footman"], ["4 archer", "6 footman"], [1] * 9, hands={"orcs": ["levy"]})
+    for match, sign in ((strong, 1), (weak, -1)):
+        state = match.state
+        assert isinstance(state, State)
+        assert state.battle is not None
+        before = GAME.judge(state, 0)
+        quiet = state.copy()
+        quiet.battle = None
+        quiet.troops[1].clear()
+        quiet.owner = [
+            0 if owner == 1 and quiet.box.realms[i].id == REALM else owner for i, owner in enumerate(quiet.owner)
+        ]
+        assert (GAME.judge(quiet, 0) - before < 12) == (sign > 0)
+
+
+def test_bots_let_the_cheapest_fall_but_not_the_last_footman() -> None:
+    many = battle(["2 footman", "1 cavalry"], ["2 archer", "1 footman"], [5, 1])
+    last = battle(["1 footman", "1 cavalry"], ["2 archer", "1 footman"], [5, 1])
+    for match, wanted in ((many, "battle:orcs-footman"), (last, "battle:orcs-cavalry")):
+        decision = match.decisions[0]
+        weights = GAME.weigh(match.state, 0, decision)
+        assert weights is not None
+        best = decision.branches[list(weights).index(max(weights))]
+        assert best.key == wanted

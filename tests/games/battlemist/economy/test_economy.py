@@ -1,0 +1,85 @@
+"""Harvest: what realms yield under effects; prices and ratios."""
+
+from __future__ import annotations
+
+import pytest
+
+from banneret.games.battlemist.box.box import the_box
+from banneret.games.battlemist.box.goods import Goods
+from banneret.games.battlemist.box.vocabulary import Effect
+from banneret.games.battlemist.economy.economy import income_of, star_price, yield_of
+from banneret.games.battlemist.effects.lasting import begin, expire
+from banneret.games.battlemist.state import Lasting, State
+from banneret.games.battlemist.trade.merchants import CLOSED, could_afford, ratio
+from tests.games.battlemist.positions import state_at
+
+BOX = the_box()
+
+
+def put_in_force(s: State, effects: tuple[Effect, ...], realm: str = "") -> None:
+    for effect in effects:
+        realms = (BOX.realm[realm],) if realm else ()
+        begin(s, Lasting(effect, 0, "round", realms))
+
+
+@pytest.mark.rules("mist-PS-11", "mist-3.2.1-05")
+@pytest.mark.parametrize(
+    ("cards", "built", "expected"),
+    [
+        ([], "nothing", (3, 0, 0)),
+        ([], "town", (6, 0, 0)),
+        (["blight"], "nothing", (1, 0, 0)),
+        (["blight"], "town", (3, 0, 0)),
+        (["eyes-of-sorrow", "year-of-plenty"], "city", (0, 0, 0)),
+        (["year-of-plenty"], "nothing", (4, 0, 0)),
+        (["year-of-plenty", "blight"], "nothing", (2, 0, 0)),
+        (["forest-fires"], "nothing", (3, 0, 0)),
+    ],
+)
+def test_yield_none_then_half_then_more(cards: list[str], built: str, expected: Goods) -> None:
+    s = state_at({"troops": {"orcs": ["1 footman abou-xar"]}, "built": {"abou-xar": built}})
+    for id in cards:
+        put_in_force(s, _effects(id), "abou-xar")
+    assert yield_of(s, BOX.realm["abou-xar"]) == expected
+
+
+def _effects(id: str) -> tuple[Effect, ...]:
+    if id in BOX.event:
+        return BOX.event[id].passed
+    return BOX.action[id].effects if id in BOX.action else BOX.spell[id].effects
+
+
+@pytest.mark.rules("mist-3.2.1-02", "mist-6.0-06", "mist-1.3.2-01")
+def test_neither_monsters_nor_heroes_bring_income() -> None:
+    s = state_at({"troops": {"orcs": ["1 giant abou-xar"]}, "heroes": {"orcs": ["1 nightpine"]}})
+    assert income_of(s, 0) == s.home(0).yields
+
+
+@pytest.mark.rules("mist-R-52")
+def test_a_closing_beats_every_ratio() -> None:
+    s = state_at({})
+    put_in_force(s, BOX.event["the-great-fair"].passed)
+    assert ratio(s, 0)[0] == 2
+    put_in_force(s, BOX.event["the-great-fair"].failed)
+    assert ratio(s, 0)[0] == CLOSED
+    expire(s, "round")
+    assert ratio(s, 0)[0] == 3
+
+
+@pytest.mark.rules("mist-3.2.3-02", "mist-R-48")
+def test_star_prices() -> None:
+    for stars, price in ((0, None), (1, 10), (2, 15), (3, 20), (4, 25), (5, None)):
+        s = state_at({"stars": {"orcs": stars}})
+        assert star_price(s, 0) == (None if price is None else (price, price, price))
+    s = state_at({"stars": {"elves": 24}})
+    assert star_price(s, 0) is None
+    put_in_force(s := state_at({}), BOX.event["terms-of-the-grey-guild"].failed)
+    assert star_price(s, 0) is None
+
+
+@pytest.mark.rules("mist-R-96")
+def test_what_could_be_afforded_after_trading() -> None:
+    s = state_at({"stock": {"orcs": [3, 0, 1]}})
+    assert could_afford(s, 0, (0, 1, 1))
+    assert not could_afford(s, 0, (1, 1, 1))
+    assert not could_afford(s, 0, (0, 2, 1))
