@@ -79,7 +79,7 @@ def test_a_case_in_which_the_rules_break_down(run: Run, monkeypatch: pytest.Monk
     said = run("referee", CASES)
 
     assert said.code == 1
-    assert "the rules break down in this case: KeyError('take_turn')" in said.out
+    assert "The Bridge has no phase 'take_turn'" in said.out
 
 
 def test_a_folder_without_cases(run: Run, tmp_path: Path) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from banneret.engine import record
 from banneret.engine.game import games
+from banneret.engine.match import Match
 from tests.docs.bridge import GAME
 
 ROOT = Path(__file__).parents[2]
@@ -58,5 +58,5 @@ def test_the_record_of_the_records_page_is_one(monkeypatch: pytest.MonkeyPatch, 
 def test_the_match_on_the_first_page_can_be_replayed() -> None:
     text = (ROOT / "docs" / "pictures" / "borderlands.txt").read_text(encoding="utf-8")
 
-    assert record.replay(text, upto=70).result is None
+    assert Match.replay(text, upto=70).result is None
     assert (ROOT / "docs" / "pictures" / "borderlands.svg").stat().st_size < 200_000

@@ -11,6 +11,7 @@ from banneret.engine.conformance import Broken, check_match
 from banneret.engine.game import Game, find_game
 from banneret.engine.happening import RecordError
 from banneret.engine.match import Match
+from banneret.engine.refused import RulesError
 from banneret.engine.rulebook import Rulebook
 from tests.engine.toys.skirmish import SKIRMISH, Skirmish
 
@@ -50,7 +51,7 @@ def test_a_seat_that_sees_the_other_side(game: Game) -> None:
 
 
 def test_a_no_without_a_rule(game: Game) -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(RulesError, match="cites the rule 'masters-"):
         walk(replace(game, rulebook=Rulebook("none", ())))
 
 

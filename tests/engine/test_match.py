@@ -364,7 +364,7 @@ def test_an_aside_may_be_barred() -> None:
 
 
 def test_an_act_that_is_not_there() -> None:
-    with pytest.raises(NotUnderstood, match="'sing' is nothing that one does here; there are cheer, whistle, rain"):
+    with pytest.raises(NotUnderstood, match="there is no action 'sing'; available: cheer, whistle, rain"):
         relay().act(0, "sing")
 
 

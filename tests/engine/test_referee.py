@@ -158,7 +158,7 @@ def test_without_a_position_the_match_begins_at_its_beginning(case: Path) -> Non
             ["play: '0: 9' was refused: '9' cannot be chosen here: Either runner of the team"],
         ),
         ((RELAY, 'play = ["1: 2"]\n'), ["play: '1: 2' was refused: it is not your turn: Anna, Cleo must answer first"]),
-        ((RELAY, 'play = ["1! sing"]\n'), ["play: '1! sing' was refused: 'sing' is nothing that one does here"]),
+        ((RELAY, 'play = ["1! sing"]\n'), ["play: '1! sing' was refused: there is no action 'sing'"]),
         ((RELAY, 'play = ["0! concede", "0: 1"]\n'), ["play: '0: 1' was refused: the match is over: Seat 0 gives up."]),
         ((RELAY, 'tape = ["stone"]\n'), ["tape: stone was never rolled or drawn"]),
         ((RELAY, 'play = ["0: 3", "1: 1"]\n'), ["play: the tape ended before '1: 1' could be answered"]),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import banneret.table
-from banneret.engine.record import replay
+from banneret.engine.match import Match
 from banneret.engine.refused import NotAllowed, NotNow, NotUnderstood
 from banneret.table import (
     CannotOpen,
@@ -423,7 +423,7 @@ def test_a_real_game_comes_back_alike(database: str) -> None:
         return tokens, [await table.look(token) for token in tokens]
 
     async def look(table: Table) -> list[Any]:
-        replay(await table.record(tokens[0]))
+        Match.replay(await table.record(tokens[0]))
         return [await table.look(token) for token in tokens]
 
     tokens, before = run(database, play)
@@ -444,7 +444,7 @@ def test_the_record_can_be_had_and_replays(database: str) -> None:
         await answer(table, red, "left", "3")
         text = await table.record(spectator)
         assert "seat 0 Ann\nseat 1 Blue\n" in text
-        assert [track.value for track in replay(text).view(None).scene.tracks] == places(await table.look(red))
+        assert [track.value for track in Match.replay(text).view(None).scene.tracks] == places(await table.look(red))
 
     run(database, work)
 

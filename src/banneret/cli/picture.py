@@ -10,6 +10,7 @@ import typer
 from banneret.cli.replay import RecordFile
 from banneret.cli.saying import read_text, say, usable, write_text
 from banneret.engine import record
+from banneret.engine.match import Match
 from banneret.picture import scene_svg
 
 
@@ -29,6 +30,6 @@ def picture(
         happened = len(record.read(text).happenings)
         if at is not None and at > happened:
             raise ValueError(f"the record has {happened} happenings; --at {at} is beyond its end")
-        match = record.replay(text, upto=at)
+        match = Match.replay(text, upto=at)
     write_text(out, str(scene_svg(match.view(None).scene)))
     say(f"{out} shows {match.game.title} after {len(match.happenings)} of {happened} happenings.")

@@ -121,7 +121,7 @@ def saves_and_loads(match: Match, _: random.Random) -> None:
 
 def _replays(match: Match) -> None:
     text = record.write(match)
-    again = record.replay(text)
+    again = Match.replay(text)
     _demand(record.write(again) == text, match, "replays to another record")
     facts = match.game.facts
     _demand(facts(again.state) == facts(match.state), match, "replays to another position")

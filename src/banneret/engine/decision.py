@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias, TypeVar, cast
 
+from banneret.engine.refused import RulesError
 from banneret.engine.view import Odds
 
 
@@ -142,8 +143,11 @@ class Decision:
 
     @property
     def prompt(self) -> str:
-        """The question in one sentence."""
-        return self._prompt.format(self.about)
+        """The question in one sentence. Raises RulesError where its braces do not stand for `about`."""
+        try:
+            return self._prompt.format(self.about)
+        except (IndexError, KeyError, ValueError, AttributeError) as fault:
+            raise RulesError(f"the prompt of {self.name!r} is no sentence with {{}}: {self._prompt!r}") from fault
 
     @property
     def candidates(self) -> Sequence[Any]:

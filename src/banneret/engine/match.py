@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from banneret.engine import record
 from banneret.engine.chance import Chance, Source, Tape
 from banneret.engine.decision import DONE, Decision, key_of
 from banneret.engine.game import Act, Game, find_game
@@ -96,6 +97,17 @@ class Match:
         match = cls._prepared(game, {**(options or {}), **more}, source, keeping=keeping)
         match.begin()
         return match
+
+    @classmethod
+    def replay(cls, text: str, upto: int | None = None) -> Match:
+        """The match that a record tells, or its first `upto` happenings. Raises RecordError."""
+        read = record.read(text)
+        try:
+            return cls.resume(read.game, read.options, record.whole(read.happenings, upto))
+        except RecordError:
+            raise
+        except ValueError as error:
+            raise RecordError(str(error)) from None
 
     @classmethod
     def resume(cls, game: str | Game, options: Mapping[str, str], happenings: Iterable[Happening]) -> Match:
@@ -193,6 +205,17 @@ class Match:
         """How many seats there are."""
         return len(self.seat_names)
 
+    def __repr__(self) -> str:
+        """Where the match stands, in a sentence: `Titan, round 3: Black is asked "Which legion moves?"`."""
+        phase = self.game.scene(self.state, None).phase
+        asked = [f'{self.seat_names[seat]} is asked "{decision.prompt}"' for seat, decision in self.decisions.items()]
+        where = ", ".join(filter(None, (self.game.title, phase)))
+        return f"<{where}: {self.result.text if self.result else '; '.join(asked) or 'not begun'}>"
+
+    def record(self, names: Sequence[str] = ()) -> str:
+        """The match as text; `names` are the people in seat order. Raises ValueError for one that keeps nothing."""
+        return record.write(self, names)
+
     @property
     def history(self) -> list[Happening]:
         """All that has happened, in the order in which it came."""
@@ -221,16 +244,29 @@ class Match:
         return view_of(self, seat)
 
     def why(self, seat: int, key: str) -> Rule | None:
-        """The rule that says no to `key` in the open question to `seat`; None if it is offered or nothing is asked."""
+        """The rule that says no to `key` in the open question to `seat`; None if it is offered or nothing is asked.
+
+        Raises NotUnderstood for a seat that the match has not, and RulesError for a rule that the rulebook has not.
+        """
+        self._check_seat(seat)
         decision = self.decisions.get(seat)
         barring = decision.barring(key) if decision else None
-        return self.game.rulebook[barring] if barring else None
+        return self._rule(barring) if barring else None
+
+    def _rule(self, rule: str) -> Rule:
+        if rule not in self.game.rulebook:
+            raise RulesError(f"{self.game.title} cites the rule {rule!r}, which its rulebook has not")
+        return self.game.rulebook[rule]
 
     # --- answering ----------------------------------------------------------------------------------------------------
 
-    def decide(self, seat: int, key: str) -> None:
-        """Answer the question that `seat` is asked. Raises NotNow, NotUnderstood, NotAllowed, or RulesError."""
+    def decide(self, seat: int, option: Any) -> None:
+        """Answer the question that `seat` is asked, with an option or its key.
+
+        Raises NotNow, NotUnderstood, NotAllowed, or RulesError.
+        """
         decision = self._question_to(seat)
+        key = key_of(option) if isinstance(option, str | int) or hasattr(option, "key") else repr(option)
         place = decision.place(key)
         rule = self.why(seat, key)
         if rule is not None:
@@ -238,8 +274,8 @@ class Match:
                 raise NotUnderstood(f"{key!r} cannot be chosen here: {rule.text}", rule)
             raise NotAllowed(f"{decision.text(decision.candidates[place])} is not allowed: {rule.text}", rule)
         assert place is not None
-        option = decision.candidates[place]
-        self._guarded(lambda: self._answer(seat, decision, option, place))
+        chosen = decision.candidates[place]
+        self._guarded(lambda: self._answer(seat, decision, chosen, place))
 
     def take(self, seat: int, option: Any) -> None:
         """The same for programs: `option` is one of the decision's own options, and is not checked."""
@@ -257,25 +293,28 @@ class Match:
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
             raise NotUnderstood(f"there is no seat {seat}; seats are numbered from 0 to {self.seats - 1}")
+
+    def _check_open(self, seat: int) -> None:
+        self._check_seat(seat)
         if self.result:
             raise NotNow(f"the match is over: {self.result.text}")
 
     def _question_to(self, seat: int) -> Decision:
-        self._check_seat(seat)
+        self._check_open(seat)
         if seat not in self.decisions:
             others = ", ".join(self.seat_names[other] for other in self.decisions)
             raise NotNow(f"it is not your turn: {others} must answer first")
         return self.decisions[seat]
 
     def _allowed_act(self, seat: int, name: str) -> Act:
-        self._check_seat(seat)
+        self._check_open(seat)
         act = self.game.act(name)
         if act is None:
             names = ", ".join(act.name for act in self.game.acts)
-            raise NotUnderstood(f"{name!r} is nothing that one does here; there are {names}")
+            raise NotUnderstood(f"there is no action {name!r}; available: {names or 'none'}")
         barring = act.barred(self.state, seat)
         if barring is not None:
-            rule = self.game.rulebook[barring]
+            rule = self._rule(barring)
             raise NotAllowed(f"{act.label} is not allowed now: {rule.text}", rule)
         return act
 
@@ -408,7 +447,7 @@ class Match:
         Raises NotNow when the match is over, or when chance, another seat's answer, a secret question to another or a
         reveal has come since.
         """
-        self._check_seat(seat)
+        self._check_open(seat)
         gone = self._history.taken_back(seat)
         if not gone:
             raise NotNow("there is nothing that you could take back: dice, cards or another's answer came since")

@@ -16,9 +16,12 @@ from __future__ import annotations
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from banneret.engine.happening import Answer, Happening, Outcome, RecordError, parse
-from banneret.engine.match import Match
+
+if TYPE_CHECKING:
+    from banneret.engine.match import Match
 
 VERSION = 1
 
@@ -64,17 +67,6 @@ def read(text: str) -> Record:
         except (ValueError, IndexError):
             raise RecordError(f"line {number}: {line!r} is neither an answer, an act nor an outcome") from None
     return Record(game, options, names, tuple(happenings))
-
-
-def replay(text: str, upto: int | None = None) -> Match:
-    """The match that a record tells, or its first `upto` happenings. Raises RecordError."""
-    record = read(text)
-    try:
-        return Match.resume(record.game, record.options, whole(record.happenings, upto))
-    except RecordError:
-        raise
-    except ValueError as error:
-        raise RecordError(str(error)) from None
 
 
 def whole(happenings: Sequence[Happening], upto: int | None) -> Sequence[Happening]:

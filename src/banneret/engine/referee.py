@@ -85,7 +85,9 @@ def run_case(path: Path) -> Verdict:
 
 def _reason(fault: Exception) -> str:
     """Why a case cannot be played on: what it holds is wrong, or the rules break down."""
-    cause = fault.__cause__ if isinstance(fault, RulesError) else fault
+    cause = (fault.__cause__ or fault) if isinstance(fault, RulesError) else fault
+    if isinstance(cause, RulesError):
+        return str(cause)
     return str(cause) if isinstance(cause, ValueError) else f"the rules break down in this case: {cause!r}"
 
 

@@ -159,14 +159,24 @@ class Run:
                 self.listener.rested()
             self.phases += 1
             try:
-                phase = state.agenda.pop()
-                self._running = phase, len(state.agenda)
+                phase = self._next_phase()
                 play = phases[phase](state)
                 ended = play if play is None or play is AGAIN else (yield from play)
                 if ended is AGAIN:
                     self._once_more()
             except PhaseOver:
                 continue
+
+    def _next_phase(self) -> str:
+        """Take the next phase off the agenda. Raises RulesError if there is none, or if the game does not know it."""
+        agenda, title = self.state.agenda, self.game.title
+        if not agenda:
+            raise RulesError(f"{title} has no phase left on its agenda, and nothing has ended the match")
+        phase: str = agenda.pop()
+        if phase not in self.game.phases:
+            raise RulesError(f"{title} has no phase {phase!r}; it has {', '.join(self.game.phases)}")
+        self._running = phase, len(agenda)
+        return phase
 
     def _once_more(self) -> None:
         """Put the running phase on the agenda again, below what it has put there itself."""

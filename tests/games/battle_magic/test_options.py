@@ -48,7 +48,7 @@ def test_a_map_of_ones_own_is_played_from_its_file(tmp_path: Path) -> None:
     path.unlink()  # the match keeps what it is played with
     assert match.state.map.title == "Map 9"
     assert len(match.state.map.territories) == 44
-    again = record.replay(record.write(match))
+    again = Match.replay(record.write(match))
     assert again.view(None).json() == match.view(None).json()
     assert GAME.among_programs(match.options)["turn-limit"] == "30"
 

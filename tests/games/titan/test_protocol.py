@@ -64,7 +64,7 @@ def test_a_protocol_is_read_as_it_was_written_and_fits_the_rules(terrain: str) -
         text = protocol.of_match(match)
         assert protocol.write(protocol.read(text)) == text
         assert protocol_check.differences(text) == []
-        again = record.replay(record.write(match))
+        again = Match.replay(record.write(match))
         assert protocol.of_match(again) == text
         assert text.splitlines()[-1].startswith("end ")
 

@@ -9,7 +9,7 @@ import pytest
 
 from banneret.engine.components import ComponentError
 from banneret.engine.match import Match
-from banneret.engine.record import replay, write
+from banneret.engine.record import write
 from banneret.games.battlelore import GAME, options
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.adventures import FOLDER, Adventure
@@ -198,7 +198,7 @@ def test_a_match_keeps_the_file_that_it_is_played_with(tmp_path: Path) -> None:
     path = changed(tmp_path, "agincourt-1415", ('name = "Agincourt - 1415"', 'name = "Another field"'))
     kept = write(Match.new("battlelore", {"adventure-file": str(path)}))
     path.unlink()
-    assert replay(kept).state.adventure.title == "Another field"
+    assert Match.replay(kept).state.adventure.title == "Another field"
 
 
 def test_a_kind_of_terrain_of_ones_own_can_be_played(tmp_path: Path) -> None:
