@@ -20,6 +20,17 @@ def test_a_card_shows_its_side_its_charges_and_its_words() -> None:
     assert words(CARD) == "Wolf Riders They charge."
 
 
+def test_a_long_text_draws_the_banner_up_and_has_more_lines() -> None:
+    def lines(card: Card) -> int:
+        return card_svg(card, CHAOS).count('class="text"')
+
+    short, long = replace(CARD, text="They charge."), replace(CARD, text="They charge, and run on. " * 9)
+    assert lines(short) == 1
+    assert lines(long) > lines(replace(CARD, text="They charge, and run on. " * 2)) == 3
+    assert "V40L" in card_svg(long, CHAOS)
+    assert "V66L" in card_svg(short, CHAOS)
+
+
 def test_a_text_of_figures_is_drawn_large() -> None:
     figures = card_svg(replace(CARD, text="10-4"), CHAOS)
     assert "figures" in classes(figures)
@@ -46,7 +57,7 @@ def test_long_words_are_broken_and_cut() -> None:
 
 
 def test_a_cut_text_is_no_longer_than_a_line() -> None:
-    card = replace(CARD, text="Order green banner units anywhere, up to your number of Command cards. Foot, mounted")
+    card = replace(CARD, text="Order green banner units anywhere, up to your number of Command cards. " * 2)
     lines = [text.text or "" for text in parsed(card_svg(card, CHAOS)).iter("{http://www.w3.org/2000/svg}text")]
     assert lines[-1].endswith("…")
     assert max(map(len, lines)) <= 21

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from banneret.picture import style
-from banneret.picture.palette import HUES, colours
+from banneret.picture.palette import BOOK, HUES, colours
 
 # How colours look to people who lack one kind of cone (Machado, Oliveira and Fernandes, 2009, full severity).
 SIGHT = {
@@ -19,7 +19,7 @@ SIGHT = {
 
 def test_style_is_css_with_light_and_dark() -> None:
     sheet = style()
-    assert sheet.startswith(":root,[data-theme=light]{--table:")
+    assert sheet.startswith(f":root{{--book:{BOOK}}}:root,[data-theme=light]{{--table:")
     assert "[data-theme=dark]{" in sheet
     assert "@media(prefers-color-scheme:dark){:root:not([data-theme]){" in sheet
     assert sheet.count("{") == sheet.count("}")

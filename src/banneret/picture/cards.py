@@ -10,14 +10,20 @@ from markupsafe import Markup
 from banneret.engine.scene import Card, Cell, Side
 from banneret.picture.charges import charge_paths
 from banneret.picture.geometry import line
+from banneret.picture.lettering import drawn_in
 from banneret.picture.palette import HUES
 from banneret.picture.rims import rims_svg
 from banneret.picture.terrain import textures_svg
 
 WIDTH, HEIGHT = 120, 168
 ROOM = 104
-LONG = {"title": 14, "figures": 14, "text": 20}
-"""How wide a line may be, and from how many letters on it is drawn in to that."""
+"""How wide a line may be."""
+SIZES = {"title": 12.5, "figures": 19.0, "text": 11.0}
+"""How large letters are; so says the style sheet."""
+LINE, LETTERS = 12, 19
+"""How far lines of text are apart, and about how many letters have room in one."""
+HIGH, LIFTED = 98, 72
+"""Where the title stands below a banner, and below one that is drawn up to leave room for a long text."""
 FIGURES = 5
 """A text of so few letters is but figures, and drawn large: 10-4."""
 LOWER = 36
@@ -59,15 +65,25 @@ def _label(card: Card, side: Side | None) -> str:
 
 
 def _face(card: Card) -> Markup:
-    """The banner with its charges, and the words; without a text the banner hangs lower and its charges are larger."""
+    """The banner with its charges, and the words.
+
+    Without a text the banner hangs lower and its charges are larger; a long text draws it up.
+    """
     if card.tile:
-        return _tile(card.tile) + _words(card)
-    low = 0 if card.text else LOWER
+        return _tile(card.tile) + _words(card, HIGH)
+    top = LIFTED if _is_long(card) else HIGH
+    low = top - HIGH if card.text else LOWER
     return Markup(
         '<path class="banner" d="M10 10H108V{}L59 {}L10 {}Z"/><path class="seam" d="M15 15H103V{}L59 {}L15 {}Z"/>{}{}'
     ).format(
-        66 + low, 82 + low, 66 + low, 62.5 + low, 76.5 + low, 62.5 + low, _charges(card.charges, low), _words(card)
+        66 + low, 82 + low, 66 + low, 62.5 + low, 76.5 + low, 62.5 + low, _charges(card.charges, low), _words(card, top)
     )  # fmt: skip
+
+
+def _is_long(card: Card) -> bool:
+    """Whether a text needs more lines than there is room for below a banner of full height."""
+    title = len(wrap(card.title, 15, max_lines=3))
+    return len(wrap(card.text, LETTERS)) > (160 - HIGH - 14 * title) // LINE + 1
 
 
 def _tile(cell: Cell) -> Markup:
@@ -80,12 +96,15 @@ def _tile(cell: Cell) -> Markup:
 def _charges(names: tuple[str, ...], low: int) -> Markup:
     """Up to four charges side by side in the banner, more of them, up to eight, in two rows.
 
-    In a banner that hangs low they are larger, and there are two rows from three of them on.
+    In a banner that hangs low they are larger, and there are two rows from three of them on; in one that is drawn up
+    they are smaller.
     """
     shown = names[:8]
-    most = 2 if low and len(shown) > 2 else 4
+    most = 2 if low > 0 and len(shown) > 2 else 4
     rows = (shown,) if len(shown) <= most else (shown[: (len(shown) + 1) // 2], shown[(len(shown) + 1) // 2 :])
-    unit = min((0.0, 3.0 if low else 2.3, 1.75, 1.2, 0.86)[len(rows[0])], 4.0 if len(rows) == 1 else 0.86 + low / 50)
+    largest = 3.0 if low > 0 else 2.3 + low / 24
+    in_two = 0.6 if low < 0 else 0.86 + low / 50
+    unit = min((0.0, largest, 1.75, 1.2, 0.86)[len(rows[0])], largest if len(rows) == 1 else in_two)
     step = 24 * unit + 1.4
     middle = 42 + low / 2 - step * (len(rows) - 1) / 2
     return Markup("").join(_row(row, middle + step * place, unit) for place, row in enumerate(rows))
@@ -103,21 +122,22 @@ def _row(names: tuple[str, ...], y: float, unit: float) -> Markup:
     return Markup("").join(drawn)
 
 
-def _words(card: Card) -> Markup:
+def _words(card: Card, top: int) -> Markup:
     """The title in up to three lines, and as much of the text as there is room for."""
     title = wrap(card.title, 15, max_lines=3, placeholder=" …")
-    y = 98 if card.text else 142 - 7 * (len(title) - 1)
+    y = top if card.text else 142 - 7 * (len(title) - 1)
     lines = [_line("title", y + 14 * i, text) for i, text in enumerate(title)]
     y += 14 * len(title)
     if 0 < len(card.text) <= FIGURES:
         return Markup("").join([*lines, _line("figures", y + 9, card.text)])
-    text = wrap(card.text, 21, max_lines=max(1, (158 - y) // 11), placeholder=" …")
-    lines += [_line("text", y + 11 * i, words) for i, words in enumerate(text)]
+    text = wrap(card.text, LETTERS, max_lines=max(1, (160 - y) // LINE + 1), placeholder=" …")
+    lines += [_line("text", y + LINE * i, words) for i, words in enumerate(text)]
     return Markup("").join(lines)
 
 
 def _line(name: str, y: int, text: str) -> Markup:
-    tight = Markup(' textLength="{}" lengthAdjust="spacingAndGlyphs"').format(ROOM) if len(text) >= LONG[name] else ""
+    within = drawn_in(text, SIZES[name], ROOM, bold=name != "text")
+    tight = Markup(' textLength="{:.4g}" lengthAdjust="spacingAndGlyphs"').format(within) if within else ""
     return Markup('<text class="{}" x="59" y="{}"{}>{}</text>').format(name, y, tight, text)
 
 

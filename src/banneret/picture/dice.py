@@ -7,6 +7,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from banneret.picture.charges import charge_paths, charges
+from banneret.picture.lettering import drawn_in
 
 PIPS = {
     "1": ((12, 12),),
@@ -75,6 +76,6 @@ def _face(face: str) -> Markup:
             Markup('<text class="letter" x="18.8" y="20">{}</text>').format(LETTERS[face]) if face in LETTERS else ""
         )
         return Markup('<g class="{}">{}{}</g>').format(hue or "plain", drawn, letter)
-    return Markup('<text x="11.7" y="15"{}>{}</text>').format(
-        Markup(' textLength="18" lengthAdjust="spacingAndGlyphs"') if len(face) > 4 else "", face
-    )
+    within = drawn_in(face, 9, 18, bold=True)
+    tight = Markup(' textLength="{:.4g}" lengthAdjust="spacingAndGlyphs"').format(within) if within else ""
+    return Markup('<text x="11.7" y="15"{}>{}</text>').format(tight, face)

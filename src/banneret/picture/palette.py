@@ -13,6 +13,8 @@ from functools import cache
 from importlib.resources import files
 
 HUES = 6
+BOOK = '"Iowan Old Style",Palatino,"Palatino Linotype","Book Antiqua",Georgia,"DejaVu Serif",serif'
+"""The typeface of pages and pictures: whichever of these there is."""
 
 
 @cache
@@ -26,7 +28,7 @@ def style() -> str:
     """The style sheet: custom properties for light and dark, and the rules by which pictures use them."""
     light, dark = (_declarations(colours()[theme]) for theme in ("light", "dark"))
     return (
-        f":root,[data-theme=light]{{{light}}}"
+        f":root{{--book:{BOOK}}}:root,[data-theme=light]{{{light}}}"
         f"[data-theme=dark]{{{dark}}}"
         f"@media(prefers-color-scheme:dark){{:root:not([data-theme]){{{dark}}}}}"
         f"{_rules()}"
@@ -47,5 +49,5 @@ def _rules() -> str:
 
 def _with_fallback(use: re.Match[str]) -> str:
     name = use[1]
-    colour = colours()["light"].get(name)
+    colour = BOOK if name == "book" else colours()["light"].get(name)
     return f"var(--{name},{colour})" if colour else f"var(--{name})"
