@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx2 as httpx
 import pytest
+from websockets.sync.client import connect
 
 from tests.web.serving import Server, serving
 
@@ -167,3 +168,12 @@ def test_a_place_is_free_again_when_a_connection_ends(tmp_path: Path) -> None:
                 assert one.recv(12) == b"HTTP/1.1 200"
         time.sleep(0.2)
         assert asked(server, VISITOR) == 200
+
+
+def test_a_live_connection_is_no_request_that_takes_too_long(hasty: Server) -> None:
+    token = hasty.open("made-up", kind="race")["spectator"]
+    with connect(f"{hasty.url.replace('http', 'ws')}/m/{token}/live", max_size=None) as live:
+        assert json.loads(live.recv(timeout=10))["is"] == "state"
+        time.sleep(3)
+        live.send('{"do": "ping"}')
+        assert json.loads(live.recv(timeout=10))["is"] == "pong"

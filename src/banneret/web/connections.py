@@ -101,6 +101,8 @@ class HttpConnection(_ReadInTime, H11Protocol):
     def handle_events(self) -> None:
         """See whether a request is there in whole."""
         super().handle_events()
+        if self.transport.get_protocol() is not self:
+            return  # it is a live connection now
         if self.conn.their_state is h11.SEND_BODY:
             self._await_request()
         elif not self._awaits_request:
