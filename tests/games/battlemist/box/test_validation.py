@@ -145,6 +145,10 @@ CARD = 'play = "council"\ntarget = "opponent"\neffects = [{ op = "steal", amount
         ('target = "none"\neffects = [{ op = "save-hero" }]', "save-hero needs when = 'hero-death'"),
         ('target = "none"\neffects = [{ op = "draw", amount = 1, who = "target" }]', "has who = 'target'"),
         ('target = "none"\neffects = [{ op = "draw", amount = 1, who = "affected" }]', "has who = 'affected' outside"),
+        (
+            'target = "none"\neffects = [{ op = "lose", resource = "grain", amount = 1, who = "battle-enemy" }]',
+            "has who = 'battle-enemy' outside a battle",
+        ),
         ('target = "none"\neffects = [{ op = "raze", scope = "affected", rule = "destroy" }]', "outside a roll for"),
         ('target = "none"\neffects = [{ op = "truce", duration = "permanent" }]', "is permanent, which only"),
         ('target = "none"\neffects = [{ op = "truce", duration = "battle" }]', "lasts for a battle, and is not"),

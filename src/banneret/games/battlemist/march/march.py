@@ -231,6 +231,4 @@ def stack(s: State) -> Play[None] | None:
 def end_movement(s: State) -> None:
     """Control of the realms without battle; then effects of the segment end (mist-3.3.2-06, mist-R-19, mist-R-22)."""
     settle_land(s)
-    s.mustered.clear()
-    s.left.clear()
     expire(s, "segment")

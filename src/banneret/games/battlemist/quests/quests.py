@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from banneret.engine.decision import Play, choose, choose_or_pass
-from banneret.games.battlemist.box.box import Adventure, Artifact, Quest
+from banneret.games.battlemist.box.box import Artifact
 from banneret.games.battlemist.box.vocabulary import Moment, MoveModifier
 from banneret.games.battlemist.cards.playing import why_not_this
 from banneret.games.battlemist.cards.windows import act, open_window, words
@@ -297,15 +297,13 @@ def fulfil(s: State, hero: Hero) -> None:
 def draw_reward(s: State) -> Play[None] | None:
     """One quest card: the next adventure, or an artifact, which ends the quest (mist-3.3.1-09, mist-3.3.1-10)."""
     seat = s.active
-    card: Quest | None = draw_quest(s)
-    if isinstance(card, Adventure):
-        s.quests[seat] = card
-        own = {seat: "Your quest went on: {1}, to {2}"}
-        s.tell("The quest of {} went on", s.name(seat), card, card.destination, rule="mist-3.3.1-09", to=own)
-    elif isinstance(card, Artifact):
+    card = draw_quest(s)
+    if isinstance(card, Artifact):
         return _find(s, seat, card)
-    else:
-        s.tell("There was no quest left for {}", s.name(seat), rule="mist-R-13")
+    assert card is not None  # the adventure just fulfilled is among the discards, if nothing else is left
+    s.quests[seat] = card
+    own = {seat: "Your quest went on: {1}, to {2}"}
+    s.tell("The quest of {} went on", s.name(seat), card, card.destination, rule="mist-3.3.1-09", to=own)
     return None
 
 

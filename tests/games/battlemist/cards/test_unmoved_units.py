@@ -1,0 +1,18 @@
+"""Units that are still to march, counted anew in every movement segment (mist-R-27)."""
+
+from __future__ import annotations
+
+import pytest
+
+from banneret.games.battlemist.cards.unmoved_units import muster
+from tests.games.battlemist.positions import state_at
+
+
+@pytest.mark.rules("mist-R-27", "mist-3.3.2-01")
+def test_who_marched_before_counts_no_more() -> None:
+    s = state_at({"troops": {"orcs": ["3 footman abou-xar"], "elves": ["1 archer nightpine"]}})
+    here, there = s.box.realm["abou-xar"].index, s.box.realm["nightpine"].index
+    muster(s, 0)
+    s.left[here] = 2
+    muster(s, 1)
+    assert (s.left, s.mustered, s.march) == ({}, {there: 1}, {(there, 1, 0): 1})
