@@ -11,7 +11,7 @@ from banneret.cli.replay import RecordFile
 from banneret.cli.saying import read_text, say, usable, write_text
 from banneret.engine import record
 from banneret.engine.match import Match
-from banneret.picture import scene_svg
+from banneret.picture import saved_svg
 
 
 def picture(
@@ -31,5 +31,5 @@ def picture(
         if at is not None and at > happened:
             raise ValueError(f"the record has {happened} happenings; --at {at} is beyond its end")
         match = Match.replay(text, upto=at)
-    write_text(out, str(scene_svg(match.view(None).scene)))
+    write_text(out, str(saved_svg(match.view(None).scene)))
     say(f"{out} shows {match.game.title} after {len(match.happenings)} of {happened} happenings.")

@@ -7,7 +7,7 @@ from banneret.picture.dice import die_svg
 from banneret.picture.ground import board_svg, within_frame
 from banneret.picture.marks import edge_svg, marks_svg
 from banneret.picture.palette import style
-from banneret.picture.picture import first_board_svg, pieces_svg, places, scene_svg
+from banneret.picture.picture import first_board_svg, pieces_svg, places, saved_svg, scene_svg
 from banneret.picture.pieces import NOBODY, piece_svg
 from banneret.picture.reach import shade
 
@@ -26,6 +26,7 @@ __all__ = [
     "piece_svg",
     "pieces_svg",
     "places",
+    "saved_svg",
     "scene_svg",
     "shade",
     "style",

@@ -39,12 +39,21 @@ def _declarations(theme: dict[str, str]) -> str:
     return "".join(f"--{name}:{colour};" for name, colour in theme.items())
 
 
-def _rules() -> str:
+def rules() -> list[tuple[str, str]]:
+    """The rules by which pictures use them: selectors, and what is said of what they select."""
+    return re.findall(r"([^{}]+)\{([^{}]*)\}", _sheet())
+
+
+@cache
+def _sheet() -> str:
     sheet = (files(__package__) / "picture.css").read_text(encoding="utf-8")
     sheet = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
     sheet = re.sub(r"\s+", " ", sheet)
-    sheet = re.sub(r" ?([{};,]) ?", r"\1", sheet)
-    return re.sub(r"var\(--([a-z0-9-]+)\)", _with_fallback, sheet).strip()
+    return re.sub(r" ?([{};,]) ?", r"\1", sheet).strip()
+
+
+def _rules() -> str:
+    return re.sub(r"var\(--([a-z0-9-]+)\)", _with_fallback, _sheet())
 
 
 def _with_fallback(use: re.Match[str]) -> str:

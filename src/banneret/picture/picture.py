@@ -19,6 +19,7 @@ from banneret.picture.marks import marks_svg
 from banneret.picture.palette import style
 from banneret.picture.pieces import NOBODY as NOBODY
 from banneret.picture.pieces import piece_svg
+from banneret.picture.plain import plain
 from banneret.picture.reach import costs_svg, shades_svg
 from banneret.picture.strip import GAP, strip_svg
 
@@ -62,6 +63,11 @@ def first_board_svg(scene: Scene) -> Markup:
         *map(num, (board.left, board.top, board.width, board.height)),
         board_svg(board), marks_svg(board), pieces_svg(scene, board),
     )  # fmt: skip
+
+
+def saved_svg(scene: Scene) -> Markup:
+    """The same as a file for any SVG program: by daylight, and without a style sheet."""
+    return plain(scene_svg(scene))
 
 
 def _boards(scene: Scene) -> tuple[Markup, float, float]:

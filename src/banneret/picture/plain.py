@@ -1,0 +1,188 @@
+"""Pictures for any SVG program: the style sheet is carried out, and what it says is written into each element.
+
+Browsers know CSS with custom properties; most other programs do not, and draw black what they do not understand. A
+plain picture has no style sheet, no classes and no variables: daylight colours are attributes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from markupsafe import Markup
+
+from banneret.picture.palette import BOOK, colours, rules
+
+SVG: Final = "http://www.w3.org/2000/svg"
+ElementTree.register_namespace("", SVG)
+_SIMPLE = re.compile(r"\.([\w-]+)|\[class\^=([\w-]+)\]|^([a-z]+)")
+_VARIABLE = re.compile(r"var\(--([\w-]+)\)")
+_MIX = re.compile(r"color-mix\(in srgb, *#(\w{6}) (\d+)%, *#(\w{6})\)")
+_FONT = re.compile(r"(?:(\d+) )?([\d.]+)px (.+)")
+_WRITTEN = {"opacity", "transform", "paint-order", "text-anchor", "dominant-baseline"}
+_WRITTEN_ALIKE = ("fill", "stroke", "font")
+"""The properties that are attributes of SVG too, by name or by how they begin; the others matter on pages only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Simple:
+    """What one element must be: of this tag, with these classes, its class beginning so."""
+
+    tag: str
+    classes: frozenset[str]
+    begins: str
+
+    def fits(self, one: Place) -> bool:
+        """Whether an element is so."""
+        tag = not self.tag or self.tag == one.tag
+        return tag and self.classes <= one.classes and one.written.startswith(self.begins)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Elements below elements, from the outermost; how much it weighs; and what it says."""
+
+    way: tuple[Simple, ...]
+    weight: tuple[int, int, int]
+    says: Mapping[str, str]
+
+    def fits(self, place: Place) -> bool:
+        """Whether it speaks of the element at this place."""
+        *outer, own = self.way
+        if not own.fits(place):
+            return False
+        above = place.above
+        while outer and above:
+            if outer[-1].fits(above):
+                outer.pop()
+            above = above.above
+        return not outer
+
+
+@dataclass(slots=True)
+class Place:
+    """An element in its tree, with what it hands down: the custom properties, and the current colour."""
+
+    tag: str
+    written: str
+    above: Place | None
+    known: dict[str, str] = field(default_factory=dict)
+    colour: str = "#000000"
+
+    @property
+    def classes(self) -> frozenset[str]:
+        """Its classes."""
+        return frozenset(self.written.split())
+
+
+def plain(picture: str) -> Markup:
+    """The same picture without CSS."""
+    root = ElementTree.fromstring(picture)
+    for sheet in root.findall(f"{{{SVG}}}style"):
+        root.remove(sheet)
+    _dress(root, None)
+    return Markup(ElementTree.tostring(root, encoding="unicode"))
+
+
+def _dress(element: Element, above: Place | None) -> None:
+    """Write into an element what the rules say of it, and into those below."""
+    place = Place(element.tag.removeprefix(f"{{{SVG}}}"), element.get("class", ""), above)
+    said = {name: text for rule in _about(place) for name, text in rule.says.items()}
+    place.known = (above.known if above else {}) | {name: text for name, text in said.items() if name.startswith("--")}
+    place.colour = above.colour if above else place.colour
+    if said.get("color", "inherit") != "inherit":
+        place.colour = _value(said["color"], place)
+    for name, text in element.items():
+        if name == "class" or name.startswith("data-"):
+            del element.attrib[name]
+        elif text == "currentColor":
+            element.set(name, place.colour)
+    for name, text in _spelt_out(said):
+        if _is_written(name) and text != "inherit":
+            _write(element, name, _value(text, place))
+    for one in element:
+        _dress(one, place)
+
+
+def _counts(name: str) -> bool:
+    """Whether a property makes a difference to a picture that nobody touches."""
+    return _is_written(name) or name in ("color", "font") or name.startswith("--")
+
+
+def _is_written(name: str) -> bool:
+    return name in _WRITTEN or (name != "font" and name.startswith(_WRITTEN_ALIKE))
+
+
+def _write(element: Element, name: str, value: str) -> None:
+    if name == "transform" and value == "none":
+        element.attrib.pop(name, None)
+    else:
+        element.set(name, value)
+
+
+def _about(place: Place) -> list[Rule]:
+    """The rules that speak of an element, the weightiest last."""
+    byname = _rules()
+    found = {id(rule): rule for name in (*place.classes, "") for rule in byname[name] if rule.fits(place)}
+    return sorted(found.values(), key=lambda rule: rule.weight)
+
+
+def _spelt_out(said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The properties one by one, `font` as the three that it stands for."""
+    for name, text in said.items():
+        if name == "font" and (parts := _FONT.fullmatch(text)):
+            yield "font-weight", parts[1] or "400"
+            yield from (("font-size", parts[2]), ("font-family", parts[3]))
+    yield from said.items()
+
+
+def _value(text: str, place: Place) -> str:
+    """A value without variables, mixtures and units."""
+    if text == "currentColor":
+        return place.colour
+    while "var(" in text:
+        text = _VARIABLE.sub(lambda use: place.known.get(f"--{use[1]}") or _colour(use[1]), text)
+    text = _MIX.sub(lambda mix: _mixed(mix[1], int(mix[2]), mix[3]), text)
+    if text.startswith(("translate", "scale")):
+        return text.replace("px", "").replace(",", " ")
+    return "none" if text == "transparent" else re.sub(r"(?<=\d)px$", "", text)
+
+
+def _colour(name: str) -> str:
+    return BOOK if name == "book" else colours()["light"][name]
+
+
+def _mixed(one: str, percent: int, other: str) -> str:
+    """So many hundredths of one colour, and the rest of the other."""
+    pairs = zip(bytes.fromhex(one), bytes.fromhex(other), strict=True)
+    return "#" + "".join(f"{round((a * percent + b * (100 - percent)) / 100):02x}" for a, b in pairs)
+
+
+@cache
+def _rules() -> Mapping[str, list[Rule]]:
+    """The rules of the sheet by a class that the element must have, or by "" if it need not have any."""
+    found: defaultdict[str, list[Rule]] = defaultdict(list)
+    for order, (selectors, body) in enumerate(rules()):
+        says = dict(part.split(":", 1) for part in body.split(";") if part.strip())
+        says = {name.strip(): text.strip() for name, text in says.items() if _counts(name.strip())}
+        for selector in selectors.split(",") if says else ():
+            way = tuple(map(_simple, selector.split()))
+            classes = sum(len(one.classes) + bool(one.begins) for one in way)
+            rule = Rule(way, (classes, sum(bool(one.tag) for one in way), order), says)
+            found[min(way[-1].classes, default="")].append(rule)
+    return found
+
+
+def _simple(text: str) -> Simple:
+    parts = _SIMPLE.findall(text)
+    return Simple(
+        tag="".join(tag for _, _, tag in parts),
+        classes=frozenset(name for name, _, _ in parts if name),
+        begins="".join(begins for _, begins, _ in parts),
+    )
