@@ -120,3 +120,21 @@ def test_in_every_imagined_world_a_named_chit_can_be_paid() -> None:
         world = match.imagine(0)
         assert world.decisions[1].options
         assert not list(world.game.broken(world.state))
+
+
+@pytest.mark.rules("magic-R-08", "magic-R-56")
+def test_who_pays_is_imagined_with_cards_that_pay_before_others_get_theirs() -> None:
+    """Black has the last two gold cards that are not discarded; whatever Red may hold, Black can pay."""
+    gold = ["gold-1"] * 6 + ["gold-2"] * 4 + ["gold-3"] * 2
+    position = {
+        "units": {"red": ["castle b1"], "black": ["castle b4"], "blue": ["castle d3"]},
+        "active": "black",
+        "phase": "recruit",
+        "hands": {"red": ["move-1", "move-1", "sword-1", "sword-1", "magic-1"], "black": ["gold-1", "gold-1"]},
+        "discard": gold[2:],
+        "piles": {"black": ["army"]},
+    }
+    match = match_at(position, players="3", map="sundered-coast")
+    match.decide(1, "chit:black-army")
+    for _ in range(20):
+        assert [card.key for card in match.imagine(2).state.hands[1]] == ["gold-1", "gold-1"]

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from banneret.engine.decision import key_of
+from banneret.engine.decision import PASS, key_of
 from banneret.engine.happening import Answer, Outcome
 from banneret.engine.match import Match
 from banneret.games.battle_masters.box import Card, the_box
@@ -73,3 +73,13 @@ def test_a_card_offers_each_of_its_living_units_and_the_end_of_the_card(name: st
     ((seat, decision),) = match.decisions.items()
     assert seat == BOX.card[name].army
     assert {key_of(option) for option in decision.options} == {unit.key for unit in units} | {"pass"}
+
+
+@pytest.mark.rules("masters-R-62")
+def test_the_button_says_what_a_unit_leaves_undone() -> None:
+    units = {"knights-delborne": "4,7", "orcs-gazkull": "4,9", "goblins-grom": "0,0"}
+    match = match_at({"only": True, "card": "imperial-knights", "units": units}, battle="open")
+    match.decide(0, "unit:knights-delborne")
+    assert match.decisions[0].text(PASS) == "Stand"
+    match.decide(0, "hex:4,8")
+    assert match.decisions[0].text(PASS) == "Do not attack"

@@ -188,3 +188,24 @@ def test_what_may_be_attacked_depends_on_the_distance_alone(name: str, reach: in
         match.decide(0, unit.key)
         offered = "unit:orcs-gazkull" in [getattr(option, "key", "") for option in match.decisions[0].options]
         assert offered == (BOX.mat.distance[start.index][space.index] <= reach), str(space)
+
+
+def _reasons(card: str, attacker: str) -> tuple[str, ...]:
+    """What is said before Orcs on a ditch are attacked across its fortified side."""
+    units = {attacker: "4,7", "orcs-gazkull": "4,8"}
+    match = match_at({"only": True, "card": card, "units": units, "tiles": DITCH}, battle="open")
+    match.decide(0, f"unit:{attacker}")
+    decision = match.decisions[0]
+    assert decision.odds is not None
+    odds = decision.odds(BOX.unit["orcs-gazkull"])
+    assert odds is not None
+    return odds.reasons
+
+
+@pytest.mark.rules("masters-DITCHC-01", "masters-DITCHC-02", "masters-SPEC-04")
+def test_the_odds_say_what_changes_the_dice() -> None:
+    ditch = "Across fortified side"
+    assert _reasons("imperial-lords", "lord-knights-empire")[1:] == (f"{ditch}: -1 to attack, +1 to defend",)
+    assert _reasons("imperial-arms-crossbows-archers", "crossbowmen-melgar")[1:] == (f"{ditch}: +1 to defend",)
+    charge = _reasons("imperial-lords-charge", "lord-knights-empire")
+    assert charge[1:] == ("Charge: +1 to attack", f"{ditch}: -1 to attack, +1 to defend")

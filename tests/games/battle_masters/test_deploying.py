@@ -10,6 +10,8 @@ from banneret.engine.decision import key_of
 from banneret.engine.happening import Answer
 from banneret.engine.match import Match
 from banneret.games.battle_masters.box import the_box
+from banneret.games.battle_masters.deploying import deal_tokens_anew
+from tests.games.battle_masters.positions import state_at
 
 BOX = the_box()
 
@@ -89,3 +91,15 @@ def test_nobody_may_pass_while_deploying(battle: str) -> None:
             assert "pass" not in {key_of(option) for option in decision.options}
         match.take(seat, source.choice(list(decision.options)))
     assert asked >= 27
+
+
+@pytest.mark.rules("masters-R-40")
+@pytest.mark.parametrize("seed", range(20))
+def test_tokens_dealt_anew_put_nobody_on_the_tower_who_may_not_stand_there(seed: int) -> None:
+    s, source = state_at({"units": {"goblins-grom": "5,2"}}, battle="borderlands"), random.Random(seed)
+    deal_tokens_anew(s, 1, [source.random() for _ in s.box.units])
+    assert not s.waiting(1)
+    assert s.field.tower is not None
+    holder = s.on[s.field.tower.index]
+    assert holder is not None
+    assert holder.may_enter_tower
