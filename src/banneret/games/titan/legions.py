@@ -97,7 +97,6 @@ def _leave(s: State, marker: Marker) -> None:
     s.count_lands(seat)
     s.contents[marker.index] = ()
     s.moved = tuple([other for other in s.moved if other is not marker])
-    s.came_by.pop(marker, None)
     s.split_from.pop(marker, None)
     set_free(s, seat, (*s.free[seat], marker))
 

@@ -108,7 +108,7 @@ def movers(b: Battle) -> list[int]:
     done, free = b.moved | b.locked, ~(b.stand[0] | b.stand[1])
     waiting = b.legion[b.mover] if b.arriving == NOBODY else (*b.legion[b.mover], b.arriving)
     if deploying(b):
-        return [i for i in waiting if not done >> i & 1] if b.land.walled & free else []
+        return [i for i in waiting if not done >> i & 1]  # the seven hexes hold any legion (titan-R-85)
     at, outsets = b.at, b.outsets
     return [i for i in waiting if not done >> i & 1 and outsets[i][at[i]].first & free]
 
