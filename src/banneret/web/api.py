@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,6 +13,7 @@ from banneret.engine.game import Game, find_game, games
 from banneret.engine.view import View
 from banneret.picture import first_board_svg
 from banneret.table import Moment, Person, Program, SentFile, Table
+from banneret.web.company import written
 from banneret.web.errors import Problem
 from banneret.web.face import Face, Part, details_part
 from banneret.web.live import Act, Decide, Message, Rename, Undo, Wish, grant
@@ -151,7 +151,7 @@ def _frame_of(moment: Moment) -> bytes:
     """A position of the past as its page is sent it, whole."""
     view = moment.view
     part = Face().tell(view, at=moment.at, length=moment.length, details=details_part(view.scene))
-    return json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()
+    return written(part).encode()
 
 
 def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
@@ -210,7 +210,7 @@ def _add_looking(routes: APIRouter, table: Table) -> None:
 
 def _add_playing(routes: APIRouter, table: Table) -> None:
     async def done(token: str, wish: Wish) -> Part:
-        return await grant(table, token, wish, Face()) or {}
+        return await grant(table, token, wish, Face().details) or {}
 
     @routes.post("/m/{token}/decide")
     async def decide(token: str, wish: Decide) -> Part:

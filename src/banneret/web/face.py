@@ -7,9 +7,10 @@ it already; a page that lost its connection gets a new face, and with it everyth
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import partial
 from itertools import takewhile
+from operator import attrgetter
 from typing import Any
 
 from banneret.engine.log import Entry
@@ -141,18 +142,16 @@ class Face:
 
     def _row_part(self, row: Cards, sides: Mapping[str, Side], pictures: dict[int, str]) -> Part:
         cards = [
-            [
-                card.key,
-                self._picture(one := replace(card, count=1), pictures, partial(card_svg, one, sides.get(card.side))),
-                card.count,
-                card.title,
-                card.text,
-            ]
+            [card.key, self._card_picture(card, sides, pictures), card.count, card.title, card.text]
             for card in row.cards
         ]
         return _without_nothing(
             {"key": row.key, "title": row.title, "cards": cards, "note": row.note, "hand": row.hand, "open": row.open}
         )
+
+    def _card_picture(self, card: Card, sides: Mapping[str, Side], pictures: dict[int, str]) -> int:
+        one = card if card.count == 1 else replace(card, count=1)
+        return self._picture(one, pictures, partial(card_svg, one, sides.get(card.side)))
 
     def _new_faces(self, message: Part) -> dict[str, str]:
         """Pictures of the faces of dice that this message shows for the first time."""
@@ -194,7 +193,10 @@ def _spots(scene: Scene) -> dict[str, list[object]]:
 
 def _look_alike(one: Piece, other: Piece) -> bool:
     """Whether two pieces differ at most in where they stand, in being tired, and in their details."""
-    return one is other or _plainly(one) == _plainly(other)
+    return one is other or _looks(one) == _looks(other)
+
+
+_looks = attrgetter(*(field.name for field in fields(Piece) if field.name not in ("at", "details", "tired")))
 
 
 def _plainly(piece: Piece) -> Piece:

@@ -15,19 +15,20 @@ What goes wrong comes back as {"is": "problem", ...} with the members of a probl
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from banneret.table import Snapshot, Table, TableError, UnknownLink
+from banneret.web.company import Companies, Listener, written
 from banneret.web.errors import Problem, place_of
-from banneret.web.face import Face, Part
+from banneret.web.face import Part
 from banneret.web.guard import LARGEST_MESSAGE
-from banneret.web.saying import problem_of, problems, rule_part, told
+from banneret.web.saying import problem_of, problems, rule_part
 
+Details = Callable[[str], list[tuple[str, str]]]
 _TOO_LARGE, _FAULT, _LATER, _UNKNOWN = 1009, 1011, 1012, 4404
 """Why a connection is closed; after 4404 a page does not come back."""
 
@@ -85,7 +86,7 @@ Wish = Annotated[Decide | Act | Undo | Look | Rename | Ping, Field(discriminator
 _WISH: TypeAdapter[Wish] = TypeAdapter(Wish)
 
 
-async def grant(table: Table, token: str, wish: Wish, face: Face) -> Part | None:
+async def grant(table: Table, token: str, wish: Wish, details: Details) -> Part | None:
     """Do what a page wishes; what to answer, if the change itself is not the answer. Raises Problem."""
     with problems():
         match wish:
@@ -98,22 +99,23 @@ async def grant(table: Table, token: str, wish: Wish, face: Face) -> Part | None
             case Rename():
                 await table.rename(token, wish.name)
             case Look():
-                return await _thing(table, token, wish.key, face)
+                return await _thing(table, token, wish.key, details)
             case Ping():
                 return {"is": "pong"}
     return None
 
 
-async def _thing(table: Table, token: str, key: str, face: Face) -> Part:
+async def _thing(table: Table, token: str, key: str, details: Details) -> Part:
     """A thing looked at: its details, and at a seat why it is not offered."""
     place = await table.find(token)
     rule = None if place.seat is None else await table.why(token, key)
-    return {"is": "thing", "key": key, "details": face.details(key), "rule": rule and rule_part(rule)}
+    return {"is": "thing", "key": key, "details": details(key), "rule": rule and rule_part(rule)}
 
 
 def router(table: Table) -> APIRouter:
     """The live connection of `table`."""
     routes = APIRouter()
+    companies = Companies()
 
     @routes.websocket("/m/{token}/live")
     async def live(socket: WebSocket, token: str, have: Annotated[tuple[str, ...], Query()] = ()) -> None:
@@ -121,7 +123,7 @@ def router(table: Table) -> APIRouter:
         await socket.accept()
         try:
             async with table.watch(token) as snapshots:
-                await _converse(socket, table, token, snapshots, Face(have))
+                await _converse(socket, table, token, snapshots, Listener(companies, token, have))
         except WebSocketDisconnect:
             pass
         except TableError as error:
@@ -132,11 +134,11 @@ def router(table: Table) -> APIRouter:
 
 
 async def _converse(
-    socket: WebSocket, table: Table, token: str, snapshots: AsyncIterator[Snapshot], face: Face
+    socket: WebSocket, table: Table, token: str, snapshots: AsyncIterator[Snapshot], listener: Listener
 ) -> None:
     """Show and listen at the same time, until either ends; when the table closes, so does the connection."""
-    showing = asyncio.create_task(_show(socket, snapshots, face))
-    listening = asyncio.create_task(_listen(socket, table, token, face))
+    showing = asyncio.create_task(_show(socket, snapshots, listener))
+    listening = asyncio.create_task(_listen(socket, table, token, listener))
     try:
         done, _ = await asyncio.wait((showing, listening), return_when=asyncio.FIRST_COMPLETED)
         for task in done:
@@ -149,19 +151,20 @@ async def _converse(
         await socket.close(_LATER)
 
 
-async def _show(socket: WebSocket, snapshots: AsyncIterator[Snapshot], face: Face) -> None:
+async def _show(socket: WebSocket, snapshots: AsyncIterator[Snapshot], listener: Listener) -> None:
     async for snapshot in snapshots:
-        await _send(socket, told(face, snapshot))
+        for message in listener.hear(snapshot):
+            await socket.send_text(message)
 
 
-async def _listen(socket: WebSocket, table: Table, token: str, face: Face) -> None:
+async def _listen(socket: WebSocket, table: Table, token: str, listener: Listener) -> None:
     while (message := await socket.receive())["type"] == "websocket.receive":
         text = message.get("text") or ""
         if len(text) > LARGEST_MESSAGE:
             await socket.close(_TOO_LARGE, "A message may have 64 kB at most.")
             return
         try:
-            answer = await grant(table, token, read(text), face)
+            answer = await grant(table, token, read(text), listener.details)
         except Problem as problem:
             answer = _trouble(problem)
         if answer:
@@ -184,4 +187,4 @@ def _trouble(problem: Problem) -> Part:
 
 
 async def _send(socket: WebSocket, part: Part) -> None:
-    await socket.send_text(json.dumps(part, ensure_ascii=False, separators=(",", ":")))
+    await socket.send_text(written(part))
