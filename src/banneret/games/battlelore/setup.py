@@ -49,13 +49,20 @@ def begin(chosen: Mapping[str, str]) -> State:
 def opening(s: State) -> None:
     """What the adventure is about, what it takes to win, and who begins, for those who have just come."""
     adventure = s.adventure
-    s.tell("{}: {}", adventure.title, adventure.description, rule="lore-0-03", head=True)
-    goals, begins = adventure.goal, CAMP_TITLES[s.active]
-    if goals[0] == goals[1]:
-        s.tell("{} Victory Banners win; {} has the first turn", goals[0], begins, rule="lore-0-10")
+    s.tell(
+        "opening",
+        "{title}: {description}",
+        title=adventure.title,
+        description=adventure.description,
+        rule="lore-0-03",
+        head=True,
+    )
+    (pennant, standard), begins = adventure.goal, CAMP_TITLES[s.active]
+    if pennant == standard:
+        wins = "{pennant} Victory Banners win; {begins} has the first turn"
     else:
-        wins = "Pennant wins with {} Victory Banners, Standard with {}; {} has the first turn"
-        s.tell(wins, *goals, begins, rule="lore-0-10")
+        wins = "Pennant wins with {pennant} Victory Banners, Standard with {standard}; {begins} has the first turn"
+    s.tell("aim", wins, pennant=pennant, standard=standard, begins=begins, rule="lore-0-10")
 
 
 def deal(s: State) -> None:
@@ -66,9 +73,15 @@ def deal(s: State) -> None:
             assert card is not None
             take(s, camp, card)
         if not s.log.silent:
-            own = f"You are dealt {', '.join(map(str, s.hands[camp]))}"
-            count = len(s.hands[camp])
-            s.tell("{} is dealt {} Command cards", CAMP_TITLES[camp], count, rule="lore-S-03", to={camp: own})
+            s.tell(
+                "dealt",
+                "{camp} is dealt {count} Command cards",
+                camp=CAMP_TITLES[camp],
+                count=len(s.hands[camp]),
+                hand=", ".join(map(str, s.hands[camp])),
+                rule="lore-S-03",
+                privately={camp: "You are dealt {hand}"},
+            )
 
 
 def hand_size(s: State, camp: int) -> int:

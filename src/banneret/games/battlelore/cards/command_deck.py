@@ -18,7 +18,12 @@ def draw_card(s: State) -> CommandCard | None:
             return None
         s.deck.add(*s.discard)
         s.discard.clear()
-        s.tell("The discards are shuffled: {} Command cards", len(s.deck), rule="lore-5-02")
+        s.tell(
+            "shuffles-command-deck",
+            "The discards are shuffled: {count} Command cards",
+            count=len(s.deck),
+            rule="lore-5-02",
+        )
     return s.chance.draw(s.deck)
 
 
@@ -29,7 +34,14 @@ def draw_into_hand(s: State, camp: int, rule: str) -> None:
         return
     take(s, camp, card)
     if not s.log.silent:
-        s.tell("{} draws a Command card", CAMP_TITLES[camp], rule=rule, to={camp: f"You draw {card}"})
+        s.tell(
+            "draws-command-card",
+            "{camp} draws a Command card",
+            camp=CAMP_TITLES[camp],
+            card=card,
+            rule=rule,
+            privately={camp: "You draw {card}"},
+        )
 
 
 def take(s: State, camp: int, card: CommandCard) -> None:

@@ -28,7 +28,7 @@ def gain(s: State, camp: int, count: int, rule: str) -> None:
     if count:
         lore.pool -= count
         lore.goblets[camp] += count
-        s.tell("{} gains {} Lore", CAMP_TITLES[camp], count, rule=rule)
+        s.tell("gains-lore", "{camp} gains {count} Lore", camp=CAMP_TITLES[camp], count=count, rule=rule)
 
 
 def lose(s: State, camp: int, count: int, rule: str) -> None:
@@ -37,7 +37,7 @@ def lose(s: State, camp: int, count: int, rule: str) -> None:
     count = min(count, lore.goblets[camp])
     lore.goblets[camp] -= count
     lore.pool += count
-    s.tell("{} returns {} Lore to the pool", CAMP_TITLES[camp], count, rule=rule)
+    s.tell("returns-lore", "{camp} returns {count} Lore to the pool", camp=CAMP_TITLES[camp], count=count, rule=rule)
 
 
 def pay(s: State, camp: int, count: int, rule: str) -> None:
@@ -45,7 +45,7 @@ def pay(s: State, camp: int, count: int, rule: str) -> None:
     lore = the_lore(s)
     lore.goblets[camp] -= count
     lore.pool += count
-    s.tell("{} pays {} Lore", CAMP_TITLES[camp], count, rule=rule)
+    s.tell("pays-lore", "{camp} pays {count} Lore", camp=CAMP_TITLES[camp], count=count, rule=rule)
 
 
 def collect(s: State, camp: int, symbols: int) -> None:
@@ -80,7 +80,12 @@ def draw_card(s: State) -> LoreCard | None:
         for camp in (0, 1):
             lore.seen[camp] += [card for card in lore.discard if card not in lore.seen[camp]]
         lore.discard.clear()
-        s.tell("The Lore discards are shuffled: {} cards", len(lore.deck), rule="lore-R-62")
+        s.tell(
+            "shuffles-lore-deck",
+            "The Lore discards are shuffled: {count} cards",
+            count=len(lore.deck),
+            rule="lore-R-62",
+        )
     return s.chance.draw(lore.deck)
 
 
@@ -102,7 +107,9 @@ def leave(s: State, camp: int, card: LoreCard) -> None:
 def discard(s: State, camp: int, card: LoreCard, rule: str) -> None:
     """A Lore card goes to the discards, face up (R-109)."""
     the_lore(s).discard.append(card)
-    s.tell("{} discards {}", CAMP_TITLES[camp], card, rule=rule, cards=(card.key,))
+    s.tell(
+        "discards-lore-card", "{camp} discards {card}", camp=CAMP_TITLES[camp], card=card, rule=rule, cards=(card.key,)
+    )
 
 
 # --- the end of a turn ------------------------------------------------------------------------------------------------

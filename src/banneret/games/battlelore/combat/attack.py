@@ -7,7 +7,7 @@ from banneret.games.battlelore.box.box import CAMPS, Unit
 from banneret.games.battlelore.cards import effects, lore
 from banneret.games.battlelore.combat.range import foes_in_range
 from banneret.games.battlelore.combat.retreating import flags_against
-from banneret.games.battlelore.combat.rolling import dice, scoring, shields, spared, swords_that_score, tally
+from banneret.games.battlelore.combat.rolling import dice, scored, scoring, shields, spared, swords_that_score, tally
 from banneret.games.battlelore.map.winning import strike
 from banneret.games.battlelore.state import GONE, Attack, AttackKind, State
 
@@ -18,14 +18,15 @@ def lay_attack(s: State, kind: AttackKind, by: Unit, target: Unit) -> None:
     melee = s.board.distance[here][there] == 1
     s.attacks.append(Attack(kind, by, target, melee, here, there))
     s.agenda += _steps(s, by)
-    s.tell(_VERBS[kind] if melee else "{} shoots at {}", by, target, rule=_RULES[kind], head=kind == "attack")
+    sentence = _SENTENCES[kind] if melee else "{unit} shoots at {target}"
+    s.tell(kind, sentence, unit=by, target=target, melee=int(melee), rule=_RULES[kind], head=kind == "attack")
 
 
-_VERBS = {
-    "attack": "{} attacks {}",
-    "bonus": "{} makes a Bonus attack on {}",
-    "battle-back": "{} battles back at {}",
-    "first-strike": "{} strikes first at {}",
+_SENTENCES = {
+    "attack": "{unit} attacks {target}",
+    "bonus": "{unit} makes a Bonus attack on {target}",
+    "battle-back": "{unit} battles back at {target}",
+    "first-strike": "{unit} strikes first at {target}",
 }
 _RULES = {"attack": "lore-4-05", "bonus": "lore-4e-07", "battle-back": "lore-4e-11", "first-strike": "lore-R-41"}
 
@@ -42,7 +43,7 @@ def _steps(s: State, by: Unit) -> tuple[str, ...]:
 def call_off(s: State, rule: str) -> None:
     """The attack at hand does not take place; the battle is used up (R-78, R-113)."""
     s.attack.over = True
-    s.tell("The attack of {} is lost", s.attack.by, rule=rule)
+    s.tell("attack-lost", "The attack of {unit} is lost", unit=s.attack.by, rule=rule)
 
 
 # --- the roll ---------------------------------------------------------------------------------------------------------
@@ -66,8 +67,17 @@ def roll(s: State) -> None:
     if s.effects and effects.has(s, attack.by, "explode"):
         _explode(s, attack)
     if why is not None:
-        fell = (Dice("battle", tuple(attack.dice), CAMPS[attack.by.camp]),)
-        s.tell("{} rolls against {}: {}", attack.by, attack.target, "; ".join(why), rule="lore-4d-02", dice=fell)
+        hits = scored(scoring(s, attack), attack.dice)
+        fell = (Dice("battle", tuple(attack.dice), CAMPS[attack.by.camp], hits),)
+        s.tell(
+            "rolls-against",
+            "{by} rolls against {target}: {reasons}",
+            by=attack.by,
+            target=attack.target,
+            reasons="; ".join(why),
+            rule="lore-4d-02",
+            dice=fell,
+        )
 
 
 def _stands(s: State, attack: Attack) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose, choose_or_pass
-from banneret.engine.scene import Dice
-from banneret.games.battlelore.box.box import CAMPS, Unit
+from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.components import CreatureType, Power
+from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.cards.lore import goblet, pay
 from banneret.games.battlelore.combat.retreating import fall_back, ways_back
 from banneret.games.battlelore.combat.rolling import scoring, shields, spared, tally
@@ -49,7 +49,7 @@ def ordered(s: State, unit: Unit, out: bool) -> None:
         pay(s, unit.camp, price, "lore-7-03" if out else "lore-7-32")
     if unit in s.webbed:
         s.webbed.remove(unit)
-        s.tell("{} is freed from its Web", unit, rule="lore-7-32")
+        s.tell("freed-from-web", "{unit} is freed from its Web", unit=unit, rule="lore-7-32")
 
 
 # --- checks ---------------------------------------------------------------------------------------------------------
@@ -58,8 +58,10 @@ def ordered(s: State, unit: Unit, out: bool) -> None:
 def peril(s: State, creature: Unit, count: int, by: int, rule: str) -> None:
     """Dice of a check: those of the Creature's color are rolled again, and a match kills it (7-10, R-46)."""
     faces = s.chance.roll(s.box.faces, count)
-    s.tell("{} is in peril", creature, rule=rule, dice=(Dice("check", tuple(faces), CAMPS[by]),))
-    hits = faces.count(s.box.helmets[s.color[creature.index]])
+    own = s.box.helmets[s.color[creature.index]]
+    dice = rolled("check", faces, by, [own])
+    s.tell("in-peril", "{creature} is in peril", creature=creature, rule=rule, dice=dice)
+    hits = faces.count(own)
     if hits and critical(s, creature, hits, by):
         eliminate(s, creature, rule)
 
@@ -147,7 +149,7 @@ def _ask_power(s: State, attack: Attack, able: list[Power], symbols: int) -> Pla
         )
     _spend(s, creature, tokens)
     attack.spent += power.lore - tokens
-    s.tell("{} uses its power: {}", creature, power.id, rule="lore-7-20")
+    s.tell("uses-power", "{creature} uses its power: {power}", creature=creature, power=power.id, rule="lore-7-20")
     _unleash(s, attack, power)
 
 
@@ -182,7 +184,7 @@ def _ask_store(s: State, attack: Attack, left: int) -> Play[None]:
         attack.spent += count
         if s.lore is not None:
             s.lore.pool -= count
-        s.tell("{} stores {} Lore", creature, count, rule="lore-7-21")
+        s.tell("stores-lore", "{creature} stores {count} Lore", creature=creature, count=count, rule="lore-7-21")
 
 
 def _why_not_store(key: str, left: int, space: int) -> str | None:
@@ -197,7 +199,7 @@ def _unleash(s: State, attack: Attack, power: Power) -> None:
     target = attack.target
     if power.effect == "web":
         s.webbed.append(target)
-        s.tell("{} is caught in a Web", target, rule="lore-7-31")
+        s.tell("webbed", "{unit} is caught in a Web", unit=target, rule="lore-7-31")
     elif power.effect == "poison":
         s.agenda.insert(len(s.agenda) - 1, "poison")  # below "hits"
     elif power.effect == "forced-retreat":
@@ -222,7 +224,7 @@ def poison(s: State) -> None:
     target = s.attack.target
     if s.at[target.index] >= 0:
         s.poisoned.append(target)
-        s.tell("{} is poisoned", target, rule="lore-7-33")
+        s.tell("poisoned", "{unit} is poisoned", unit=target, rule="lore-7-33")
 
 
 def shake(s: State) -> Play[None]:
@@ -283,7 +285,7 @@ def creature_blocked(s: State) -> Play[None]:
 
 def _trample(s: State, creature: Unit, unit: Unit, owed: int) -> None:
     """A unit underfoot loses a figure for each hex owed; a Creature is in peril instead (7-11, R-46, R-47)."""
-    s.tell("{} tramples {}", creature, unit, rule="lore-7-11")
+    s.tell("tramples", "{creature} tramples {unit}", creature=creature, unit=unit, rule="lore-7-11")
     if unit.creature:
         peril(s, unit, owed, creature.camp, "lore-R-46")
     else:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
-from banneret.engine.scene import Dice
-from banneret.games.battlelore.box.box import CAMPS, Unit
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.combat.morale import bold, frightened
 from banneret.games.battlelore.map.enter_hex import come_to_rest
 from banneret.games.battlelore.map.winning import lose_figures, strike
@@ -37,7 +37,14 @@ def flags(s: State) -> Play[None]:
     ignored = nerve if unit.creature or not nerve else (yield from _ask_ignored(s, flight, nerve))
     if ignored:
         flags = "1 flag" if flight.flags == 1 else f"{flight.flags} flags"
-        s.tell("{} ignores {} of {}", unit, ignored, flags, rule="lore-4m-03")
+        s.tell(
+            "ignores-flags",
+            "{unit} ignores {ignored} of {flags}",
+            unit=unit,
+            ignored=ignored,
+            flags=flags,
+            rule="lore-4m-03",
+        )
     taken = flight.flags - ignored
     flight.owed = taken * speed(s, unit)
     flight.panics = frightened(s, unit)
@@ -99,7 +106,7 @@ def retreat(s: State) -> Play[None]:
     s.put(unit, there)
     flight.owed -= 1
     flight.done += 1
-    s.tell("{} falls back to {}", unit, s.board.hexes[there], rule="lore-4d-20")
+    s.tell("falls-back", "{unit} falls back to {to}", unit=unit, to=s.board.hexes[there], rule="lore-4d-20")
 
 
 def _ask_way(s: State, unit: Unit, ways: list[int], owed: int) -> Play[int]:
@@ -153,6 +160,6 @@ def panic(s: State) -> None:
     own = s.box.helmets[s.color[unit.index]]
     faces = s.chance.roll(s.box.faces, flight.done)
     hits = faces.count(own)
-    s.tell("Panic of {}", unit, rule="lore-6-20", dice=(Dice("panic", tuple(faces), CAMPS[flight.by]),))
+    s.tell("panics", "Panic of {unit}", unit=unit, rule="lore-6-20", dice=rolled("panic", faces, flight.by, [own]))
     if hits:
         strike(s, unit, hits, flight.by, "lore-6-22")

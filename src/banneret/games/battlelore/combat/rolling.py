@@ -146,6 +146,13 @@ def tally_of(rule: Scoring, helmets: int, swords: int, lore: int, flags: int) ->
     )
 
 
+def scored(rule: Scoring, faces: list[str]) -> tuple[bool, ...]:
+    """Which dice of a roll are hits, before cards take any away."""
+    sharp = [place for place, face in enumerate(faces) if face == "sword" and rule.swords][rule.blunt :]
+    hits = {rule.helmet: True, "lore": rule.lore, "flag": rule.flags}
+    return tuple(hits.get(face, False) or place in sharp for place, face in enumerate(faces))
+
+
 @dataclass(frozen=True, slots=True)
 class Shields:
     """What cards take out of a roll: `ignored` hits, as (how many, of which faces), and hits by the `turned` faces,

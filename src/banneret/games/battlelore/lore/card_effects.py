@@ -76,7 +76,14 @@ def cancel(s: State, laid: Laid, _: Effect) -> None:
     refund = min(half(aim), answered.tokens)
     answered.tokens -= refund
     the_lore(s).goblets[answered.camp] += refund
-    s.tell("{} has no effect; {} takes back {} Lore", aim, CAMP_TITLES[answered.camp], refund, rule="lore-R-57")
+    s.tell(
+        "cancelled",
+        "{card} has no effect; {camp} takes back {count} Lore",
+        card=aim,
+        camp=CAMP_TITLES[answered.camp],
+        count=refund,
+        rule="lore-R-57",
+    )
     if aim is answered.play.again:
         answered.leaving = (answered.card, aim)
         answered.play = answered.play._replace(again=None)
@@ -91,7 +98,13 @@ def _back_to_hand(s: State, laid: Laid, card: LoreCard) -> None:
     """A card goes back to the hand it came from; all have seen it (R-58)."""
     take(s, laid.camp, card)
     the_lore(s).shown[laid.camp].append(card)
-    s.tell("{} goes back to the hand of {}", card, CAMP_TITLES[laid.camp], rule="lore-R-58")
+    s.tell(
+        "back-to-hand",
+        "{card} goes back to the hand of {camp}",
+        card=card,
+        camp=CAMP_TITLES[laid.camp],
+        rule="lore-R-58",
+    )
 
 
 # --- tokens and cards -------------------------------------------------------------------------------------------------
@@ -113,7 +126,13 @@ def steal_lore(s: State, laid: Laid, effect: Effect) -> None:
     count = min(amount(effect.n, laid.level), goblets[1 - laid.camp])
     goblets[1 - laid.camp] -= count
     goblets[laid.camp] += count
-    s.tell("{} takes {} Lore from the opponent", CAMP_TITLES[laid.camp], count, rule="lore-R-83")
+    s.tell(
+        "steals-lore",
+        "{camp} takes {count} Lore from the opponent",
+        camp=CAMP_TITLES[laid.camp],
+        count=count,
+        rule="lore-R-83",
+    )
 
 
 def spy(s: State, laid: Laid, _: Effect) -> Play[None]:
@@ -145,11 +164,12 @@ def swap_commands(s: State, laid: Laid, _: Effect) -> Play[None]:
     _hand_over(s, taken, foe, camp)
     title = CAMP_TITLES[camp]
     s.tell(
-        "{} takes a Command card",
-        title,
-        taken,
+        "takes-command-card",
+        "{camp} takes a Command card",
+        camp=title,
+        card=taken,
         rule="lore-R-108",
-        to={camp: "You take {1}", foe: "{0} takes {1} from you"},
+        privately={camp: "You take {card}", foe: "{camp} takes {card} from you"},
     )
     given = yield from choose(
         camp,
@@ -162,11 +182,12 @@ def swap_commands(s: State, laid: Laid, _: Effect) -> Play[None]:
     )
     _hand_over(s, given, camp, foe)
     s.tell(
-        "{} gives a Command card back",
-        title,
-        given,
+        "gives-command-card",
+        "{camp} gives a Command card back",
+        camp=title,
+        card=given,
         rule="lore-R-108",
-        to={camp: "You give {1} back", foe: "{0} gives you {1}"},
+        privately={camp: "You give {card} back", foe: "{camp} gives you {card}"},
     )
 
 
@@ -189,7 +210,7 @@ def heal(s: State, laid: Laid, effect: Effect) -> None:
     for unit in laid.units:
         back = min(amount(effect.n, laid.level), unit.figures - s.figures[unit.index])
         s.figures[unit.index] += back
-        s.tell("{} regains {} figures", unit, back, rule="lore-R-108")
+        s.tell("regains-figures", "{unit} regains {count} figures", unit=unit, count=back, rule="lore-R-108")
 
 
 def cleanse(s: State, laid: Laid, _: Effect) -> None:
@@ -198,7 +219,7 @@ def cleanse(s: State, laid: Laid, _: Effect) -> None:
     for unit in laid.units:
         s.webbed = [other for other in s.webbed if other is not unit]
         s.poisoned = [other for other in s.poisoned if other is not unit]
-        s.tell("{} is free of Web, Poison and enemy Lore", unit, rule="lore-8-34")
+        s.tell("cleansed", "{unit} is free of Web, Poison and enemy Lore", unit=unit, rule="lore-8-34")
     s.effects = [_spare(force, laid.camp, laid.units) for force in s.effects]
     lore.forbidden = tuple(unit for unit in lore.forbidden if unit not in laid.units)
 
@@ -226,7 +247,7 @@ def teleport(s: State, laid: Laid, effect: Effect) -> Play[None]:
     )
     s.put(unit, there.index)
     the_lore(s).ported = unit
-    s.tell("The Portal takes {} to {}", unit, there, rule="lore-R-80")
+    s.tell("portal", "The Portal takes {unit} to {to}", unit=unit, to=there, rule="lore-R-80")
     come_to_rest(s, unit, "portal")
 
 
@@ -251,7 +272,7 @@ def forbid(s: State, laid: Laid, _: Effect) -> None:
     """These units may not be ordered this turn (R-84)."""
     the_lore(s).forbidden = laid.units
     for unit in laid.units:
-        s.tell("{} may not be ordered this turn", unit, rule="lore-R-84")
+        s.tell("order-forbidden", "{unit} may not be ordered this turn", unit=unit, rule="lore-R-84")
 
 
 def order(s: State, laid: Laid, effect: Effect) -> None:
@@ -280,7 +301,7 @@ def slip_away(s: State, laid: Laid, effect: Effect) -> Play[None]:
     (unit,) = laid.units
     s.attack.slipped = True
     if unit in s.webbed or not ways_back(s, unit):
-        s.tell("{} cannot slip away", unit, rule="lore-R-77")
+        s.tell("cannot-slip-away", "{unit} cannot slip away", unit=unit, rule="lore-R-77")
         return
     hexes = yield from choose(
         unit.camp,

@@ -48,7 +48,13 @@ def council(s: State) -> Play[None]:
         if not s.log.silent:
             sits = lore.councils[camp]
             levels = [f"{who.capitalize()} {sits.level(who)}" for who in CHARACTERS if sits.level(who)]
-            s.tell("War Council of {}: {}", CAMP_TITLES[camp], ", ".join(levels) or "nobody", rule="lore-9-01")
+            s.tell(
+                "war-council",
+                "War Council of {camp}: {levels}",
+                camp=CAMP_TITLES[camp],
+                levels=", ".join(levels) or "nobody",
+                rule="lore-9-01",
+            )
 
 
 def _assign(s: State, camp: int) -> Play[Council]:
@@ -128,7 +134,7 @@ def lore_deal(s: State) -> None:
             lore.aside += (s.chance.draw(pile),)
         deck += pile
     lore.deck = Pile(sorted(deck, key=lambda card: card.key))
-    s.tell("The Lore deck has {} cards", len(deck), rule="lore-9-04")
+    s.tell("lore-deck-made", "The Lore deck has {count} cards", count=len(deck), rule="lore-9-04")
     for camp in (s.active, 1 - s.active):
         dealt = [s.chance.draw(lore.deck) for _ in range(min(s.box.lore_deck.deal, len(lore.deck)))]
         lore.dealt[camp] = sorted(dealt, key=lambda card: card.key)
@@ -158,12 +164,13 @@ def lore_choose(s: State) -> Play[None]:
         lore.deck.add(*back)
         lore.seen[camp] += back
         s.tell(
-            "{} keeps {} Lore cards",
-            CAMP_TITLES[camp],
-            len(kept[camp]),
-            ", ".join(map(str, kept[camp])) or "nothing",
+            "keeps-lore-cards",
+            "{camp} keeps {count} Lore cards",
+            camp=CAMP_TITLES[camp],
+            count=len(kept[camp]),
+            kept=", ".join(map(str, kept[camp])) or "nothing",
             rule="lore-8-02",
-            to={camp: "You keep {2}"},
+            privately={camp: "You keep {kept}"},
         )
         given = s.adventure.start_lore
         if given is None:
@@ -244,7 +251,13 @@ def place_site(s: State) -> Play[None]:
         s.agenda.append("place_site")
     able = _places(s, camp, id)
     if not able:
-        s.tell("{} has no place for its {}", CAMP_TITLES[camp], s.box.landmarks[id].name, rule="lore-R-87")
+        s.tell(
+            "no-place-for-landmark",
+            "{camp} has no place for its {landmark}",
+            camp=CAMP_TITLES[camp],
+            landmark=s.box.landmarks[id].name,
+            rule="lore-R-87",
+        )
         return
     there = yield from choose(
         camp,
@@ -257,7 +270,14 @@ def place_site(s: State) -> Play[None]:
         label=lambda place: f"{place}, under {unit.title}" if (unit := s.on[place.index]) else str(place),
     )
     s.ground = s.ground.with_site(Site(s.box.landmarks[id], there.index, camp))
-    s.tell("{} places its {} on {}", CAMP_TITLES[camp], s.box.landmarks[id].name, there, rule="lore-11-12")
+    s.tell(
+        "places-landmark",
+        "{camp} places its {landmark} on {to}",
+        camp=CAMP_TITLES[camp],
+        landmark=s.box.landmarks[id].name,
+        to=there,
+        rule="lore-11-12",
+    )
 
 
 def _why_not_place(s: State, camp: int, id: str, key: str) -> str | None:

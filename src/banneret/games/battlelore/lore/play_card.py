@@ -37,7 +37,7 @@ def lay_card(s: State) -> Play[None]:
     elif play.card.target in _ONE:
         unit = yield from _ask_unit(s, play, units(s, play.camp, play.card))
         _put(s, play, (unit,))
-        s.tell("{} is for {}", play.card, unit, rule="lore-8-33")
+        s.tell("aimed-at", "{card} is for {unit}", card=play.card, unit=unit, rule="lore-8-33")
     elif several := next((effect for effect in play.card.effects if effect.op in _SOME), None):
         some = yield from _ask_some(s, play, several)
         _put(s, play, tuple(some))
@@ -223,10 +223,11 @@ def _put(s: State, play: LorePlay, concerned: Sequence[Unit], middle: int = -1) 
     lore.table.append(laid)
     lore.laying = lore.fighter = None
     s.tell(
-        "{} lays {} for {} Lore",
-        CAMP_TITLES[camp],
-        play,
-        cost,
+        "lays-lore-card",
+        "{camp} lays {card} for {cost} Lore",
+        camp=CAMP_TITLES[camp],
+        card=play,
+        cost=cost,
         rule="lore-8-30",
         cards=tuple(card.key for card in cards),
         head=True,

@@ -28,7 +28,7 @@ def replenish(s: State) -> Play[None]:
         rule="lore-8-40",
         label=lambda way: REPLENISHING[way],
     )
-    s.tell("{} replenishes: {}", CAMP_TITLES[camp], REPLENISHING[way], rule="lore-8-40")
+    s.tell("replenishes", "{camp} replenishes: {how}", camp=CAMP_TITLES[camp], how=REPLENISHING[way], rule="lore-8-40")
     gain(s, camp, _TAKEN[way], "lore-8-40")
     drawn = [card for _ in range(_DRAWN[way]) if (card := draw_card(s)) is not None]
     s.agenda.append("cut_lore_hand")
@@ -37,7 +37,14 @@ def replenish(s: State) -> Play[None]:
         s.agenda.append("keep_lore_card")
     elif drawn:  # there was only one: R-63
         take(s, camp, *drawn)
-        s.tell("{} draws a Lore card", CAMP_TITLES[camp], drawn[0], rule="lore-8-40", to={camp: "You draw {1}"})
+        s.tell(
+            "draws-lore-card",
+            "{camp} draws a Lore card",
+            camp=CAMP_TITLES[camp],
+            card=drawn[0],
+            rule="lore-8-40",
+            privately={camp: "You draw {card}"},
+        )
 
 
 def keep_lore_card(s: State) -> Play[None]:
@@ -57,7 +64,14 @@ def keep_lore_card(s: State) -> Play[None]:
     (other,) = (card for card in lore.dealt[camp] if card is not kept)
     lore.dealt[camp] = []
     take(s, camp, kept)
-    s.tell("{} keeps one Lore card", CAMP_TITLES[camp], kept, rule="lore-8-40", to={camp: "You keep {1}"})
+    s.tell(
+        "keeps-lore-card",
+        "{camp} keeps one Lore card",
+        camp=CAMP_TITLES[camp],
+        card=kept,
+        rule="lore-8-40",
+        privately={camp: "You keep {card}"},
+    )
     discard(s, camp, other, "lore-R-134")
 
 

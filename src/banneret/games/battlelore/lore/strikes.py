@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
-from banneret.engine.scene import Dice
-from banneret.games.battlelore.box.box import CAMPS, Unit
+from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.prices import amount, effect_of
 from banneret.games.battlelore.cards.state import Laid
@@ -79,18 +79,13 @@ def _next_in_chain(s: State, laid: Laid, unit: Unit) -> tuple[Unit, ...]:
 def _strike_at(s: State, laid: Laid, effect: Effect, unit: Unit, count: int) -> None:
     """No battle: no cap, no weapon, no battle back; hits first, then flags (R-67, R-68, R-127)."""
     faces = s.chance.roll(s.box.faces, count)
-    s.tell(
-        "{} strikes {}",
-        laid.card,
-        unit,
-        rule="lore-R-67",
-        dice=(Dice("lore", tuple(faces), CAMPS[laid.camp]),),
-    )
+    own = s.box.helmets[s.color[unit.index]]
+    scoring = [own if face == "banner-color" else face for face in effect.hit_on]
+    dice = rolled("lore", faces, laid.camp, [*scoring, *effect.kill_on])
+    s.tell("strikes", "{card} strikes {unit}", card=laid.card, unit=unit, rule="lore-R-67", dice=dice)
     if any(face in effect.kill_on for face in faces):
         winning.eliminate(s, unit, "lore-R-68")
         return
-    own = s.box.helmets[s.color[unit.index]]
-    scoring = [own if face == "banner-color" else face for face in effect.hit_on]
     hits = sum(face in scoring for face in faces)
     flags = faces.count("flag") if effect.flags else 0
     if flags and unit in s.webbed:
@@ -107,7 +102,13 @@ def _strike_at(s: State, laid: Laid, effect: Effect, unit: Unit, count: int) -> 
 def begin_smite(s: State, laid: Laid, effect: Effect) -> None:
     """Roll; the helmets are assigned one at a time (R-106)."""
     faces = s.chance.roll(s.box.faces, amount(effect.dice, laid.level))
-    s.tell("{} is rolled for", laid.card, rule="lore-R-106", dice=(Dice("lore", tuple(faces), CAMPS[laid.camp]),))
+    s.tell(
+        "rolls-to-smite",
+        "{card} is rolled for",
+        card=laid.card,
+        rule="lore-R-106",
+        dice=rolled("lore", faces, laid.camp, s.box.helmets),
+    )
     laid.faces = tuple(face for face in faces if face in s.box.helmets)
     s.agenda.append("assign")
 

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from banneret.engine.scene import Dice
-from banneret.games.battlelore.box.box import CAMPS, Unit
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.state import State
 
 
 def critical(s: State, creature: Unit, hits: int, by: int) -> bool:
     """All dice that scored are rolled again, once, by the camp whose they are; the Creature's color kills it."""
     faces = s.chance.roll(s.box.faces, hits)
-    s.tell("Critical Hit on {}?", creature, rule="lore-7-04", dice=(Dice("critical", tuple(faces), CAMPS[by]),))
-    return s.box.helmets[s.color[creature.index]] in faces
+    own = s.box.helmets[s.color[creature.index]]
+    s.tell(
+        "critical-hit",
+        "Critical Hit on {creature}?",
+        creature=creature,
+        rule="lore-7-04",
+        dice=rolled("critical", faces, by, [own]),
+    )
+    return own in faces

@@ -47,7 +47,15 @@ def _capture(s: State, unit: Unit, owner: int) -> None:
     s.discard.append(card)
     if s.lore is not None and card in s.lore.told[owner]:
         s.lore.told[owner].remove(card)
-    s.tell("{} takes the Stronghold; {} loses {}", unit, CAMP_TITLES[owner], card, rule="lore-11-62", cards=(card.key,))
+    s.tell(
+        "takes-stronghold",
+        "{unit} takes the Stronghold; {camp} loses {card}",
+        unit=unit,
+        camp=CAMP_TITLES[owner],
+        card=card,
+        rule="lore-11-62",
+        cards=(card.key,),
+    )
 
 
 def _retake(s: State, unit: Unit, owner: int) -> None:
@@ -55,7 +63,7 @@ def _retake(s: State, unit: Unit, owner: int) -> None:
     if not s.sites.lost[owner]:
         return
     s.sites.lost[owner] = False
-    s.tell("{} retakes the Stronghold", unit, rule="lore-11-62")
+    s.tell("retakes-stronghold", "{unit} retakes the Stronghold", unit=unit, rule="lore-11-62")
     draw_into_hand(s, owner, "lore-11-62")
 
 

@@ -17,7 +17,13 @@ TURN_LIMIT = 200
 def gain_banner(s: State, camp: int, rule: str) -> None:
     """One Victory Banner on a camp's track; with the last one that it needs it wins at once (0-10, 5-03)."""
     s.won[camp] += 1
-    s.tell("{} gains a Victory Banner: {}", CAMP_TITLES[camp], s.won[camp], rule=rule)
+    s.tell(
+        "gains-banner",
+        "{camp} gains a Victory Banner: {banners}",
+        camp=CAMP_TITLES[camp],
+        banners=s.won[camp],
+        rule=rule,
+    )
     if s.won[camp] >= s.adventure.goal[camp]:
         _win(s, camp, "lore-0-10", f" with {s.won[camp]} Victory Banners")
 
@@ -30,7 +36,14 @@ def lose_figures(s: State, unit: Unit, count: int, rule: str) -> None:
         return
     s.figures[unit.index] = figures - lost
     if not s.log.silent:
-        s.tell("{} loses {}", unit, "1 figure" if lost == 1 else f"{lost} figures", rule=rule)
+        s.tell(
+            "loses-figures",
+            "{unit} loses {figures}",
+            unit=unit,
+            figures="1 figure" if lost == 1 else f"{lost} figures",
+            count=lost,
+            rule=rule,
+        )
     if lost == figures:
         eliminate(s, unit, rule)
 
@@ -54,7 +67,7 @@ def eliminate(s: State, unit: Unit, rule: str) -> None:
         s.webbed.remove(unit)
     if unit in s.poisoned:
         s.poisoned.remove(unit)
-    s.tell("{} is eliminated", unit, rule=rule)
+    s.tell("eliminated", "{unit} is eliminated", unit=unit, rule=rule)
     gain_banner(s, 1 - unit.camp, "lore-0-08")
     if not s.left[unit.camp]:
         _win(s, 1 - unit.camp, "lore-R-96", f": {CAMP_TITLES[unit.camp]} has no unit left")
@@ -66,7 +79,7 @@ def take_blazons(s: State, unit: Unit) -> None:
     for blazon in s.blazons:
         if blazon.hex == here and blazon.camp == unit.camp:
             s.blazons = tuple(other for other in s.blazons if other is not blazon)
-            s.tell("{} takes a blazon", unit, rule="lore-R-95")
+            s.tell("takes-blazon", "{unit} takes a blazon", unit=unit, rule="lore-R-95")
             for _ in range(blazon.banners):
                 gain_banner(s, unit.camp, "lore-0-09")
 
@@ -77,7 +90,7 @@ def end_by_limit(s: State) -> NoReturn:
     why = f"after {s.turns} turns"
     if pennant == standard:
         text = f"Nobody wins {why}."
-        s.tell("{}", text, rule="lore-R-97", head=True)
+        s.tell("nobody-wins", "{sentence}", sentence=text, rule="lore-R-97", head=True)
         raise GameOver((), "lore-R-97", text)
     camp = 0 if pennant > standard else 1
     _win(s, camp, "lore-R-97", f" {why} with the larger share of its Victory Banners")
@@ -85,7 +98,7 @@ def end_by_limit(s: State) -> NoReturn:
 
 def _win(s: State, camp: int, rule: str, how: str) -> NoReturn:
     text = f"{CAMP_TITLES[camp]} wins{how}."
-    s.tell("{}", text, rule=rule, head=True)
+    s.tell("wins", "{sentence}", sentence=text, camp=CAMP_TITLES[camp], rule=rule, head=True)
     raise GameOver([camp], rule, text)
 
 

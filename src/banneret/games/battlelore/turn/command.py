@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from banneret.engine.decision import Play, choose
-from banneret.engine.scene import Dice
-from banneret.games.battlelore.box.box import CAMP_TITLES, CAMPS, CommandCard, Unit
+from banneret.games.battlelore.box.box import CAMP_TITLES, CommandCard, Unit
 from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.state import Doing, State
 from banneret.games.battlelore.turn import windows
@@ -54,10 +54,17 @@ def play_card(s: State, card: CommandCard) -> None:
 
 
 def _tell(s: State, card: CommandCard) -> None:
-    s.tell("{} plays {}", CAMP_TITLES[s.active], card, rule="lore-1-01", cards=(card.key,))
+    s.tell(
+        "plays-command-card",
+        "{camp} plays {card}",
+        camp=CAMP_TITLES[s.active],
+        card=card,
+        rule="lore-1-01",
+        cards=(card.key,),
+    )
     if s.does is not None and s.does.card is not card:
         copied = s.does.card or "an order for 1 unit anywhere"
-        s.tell("{} repeats {}", card, copied, rule="lore-R-06")
+        s.tell("repeats-card", "{card} repeats {copied}", card=card, copied=copied, rule="lore-R-06")
 
 
 def doing(s: State, card: CommandCard) -> Doing:
@@ -97,7 +104,7 @@ def rally(s: State) -> None:
     effect = effect_in_play(s, "rally")
     assert effect is not None
     faces = s.chance.roll(s.box.faces, amount(effect.n, equal_to_command(s)))
-    s.tell("Dice to rally", rule="lore-R-107", dice=(Dice("rally", tuple(faces), CAMPS[s.active]),))
+    s.tell("rolls-to-rally", "Dice to rally", rule="lore-R-107", dice=rolled("rally", faces, s.active, s.box.helmets))
     s.rallied = [face for face in faces if face in s.box.helmets]
     s.agenda.append("rally_unit")
 
@@ -120,7 +127,7 @@ def rally_unit(s: State) -> Play[None]:
         label=lambda unit: f"Rally {unit}",
     )
     s.figures[unit.index] += 1
-    s.tell("{} regains a figure", unit, rule="lore-R-107")
+    s.tell("regains-figures", "{unit} regains a figure", unit=unit, rule="lore-R-107")
 
 
 def _rallies(s: State, unit: Unit, face: str) -> bool:

@@ -64,8 +64,11 @@ def follow(s: State, unit: Unit, there: int, how: How) -> None:
             s.halted.append(unit)
     if step.bars:
         s.barred.setdefault(unit, "lore-4b-02")
-    verb, rule = ("gains", "lore-4e-02") if how == "gain-ground" else ("pursues to", "lore-4e-03")
-    s.tell("{} {} {}", unit, verb, s.board.hexes[there], rule=rule)
+    to = s.board.hexes[there]
+    if how == "gain-ground":
+        s.tell("gains-ground", "{unit} gains {to}", unit=unit, to=to, rule="lore-4e-02")
+    else:
+        s.tell("pursues", "{unit} pursues to {to}", unit=unit, to=to, rule="lore-4e-03")
     come_to_rest(s, unit, how)
 
 

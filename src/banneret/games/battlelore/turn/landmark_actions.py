@@ -85,7 +85,13 @@ def train(s: State, unit: Unit) -> None:
     s.steps[unit] = 0
     s.barred[unit] = "lore-11-40"
     s.ground = s.ground.without_site(s.at[unit.index])
-    s.tell("{} trains: its banner is {} now", unit, COLORS[s.color[unit.index]], rule="lore-11-40")
+    s.tell(
+        "trains",
+        "{unit} trains: its banner is {color} now",
+        unit=unit,
+        color=COLORS[s.color[unit.index]],
+        rule="lore-11-40",
+    )
 
 
 # --- Rogue's Den ------------------------------------------------------------------------------------------------------
@@ -115,7 +121,7 @@ def open_passage(s: State, unit: Unit) -> Play[None]:
     )
     s.sites.exits[unit.camp] = there.index
     s.ground = s.ground.with_site(Site(s.box.landmarks["secret-passage"], there.index, unit.camp))
-    s.tell("{} opens a Secret Passage to {}", unit, there, rule="lore-11-30")
+    s.tell("opens-passage", "{unit} opens a Secret Passage to {to}", unit=unit, to=there, rule="lore-11-30")
 
 
 def _why_not_exit(s: State, key: str) -> str | None:
@@ -158,7 +164,13 @@ def take_passage(s: State) -> None:
     if s.ground.follow_stop[move.to] and not effects.ignores_stops(s, unit):
         s.stopped.append(unit)
         s.halted.append(unit)
-    s.tell("{} goes through the Secret Passage to {}", unit, s.board.hexes[move.to], rule="lore-11-31")
+    s.tell(
+        "goes-through-passage",
+        "{unit} goes through the Secret Passage to {to}",
+        unit=unit,
+        to=s.board.hexes[move.to],
+        rule="lore-11-31",
+    )
     come_to_rest(s, unit, "passage")
 
 
@@ -184,4 +196,4 @@ def heal_at_pool(s: State) -> Play[None]:
     s.figures[unit.index] = unit.figures
     s.barred[unit] = "lore-11-50"
     s.ground = s.ground.without_site(here.index)
-    s.tell("{} is restored to full strength", unit, rule="lore-11-50")
+    s.tell("restored", "{unit} is restored to full strength", unit=unit, rule="lore-11-50")

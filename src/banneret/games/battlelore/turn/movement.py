@@ -161,7 +161,7 @@ def _go(s: State) -> None:
         s.halted.append(unit)
     if move.barred:
         s.barred.setdefault(unit, "lore-4b-02")
-    s.tell("{} moves to {}", unit, s.board.hexes[move.to], rule="lore-3-02")
+    s.tell("moves", "{unit} moves to {to}", unit=unit, to=s.board.hexes[move.to], rule="lore-3-02")
     if move.rush:
         rushed(s, unit)
     come_to_rest(s, unit, "move")
@@ -194,7 +194,7 @@ def move_after(s: State) -> Play[None]:
     )
     if there is not None:
         s.put(unit, there.index)
-        s.tell("{} moves off to {}", unit, there, rule="lore-R-79")
+        s.tell("moves-off", "{unit} moves off to {to}", unit=unit, to=there, rule="lore-R-79")
         come_to_rest(s, unit, "move-after")
 
 

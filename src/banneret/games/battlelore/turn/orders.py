@@ -143,7 +143,7 @@ def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
     """Ask which units a card orders: up to its number, even none (2-01, R-02)."""
     able = callable_units(s, call)
     if not able:
-        s.tell("{} can order nobody", card, rule="lore-1-06")
+        s.tell("can-order-nobody", "{card} can order nobody", card=card, rule="lore-1-06")
         return []
     groups = _groups(s, able) if call.chain else {}
     priced = s.webbed or s.lore is not None
@@ -237,7 +237,7 @@ def give_orders(s: State, call: Call, units: Sequence[Unit]) -> None:
             creatures.ordered(s, unit, _is_outside(s, unit, call))
         s.ordered.append(unit)
     if units and not s.log.silent:
-        s.tell("Ordered: {}", ", ".join(map(str, units)), rule="lore-2-01")
+        s.tell("orders", "Ordered: {units}", units=", ".join(map(str, units)), rule="lore-2-01")
 
 
 def lay_effects(s: State, does: Doing, units: tuple[Unit, ...]) -> None:

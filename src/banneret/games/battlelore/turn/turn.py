@@ -15,7 +15,9 @@ from banneret.games.battlelore.turn.command import effect_in_play
 def begin_turn(s: State) -> None:
     """A game turn of one player: command, order, movement, combat, draw (T-01); with Lore he replenishes it (8-40)."""
     effects.begin_turn(s, s.active)
-    s.tell("{}: turn {}", CAMP_TITLES[s.active], s.turns + 1, rule="lore-T-01", head=True)
+    s.tell(
+        "turn-begins", "{camp}: turn {turn}", camp=CAMP_TITLES[s.active], turn=s.turns + 1, rule="lore-T-01", head=True
+    )
     s.agenda.append("end_turn")
     if s.lore is not None:
         s.agenda.append("replenish")
@@ -58,8 +60,15 @@ def keep_card(s: State) -> Play[None]:
     s.drawn = []
     take(s, s.active, kept)
     if not s.log.silent:
-        title = CAMP_TITLES[s.active]
-        s.tell("{} keeps a card and discards {}", title, others, rule="lore-R-07", to={s.active: f"You keep {kept}"})
+        s.tell(
+            "keeps-command-card",
+            "{camp} keeps a card and discards {others}",
+            camp=CAMP_TITLES[s.active],
+            others=others,
+            card=kept,
+            rule="lore-R-07",
+            privately={s.active: "You keep {card}"},
+        )
 
 
 # --- the end ----------------------------------------------------------------------------------------------------------
