@@ -19,7 +19,7 @@ def why_not_concede(s: State, seat: int) -> str | None:
 
 def concede(s: State, seat: int) -> None:
     """He is out, his turn and his vote with him; who fights him has won that battle."""
-    s.tell("{} gave up", s.name(seat), rule="mist-R-99", head=True)
+    s.tell("gives-up", "{seat} gave up", seat=s.player(seat), rule="mist-R-99", head=True)
     s.aiming = [None for _ in s.seats]
     _leave_the_vote(s, seat)
     eliminate(s, seat)

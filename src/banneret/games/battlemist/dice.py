@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from banneret.engine.scene import Dice
 from banneret.games.battlemist.state import State
@@ -13,18 +13,25 @@ def roll(s: State, count: int = 1) -> list[int]:
     return s.chance.roll(s.box.faces, count)
 
 
-def shown(s: State, title: str, dice: Sequence[int], seat: int | None = None) -> tuple[Dice, ...]:
-    """Dice as the log shows them; `seat` is who rolled them."""
+def listed(things: Iterable[object]) -> str:
+    """Such as "5, 7"."""
+    return ", ".join(map(str, things))
+
+
+def shown(
+    s: State, title: str, dice: Sequence[int], seat: int | None = None, counted: Sequence[bool] = ()
+) -> tuple[Dice, ...]:
+    """Dice as the log shows them; `seat` is who rolled them, `counted` which of them did something."""
     side = s.races[seat].folk if seat is not None and s.races else ""
-    return (Dice(title, tuple(map(str, dice)), side, figures=True),)
+    return (Dice(title, tuple(map(str, dice)), side, tuple(counted), figures=True),)
 
 
 def roll_each(s: State, seats: Sequence[int], rule: str, what: str) -> list[int]:
     """A die for each of these seats, told as one."""
     dice = roll(s, len(seats))
     if not s.log.silent:
-        said = ", ".join(f"{s.name(seat)} {die}" for seat, die in zip(seats, dice, strict=True))
-        s.tell("{}: {}", what, said, rule=rule, dice=shown(s, what, dice))
+        said = listed(f"{s.name(seat)} {die}" for seat, die in zip(seats, dice, strict=True))
+        s.tell("rolls-each", "{what}: {rolled}", what=what, rolled=said, rule=rule, dice=shown(s, what, dice))
     return dice
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from banneret.engine.decision import Play, choose
 from banneret.games.battlemist.box.vocabulary import ChooseTurn
 from banneret.games.battlemist.cards.windows import act, open_to_all, words
-from banneret.games.battlemist.dice import roll_each, roll_off
+from banneret.games.battlemist.dice import listed, roll_each, roll_off
 from banneret.games.battlemist.effects.deed import Deed, Handlers
 from banneret.games.battlemist.effects.lasting import begin, in_force
 from banneret.games.battlemist.state import NOBODY, Lasting, State
@@ -17,7 +17,7 @@ ADD, KEEP, SUBTRACT = Choice("add", "Add"), Choice("keep", "Keep the roll"), Cho
 def initiative(s: State) -> None:
     """Everybody rolls; then those with cities may change their rolls (mist-3.3-02)."""
     s.phase = "initiative"
-    s.tell("Individual turns", rule="mist-3.3-01", head=True)
+    s.tell("turns-begin", "Individual turns", rule="mist-3.3-01", head=True)
     order = s.in_order()
     rolled = dict(zip(order, roll_each(s, order, "mist-3.3-02", "Initiative"), strict=True))
     s.dice = tuple(rolled.get(seat, 0) for seat in s.seats)
@@ -50,7 +50,7 @@ def _change(s: State, seat: int) -> Play[None]:
     change = {ADD: cities, KEEP: 0, SUBTRACT: -cities}[way]
     s.dice = tuple(die + change if other == seat else die for other, die in enumerate(s.dice))
     s.queue = s.queue[1:]
-    s.tell("{} made it {}", s.name(seat), s.dice[seat], rule="mist-3.3-03")
+    s.tell("changes-roll", "{seat} made it {total}", seat=s.player(seat), total=s.dice[seat], rule="mist-3.3-03")
 
 
 def settle_initiative(s: State) -> None:
@@ -74,7 +74,7 @@ def fix_turns(s: State) -> None:
             places[free[-1] if lasting.left else free[0]] = lasting.seat
     rest = iter([seat for seat in s.turns if seat not in places])
     s.turns = tuple(seat if seat != NOBODY else next(rest) for seat in places)
-    s.tell("The turns: {}", ", ".join(s.name(seat) for seat in s.turns), rule="mist-3.3-02")
+    s.tell("settles-turns", "The turns: {order}", order=listed(map(s.name, s.turns)), rule="mist-3.3-02")
 
 
 def choose_turn(s: State, deed: Deed, effect: ChooseTurn) -> Play[None]:
@@ -84,7 +84,7 @@ def choose_turn(s: State, deed: Deed, effect: ChooseTurn) -> Play[None]:
         seat, "choose-turn", "Which turn do you take?", ["first", "last"], rule="mist-R-61", label=str.capitalize
     )
     begin(s, Lasting(effect, seat, "round", left=int(place == "last")))
-    s.tell("{} took the {} turn", s.name(seat), place, rule="mist-R-61")
+    s.tell("takes-turn", "{seat} took the {place} turn", seat=s.player(seat), place=place, rule="mist-R-61")
 
 
 HANDLERS: Handlers = {ChooseTurn: choose_turn}

@@ -62,7 +62,7 @@ def draw_races(s: State) -> None:
         s.stars[seat] = s.box.file.game.start_stars
         s.pool -= s.stars[seat]
         s.receive(seat, race.stock)
-        s.tell("Player {} played {}", seat + 1, race, rule="mist-R-71")
+        s.tell("plays-race", "Player {number} played {race}", number=seat + 1, race=race, rule="mist-R-71")
 
 
 def _drawn_races(s: State) -> tuple[Race, ...]:
@@ -88,20 +88,28 @@ def deal_pieces(s: State) -> None:
     bag = Pile(sorted(s.box.neutral, key=lambda realm: realm.key))
     for place in START:
         s.land = s.land.laid(s.chance.draw(bag), place)
-    s.tell("In the middle lay {}, {} and {}", *s.land.realms, rule="mist-R-02")
+    first, second, third = s.land.realms
+    s.tell(
+        "lays-middle",
+        "In the middle lay {first}, {second} and {third}",
+        first=first,
+        second=second,
+        third=third,
+        rule="mist-R-02",
+    )
     seat = 0
     while len(bag):
         piece = s.chance.draw(bag)
         s.pieces[seat] = tuple(sorted((*s.pieces[seat], piece), key=lambda realm: realm.index))
         seat = (seat + 1) % s.rules.players
-    s.tell("The other realms were dealt", rule="mist-2.3-02")
+    s.tell("deals-realms", "The other realms were dealt", rule="mist-2.3-02")
 
 
 def roll_for_lead(s: State) -> None:
     """The highest roll begins the map, and is lead seat in the first round (mist-2.3-03, mist-R-01)."""
     s.lead = s.active = highest(s, s.seats, "mist-2.3-03", "Who begins the map")
     s.phase = "building"
-    s.tell("{} began the map", s.name(s.lead), rule="mist-2.3-03", head=True)
+    s.tell("begins-map", "{seat} began the map", seat=s.player(s.lead), rule="mist-2.3-03", head=True)
 
 
 def settle_land(s: State) -> None:
@@ -113,4 +121,4 @@ def settle_land(s: State) -> None:
         s.owner[home.index] = seat
         s.put(seat, home, footman, s.box.file.game.start_footmen)
         s.heroes[seat] = (new_hero(s, seat),)
-    s.tell("The land was built, and the armies stood ready", rule="mist-2.4-01", head=True)
+    s.tell("land-built", "The land was built, and the armies stood ready", rule="mist-2.4-01", head=True)

@@ -27,6 +27,7 @@ from banneret.games.battlemist.box.box import (
 from banneret.games.battlemist.box.goods import Goods, minus, plus
 from banneret.games.battlemist.box.land import Hex, Land
 from banneret.games.battlemist.box.vocabulary import BattleSegment, Duration, Effect, Moment
+from banneret.games.battlemist.word_options import Player, player
 
 _KEY: Final = attrgetter("key")
 Troop = tuple[int, ...]
@@ -417,6 +418,10 @@ class State(EngineState):
     def name(self, seat: int) -> str:
         """What people call a seat: by its race, once that is drawn."""
         return self.races[seat].name if self.races else f"Player {seat + 1}"
+
+    def player(self, seat: int) -> Player:
+        """The player at a seat, to be chosen or told of; races must have been drawn."""
+        return player(seat, self.races[seat])
 
     def home(self, seat: int) -> Realm:
         """The seat's own home realm."""

@@ -35,7 +35,9 @@ def begin_round(s: State) -> None:
     s.round += 1
     s.phase = "council"
     s.stood = tuple(s.built)
-    s.tell("Round {}: {} led", s.round, s.name(s.lead), rule="mist-R-01", head=True)
+    s.tell(
+        "round-begins", "Round {round}: {seat} led", round=s.round, seat=s.player(s.lead), rule="mist-R-01", head=True
+    )
     replenish(s)
     s.agenda += ROUND
 
@@ -73,7 +75,7 @@ def next_turn(s: State) -> None:
     """The next living player takes his whole turn, alone (mist-3.3-01, mist-R-45)."""
     if s.turns:
         s.active, s.turns = s.turns[0], s.turns[1:]
-        s.tell("The turn of {}", s.name(s.active), rule="mist-3.3-01", head=True)
+        s.tell("turn-begins", "The turn of {seat}", seat=s.player(s.active), rule="mist-3.3-01", head=True)
         s.agenda += ["next_turn", *TURN]
 
 

@@ -21,8 +21,8 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Opponent:
-    """Another player, as one chooses him; `folk` is the key of his side."""
+class Player:
+    """A player, as others choose them and the log names them; `folk` is the key of their side."""
 
     seat: int
     folk: str
@@ -30,7 +30,7 @@ class Opponent:
 
     @property
     def key(self) -> str:
-        """How records, pages and cases call him."""
+        """How records, pages and cases call them."""
         return f"seat:{self.folk}"
 
     def __str__(self) -> str:
@@ -38,9 +38,9 @@ class Opponent:
 
 
 @lru_cache(maxsize=256)
-def opponent(seat: int, race: Race) -> Opponent:
-    """The player of a race, as one chooses him."""
-    return Opponent(seat, race.folk, race.name)
+def player(seat: int, race: Race) -> Player:
+    """The player of a race, as others choose them and the log names them."""
+    return Player(seat, race.folk, race.name)
 
 
 MERCHANTS: Final = Choice("merchants", "Trade with the Free Merchants")

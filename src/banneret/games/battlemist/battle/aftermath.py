@@ -5,7 +5,7 @@ from __future__ import annotations
 from banneret.engine.decision import Play, choose
 from banneret.games.battlemist.battle.sides import ACTIVE, at_hand
 from banneret.games.battlemist.box.box import CITY, TOWN, Realm
-from banneret.games.battlemist.box.goods import GRAIN, IRON, KINDS, WOOD, Goods, only, plus, said
+from banneret.games.battlemist.box.goods import GRAIN, IRON, KINDS, WOOD, Goods, figures, only, plus, said
 from banneret.games.battlemist.box.vocabulary import PillageBonus
 from banneret.games.battlemist.dice import roll, shown
 from banneret.games.battlemist.effects import Deed, carry_out
@@ -22,9 +22,15 @@ def settle_battle(s: State) -> None:
     b.routed = [s.box.none, s.box.none]  # routed units of the winner are simply back (mist-3.3.3.1-18)
     winner = next((seat for seat in b.seats if b.realm.index in s.troops[seat]), NOBODY)
     if winner == NOBODY:
-        s.tell("Nobody was left in {}", b.realm, rule="mist-R-25")
+        s.tell("nobody-left", "Nobody was left in {realm}", realm=b.realm, rule="mist-R-25")
     else:
-        s.tell("{} won the battle for {}", s.name(winner), b.realm, rule="mist-3.3.3.1-17")
+        s.tell(
+            "wins-battle",
+            "{seat} won the battle for {realm}",
+            seat=s.player(winner),
+            realm=b.realm,
+            rule="mist-3.3.3.1-17",
+        )
     capture_home(s, b.realm)
     settle(s, b.realm)
     fall_to_monsters(s, b.realm)
@@ -56,12 +62,19 @@ def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
         label=words.__getitem__,
     )
     if way == "keep":
-        s.tell("{} kept the {}", s.name(seat), what, rule="mist-3.3.3.1-23")
+        s.tell(
+            "keeps-building",
+            "{seat} kept the {building}",
+            seat=s.player(seat),
+            building=what,
+            realm=realm,
+            rule="mist-3.3.3.1-23",
+        )
         return
     amount = _spoils(s, seat, realm, rule)
     goods = yield from _pick(seat, amount)
     s.receive(seat, goods)
-    s.tell("{} took {}", s.name(seat), said(goods), rule=rule)
+    s.tell("takes-pillage", "{seat} took {goods}", seat=s.player(seat), goods=said(goods), **figures(goods), rule=rule)
     raze(s, realm, rule)
 
 
@@ -78,7 +91,15 @@ def _spoils(s: State, seat: int, realm: Realm, rule: str) -> int:
     )
     amount = part + entry.plus + bonus
     dice = shown(s, "Pillage", (die,), seat)
-    s.tell("{} rolled {} for pillage: resources {}", s.name(seat), die, amount, rule=rule, dice=dice)
+    s.tell(
+        "rolls-pillage",
+        "{seat} rolled {die} for pillage: resources {amount}",
+        seat=s.player(seat),
+        die=die,
+        amount=amount,
+        rule=rule,
+        dice=dice,
+    )
     return amount
 
 

@@ -22,7 +22,7 @@ from banneret.games.battlemist.box.vocabulary import (
     DoubleShots,
     RoutAsKill,
 )
-from banneret.games.battlemist.dice import roll, shown
+from banneret.games.battlemist.dice import listed, roll, shown
 from banneret.games.battlemist.effects.lasting import of_seat
 from banneret.games.battlemist.odds import siege, walls
 from banneret.games.battlemist.state import Battle, Pair, State, Troop
@@ -145,15 +145,11 @@ def results(s: State, b: Battle, side: int, rolls: Roll, rolled: Sequence[int]) 
     assert segment is not None
     more, values = modifier(s, side, segment), s.races[seat].values
     faces = iter(rolled)
-    routs = kills = 0
-    for kind, count in rolls:
-        for _ in range(count):
-            result = _result(next(faces) + more, values[kind])
-            routs += result == "rout"
-            kills += result == "kill"
+    fell = [_result(next(faces) + more, values[kind]) for kind, count in rolls for _ in range(count)]
+    routs, kills = fell.count("rout"), fell.count("kill")
     if any(effect.segment == segment for effect in of_seat(s, seat, RoutAsKill)):
         routs, kills = 0, routs + kills
-    _tell(s, seat, segment, rolled, more, (routs, kills))
+    _tell(s, seat, segment, rolled, more, (routs, kills), [result != "miss" for result in fell])
     return routs, kills
 
 
@@ -161,12 +157,29 @@ def _result(die: int, values: Values) -> str:
     return "kill" if die >= values.kill else "rout" if die >= values.rout else "miss"
 
 
-def _tell(s: State, seat: int, segment: BattleSegment, rolled: Sequence[int], more: int, done: Pair) -> None:
+def _tell(
+    s: State,
+    seat: int,
+    segment: BattleSegment,
+    rolled: Sequence[int],
+    more: int,
+    done: Pair,
+    hit: Sequence[bool],
+) -> None:
     if not s.log.silent:
-        added = f" ({more:+d})" if more else ""
-        told = s.name(seat), ", ".join(map(str, rolled)), added, SEGMENTS[segment], *done
-        fell = shown(s, SEGMENTS[segment], rolled, seat)
-        s.tell("{} rolled {}{} {}: routs {}, kills {}", *told, rule="mist-3.3.3-03", dice=fell)
+        s.tell(
+            "rolls-attack",
+            "{seat} rolled {rolled}{added} {when}: routs {routs}, kills {kills}",
+            seat=s.player(seat),
+            rolled=listed(rolled),
+            added=f" ({more:+d})" if more else "",
+            when=SEGMENTS[segment],
+            routs=done[0],
+            kills=done[1],
+            segment=segment,
+            rule="mist-3.3.3-03",
+            dice=shown(s, SEGMENTS[segment], rolled, seat, hit),
+        )
 
 
 def modifier(s: State, side: int, segment: BattleSegment) -> int:

@@ -16,7 +16,6 @@ from banneret.games.battlemist.land.control import is_contested, settle_land
 from banneret.games.battlemist.odds import battle_odds
 from banneret.games.battlemist.state import Battle, State
 from banneret.games.battlemist.trade import caravan
-from banneret.games.battlemist.word_options import opponent
 
 ROUND = (
     "battle_round",
@@ -64,10 +63,18 @@ def _begin(s: State, seat: int, realms: list[Realm]) -> Play[None]:
         rule="mist-3.3.3-01",
         odds=lambda realm: battle_odds(s, seat, s.troop(seat, realm), realm),
     )
-    foes = [opponent(other, s.races[other]) for other in s.there(realm) if other != seat]
+    foes = [s.player(other) for other in s.there(realm) if other != seat]
     foe = yield from choose(seat, "first-foe", "Whom do you fight first in {}?", foes, rule="mist-R-65", about=realm)
     s.battle = Battle(realm, (seat, foe.seat), [s.box.none] * 2, [s.box.none] * 2, [s.box.none] * 2)
-    s.tell("{} and {} fought for {}", s.name(seat), foe, realm, rule="mist-3.3.3-01", head=True)
+    s.tell(
+        "battle-begins",
+        "{seat} and {foe} fought for {realm}",
+        seat=s.player(seat),
+        foe=foe,
+        realm=realm,
+        rule="mist-3.3.3-01",
+        head=True,
+    )
     s.agenda += ["settle_battle", "battle_round"]
     open_window(s, s.battle.seats, _before(s, s.battle), trading=s.battle.seats)
 
@@ -91,10 +98,10 @@ def battle_round(s: State) -> None:
     b.round += 1
     b.segment, b.rolled = None, ((), ())
     if b.round > LONGEST:
-        s.tell("The battle had lasted too long", rule="mist-R-37")
+        s.tell("battle-too-long", "The battle had lasted too long", realm=b.realm, rule="mist-R-37")
         slay_all(s, ACTIVE)
         return
-    s.tell("Round {} of the battle", b.round, rule="mist-3.3.3.1-01")
+    s.tell("battle-round", "Round {round} of the battle", round=b.round, realm=b.realm, rule="mist-3.3.3.1-01")
     s.agenda += ROUND
     moments: list[Moment] = ["battle-round", "during-battle"]
     if b.round > 1:

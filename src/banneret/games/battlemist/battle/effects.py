@@ -19,7 +19,7 @@ from banneret.games.battlemist.battle.sides import (
 from banneret.games.battlemist.battle.sides import recover as rally
 from banneret.games.battlemist.box import vocabulary as words
 from banneret.games.battlemist.box.box import Kind, Realm
-from banneret.games.battlemist.dice import roll, shown
+from banneret.games.battlemist.dice import listed, roll, shown
 from banneret.games.battlemist.effects.deed import Condition, Deed, Handlers, Site, seats_of
 from banneret.games.battlemist.land.control import lose_unit, settle, take
 from banneret.games.battlemist.state import NOBODY, State, Troop
@@ -58,8 +58,16 @@ def barrage(s: State, deed: Deed, effect: words.Barrage) -> None:
     side = OTHER - b.side(deed.seat)
     dice = roll(s, effect.dice)
     hits = sum(die >= effect.at_least for die in dice)
-    told = s.name(deed.seat), ", ".join(map(str, dice)), effect.result, hits
-    s.tell("{} rolled {}: {} results {}", *told, rule="mist-R-87", dice=shown(s, "Barrage", dice, deed.seat))
+    s.tell(
+        "rolls-barrage",
+        "{seat} rolled {rolled}: {result} results {hits}",
+        seat=s.player(deed.seat),
+        rolled=listed(dice),
+        result=effect.result,
+        hits=hits,
+        rule="mist-R-87",
+        dice=shown(s, "Barrage", dice, deed.seat, [die >= effect.at_least for die in dice]),
+    )
     b.segment = None
     if effect.result == "rout":
         b.routs = changed(b.routs, side, hits)
@@ -95,7 +103,16 @@ def raise_dead(s: State, deed: Deed, effect: words.RaiseDead) -> None:
     if sum(map(sum, b.dead)) >= effect.min_killed and s.has_army(deed.seat, b.realm):
         kind = s.box.kind[effect.unit]
         s.put(deed.seat, b.realm, kind, effect.amount)
-        s.tell("{} raised {} in {}", s.name(deed.seat), kind.counted(effect.amount), b.realm, rule="mist-R-39")
+        s.tell(
+            "raises-dead",
+            "{seat} raised {units} in {realm}",
+            seat=s.player(deed.seat),
+            units=kind.counted(effect.amount),
+            kind=kind,
+            number=effect.amount,
+            realm=b.realm,
+            rule="mist-R-39",
+        )
         settle(s, b.realm)
 
 
@@ -129,7 +146,16 @@ def place(s: State, deed: Deed, effect: words.Place) -> Play[None]:
         kind = yield from choose(seat, "join", "What joins you?", kinds, rule="mist-3.1.2-03")
         realm = _where(s, seat, deed, effect)
         s.put(seat, realm, kind, effect.amount)
-        s.tell("{} placed {} in {}", s.name(seat), kind.counted(effect.amount), realm, rule="mist-3.1.2-03")
+        s.tell(
+            "places-units",
+            "{seat} placed {units} in {realm}",
+            seat=s.player(seat),
+            units=kind.counted(effect.amount),
+            kind=kind,
+            number=effect.amount,
+            realm=realm,
+            rule="mist-3.1.2-03",
+        )
         if kind.army and s.owner[realm.index] == NOBODY:
             take(s, seat, realm)  # they count for control at once (mist-R-74)
 

@@ -39,9 +39,18 @@ def rout_check(s: State) -> None:
         number = min(s.box.file.battle.rout_check[result - 1], sum(b.routed[side]))
         b.recovering = changed(b.recovering, side, number)
         if not s.log.silent:
-            dice = shown(s, "Rout check", (die,), b.seats[side])
-            told = s.name(b.seats[side]), die, f", which made {result}" if result != die else "", number
-            s.tell("{} rolled {}{} in the rout check: {} recovered", *told, rule="mist-3.3.3.1-02", dice=dice)
+            dice = shown(s, "Rout check", (die,), b.seats[side], [number > 0])
+            s.tell(
+                "rolls-rout-check",
+                "{seat} rolled {die}{made} in the rout check: {number} recovered",
+                seat=s.player(b.seats[side]),
+                die=die,
+                made=f", which made {result}" if result != die else "",
+                result=result,
+                number=number,
+                rule="mist-3.3.3.1-02",
+                dice=dice,
+            )
     if checking:
         s.agenda += ["between_steps", "recover"]
 
@@ -101,7 +110,13 @@ def overrun_check(s: State) -> None:
     kills = s.box.file.battle.overrun_kills
     overrun = [side for side in SIDES if b.before[side] >= kills and not standing(s, side)[FOOTMAN]]
     if len(overrun) == len(SIDES):
-        s.tell("Both would have been overrun, and so neither was", rule="mist-3.3.3.1-06")
+        s.tell("overruns-cancel", "Both would have been overrun, and so neither was", rule="mist-3.3.3.1-06")
     elif overrun:
-        s.tell("The army of {} was overrun", s.name(b.seats[overrun[0]]), rule="mist-3.3.3.1-05")
+        s.tell(
+            "overrun",
+            "The army of {seat} was overrun",
+            seat=s.player(b.seats[overrun[0]]),
+            realm=b.realm,
+            rule="mist-3.3.3.1-05",
+        )
         slay_all(s, overrun[0])

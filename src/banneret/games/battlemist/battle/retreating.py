@@ -33,7 +33,7 @@ def retreat(s: State, deed: Deed, _: Effect) -> Play[None]:
         if count:
             s.put(seat, b.realm, kind, -count)
             s.put(seat, haven, kind, count)
-    s.tell("{} retreated to {}", s.name(seat), haven, rule="mist-R-34")
+    s.tell("retreats", "{seat} retreated to {haven}", seat=s.player(seat), haven=haven, realm=b.realm, rule="mist-R-34")
     close_if_over(s)
     yield from remove_excess(s, seat, haven)
     settle(s, haven)

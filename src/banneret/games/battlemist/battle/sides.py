@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import add, sub
+from typing import Any
 
 from banneret.games.battlemist.box.box import Kind
 from banneret.games.battlemist.state import Battle, Pair, State, Troop
@@ -82,14 +83,14 @@ def rout(s: State, side: int, kind: int, count: int = 1) -> None:
     """Units are set aside, and take no part until recovered (mist-3.3.3-04)."""
     b = at_hand(s)
     b.routed[side] = _changed(b.routed[side], kind, count)
-    s.tell("{} of {}: routed", s.box.kinds[kind].counted(count), s.name(b.seats[side]), rule="mist-3.3.3-04")
+    s.tell("routed", "{units} of {seat}: routed", **_units(s, b, side, kind, count), rule="mist-3.3.3-04")
 
 
 def recover(s: State, side: int, kind: int, count: int = 1) -> None:
     """Routed units return to the battle (mist-3.3.3.1-02)."""
     b = at_hand(s)
     b.routed[side] = _changed(b.routed[side], kind, -count)
-    s.tell("{} of {}: rallied", s.box.kinds[kind].counted(count), s.name(b.seats[side]), rule="mist-3.3.3.1-02")
+    s.tell("rallied", "{units} of {seat}: rallied", **_units(s, b, side, kind, count), rule="mist-3.3.3.1-02")
 
 
 def slay(s: State, side: int, kind: int, count: int = 1, *, routed: bool = False) -> None:
@@ -98,13 +99,25 @@ def slay(s: State, side: int, kind: int, count: int = 1, *, routed: bool = False
     seat = b.seats[side]
     if routed:
         b.routed[side] = _changed(b.routed[side], kind, -count)
-        told = "{} of {}, routed before: killed"
+        told = "{units} of {seat}, routed before: killed"
     else:
-        told = "{} of {}: killed"
+        told = "{units} of {seat}: killed"
     s.put(seat, b.realm, s.box.kinds[kind], -count)
     b.dead[side] = _changed(b.dead[side], kind, count)
     b.killed = changed(b.killed, side, count)
-    s.tell(told, s.box.kinds[kind].counted(count), s.name(seat), rule="mist-3.3.3-05")
+    s.tell("killed", told, **_units(s, b, side, kind, count), rule="mist-3.3.3-05")
+
+
+def _units(s: State, b: Battle, side: int, kind: int, count: int) -> dict[str, Any]:
+    """What an event says of units on one side."""
+    meant = s.box.kinds[kind]
+    return {
+        "units": meant.counted(count),
+        "seat": s.player(b.seats[side]),
+        "kind": meant,
+        "number": count,
+        "realm": b.realm,
+    }
 
 
 def each(do: Callable[[int, int], None], units: Troop) -> None:

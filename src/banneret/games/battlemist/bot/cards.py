@@ -14,7 +14,7 @@ from banneret.games.battlemist.economy.economy import star_price
 from banneret.games.battlemist.quests.quests import moves_of
 from banneret.games.battlemist.state import Hero, State
 from banneret.games.battlemist.trade.merchants import could_afford
-from banneret.games.battlemist.word_options import Opponent
+from banneret.games.battlemist.word_options import Player
 
 NEVER = -1.0
 GOOD, FINE, POOR = 3.0, 2.0, 1.0
@@ -96,7 +96,7 @@ def _would_carry(s: State, seat: int, more: int) -> bool:
 
 
 def _is_harmed(s: State, seat: int, target: object) -> bool:
-    if isinstance(target, Opponent | Hero):
+    if isinstance(target, Player | Hero):
         return target.seat == seat
     return isinstance(target, Realm) and s.owner[target.index] == seat
 
@@ -106,7 +106,7 @@ def _is_harmed(s: State, seat: int, target: object) -> bool:
 
 def weigh_target(s: State, seat: int, source: Playable, target: object) -> float:
     """The richest opponent, the best realm of one, the hero in need or most in the way; who has most to exchange."""
-    if isinstance(target, Opponent):
+    if isinstance(target, Player):
         if any(isinstance(effect, words.FreeTrade) for effect in source.effects):
             return exchange_with(s, seat, target.seat).worth
         return 10.0 * s.stars[target.seat] + sum(s.stock[target.seat])

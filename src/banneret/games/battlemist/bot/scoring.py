@@ -26,7 +26,7 @@ from banneret.games.battlemist.quests.quests import Attack, Fulfilment
 from banneret.games.battlemist.state import Hero, State
 from banneret.games.battlemist.trade.caravan import Share
 from banneret.games.battlemist.trade.merchants import Trade
-from banneret.games.battlemist.word_options import Choice, Opponent
+from banneret.games.battlemist.word_options import Choice, Player
 
 RESOURCES_PER_PILLAGE = 2.5
 """What a town brings that is destroyed; a richer realm is kept."""
@@ -51,7 +51,7 @@ def _weigh(s: State, seat: int, decision: Decision, way: Any) -> float:
             return _realm(s, seat, decision, way)
         case Hero():
             return _hero(s, seat, decision, way)
-        case Opponent():
+        case Player():
             return _opponent(s, seat, decision, way)
         case int() | str():
             return _word(s, seat, decision, way)
@@ -118,7 +118,7 @@ def _realm(s: State, seat: int, decision: Decision, realm: Realm) -> float:
     return float(sum(realm.yields))
 
 
-def _opponent(s: State, seat: int, decision: Decision, other: Opponent) -> float:
+def _opponent(s: State, seat: int, decision: Decision, other: Player) -> float:
     """Another player to be aimed at, to trade with, or to fight."""
     if decision.name == "aim":
         return cards.weigh_target(s, seat, decision.about, other)

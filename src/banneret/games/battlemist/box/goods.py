@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from banneret.games.battlemist.box.components import Amounts
 
@@ -69,3 +69,8 @@ def said(goods: Goods) -> str:
     """In words, such as "2 grain and 1 iron"."""
     parts = [f"{amount} {name}" for amount, name in zip(goods, RESOURCES, strict=True) if amount]
     return ", ".join(parts[:-1]) + f" and {parts[-1]}" if len(parts) > 1 else "".join(parts) or "nothing"
+
+
+def figures(goods: Goods) -> dict[str, Any]:
+    """The amounts by name, for events."""
+    return dict(zip(RESOURCES, goods, strict=True))

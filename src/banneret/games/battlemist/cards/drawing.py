@@ -16,10 +16,17 @@ def draw(s: State, seat: int, rule: str) -> Play[None]:
         _set_aside(s, seat, card)
         card = _next_card(s)
     if card is None:
-        s.tell("There was no card left for {}", s.name(seat), rule="mist-R-46")
+        s.tell("no-card-left", "There was no card left for {seat}", seat=s.player(seat), rule="mist-R-46")
         return
     s.take(seat, card)
-    s.tell("{} drew an action card", s.name(seat), card, rule=rule, to={seat: "You drew {1}"})
+    s.tell(
+        "draws-card",
+        "{seat} drew an action card",
+        seat=s.player(seat),
+        card=card,
+        rule=rule,
+        privately={seat: "You drew {card}"},
+    )
 
 
 def make_room(s: State, seat: int) -> Play[bool]:
@@ -36,7 +43,7 @@ def make_room(s: State, seat: int) -> Play[bool]:
         secret=True,
     )
     if card is None:
-        s.tell("{} kept a full hand", s.name(seat), rule="mist-3.1.2-08")
+        s.tell("keeps-full-hand", "{seat} kept a full hand", seat=s.player(seat), rule="mist-3.1.2-08")
         return False
     throw_away(s, seat, card)
     return True
@@ -45,7 +52,9 @@ def make_room(s: State, seat: int) -> Play[bool]:
 def throw_away(s: State, seat: int, card: ActionCard) -> None:
     """Discard a card unused, for all to see (mist-3.1.2-09, mist-R-95)."""
     s.toss(seat, card)
-    s.tell("{} discarded {}", s.name(seat), card, rule="mist-3.1.2-09", cards=(card.key,))
+    s.tell(
+        "discards", "{seat} discarded {card}", seat=s.player(seat), card=card, rule="mist-3.1.2-09", cards=(card.key,)
+    )
 
 
 def _next_card(s: State) -> ActionCard | Event | None:
@@ -55,7 +64,12 @@ def _next_card(s: State) -> ActionCard | Event | None:
             return None
         s.actions.add(*s.discard)
         s.discard.clear()
-        s.tell("The discarded cards were shuffled into a new deck ({})", len(s.actions), rule="mist-3.1.2-06")
+        s.tell(
+            "renews-deck",
+            "The discarded cards were shuffled into a new deck ({number})",
+            number=len(s.actions),
+            rule="mist-3.1.2-06",
+        )
     return s.chance.draw(s.actions)
 
 
@@ -63,7 +77,14 @@ def _set_aside(s: State, seat: int, event: Event) -> None:
     """An event is declared at once and waits for its vote (mist-3.1.2-07, mist-3.1.2-10, mist-R-72)."""
     s.events += (event,)
     s.ordered = False
-    s.tell("{} drew the event {}", s.name(seat), event, rule="mist-3.1.2-07", cards=(event.key,))
+    s.tell(
+        "draws-event",
+        "{seat} drew the event {card}",
+        seat=s.player(seat),
+        card=event,
+        rule="mist-3.1.2-07",
+        cards=(event.key,),
+    )
 
 
 # --- discarding -------------------------------------------------------------------------------------------------------

@@ -48,8 +48,15 @@ def take_card(s: State, deed: Deed, effect: words.TakeCard) -> Play[None]:
         s.leave(other, card)
         s.take(seat, card)
         s.learn(other, seat, (*s.known.get((other, seat), ()), card))
-        known = {seat: "You took {2}", other: "{0} took {2} from you"}
-        s.tell("{} took a card from {}", s.name(seat), s.name(other), card, rule="mist-R-95", to=known)
+        s.tell(
+            "takes-card",
+            "{seat} took a card from {other}",
+            seat=s.player(seat),
+            other=s.player(other),
+            card=card,
+            rule="mist-R-95",
+            privately={seat: "You took {card}", other: "{seat} took {card} from you"},
+        )
 
 
 def cancel(s: State, _: Deed, effect: words.Cancel) -> None:
@@ -58,18 +65,30 @@ def cancel(s: State, _: Deed, effect: words.Cancel) -> None:
         assert s.vote is not None
         last = s.vote.order[s.vote.declared - 1]
         s.vote.dedicated[last] -= 1
-        s.tell("One vote of {} was cancelled: {} in all", s.name(last), s.vote.total, rule="mist-PS-08")
+        s.tell(
+            "vote-cancelled",
+            "One vote of {seat} was cancelled: {total} in all",
+            seat=s.player(last),
+            total=s.vote.total,
+            rule="mist-PS-08",
+        )
         return
     play = s.plays[-2]
     s.plays = (*s.plays[:-2], replace(play, cancelled=True), s.plays[-1])
-    s.tell("{} was cancelled", play.source, rule="mist-R-30")
+    s.tell("cancelled", "{card} was cancelled", card=play.source, rule="mist-R-30")
 
 
 def starpower(s: State, deed: Deed, effect: words.Starpower) -> None:
     """Extra starpower until the end of the round (mist-R-83)."""
     for seat in seats_of(s, effect.who, deed):
         s.extra[seat] += effect.amount
-        s.tell("{} had {} more starpower", s.name(seat), effect.amount, rule="mist-R-83")
+        s.tell(
+            "gains-starpower",
+            "{seat} had {amount} more starpower",
+            seat=s.player(seat),
+            amount=effect.amount,
+            rule="mist-R-83",
+        )
 
 
 HANDLERS: Handlers = {

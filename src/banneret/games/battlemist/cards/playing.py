@@ -13,7 +13,7 @@ from banneret.games.battlemist.effects import Deed, carry_out, why_not_carry_out
 from banneret.games.battlemist.effects.lasting import of_seat
 from banneret.games.battlemist.state import Played, State
 from banneret.games.battlemist.trade import caravan, merchants
-from banneret.games.battlemist.word_options import DISCARD, HUSH, MERCHANTS, PROPOSE, opponent
+from banneret.games.battlemist.word_options import DISCARD, HUSH, MERCHANTS, PROPOSE
 
 # --- what may be played -----------------------------------------------------------------------------------------------
 
@@ -110,7 +110,7 @@ def targets(s: State, seat: int, source: Playable) -> list[Any]:
     """What a card or spell may be aimed at, where there is a choice of one thing."""
     match source.target:
         case "opponent":
-            return [opponent(other, s.races[other]) for other in s.others(seat)]
+            return [s.player(other) for other in s.others(seat)]
         case "own-hero":
             return list(s.heroes[seat])
         case "enemy-hero":
@@ -179,17 +179,15 @@ def pay_for(s: State, seat: int, source: Playable, target: object) -> None:
     at = _told(target)
     if isinstance(source, ActionCard):
         s.leave(seat, source)
-        text, rule = ("{} played {}", "mist-3.1.2-05")
+        event, text, rule = "plays-card", "{seat} played {card}", "mist-3.1.2-05"
     else:
         due = cost(s, seat, source)
         extra = min(due, s.extra[seat])
         s.extra[seat] -= extra
         s.used[seat] += due - extra
-        text, rule = ("{} cast {}", "mist-5.0-01")
-    if at:
-        s.tell(text + ": {}", s.name(seat), source, at, rule=rule, cards=(source.key,))
-    else:
-        s.tell(text, s.name(seat), source, rule=rule, cards=(source.key,))
+        event, text, rule = "casts-spell", "{seat} cast {card}", "mist-5.0-01"
+    wording = text + (": {target}" if at else "")
+    s.tell(event, wording, seat=s.player(seat), card=source, target=at, rule=rule, cards=(source.key,))
 
 
 def _told(target: object) -> str:
@@ -242,7 +240,7 @@ def resolve(s: State) -> Play[None]:
     """Carry out what is on top, unless it was cancelled; a card is then discarded (mist-3.1.2-05)."""
     play = s.plays[-1]
     if play.cancelled:
-        s.tell("{} came to nothing", play.source, rule="mist-R-30")
+        s.tell("comes-to-nothing", "{card} came to nothing", card=play.source, rule="mist-R-30")
     else:
         yield from carry_out(s, play.source.effects, Deed(play.seat, play.target))
     if isinstance(play.source, ActionCard):

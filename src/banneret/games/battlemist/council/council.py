@@ -6,7 +6,7 @@ from banneret.engine.decision import Play, choose
 from banneret.games.battlemist.box.box import Event
 from banneret.games.battlemist.box.vocabulary import Votes
 from banneret.games.battlemist.cards.windows import open_to_all
-from banneret.games.battlemist.dice import roll_off
+from banneret.games.battlemist.dice import listed, roll_off
 from banneret.games.battlemist.effects import Deed, carry_out
 from banneret.games.battlemist.effects.lasting import expire, of_seat
 from banneret.games.battlemist.state import NOBODY, State, Vote
@@ -43,7 +43,14 @@ def open_event(s: State) -> None:
     living = s.in_order()
     votes = tuple(votes_of(s, seat) if s.alive[seat] else 0 for seat in s.seats)
     needed = threshold(s, event)
-    s.tell("The council opened {}: votes needed {}", event, needed, rule="mist-3.1.4-01", head=True)
+    s.tell(
+        "opens-event",
+        "The council opened {card}: votes needed {needed}",
+        card=event,
+        needed=needed,
+        rule="mist-3.1.4-01",
+        head=True,
+    )
     s.vote = Vote(event, needed, votes, _voting_order(s), [0] * len(votes))
     s.agenda += ["council", "close_event", "declare"]
     open_to_all(s, living, "before-vote")
@@ -58,7 +65,7 @@ def _dice_order(s: State) -> None:
         order.append(event)
     s.events, s.ordered = tuple(order), True
     if len(order) > 1:
-        s.tell("The events came in the order {}", ", ".join(map(str, order)), rule="mist-R-72")
+        s.tell("orders-events", "The events came in the order {order}", order=listed(order), rule="mist-R-72")
 
 
 def _voting_order(s: State) -> list[int]:
@@ -95,9 +102,16 @@ def _declare(s: State, seat: int) -> Play[None]:
     vote.declared += 1
     if way == "dedicate":
         vote.dedicated[seat] = vote.votes[seat]
-        s.tell("{} dedicated {}: {} in all", s.name(seat), vote.votes[seat], vote.total, rule="mist-3.1.4-02")
+        s.tell(
+            "dedicates",
+            "{seat} dedicated {votes}: {total} in all",
+            seat=s.player(seat),
+            votes=vote.votes[seat],
+            total=vote.total,
+            rule="mist-3.1.4-02",
+        )
     else:
-        s.tell("{} abstained", s.name(seat), rule="mist-3.1.4-02")
+        s.tell("abstains", "{seat} abstained", seat=s.player(seat), rule="mist-3.1.4-02")
     s.agenda.append("declare")
     open_to_all(s, [*s.others(seat), seat], "after-vote")
 
@@ -108,7 +122,16 @@ def close_event(s: State) -> Play[None]:
     assert vote is not None
     event, passed = vote.event, vote.total >= vote.threshold
     text = event.text_passed if passed else event.text_failed
-    s.tell("Votes: {} ({} needed). {}", vote.total, vote.threshold, text, rule="mist-3.1.3-03")
+    s.tell(
+        "decides-event",
+        "Votes: {total} ({needed} needed). {outcome}",
+        total=vote.total,
+        needed=vote.threshold,
+        outcome=text,
+        card=event,
+        passed=int(passed),
+        rule="mist-3.1.3-03",
+    )
     yield from carry_out(s, event.passed if passed else event.failed, Deed(NOBODY))
     s.gone += (event,)
     s.vote = None

@@ -11,7 +11,13 @@ def votes(s: State, _: Deed, effect: words.Votes) -> None:
     """More votes on the event at hand (mist-R-47)."""
     if s.vote is not None:
         s.vote.bribed += effect.amount
-        s.tell("Votes added: {}. In all: {}", effect.amount, s.vote.total, rule="mist-R-47")
+        s.tell(
+            "adds-votes",
+            "Votes added: {amount}. In all: {total}",
+            amount=effect.amount,
+            total=s.vote.total,
+            rule="mist-R-47",
+        )
 
 
 def vote_last(s: State, deed: Deed, _: words.VoteLast) -> None:
@@ -19,7 +25,7 @@ def vote_last(s: State, deed: Deed, _: words.VoteLast) -> None:
     if s.vote is not None:
         s.vote.order.remove(deed.seat)
         s.vote.order.append(deed.seat)
-        s.tell("{} declared last", s.name(deed.seat), rule="mist-R-61")
+        s.tell("declares-last", "{seat} declared last", seat=s.player(deed.seat), rule="mist-R-61")
 
 
 HANDLERS: Handlers = {

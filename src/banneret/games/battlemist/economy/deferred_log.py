@@ -1,6 +1,8 @@
-"""Sentences kept until all have decided who decide at the same time."""
+"""Log lines held back until all who decide at the same time have decided."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from banneret.games.battlemist.state import State
 
@@ -9,13 +11,13 @@ class Lines:
     """What a seat did while others decide too: told when all have decided."""
 
     def __init__(self) -> None:
-        self._told: list[tuple[str, tuple[object, ...], str]] = []
+        self._told: list[tuple[str, str, str, dict[str, Any]]] = []
 
-    def add(self, text: str, *about: object, rule: str) -> None:
-        """Keep a sentence, as `State.tell` takes it."""
-        self._told.append((text, about, rule))
+    def add(self, event: str, text: str, *, rule: str, **about: Any) -> None:
+        """Keep an event, as `State.tell` takes it."""
+        self._told.append((event, text, rule, about))
 
     def tell(self, s: State) -> None:
         """Tell all of them."""
-        for text, about, rule in self._told:
-            s.tell(text, *about, rule=rule)
+        for event, text, rule, about in self._told:
+            s.tell(event, text, rule=rule, **about)

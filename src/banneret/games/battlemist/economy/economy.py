@@ -6,7 +6,7 @@ from typing import Final
 
 from banneret.engine.decision import Play
 from banneret.games.battlemist.box.box import Kind, Realm
-from banneret.games.battlemist.box.goods import NOTHING, Goods, covers, plus, said, times
+from banneret.games.battlemist.box.goods import NOTHING, Goods, covers, figures, plus, said, times
 from banneret.games.battlemist.box.vocabulary import Production, StarPrice
 from banneret.games.battlemist.economy import simultaneous as segments
 from banneret.games.battlemist.economy.recruiting import buy, price, purchases, recruit_sites, why_not_buy
@@ -33,7 +33,7 @@ HARVEST: Final = Plan(
 def begin_harvest(s: State) -> None:
     """The harvest window, and then everybody's income (mist-R-77)."""
     s.agenda.append("take_income")
-    s.tell("Harvest", rule="mist-3.2.1-01", head=True)
+    s.tell("harvest-begins", "Harvest", rule="mist-3.2.1-01", head=True)
     segments.begin(s, "harvest")
 
 
@@ -48,7 +48,14 @@ def take_income(s: State) -> Play[None]:
         income = income_of(s, seat)
         s.receive(seat, income)
         if not s.log.silent:
-            s.tell("{} harvested {}", s.name(seat), said(income), rule="mist-3.2.1-01")
+            s.tell(
+                "harvests",
+                "{seat} harvested {goods}",
+                seat=s.player(seat),
+                goods=said(income),
+                **figures(income),
+                rule="mist-3.2.1-01",
+            )
         for source in sources(s, seat):
             more = effects_at(source, "harvest")
             if more:
@@ -117,7 +124,7 @@ def begin_recruitment(s: State) -> None:
     s.recruited.clear()
     s.hired = [0] * len(s.alive)
     s.sites = tuple(s.built)
-    s.tell("Recruitment", rule="mist-3.2.2-01", head=True)
+    s.tell("recruitment-begins", "Recruitment", rule="mist-3.2.2-01", head=True)
     segments.begin(s, "recruitment")
 
 
@@ -171,7 +178,7 @@ GUILD: Final = Plan(
 
 def begin_guild(s: State) -> None:
     """The last segment of the economy phase (mist-3.2.3-01)."""
-    s.tell("Grey Guild", rule="mist-3.2.3-01", head=True)
+    s.tell("guild-begins", "Grey Guild", rule="mist-3.2.3-01", head=True)
     segments.begin(s, "guild")
 
 
@@ -183,7 +190,7 @@ def guild(s: State) -> Play[None]:
         _sell_stars(s)
         return
     for seat in wishing:
-        s.tell("{} wished for a star", s.name(seat), rule="mist-R-104")
+        s.tell("wishes-for-star", "{seat} wished for a star", seat=s.player(seat), rule="mist-R-104")
 
 
 def _sell_stars(s: State) -> None:
@@ -195,5 +202,13 @@ def _sell_stars(s: State) -> None:
             s.pool -= 1
             s.stars[seat] += 1
             s.used[seat] += 1  # mist-3.2.3-04
-            s.tell("{} bought a star for {}", s.name(seat), said(due), rule="mist-3.2.3-02")
+            s.tell(
+                "buys-star",
+                "{seat} bought a star for {goods}",
+                seat=s.player(seat),
+                goods=said(due),
+                **figures(due),
+                stars=s.stars[seat],
+                rule="mist-3.2.3-02",
+            )
     s.wishing = ()

@@ -16,6 +16,7 @@ from banneret.games.battlemist.box.goods import (
     WOOD,
     Goods,
     Resource,
+    figures,
     only,
     plus,
     said,
@@ -24,7 +25,7 @@ from banneret.games.battlemist.box.goods import (
 from banneret.games.battlemist.economy.recruiting import build as build_there
 from banneret.games.battlemist.economy.recruiting import city_sites, town_sites, why_no_city, why_no_town
 from banneret.games.battlemist.effects.deed import Condition, Deed, Handlers, Site, owner_of, seats_of
-from banneret.games.battlemist.land.control import raze, reduce
+from banneret.games.battlemist.land.control import BUILDINGS, raze, reduce
 from banneret.games.battlemist.state import State
 
 _PICKS = {"wood-or-iron": (KINDS[WOOD], KINDS[IRON]), "choice": KINDS}
@@ -54,7 +55,14 @@ def receive(s: State, seat: int, resource: str, amount: int) -> Play[None]:
     else:
         goods = only(RESOURCES.index(resource), amount)
     s.receive(seat, goods)
-    s.tell("{} took {}", s.name(seat), said(goods), rule="mist-2.2-06")
+    s.tell(
+        "takes-goods",
+        "{seat} took {goods}",
+        seat=s.player(seat),
+        goods=said(goods),
+        **figures(goods),
+        rule="mist-2.2-06",
+    )
 
 
 def gain_per(s: State, deed: Deed, effect: words.GainPer) -> Play[None]:
@@ -118,7 +126,14 @@ def pick_from(s: State, seat: int, other: int, amount: int) -> Play[Goods]:
 
 def _give_up(s: State, seat: int, goods: Goods) -> None:
     s.pay(seat, goods)
-    s.tell("{} lost {}", s.name(seat), said(goods), rule="mist-2.2-06")
+    s.tell(
+        "loses-goods",
+        "{seat} lost {goods}",
+        seat=s.player(seat),
+        goods=said(goods),
+        **figures(goods),
+        rule="mist-2.2-06",
+    )
 
 
 def lose_per(s: State, deed: Deed, effect: words.LosePer) -> None:
@@ -135,7 +150,15 @@ def steal(s: State, deed: Deed, effect: words.Steal) -> Play[None]:
     goods = yield from pick_from(s, deed.seat, other, effect.amount)
     s.pay(other, goods)
     s.receive(deed.seat, goods)
-    s.tell("{} took {} from {}", s.name(deed.seat), said(goods), s.name(other), rule="mist-3.1.2-03")
+    s.tell(
+        "steals-goods",
+        "{seat} took {goods} from {other}",
+        seat=s.player(deed.seat),
+        goods=said(goods),
+        **figures(goods),
+        other=s.player(other),
+        rule="mist-3.1.2-03",
+    )
 
 
 # --- towns and cities -------------------------------------------------------------------------------------------------
@@ -156,7 +179,14 @@ def build(s: State, deed: Deed, effect: words.Build) -> Play[None]:
             beyond=lambda key: _why_not_there(s, seat, effect, s.box.by_key.get(key)),
         )
         build_there(s, realm)
-        s.tell("{} built in {}", s.name(seat), realm, rule="mist-3.2.2-06")
+        s.tell(
+            "builds",
+            "{seat} built in {realm}",
+            seat=s.player(seat),
+            realm=realm,
+            building=BUILDINGS[s.built[realm.index]],
+            rule="mist-3.2.2-06",
+        )
 
 
 def _why_not_there(s: State, seat: int, effect: words.Build, realm: Realm | None) -> str | None:

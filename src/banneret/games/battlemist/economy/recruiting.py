@@ -150,17 +150,33 @@ def buy(s: State, seat: int, what: Purchase, lines: Lines) -> Play[None]:
             use(s, cheaper[1])
         s.put(seat, realm, what)
         s.recruited[realm.index] = s.recruited.get(realm.index, 0) + 1
-        lines.add("{} recruited {} in {}", s.name(seat), what.counted(1), realm, rule=RECRUIT.rule)
+        lines.add(
+            "recruits",
+            "{seat} recruited {units} in {realm}",
+            seat=s.player(seat),
+            units=what.counted(1),
+            kind=what,
+            number=1,
+            realm=realm,
+            rule=RECRUIT.rule,
+        )
     elif what is HERO:
         hero = new_hero(s, seat)
         s.heroes[seat] += (hero,)
         s.hired[seat] += 1
-        lines.add("{} recruited {}", s.name(seat), hero, rule="mist-3.2.2-05")
+        lines.add("recruits-hero", "{seat} recruited {hero}", seat=s.player(seat), hero=hero, rule="mist-3.2.2-05")
     else:
         placing = NEW_TOWN if what is TOWN_CHOICE else NEW_CITY
         realm = yield from _where(s, seat, what, placing)
         build(s, realm)
-        lines.add("{} built a {} in {}", s.name(seat), what.key, realm, rule=placing.rule)
+        lines.add(
+            "builds",
+            "{seat} built a {building} in {realm}",
+            seat=s.player(seat),
+            building=what.key,
+            realm=realm,
+            rule=placing.rule,
+        )
     s.pay(seat, due)
 
 

@@ -17,6 +17,7 @@ from banneret.games.battlemist.box.goods import (
     WOOD,
     Goods,
     covers,
+    figures,
     plus,
     said,
     times,
@@ -71,7 +72,14 @@ def pay(s: State, seat: int, lines: Lines) -> Play[None]:
         due = bill(s, seat)
     s.pay(seat, due)
     if not s.log.silent:
-        lines.add("{} paid {} for supply", s.name(seat), said(due), rule="mist-3.5-01")
+        lines.add(
+            "pays-supply",
+            "{seat} paid {goods} for supply",
+            seat=s.player(seat),
+            goods=said(due),
+            **figures(due),
+            rule="mist-3.5-01",
+        )
 
 
 SUPPLY: Final = Plan(
@@ -89,7 +97,7 @@ SUPPLY: Final = Plan(
 
 def begin_supply(s: State) -> None:
     """After the last individual turn; the partners of a Caravan come first (mist-3.0-01, mist-R-79)."""
-    s.tell("Supply", rule="mist-3.5-01", head=True)
+    s.tell("supply-begins", "Supply", rule="mist-3.5-01", head=True)
     segments.begin(s, "supply")
     caravan.open_trading(s)
 
@@ -138,7 +146,7 @@ def _default(s: State, seat: int, lines: Lines) -> Play[None]:
         )
         where = _where(given, item)
         given[where] = given[where].without(item.kind.index if item.kind else None)
-        lines.add("{} gave up {}", s.name(seat), item, rule="mist-3.5-03")
+        lines.add("removes", "{seat} gave up {item}", seat=s.player(seat), item=item, rule="mist-3.5-03")
         _give_up(s, seat, item, lines)
 
 
@@ -213,9 +221,17 @@ def _give_up(s: State, seat: int, item: Item, lines: Lines) -> None:
         s.put(seat, item.realm, item.kind, -1)
     last = s.owner[here] == seat and not s.has_army(seat, item.realm)
     if last and item.kind is not None and s.built[here]:
-        lines.add("The {} in {} was lost with it", BUILDINGS[s.built[here]], item.realm, rule="mist-R-20")
+        lines.add(
+            "building-lost",
+            "The {building} in {realm} was lost with it",
+            building=BUILDINGS[s.built[here]],
+            realm=item.realm,
+            rule="mist-R-20",
+        )
     if last or item.kind is None:
         s.built[here] = 0
     if last and item.realm is not s.home(seat):
         s.owner[here] = NOBODY
-        lines.add("{} lost control of {}", s.name(seat), item.realm, rule="mist-R-19")
+        lines.add(
+            "loses-control", "{seat} lost control of {realm}", seat=s.player(seat), realm=item.realm, rule="mist-R-19"
+        )

@@ -10,7 +10,7 @@ from typing import Any, Final
 from banneret.engine.decision import Play
 from banneret.games.battlemist.box import vocabulary as words
 from banneret.games.battlemist.box.box import Playable
-from banneret.games.battlemist.dice import roll, shown
+from banneret.games.battlemist.dice import listed, roll, shown
 from banneret.games.battlemist.effects.deed import Condition, Conditions, Deed, Handler, Handlers, Site
 from banneret.games.battlemist.state import NOBODY, Hero, State
 
@@ -53,7 +53,13 @@ def roll_for_each(s: State, deed: Deed, effect: words.Roll) -> Play[None]:
     """A die for each thing that is there as it begins, and then what comes of each (mist-R-90)."""
     things = _things(s, deed, effect)
     dice = roll(s, len(things))
-    s.tell("{} rolled", ", ".join(map(str, dice)) or "No die was", rule="mist-R-90", dice=shown(s, "Roll", dice))
+    s.tell(
+        "rolls-for-each",
+        "{rolled} rolled",
+        rolled=listed(dice) or "No die was",
+        rule="mist-R-90",
+        dice=shown(s, "Roll", dice),
+    )
     for thing, die in zip(things, dice, strict=True):
         if _still_there(s, thing):
             then = effect.then if die >= effect.at_least else effect.otherwise

@@ -10,7 +10,7 @@ from banneret.engine.decision import Play
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.box.vocabulary import Effect, Who
 from banneret.games.battlemist.state import NOBODY, Hero, State
-from banneret.games.battlemist.word_options import Opponent
+from banneret.games.battlemist.word_options import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ Conditions: TypeAlias = Mapping[type[Any], Condition]
 
 def owner_of(thing: object) -> int:
     """The seat that a target or an affected thing belongs to."""
-    if isinstance(thing, Opponent | Hero | Site):
+    if isinstance(thing, Player | Hero | Site):
         return thing.seat
     assert isinstance(thing, int)
     return thing

@@ -7,7 +7,7 @@ from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.effects import lasting
 from banneret.games.battlemist.effects.deed import Deed, Handlers, is_for, seats_of
 from banneret.games.battlemist.state import NOBODY, Hero, Lasting, State
-from banneret.games.battlemist.word_options import Opponent
+from banneret.games.battlemist.word_options import Player
 
 
 def endure(s: State, deed: Deed, effect: words.Effect) -> None:
@@ -15,7 +15,7 @@ def endure(s: State, deed: Deed, effect: words.Effect) -> None:
     seats = seats_of(s, is_for(effect), deed) if deed.seat != NOBODY or is_for(effect) != "you" else [NOBODY]
     realms = _realms(deed.target)
     hero = deed.target.key if isinstance(deed.target, Hero) else ""
-    partner = deed.target.seat if isinstance(deed.target, Opponent) else NOBODY
+    partner = deed.target.seat if isinstance(deed.target, Player) else NOBODY
     until: words.Duration = getattr(effect, "duration", "round")
     most: int | None = getattr(effect, "max", None)
     for seat in seats:

@@ -176,7 +176,13 @@ def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int
     s.land = s.land.laid(realm, place, rotation)
     s.pieces[seat] = tuple(other for other in s.pieces[seat] if other is not realm)
     s.skipped, s.laying, s.site = 0, None, None
-    s.tell("{} laid {}", s.name(seat), realm, rule="mist-2.3-07" if realm.home else "mist-2.3-03")
+    s.tell(
+        "lays-realm",
+        "{seat} laid {realm}",
+        seat=s.player(seat),
+        realm=realm,
+        rule="mist-2.3-07" if realm.home else "mist-2.3-03",
+    )
     _next(s, seat)
 
 
@@ -198,13 +204,13 @@ def _skip(s: State, seat: int) -> None:
     s.skipped += 1
     s.chance.reveal()
     held = ", ".join(map(str, hand(s, seat)))
-    s.tell("{} had no place for any of {}", s.name(seat), held, rule="mist-2.3-12")
+    s.tell("has-no-place", "{seat} had no place for any of {held}", seat=s.player(seat), held=held, rule="mist-2.3-12")
     _next(s, seat)
 
 
 def _lay_in_spite(s: State, seat: int) -> Play[None]:
     """Nobody can lay: a neutral piece whatever its colours, or else the home realm where it is best (mist-R-05)."""
-    s.tell("Nobody could lay a realm: {} had to", s.name(seat), rule="mist-R-05")
+    s.tell("must-lay", "Nobody could lay a realm: {seat} had to", seat=s.player(seat), rule="mist-R-05")
     if s.pieces[seat]:
         piece = yield from choose(
             seat,

@@ -28,7 +28,9 @@ def _fall(s: State, realm: Realm) -> None:
     if owner == NOBODY or owner in there or len(armies) != 1:
         return
     (conqueror,) = armies
-    s.tell("{} captured {}", s.name(conqueror), realm, rule="mist-7.0-01", head=True)
+    s.tell(
+        "captures-home", "{seat} captured {realm}", seat=s.player(conqueror), realm=realm, rule="mist-7.0-01", head=True
+    )
     share(s, owner, conqueror)
     eliminate(s, owner)
     take(s, conqueror, realm)
@@ -40,13 +42,20 @@ def share(s: State, loser: int, conqueror: int) -> None:
     s.stars[loser] -= stars
     s.stars[conqueror] += stars
     s.used[conqueror] += stars
-    s.tell("{} took {} of the stars", s.name(conqueror), stars, rule="mist-7.0-03")
+    s.tell(
+        "takes-stars",
+        "{seat} took {stars} of the stars",
+        seat=s.player(conqueror),
+        other=s.player(loser),
+        stars=stars,
+        rule="mist-7.0-03",
+    )
 
 
 def eliminate(s: State, seat: int) -> None:
     """A player is out, with all that was his; the last one left has won (mist-7.0-01, mist-R-41, mist-8.0-02)."""
     s.alive = tuple(living and other != seat for other, living in enumerate(s.alive))
-    s.tell("{} left the game", s.name(seat), rule="mist-7.0-01")
+    s.tell("leaves-game", "{seat} left the game", seat=s.player(seat), rule="mist-7.0-01")
     s.pool += s.stars[seat]
     s.stars[seat] = s.used[seat] = s.extra[seat] = 0
     s.stock[seat] = (0, 0, 0)

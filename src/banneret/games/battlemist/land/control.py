@@ -45,7 +45,9 @@ def take(s: State, seat: int, realm: Realm) -> None:
     """A seat has the card of a realm, whoever had it before."""
     if s.owner[realm.index] != seat:
         s.owner[realm.index] = seat
-        s.tell("{} took control of {}", s.name(seat), realm, rule="mist-1.4.3-02")
+        s.tell(
+            "takes-control", "{seat} took control of {realm}", seat=s.player(seat), realm=realm, rule="mist-1.4.3-02"
+        )
 
 
 def release(s: State, realm: Realm) -> None:
@@ -53,7 +55,9 @@ def release(s: State, realm: Realm) -> None:
     owner = s.owner[realm.index]
     if owner != NOBODY and owner != s.seat_at_home(realm) and not s.has_army(owner, realm):
         s.owner[realm.index] = NOBODY
-        s.tell("{} lost control of {}", s.name(owner), realm, rule="mist-3.2.1-03")
+        s.tell(
+            "loses-control", "{seat} lost control of {realm}", seat=s.player(owner), realm=realm, rule="mist-3.2.1-03"
+        )
 
 
 def settle_land(s: State) -> None:
@@ -75,14 +79,14 @@ def fall_to_monsters(s: State, realm: Realm) -> None:
 def raze(s: State, realm: Realm, rule: str) -> None:
     """Destroy the town or city of a realm."""
     what, s.built[realm.index] = BUILDINGS[s.built[realm.index]], 0
-    s.tell("The {} in {} was destroyed", what, realm, rule=rule)
+    s.tell("building-destroyed", "The {building} in {realm} was destroyed", building=what, realm=realm, rule=rule)
 
 
 def reduce(s: State, realm: Realm, rule: str) -> None:
     """A city becomes a town; a town is destroyed."""
     if s.built[realm.index] == CITY:
         s.built[realm.index] = TOWN
-        s.tell("The city in {} became a town", realm, rule=rule)
+        s.tell("city-reduced", "The city in {realm} became a town", realm=realm, rule=rule)
     else:
         raze(s, realm, rule)
 
@@ -90,7 +94,16 @@ def reduce(s: State, realm: Realm, rule: str) -> None:
 def lose_unit(s: State, seat: int, realm: Realm, kind: int, rule: str) -> None:
     """A unit is removed; with the last army unit control ends at once (mist-3.3.3-05, mist-R-19)."""
     s.put(seat, realm, s.box.kinds[kind], -1)
-    s.tell("{} lost {} in {}", s.name(seat), s.box.kinds[kind].counted(1), realm, rule=rule)
+    s.tell(
+        "loses-unit",
+        "{seat} lost {units} in {realm}",
+        seat=s.player(seat),
+        units=s.box.kinds[kind].counted(1),
+        kind=s.box.kinds[kind],
+        number=1,
+        realm=realm,
+        rule=rule,
+    )
     release(s, realm)
 
 

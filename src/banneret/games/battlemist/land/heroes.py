@@ -40,7 +40,7 @@ def heal(s: State, hero: Hero, lives: int, rule: str) -> None:
     """Lives regained, never above what a hero begins with (mist-3.3.1-03, mist-R-53)."""
     life = min(hero.life + lives, s.box.file.hero.life)
     change(s, hero, replace(hero, life=life))
-    s.tell("{} was healed: lives {}", hero, life, rule=rule)
+    s.tell("hero-healed", "{hero} was healed: lives {life}", hero=hero, life=life, rule=rule)
 
 
 def hurt(s: State, hero: Hero, lives: int, rule: str, floor: int = 0) -> None:
@@ -48,7 +48,14 @@ def hurt(s: State, hero: Hero, lives: int, rule: str, floor: int = 0) -> None:
     life = max(hero.life - lives, min(floor, hero.life))
     if life > 0:
         change(s, hero, replace(hero, life=life))
-        s.tell("{} lost {} and had {} left", hero, hero.life - life, life, rule=rule)
+        s.tell(
+            "hero-hurt",
+            "{hero} lost {lives} and had {life} left",
+            hero=hero,
+            lives=hero.life - life,
+            life=life,
+            rule=rule,
+        )
     elif not _saved(s, hero):
         die(s, hero)
 
@@ -60,7 +67,13 @@ def _saved(s: State, hero: Hero) -> bool:
             s.artifacts[hero.seat] = tuple(other for other in s.artifacts[hero.seat] if other is not artifact)
             s.quest_discard.append(artifact)
             change(s, hero, replace(hero, life=1))
-            s.tell("{} saved {}, who had one life left", artifact, hero, rule="mist-R-88")
+            s.tell(
+                "hero-saved",
+                "{artifact} saved {hero}, who had one life left",
+                artifact=artifact,
+                hero=hero,
+                rule="mist-R-88",
+            )
             return True
     return False
 
@@ -68,7 +81,7 @@ def _saved(s: State, hero: Hero) -> bool:
 def die(s: State, hero: Hero) -> None:
     """A hero is gone, and with him the player's quest, even if other heroes live (mist-3.3.1-18, mist-3.3.1-19)."""
     s.heroes[hero.seat] = tuple(other for other in s.heroes[hero.seat] if other.key != hero.key)
-    s.tell("{} died", hero, rule="mist-3.3.1-14")
+    s.tell("hero-dies", "{hero} died", hero=hero, rule="mist-3.3.1-14")
     quest = s.quests[hero.seat]
     if quest is not None:
         abandon(s, hero.seat, quest)
@@ -78,4 +91,11 @@ def abandon(s: State, seat: int, quest: Adventure) -> None:
     """The current quest is discarded (mist-3.3.1-19)."""
     s.quests[seat] = None
     s.quest_discard.append(quest)
-    s.tell("The quest {} of {} was over", quest, s.name(seat), rule="mist-3.3.1-19", cards=(quest.key,))
+    s.tell(
+        "quest-over",
+        "The quest {quest} of {seat} was over",
+        quest=quest,
+        seat=s.player(seat),
+        rule="mist-3.3.1-19",
+        cards=(quest.key,),
+    )

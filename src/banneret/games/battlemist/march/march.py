@@ -84,7 +84,17 @@ def _advance(s: State, seat: int, company: Company) -> Play[None]:
     s.put(seat, company.realm, company.kind, -count)
     s.put(seat, goal, company.kind, count)
     told = company.kind.counted(count)
-    s.tell("{} from {} marched to {}", told, company.realm, goal, rule="mist-3.3.2-01")
+    s.tell(
+        "marches",
+        "{units} from {realm} marched to {goal}",
+        units=told,
+        realm=company.realm,
+        goal=goal,
+        seat=s.player(seat),
+        kind=company.kind,
+        number=count,
+        rule="mist-3.3.2-01",
+    )
 
 
 def why_not_march(s: State, seat: int, company: Company) -> str | None:

@@ -13,7 +13,12 @@ def draw_quest(s: State) -> Quest | None:
             return None
         s.quest_deck.add(*s.quest_discard)
         s.quest_discard.clear()
-        s.tell("The discarded quests were shuffled into a new deck ({})", len(s.quest_deck), rule="mist-R-13")
+        s.tell(
+            "renews-quests",
+            "The discarded quests were shuffled into a new deck ({number})",
+            number=len(s.quest_deck),
+            rule="mist-R-13",
+        )
     return s.chance.draw(s.quest_deck)
 
 
@@ -28,14 +33,28 @@ def draw_adventure(s: State, seat: int, rule: str) -> None:
         s.quest_deck.add(*passed)
         s.quest_deck.shuffle()
         named = ", ".join(map(str, passed))
-        s.tell("{} passed over {}", s.name(seat), named, rule="mist-R-82", cards=tuple(c.key for c in passed))
+        s.tell(
+            "passes-over",
+            "{seat} passed over {named}",
+            seat=s.player(seat),
+            named=named,
+            rule="mist-R-82",
+            cards=tuple(c.key for c in passed),
+        )
     s.quests[seat] = card
     _tell_drawn(s, seat, card, rule)
 
 
 def _tell_drawn(s: State, seat: int, card: Adventure | None, rule: str) -> None:
     if card is None:
-        s.tell("There was no quest left for {}", s.name(seat), rule="mist-R-13")
+        s.tell("no-quest-left", "There was no quest left for {seat}", seat=s.player(seat), rule="mist-R-13")
     else:
-        own = {seat: "You began the quest {1}: to {2}"}
-        s.tell("{} began a new quest", s.name(seat), card, card.destination, rule=rule, to=own)
+        s.tell(
+            "begins-quest",
+            "{seat} began a new quest",
+            seat=s.player(seat),
+            quest=card,
+            goal=card.destination,
+            rule=rule,
+            privately={seat: "You began the quest {quest}: to {goal}"},
+        )

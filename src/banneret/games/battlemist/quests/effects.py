@@ -32,7 +32,7 @@ def add_hero(s: State, deed: Deed, _: words.AddHero) -> None:
     if why_not_add_hero(s, deed.seat, _) is None:
         hero = new_hero(s, deed.seat)
         s.heroes[deed.seat] += (hero,)
-        s.tell("{} stood on {}", hero, hero.realm, rule="mist-3.2.2-05")
+        s.tell("hero-appears", "{hero} stood on {realm}", hero=hero, realm=hero.realm, rule="mist-3.2.2-05")
 
 
 def why_not_add_hero(s: State, seat: int, _: words.AddHero) -> str | None:
@@ -60,7 +60,13 @@ def arrange_quest(s: State, deed: Deed, effect: words.ArrangeQuest) -> Play[None
         at = s.drawn.index(card)
         s.drawn = (*s.drawn[:at], *s.drawn[at + 1 :])
         s.quest_deck.top.insert(place, card)
-    s.tell("{} looked at the top quest cards ({})", s.name(deed.seat), count, rule="mist-R-95")
+    s.tell(
+        "looks-at-quests",
+        "{seat} looked at the top quest cards ({number})",
+        seat=s.player(deed.seat),
+        number=count,
+        rule="mist-R-95",
+    )
 
 
 def replace_quest(s: State, deed: Deed, _: words.ReplaceQuest) -> None:
@@ -69,7 +75,14 @@ def replace_quest(s: State, deed: Deed, _: words.ReplaceQuest) -> None:
     assert old is not None
     s.quests[deed.seat] = None
     s.quest_discard.append(old)
-    s.tell("{} gave up the quest {}", s.name(deed.seat), old, rule="mist-R-95", cards=(old.key,))
+    s.tell(
+        "gives-up-quest",
+        "{seat} gave up the quest {quest}",
+        seat=s.player(deed.seat),
+        quest=old,
+        rule="mist-R-95",
+        cards=(old.key,),
+    )
     draw_adventure(s, deed.seat, rule="mist-3.3.1-04")
 
 
@@ -79,7 +92,13 @@ def star(s: State, deed: Deed, effect: words.Star) -> None:
         stars = min(effect.amount, s.pool)
         s.pool -= stars
         s.stars[seat] += stars
-        s.tell("{} took a Star of Timorran: {} in all", s.name(seat), s.stars[seat], rule="mist-3.3.1-10")
+        s.tell(
+            "takes-star",
+            "{seat} took a Star of Timorran: {stars} in all",
+            seat=s.player(seat),
+            stars=s.stars[seat],
+            rule="mist-3.3.1-10",
+        )
 
 
 HANDLERS: Handlers = {

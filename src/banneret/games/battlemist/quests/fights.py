@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from banneret.engine.decision import Play, choose
 from banneret.games.battlemist.box.box import Adventure
 from banneret.games.battlemist.box.components import Encounter, Special
-from banneret.games.battlemist.box.goods import KINDS, said
+from banneret.games.battlemist.box.goods import KINDS, figures, said
 from banneret.games.battlemist.box.vocabulary import FightModifier, Moment, StrikeFirst
 from banneret.games.battlemist.cards.windows import open_window
-from banneret.games.battlemist.dice import roll, shown
+from banneret.games.battlemist.dice import listed, roll, shown
 from banneret.games.battlemist.economy.effects import pick_goods
 from banneret.games.battlemist.effects.lasting import of_seat
 from banneret.games.battlemist.land import heroes
@@ -42,14 +42,23 @@ def begin_encounter(s: State, hero: Hero, quest: Adventure) -> None:
     """One hero against the monsters of the adventure (mist-3.3.1-13)."""
     met = quest.encounter
     assert met is not None
-    s.tell("{} fought {} {}", hero, met.number, met.name, rule="mist-3.3.1-13", head=True)
+    s.tell(
+        "encounter-begins",
+        "{hero} fought {number} {monster}",
+        hero=hero,
+        number=met.number,
+        monster=met.name,
+        quest=quest,
+        rule="mist-3.3.1-13",
+        head=True,
+    )
     s.fight = Fight(hero.key, quest, monsters=(met.life,) * met.number)
     s.agenda += ["end_fight", "fight_round"]
 
 
 def begin_duel(s: State, hero: Hero, foe: Hero) -> None:
     """A hero attacks another, who stands in the place of the monster (mist-3.3.1-20, mist-R-17)."""
-    s.tell("{} attacked {}", hero, foe, rule="mist-3.3.1-20", head=True)
+    s.tell("duel-begins", "{hero} attacked {foe}", hero=hero, foe=foe, rule="mist-3.3.1-20", head=True)
     s.fight = Fight(hero.key, foe=foe.key)
     s.agenda += ["end_fight", "fight_round"]
 
@@ -125,7 +134,7 @@ def _blow(s: State, *, by_hero: bool) -> Play[None] | None:
         _monsters_attack(s, hero)
         return None
     if special(fight) == "terrifying" and fight.round == 1:
-        s.tell("{} was too frightened to attack", hero, rule="mist-3.3.1-15")
+        s.tell("hero-frightened", "{hero} was too frightened to attack", hero=hero, rule="mist-3.3.1-15")
         return None
     return _strike_monsters(s, hero)
 
@@ -138,9 +147,25 @@ def _hits_of(s: State, hero: Hero) -> int:
     values, more = s.box.file.hero, bonus(s, hero.seat)
     dice = roll(s, values.attacks)
     hits = sum(die + more >= values.to_hit for die in dice)
-    told = hero, ", ".join(map(str, dice)), values.to_hit - more, hits
-    s.tell("{} rolled {}, to hit {}: hits {}", *told, rule="mist-3.3.1-15", dice=shown(s, "Hero", dice, hero.seat))
+    _tell_blow(s, "hero-strikes", hero, dice, values.to_hit - more, "mist-3.3.1-15", hero.seat)
     return hits
+
+
+def _tell_blow(
+    s: State, event: str, who: Hero | str, dice: Sequence[int], to_hit: int, rule: str, seat: int | None
+) -> None:
+    """What a hero or monsters rolled, and how often they hit."""
+    hit = [die >= to_hit for die in dice]
+    s.tell(
+        event,
+        "{who} rolled {rolled}, to hit {to_hit}: hits {hits}",
+        who=who,
+        rolled=listed(dice),
+        to_hit=to_hit,
+        hits=sum(hit),
+        rule=rule,
+        dice=shown(s, who if isinstance(who, str) else "Hero", dice, seat, hit),
+    )
 
 
 def bonus(s: State, seat: int) -> int:
@@ -164,8 +189,7 @@ def _monsters_attack(s: State, hero: Hero) -> None:
     assert met is not None
     dice = roll(s, met.attacks * sum(lives > 0 for lives in fight.monsters))
     hits = sum(die >= met.to_hit for die in dice)
-    told = met.name, ", ".join(map(str, dice)), met.to_hit, hits
-    s.tell("{} rolled {}, to hit {}: hits {}", *told, rule="mist-3.3.1-14", dice=shown(s, met.name, dice))
+    _tell_blow(s, "monsters-strike", met.name, dice, met.to_hit, "mist-3.3.1-14", None)
     _wound(s, hero, hits * met.damage)
 
 
@@ -197,7 +221,13 @@ def _hit_monster(s: State, hero: Hero) -> Play[None]:
     left = max(0, way.lives - s.box.file.hero.damage)
     monsters = _with(fight.monsters, place, left)
     s.fight = replace(fight, monsters=monsters, hits=fight.hits - 1, hit=(*fight.hit, place))
-    s.tell("{} lost a life, and had {} left", met.name, sum(monsters), rule="mist-3.3.1-15")
+    s.tell(
+        "monster-hurt",
+        "{monster} lost a life, and had {life} left",
+        monster=met.name,
+        life=sum(monsters),
+        rule="mist-3.3.1-15",
+    )
 
 
 def _with(monsters: Sequence[int], place: int, lives: int) -> tuple[int, ...]:
@@ -213,7 +243,7 @@ def end_combat_round(s: State) -> None:
     for place, lives in enumerate(fight.monsters):
         if place not in fight.hit and 0 < lives < met.life:
             fight = replace(fight, monsters=_with(fight.monsters, place, lives + 1))
-            s.tell("{} regained a life", met.name, rule="mist-1.4.2-04")
+            s.tell("monster-recovers", "{monster} regained a life", monster=met.name, rule="mist-1.4.2-04")
     s.fight = fight
 
 
@@ -225,7 +255,7 @@ def work_venom(s: State) -> None:
     fight = at_hand(s)
     hero, met = s.hero(fight.hero), met_in(fight)
     if hero is not None and met is not None and met.special == "venomous" and fight.hurt:
-        s.tell("The venom of {} worked", met.name, rule="mist-R-64")
+        s.tell("venom-works", "The venom of {monster} worked", monster=met.name, hero=hero, rule="mist-R-64")
         heroes.hurt(s, hero, 1, "mist-R-64")
 
 
@@ -234,4 +264,11 @@ def take_hoard(s: State, seat: int, met: Encounter) -> Play[None]:
     if met.special == "hoard":
         goods = yield from pick_goods(seat, met.value, KINDS, "mist-1.4.2-04")
         s.receive(seat, goods)
-        s.tell("{} took {} from the hoard", s.name(seat), said(goods), rule="mist-1.4.2-04")
+        s.tell(
+            "takes-hoard",
+            "{seat} took {goods} from the hoard",
+            seat=s.player(seat),
+            goods=said(goods),
+            **figures(goods),
+            rule="mist-1.4.2-04",
+        )

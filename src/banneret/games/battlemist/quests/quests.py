@@ -208,7 +208,7 @@ def _move(s: State, seat: int, hero: Hero) -> Play[None]:
     )
     s.moved += (hero.key,)
     heroes.move(s, hero, goal)
-    s.tell("{} went to {}", hero, goal, rule="mist-3.3.1-05")
+    s.tell("hero-goes", "{hero} went to {goal}", hero=hero, goal=goal, rule="mist-3.3.1-05")
 
 
 # --- at the destination -----------------------------------------------------------------------------------------------
@@ -263,7 +263,15 @@ def reveal(s: State, hero: Hero) -> None:
     """The adventure is shown; who is met there must be fought (mist-3.3.1-07, mist-3.3.1-13)."""
     quest = s.quests[hero.seat]
     assert quest is not None
-    s.tell("{} revealed the quest {} in {}", hero, quest, hero.realm, rule="mist-3.3.1-07", cards=(quest.key,))
+    s.tell(
+        "reveals-quest",
+        "{hero} revealed the quest {quest} in {realm}",
+        hero=hero,
+        quest=quest,
+        realm=hero.realm,
+        rule="mist-3.3.1-07",
+        cards=(quest.key,),
+    )
     if quest.encounter is None:
         fulfil(s, hero)
     else:
@@ -276,7 +284,7 @@ def end_fight(s: State) -> Play[None]:
     fight = at_hand(s)
     hero, met = s.hero(fight.hero), met_in(fight)
     if hero is not None and met is not None:
-        s.tell("{} had won the fight", hero, rule="mist-3.3.1-16")
+        s.tell("wins-fight", "{hero} had won the fight", hero=hero, rule="mist-3.3.1-16")
         yield from take_hoard(s, hero.seat, met)
         fulfil(s, hero)
     s.fight = None
@@ -290,7 +298,7 @@ def fulfil(s: State, hero: Hero) -> None:
     heroes.honour(s, hero.key, quest.name)
     s.quests[seat] = None
     s.quest_discard.append(quest)
-    s.tell("{} had fulfilled {}", hero, quest, rule="mist-3.3.1-08")
+    s.tell("fulfils-quest", "{hero} had fulfilled {quest}", hero=hero, quest=quest, rule="mist-3.3.1-08")
     s.agenda.append("draw_reward")
 
 
@@ -302,13 +310,27 @@ def draw_reward(s: State) -> Play[None] | None:
         return _find(s, seat, card)
     assert card is not None  # the adventure just fulfilled is among the discards, if nothing else is left
     s.quests[seat] = card
-    own = {seat: "Your quest went on: {1}, to {2}"}
-    s.tell("The quest of {} went on", s.name(seat), card, card.destination, rule="mist-3.3.1-09", to=own)
+    s.tell(
+        "quest-goes-on",
+        "The quest of {seat} went on",
+        seat=s.player(seat),
+        quest=card,
+        goal=card.destination,
+        rule="mist-3.3.1-09",
+        privately={seat: "Your quest went on: {quest}, to {goal}"},
+    )
     return None
 
 
 def _find(s: State, seat: int, artifact: Artifact) -> Play[None]:
-    s.tell("{} found {}", s.name(seat), artifact, rule="mist-1.4.2-05", cards=(artifact.key,))
+    s.tell(
+        "finds-artifact",
+        "{seat} found {artifact}",
+        seat=s.player(seat),
+        artifact=artifact,
+        rule="mist-1.4.2-05",
+        cards=(artifact.key,),
+    )
     if artifact.keep:
         s.artifacts[seat] += (artifact,)
     else:

@@ -11,7 +11,7 @@ from banneret.games.battlemist.effects.deed import Deed, Handlers, owner_of
 from banneret.games.battlemist.effects.enduring import endure
 from banneret.games.battlemist.effects.lasting import in_force
 from banneret.games.battlemist.state import Offer, State
-from banneret.games.battlemist.word_options import PROPOSE, opponent
+from banneret.games.battlemist.word_options import PROPOSE
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def propose_next(s: State) -> Play[None]:
 
 def propose(s: State, seat: int) -> Play[Offer | None]:
     """A partner, and what each gives of what he has; nothing for nothing is no proposal (mist-R-102)."""
-    ways = [opponent(other, s.races[other]) for other in partners(s, seat)]
+    ways = [s.player(other) for other in partners(s, seat)]
     partner = yield from choose(seat, "partner", "To whom do you propose an exchange?", ways, rule="mist-4.0-03")
     gives = yield from _amounts(s.stock[seat], seat, "give", "How much {} do you give?", given=True)
     takes = yield from _amounts(s.stock[partner.seat], seat, "ask-for", "How much {} do you ask for?", given=False)
@@ -87,8 +87,15 @@ def answer_offer(s: State) -> Play[None]:
     """The partner says yes or no (mist-R-52)."""
     offer = s.offers[0]
     seat, partner = offer.seat, offer.partner
-    told = s.name(seat), said(offer.gives), s.name(partner), said(offer.takes)
-    s.tell("{} offered {} to {} for {}", *told, rule="mist-4.0-03")
+    s.tell(
+        "offers",
+        "{seat} offered {gives} to {other} for {takes}",
+        seat=s.player(seat),
+        gives=said(offer.gives),
+        other=s.player(partner),
+        takes=said(offer.takes),
+        rule="mist-4.0-03",
+    )
     yes = yield from choose(
         partner,
         "agree",
@@ -100,9 +107,9 @@ def answer_offer(s: State) -> Play[None]:
     s.offers = s.offers[1:]
     if yes == "yes":
         s.stock[seat], s.stock[partner] = _swapped(s, offer)
-        s.tell("{} agreed", s.name(partner), rule="mist-R-52")
+        s.tell("agrees", "{seat} agreed", seat=s.player(partner), rule="mist-R-52")
     else:
-        s.tell("{} refused", s.name(partner), rule="mist-R-52")
+        s.tell("refuses", "{seat} refused", seat=s.player(partner), rule="mist-R-52")
 
 
 def _swapped(s: State, offer: Offer) -> tuple[Goods, Goods]:
@@ -158,7 +165,13 @@ def trade_freely(s: State, deed: Deed, effect: FreeTrade) -> None:
     """A Caravan: two players may exchange resources until the end of the round (mist-4.0-03)."""
     endure(s, deed, effect)
     other = owner_of(deed.target)
-    s.tell("{} and {} might trade", s.name(deed.seat), s.name(other), rule="mist-4.0-03")
+    s.tell(
+        "may-trade",
+        "{seat} and {other} might trade",
+        seat=s.player(deed.seat),
+        other=s.player(other),
+        rule="mist-4.0-03",
+    )
 
 
 HANDLERS: Handlers = {FreeTrade: trade_freely}
