@@ -182,6 +182,24 @@ def test_who_is_asked_for_show_alone_reads_that_it_answers_itself(lords: list[Lo
     expect(ann.page.locator("#chosen")).to_be_hidden()
 
 
+def test_a_land_that_grows_is_drawn_on_and_who_looked_near_goes_on(lords: list[Lord], server: Server) -> None:
+    tokens = sit(lords, server, BUILDING)
+    ann, ben, _ = lords
+    for lord in (ann, ben):  # the first tile comes whole, and the next as what is new
+        lord.answer(lord.keys[0])
+        lord.answer(lord.keys[0])
+        if lord is ann:
+            ann.page.keyboard.press("+")
+            ann.page.keyboard.press("Shift+ArrowRight")
+    expect(ann.page.locator("#stage .view")).to_have_class(re.compile("near"))
+    ground = "[...document.querySelectorAll('#stage .view > .board')].map(one => one.outerHTML).join()"
+    grown = ann.page.evaluate(ground)
+    assert any('"was":' in one for one in ann.sent)
+    ann.page.goto(f"/m/{tokens[0]}")
+    ann.page.wait_for_selector("#seats li")
+    assert ann.page.evaluate(ground) == grown
+
+
 def test_who_comes_back_is_told_and_shown_what_happened(lords: list[Lord], server: Server) -> None:
     tokens = sit(lords, server, BUILDING)
     ann, ben, _ = lords

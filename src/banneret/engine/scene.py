@@ -109,7 +109,8 @@ class Mark:
 class Board:
     """A map: its cells, what runs over it, and what lies on it. `left, top, width, height` is the part to show.
 
-    `cells` and `bands` never change in a match and are sent once; `marks` may change and are sent when they do.
+    `cells` and `bands` never change in a match and are sent once; `marks` may change and are sent when they do. A board
+    that grows has a new key each time, and always the same `grows`: so a page knows that it is the board that it has.
     """
 
     key: str
@@ -122,6 +123,7 @@ class Board:
     bands: tuple[Band, ...] = ()
     marks: tuple[Mark, ...] = ()
     edges: tuple[Edge, ...] = ()
+    grows: str = ""
 
 
 @dataclass(frozen=True, slots=True)

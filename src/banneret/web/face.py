@@ -28,6 +28,7 @@ from banneret.picture import (
     within_frame,
 )
 from banneret.picture.picture import NOBODY
+from banneret.web.growing import grown
 
 Part = dict[str, Any]
 _FIGURE = "figure "
@@ -37,12 +38,25 @@ _FIGURE = "figure "
 class Face:
     """What one page has been sent. `boards` are the keys of the boards whose unchanging layer stands in it."""
 
-    __slots__ = ("_boards", "_drawn", "_faces", "_log", "_marks", "_pieces", "_plain", "_signs", "_stances", "_whole")
+    __slots__ = (
+        "_boards",
+        "_drawn",
+        "_faces",
+        "_grown",
+        "_log",
+        "_marks",
+        "_pieces",
+        "_plain",
+        "_signs",
+        "_stances",
+        "_whole",
+    )
 
     def __init__(self, boards: Collection[str] = ()) -> None:
         self._boards = set(boards)
         self._drawn: dict[Card | Mark, int] = {}
         self._faces: set[tuple[bool, str]] = set()
+        self._grown: dict[str, Part] = {}
         self._log: tuple[Entry, ...] = ()
         self._marks: dict[str, tuple[Mark, ...]] = {}
         self._pieces: dict[str, Piece] = {}
@@ -79,11 +93,21 @@ class Face:
     def _new_boards(self, scene: Scene) -> list[Part]:
         """The boards that the page has not got; it throws away those that lie there no more."""
         fresh = [board for board in scene.boards if board.key not in self._boards]
+        parts = [self._board_part(board) for board in fresh]
         there = {board.key for board in scene.boards}
         for gone in self._boards - there:
             self._marks.pop(gone, None)
         self._boards = there
-        return [board_part(board) for board in fresh]
+        return parts
+
+    def _board_part(self, board: Board) -> Part:
+        """A board as it is sent: whole, or what is new in one that grows, if the page has it as it was before."""
+        part = board_part(board)
+        if not board.grows:
+            return part
+        before = self._grown.get(board.grows)
+        self._grown[board.grows] = part
+        return grown(before, part) if before and before["key"] in self._boards else part
 
     def _changed_marks(self, scene: Scene) -> Part:
         """The marks of every board on which they have changed, as numbers of pictures, and the new pictures."""

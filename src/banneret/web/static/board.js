@@ -4,6 +4,8 @@ import { Camera } from "./camera.js";
 import { drawn, h, s } from "./dom.js";
 
 const FADE = 450;
+/** Where drawings are cut into pieces: as the server cuts them. */
+const CUT = /(?=[<M])/;
 const LAYERS = ["mark", "reach", "touch", "piece", "attack", "over"];
 
 /** How far a cost stands below a piece of full size, and the count of a crowd aside of and above it. */
@@ -21,8 +23,9 @@ const HARDLY_WIDER = 1.2;
  * and what lies over them: who attacks whom, costs, and how many pieces share a cell.
  */
 class Board {
-  constructor(view, names) {
+  constructor(view, names, drawing = "") {
     this.view = view;
+    this.drawing = drawing;
     this.key = names.key;
     this.title = names.title;
     this.cells = new Map(Object.entries(names.cells));
@@ -31,7 +34,24 @@ class Board {
     [this.marks, this.reach, this.touch, this.pieces, this.attacks, this.over] = LAYERS.map((layer) =>
       view.querySelector(`.${layer}-layer`),
     );
-    this.outlines = new Map([...view.querySelectorAll(".cell[data-key]")].map((cell) => [cell.dataset.key, cell]));
+    this.findOutlines();
+  }
+
+  findOutlines() {
+    const cells = this.view.querySelectorAll(".cell[data-key]");
+    this.outlines = new Map([...cells].map((cell) => [cell.dataset.key, cell]));
+  }
+
+  /** Draw the ground anew, below what lies on it. @param {Object} part what has become of the board */
+  redraw({ key, box, frame, cells, gone }) {
+    this.view.dataset.board = key;
+    this.view.querySelector(":scope > .board").replaceWith(...drawn(this.drawing));
+    this.frame = frame;
+    for (const layer of this.view.querySelectorAll(":scope > svg")) within(layer, frame);
+    for (const cell of gone) this.cells.delete(cell);
+    for (const [cell, about] of Object.entries(cells)) this.cells.set(cell, about);
+    this.findOutlines();
+    this.camera.widen(box);
   }
 }
 
@@ -95,7 +115,7 @@ export class Boards {
 
   /** Bring the boards up to a message that the position has taken in. */
   apply(position, message) {
-    for (const board of message.boards ?? []) this.add(board);
+    for (const board of message.boards ?? []) board.was ? this.grow(board) : this.add(board);
     for (const [key, marks] of Object.entries(message.marks?.rows ?? {})) {
       const lie = marks.flatMap((number) => [...drawn(position.pictures.get(number))]);
       this.all.get(key)?.marks.replaceChildren(...lie.filter((mark) => !mark.querySelector(".attack")));
@@ -122,6 +142,19 @@ export class Boards {
     this.all.delete(board.key);
   }
 
+  /** A board has grown: what is new is drawn, and who looked near goes on doing so. */
+  grow(part) {
+    const board = this.all.get(part.was);
+    const pieces = board.drawing.split(CUT);
+    board.key = part.key;
+    board.drawing = part.svg
+      .map((step) => (typeof step === "string" ? step : pieces.slice(step[0], step[0] + step[1]).join("")))
+      .join("");
+    board.redraw(part);
+    this.all = new Map([...this.all.values()].map((one) => [one.key, one]));
+    if (this.shown === part.was) this.show(part.key);
+  }
+
   add(part) {
     const view = s("svg", {
       class: "view",
@@ -133,7 +166,7 @@ export class Boards {
     view.append(...drawn(part.svg), ...LAYERS.map((name) => layer(name, part.frame)));
     this.all.get(part.key)?.view.remove();
     this.stage.append(view);
-    this.all.set(part.key, new Board(view, part));
+    this.all.set(part.key, new Board(view, part, part.svg));
     this.show(this.shown ?? part.key);
   }
 
@@ -306,10 +339,16 @@ function names(text, name) {
 }
 
 /** A layer: what lies flat on the map ends at its frame. */
-function layer(name, [x, y, width, height]) {
-  const given = { class: `${name}-layer` };
-  if (!["reach", "touch"].includes(name)) return s("g", given);
-  return s("svg", { ...given, x, y, width, height, viewBox: `${x} ${y} ${width} ${height}` });
+function layer(name, frame) {
+  const flat = ["reach", "touch"].includes(name);
+  const made = s(flat ? "svg" : "g", { class: `${name}-layer` });
+  if (flat) within(made, frame);
+  return made;
+}
+
+function within(layer, [x, y, width, height]) {
+  const given = { x, y, width, height, viewBox: `${x} ${y} ${width} ${height}` };
+  for (const [name, value] of Object.entries(given)) layer.setAttribute(name, value);
 }
 
 function reached(board, [key, cost, opacity], points) {

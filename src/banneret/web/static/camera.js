@@ -36,6 +36,13 @@ export class Camera {
     this.look({ ...this.full });
   }
 
+  /** The board has become larger: who saw the whole of it still does, and who looked near sees the same part. */
+  widen([x, y, w, h]) {
+    const near = this.zoom > 1;
+    this.full = { x, y, w, h };
+    this.look(near ? this.box : { ...this.full });
+  }
+
   /** Come nearer by `factor`, the point (x, y) of the board staying where it is. */
   closer(factor, x = this.box.x + this.box.w / 2, y = this.box.y + this.box.h / 2) {
     const scale = Math.min(NEAREST, Math.max(1, this.zoom * factor)) / this.zoom;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from typing import Literal
@@ -38,7 +39,7 @@ def board(s: State, more: tuple[Mark, ...] = ()) -> Board:
     """The land with its towns and cities, and what marks there are besides; its key changes whenever it grows."""
     land = _drawn(s.land, building=s.phase == "building")
     marks = (*_marks(s), *land.marks, *more)
-    return Board(land.key, land.title, land.left, land.top, land.width, land.height, land.cells, marks=marks)
+    return replace(land, marks=marks)
 
 
 @lru_cache(maxsize=256)
@@ -49,7 +50,7 @@ def _drawn(land: Land, *, building: bool) -> Board:
     left, top, width, height = _frame(cells)
     key = f"land-{len(land)}{'-growing' if building else ''}"
     names = tuple(mark for realm in land.realms for mark in _name(land, realm))
-    return Board(key, "The land of Mennara", left, top, width, height, tuple(cells), marks=names)
+    return Board(key, "The land of Mennara", left, top, width, height, tuple(cells), marks=names, grows="land")
 
 
 def centre(place: Hex) -> Point:
