@@ -18,7 +18,7 @@ compile := $(bin)/uv pip compile pyproject.toml --quiet --universal --python-ver
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-long bench compiled check format lock browser clean
+.PHONY: help play test test-long bench bench-load compiled check format lock browser clean
 
 ifeq ($(COMPILED),)
 compiled_for := bench
@@ -43,6 +43,9 @@ test-long: .venv/dev.stamp ## Run the long tests: matches by the thousand
 
 bench: .venv/bench.stamp ## Measure the compiled rules beside OpenSpiel's chess (COMPILED=0: the plain ones)
 	@$(bin)/python -m benchmarks $(ARGS)
+
+bench-load: .venv/play.stamp ## Measure a table with 30 matches at a time (ARGS="--matches 10 --seconds 20")
+	@$(bin)/python -m benchmarks.load $(ARGS)
 
 compiled: .venv/compiled.stamp ## Make C of the rules, in minutes, for bench, and with COMPILED=1 for the others
 

@@ -1,0 +1,299 @@
+"""Measure a table under load: `python -m benchmarks.load`, or `make bench-load`.
+
+Matches of all games are played at once in a table of their own, each with three watchers and some with a bot. Every
+half second somebody answers in each. Measured is how long it takes from an answer to each watcher, and beside it, in
+the same run and by the same client, a bare WebSocket echo of another process: the ratio tells the table from a busy
+machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.server import serve
+from websockets.exceptions import ConnectionClosed
+
+GAMES = ("battle-masters", "battle-magic", "battlelore", "battlemist", "titan")
+WATCHERS = 3
+EVERY = 0.5
+"""Seconds between two answers in a match."""
+UNSEEN = 0.55
+"""What comes later follows from something else: bots take longer. Not all answers are shown to watchers."""
+GOAL = 0.1
+"""The seconds within which 99 of 100 answers are to reach a watcher."""
+_COMMAND = [sys.executable, "-c", "from banneret.cli import app; app()"]
+
+
+@dataclass(slots=True)
+class Measured:
+    """Seconds from an answer to a watcher, to whoever gave it, and of an echo."""
+
+    reached: list[float] = field(default_factory=list)
+    returned: list[float] = field(default_factory=list)
+    echoed: list[float] = field(default_factory=list)
+    answers: int = 0
+    processor: float = 0.0
+    """Seconds of processor time that the table's own process took for all that while they were given."""
+
+
+class Watcher:
+    """One who watches; it notes how long an answer took to it."""
+
+    def __init__(self, live: ClientConnection, measured: Measured) -> None:
+        self._live = live
+        self._measured = measured
+        self._asked_at = 0.0
+
+    def expect(self, at: float) -> None:
+        """Somebody answers now."""
+        self._asked_at = at
+
+    async def watch(self) -> None:
+        """Take in what comes."""
+        async for _ in self._live:
+            waited = time.perf_counter() - self._asked_at
+            if waited < UNSEEN:
+                self._measured.reached.append(waited)
+            self._asked_at = 0.0
+
+
+class Player:
+    """A seat: what it is asked, as the messages tell."""
+
+    def __init__(self, live: ClientConnection, measured: Measured) -> None:
+        self._live = live
+        self._measured = measured
+        self._known: dict[str, Any] = {}
+        self._answered_at = 0.0
+
+    async def listen(self) -> None:
+        """Take in what comes."""
+        async for text in self._live:
+            message = json.loads(text)
+            if self._answered_at:
+                self._measured.returned.append(time.perf_counter() - self._answered_at)
+                self._answered_at = 0.0
+            if message["is"] in ("state", "change"):
+                self._known |= {part: message[part] for part in ("number", "questions", "seats") if part in message}
+
+    @property
+    def bot_is_asked(self) -> bool:
+        """Whether a program thinks, whose answer could be taken for ours."""
+        return any(seat["asked"] and seat["bot"] for seat in self._known.get("seats", ()))
+
+    def options(self) -> list[str]:
+        """What may be answered now."""
+        mine = (question for question in self._known.get("questions", ()) if question.get("mine"))
+        return [option["key"] for question in mine for option in question["options"]]
+
+    async def answer(self, key: str) -> None:
+        """Answer."""
+        wish = {"do": "decide", "key": key, "number": self._known["number"]}
+        self._known["questions"] = []
+        self._answered_at = time.perf_counter()
+        await self._live.send(json.dumps(wish))
+
+
+class Played:
+    """One match, with its players and those who watch."""
+
+    def __init__(self, players: Sequence[Player], watchers: Sequence[Watcher], measured: Measured, seed: int) -> None:
+        self._players = players
+        self._watchers = watchers
+        self._measured = measured
+        self._source = random.Random(seed)
+
+    async def play(self, until: float) -> None:
+        """Let somebody answer every half second."""
+        await asyncio.sleep(self._source.random() * EVERY)
+        while time.perf_counter() < until:
+            asked = [player for player in self._players if player.options()]
+            if asked and not asked[0].bot_is_asked:
+                await self._answer(asked[0])
+            await asyncio.sleep(EVERY)
+
+    async def _answer(self, player: Player) -> None:
+        key = self._source.choice(player.options())
+        now = time.perf_counter()
+        for watcher in self._watchers:
+            watcher.expect(now)
+        self._measured.answers += 1
+        await player.answer(key)
+
+
+async def load(address: str, table: int, matches: int, seconds: float) -> Measured:
+    """Play so many matches at the table of this address, which is this process, for so many seconds."""
+    measured = Measured()
+    async with AsyncExitStack() as stack, _echo() as echoing:
+        listening: list[asyncio.Task[None]] = []
+
+        async def live(token: str) -> ClientConnection:
+            where = f"{address.replace('http', 'ws')}m/{token}/live"
+            return await stack.enter_async_context(connect(where, max_size=None, ping_interval=None))
+
+        played = []
+        for number in range(matches):
+            links = await asyncio.to_thread(_open, address, GAMES[number % len(GAMES)], with_bot=number % 2 == 1)
+            players = [Player(await live(seat), measured) for seat in links["seats"] if seat]
+            watchers = [Watcher(await live(links["spectator"]), measured) for _ in range(WATCHERS)]
+            listening += [asyncio.create_task(_quietly(one.listen())) for one in players]
+            listening += [asyncio.create_task(_quietly(one.watch())) for one in watchers]
+            played.append(Played(players, watchers, measured, number))
+        until, before = time.perf_counter() + seconds, _processor_time(table)
+        await asyncio.gather(_echoes(echoing, measured, until), *(one.play(until) for one in played))
+        measured.processor = _processor_time(table) - before
+        await asyncio.sleep(1)
+        for task in listening:
+            task.cancel()
+    return measured
+
+
+async def _quietly(listening: Any) -> None:
+    with suppress(ConnectionClosed):
+        await listening
+
+
+def _open(address: str, game: str, *, with_bot: bool) -> dict[str, Any]:
+    """Open a match, with a bot at its last seat."""
+    with urllib.request.urlopen(f"{address}api/games/{game}/seats") as answer:
+        seats: list[dict[str, str]] = [{} for _ in json.load(answer)]
+    if with_bot:
+        seats[-1] = {"bot": "greedy"}
+    wish = json.dumps({"game": game, "seats": seats}).encode()
+    asking = urllib.request.Request(f"{address}api/matches", wish, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(asking, timeout=60) as answer:
+        links: dict[str, Any] = json.load(answer)
+        return links
+
+
+# --- the yardstick ----------------------------------------------------------------------------------------------------
+
+
+async def _echoes(live: ClientConnection, measured: Measured, until: float) -> None:
+    """Measure an echo ten times a second."""
+    while time.perf_counter() < until:
+        begun = time.perf_counter()
+        await live.send("x" * 100)
+        await live.recv()
+        measured.echoed.append(time.perf_counter() - begun)
+        await asyncio.sleep(0.1)
+
+
+@asynccontextmanager
+async def _echo() -> AsyncIterator[ClientConnection]:
+    """A connection to a bare echo in another process."""
+    port = _free_port()
+    process = subprocess.Popen([sys.executable, "-m", "benchmarks.load", "--echo", str(port)], start_new_session=True)
+    try:
+        for _ in range(100):
+            try:
+                async with connect(f"ws://127.0.0.1:{port}", ping_interval=None) as live:
+                    yield live
+                return
+            except ConnectionRefusedError:
+                await asyncio.sleep(0.1)
+    finally:
+        process.terminate()
+        process.wait()
+
+
+async def _serve_echo(port: int) -> None:
+    async def back(live: Any) -> None:
+        async for text in live:
+            await live.send(text)
+
+    async with serve(back, "127.0.0.1", port) as server:
+        await server.serve_forever()
+
+
+# --- the run ----------------------------------------------------------------------------------------------------------
+
+
+def _free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+def run(matches: int, seconds: float) -> Measured:
+    """Play at a table of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        words = ["serve", "--port", str(_free_port()), "--data", folder]
+        with subprocess.Popen([*_COMMAND, *words], stdout=subprocess.PIPE, text=True) as table:
+            assert table.stdout is not None
+            try:
+                address = table.stdout.readline().split()[4]
+                return asyncio.run(load(address, table.pid, matches, seconds))
+            finally:
+                table.terminate()
+                table.wait()
+
+
+def _processor_time(process: int) -> float:
+    """Seconds, where the system tells."""
+    stat = Path(f"/proc/{process}/stat")
+    if not stat.exists():
+        return 0.0
+    words = stat.read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def of_hundred(seconds: Sequence[float], percent: int) -> float:
+    """What so many of a hundred do not exceed."""
+    return sorted(seconds)[min(len(seconds) - 1, len(seconds) * percent // 100)]
+
+
+def told(measured: Measured) -> Table:
+    """The figures."""
+    table = Table("milliseconds", "p50", "p99", title="How long it takes")
+    rows = {
+        "an answer to a watcher": measured.reached,
+        "an answer to whoever gave it": measured.returned,
+        "a bare WebSocket echo": measured.echoed,
+    }
+    for name, seconds in rows.items():
+        table.add_row(name, *(f"{of_hundred(seconds, percent) * 1e3:.1f}" for percent in (50, 99)))
+    ratios = (of_hundred(measured.reached, percent) / of_hundred(measured.echoed, percent) for percent in (50, 99))
+    table.add_row("ratio of the first and the last", *(f"{ratio:.1f}" for ratio in ratios))
+    verdict = "reached" if of_hundred(measured.reached, 99) < GOAL else "missed"
+    table.caption = (
+        f"{measured.answers} answers reached watchers {len(measured.reached)} times. The table took "
+        f"{measured.processor / max(1, measured.answers) * 1e3:.1f} ms of processor time for each, with what bots "
+        f"answered meanwhile. A p99 below {GOAL * 1e3:.0f} ms: {verdict}."
+    )
+    return table
+
+
+def main() -> None:
+    """Measure, and print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description=__doc__)
+    parser.add_argument("--matches", type=int, default=30)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--echo", type=int, metavar="PORT", help=argparse.SUPPRESS)
+    wanted = parser.parse_args()
+    if wanted.echo:
+        asyncio.run(_serve_echo(wanted.echo))
+    else:
+        Console().print(told(run(wanted.matches, wanted.seconds)))
+
+
+if __name__ == "__main__":
+    main()

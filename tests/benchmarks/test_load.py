@@ -1,0 +1,18 @@
+from __future__ import annotations
+
+import pytest
+
+from benchmarks.load import of_hundred, run
+
+
+def test_answers_reach_watchers() -> None:
+    measured = run(matches=2, seconds=3)
+    assert measured.answers >= 4
+    assert len(measured.returned) >= measured.answers - 2
+    assert measured.reached
+    assert measured.echoed
+
+
+@pytest.mark.parametrize(("percent", "value"), [(0, 1.0), (50, 51.0), (99, 100.0), (100, 100.0)])
+def test_what_so_many_of_a_hundred_do_not_exceed(percent: int, value: float) -> None:
+    assert of_hundred([float(number) for number in range(100, 0, -1)], percent) == value
