@@ -6,9 +6,10 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import pytest
+from pydantic import Field
 
 from banneret.engine.components import ComponentError, Count, Few, Packed, Share, fit, load, read_toml, refer
 
@@ -241,6 +242,7 @@ class Bounded:
     dice: Few = 0
     cards: Count = 0
     share: Share = 0
+    line: Annotated[tuple[int, ...], Field(max_length=2)] = ()
 
 
 @pytest.mark.parametrize(
@@ -255,3 +257,8 @@ class Bounded:
 def test_a_number_beyond_its_bound_names_the_bound(key: str, number: float, sentence: str) -> None:
     with pytest.raises(ComponentError, match=f"^{sentence}$"):
         fit({key: number}, Bounded, "x.toml")
+
+
+def test_a_list_beyond_its_bound_names_the_bound() -> None:
+    with pytest.raises(ComponentError, match=r"^x.toml: line has 3 entries; there may be 2 at most$"):
+        fit({"line": [1, 2, 3]}, Bounded, "x.toml")

@@ -49,3 +49,24 @@ def test_notices_are_kept_in_order() -> None:
 
 def test_nothing_happened_is_no_row() -> None:
     assert rows_of([]) == []
+
+
+def test_when_each_seat_did_something_last_is_known() -> None:
+    rows = [
+        Row("answer", "0: left"),
+        Row("answer", "1: left", frozenset({0})),
+        Row("chance", "roll calm"),
+        Row("answer", "0: 2"),
+        Row("undo", "3"),
+        Row("act", "1! offer"),
+        Row("notice", "Rain."),
+    ]
+    assert fold(rows[:1], [0, 1, None]).own == {0: 1, 1: 0, None: 0}
+    assert fold(rows[:4], [0, 1, None]).own == {0: 2, 1: 2, None: 0}
+    assert fold(rows[:5], [0, 1, None]).own == {0: 3, 1: 2, None: 0}
+    assert fold(rows, [0, 1, None]).own == {0: 3, 1: 5, None: 0}
+
+
+def test_how_a_match_ended_is_known() -> None:
+    assert fold([Row("answer", "0: left"), Row("over", "Red wins.")], [0]).over == "Red wins."
+    assert not fold([Row("answer", "0: left")], [0]).over

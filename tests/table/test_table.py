@@ -554,6 +554,24 @@ def test_who_has_sat_there_is_known_for_good(database: str) -> None:
     run(database, later)
 
 
+def test_a_stale_undo_or_act_is_refused_also_after_a_restart(database: str) -> None:
+    async def play(table: Table) -> str:
+        links = await table.open("made-up", {"kind": "steps"})
+        await answer(table, links.seats[0], "1")
+        await answer(table, links.seats[1], "2")
+        return links.seats[1] or ""
+
+    async def later(table: Table) -> None:
+        with pytest.raises(Outdated, match="this seat has done something since"):
+            await table.undo(blue, 1)
+        with pytest.raises(Outdated, match="this seat has done something since"):
+            await table.act(blue, "concede", 1)
+        await table.undo(blue, 2)
+
+    blue = run(database, play)
+    run(database, later)
+
+
 def test_the_public_names() -> None:
     assert sorted(banneret.table.__all__) == [
         "About",
@@ -583,4 +601,5 @@ def test_the_public_names() -> None:
         "TableError",
         "UnknownLink",
         "UnusableDatabase",
+        "preload",
     ]

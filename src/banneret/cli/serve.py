@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import socket
 from collections.abc import Callable
@@ -137,6 +138,8 @@ async def _serve(
         raise Unusable(str(error)) from error
     traffic = traffic or Traffic()
     serving = server(create_app(Table(database, limits=limits), traffic), traffic)
+    gc.collect()
+    gc.freeze()  # what is loaded by now stays; looking through it again and again would hold up everybody
     running = asyncio.create_task(serving.serve(sockets=[listening]))
     while not serving.started and not running.done():
         await asyncio.sleep(0.02)

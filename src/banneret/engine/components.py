@@ -208,6 +208,8 @@ def _sentence(fault: Any, data: Any) -> str:
             return f"{place}: {echo(fault['input'])} is none of {told['expected']}"
         case "value_error":
             return f"{place}: {told['error']}"
+        case "too_long":
+            return f"{place} has {told['actual_length']} entries; there may be {told['max_length']} at most"
         case "greater_than_equal":
             return f"{place} is {echo(fault['input'])}; it must be {told['ge']} or more"
         case "less_than_equal":

@@ -67,6 +67,7 @@ from banneret.table.plain import (
     SentFile,
     Snapshot,
 )
+from banneret.table.processes import preload
 from banneret.table.table import Table
 
 __all__ = [
@@ -97,4 +98,5 @@ __all__ = [
     "TableError",
     "UnknownLink",
     "UnusableDatabase",
+    "preload",
 ]

@@ -24,7 +24,13 @@ T = TypeVar("T")
 _SECONDS_TO_START = 60
 _NICE = 10  # of 19: how far these processes stand back for others
 _CONTEXT = multiprocessing.get_context("forkserver")  # a fork of the table would copy its threads and files
-_CONTEXT.set_forkserver_preload(["__main__", "banneret.table.preloaded"])
+_PRELOADED = ["__main__", "banneret.table.preloaded"]
+
+
+def preload(module: str) -> None:
+    """Let every process that is forked from now on have this module from its beginning."""
+    if module not in _PRELOADED:
+        _PRELOADED.append(module)
 
 
 class TookTooLong(Exception):
@@ -79,6 +85,7 @@ class Process:
 
     async def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
+            _CONTEXT.set_forkserver_preload(_PRELOADED)
             self._pool = ProcessPoolExecutor(
                 1, mp_context=_CONTEXT, initializer=_prepare, initargs=(self._bounds.megabytes,)
             )

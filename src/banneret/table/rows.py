@@ -78,12 +78,12 @@ def fold(rows: Iterable[Row], viewers: Sequence[Viewer]) -> Kept:
         if row.kind in _CHANGES:
             for viewer in kept.numbers.keys() - row.unseen:
                 kept.numbers[viewer] += 1
-        if actor in kept.own:
+        if actor is not None:
             kept.own[actor] = kept.numbers[actor]
     return kept
 
 
-def _actor(row: Row, before: Sequence[Happening]) -> Viewer:
+def _actor(row: Row, before: Sequence[Happening]) -> int | None:
     """The seat that made this change, if one did: what a seat takes back begins with an answer of its own."""
     if row.kind == "undo":
         first = before[int(row.text.split()[0])]

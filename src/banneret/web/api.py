@@ -12,13 +12,15 @@ from pydantic import Field
 from banneret.engine.game import Game, find_game, games
 from banneret.engine.view import View
 from banneret.picture import first_board_svg
-from banneret.table import Moment, Person, Program, SentFile, Table
+from banneret.table import Moment, Person, Program, SentFile, Table, preload
 from banneret.web.company import written
 from banneret.web.errors import Problem
-from banneret.web.face import Face, Part, details_part
+from banneret.web.face import Face, Part, board_parts, details_part
 from banneret.web.live import Act, Decide, Message, Rename, Undo, Wish, grant
 from banneret.web.saying import about_part, again_part, opened_part, problems, rule_part, told
 from banneret.web.visitors import Visitors
+
+preload(__name__)  # the processes that draw what is asked for here need not wait for it
 
 
 class SeatWish(Message):
@@ -192,6 +194,7 @@ def _add_looking(routes: APIRouter, table: Table) -> None:
         """All that this link may see."""
         with problems():
             snapshot = await table.look(token)
+        await board_parts(snapshot.view.scene)
         return told(Face(), snapshot) | {"details": details_part(snapshot.view.scene)}
 
     @routes.get("/m/{token}/about")

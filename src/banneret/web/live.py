@@ -24,7 +24,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from banneret.table import Snapshot, Table, TableError, UnknownLink
 from banneret.web.company import Companies, Listener, written
 from banneret.web.errors import Problem, place_of
-from banneret.web.face import Part
+from banneret.web.face import Part, board_parts
 from banneret.web.guard import LARGEST_MESSAGE
 from banneret.web.saying import problem_of, problems, rule_part
 
@@ -152,7 +152,12 @@ async def _converse(
 
 
 async def _show(socket: WebSocket, snapshots: AsyncIterator[Snapshot], listener: Listener) -> None:
+    drawn: set[str] = set()
     async for snapshot in snapshots:
+        boards = {board.key for board in snapshot.view.scene.boards}
+        if not boards <= drawn:
+            await board_parts(snapshot.view.scene)
+            drawn |= boards
         for message in listener.hear(snapshot):
             await socket.send_text(message)
 

@@ -14,7 +14,7 @@ from banneret.table import Table
 from banneret.web.api import game_named
 from banneret.web.assets import EACH_TIME, FOREVER, asset
 from banneret.web.errors import KINDS, Problem
-from banneret.web.face import board_part
+from banneret.web.face import board_parts
 from banneret.web.pages import render
 from banneret.web.saying import problems
 
@@ -91,7 +91,7 @@ def _add_matches(routes: APIRouter, table: Table) -> None:
         with problems():
             about = await table.about(token)
             scene = (await table.look(token)).view.scene
-        boards = [board_part(board) for board in scene.boards]
+        boards = await board_parts(scene)
         names = [{name: board[name] for name in ("key", "title", "frame", "cells")} for board in boards]
         return render(template, about=about, token=token, boards=boards, names=names, game=game_named(about.game))
 

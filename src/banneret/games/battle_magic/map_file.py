@@ -11,7 +11,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import Field
 
 from banneret.engine.components import ComponentError, Coordinate, Count, Few, Packed, Seed, load
 from banneret.engine.regions import distances, shared_sides
@@ -21,6 +23,8 @@ from banneret.picture.geometry import inside
 LAND: tuple[Terrain, ...] = ("clear", "forest", "mountain")
 MOST = 300
 """More territories than this are no map that anybody could play on."""
+MOST_CORNERS = 60
+"""More corners of an outline than this nobody would see; those that the generator draws have 14."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,7 @@ class TerritoryEntry:
     name: str
     terrain: Terrain
     centre: tuple[Coordinate, Coordinate]
-    outline: tuple[tuple[Coordinate, Coordinate], ...]
+    outline: Annotated[tuple[tuple[Coordinate, Coordinate], ...], Field(max_length=MOST_CORNERS)]
     neighbours: tuple[str, ...]
     special: str = ""
     rivers: tuple[str, ...] = ()
