@@ -47,7 +47,7 @@ def _ground(
         Markup("").join(_cell(cell, shores, bank=cell.key in banks) for cell in cells if cell.key not in sea),
         _washes(board),
         _rises(cells),
-        textures_svg((cell for cell in cells if cell.key not in banks), free_of_bands(board)),
+        textures_svg((cell for cell in cells if cell.key not in banks), free_of_bands(board) if bands else None),
         coast_svg(shores),
         bands_svg(board),
         lines_svg(borders, shores),

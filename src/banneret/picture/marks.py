@@ -6,6 +6,7 @@ A mark on a cell is drawn around its one point, a mark along a side between its 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import hypot
 
 from markupsafe import Markup
@@ -47,17 +48,25 @@ def _depth(mark: Mark) -> tuple[int, float]:
 
 
 def _mark(mark: Mark, board: Board) -> Markup:
+    return _framed(mark, _drawn(mark, board)) if mark.kind in _OF_ITS_BOARD else _alone(mark)
+
+
+@lru_cache(maxsize=4096)
+def _alone(mark: Mark) -> Markup:
+    """A mark that looks the same on every board."""
+    along = ALONG.get(mark.kind)
+    return _framed(mark, along(mark.points[0], mark.points[-1]) if along else STANDING[mark.kind](mark))
+
+
+def _framed(mark: Mark, drawn: Markup) -> Markup:
     key = Markup(' data-key="{}"').format(mark.key) if mark.key else ""
     return Markup('<g class="mark {}"{} role="img" aria-label="{}">{}</g>').format(
-        mark.kind, key, mark.name or mark.kind, _drawn(mark, board)
+        mark.kind, key, mark.name or mark.kind, drawn
     )
 
 
 def _drawn(mark: Mark, board: Board) -> Markup:
-    if mark.kind in ALONG:
-        return ALONG[mark.kind](mark.points[0], mark.points[-1])
-    if mark.kind in STANDING:
-        return STANDING[mark.kind](mark)
+    """A mark that is drawn for the cell that it lies on, or for the map's frame."""
     if mark.kind == "sign":
         return sign(mark, board)
     if mark.kind == "held":
@@ -217,3 +226,4 @@ TILES: dict[MarkKind, Callable[[Point, list[Point]], Markup]] = {
     "shot": shot,
     "zone": zone,
 }
+_OF_ITS_BOARD = ("sign", "held", *TILES)

@@ -6,7 +6,8 @@ large board stays small, and no two cells look stamped.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
@@ -73,8 +74,8 @@ TEXTURES: Mapping[Terrain, tuple[Texture, ...]] = {
 }
 
 
-def textures_svg(cells: Iterable[Cell], free: Callable[[Point], bool]) -> Markup:
-    """The textures of all the cells, but where `free` says that something else runs."""
+def textures_svg(cells: Iterable[Cell], free: Callable[[Point], bool] | None) -> Markup:
+    """The textures of all the cells, but where `free` says that something else runs; None if nothing else does."""
     cells = tuple(cells)
     stretch = max(1.0, sqrt(sum(area(cell.outline) for cell in cells) / (MOTIFS_AT_MOST * 0.32)))
     layers: dict[str, list[str]] = {}
@@ -86,7 +87,19 @@ def textures_svg(cells: Iterable[Cell], free: Callable[[Point], bool]) -> Markup
     return Markup('<g class="texture" transform="scale(.01)">{}</g>').format(Markup("").join(drawn))
 
 
-def _cover(cell: Cell, texture: Texture, stretch: float, free: Callable[[Point], bool]) -> Iterable[tuple[str, str]]:
+def _cover(
+    cell: Cell, texture: Texture, stretch: float, free: Callable[[Point], bool] | None
+) -> Iterable[tuple[str, str]]:
+    return _strewn(cell, texture, stretch, free) if free else _all_over(cell, texture, stretch)
+
+
+@lru_cache(maxsize=4096)
+def _all_over(cell: Cell, texture: Texture, stretch: float) -> tuple[tuple[str, str], ...]:
+    """What covers a whole cell, drawn once: when a land grows, the cells that lie already look as they did."""
+    return tuple(_strewn(cell, texture, stretch, lambda _: True))
+
+
+def _strewn(cell: Cell, texture: Texture, stretch: float, free: Callable[[Point], bool]) -> Iterator[tuple[str, str]]:
     grain = Grain(f"{cell.key} {texture.layers[0]}")
     for point in scatter(cell.outline, texture.spacing * stretch, texture.margin * stretch, grain):
         if free(point):
