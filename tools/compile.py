@@ -24,14 +24,14 @@ from setuptools.command.build_ext import build_ext  # type: ignore[import-untype
 
 SOURCE = Path(__file__).parent.parent / "src"
 ENGINE = ("chance", "decision", "game", "happening", "history", "log", "match", "running", "compiled_state")
+ROOMS_LEFT = ("scene", "referee", "generator")
+"""The rooms of a game that are not compiled: what draws, what serves cases, what makes maps."""
 LEFT = (
     "splitting",
-    *("adventure*", "check*", "components", "map_file", "protocol*", "validat*", "vocabulary"),
+    *("adventure*", "check*", "components", "holding", "map_file", "protocol*", "validat*", "vocabulary"),
     *("__init__", "*picture*", "*referee", "*scene*"),
 )
 """The files of a game that are not compiled."""
-ROOMS_LEFT = {"generator", "referee", "scene"}
-"""The folders within a game's that are not."""
 
 
 def groups() -> dict[str, list[Path]]:
