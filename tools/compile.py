@@ -24,7 +24,7 @@ from setuptools.command.build_ext import build_ext  # type: ignore[import-untype
 
 SOURCE = Path(__file__).parent.parent / "src"
 ENGINE = ("chance", "decision", "game", "happening", "history", "log", "match", "running", "compiled_state")
-ROOMS_LEFT = ("scene", "referee", "generator")
+ROOMS_LEFT = frozenset({"scene", "referee", "generator"})
 """The rooms of a game that are not compiled: what draws, what serves cases, what makes maps."""
 LEFT = (
     "splitting",

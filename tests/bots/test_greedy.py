@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from banneret.bots.glimpse import Glimpse
 from banneret.bots.greedy import greedy
+from banneret.bots.observation import Observation
 from banneret.engine.decision import Decision, Play, choose
 from banneret.engine.game import Game, GameOver
 from banneret.engine.match import Match
@@ -47,7 +47,7 @@ PURSE = replace(
 
 def picks(game: Game, times: int = 10) -> Counter[object]:
     match = Match.new(game, seed=1)
-    return Counter(greedy(Glimpse(match, 0, random.Random(seed))) for seed in range(times))
+    return Counter(greedy(Observation(match, 0, random.Random(seed))) for seed in range(times))
 
 
 def test_greedy_takes_what_is_best_on_the_whole() -> None:

@@ -6,6 +6,7 @@ import importlib
 import os
 import sys
 from collections.abc import Iterator
+from multiprocessing import forkserver
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ def _made_up_is_installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(folder), ROOT, before[1]]))
     importlib.invalidate_caches()
     games.cache_clear()
+    _stop_forkserver()
     yield
     sys.path[:] = before[0]
     if before[1] is None:
@@ -34,6 +36,12 @@ def _made_up_is_installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     else:
         os.environ["PYTHONPATH"] = before[1]
     games.cache_clear()
+    _stop_forkserver()
+
+
+def _stop_forkserver() -> None:
+    """Processes are forked from one that knows the games of its time; the next one starts it anew."""
+    forkserver._forkserver._stop()  # type: ignore[attr-defined]
 
 
 @pytest.fixture

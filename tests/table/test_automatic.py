@@ -124,7 +124,7 @@ def test_notices_are_kept(database: str) -> None:
 
 
 def test_a_bot_that_is_gone_is_answered_for_at_random(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("banneret.table.opening.BOTS", {"retired": None})
+    monkeypatch.setattr("banneret.table.opening.bots", lambda: {"retired": None})
 
     stored = begin("made-up", {}, {}, [Person("Ann"), Program("retired")], "")
     ann = stored.seats[0].token

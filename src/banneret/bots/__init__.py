@@ -1,8 +1,8 @@
-"""Players that are programs. A bot gets a glimpse of the match, as its seat sees it, and never the match itself."""
+"""Players that are programs. A bot observes the match as its seat sees it, and never gets the match itself."""
 
 from __future__ import annotations
 
-from banneret.bots.bot import BOTS, Bot, find_bot
-from banneret.bots.glimpse import Glimpse
+from banneret.bots.bot import Bot, Policy, bots, find_bot
+from banneret.bots.observation import Observation
 
-__all__ = ["BOTS", "Bot", "Glimpse", "find_bot"]
+__all__ = ["Bot", "Observation", "Policy", "bots", "find_bot"]

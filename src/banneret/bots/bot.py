@@ -1,42 +1,56 @@
-"""The bots by name."""
+"""The bots by name. A bot is any callable of an `Observation`; others can add theirs by entry points."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, TypeAlias
 
-from banneret.bots.glimpse import Glimpse
-from banneret.bots.greedy import greedy
-from banneret.bots.random import at_random
+from banneret.bots.observation import Observation
 from banneret.engine.decision import key_of
 
-Chooser = Callable[[Glimpse], Any]
+Policy: TypeAlias = "Callable[[Observation], Any]"
+"""Answers the question to its seat: gives an option of the decision that it observes, or the option's key."""
 
 
 class Bot:
-    """A player that is a program: `choose` answers the question to its seat."""
+    """A player that is a program: a name, a title in a few words, and the policy that picks its options."""
 
-    def __init__(self, name: str, title: str, pick: Chooser) -> None:
+    def __init__(self, name: str, title: str, pick: Policy) -> None:
         self.name = name
         self.title = title
         self.pick = pick
 
-    def choose(self, glimpse: Glimpse) -> str:
+    @classmethod
+    def of(cls, policy: Bot | Policy, name: str = "") -> Bot:
+        """A bot of this policy, named like it, and titled by the first line of its docstring."""
+        if isinstance(policy, Bot):
+            return policy
+        name = name or getattr(policy, "__name__", type(policy).__name__)
+        return cls(name, (policy.__doc__ or name).strip().partition("\n")[0], policy)
+
+    def __repr__(self) -> str:
+        return f"<Bot {self.name}: {self.title}>"
+
+    def choose(self, observation: Observation) -> str:
         """The key of the option that the bot takes."""
-        return key_of(self.pick(glimpse))
+        return key_of(self.pick(observation))
 
 
-BOTS = {
-    bot.name: bot
-    for bot in (
-        Bot("random", "Random: anything that is allowed", at_random),
-        Bot("greedy", "Greedy: tries each option and takes the best", greedy),
-    )
-}
+@cache
+def bots() -> dict[str, Bot]:
+    """All bots that are installed, by name: entry points of the group `banneret.bots`."""
+    entries = sorted(entry_points(group="banneret.bots"), key=lambda entry: entry.name)
+    return {entry.name: Bot.of(entry.load(), entry.name) for entry in entries}
 
 
-def find_bot(name: str) -> Bot:
-    """The bot of this name. Raises ValueError naming those that exist."""
-    if name not in BOTS:
-        raise ValueError(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
-    return BOTS[name]
+def find_bot(bot: str | Bot | Policy) -> Bot:
+    """The bot of this name, or of this policy. Raises ValueError naming the bots that exist."""
+    if not isinstance(bot, str):
+        if not callable(bot) and not isinstance(bot, Bot):
+            raise ValueError(f"{bot!r} is no bot: a bot is a name, or a callable of an Observation")
+        return Bot.of(bot)
+    if bot not in bots():
+        raise ValueError(f"there is no bot {bot!r}; there are {', '.join(bots())}")
+    return bots()[bot]

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from banneret.bots.glimpse import Glimpse
+from banneret.bots.observation import Observation
 
 
-def at_random(glimpse: Glimpse) -> Any:
-    """One of the options; sets are built in order, so that each set can come up."""
-    return glimpse.random.choice(glimpse.decision.branches)
+def at_random(observation: Observation) -> Any:
+    """Random: anything that is allowed.
+
+    Sets are built in order, so that each set can come up.
+    """
+    return observation.random.choice(observation.decision.branches)

@@ -13,26 +13,30 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import cycle, groupby, islice
+from typing import Any, TypeVar
 
-from banneret.bots.bot import find_bot
-from banneret.bots.glimpse import Glimpse
-from banneret.engine import record
+from banneret.bots.bot import Bot, Policy, find_bot
+from banneret.bots.observation import Observation
+from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 
 CAP = 100_000
 """How many decisions a match may take before it is given up as endless."""
 
 
+B = TypeVar("B", bound="str | Bot | Policy")
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be played: `bots` has a name for each seat; with `records` every match is written down.
+    """What is to be played: `bots` has a name or a policy for each seat; with `records` every match is written down.
 
     A match without an end after `cap` decisions is given up.
     """
 
     game: str
     options: Mapping[str, str]
-    bots: tuple[str, ...]
+    bots: tuple[str | Bot | Policy, ...]
     seed: int
     records: bool = False
     cap: int = CAP
@@ -84,22 +88,33 @@ def _play(plan: Plan, number: int, *, keeping: bool) -> Played:
     if not failure and match.result is None:
         failure = f"there was no end after {decisions} decisions"
     winners = match.result.winners if match.result and not failure else None
-    text = record.write(match, plan.bots) if keeping and (failure or plan.records) else ""
+    text = match.record([find_bot(bot).name for bot in plan.bots]) if keeping and (failure or plan.records) else ""
     return Played(number, decisions, winners, failure, text)
 
 
-def _answers(match: Match, bots: Sequence[str], source: random.Random) -> Iterator[None]:
+def _answers(match: Match, bots: Sequence[str | Bot | Policy], source: random.Random) -> Iterator[None]:
     """Let the bots answer until the match is over; one step for each answer."""
-    glimpses = [Glimpse(match, seat, source) for seat in range(match.seats)]
+    observations = [Observation(match, seat, source) for seat in range(match.seats)]
     picks = [find_bot(bot).pick for bot in bots]
     while match.decisions:
         asked = match.decisions
         seat = next(iter(asked)) if len(asked) == 1 else source.choice(sorted(asked))
-        match.take(seat, picks[seat](glimpses[seat]))
+        match.take(seat, _option(match, seat, picks[seat](observations[seat])))
         yield
 
 
-def seat_bots(bots: Sequence[str], seat_names: Sequence[str]) -> tuple[str, ...]:
+def _option(match: Match, seat: int, picked: Any) -> Any:
+    """The option that a policy picked by itself or by its key. Raises ValueError for what is not offered."""
+    options = match.decisions[seat].options
+    if picked in options:
+        return picked
+    option = next((option for option in options if key_of(option) == picked), None)
+    if option is None:
+        raise ValueError(f"{picked!r} is no option of {match.decisions[seat].prompt!r}")
+    return option
+
+
+def seat_bots(bots: Sequence[B], seat_names: Sequence[str]) -> tuple[B, ...]:
     """A bot for each seat: one for each seat, or one for each team, or in turn and again from the first.
 
     Seats whose names differ only in their number ("Chaos 1", "Chaos 2") are a team. Raises ValueError for a bot that
@@ -108,7 +123,9 @@ def seat_bots(bots: Sequence[str], seat_names: Sequence[str]) -> tuple[str, ...]
     for bot in bots:
         find_bot(bot)
     if len(bots) > len(seat_names):
-        raise ValueError(f"{len(bots)} bots are named for {len(seat_names)} seats: {', '.join(seat_names)}")
+        raise ValueError(f"{len(bots)} bots are given for {len(seat_names)} seats: {', '.join(seat_names)}")
+    if not bots:
+        raise ValueError(f"nobody plays: give a bot for each seat, or fewer that take turns: {', '.join(seat_names)}")
     teams = [len(list(team)) for _, team in groupby(seat_names, key=_team)]
     if len(bots) == len(teams):
         return tuple(bot for bot, size in zip(bots, teams, strict=True) for _ in range(size))

@@ -146,7 +146,7 @@ def _data(tally: _Tally) -> dict[str, Any]:
 
 
 def _show(tally: _Tally) -> None:
-    seats = zip(tally.seat_names, tally.plan.bots, tally.wins, strict=True)
+    seats = zip(tally.seat_names, map(str, tally.plan.bots), tally.wins, strict=True)
     say_table(
         ("Seat", "Bot", "Wins"),
         [(name, bot, f"{wins} ({wins / tally.matches:.0%})") for name, bot, wins in seats],

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from banneret.bots import Glimpse, find_bot
+from banneret.bots import Observation, find_bot
 from banneret.engine.happening import Happening, RecordError, parse
 from banneret.engine.match import Match
 
@@ -27,7 +27,7 @@ class Task:
 
 def choose(task: Task) -> str:
     """The key of the option that the bot chooses."""
-    return find_bot(task.bot).choose(Glimpse(_awake(task), task.seat))
+    return find_bot(task.bot).choose(Observation(_awake(task), task.seat))
 
 
 _kept: OrderedDict[str, tuple[Sequence[str], Match]] = OrderedDict()

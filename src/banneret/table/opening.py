@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import TypeVar
 
-from banneret.bots import BOTS
+from banneret.bots import bots
 from banneret.engine.components import Packed
 from banneret.engine.game import Game, find_game
 from banneret.engine.happening import parse
@@ -93,8 +93,8 @@ def _seated(match: Match, seats: Sequence[Person | Program]) -> list[Person | Pr
     if len(seats) > match.seats:
         raise CannotOpen(f"{match.game.title} has {match.seats} seats here, not {len(seats)}.")
     for seat in seats:
-        if isinstance(seat, Program) and seat.bot not in BOTS:
-            raise CannotOpen(f"There is no bot {seat.bot!r}; there are {', '.join(BOTS)}.")
+        if isinstance(seat, Program) and seat.bot not in bots():
+            raise CannotOpen(f"There is no bot {seat.bot!r}; there are {', '.join(bots())}.")
     return [*seats, *[Person()] * (match.seats - len(seats))]
 
 

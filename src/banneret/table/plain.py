@@ -17,7 +17,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A seat for a bot, by its name in `bots.BOTS`."""
+    """A seat for a bot, by its name in `bots.bots()`."""
 
     bot: str
     name: str = ""

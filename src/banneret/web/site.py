@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
-from banneret.bots import BOTS
+from banneret.bots import bots
 from banneret.engine.game import Game
 from banneret.engine.rulebook import Rule
 from banneret.engine.sentence import echo
@@ -54,7 +54,7 @@ def _add_reading(routes: APIRouter) -> None:
     @routes.get("/new/{key}")
     def new(key: str) -> str:  # on a thread: at first its poster is drawn
         """A new match of one game."""
-        return render("new.html", game=game_named(key), bots=list(BOTS))
+        return render("new.html", game=game_named(key), bots=list(bots()))
 
     @routes.get("/rules/{key}")
     async def rulebook(key: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from banneret.bots import Glimpse
+from banneret.bots import Observation
 from banneret.bots.greedy import greedy
 from banneret.bots.simulate import Plan, play
 from banneret.engine.decision import key_of
@@ -119,7 +119,7 @@ def test_the_titan_is_never_split_off_into_a_legion_of_two(others: str, seed: in
     match = match_at({"active": "black", "legions": {"black-axe": f"1: titan, {others}", **FAR}})
     source = random.Random(seed)
     while 0 in match.decisions and state_of(match).part == "split":
-        match.decide(0, key_of(greedy(Glimpse(match, 0, source))))
+        match.decide(0, key_of(greedy(Observation(match, 0, source))))
     assert state_of(match).size(marker("black-bow")) == 2
     assert not state_of(match).held(marker("black-bow"))[0].titan
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from banneret.bots import Glimpse, find_bot
+from banneret.bots import Observation, find_bot
 from banneret.engine.match import Match
 from tests.games.golden import write
 
@@ -32,7 +32,7 @@ def play(options: dict[str, str], seed: int) -> Match:
     source = random.Random(seed)
     while match.decisions:
         seat = source.choice(sorted(match.decisions))
-        match.decide(seat, find_bot("greedy").choose(Glimpse(match, seat, source)))
+        match.decide(seat, find_bot("greedy").choose(Observation(match, seat, source)))
     return match
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from banneret.bots import Glimpse, find_bot
+from banneret.bots import Observation, find_bot
 from banneret.engine.decision import PASS, key_of
 from banneret.engine.match import Match
 from banneret.games.battlelore.bot.evaluation import judge
@@ -123,10 +123,10 @@ def greedy_wins(adventure: str, camp: int, seeds: range) -> int:
     for seed in seeds:
         match = Match.new("battlelore", {"adventure": adventure}, seed=seed)
         source = random.Random(seed)
-        glimpses = [Glimpse(match, seat, source) for seat in (0, 1)]
+        observations = [Observation(match, seat, source) for seat in (0, 1)]
         while match.decisions:
             seat = source.choice(sorted(match.decisions))
-            match.take(seat, bots[seat].pick(glimpses[seat]))
+            match.take(seat, bots[seat].pick(observations[seat]))
         wins += match.result is not None and match.result.winners == (camp,)
     return wins
 

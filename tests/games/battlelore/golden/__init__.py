@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from banneret.bots import Glimpse, find_bot
+from banneret.bots import Observation, find_bot
 from banneret.engine.match import Match
 from tests.games.golden import write
 
@@ -30,10 +30,10 @@ def play(name: str, seed: int) -> Match:
     match = Match.new("battlelore", MATCHES[name], seed=seed)
     source = random.Random(seed)
     bot = find_bot("greedy")
-    glimpses = [Glimpse(match, seat, source) for seat in range(match.seats)]
+    observations = [Observation(match, seat, source) for seat in range(match.seats)]
     while match.decisions:
         seat = source.choice(sorted(match.decisions))
-        match.decide(seat, bot.choose(glimpses[seat]))
+        match.decide(seat, bot.choose(observations[seat]))
     return match
 
 

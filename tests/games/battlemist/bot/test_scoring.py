@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from banneret.bots.glimpse import Glimpse
 from banneret.bots.greedy import greedy
+from banneret.bots.observation import Observation
 from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.games.battlemist import GAME
@@ -40,7 +40,7 @@ def test_the_piece_with_the_greatest_yield_is_the_heaviest() -> None:
 
 def best(match: Match, seat: int) -> str:
     """What the greedy bot answers."""
-    return key_of(greedy(Glimpse(match, seat, random.Random(1))))
+    return key_of(greedy(Observation(match, seat, random.Random(1))))
 
 
 def play(players: int, bots: str, seed: int) -> Match:
@@ -49,7 +49,7 @@ def play(players: int, bots: str, seed: int) -> Match:
     while match.result is None:
         seat = min(match.decisions)
         ways = match.decisions[seat].branches
-        match.take(seat, greedy(Glimpse(match, seat, source)) if bots[seat] == "g" else source.choice(ways))
+        match.take(seat, greedy(Observation(match, seat, source)) if bots[seat] == "g" else source.choice(ways))
     return match
 
 

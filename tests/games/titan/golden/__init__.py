@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from banneret.bots import Glimpse, find_bot
+from banneret.bots import Observation, find_bot
 from banneret.engine.match import Match
 from tests.games.golden import write
 
@@ -36,7 +36,7 @@ def play(name: str, seed: int) -> Match:
     bot = find_bot(BOTS.get(name, "greedy"))
     while match.decisions:
         seat = source.choice(sorted(match.decisions))
-        match.decide(seat, bot.choose(Glimpse(match, seat, source)))
+        match.decide(seat, bot.choose(Observation(match, seat, source)))
     return match
 
 

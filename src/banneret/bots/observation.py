@@ -10,7 +10,7 @@ from banneret.engine.match import Match
 from banneret.engine.view import View
 
 
-class Glimpse:
+class Observation:
     """A match as one seat sees it. Whatever a bot tries out, it tries in an imagined match.
 
     `random` is the bot's own source, so that a simulation can be repeated from its seed.
