@@ -176,6 +176,7 @@ class Run:
         if phase not in self.game.phases:
             raise RulesError(f"{title} has no phase {phase!r}; it has {', '.join(self.game.phases)}")
         self._running = phase, len(agenda)
+        self.state.running = phase
         return phase
 
     def _once_more(self) -> None:

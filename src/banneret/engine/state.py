@@ -20,9 +20,11 @@ SILENT = Log(silent=True)
 
 @dataclass(slots=True)
 class State:
-    """`agenda` holds the names of the phases to come, the next one last. The match sets `chance` and `log`."""
+    """`agenda` holds the names of the phases to come, the next one last. The match sets `chance` and `log`, and says in
+    `running` which phase asks just now."""
 
     agenda: list[str] = field(default_factory=list)
+    running: str = field(default="", repr=False, compare=False, kw_only=True)
     chance: Chance = field(default_factory=Chance, repr=False, compare=False)
     log: Log = field(default=SILENT, repr=False, compare=False)
 
