@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlemist.box.vocabulary import ChooseTurn
 from banneret.games.battlemist.cards.windows import act, open_to_all, words
 from banneret.games.battlemist.dice import listed, roll_each, roll_off
@@ -23,18 +24,17 @@ def initiative(s: State) -> None:
     s.dice = tuple(rolled.get(seat, 0) for seat in s.seats)
     s.queue = tuple(seat for seat in order if s.cities(seat))
     s.proposed = ()
-    s.agenda += ["fix_turns", "settle_initiative", "change_initiative"]
+    s.then("change_initiative", "settle_initiative", "fix_turns")
 
 
-def change_initiative(s: State) -> Play[None] | None:
+def change_initiative(s: State) -> Play[Again] | None:
     """The next with cities adds their number, subtracts it, or leaves his roll (mist-3.3-03)."""
     if not s.queue:
         return None
-    s.agenda.append("change_initiative")
     return _change(s, s.queue[0])
 
 
-def _change(s: State, seat: int) -> Play[None]:
+def _change(s: State, seat: int) -> Play[Again]:
     cities = s.cities(seat)
     way = yield from choose(
         seat,
@@ -46,11 +46,12 @@ def _change(s: State, seat: int) -> Play[None]:
     )
     if way not in (ADD, KEEP, SUBTRACT):
         yield from act(s, seat, way)
-        return
+        return AGAIN
     change = {ADD: cities, KEEP: 0, SUBTRACT: -cities}[way]
     s.dice = tuple(die + change if other == seat else die for other, die in enumerate(s.dice))
     s.queue = s.queue[1:]
     s.tell("changes-roll", "{seat} made it {total}", seat=s.player(seat), total=s.dice[seat], rule="mist-3.3-03")
+    return AGAIN
 
 
 def settle_initiative(s: State) -> None:

@@ -13,8 +13,8 @@ from banneret.games.battlemist.land.heroes import new_hero
 from banneret.games.battlemist.quests.deck import draw_adventure
 from banneret.games.battlemist.state import NOBODY, State
 
-PHASES = ["begin_round", "settle_land", "build_land", "roll_for_lead", "deal_pieces", "deal_quests", "draw_races"]
-"""What comes before the first round, as it lies on the agenda: the first last."""
+PHASES = ("draw_races", "deal_quests", "deal_pieces", "roll_for_lead", "build_land", "settle_land", "begin_round")
+"""What comes before the first round, and its beginning."""
 
 
 def begin(chosen: Mapping[str, str]) -> State:
@@ -24,7 +24,7 @@ def begin(chosen: Mapping[str, str]) -> State:
     seats = range(rules.players)
     events = box.events if rules.events else ()  # mist-3.1.4-08, mist-R-09
     return State(
-        agenda=PHASES[:],
+        agenda=list(reversed(PHASES)),
         box=box,
         rules=rules,
         land=Land(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.engine.decision import Play
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlemist.box.vocabulary import Starpower
 from banneret.games.battlemist.cards.drawing import draw
 from banneret.games.battlemist.effects.lasting import effects_at, expire, sources
@@ -13,18 +14,18 @@ from banneret.games.battlemist.state import NOBODY, State
 from banneret.games.battlemist.winning import end_by_rank, win_by_stars
 
 ROUND: Final = (
-    "end_round",
-    "begin_supply",
-    "end_turns",
-    "next_turn",
-    "initiative",
-    "begin_guild",
-    "begin_recruitment",
-    "begin_harvest",
-    "council",
     "draw_step",
+    "council",
+    "begin_harvest",
+    "begin_recruitment",
+    "begin_guild",
+    "initiative",
+    "next_turn",
+    "end_turns",
+    "begin_supply",
+    "end_round",
 )
-"""The phases of a round as they lie on the agenda, the first last (mist-3.0-01)."""
+"""The phases of a round (mist-3.0-01)."""
 
 
 def begin_round(s: State) -> None:
@@ -39,7 +40,7 @@ def begin_round(s: State) -> None:
         "round-begins", "Round {round}: {seat} led", round=s.round, seat=s.player(s.lead), rule="mist-R-01", head=True
     )
     replenish(s)
-    s.agenda += ROUND
+    s.then(*ROUND)
 
 
 def replenish(s: State) -> None:
@@ -53,30 +54,36 @@ def replenish(s: State) -> None:
 def draw_step(s: State) -> None:
     """Each player draws an action card, in lead-seat order (mist-3.1.2-01)."""
     s.queue = tuple(s.in_order())
-    s.agenda.append("draw_card")
+    s.then("draw_card")
 
 
-def draw_card(s: State) -> Play[None] | None:
+def draw_card(s: State) -> Play[Again] | None:
     """The next one draws."""
     if not s.queue:
         return None
     seat, s.queue = s.queue[0], s.queue[1:]
-    s.agenda.append("draw_card")
-    return draw(s, seat, rule="mist-3.1.2-01")
+    return _draw(s, seat)
+
+
+def _draw(s: State, seat: int) -> Play[Again]:
+    yield from draw(s, seat, rule="mist-3.1.2-01")
+    return AGAIN
 
 
 # --- individual turns -------------------------------------------------------------------------------------------------
 
-TURN: Final = ("end_turn", "battle_segment", "movement_segment", "quest_segment")
-"""The segments of an individual turn as they lie on the agenda, the first last (mist-3.3-01)."""
+TURN: Final = ("quest_segment", "movement_segment", "battle_segment", "end_turn")
+"""The segments of an individual turn (mist-3.3-01)."""
 
 
-def next_turn(s: State) -> None:
-    """The next living player takes his whole turn, alone (mist-3.3-01, mist-R-45)."""
-    if s.turns:
-        s.active, s.turns = s.turns[0], s.turns[1:]
-        s.tell("turn-begins", "The turn of {seat}", seat=s.player(s.active), rule="mist-3.3-01", head=True)
-        s.agenda += ["next_turn", *TURN]
+def next_turn(s: State) -> Again | None:
+    """The next living player takes a whole turn, alone (mist-3.3-01, mist-R-45)."""
+    if not s.turns:
+        return None
+    s.active, s.turns = s.turns[0], s.turns[1:]
+    s.tell("turn-begins", "The turn of {seat}", seat=s.player(s.active), rule="mist-3.3-01", head=True)
+    s.then(*TURN)
+    return AGAIN
 
 
 def end_turn(s: State) -> None:
@@ -95,4 +102,4 @@ def end_round(s: State) -> None:
     expire(s, "round", "segment")
     if s.rules.cap and s.round >= s.rules.cap:
         end_by_rank(s)
-    s.agenda.append("begin_round")
+    s.then("begin_round")

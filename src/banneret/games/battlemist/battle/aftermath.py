@@ -34,7 +34,7 @@ def settle_battle(s: State) -> None:
     capture_home(s, b.realm)
     settle(s, b.realm)
     fall_to_monsters(s, b.realm)
-    s.agenda += ["after_victory", "pillage"]
+    s.then("pillage", "after_victory")
 
 
 def pillage(s: State) -> Play[None] | None:

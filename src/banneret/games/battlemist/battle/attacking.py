@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlemist.battle.sides import (
     OTHER,
     SIDES,
@@ -65,10 +66,10 @@ def front_line(s: State) -> None:
     b = at_hand(s)
     b.segment = "front"
     b.front = [s.box.none, s.box.none]
-    s.agenda.append("name_attackers")
+    s.then("name_attackers")
 
 
-def name_attackers(s: State) -> Play[None] | None:
+def name_attackers(s: State) -> Play[Again] | None:
     """The active side, then the other; then both roll."""
     b = at_hand(s)
     for side in SIDES:
@@ -78,7 +79,6 @@ def name_attackers(s: State) -> Play[None] | None:
         if room <= 0 or not any(ready):
             continue
         if sum(ready) > room and kind < 0:
-            s.agenda.append("name_attackers")
             return _name_one(s, side, ready, room)
         added = ready if kind < 0 else tuple(min(count, room) for count in ready)
         b.front[side] = tuple(map(int.__add__, b.front[side], added))
@@ -86,12 +86,13 @@ def name_attackers(s: State) -> Play[None] | None:
     return None
 
 
-def _name_one(s: State, side: int, ready: Troop, room: int) -> Play[None]:
+def _name_one(s: State, side: int, ready: Troop, room: int) -> Play[Again]:
     b = at_hand(s)
     ways = fighters(s, side, ready)
     prompt = f"Who fights in the front line? ({room} more)"
     way = yield from choose(b.seats[side], "front-line", prompt, ways, rule="mist-3.3.3.1-12")
     b.front[side] = tuple(count + (index == way.kind.index) for index, count in enumerate(b.front[side]))
+    return AGAIN
 
 
 def _ready(s: State, side: int, segment: BattleSegment) -> Troop:
@@ -121,9 +122,7 @@ def attack(s: State, attackers: Sequence[Troop]) -> None:
     done = [results(s, b, side, rolls[side], rolled[side]) for side in SIDES]
     b.routs = done[OTHER][0], done[0][0]
     b.kills = done[OTHER][1], done[0][1]
-    if b.segment != "front":  # after the front line comes the window of the next round
-        s.agenda.append("between_steps")
-    s.agenda.append("suffer")
+    s.then("suffer") if b.segment == "front" else s.then("suffer", "between_steps")  # the next round has a window
 
 
 def dice(s: State, side: int, attackers: Troop) -> Roll:

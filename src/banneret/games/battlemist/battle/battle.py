@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlemist.battle.attacking import works
 from banneret.games.battlemist.battle.sides import ACTIVE, SIDES, at_hand, is_over, slay_all
 from banneret.games.battlemist.box.box import Realm
@@ -18,14 +19,14 @@ from banneret.games.battlemist.state import Battle, State
 from banneret.games.battlemist.trade import caravan
 
 ROUND = (
-    "battle_round",
-    "front_line",
-    "cavalry_combat",
-    "archers_fire",
-    "overrun_check",
     "rout_check",
+    "overrun_check",
+    "archers_fire",
+    "cavalry_combat",
+    "front_line",
+    "battle_round",
 )
-"""The steps of a battle round as they lie on the agenda, the first last (mist-3.3.3.1-01)."""
+"""The steps of a battle round, and then the next round (mist-3.3.3.1-01)."""
 LONGEST = 200
 """Battle rounds after which the active side is killed (mist-R-37)."""
 
@@ -34,16 +35,15 @@ def battle_segment(s: State) -> None:
     """The active player's battles, one after another (mist-3.3.3-01)."""
     s.phase = "battle"
     s.proposed = ()
-    s.agenda += ["end_battles", "next_battle"]
+    s.then("next_battle", "end_battles")
     caravan.open_trading(s)
 
 
-def next_battle(s: State) -> Play[None] | None:
+def next_battle(s: State) -> Play[Again] | None:
     """The active player chooses the next of his battles (mist-3.3.3-01, mist-3.3.3.1-19)."""
     realms = list(contested(s, s.active))
     if not realms or not s.alive[s.active]:
         return None
-    s.agenda.append("next_battle")
     return _begin(s, s.active, realms)
 
 
@@ -54,7 +54,7 @@ def contested(s: State, seat: int) -> Iterator[Realm]:
             yield realm
 
 
-def _begin(s: State, seat: int, realms: list[Realm]) -> Play[None]:
+def _begin(s: State, seat: int, realms: list[Realm]) -> Play[Again]:
     realm = yield from choose(
         seat,
         "next-battle",
@@ -75,8 +75,9 @@ def _begin(s: State, seat: int, realms: list[Realm]) -> Play[None]:
         rule="mist-3.3.3-01",
         head=True,
     )
-    s.agenda += ["settle_battle", "battle_round"]
+    s.then("battle_round", "settle_battle")
     open_window(s, s.battle.seats, _before(s, s.battle), trading=s.battle.seats)
+    return AGAIN
 
 
 def _before(s: State, b: Battle) -> list[list[Moment]]:
@@ -102,7 +103,7 @@ def battle_round(s: State) -> None:
         slay_all(s, ACTIVE)
         return
     s.tell("battle-round", "Round {round} of the battle", round=b.round, realm=b.realm, rule="mist-3.3.3.1-01")
-    s.agenda += ROUND
+    s.then(*ROUND)
     moments: list[Moment] = ["battle-round", "during-battle"]
     if b.round > 1:
         moments.append("battle-round-2")

@@ -6,6 +6,7 @@ Where units are equal, or nothing else is possible, nobody is asked.
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlemist.battle.sides import (
     SIDES,
     Fighter,
@@ -27,13 +28,12 @@ from banneret.games.battlemist.word_options import Choice
 KILL_FIRST = Choice("kill-first", "Take a kill first")
 
 
-def suffer(s: State) -> Play[None] | None:
+def suffer(s: State) -> Play[Again] | None:
     """The active side takes its results first, then the other (mist-R-28)."""
     b = at_hand(s)
     for side in SIDES:
         _take_what_must_be(s, side)
         if b.routs[side] or b.kills[side]:
-            s.agenda.append("suffer")
             return _take_one(s, side)
     close_if_over(s)
     return None
@@ -129,16 +129,17 @@ def why_not_take(s: State, side: int, fighter: Fighter) -> str | None:
 # --- of one's choice --------------------------------------------------------------------------------------------------
 
 
-def _take_one(s: State, side: int) -> Play[None]:
+def _take_one(s: State, side: int) -> Play[Again]:
     b = at_hand(s)
     up = standing(s, side)
     if any(up):
         yield from _rout_or_kill(s, side, up)
-        return
+        return AGAIN
     ways = fighters(s, side, b.routed[side], routed=True)
     way = yield from choose(b.seats[side], "kill-routed", "Which routed unit is killed?", ways, rule="mist-3.3.3.1-16")
     slay(s, side, way.kind.index, routed=True)
     _done(s, side, *((0, 1) if b.kills[side] else (1, 0)))
+    return AGAIN
 
 
 def _rout_or_kill(s: State, side: int, up: Troop) -> Play[None]:

@@ -73,7 +73,7 @@ def barrage(s: State, deed: Deed, effect: words.Barrage) -> None:
         b.routs = changed(b.routs, side, hits)
     else:
         b.kills = changed(b.kills, side, hits)
-    s.agenda.append("suffer")
+    s.then("suffer")
 
 
 def kill_in_battle(s: State, deed: Deed, effect: words.Kill) -> Play[None]:

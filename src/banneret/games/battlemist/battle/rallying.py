@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlemist.battle.sides import (
     OTHER,
     SIDES,
@@ -52,7 +53,7 @@ def rout_check(s: State) -> None:
                 dice=dice,
             )
     if checking:
-        s.agenda += ["between_steps", "recover"]
+        s.then("recover", "between_steps")
 
 
 def rally(s: State, side: int) -> int:
@@ -74,7 +75,7 @@ def _of_monsters(s: State, side: int, whose: str) -> Iterator[int]:
                 yield effect.amount * (count if effect.stack else 1)
 
 
-def recover_units(s: State) -> Play[None] | None:
+def recover_units(s: State) -> Play[Again] | None:
     """The active side, then the other; nobody is asked where it makes no difference."""
     b = at_hand(s)
     for side in SIDES:
@@ -83,7 +84,6 @@ def recover_units(s: State) -> Play[None] | None:
             continue
         kind = alone(routed)
         if number < sum(routed) and kind < 0:
-            s.agenda.append("recover")
             return _recover_one(s, side)
         if kind < 0:
             each(lambda kind, count, side=side: recover(s, side, kind, count), routed)  # type: ignore[misc]
@@ -93,13 +93,14 @@ def recover_units(s: State) -> Play[None] | None:
     return None
 
 
-def _recover_one(s: State, side: int) -> Play[None]:
+def _recover_one(s: State, side: int) -> Play[Again]:
     b = at_hand(s)
     ways = fighters(s, side, b.routed[side], routed=True)
     prompt = f"Which unit do you rally? ({b.recovering[side]} left)"
     way = yield from choose(b.seats[side], "rally", prompt, ways, rule="mist-3.3.3.1-02")
     recover(s, side, way.kind.index)
     b.recovering = changed(b.recovering, side, -1)
+    return AGAIN
 
 
 def overrun_check(s: State) -> None:

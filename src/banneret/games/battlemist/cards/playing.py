@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from banneret.engine.decision import Play, choose, choose_or_pass, kind_of
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlemist.box.box import ActionCard, Playable, Realm, Spell
 from banneret.games.battlemist.box.vocabulary import Moment, SpellCost
 from banneret.games.battlemist.cards.unmoved_units import name_units, text_rule, units_to_name
@@ -199,13 +200,13 @@ def _told(target: object) -> str:
 def stack(s: State, play: Played) -> None:
     """Put what was announced on top, to be responded to and then carried out."""
     s.plays += (play,)
-    s.agenda += ["resolve", "respond"]
+    s.then("respond", "resolve")
 
 
 # --- responses and what comes of it -----------------------------------------------------------------------------------
 
 
-def respond(s: State) -> Play[None] | None:
+def respond(s: State) -> Play[Again] | None:
     """Once round, clockwise from its player, each of the others may respond or pass (mist-R-30, mist-R-76)."""
     play = s.plays[-1]
     moments: tuple[Moment, ...] = ("after-spell",) if isinstance(play.source, Spell) else ("after-action",)
@@ -216,11 +217,10 @@ def respond(s: State) -> Play[None] | None:
     if play.cancelled or asked >= len(others):
         return None
     s.plays = (*s.plays[:-1], replace(play, asked=asked + 1))
-    s.agenda.append("respond")
     return _ask_to_respond(s, others[asked], play, moments)
 
 
-def _ask_to_respond(s: State, seat: int, play: Played, moments: tuple[Moment, ...]) -> Play[None]:
+def _ask_to_respond(s: State, seat: int, play: Played, moments: tuple[Moment, ...]) -> Play[Again]:
     source = yield from choose_or_pass(
         seat,
         "respond",
@@ -234,6 +234,7 @@ def _ask_to_respond(s: State, seat: int, play: Played, moments: tuple[Moment, ..
     )
     if source is not None:
         announce(s, seat, source, (yield from aim(s, seat, source)))
+    return AGAIN
 
 
 def resolve(s: State) -> Play[None]:

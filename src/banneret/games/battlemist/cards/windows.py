@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banneret.engine.decision import PASS, Play, Touchable, choose
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlemist.box.box import ActionCard, Playable, Spell
 from banneret.games.battlemist.box.vocabulary import Moment
 from banneret.games.battlemist.cards.drawing import throw_away
@@ -28,7 +29,7 @@ def open_window(
 ) -> None:
     """Let these seats play in turn, each what is for its moments; `trading` are those who may trade meanwhile."""
     s.window = Window(tuple(order), tuple([tuple(one) for one in moments]), tuple(trading))
-    s.agenda.append("play_window")
+    s.then("play_window")
 
 
 def open_to_all(s: State, order: Sequence[int], moment: Moment) -> None:
@@ -36,7 +37,7 @@ def open_to_all(s: State, order: Sequence[int], moment: Moment) -> None:
     open_window(s, order, [(moment,)] * len(order), order)
 
 
-def play_window(s: State) -> Play[None] | None:
+def play_window(s: State) -> Play[Again] | None:
     """Ask the next seat that could have something fitting; the window closes when all pass in a row (mist-R-12)."""
     window = s.window
     if window is None:
@@ -47,7 +48,6 @@ def play_window(s: State) -> Play[None] | None:
         if s.alive[seat] and could_play(s, seat, moments[at]):
             if passes > window.passes:
                 s.window = Window(order, moments, trading, at, passes)
-            s.agenda.append("play_window")
             return _ask(s, seat, moments[at])
         at, passes = (at + 1) % len(order), passes + 1
     s.window = None
@@ -66,7 +66,7 @@ def played(window: Window) -> Window:
     return Window(order, moments, trading, (at + 1) % len(order), 0)
 
 
-def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[None]:
+def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[Again]:
     """One seat plays a card, casts a spell, trades, discards, or passes."""
     window = s.window
     assert window is not None
@@ -92,6 +92,7 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[None]:
     elif isinstance(way, (ActionCard, Spell)):
         yield from _play(s, seat, way)
         s.window = played(window)
+    return AGAIN
 
 
 def _ways(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlemist.box.box import Event
 from banneret.games.battlemist.box.vocabulary import Votes
 from banneret.games.battlemist.cards.windows import open_to_all
@@ -18,7 +19,7 @@ PRINTED_FOR = 6
 def council(s: State) -> None:
     """A free window, and then the next event; after the last one another window (mist-R-12)."""
     s.phase = "council"
-    s.agenda.append("open_event")
+    s.then("open_event")
     open_to_all(s, s.in_order(), "council")
 
 
@@ -52,7 +53,7 @@ def open_event(s: State) -> None:
         head=True,
     )
     s.vote = Vote(event, needed, votes, _voting_order(s), [0] * len(votes))
-    s.agenda += ["council", "close_event", "declare"]
+    s.then("declare", "close_event", "council")
     open_to_all(s, living, "before-vote")
 
 
@@ -78,7 +79,7 @@ def _voting_order(s: State) -> list[int]:
     return order
 
 
-def declare(s: State) -> Play[None] | None:
+def declare(s: State) -> Play[Again] | None:
     """One after another, all votes or none; after each a window (mist-3.1.4-02, mist-R-12)."""
     vote = s.vote
     assert vote is not None
@@ -87,7 +88,7 @@ def declare(s: State) -> Play[None] | None:
     return _declare(s, vote.order[vote.declared])
 
 
-def _declare(s: State, seat: int) -> Play[None]:
+def _declare(s: State, seat: int) -> Play[Again]:
     vote = s.vote
     assert vote is not None
     way = yield from choose(
@@ -112,8 +113,8 @@ def _declare(s: State, seat: int) -> Play[None]:
         )
     else:
         s.tell("abstains", "{seat} abstained", seat=s.player(seat), rule="mist-3.1.4-02")
-    s.agenda.append("declare")
     open_to_all(s, [*s.others(seat), seat], "after-vote")
+    return AGAIN
 
 
 def close_event(s: State) -> Play[None]:

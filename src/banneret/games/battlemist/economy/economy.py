@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.engine.decision import Play
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlemist.box.box import Kind, Realm
 from banneret.games.battlemist.box.goods import NOTHING, Goods, covers, figures, plus, said, times
 from banneret.games.battlemist.box.vocabulary import Production, StarPrice
-from banneret.games.battlemist.economy import simultaneous as segments
+from banneret.games.battlemist.economy import simultaneous
 from banneret.games.battlemist.economy.recruiting import buy, price, purchases, recruit_sites, why_not_buy
 from banneret.games.battlemist.economy.simultaneous import Plan
 from banneret.games.battlemist.effects import Deed, carry_out
@@ -32,14 +33,14 @@ HARVEST: Final = Plan(
 
 def begin_harvest(s: State) -> None:
     """The harvest window, and then everybody's income (mist-R-77)."""
-    s.agenda.append("take_income")
     s.tell("harvest-begins", "Harvest", rule="mist-3.2.1-01", head=True)
-    segments.begin(s, "harvest")
+    simultaneous.begin(s, "harvest", "take_income")
 
 
-def harvest(s: State) -> Play[None]:
+def harvest(s: State) -> Play[Again | None]:
     """Cards before the harvest."""
-    yield from segments.decide(s, HARVEST)
+    yield from simultaneous.decide(s, HARVEST)
+    return simultaneous.once_more(s)
 
 
 def take_income(s: State) -> Play[None]:
@@ -125,12 +126,13 @@ def begin_recruitment(s: State) -> None:
     s.hired = [0] * len(s.alive)
     s.sites = tuple(s.built)
     s.tell("recruitment-begins", "Recruitment", rule="mist-3.2.2-01", head=True)
-    segments.begin(s, "recruitment")
+    simultaneous.begin(s, "recruitment")
 
 
-def recruitment(s: State) -> Play[None]:
+def recruitment(s: State) -> Play[Again | None]:
     """Units, heroes, towns and cities, in any order (mist-3.2.2-01)."""
-    yield from segments.decide(s, RECRUITMENT)
+    yield from simultaneous.decide(s, RECRUITMENT)
+    return simultaneous.once_more(s)
 
 
 # --- grey guild -------------------------------------------------------------------------------------------------------
@@ -179,18 +181,19 @@ GUILD: Final = Plan(
 def begin_guild(s: State) -> None:
     """The last segment of the economy phase (mist-3.2.3-01)."""
     s.tell("guild-begins", "Grey Guild", rule="mist-3.2.3-01", head=True)
-    segments.begin(s, "guild")
+    simultaneous.begin(s, "guild")
 
 
-def guild(s: State) -> Play[None]:
+def guild(s: State) -> Play[Again | None]:
     """All decide; wishes are open, and wait until nobody plays a card or proposes any more (mist-R-77, mist-R-104)."""
-    wishing = yield from segments.decide(s, GUILD)
+    wishing = yield from simultaneous.decide(s, GUILD)
     s.wishing += tuple(wishing)
     if not s.busy:
         _sell_stars(s)
-        return
+        return None
     for seat in wishing:
         s.tell("wishes-for-star", "{seat} wished for a star", seat=s.player(seat), rule="mist-R-104")
+    return AGAIN
 
 
 def _sell_stars(s: State) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from banneret.engine.decision import Play, choose_or_pass, together
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlemist.box.box import ActionCard, Spell
 from banneret.games.battlemist.box.vocabulary import Moment
 from banneret.games.battlemist.cards.playing import (
@@ -62,18 +63,19 @@ class Plan:
     otherwise: str = "Done"
 
 
-def begin(s: State, phase: str) -> None:
-    """Let everybody decide."""
+def begin(s: State, phase: str, *after: str) -> None:
+    """Let everybody decide; then the phases that come after it."""
     s.phase = phase
     s.busy = tuple(s.in_order())
     s.proposed = ()
-    s.agenda.append(phase)
+    s.then(phase, *after)
 
 
 def decide(s: State, plan: Plan) -> Play[Mapping[int, Handed]]:
     """All who are not done decide; what they hand in is put to work, in lead-seat order (mist-R-77).
 
-    What comes back are the wishes of those who have one, to be settled by the caller.
+    What comes back are the wishes of those who have one, to be settled by the caller. While anybody is `busy`, those
+    decide again when what they handed in has been carried out.
     """
     asked = {seat: is_asked(s, seat, plan) for seat in s.busy}
     handed = yield from together(
@@ -85,8 +87,6 @@ def decide(s: State, plan: Plan) -> Play[Mapping[int, Handed]]:
         if handed[seat].acted:
             caravan.acted(s, seat)
     s.busy = tuple(seat for seat in order if handed[seat].play or handed[seat].proposed)
-    if s.busy:
-        s.agenda.append(plan.phase)
     _put_to_work(s, {seat: handed[seat] for seat in order})
     return {seat: handed[seat] for seat in order if handed[seat].wish}
 
@@ -99,6 +99,11 @@ def _put_to_work(s: State, handed: Mapping[int, Handed]) -> None:
         pay_for(s, play.seat, play.source, play.target)
     for play in reversed(plays):
         stack(s, play)
+
+
+def once_more(s: State) -> Again | None:
+    """The segment goes on while anybody is busy."""
+    return AGAIN if s.busy else None
 
 
 def is_asked(s: State, seat: int, plan: Plan) -> bool:

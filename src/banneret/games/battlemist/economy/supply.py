@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.game import Again
 from banneret.games.battlemist.box.box import Kind, Realm
 from banneret.games.battlemist.box.goods import (
     GRAIN,
@@ -24,7 +25,7 @@ from banneret.games.battlemist.box.goods import (
 )
 from banneret.games.battlemist.box.vocabulary import SupplyDiscount
 from banneret.games.battlemist.cards.playing import why_not_this
-from banneret.games.battlemist.economy import simultaneous as segments
+from banneret.games.battlemist.economy import simultaneous
 from banneret.games.battlemist.economy.deferred_log import Lines
 from banneret.games.battlemist.economy.simultaneous import Plan
 from banneret.games.battlemist.economy.supply_default import Garrison, as_one, can_be_completed
@@ -98,13 +99,14 @@ SUPPLY: Final = Plan(
 def begin_supply(s: State) -> None:
     """After the last individual turn; the partners of a Caravan come first (mist-3.0-01, mist-R-79)."""
     s.tell("supply-begins", "Supply", rule="mist-3.5-01", head=True)
-    segments.begin(s, "supply")
+    simultaneous.begin(s, "supply")
     caravan.open_trading(s)
 
 
-def supply(s: State) -> Play[None]:
+def supply(s: State) -> Play[Again | None]:
     """Everybody pays at the same time (mist-3.0-02, mist-R-56)."""
-    yield from segments.decide(s, SUPPLY)
+    yield from simultaneous.decide(s, SUPPLY)
+    return simultaneous.once_more(s)
 
 
 # --- not paying -------------------------------------------------------------------------------------------------------

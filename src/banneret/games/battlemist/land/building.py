@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.box.land import COMPASS, FAR, OPPOSITE, Hex, Land, around
 from banneret.games.battlemist.state import State
@@ -48,19 +49,18 @@ class Spot:
 _piece, _spot = lru_cache(maxsize=1024)(Piece), lru_cache(maxsize=1024)(Spot)
 
 
-def build_land(s: State) -> Play[None] | None:
+def build_land(s: State) -> Play[Again] | Again | None:
     """Clockwise, one piece a turn, until everything lies (mist-2.3-03)."""
     seat = _builder(s)
     if seat is None:
         return None
-    s.agenda.append("build_land")
     s.active = seat
     if s.skipped and s.skipped >= sum(bool(hand(s, other)) for other in s.seats):
         return _lay_in_spite(s, seat)
     if any(can_lie(s, realm) for realm in hand(s, seat)):
         return _lay(s, seat)
     _skip(s, seat)
-    return None
+    return AGAIN
 
 
 def _builder(s: State) -> int | None:
@@ -112,7 +112,7 @@ def can_lie(s: State, realm: Realm) -> bool:
 # --- a turn -----------------------------------------------------------------------------------------------------------
 
 
-def _lay(s: State, seat: int) -> Play[None]:
+def _lay(s: State, seat: int) -> Play[Again]:
     """Choose a piece, its place and its rotation; what others learn is what comes to lie there (mist-R-60)."""
     piece = yield from choose(
         seat,
@@ -125,7 +125,7 @@ def _lay(s: State, seat: int) -> Play[None]:
     )
     realm = s.laying = piece.realm
     spot = yield from _where(s, seat, realm, lambda place: why_not_there(s, realm, place))
-    yield from _turn_and_lay(s, seat, realm, spot.place, s.land.fits(realm, spot.place))
+    return (yield from _turn_and_lay(s, seat, realm, spot.place, s.land.fits(realm, spot.place)))
 
 
 def why_nowhere(s: State, realm: Realm) -> str:
@@ -159,7 +159,7 @@ def whereabouts(land: Land, place: Hex) -> str:
     return f"Between {', '.join(map(str, contacts[:-1]))} and {contacts[-1]}"
 
 
-def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int, ...]) -> Play[None]:
+def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int, ...]) -> Play[Again]:
     rotation = fits[0]
     if len(fits) > 1:
         s.site = place
@@ -184,6 +184,7 @@ def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int
         rule="mist-2.3-07" if realm.home else "mist-2.3-03",
     )
     _next(s, seat)
+    return AGAIN
 
 
 def turn_of(rotation: int) -> str:
@@ -208,7 +209,7 @@ def _skip(s: State, seat: int) -> None:
     _next(s, seat)
 
 
-def _lay_in_spite(s: State, seat: int) -> Play[None]:
+def _lay_in_spite(s: State, seat: int) -> Play[Again]:
     """Nobody can lay: a neutral piece whatever its colours, or else the home realm where it is best (mist-R-05)."""
     s.tell("must-lay", "Nobody could lay a realm: {seat} had to", seat=s.player(seat), rule="mist-R-05")
     if s.pieces[seat]:
@@ -221,14 +222,13 @@ def _lay_in_spite(s: State, seat: int) -> Play[None]:
         )
         realm = s.laying = piece.realm
         spot = yield from _where(s, seat, realm, lambda place: _peninsula(s, place))
-        yield from _turn_and_lay(s, seat, realm, spot.place, ALL_ROTATIONS)
-        return
+        return (yield from _turn_and_lay(s, seat, realm, spot.place, ALL_ROTATIONS))
     home = s.home(seat)
     best = list(_best_for_home(s, home))
     spot = yield from _where(
         s, seat, home, lambda place: None if place in best else _peninsula(s, place) or "mist-R-05"
     )
-    yield from _turn_and_lay(s, seat, home, spot.place, (0,))
+    return (yield from _turn_and_lay(s, seat, home, spot.place, (0,)))
 
 
 def _peninsula(s: State, place: Hex) -> str | None:

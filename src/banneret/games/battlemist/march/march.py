@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Final, Literal
 
 from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.game import AGAIN, Again
 from banneret.engine.view import Odds
 from banneret.games.battlemist.box.box import Kind, Realm
 from banneret.games.battlemist.box.vocabulary import CloseBorder, IgnoreStop, Moment, MoveModifier, Pin, Truce
@@ -30,21 +31,20 @@ def movement_segment(s: State) -> None:
     s.phase = "movement"
     s.proposed = ()
     muster(s, seat)
-    s.agenda += ["end_movement", "stack", "march"]
+    s.then("march", "stack", "end_movement")
     order = s.clockwise(seat)
     open_window(s, order, [OWN if other == seat else ENEMYS for other in order], trading=(seat,))
     caravan.open_trading(s)
 
 
-def march(s: State) -> Play[None] | None:
+def march(s: State) -> Play[Again] | None:
     """One company after another marches, or stays (mist-3.3.2-01, mist-R-92)."""
     if not s.march:
         return None
-    s.agenda.append("march")
     return _march(s, s.active)
 
 
-def _march(s: State, seat: int) -> Play[None]:
+def _march(s: State, seat: int) -> Play[Again]:
     ways: list[Company | Choice] = [*companies(s, seat), *words(s, seat, OWN)]
     way = yield from choose_or_pass(
         seat,
@@ -62,6 +62,7 @@ def _march(s: State, seat: int) -> Play[None]:
         yield from act(s, seat, way)
     else:
         yield from _advance(s, seat, way)
+    return AGAIN
 
 
 def _advance(s: State, seat: int, company: Company) -> Play[None]:
@@ -228,14 +229,18 @@ def march_odds(s: State, seat: int, company: Company, count: int, realm: Realm) 
 # --- at the end of the segment ----------------------------------------------------------------------------------------
 
 
-def stack(s: State) -> Play[None] | None:
+def stack(s: State) -> Play[Again] | None:
     """More than ten army units in a realm: the owner removes the excess (mist-3.3.2-05, mist-R-68)."""
     troops = s.troops[s.active]
     for realm in s.land.realms:
         if realm.index in troops and is_too_many(s, s.active, realm):
-            s.agenda.append("stack")
-            return remove_one(s, s.active, realm)
+            return _remove_one(s, realm)
     return None
+
+
+def _remove_one(s: State, realm: Realm) -> Play[Again]:
+    yield from remove_one(s, s.active, realm)
+    return AGAIN
 
 
 def end_movement(s: State) -> None:

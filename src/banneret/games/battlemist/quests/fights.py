@@ -18,8 +18,8 @@ from banneret.games.battlemist.land import heroes
 from banneret.games.battlemist.state import Fight, Hero, State
 
 ROUND: tuple[Moment, ...] = ("fight-round",)
-COMBAT_ROUND = ("fight_round", "end_combat_round", "second_blow", "first_blow")
-"""A combat-round as it lies on the agenda, the first last."""
+COMBAT_ROUND = ("first_blow", "second_blow", "end_combat_round", "fight_round")
+"""The steps of a combat-round, and then the next round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +53,14 @@ def begin_encounter(s: State, hero: Hero, quest: Adventure) -> None:
         head=True,
     )
     s.fight = Fight(hero.key, quest, monsters=(met.life,) * met.number)
-    s.agenda += ["end_fight", "fight_round"]
+    s.then("fight_round", "end_fight")
 
 
 def begin_duel(s: State, hero: Hero, foe: Hero) -> None:
     """A hero attacks another, who stands in the place of the monster (mist-3.3.1-20, mist-R-17)."""
     s.tell("duel-begins", "{hero} attacked {foe}", hero=hero, foe=foe, rule="mist-3.3.1-20", head=True)
     s.fight = Fight(hero.key, foe=foe.key)
-    s.agenda += ["end_fight", "fight_round"]
+    s.then("fight_round", "end_fight")
 
 
 def at_hand(s: State) -> Fight:
@@ -93,7 +93,7 @@ def fight_round(s: State) -> None:
     if is_over(s):
         return
     fight = s.fight = replace(at_hand(s), round=at_hand(s).round + 1, hit=())
-    s.agenda += COMBAT_ROUND
+    s.then(*COMBAT_ROUND)
     foe = s.hero(fight.foe)
     order = [s.active, foe.seat] if foe else [s.active]
     open_window(s, order, [ROUND] * len(order), trading=order)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlemist.box.box import Artifact
 from banneret.games.battlemist.box.vocabulary import Moment, MoveModifier
 from banneret.games.battlemist.cards.playing import why_not_this
@@ -69,7 +70,7 @@ def quest_segment(s: State) -> None:
     s.proposed = ()
     s.moved = s.fought = ()
     s.fulfilled = False
-    s.agenda += ["end_quests", "quest", "new_quest", "heal_heroes"]
+    s.then("heal_heroes", "new_quest", "quest", "end_quests")
     order = s.clockwise(seat)
     open_window(s, order, [OWN if other == seat else ENEMYS for other in order], trading=(seat,))
     caravan.open_trading(s)
@@ -125,7 +126,7 @@ def _new_quest(s: State, seat: int) -> Play[None]:
 # --- on the way -------------------------------------------------------------------------------------------------------
 
 
-def quest(s: State) -> Play[None] | None:
+def quest(s: State) -> Play[Again] | None:
     """Heroes move, and then fulfil a quest and attack, one thing at a time, until done (mist-3.3.1-05, mist-R-93).
 
     Who is asked is settled by what all can see: who has a hero that may move, a quest, or an enemy hero to attack.
@@ -133,11 +134,10 @@ def quest(s: State) -> Play[None] | None:
     seat = s.active
     if not (movable(s, seat) or may_fulfil(s, seat) or attacks(s, seat)):
         return None
-    s.agenda.append("quest")
     return _quest(s, seat)
 
 
-def _quest(s: State, seat: int) -> Play[None]:
+def _quest(s: State, seat: int) -> Play[Again]:
     way = yield from choose_or_pass(
         seat,
         "quest",
@@ -163,6 +163,7 @@ def _quest(s: State, seat: int) -> Play[None]:
     else:
         _halt(s, seat)
         s.fought, s.fulfilled = s.moved, True
+    return AGAIN
 
 
 def deeds(s: State, seat: int) -> list[Hero | Fulfilment | Attack | Choice]:
@@ -299,7 +300,7 @@ def fulfil(s: State, hero: Hero) -> None:
     s.quests[seat] = None
     s.quest_discard.append(quest)
     s.tell("fulfils-quest", "{hero} had fulfilled {quest}", hero=hero, quest=quest, rule="mist-3.3.1-08")
-    s.agenda.append("draw_reward")
+    s.then("draw_reward")
 
 
 def draw_reward(s: State) -> Play[None] | None:

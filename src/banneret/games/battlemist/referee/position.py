@@ -21,19 +21,17 @@ from banneret.games.battlemist.state import NOBODY, Battle, Hero, Lasting, State
 from banneret.games.battlemist.turn import ROUND, TURN
 
 T = TypeVar("T")
-BEFORE_BATTLES = (*ROUND[: ROUND.index("next_turn") + 1], *TURN[: TURN.index("battle_segment")])
 NOTHING, TOWN, CITY = "nothing", "town", "city"
+AFTER_TURN = ROUND[ROUND.index("next_turn") :]
 PHASES = {
-    "building": ("begin_round", "settle_land", "build_land"),
-    "settle": ("begin_round", "settle_land"),
+    "building": ("build_land", "settle_land", "begin_round"),
+    "settle": ("settle_land", "begin_round"),
     "round": ("begin_round",),
     "draw": ROUND,
-    **{name.removeprefix("begin_"): ROUND[: place + 1] for place, name in enumerate(ROUND)},
-    "quest": (*ROUND[: ROUND.index("next_turn") + 1], *TURN),
-    "battle": (*BEFORE_BATTLES, "battle_segment"),
-    "movement": (*ROUND[: ROUND.index("next_turn") + 1], *TURN[: TURN.index("movement_segment") + 1]),
+    **{name.removeprefix("begin_"): ROUND[place:] for place, name in enumerate(ROUND)},
+    **{name.removesuffix("_segment"): (*TURN[place:], *AFTER_TURN) for place, name in enumerate(TURN)},
 }
-"""The agenda with which a case begins in each phase."""
+"""The phases with which a case begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +122,7 @@ def arrange(s: State, position: Mapping[str, Any]) -> None:
     s.turns = tuple(_seat(s, folk, "turns") for folk in wanted.turns)
     s.skipped, s.hired = wanted.skipped, [0] * len(s.alive)
     _effects(s, wanted)
-    s.agenda = list(PHASES[known(wanted.phase, PHASES, "phase")])
+    s.agenda = list(reversed(PHASES[known(wanted.phase, PHASES, "phase")]))
     if wanted.battle is not None:
         _battle(s, wanted.battle)
 
@@ -284,9 +282,9 @@ def _battle(s: State, wanted: Fought) -> None:
         b.routed[side] = tuple(counts.get(kind.id, 0) for kind in s.box.kinds)
     killed = [wanted.killed.get(s.races[seat].folk, 0) for seat in seats]
     b.killed = killed[0], killed[1]
-    steps = BATTLE_ROUND[: BATTLE_ROUND.index(known(wanted.step, BATTLE_ROUND, "battle: step")) + 1]
+    steps = BATTLE_ROUND[BATTLE_ROUND.index(known(wanted.step, BATTLE_ROUND, "battle: step")) :]
     s.phase = "battle"
-    s.agenda = [*BEFORE_BATTLES, "end_battles", "next_battle", "settle_battle", *steps]
+    s.agenda = list(reversed((*steps, "settle_battle", "next_battle", "end_battles", "end_turn", *AFTER_TURN)))
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlemist.box.goods import KINDS, NOTHING, Goods, Resource, only, plus, said
 from banneret.games.battlemist.box.vocabulary import FreeTrade
 from banneret.games.battlemist.effects.deed import Deed, Handlers, owner_of
@@ -55,7 +56,7 @@ def _something(s: State, seat: int, other: int) -> bool:
 def wish(s: State, seat: int) -> None:
     """Let a seat propose that decided to while others decided too: only now are the stocks of all as they are."""
     s.proposing += (seat,)
-    s.agenda.append("propose")
+    s.then("propose")
 
 
 def propose_next(s: State) -> Play[None]:
@@ -126,7 +127,7 @@ def submit(s: State, offer: Offer | None, seat: int) -> None:
     s.proposed += (seat,)
     if offer is not None:
         s.offers += (offer,)
-        s.agenda.append("answer_offer")
+        s.then("answer_offer")
 
 
 def acted(s: State, seat: int) -> None:
@@ -142,23 +143,23 @@ def open_trading(s: State) -> None:
     """At the opening of a segment all who have a partner may propose once (mist-R-79)."""
     s.queue = tuple(seat for seat in s.in_order() if partners(s, seat))
     if s.queue:
-        s.agenda.append("trade_moment")
+        s.then("trade_moment")
 
 
-def trade_moment(s: State) -> Play[None] | None:
+def trade_moment(s: State) -> Play[Again] | Again | None:
     """The next of them proposes, or not."""
     if not s.queue:
         return None
     seat, s.queue = s.queue[0], s.queue[1:]
-    s.agenda.append("trade_moment")
     something = any(_something(s, seat, other) for other in partners(s, seat))
-    return _trade_moment(s, seat) if something and may_propose(s, seat) else None
+    return _trade_moment(s, seat) if something and may_propose(s, seat) else AGAIN
 
 
-def _trade_moment(s: State, seat: int) -> Play[None]:
+def _trade_moment(s: State, seat: int) -> Play[Again]:
     way = yield from choose_or_pass(seat, "propose", "Do you propose an exchange?", [PROPOSE], rule="mist-R-79")
     if way is not None:
         submit(s, (yield from propose(s, seat)), seat)
+    return AGAIN
 
 
 def trade_freely(s: State, deed: Deed, effect: FreeTrade) -> None:
