@@ -10,8 +10,8 @@ from banneret.engine.decision import key_of
 from banneret.engine.game import GameOver
 from banneret.engine.match import Match
 from banneret.games.titan import GAME
-from banneret.games.titan.battle_state import Battle, Outcome, battle_of
-from banneret.games.titan.state import State
+from banneret.games.titan.battle.state import Battle, Outcome
+from banneret.games.titan.state import State, battle_of
 
 
 def _hold(s: State) -> None:

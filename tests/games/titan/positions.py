@@ -8,7 +8,7 @@ from typing import Any
 from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.games.titan import GAME
-from banneret.games.titan.box import Marker, the_box
+from banneret.games.titan.box.box import Marker, the_box
 from banneret.games.titan.state import State
 
 

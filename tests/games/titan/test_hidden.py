@@ -11,9 +11,9 @@ import pytest
 from banneret.engine.conformance import step
 from banneret.engine.decision import key_of
 from banneret.engine.match import Match
-from banneret.games.titan.box import in_order, the_box
+from banneret.games.titan.box.box import in_order, the_box
 from banneret.games.titan.hidden import known, sees
-from banneret.games.titan.legions import named
+from banneret.games.titan.masterboard.legions import named
 from tests.games.titan.positions import begun, marker, match_at, offered, play, state_of
 
 FAR = {"green-axe": "600: titan, angel, 2 ogre"}

@@ -13,7 +13,7 @@ from banneret.engine.conformance import CHECKS, check_match, seats_and_spectator
 from banneret.engine.decision import PASS
 from banneret.engine.match import Match
 from banneret.games.titan import GAME
-from banneret.games.titan.box import the_box
+from banneret.games.titan.box.box import the_box
 
 OPTIONS: dict[str, dict[str, str]] = {
     **{f"{seats}-seats": {"players": str(seats), "colours": "given"} for seats in range(2, 7)},

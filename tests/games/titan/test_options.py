@@ -10,6 +10,7 @@ from banneret.engine.components import ComponentError
 from banneret.engine.conformance import touchable
 from banneret.engine.match import Match
 from banneret.games.titan import GAME
+from banneret.games.titan.box.validation import COMPONENTS
 from tests.games.titan.positions import state_of
 
 
@@ -49,7 +50,7 @@ def test_the_poster_shows_six_legions() -> None:
 
 
 def test_files_are_checked(tmp_path: Path) -> None:
-    GAME.check(Path(str(GAME.setup.__code__.co_filename)).parent / "components.toml")
+    GAME.check(COMPONENTS)
     file = tmp_path / "components.toml"
     file.write_text("[game]\nid = 'titan'\n")
     with pytest.raises(ComponentError):

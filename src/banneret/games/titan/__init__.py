@@ -1,58 +1,37 @@
 """Titan: legions of monsters on a Masterboard of 96 lands, and the last Titan alive wins.
 
-The files follow the rulebook. Of the game around: options, setup, turn, splitting, movement, engaging (with talks and
-resolving), mustering, angels, eliminating (with withdrawing), winning; what is known of legions is in past and hidden.
-Of a battle: battle, maneuver, striking, rangestriking, arrivals, conceding, and the scenario of a single battle. Rule
-ids such as `titan-B-MO-07` stand where the rule is carried out; `rulebook.toml` has their texts.
+Rooms in reading order; each imports only from those before it:
+
+- `box`: what lies in the box: components, characters and markers, the Masterboard, the battlelands.
+- `knowledge`: what is known of legions, and what follows from it.
+- `state`: the position; that of a battle is in `battle.state`.
+- `masterboard`: the turn, splits, moves, musters, Angels, victory (titan-B).
+- `battle`: rounds, maneuvers, strikes, newcomers, conceding; the scenario of one battle; protocols (titan-A).
+- `engagement`: from the meeting of two legions to its end: talks, flight, scores, elimination, withdrawal (titan-A-EN).
+- `options`, `setup`, `hidden`: what may be chosen before a match, its beginning, what a seat cannot see.
+- `scene`, `bot`, `referee`: how it is shown, how programs judge it, how cases describe it.
+
+Rule ids such as `titan-B-MO-07` stand where the rule is carried out; `rulebook.toml` has their texts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from banneret.engine.game import Game, Protocol
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
-from banneret.games.titan import (
-    angels,
-    battle,
-    battle_scenario,
-    eliminating,
-    engaging,
-    movement,
-    mustering,
-    options,
-    protocol,
-    protocol_check,
-    referee,
-    resolving,
-    setup,
-    splitting,
-    talks,
-    turn,
-)
-from banneret.games.titan.checking import read_components
+from banneret.games.titan import options, referee, setup
+from banneret.games.titan.battle import protocol, protocol_check, rounds, scenario
+from banneret.games.titan.bot.evaluation import judge
+from banneret.games.titan.bot.scoring import weigh
+from banneret.games.titan.box.validation import read_components
+from banneret.games.titan.engagement import eliminating, engaging, resolving, talks
+from banneret.games.titan.engagement.withdrawing import ACTS
 from banneret.games.titan.hidden import deal_anew
-from banneret.games.titan.judge import judge
-from banneret.games.titan.legions import found
+from banneret.games.titan.masterboard import angels, movement, mustering, splitting, turn
+from banneret.games.titan.masterboard.legions import found
 from banneret.games.titan.scene import scene
-from banneret.games.titan.state import State
-from banneret.games.titan.weighing import weigh
-from banneret.games.titan.withdrawing import ACTS
-
-
-def begin(chosen: Mapping[str, str]) -> State:
-    """The state before the towers are dealt, or before a battle. Raises ValueError for options that cannot be used."""
-    rules, seats = options.rules(chosen), options.players(chosen)
-    if rules.battle:
-        return battle_scenario.begin(lambda: setup.bare(seats, rules), chosen)
-    s = setup.bare(seats, rules)
-    s.agenda = ["first_legions", "choose_colours", "deal_towers"]
-    if not rules.choose_colours:
-        for seat, colour in enumerate(s.box.colours[:seats]):
-            setup.give_colour(s, seat, colour)
-    return s
 
 
 def check_file(path: Path) -> None:
@@ -62,7 +41,7 @@ def check_file(path: Path) -> None:
 
 def poster() -> Scene:
     """The Masterboard with the first legions of six players, for the home page."""
-    s = begin(GAME.settle({"players": "6", "colours": "given"}))
+    s = setup.begin(GAME.settle({"players": "6", "colours": "given"}))
     for seat, tower in enumerate(s.board.towers):
         found(s, seat, s.free[seat][0], tower.index, s.box.starting_legion)
     return scene(s, None)
@@ -77,7 +56,7 @@ GAME = Game(
     ownership="Titan is a game by Jason McAllister and David Trampier; the name belongs to its publisher.",
     options=options.OPTIONS,
     rulebook=Rulebook.read(Path(__file__).parent / "rulebook.toml"),
-    setup=begin,
+    setup=setup.begin,
     phases={
         "deal_towers": setup.deal_towers,
         "choose_colours": setup.choose_colours,
@@ -96,8 +75,8 @@ GAME = Game(
         "leave": eliminating.leave,
         "muster": mustering.muster,
         "end_turn": turn.end_turn,
-        **battle.PHASES,
-        **battle_scenario.PHASES,
+        **rounds.PHASES,
+        **scenario.PHASES,
     },
     seats=options.seat_names,
     scene=scene,

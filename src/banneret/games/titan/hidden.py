@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from banneret.engine.chance import Chance
-from banneret.games.titan.battle_state import DEFENDER
-from banneret.games.titan.box import Character, Contents, Marker
-from banneret.games.titan.masterboard import Land
-from banneret.games.titan.movement import normal_moves, teleports_by
+from banneret.games.titan.battle.state import DEFENDER
+from banneret.games.titan.box.box import Character, Contents, Marker
+from banneret.games.titan.box.masterboard import Land
+from banneret.games.titan.knowledge.segment import Counts, characters_of
+from banneret.games.titan.masterboard.movement import normal_moves, teleports_by
 from banneret.games.titan.state import State
-from banneret.games.titan.stretches import Counts, characters_of
 
 
 def sees(s: State, viewer: int | None, marker: Marker) -> bool:

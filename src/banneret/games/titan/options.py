@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from banneret.engine.game import GameOption
-from banneret.games.titan.battle_scenario import OPTIONS as BATTLE_OPTIONS
-from banneret.games.titan.box import the_box
+from banneret.games.titan.battle.scenario import OPTIONS as BATTLE_OPTIONS
+from banneret.games.titan.box.box import the_box
 from banneret.games.titan.state import Rules
 
 _STUDY = the_box().study

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from banneret.engine.decision import Play, choose
-from banneret.games.titan.box import Colour, Marker, the_box
-from banneret.games.titan.legions import found
-from banneret.games.titan.masterboard import the_masterboard
-from banneret.games.titan.past import Past
+from banneret.games.titan import options
+from banneret.games.titan.battle import scenario
+from banneret.games.titan.box.box import Colour, the_box
+from banneret.games.titan.box.masterboard import the_masterboard
+from banneret.games.titan.knowledge.history import Past
+from banneret.games.titan.masterboard.legions import found
+from banneret.games.titan.masterboard.markers import choose_marker
+from banneret.games.titan.masterboard.turn import begin_turn
 from banneret.games.titan.state import OFF, Rules, State
-from banneret.games.titan.turn import begin_turn
 
 
 def bare(seats: int, rules: Rules) -> State:
@@ -35,6 +40,19 @@ def bare(seats: int, rules: Rules) -> State:
         caretaker=list(box.caretaker),
         dead=[0] * len(box.characters),
     )
+
+
+def begin(chosen: Mapping[str, str]) -> State:
+    """The state before the towers are dealt, or before a battle. Raises ValueError for options that cannot be used."""
+    rules, seats = options.rules(chosen), options.players(chosen)
+    if rules.battle:
+        return scenario.begin(lambda: bare(seats, rules), chosen)
+    s = bare(seats, rules)
+    s.agenda = ["first_legions", "choose_colours", "deal_towers"]
+    if not rules.choose_colours:
+        for seat, colour in enumerate(s.box.colours[:seats]):
+            give_colour(s, seat, colour)
+    return s
 
 
 def deal_towers(s: State) -> None:
@@ -86,21 +104,3 @@ def first_legions(s: State) -> Play[None]:
         s.caretaker[character.index] -= 1
     found(s, seat, marker, s.tower[seat], eight)
     s.tell("{} stands in {}", marker, s.where(marker), rule="titan-B-SE-03")
-
-
-def choose_marker(s: State, seat: int, prompt: str) -> Play[Marker]:
-    """A free marker of the player's choice; unless he is to be asked, the next one (titan-B-SE-03, titan-R-103)."""
-    if not s.rules.choose_markers:
-        return s.free[seat][0]
-    marker = yield from choose(
-        seat, "marker", prompt, s.free[seat], rule="titan-R-103", beyond=lambda key: _why_not_marker(s, seat, key)
-    )
-    return marker
-
-
-def _why_not_marker(s: State, seat: int, key: str) -> str | None:
-    """The rule that keeps a marker from a new legion: it stands on the board, or is another player's."""
-    marker = s.box.marker.get(key)
-    if marker is None:
-        return None
-    return "titan-B-SP-01" if marker in s.army[seat] else "titan-B-SE-03"

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from banneret.engine.state import State as EngineState
-from banneret.games.titan.battle_state import Battle
-from banneret.games.titan.box import Box, Character, Colour, Contents, Marker, power, total_value, value
-from banneret.games.titan.components import Side
-from banneret.games.titan.masterboard import Land, Masterboard
-from banneret.games.titan.past import Past
+from banneret.games.titan.battle.state import Battle
+from banneret.games.titan.box.box import Box, Character, Colour, Contents, Marker, power, total_value, value
+from banneret.games.titan.box.components import Side
+from banneret.games.titan.box.masterboard import Land, Masterboard
+from banneret.games.titan.knowledge.history import Past
 
 OFF = -1
 """Where a marker is that is not on the masterboard."""
@@ -279,3 +279,9 @@ class State(EngineState):
         foes, own = self.masks(self.active)
         for land in self.board.lands_in(foes & own):
             yield land.index
+
+
+def battle_of(s: State) -> Battle:
+    """The battle under way."""
+    assert s.battle is not None
+    return s.battle

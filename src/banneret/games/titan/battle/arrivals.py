@@ -1,0 +1,119 @@
+"""Newcomers in a battle: the defender's reinforcement in round 4, the attacker's Angel after first blood.
+
+Reinforcements (titan-A-RF) and Summoning Angels (titan-A-SU) as far as they happen in a battle. The decision opens a
+Maneuver Phase, and the newcomer comes in during it or not at all (titan-R-79). It is taken from its donor or from the
+caretaker at the moment when it comes in; until then nothing has to be given back (titan-R-52, titan-R-56).
+"""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose_or_pass
+from banneret.games.titan.battle import log as told
+from banneret.games.titan.battle.state import ATTACKER, DEFENDER, NOBODY, Battle
+from banneret.games.titan.box.box import Character
+from banneret.games.titan.masterboard import angels, mustering
+from banneret.games.titan.state import State, battle_of
+
+
+def arrivals(s: State, b: Battle) -> None:
+    """As a Maneuver Phase opens: put the question on the agenda that is due, if there is one."""
+    if b.mover == DEFENDER:
+        if b.round == s.box.game.reinforcement_round and has_room(s, b) and reinforcements(s, b):
+            s.agenda.append("reinforce")
+    elif b.window == "open":
+        b.window = "used"
+        if has_room(s, b) and angels.may_ask_summons(s):
+            s.agenda.append("summon_into_battle")
+
+
+def has_room(s: State, b: Battle) -> bool:
+    """Whether the moving player's legion has fewer than seven living characters (titan-A-RF-05, titan-A-SU-05)."""
+    return len(b.living(b.mover)) < s.box.game.legion_max
+
+
+def open_window(b: Battle) -> None:
+    """The first slain defender opens the summoning window: the attacker's next Maneuver Phase (titan-R-55)."""
+    if b.window == "shut":
+        b.window = "open"
+
+
+# --- reinforcements ---------------------------------------------------------------------------------------------------
+
+
+def reinforcements(s: State, b: Battle) -> list[Character]:
+    """What the defender's living characters may muster in this land (titan-A-RF-01, titan-R-52, titan-R-54)."""
+    return mustering.reinforcements(s, b.kinds(b.living(DEFENDER)), b.land.terrain)
+
+
+def reinforce(s: State) -> Play[None]:
+    """The defender may muster one character into the battle (titan-A-RF-01, titan-A-RF-06)."""
+    b = battle_of(s)
+    s.agenda.append("reinforce")
+    character = yield from choose_or_pass(
+        b.seats[DEFENDER],
+        "reinforce",
+        "Which reinforcement comes?",
+        reinforcements(s, b),
+        rule="titan-A-RF-01",
+        beyond=lambda key: mustering.why_not_reinforced(s, key, b.kinds(b.living(DEFENDER)), b.land.terrain),
+        otherwise="No reinforcement",
+    )
+    s.agenda.pop()
+    if character is not None:
+        told.REINFORCED.tell(s, s.called(b.seats[DEFENDER]), character)
+        expect(s, b, character)
+
+
+# --- summoning --------------------------------------------------------------------------------------------------------
+
+
+def summon_into_battle(s: State) -> Play[None]:
+    """The attacker may call an Angel or Archangel from another legion (titan-A-SU-02, titan-R-89)."""
+    b = battle_of(s)
+    s.agenda.append("summon_into_battle")
+    summons = yield from choose_or_pass(
+        b.seats[ATTACKER],
+        "summon-into-battle",
+        "Which Angel is summoned into the battle?",
+        lambda: angels.summons(s),
+        rule="titan-A-SU-02",
+        beyond=lambda key: angels.why_not_summoned_from(s, key),
+        otherwise="Summon nobody",
+        secret=True,
+    )
+    s.agenda.pop()
+    if summons is not None:
+        angels.call(s, summons)
+        b.summons = summons
+        expect(s, b, summons.character)
+
+
+# --- coming in --------------------------------------------------------------------------------------------------------
+
+
+def expect(s: State, b: Battle, character: Character) -> None:
+    """A newcomer waits beside the battleland."""
+    colour = s.colour[b.seats[b.mover]]
+    assert colour is not None
+    b.arriving = b.enlist(b.mover, colour, character, character.power)
+
+
+def come_in(s: State, b: Battle) -> None:
+    """The newcomer has come in: it belongs to the legion from now on (titan-A-RF-06, titan-A-SU-07)."""
+    i, b.arriving = b.arriving, NOBODY
+    b.join([i])
+    assert s.engagement is not None
+    if b.summons is not None:
+        angels.summon(s, b.summons)
+        b.summons = None
+    else:
+        b.reinforced = True
+        mustering.reinforce(s, s.engagement.legions[DEFENDER], b.fighters[i].kind)
+
+
+def turn_back(s: State, b: Battle) -> None:
+    """A newcomer that has not come in goes back to where it came from (titan-R-52, titan-R-56)."""
+    i = b.arriving
+    (told.RETURNED if b.summons is not None else told.WENT_BACK).tell(s, b.fighters[i])
+    b.arriving, b.summons = NOBODY, None
+    b.dismiss(i)

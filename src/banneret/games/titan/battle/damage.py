@@ -1,0 +1,20 @@
+"""Hits: what a roll counts for, and who is slain by it (titan-A-ST-06, -07, -12)."""
+
+from __future__ import annotations
+
+from banneret.games.titan.battle import log as told
+from banneret.games.titan.battle.state import Battle
+from banneret.games.titan.box.box import the_box
+from banneret.games.titan.state import State
+
+FACES = tuple(range(1, the_box().game.dice_sides + 1))
+
+
+def hurt(s: State, b: Battle, x: int, hits: int) -> int:
+    """A fighter takes hits and is perhaps slain; gives the hits left over."""
+    if not hits:
+        return 0
+    left = hits - b.wound(x, hits)
+    if b.hits[x] >= b.power[x]:
+        told.SLAIN.tell(s, b.fighters[x])
+    return left

@@ -1,0 +1,207 @@
+"""Lines of fire: the paths of rangestrikes, and what blocks them (Rangestriking; titan-R-30 to -34).
+
+The paths between all hexes of a battleland are worked out once; what is left to ask is who stands in the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+
+from banneret.games.titan.box.battleland import ALL, HEXES, Battleland, indexes_in
+from banneret.games.titan.box.box import the_box
+
+Displacement = tuple[int, int]
+
+_AT = {(hex.column, hex.height): hex.index for hex in HEXES}
+RANGE = the_box().file.rangestrike
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A path that the ground leaves open: its intervening hexes, and a mask of those where a character blocks it.
+
+    `through` and `up` name the hazards that change a rangestrike: of each hex passed, of each hexside crossed upward.
+    """
+
+    key: str
+    hexes: tuple[int, ...]
+    blockers: int
+    through: tuple[str, ...]
+    up: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "by " + " and ".join(HEXES[hex].name for hex in self.hexes)
+
+
+def paths(land: Battleland, at: int, target: int, occupied: int) -> tuple[Path, ...]:
+    """The open paths from hex to hex: none, one, or two among which the player picks (titan-A-RS-07 to -09)."""
+    known = _paths_of(land)[at].get(target, ())
+    for path in known:
+        if path.blockers & occupied:
+            return tuple(path for path in known if not path.blockers & occupied)
+    return known
+
+
+def targets_mask(land: Battleland, at: int, occupied: int, longest: int, among: int = ALL) -> int:
+    """The hexes `among` some at a range of 3 to `longest` to which some path is open."""
+    near, blockers = _within_of(land)[at, longest] & among, _blockers_of(land)[at]
+    found = 0
+    for hex in indexes_in(near) if near else ():
+        for mask in blockers[hex]:
+            if not mask & occupied:
+                found |= 1 << hex
+                break
+    return found
+
+
+def magic_mask(at: int) -> int:
+    """The hexes that a Warlock reaches: all at ranges 3 and 4 (titan-A-RS-12, titan-R-36)."""
+    return _MAGIC[at]
+
+
+def range_between(at: int, target: int) -> int:
+    """The range, which counts both ends: it is 2 for neighbours (titan-A-RS-05)."""
+    one, other = HEXES[at], HEXES[target]
+    across, up = abs(one.column - other.column), abs(one.height - other.height)
+    return 1 + across + max(0, up - across) // 2
+
+
+def why_blocked(land: Battleland, at: int, target: int, longest: int) -> str:
+    """The rule by which no rangestrike goes from hex to hex; if the ground lets it pass, characters are in the way."""
+    distance = range_between(at, target)
+    if distance < RANGE.range_min:
+        return "titan-A-RS-02"
+    if distance > longest:
+        return "titan-A-RS-05"
+    return "titan-R-31" if target in _paths_of(land)[at] else "titan-A-RS-08"
+
+
+# --- where paths lead -------------------------------------------------------------------------------------------------
+
+
+def _turned(step: Displacement, sixths: int, mirrored: bool) -> Displacement:
+    column, height = step
+    for _ in range(sixths):
+        column, height = (column + height) // 2, (height - 3 * column) // 2
+    return (-column if mirrored else column), height
+
+
+def _all_displacements() -> dict[Displacement, tuple[tuple[Displacement, ...], ...]]:
+    """The intervening hexes for every displacement: those of the table, turned and mirrored (titan-R-30)."""
+    found: dict[Displacement, tuple[tuple[Displacement, ...], ...]] = {}
+    for entry in the_box().file.rangestrike_path:
+        for mirrored in (False, True):
+            for sixths in range(6):
+                ways = (tuple(_turned(step, sixths, mirrored) for step in path) for path in entry.paths)
+                found.setdefault(_turned(entry.displacement, sixths, mirrored), tuple(ways))
+    return found
+
+
+_WAYS = _all_displacements()
+_MAGIC = tuple(
+    sum(hex.bit for hex in HEXES if RANGE.range_min <= range_between(at.index, hex.index) <= RANGE.range_max)
+    for at in HEXES
+)
+
+
+@cache
+def _paths_of(land: Battleland) -> tuple[dict[int, tuple[Path, ...]], ...]:
+    """By hex, and by target: the paths that the ground leaves open, for targets that have any."""
+    found: list[dict[int, tuple[Path, ...]]] = [{} for _ in HEXES]
+    for at in HEXES:
+        for (column, height), ways in _WAYS.items():
+            target = _AT.get((at.column + column, at.height + height))
+            if target is not None:
+                routes = (tuple(_AT[at.column + x, at.height + y] for x, y in way) for way in ways)
+                opened = tuple(
+                    _path(land, at.index, target, hexes) for hexes in routes if _open(land, at.index, target, hexes)
+                )
+                if opened:
+                    found[at.index][target] = tuple(sorted(opened, key=lambda path: path.hexes))
+    return tuple(found)
+
+
+@cache
+def _blockers_of(land: Battleland) -> tuple[dict[int, tuple[int, ...]], ...]:
+    """By hex, and by target: for each path the mask of who blocks it."""
+    return tuple(
+        {target: tuple(path.blockers for path in known) for target, known in paths.items()} for paths in _paths_of(land)
+    )
+
+
+@cache
+def _within_of(land: Battleland) -> dict[tuple[int, int], int]:
+    """By hex and longest range: the targets to which the ground leaves a path open."""
+    return {
+        (at.index, longest): sum(
+            1 << target for target in _paths_of(land)[at.index] if range_between(at.index, target) <= longest
+        )
+        for at in HEXES
+        for longest in range(RANGE.range_max + 1)
+    }
+
+
+# --- what the ground blocks -------------------------------------------------------------------------------------------
+
+
+def _open(land: Battleland, at: int, target: int, hexes: tuple[int, ...]) -> bool:
+    """Whether neither trees nor hexsides block a path (titan-R-31, -32)."""
+    through = (land.hazards[land.hazard[hex]].effects for hex in hexes)
+    if any(effect.block for effects in through for effect in effects if effect.when == "rangestrike-through"):
+        return False
+    crossings = list(_crossings(land, at, target, hexes))
+    says = [getattr(land.hazards[hazard], f"los_{place}") for hazard, place in crossings]
+    atop = {place: hazard for hazard, place in crossings if place in ("first_down", "last_up")}
+    if "block" in says or ("needs-atop" in says and not atop):
+        return False
+    return len(crossings) < 3 or len(atop) == 2 or any(_is_cliff(land, hazard) for hazard in atop.values())
+
+
+def _crossings(land: Battleland, at: int, target: int, hexes: tuple[int, ...]) -> Iterator[tuple[str, str]]:
+    """The hazardous hexsides that a path crosses, each with its place in the path."""
+    row = (at, *hexes, target)
+    for place, (start, end) in enumerate(pairwise(row)):
+        crossed = land.crossing(start, end)
+        if crossed is not None:
+            hazard, up = crossed
+            if place == 0:
+                yield hazard, "first_up" if up else "first_down"
+            elif place == len(hexes):
+                yield hazard, "last_up" if up else "last_down"
+            else:
+                yield hazard, "middle"
+
+
+def _is_cliff(land: Battleland, hazard: str) -> bool:
+    return land.hazards[hazard].contact is False
+
+
+def _path(land: Battleland, at: int, target: int, hexes: tuple[int, ...]) -> Path:
+    row = (at, *hexes, target)
+    crossed = [land.crossing(start, end) for start, end in pairwise(row)]
+    names = "-".join(HEXES[hex].name for hex in hexes)
+    return Path(
+        key=f"path:{names}",
+        hexes=hexes,
+        blockers=sum(1 << hex for hex in hexes if not _seen_over(land, at, target, hexes, hex)),
+        through=tuple(hazard for hex in hexes if _changes(land, hazard := land.hazard[hex], "rangestrike-through")),
+        up=tuple(way[0] for way in crossed if way and way[1] and _changes(land, way[0], "rangestrike-up")),
+    )
+
+
+def _seen_over(land: Battleland, at: int, target: int, hexes: tuple[int, ...], hex: int) -> bool:
+    """Whether a character in an intervening hex does not block: it stands below both, or at the foot of a cliff on
+    which one of them stands (titan-R-31)."""
+    high = land.elevation
+    if high[hex] < high[at] and high[hex] < high[target]:
+        return True
+    atop = [end for end, foot in ((at, hexes[0]), (target, hexes[-1])) if foot == hex]
+    ways = (land.crossing(hex, end) for end in atop)
+    return any(way is not None and way[1] and _is_cliff(land, way[0]) for way in ways)
+
+
+def _changes(land: Battleland, hazard: str, when: str) -> bool:
+    return any(effect.when == when for effect in land.hazards[hazard].effects)

@@ -1,0 +1,151 @@
+"""The Maneuver Phase: characters come in, are deployed, or move, one after another (Maneuver Phase; titan-A-MV).
+
+Who stood in contact with an enemy when the phase began may not move in it (titan-A-MV-05, titan-R-20).
+"""
+
+from __future__ import annotations
+
+from banneret.engine.decision import PASS, Decision, Play
+from banneret.games.titan.battle import log as told
+from banneret.games.titan.battle.arrivals import come_in
+from banneret.games.titan.battle.state import ATTACKER, DEFENDER, NOBODY, OFF, Battle
+from banneret.games.titan.box.battleland import HEX, HEXES, hexes_in
+from banneret.games.titan.masterboard.legions import named
+from banneret.games.titan.state import State, battle_of
+
+
+def maneuver(s: State) -> Play[None] | None:
+    """One move, or the end of the moves (titan-A-MV-01).
+
+    Nobody is lost unasked who finds no more room to come in: a move may be taken back first (titan-R-14).
+    """
+    b = battle_of(s)
+    able = movers(b)
+    return _maneuver(s, b, able) if able or left_out(b) else None
+
+
+def _maneuver(s: State, b: Battle, able: list[int]) -> Play[None]:
+    s.agenda.append("maneuver")
+    fighter = yield Decision(
+        b.seats[b.mover],
+        "maneuver",
+        "Who moves?" if b.round > 1 else "Who is deployed?" if deploying(b) else "Who comes in?",
+        [b.fighters[i] for i in able],
+        rule="titan-A-MV-01",
+        otherwise=lambda: ending(b),
+        beyond=lambda key: why_not_mover(b, key),
+        confirm=lambda way: cost_of_ending(b) if way is PASS else None,
+        waits=not able,
+    )
+    if fighter is PASS:
+        s.agenda.pop()
+        return
+    i = b.fighters.index(fighter)
+    there = yield Decision(
+        b.seats[b.mover],
+        "maneuver-to",
+        "Where does {} go?",
+        lambda: hexes_in(destinations(b, i)),
+        rule="titan-A-MV-04",
+        beyond=lambda key: why_not_there(b, i, key),
+        about=fighter,
+    )
+    move(s, b, i, there.index)
+
+
+def ending(b: Battle) -> str:
+    """What it means to move no more: who is still beside the battleland does not come in (titan-R-14, titan-R-79)."""
+    if b.round == 1:
+        return f"Leave off and lose: {named(b.kinds(left_out(b)))}"
+    return "End of the moves" if b.arriving == NOBODY else f"End of the moves: {b.fighters[b.arriving]} goes back"
+
+
+def cost_of_ending(b: Battle) -> str | None:
+    """What the player is asked before they leave somebody beside the battleland."""
+    left = b.kinds(left_out(b))
+    if left:
+        lost = " Without the Titan the battle is lost." if left[0].titan else ""
+        return f"These have not come in and are eliminated: {named(left)}.{lost}"
+    return None if b.arriving == NOBODY else f"{b.fighters[b.arriving]} has not come in and goes back."
+
+
+def left_out(b: Battle) -> list[int]:
+    """Who would be lost if the moves of the first round ended now."""
+    return [i for i in b.legion[b.mover] if b.at[i] == OFF] if b.round == 1 else []
+
+
+def move(s: State, b: Battle, i: int, there: int) -> None:
+    """Carry out a move; a newcomer that has come in belongs to its legion (titan-R-79)."""
+    here = b.at[i]
+    b.put(i, there)
+    b.moved |= 1 << i
+    if here >= 0:
+        told.MOVES.tell(s, b.fighters[i], HEXES[here], HEXES[there])
+        return
+    (told.DEPLOYED if deploying(b) else told.ENTERS).tell(s, b.fighters[i], HEXES[there])
+    if b.mover == ATTACKER:
+        b.placed = True
+    if i == b.arriving:
+        come_in(s, b)
+
+
+# --- who may move, and where ------------------------------------------------------------------------------------------
+
+
+def in_contact(b: Battle, side: int) -> int:
+    """The fighters of a side in contact with an enemy, slain or not (titan-A-MV-05, titan-R-25)."""
+    hexes = b.stand[side] & b.land.contacts(b.stand[1 - side])
+    return sum(1 << i for i in b.those_on(hexes)) if hexes else 0
+
+
+def deploying(b: Battle) -> bool:
+    """Whether the defender deploys within the walls instead of moving (titan-A-BL-09)."""
+    return b.land.walled != 0 and b.round == 1 and b.mover == DEFENDER
+
+
+def movers(b: Battle) -> list[int]:
+    """The fighters that may still move in this phase and have somewhere to go."""
+    done, free = b.moved | b.locked, ~(b.stand[0] | b.stand[1])
+    waiting = b.legion[b.mover] if b.arriving == NOBODY else (*b.legion[b.mover], b.arriving)
+    if deploying(b):
+        return [i for i in waiting if not done >> i & 1]  # the seven hexes hold any legion (titan-R-85)
+    at, outsets = b.at, b.outsets
+    return [i for i in waiting if not done >> i & 1 and outsets[i][at[i]].first & free]
+
+
+def destinations(b: Battle, i: int) -> int:
+    """The hexes in which a fighter may end its move (titan-A-MV-02 to -13)."""
+    at, occupied = b.at[i], b.stand[0] | b.stand[1]
+    if at < 0 and deploying(b):
+        return b.land.walled & ~occupied
+    return b.outsets[i][at].reached(occupied)
+
+
+# --- why not ----------------------------------------------------------------------------------------------------------
+
+
+def why_not_mover(b: Battle, key: str) -> str | None:
+    """The rule that keeps a fighter from moving; None for what is no fighter of the moving player."""
+    i = b.find(key)
+    if i is None or b.side(i) != b.mover:
+        return None
+    if b.locked >> i & 1:
+        return "titan-A-MV-05"
+    if b.moved >> i & 1:
+        return "titan-A-MV-04"
+    if b.at[i] < 0:
+        return "titan-R-16"
+    if not b.outsets[i][b.at[i]].first:
+        return "titan-A-MV-07"
+    return "titan-A-MV-12" if b.fighters[i].kind.flies else "titan-A-MV-11"
+
+
+def why_not_there(b: Battle, i: int, key: str) -> str | None:
+    """The rule that keeps a fighter from ending its move in a hex."""
+    name = key.removeprefix("hex:")
+    if key == name or name not in HEX:
+        return None
+    if deploying(b):
+        return "titan-R-85"
+    at = b.at[i] if b.at[i] >= 0 else None
+    return b.land.why_not(b.fighters[i].kind, at, b.entry_of(b.mover), HEX[name].index, b.occupied)

@@ -1,0 +1,187 @@
+"""The numbers of a strike: its dice, the Skill-factor, the Strike-number, and each hazard that changes them.
+
+Strikes follow titan-A-ST-04 to -06 and the hazard chart, rangestrikes titan-A-RS-04 to -06, -12 and titan-R-35.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from math import comb
+
+from banneret.engine.view import Odds, Throw
+from banneret.games.titan.battle.line_of_fire import RANGE, Path, range_between
+from banneret.games.titan.box import components
+from banneret.games.titan.box.battleland import Battleland
+from banneret.games.titan.box.box import Character, the_box
+from banneret.games.titan.box.components import When, Who
+
+CHART = the_box().file.strike_chart
+SIXES = the_box().game.dice_sides
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What one hazard does to a strike: to the Skill-factor, the dice, the Strike-number; a benefit may be foregone."""
+
+    hazard: str
+    text: str
+    skill: int
+    dice: int
+    number: int
+    benefit: bool
+    rule: str
+
+    def __str__(self) -> str:
+        changes = (("Skill", self.skill), ("dice", self.dice), ("Strike-number", self.number))
+        return f"{self.text}: " + ", ".join(f"{name} {change:+d}" for name, change in changes if change)
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """A strike or rangestrike before it is rolled. `benefit` is the hazard whose benefit is used, `up` that of the
+    hexside across which it goes up, either empty for none (titan-R-40, -41)."""
+
+    dice: int
+    skill: int
+    number: int
+    effects: tuple[Effect, ...]
+    benefit: str
+    up: str
+
+
+# --- strikes ----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1 << 16)
+def strike(
+    land: Battleland, striker: Character, power: int, at: int, target: Character, target_at: int, forgo: bool = False
+) -> Strike:
+    """A strike between hexes in contact; `forgo` leaves its benefit out (titan-A-ST-19 to -21)."""
+    crossed = land.crossing(at, target_at)
+    effects = tuple(
+        effect for effect in _of_strike(land, striker, at, target, target_at) if not (forgo and effect.benefit)
+    )
+    benefit = next((effect.hazard for effect in effects if effect.benefit), "")
+    return _strike(power, striker.skill, target, effects, benefit, crossed[0] if crossed and crossed[1] else "")
+
+
+def _of_strike(land: Battleland, striker: Character, at: int, target: Character, target_at: int) -> Iterator[Effect]:
+    yield from _from(land, land.hazard[at], "strike-out", striker)
+    yield from _from(land, land.hazard[target_at], "struck-in", target, striker)
+    crossed = land.crossing(at, target_at)
+    if crossed is not None:
+        yield from _from(land, crossed[0], "strike-up" if crossed[1] else "strike-down", striker)
+
+
+@lru_cache(maxsize=1 << 16)
+def rangestrike(
+    land: Battleland,
+    striker: Character,
+    power: int,
+    at: int,
+    target: Character,
+    target_at: int,
+    path: Path | None,
+) -> Strike:
+    """A rangestrike along a path; a Warlock's needs none, and no hazard or range changes it (titan-A-RS-12)."""
+    effects = () if striker.magic else tuple(_of_rangestrike(land, striker, at, target, target_at, path))
+    return _strike(power // RANGE.dice_divisor, striker.skill, target, effects, "", "")
+
+
+def _of_rangestrike(
+    land: Battleland, striker: Character, at: int, target: Character, target_at: int, path: Path | None
+) -> Iterator[Effect]:
+    if range_between(at, target_at) == RANGE.range_max:
+        yield Effect("", "at range 4", RANGE.range_4_skill, 0, 0, False, "titan-A-RS-06")
+    yield from _from(land, land.hazard[at], "rangestrike-out", striker)
+    yield from _from(land, land.hazard[target_at], "rangestruck-in", target, striker)
+    if path is not None:
+        for hazard in path.through:
+            yield from _from(land, hazard, "rangestrike-through", striker)
+        for hazard in path.up:
+            yield from _from(land, hazard, "rangestrike-up", striker)
+
+
+def _strike(dice: int, skill: int, target: Character, effects: tuple[Effect, ...], benefit: str, up: str) -> Strike:
+    """The dice are at least one (titan-R-29); the number stays within the chart's limits (titan-R-27)."""
+    dice = max(1, dice + sum(effect.dice for effect in effects))
+    skill += sum(effect.skill for effect in effects)
+    number = chart(skill, target.skill) + sum(effect.number for effect in effects)
+    return Strike(dice, skill, min(max(number, CHART.minimum), CHART.maximum), effects, benefit, up)
+
+
+def chart(skill: int, target: int) -> int:
+    """The Strike-number of the strike chart for a striker's Skill against a target's (titan-A-ST-05)."""
+    rows = CHART.rows
+    return rows[min(max(skill, 0), len(rows) - 1)][CHART.target_skills.index(target)]
+
+
+# --- hazards ----------------------------------------------------------------------------------------------------------
+
+_TEXTS: dict[When, str] = {
+    "strike-out": "striking out of {}",
+    "struck-in": "the target in {}",
+    "strike-up": "striking up a {}",
+    "strike-down": "striking down a {}",
+    "rangestrike-out": "rangestriking out of {}",
+    "rangestruck-in": "the target in {}",
+    "rangestrike-through": "rangestriking through {}",
+    "rangestrike-up": "rangestriking up a {}",
+}
+_RULES: dict[bool, str] = {False: "titan-A-ST-11", True: "titan-R-35"}
+_PLACES = {"bramble": "bramble", "volcano": "the volcano"}
+
+
+def _from(
+    land: Battleland, hazard: str, when: When, who: Character, against: Character | None = None
+) -> Iterator[Effect]:
+    """What a hazard does at this point of a strike, by who is native to it."""
+    for effect in land.hazards[hazard].effects:
+        fits = effect.when == when and _is(who, hazard, effect.who)
+        if fits and (against is None or _is(against, hazard, effect.against)):
+            yield _effect(hazard, effect)
+
+
+def _is(character: Character, hazard: str, who: Who) -> bool:
+    return who == "any" or (hazard in character.natives) == (who == "native")
+
+
+def _effect(hazard: str, effect: components.Effect) -> Effect:
+    text = _TEXTS[effect.when].format(_PLACES.get(hazard, hazard))
+    rule = "titan-A-ST-19" if effect.benefit else _RULES[effect.when.startswith("range")]
+    return Effect(hazard, text, effect.skill, effect.dice, effect.strike_number, effect.benefit, rule)
+
+
+# --- chances ----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1024)
+def hits_chances(dice: int, number: int) -> tuple[float, ...]:
+    """How likely each number of hits is, from none to one for each die (titan-A-ST-06)."""
+    hit = (SIXES + 1 - number) / SIXES
+    return tuple(comb(dice, hits) * hit**hits * (1 - hit) ** (dice - hits) for hits in range(dice + 1))
+
+
+def outcome(title: str, strike: Strike, remaining: int) -> Odds:
+    """What a strike may do to a target that is slain by `remaining` more hits, and why."""
+    chances = hits_chances(strike.dice, strike.number)
+    named = [(_hits(hits), chance) for hits, chance in enumerate(chances[:remaining])]
+    if len(chances) > remaining:
+        named.append(("slain", sum(chances[remaining:])))
+    base = f"{strike.dice} {'die' if strike.dice == 1 else 'dice'}, each hitting on {strike.number} or more"
+    faces = tuple(str(face) for face in range(strike.number, SIXES + 1))
+    return Odds(title, tuple(named), (base, *_said(strike.effects)), (Throw(strike.dice, faces),))
+
+
+def _hits(hits: int) -> str:
+    return "no hit" if not hits else f"{hits} hit{'s' * (hits > 1)}"
+
+
+def _said(effects: Iterable[Effect]) -> Iterator[str]:
+    """Each effect in words; one that applies several times is said once."""
+    for text, same in groupby(map(str, effects)):
+        times = len(list(same))
+        yield f"{text} (×{times})" if times > 1 else text

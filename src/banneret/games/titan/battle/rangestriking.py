@@ -1,0 +1,154 @@
+"""Rangestriking: only by the moving player, from out of contact, at one enemy that is not adjacent (titan-A-RS)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from banneret.engine.decision import Decision, Play
+from banneret.engine.view import Odds
+from banneret.games.titan.battle import log as told
+from banneret.games.titan.battle.damage import FACES, hurt
+from banneret.games.titan.battle.line_of_fire import (
+    RANGE,
+    Path,
+    magic_mask,
+    paths,
+    range_between,
+    targets_mask,
+    why_blocked,
+)
+from banneret.games.titan.battle.odds import Strike, outcome, rangestrike
+from banneret.games.titan.battle.state import Battle, Fighter
+from banneret.games.titan.state import State
+
+
+def rangestrikers(b: Battle) -> list[int]:
+    """The moving player's fighters that may rangestrike at somebody (titan-A-RS-01 to -03, titan-R-38)."""
+    side = b.mover
+    if not b.alive[1 - side]:
+        return []
+    return [
+        i
+        for i in b.legion[side]
+        if b.fighters[i].kind.rangestrikes and not b.struck >> i & 1 and b.at[i] >= 0 and range_targets(b, i)
+    ]
+
+
+def range_targets(b: Battle, i: int) -> int:
+    """The hexes of those whom a fighter may rangestrike; none while an enemy, slain or not, is in contact."""
+    side, at, kind = b.fighters[i].side, b.at[i], b.fighters[i].kind
+    if b.land.contact[at] & b.stand[1 - side]:
+        return 0
+    foes = b.alive[1 - side]
+    if kind.magic:
+        return magic_mask(at) & foes
+    foes = targets_mask(b.land, at, b.stand[0] | b.stand[1], longest(b.fighters[i]), foes)
+    if foes:
+        for x in b.those_on(foes):
+            if b.fighters[x].kind.lord:
+                foes &= ~(1 << b.at[x])  # titan-A-RS-11
+    return foes
+
+
+def longest(fighter: Fighter) -> int:
+    """The furthest range at which a fighter rangestrikes (titan-A-RS-05)."""
+    return min(RANGE.range_max, fighter.kind.skill)
+
+
+def open_paths(b: Battle, i: int, x: int) -> list[Path | None]:
+    """The paths that make a difference to a rangestrike; None for a Warlock, who needs none (titan-A-RS-09, -12)."""
+    if b.fighters[i].kind.magic:
+        return [None]
+    found: dict[tuple[int, int], Path | None] = {}
+    for path in paths(b.land, b.at[i], b.at[x], b.occupied):
+        made = shot(b, i, x, path)
+        found.setdefault((made.dice, made.number), path)
+    return list(found.values())
+
+
+def shot(b: Battle, i: int, x: int, path: Path | None) -> Strike:
+    """The dice and the Strike-number of a rangestrike (titan-A-RS-04, titan-R-35)."""
+    striker, target = b.fighters[i].kind, b.fighters[x].kind
+    return rangestrike(b.land, striker, b.power[i], b.at[i], target, b.at[x], path)
+
+
+def range_odds(b: Battle, i: int, x: int, path: Path | None) -> Odds:
+    """What a rangestrike may do."""
+    return outcome(f"{b.fighters[i]} rangestrikes {b.fighters[x]}", shot(b, i, x, path), b.needs(x))
+
+
+# --- one rangestrike --------------------------------------------------------------------------------------------------
+
+
+def ask_rangestrike(b: Battle, i: int) -> Play[tuple[int, Path | None]]:
+    """The target, and the path where two of them differ (titan-A-RS-07)."""
+    fighters = b.fighters
+    target = yield Decision(
+        b.seats[b.mover],
+        "rangestrike-target",
+        "Whom does {} rangestrike?",
+        [fighters[x] for x in b.those_on(range_targets(b, i))],
+        rule="titan-A-RS-02",
+        beyond=lambda key: why_not_target(b, i, key),
+        about=fighters[i],
+        odds=lambda one: range_odds(b, i, (x := fighters.index(one)), open_paths(b, i, x)[0]),
+    )
+    x = fighters.index(target)
+    ways = open_paths(b, i, x)
+    if len(ways) == 1:
+        return x, ways[0]
+    path = yield Decision(
+        b.seats[b.mover],
+        "rangestrike-path",
+        "By which path does {} rangestrike?",
+        [way for way in ways if way is not None],
+        rule="titan-A-RS-07",
+        about=fighters[i],
+        odds=partial(range_odds, b, i, x),
+    )
+    return x, path
+
+
+def shoot(s: State, b: Battle, i: int, x: int, path: Path | None) -> None:
+    """Roll, and count the hits; none carry over (titan-A-RS-02)."""
+    made = shot(b, i, x, path)
+    faces = s.chance.roll(FACES, made.dice)
+    hits = sum(face >= made.number for face in faces)
+    b.struck |= 1 << i
+    if not s.log.silent:
+        striker, target = b.fighters[i], b.fighters[x]
+        dice = told.rolled(s, b, i, faces)
+        told.RANGESTRIKES.tell(s, striker, target, told.dice(made.dice), made.number, told.hits(hits), dice=dice)
+    hurt(s, b, x, hits)
+
+
+# --- why not ----------------------------------------------------------------------------------------------------------
+
+
+def why_no_target(b: Battle, i: int) -> str:
+    """The rule that saves all enemies from a rangestriker: of those in reach, else of those that are too far."""
+    enemies = b.those_on(b.alive[1 - b.fighters[i].side])
+    rules = {why_saved(b, i, x) for x in enemies}
+    if {"titan-R-31", "titan-A-RS-08"} & rules:
+        return "titan-A-RS-08"
+    reach = [x for x in enemies if range_between(b.at[i], b.at[x]) <= longest(b.fighters[i])]
+    return why_saved(b, i, reach[0]) if reach else "titan-A-RS-05"
+
+
+def why_not_target(b: Battle, i: int, key: str) -> str | None:
+    """The rule that saves somebody from a rangestrike."""
+    x = b.find(key)
+    if x is None or b.at[x] < 0:
+        return None
+    if b.side(x) == b.mover:
+        return "titan-A-ST-09"
+    return "titan-R-25" if b.slain(x) else why_saved(b, i, x)
+
+
+def why_saved(b: Battle, i: int, x: int) -> str:
+    """The rule that saves a living enemy from a rangestrike."""
+    if b.fighters[i].kind.magic:
+        return "titan-R-37" if b.land.adjacent[b.at[i]] >> b.at[x] & 1 else "titan-A-RS-05"
+    if b.fighters[x].kind.lord:
+        return "titan-A-RS-11"
+    return why_blocked(b.land, b.at[i], b.at[x], longest(b.fighters[i]))

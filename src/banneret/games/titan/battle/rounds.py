@@ -1,0 +1,229 @@
+"""The course of a battle: rounds, half-rounds and their phases, and how it ends (Battle and Battlelands; titan-A-BL).
+
+A half-round runs through maneuver_phase, (reinforce or summon_into_battle), maneuver, end_maneuver, strike_phase,
+(drift), strike, (carry_over), end_strikes. The end is looked for where titan-R-78 says; then `Battle.outcome` tells it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+
+from banneret.engine.decision import Play, choose
+from banneret.games.titan.battle import log as told
+from banneret.games.titan.battle.arrivals import arrivals, open_window, reinforce, summon_into_battle, turn_back
+from banneret.games.titan.battle.damage import hurt
+from banneret.games.titan.battle.maneuver import in_contact, maneuver
+from banneret.games.titan.battle.state import ATTACKER, DEFENDER, NOBODY, OFF, Battle, Outcome
+from banneret.games.titan.battle.striking import carry_over, strike
+from banneret.games.titan.box.battleland import HEXES, Battleland, battleland_of
+from banneret.games.titan.box.box import Contents, the_box
+from banneret.games.titan.box.components import Side
+from banneret.games.titan.state import State, battle_of
+
+# --- beginning --------------------------------------------------------------------------------------------------------
+
+
+def join_battle(s: State, side: Side) -> None:
+    """The two legions of the Engagement meet on the battleland; the attacker comes from this side (titan-A-BL-01)."""
+    engagement = s.engagement
+    assert engagement is not None
+    land = battleland_of(s.board.lands[engagement.land].terrain)
+    b = s.battle = Battle(land, engagement.seats, side)
+    for number, (seat, marker) in enumerate(zip(engagement.seats, engagement.legions, strict=True)):
+        enlist(s, b, number, seat, s.held(marker))
+    s.agenda.append("maneuver_phase")
+    if not s.log.silent:
+        attacker, defender = (s.called(seat) for seat in b.seats)
+        told.BEGINS.tell(s, land, attacker, side, defender, head=True)
+        for seat, verb, legion in zip(b.seats, ("attacks", "defends"), b.legion, strict=True):
+            told.LEGION.tell(s, s.called(seat), verb, told.listed(b, legion))
+
+
+def enlist(s: State, b: Battle, side: int, seat: int, contents: Contents) -> None:
+    """The characters of a legion wait beside the battleland; a Titan's Power stays what it is (titan-R-24)."""
+    colour = s.colour[seat]
+    assert colour is not None
+    b.form(side, colour, contents, s.titan_power(seat))
+
+
+# --- half-rounds ------------------------------------------------------------------------------------------------------
+
+
+def maneuver_phase(s: State) -> None:
+    """A half-round opens: who stands in contact is locked, and newcomers are asked for (titan-A-MV-05, titan-R-79)."""
+    b = battle_of(s)
+    b.stage = "maneuver"
+    b.moved = 0
+    b.locked = in_contact(b, b.mover)
+    if not s.log.silent:
+        told.HALF_ROUND.tell(s, b.round, s.called(b.seats[b.mover]), head=True)
+    s.agenda += ["end_maneuver", "maneuver"]
+    arrivals(s, b)
+
+
+def end_maneuver(s: State) -> None:
+    """Who did not come in in the first Maneuver Phase is lost, a newcomer goes back (titan-A-BL-07, titan-R-52)."""
+    b = battle_of(s)
+    if b.arriving != NOBODY:
+        turn_back(s, b)
+    if b.round == 1:
+        off = [i for i in b.legion[b.mover] if b.at[i] == OFF]
+        for i in off:
+            told.STAYED_OFF.tell(s, b.fighters[i])
+        b.lose(b.mover, off)
+        if look_for_end(s, b, "titan-R-14", "titan-R-86"):
+            return
+    s.agenda.append("strike_phase")
+
+
+def strike_phase(s: State) -> None:
+    """The drift does its harm, and then the moving player strikes first (titan-R-23, titan-A-SP-01)."""
+    b = battle_of(s)
+    b.stage = "strike"
+    b.struck = 0
+    b.striking = b.mover
+    s.agenda += ["end_strikes", "strike"]
+    if drifts_of(b.land) & b.occupied:
+        s.agenda.append("drift")
+
+
+def drift(s: State) -> Play[None] | None:
+    """Who stands in the drift takes hits (titan-R-23); if they slay somebody, either player may concede first."""
+    b = battle_of(s)
+    hurts = {i: b.land.drifts(b.fighters[i].kind, b.at[i]) for i in b.those_on(b.occupied & drifts_of(b.land))}
+    dying = [i for i, hits in hurts.items() if hits >= b.needs(i)]
+    if dying:
+        return _drift(s, b, hurts, dying)
+    take_drift(s, b, hurts)
+    return None
+
+
+def _drift(s: State, b: Battle, hurts: Mapping[int, int], dying: Sequence[int]) -> Play[None]:
+    """Wait for the moving player's word, so that either player may concede first (titan-A-EN-15, titan-R-101)."""
+    s.agenda.append("drift")
+    slain = " and ".join(b.fighters[i].name for i in dying)
+    yield from choose(
+        b.seats[b.mover],
+        "drift",
+        f"The drift slays {slain}",
+        ["drift"],
+        rule="titan-R-23",
+        label=lambda _: "Go on",
+        waits=True,
+    )
+    s.agenda.pop()
+    take_drift(s, b, hurts)
+
+
+def take_drift(s: State, b: Battle, hurts: Mapping[int, int]) -> None:
+    """Fighters take the hits of the drift."""
+    for i, hits in hurts.items():
+        if hits:
+            told.DRIFT.tell(s, b.fighters[i], told.hits(hits))
+            hurt(s, b, i, hits)
+
+
+def end_strikes(s: State) -> None:
+    """The slain are removed, and the next half-round opens, if the battle goes on (titan-A-ST-22, titan-R-78)."""
+    b = battle_of(s)
+    if b.stand != b.alive:
+        remove_slain(s, b)
+        if look_for_end(s, b, "titan-A-BL-04", "titan-R-48"):
+            return
+    if b.mover == ATTACKER:
+        b.round += 1
+    b.mover = 1 - b.mover
+    if b.round > s.box.game.battle_rounds:
+        time_loss(s, b)
+    else:
+        s.agenda.append("maneuver_phase")
+
+
+def remove_slain(s: State, b: Battle) -> None:
+    """Who was slain in this phase leaves the battleland; a defender among them opens the window (titan-R-55)."""
+    for side in (ATTACKER, DEFENDER):
+        slain = b.those_on(b.stand[side] & ~b.alive[side])
+        for i in slain:
+            told.REMOVED.tell(s, b.fighters[i])
+        b.lose(side, slain)
+        if slain and side == DEFENDER:
+            open_window(b)
+
+
+@cache
+def drifts_of(land: Battleland) -> int:
+    """The hexes in which somebody takes hits at the start of a Strike Phase."""
+    kinds = the_box().characters
+    return sum(hex.bit for hex in HEXES if any(land.drifts(kind, hex.index) for kind in kinds))
+
+
+# --- the end ----------------------------------------------------------------------------------------------------------
+
+
+def look_for_end(s: State, b: Battle, rule: str, titan_rule: str) -> bool:
+    """Whether a legion, or both, are eliminated, or a Titan (titan-R-47 to -49, titan-R-86)."""
+    gone = [not b.legion[side] or titan_lost(b, side) for side in (ATTACKER, DEFENDER)]
+    if not any(gone):
+        return False
+    if all(gone):
+        finish(s, b, None, "titan-R-49" if any(b.legion) else "titan-R-47")
+    else:
+        loser = gone.index(True)
+        finish(s, b, 1 - loser, titan_rule if b.legion[loser] else rule)
+    return True
+
+
+def titan_lost(b: Battle, side: int) -> bool:
+    """Whether a side's Titan was removed."""
+    titan = b.titan[side]
+    return titan != NOBODY and titan not in b.legion[side]
+
+
+def time_loss(s: State, b: Battle) -> None:
+    """The defender's eighth Maneuver Phase would begin: the attacker loses all, and nothing is scored (titan-R-18)."""
+    told.TIME_LOSS.tell(s, s.called(b.seats[ATTACKER]))
+    b.lose(ATTACKER, b.legion[ATTACKER])
+    finish(s, b, DEFENDER, "titan-A-BL-15", scores=False)
+
+
+def finish(s: State, b: Battle, winner: int | None, rule: str, *, scores: bool = True, may_add: bool = True) -> None:
+    """Tell how the battle ended, and leave it to the Engagement (titan-A-EN-18, titan-R-45)."""
+    company = tuple(b.kinds(b.living(side)) if winner != side and titan_lost(b, side) else () for side in (0, 1))
+    left = tuple(b.kinds(b.living(side)) if winner == side else () for side in (0, 1))
+    here = [b.legion[side] if winner == side or company[side] else () for side in (0, 1)]
+    lost = [[i for i in ever_in(b, side) if i not in here[side]] for side in (0, 1)]
+    dead, worth = tuple(map(b.kinds, lost)), (b.value(lost[ATTACKER]), b.value(lost[DEFENDER]))
+    may_add = may_add and not (winner == DEFENDER and b.reinforced)  # titan-A-RF-09
+    b.outcome = Outcome(winner, rule, _pair(left), _pair(dead), worth, _pair(company), scores, may_add)
+    b.stage = "over"
+    if winner is None:
+        told.MUTUAL.tell(s)
+    else:
+        told.WON.tell(s, s.called(b.seats[winner]))
+    while s.agenda and s.agenda[-1] in PHASES:
+        s.agenda.pop()
+
+
+def ever_in(b: Battle, side: int) -> Sequence[int]:
+    """All who belonged to a legion in this battle; not a newcomer that never came in (titan-R-50)."""
+    return [i for i, one in enumerate(b.fighters) if one.side == side and i != b.arriving]
+
+
+def _pair(contents: Sequence[Contents]) -> tuple[Contents, Contents]:
+    attacker, defender = contents
+    return attacker, defender
+
+
+PHASES: Mapping[str, Callable[[State], Play[None] | None]] = {
+    "maneuver_phase": maneuver_phase,
+    "reinforce": reinforce,
+    "summon_into_battle": summon_into_battle,
+    "maneuver": maneuver,
+    "end_maneuver": end_maneuver,
+    "strike_phase": strike_phase,
+    "drift": drift,
+    "strike": strike,
+    "carry_over": carry_over,
+    "end_strikes": end_strikes,
+}

@@ -1,0 +1,293 @@
+"""The scenario of a single battle: where, by which side, who against whom (titan-R-97).
+
+Legions are listed as in "titan, angel, 2 ogre"; one that is left empty is mustered by its player, for as many points as
+the option says (titan-R-99).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from banneret.engine.decision import Play, choose, choose_or_pass, together
+from banneret.engine.game import GameOption
+from banneret.games.titan.battle.rounds import join_battle
+from banneret.games.titan.battle.state import ATTACKER, DEFENDER, SIDES
+from banneret.games.titan.box.box import Character, Contents, in_order, the_box, total_value
+from banneret.games.titan.box.components import Side
+from banneret.games.titan.box.masterboard import SIDES as LAND_SIDES
+from banneret.games.titan.box.masterboard import Land, the_masterboard
+from banneret.games.titan.masterboard.legions import found
+from banneret.games.titan.state import Engagement, State
+
+CHOSEN = "chosen"
+"""The entry side of an attacker who came by Titan teleport: he chooses it (titan-A-BL-13)."""
+_ENTRIES = (
+    ("bottom", "the bottom, opposite the title"),
+    ("left", "the left"),
+    ("right", "the right"),
+    (CHOSEN, "the attacker's choice, by Titan teleport"),
+)
+_LISTED = "Such as: titan, angel, 2 ogre. Empty: mustered at the table for the points below."
+
+OPTIONS = (
+    GameOption("land", "Battle: the land", (), "plains", "A terrain, such as desert, or a land's number, such as 400."),
+    GameOption("side", "Battle: the attacker comes from", _ENTRIES, "bottom", "Against a tower, always the bottom."),
+    GameOption("attacker", "Battle: the attacking legion", (), "titan, angel, 2 lion, 2 ranger, centaur", _LISTED),
+    GameOption("defender", "Battle: the defending legion", (), "3 lion, 2 ranger, 2 centaur", _LISTED),
+    GameOption("points", "Battle: points for each legion", (), "0", "The most that a legion may be worth; 0 for any."),
+    GameOption("attacker-score", "Battle: the attacker's score", (), "0", "It gives his Titan its Power."),
+    GameOption("defender-score", "Battle: the defender's score", (), "0", "It gives his Titan its Power."),
+    GameOption("summonable", "Battle: Angels elsewhere", (), "", "In other legions of the attacker: angel, archangel."),
+)
+"""What the scenario of a battle settles; a whole game ignores it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A battle to be fought. By side: `legions`, empty for one that is mustered for `points`, and `scores`."""
+
+    land: Land
+    side: Side | None
+    legions: tuple[Contents, Contents]
+    points: int
+    scores: tuple[int, int]
+    summonable: Contents
+
+
+# --- reading the options ----------------------------------------------------------------------------------------------
+
+
+def plan_of(options: Mapping[str, str]) -> Plan:
+    """The battle that the options describe. Raises ValueError, one sentence, for what cannot be."""
+    return _plan(tuple([(one.key, options[one.key]) for one in OPTIONS]))
+
+
+@lru_cache(maxsize=1 << 8)
+def _plan(given: tuple[tuple[str, str], ...]) -> Plan:
+    options = dict(given)
+    land, numbered = _land(options["land"])
+    points = _number(options, "points")
+    scores = _number(options, "attacker-score"), _number(options, "defender-score")
+    attacker, defender = (
+        _legion(side, options[side], points, score) for side, score in zip(SIDES, scores, strict=True)
+    )
+    summonable = _summonable(options["summonable"])
+    _check_stock((attacker, defender, summonable))
+    side = _side(land, options["side"], numbered=numbered)
+    if side is None:
+        _check_teleport(attacker, scores[ATTACKER])
+    return Plan(land, side, (attacker, defender), points, scores, summonable)
+
+
+def _wrong(key: str, value: str, right: str) -> ValueError:
+    return ValueError(f"Titan: {key} cannot be {value!r}; {right}")
+
+
+def _number(options: Mapping[str, str], key: str) -> int:
+    text = options[key].strip() or "0"
+    if not (text.isascii() and text.isdecimal() and len(text) < 6):
+        raise _wrong(key, options[key], "it is a number such as 400, or 0")
+    return int(text)
+
+
+def _land(text: str) -> tuple[Land, bool]:
+    """The land of this number, or the first one of this terrain; and whether it was a number."""
+    name = text.strip().lower()
+    lands = the_masterboard().lands
+    if name.isdecimal():
+        numbered = next((land for land in lands if land.number == int(name)), None)
+        if numbered is not None:
+            return numbered, True
+    for land in lands:
+        if land.terrain.key == name:
+            return land, False
+    terrains = ", ".join(terrain.key for terrain in the_box().terrains)
+    raise _wrong("land", text, f"it is one of {terrains}, or the number of a land on the Masterboard")
+
+
+def _side(land: Land, side: str, *, numbered: bool) -> Side | None:
+    """The entry side; None where the attacker chooses it. A numbered land has sides where it has neighbours."""
+    if land.tower:
+        if side not in ("bottom", CHOSEN):
+            raise _wrong("side", side, f"{land} is a tower, and its attacker comes from the bottom")
+        return "bottom"
+    if side == CHOSEN:
+        return None
+    found = next(name for name in LAND_SIDES if name == side)
+    if numbered and found not in land.side_from.values():
+        there = " or ".join(name for name in LAND_SIDES if name in land.side_from.values())
+        raise _wrong("side", side, f"{land} has no neighbour there and is entered from the {there}")
+    return found
+
+
+def _check_teleport(attacker: Contents, score: int) -> None:
+    least = the_box().game_public.titan_teleport_score
+    if attacker and not any(one.titan for one in attacker):
+        raise _wrong("side", CHOSEN, "only a legion with the Titan can teleport to another, and the attacker has none")
+    if score < least:
+        raise _wrong("side", CHOSEN, f"a Titan teleports from a score of {least} on, and attacker-score is {score}")
+
+
+# --- legions ----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def read_characters(key: str, text: str) -> Contents:
+    """Characters as they are listed: "titan, angel, 2 ogre". Raises ValueError."""
+    listed = [_read_some(key, text, part.strip().lower()) for part in text.split(",") if part.strip()]
+    return in_order(one for some in listed for one in some)
+
+
+def _read_some(key: str, text: str, part: str) -> list[Character]:
+    shape = re.fullmatch(r"(?:(\d{1,2})\s*x?\s+)?([a-z]+)", part)
+    character = shape and next((one for one in the_box().characters if _names(one, shape[2])), None)
+    if not shape or character is None:
+        known = ", ".join(one.key for one in the_box().characters)
+        raise _wrong(key, text, f"{part!r} is no number of characters; there are {known}")
+    return [character] * int(shape[1] or 1)
+
+
+def _names(character: Character, word: str) -> bool:
+    return word in (character.key, character.plural.lower())
+
+
+def _legion(side: str, text: str, points: int, score: int) -> Contents:
+    most = the_box().game.legion_max
+    contents = read_characters(side, text)
+    if not contents and not points:
+        raise _wrong(side, text, "a legion has one character or more, or points to be mustered for")
+    if len(contents) > most:
+        raise _wrong(side, text, f"a legion has at most {most} characters, and these are {len(contents)}")
+    if sum(one.titan for one in contents) > 1:
+        raise _wrong(side, text, "a player has but one Titan")
+    worth = total_value(contents, score)
+    if points and worth > points:
+        raise _wrong(side, text, f"it is worth {worth}, and the option points allows {points}")
+    return contents
+
+
+def _summonable(text: str) -> Contents:
+    contents = read_characters("summonable", text)
+    for one in contents:
+        if not one.summonable:
+            raise _wrong("summonable", text, f"{one.plural} cannot be summoned, only Angels and Archangels")
+    return contents
+
+
+def _check_stock(legions: Iterable[Contents]) -> None:
+    """The caretaker has enough of everything."""
+    wanted = Counter(one for contents in legions for one in contents)
+    for one, count in wanted.items():
+        if count > one.count:
+            raise ValueError(f"Titan: the battle needs {count} {one.plural}, and the caretaker has but {one.count}")
+
+
+# --- setting it up ----------------------------------------------------------------------------------------------------
+
+
+def begin(bare: Callable[[], State], options: Mapping[str, str]) -> State:
+    """The battle of the options: seat 0 attacks, seat 1 defends. `bare` makes a state for two with an empty board."""
+    plan, s = plan_of(options), bare()
+    s.score = list(plan.scores)
+    s.order, s.active, s.turns, s.part = [ATTACKER, DEFENDER], ATTACKER, [1, 1], "engage"
+    for seat, colour in enumerate(s.box.colours[: len(SIDES)]):
+        s.colour[seat] = colour
+        s.free[seat] = s.box.markers_of[colour]
+    spare = s.free[ATTACKER][1:]
+    markers = s.free[ATTACKER][0], s.free[DEFENDER][0]
+    s.engagement = Engagement(plan.land.index, markers, (ATTACKER, DEFENDER), stage="battle")
+    if plan.side is not None:
+        s.came_by[markers[ATTACKER]] = plan.side
+    for seat, contents in enumerate(plan.legions):
+        if contents:
+            stand(s, seat, contents)
+    elsewhere = (land.index for land in s.board.lands if land is not plan.land)
+    for angel, land, marker in zip(plan.summonable, elsewhere, spare, strict=False):
+        take_from_stock(s, (angel,))
+        found(s, ATTACKER, marker, land, (angel,))
+    s.agenda = ["after_battle", "begin_battle", *["choose_side"] * (plan.side is None)]
+    if not all(plan.legions):
+        s.agenda.append("muster_legions")
+    return s
+
+
+def stand(s: State, seat: int, contents: Contents) -> None:
+    """One of the two legions stands in the land, and its characters are no longer in stock."""
+    assert s.engagement is not None
+    take_from_stock(s, contents)
+    found(s, seat, s.engagement.legions[seat], s.engagement.land, contents)
+
+
+def take_from_stock(s: State, contents: Contents) -> None:
+    """The caretaker gives these characters."""
+    for one in contents:
+        s.caretaker[one.index] -= 1
+
+
+# --- the questions before a battle ------------------------------------------------------------------------------------
+
+
+def muster_legions(s: State) -> Play[None]:
+    """Who has no legion yet musters it for the points; both in secret and at the same time (titan-R-99)."""
+    assert s.engagement is not None
+    empty = [seat for seat, marker in enumerate(s.engagement.legions) if marker not in s.army[seat]]
+    picked = yield from together({seat: muster_legion(s, seat) for seat in empty})
+    for seat, characters in picked.items():
+        stand(s, seat, in_order(characters))
+
+
+def muster_legion(s: State, seat: int) -> Play[Sequence[Character]]:
+    """One character after another, while there are points and room; a player may take half of a stock."""
+    taken: list[Character] = []
+
+    def barred(one: Character) -> str | None:
+        share = 1 if one.titan else one.count // len(SIDES)
+        worth = total_value([*taken, one], s.score[seat])
+        return "titan-R-99" if worth > s.rules.points or taken.count(one) >= share else None
+
+    while len(taken) < s.box.game.legion_max and any(barred(one) is None for one in s.box.characters):
+        prompt = f"Who joins your legion? {s.rules.points - total_value(taken, s.score[seat])} points are left"
+        if taken:
+            one = yield from choose_or_pass(
+                seat,
+                "muster-for-points",
+                prompt,
+                s.box.characters,
+                rule="titan-R-99",
+                unless=barred,
+                otherwise="The legion is complete",
+            )
+        else:
+            one = yield from choose(
+                seat, "muster-for-points", prompt, s.box.characters, rule="titan-R-99", unless=barred
+            )
+        if one is None:
+            break
+        taken.append(one)
+    return taken
+
+
+def choose_side(s: State) -> Play[None]:
+    """An attacker by Titan teleport chooses the side by which he comes (titan-A-BL-13)."""
+    assert s.engagement is not None
+    side = yield from choose(
+        ATTACKER, "side-of-attack", "From which side do you attack?", LAND_SIDES, rule="titan-A-BL-13"
+    )
+    s.came_by[s.engagement.legions[ATTACKER]] = side
+
+
+def begin_battle(s: State) -> None:
+    """Both legions go to the battleland."""
+    assert s.engagement is not None
+    join_battle(s, s.came_by[s.engagement.legions[ATTACKER]])
+
+
+PHASES: Mapping[str, Callable[[State], Play[None] | None]] = {
+    "muster_legions": muster_legions,
+    "choose_side": choose_side,
+    "begin_battle": begin_battle,
+}

@@ -1,0 +1,302 @@
+"""A battle as plain data: the fighters of two legions, where they stand, and what they have suffered.
+
+Sides are 0, the attacker, and 1, the defender. A fighter is known by its number, its place in `Battle.fighters`; sets
+of fighters and sets of hexes are bit masks.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from banneret.games.titan.box.battleland import (
+    HEXES,
+    Battleland,
+    Entry,
+    Hex,
+    Outsets,
+    attacker_entry,
+    defender_entry,
+    indexes_in,
+)
+from banneret.games.titan.box.box import Character, Colour, Contents, Marker, in_order
+from banneret.games.titan.box.components import Side
+
+ATTACKER, DEFENDER = 0, 1
+SIDES = ("attacker", "defender")
+OFF, LOST = -1, -2
+"""Where a fighter is that waits beside the battleland, and one that was removed from it or never came."""
+NOBODY = -1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Fighter:
+    """A character in a battle; of its kind and colour, the one with this number."""
+
+    side: int
+    kind: Character
+    key: str
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@cache
+def fighter_of(side: int, colour: Colour, kind: Character, number: int) -> Fighter:
+    """The fighter of this side, colour and kind with this number, the same object each time."""
+    if kind.titan:
+        return Fighter(side, kind, f"fighter:{colour.key}-{kind.key}", f"{colour.name} {kind.name}")
+    return Fighter(side, kind, f"fighter:{colour.key}-{kind.key}-{number}", f"{colour.name} {kind.name} {number}")
+
+
+@lru_cache(maxsize=1 << 14)
+def fighters_of(side: int, colour: Colour, contents: Contents) -> tuple[Fighter, ...]:
+    """The fighters of a whole legion."""
+    return tuple(
+        fighter_of(side, colour, kind, 1 + contents[:place].count(kind)) for place, kind in enumerate(contents)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """A strike with hits left over (titan-R-39): by whom, who was struck first, and how; `hits` are those left."""
+
+    striker: int
+    first: int
+    forgone: bool
+    number: int
+    dice: int
+    hits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a battle ended: the winning side, None for mutual elimination, and the rule that ended it.
+
+    By side: `left` are the survivors that stay in play, `dead` what was lost and, of the loser, counts in full
+    (titan-R-50), `worth` what that counts for, `company` the living companions of a dead Titan (titan-R-48). `scores`
+    is false where no points are written, `may_add` where the winner may add nobody (titan-A-RF-08).
+    """
+
+    winner: int | None
+    rule: str
+    left: tuple[Contents, Contents]
+    dead: tuple[Contents, Contents]
+    worth: tuple[int, int]
+    company: tuple[Contents, Contents] = ((), ())
+    scores: bool = True
+    may_add: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Summons:
+    """An Angel or Archangel who may be called from a legion."""
+
+    donor: Marker
+    character: Character
+    key: str
+
+    def __str__(self) -> str:
+        return f"Summon the {self.character} of {self.donor}"
+
+
+@dataclass(slots=True)
+class Battle:
+    """A battle under way.
+
+    By fighter: `power` (a Titan's is that of the start, titan-R-24), `at` (a hex, OFF or LOST), `hits`, `outsets`
+    (where it may get from each hex, and at OFF from outside). By hex: `on`, a fighter or NOBODY. By side: `titan`, a
+    fighter or NOBODY, `legion` (who is on the battleland or waits beside it for his first Maneuver Phase), `stand`
+    (hexes held, by the slain too), `alive` (hexes held by those not slain).
+
+    `mover` is the side whose half-round it is, `striking` the one that strikes; `moved`, `locked` and `struck` are sets
+    of fighters. `placed` is whether the attacker has placed anybody (titan-R-10). `window` is the summoning window:
+    `shut`, `open` or `used` (titan-R-55). `arriving` is a newcomer that must come in in this Maneuver Phase, `summons`
+    the Angel's call.
+    """
+
+    land: Battleland
+    seats: tuple[int, int]
+    entry: Side
+    fighters: list[Fighter] = dataclasses.field(default_factory=list)
+    power: list[int] = dataclasses.field(default_factory=list)
+    at: list[int] = dataclasses.field(default_factory=list)
+    hits: list[int] = dataclasses.field(default_factory=list)
+    outsets: list[Outsets] = dataclasses.field(default_factory=list)
+    on: list[int] = dataclasses.field(default_factory=lambda: [NOBODY] * len(HEXES))
+    titan: list[int] = dataclasses.field(default_factory=lambda: [NOBODY, NOBODY])
+    legion: list[tuple[int, ...]] = dataclasses.field(default_factory=lambda: [(), ()])
+    stand: list[int] = dataclasses.field(default_factory=lambda: [0, 0])
+    alive: list[int] = dataclasses.field(default_factory=lambda: [0, 0])
+    round: int = 1
+    mover: int = DEFENDER
+    striking: int = DEFENDER
+    stage: str = "maneuver"
+    moved: int = 0
+    locked: int = 0
+    struck: int = 0
+    placed: bool = False
+    window: str = "shut"
+    reinforced: bool = False
+    arriving: int = NOBODY
+    summons: Summons | None = None
+    carry: Carry | None = None
+    outcome: Outcome | None = None
+
+    def copy(self) -> Battle:
+        """A battle of its own."""
+        return Battle(
+            self.land,
+            self.seats,
+            self.entry,
+            self.fighters[:],
+            self.power[:],
+            self.at[:],
+            self.hits[:],
+            self.outsets[:],
+            self.on[:],
+            self.titan[:],
+            self.legion[:],
+            self.stand[:],
+            self.alive[:],
+            self.round,
+            self.mover,
+            self.striking,
+            self.stage,
+            self.moved,
+            self.locked,
+            self.struck,
+            self.placed,
+            self.window,
+            self.reinforced,
+            self.arriving,
+            self.summons,
+            self.carry,
+            self.outcome,
+        )
+
+    # --- who --------------------------------------------------------------------------------------------------------
+
+    def find(self, key: str) -> int | None:
+        """The fighter with this key."""
+        return next((i for i, fighter in enumerate(self.fighters) if fighter.key == key), None)
+
+    def side_of(self, seat: int) -> int | None:
+        """The side that a seat has; None for a third player."""
+        return self.seats.index(seat) if seat in self.seats else None
+
+    def side(self, i: int) -> int:
+        """The side of a fighter."""
+        return self.fighters[i].side
+
+    def slain(self, i: int) -> bool:
+        """Whether a fighter's hits have reached its Power (titan-A-ST-07)."""
+        return self.hits[i] >= self.power[i]
+
+    def needs(self, i: int) -> int:
+        """The hits that would slay a fighter."""
+        return self.power[i] - self.hits[i]
+
+    def living(self, side: int) -> list[int]:
+        """The fighters of a side that are not slain: on the battleland, or waiting to enter it for the first time."""
+        return [i for i in self.legion[side] if self.hits[i] < self.power[i]]
+
+    def value(self, fighters: Iterable[int]) -> int:
+        """What these fighters are worth, a Titan by its Power in this battle (titan-A-SC-02, titan-R-24)."""
+        return sum(self.power[i] * self.fighters[i].kind.skill for i in fighters)
+
+    def kinds(self, fighters: Iterable[int]) -> Contents:
+        """What these fighters are, as the contents of a legion."""
+        return in_order(self.fighters[i].kind for i in fighters)
+
+    # --- where ------------------------------------------------------------------------------------------------------
+
+    @property
+    def occupied(self) -> int:
+        """The hexes that somebody stands on, the slain too (titan-A-ST-02)."""
+        return self.stand[0] | self.stand[1]
+
+    def those_on(self, hexes: int) -> list[int]:
+        """The fighters on a set of hexes, in the order of the hexes."""
+        on = self.on
+        return [on[hex] for hex in indexes_in(hexes)]
+
+    def hex_of(self, i: int) -> Hex:
+        """The hex of a fighter on the battleland."""
+        return HEXES[self.at[i]]
+
+    def entry_of(self, side: int) -> Entry:
+        """Where the characters of a side come in (titan-A-BL-05, -06, -11)."""
+        return attacker_entry(self.entry) if side == ATTACKER else defender_entry(self.entry)
+
+    # --- changing it ------------------------------------------------------------------------------------------------
+
+    def form(self, side: int, colour: Colour, contents: Contents, titan_power: int) -> None:
+        """The legion of a side waits beside the battleland."""
+        first = len(self.fighters)
+        self.fighters += fighters_of(side, colour, contents)
+        self.power += [titan_power if one.titan else one.power for one in contents]
+        self.at += [OFF] * len(contents)
+        self.hits += [0] * len(contents)
+        land, entry = self.land, self.entry_of(side)
+        self.outsets += [land.outsets(one, entry) for one in contents]
+        self.legion[side] = tuple(range(first, len(self.fighters)))
+        if contents and contents[0].titan:
+            self.titan[side] = first
+
+    def enlist(self, side: int, colour: Colour, kind: Character, power: int) -> int:
+        """A new fighter beside the battleland, in no legion yet; gives its number."""
+        number = 1 + sum(one.kind is kind and one.side == side for one in self.fighters)
+        self.fighters.append(fighter_of(side, colour, kind, number))
+        self.power.append(power)
+        self.at.append(OFF)
+        self.hits.append(0)
+        self.outsets.append(self.land.outsets(kind, self.entry_of(side)))
+        if kind.titan:
+            self.titan[side] = len(self.fighters) - 1
+        return len(self.fighters) - 1
+
+    def dismiss(self, i: int) -> None:
+        """Undo the last enlisting."""
+        assert i == len(self.fighters) - 1
+        for column in (self.fighters, self.power, self.at, self.hits, self.outsets):
+            column.pop()
+
+    def join(self, numbers: Sequence[int]) -> None:
+        """Fighters become part of their legion."""
+        for i in numbers:
+            self.legion[self.fighters[i].side] += (i,)
+
+    def put(self, i: int, there: int) -> None:
+        """A fighter comes to stand on a free hex, from another or from beside the battleland."""
+        side, here, bit = self.fighters[i].side, self.at[i], 1 << there
+        if here >= 0:
+            self.on[here] = NOBODY
+            bit |= 1 << here
+        self.on[there] = i
+        self.at[i] = there
+        self.stand[side] ^= bit
+        if self.hits[i] < self.power[i]:
+            self.alive[side] ^= bit
+
+    def wound(self, i: int, hits: int) -> int:
+        """A fighter takes hits, but none beyond those that slay it (titan-A-ST-07); gives how many it took."""
+        taken = min(hits, self.power[i] - self.hits[i])
+        self.hits[i] += taken
+        if taken and self.hits[i] == self.power[i]:
+            self.alive[self.fighters[i].side] &= ~(1 << self.at[i])
+        return taken
+
+    def lose(self, side: int, numbers: Sequence[int]) -> None:
+        """Fighters of a side leave the battle for good."""
+        for i in numbers:
+            here = self.at[i]
+            if here >= 0:
+                self.on[here] = NOBODY
+                self.stand[side] &= ~(1 << here)
+                self.alive[side] &= ~(1 << here)
+            self.at[i] = LOST
+        self.legion[side] = tuple([i for i in self.legion[side] if i not in numbers])

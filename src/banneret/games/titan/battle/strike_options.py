@@ -1,0 +1,121 @@
+"""The ways to strike: dice and Strike-numbers, announced ones and forgone benefits, and to whom hits may carry.
+
+Which of them are on offer, and who may receive what is left over, is all in titan-R-39 to titan-R-43.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from banneret.games.titan.battle import log as told
+from banneret.games.titan.battle.odds import Strike
+from banneret.games.titan.battle.odds import strike as made_strike
+from banneret.games.titan.battle.state import Battle, Carry
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """A way to strike: the Strike-number, announced if it is higher than needed, and the dice (titan-R-39).
+
+    `forgone` names the hazard whose benefit is left out, empty for none.
+    """
+
+    number: int
+    dice: int
+    forgone: str = ""
+    announced: bool = False
+
+    @property
+    def key(self) -> str:
+        """The number, and whether a benefit is left out."""
+        return f"forgo:{self.number}" if self.forgone else f"at:{self.number}"
+
+    def __str__(self) -> str:
+        return f"{told.dice(self.dice)} at {self.number}{f' ({self.how})' if self.how else ''}"
+
+    @property
+    def how(self) -> str:
+        """What is unusual about it."""
+        return ", ".join([*[f"forgoing the {self.forgone}"] * bool(self.forgone), *["announced"] * self.announced])
+
+
+@lru_cache(maxsize=1 << 10)
+def plain_blow(number: int, dice: int) -> Blow:
+    """A strike with nothing unusual about it, the same object each time."""
+    return Blow(number, dice)
+
+
+def targets(b: Battle, i: int) -> int:
+    """The hexes of the unslain enemies in contact with a fighter (titan-R-25)."""
+    return b.land.contact[b.at[i]] & b.alive[1 - b.fighters[i].side]
+
+
+def blow_at(b: Battle, i: int, x: int, forgo: bool = False) -> Strike:
+    """The dice and the Strike-number of a strike (titan-A-ST-04, -05, -11)."""
+    fighters, at = b.fighters, b.at
+    return made_strike(b.land, fighters[i].kind, b.power[i], at[i], fighters[x].kind, at[x], forgo)
+
+
+# --- higher numbers and forgone benefits ------------------------------------------------------------------------------
+
+
+def blows(b: Battle, i: int, x: int) -> list[Blow]:
+    """The ways to strike a target: the plain one, and others where hits could then be carried (titan-R-42)."""
+    plain = blow_at(b, i, x)
+    ways = [plain_blow(plain.number, plain.dice)]
+    hexes = targets(b, i)
+    if hexes & (hexes - 1) and plain.dice > b.needs(x):
+        ways += announced(b, i, x, plain)
+        if plain.benefit:
+            ways += forgoing(b, i, x, plain)
+    return ways
+
+
+def announced(b: Battle, i: int, x: int, plain: Strike) -> Iterator[Blow]:
+    """Higher numbers that another enemy needs, who could then receive (titan-A-ST-17)."""
+    for number in numbers_above(b, i, x, plain.number, forgo=False):
+        yield Blow(number, plain.dice, announced=True)
+
+
+def forgoing(b: Battle, i: int, x: int, plain: Strike) -> Iterator[Blow]:
+    """Strikes without the benefit, where that lets somebody receive who could not otherwise (titan-A-ST-21)."""
+    bare = blow_at(b, i, x, forgo=True)
+    if bare.dice <= b.needs(x):
+        return
+    for number in (bare.number, *numbers_above(b, i, x, bare.number, forgo=True)):
+        able = receivers(b, Carry(i, x, True, number, bare.dice, 1))
+        if set(able) - set(receivers(b, Carry(i, x, False, number, plain.dice, 1))):
+            yield Blow(number, bare.dice, plain.benefit, number > bare.number)
+
+
+def numbers_above(b: Battle, i: int, x: int, number: int, *, forgo: bool) -> list[int]:
+    """The Strike-numbers above this one that others in contact need, who could receive then, in rising order."""
+    dice = blow_at(b, i, x, forgo).dice
+    needed = ((y, blow_at(b, i, y, forgo).number) for y in b.those_on(targets(b, i)) if y != x)
+    return sorted({n for y, n in needed if n > number and y in receivers(b, Carry(i, x, forgo, n, dice, 1))})
+
+
+# --- who may receive --------------------------------------------------------------------------------------------------
+
+
+def receivers(b: Battle, carry: Carry) -> list[int]:
+    """The enemies to whom the hits left over may go (titan-R-40, titan-R-41)."""
+    i, x = carry.striker, carry.first
+    others = [y for y in b.those_on(targets(b, i)) if y != x]
+    if not others:
+        return others
+    first = blow_at(b, i, x, carry.forgone)
+    return [y for y in others if why_not_receive(first, blow_at(b, i, y, carry.forgone), carry) is None]
+
+
+def why_not_receive(first: Strike, other: Strike, carry: Carry) -> str | None:
+    """The rule by which nothing carries to another enemy; `first` and `other` are the strikes at the two."""
+    if other.number > carry.number:
+        return "titan-A-ST-15"
+    if first.benefit and first.benefit != other.benefit:
+        return "titan-A-ST-20"
+    if other.up == "dune" and first.up != "dune":
+        return "titan-R-41"
+    return "titan-R-40" if other.dice < carry.dice else None

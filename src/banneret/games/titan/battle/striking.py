@@ -1,0 +1,313 @@
+"""Regular striking: who must strike, whom, how, and to whom the hits left over go (Regular Striking; titan-A-ST).
+
+The moving player makes all his strikes and rangestrikes, then the other his strikes (titan-A-SP-01). A character slain
+on the way stays where it is until the end of the phase and still strikes (titan-A-SP-02, titan-R-25).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from banneret.engine.decision import PASS, Decision, Play, choose_or_pass
+from banneret.engine.view import Odds
+from banneret.games.titan.battle import log as told
+from banneret.games.titan.battle.damage import FACES, hurt
+from banneret.games.titan.battle.odds import Strike, outcome
+from banneret.games.titan.battle.rangestriking import ask_rangestrike, rangestrikers, shoot, why_no_target
+from banneret.games.titan.battle.state import Battle, Carry, Fighter
+from banneret.games.titan.battle.strike_options import (
+    Blow,
+    blow_at,
+    blows,
+    plain_blow,
+    receivers,
+    targets,
+    why_not_receive,
+)
+from banneret.games.titan.state import State, battle_of
+
+
+class _All:
+    """The answer that lets all strike who have but one enemy to strike."""
+
+    __slots__ = ()
+    key = "all"
+
+    def __str__(self) -> str:
+        return "All who have only one target strike it"
+
+
+ALL = _All()
+
+
+# --- the strikes of one side ------------------------------------------------------------------------------------------
+
+
+def strike(s: State) -> Play[None] | None:
+    """One strike or rangestrike of the side that strikes; when it has no more, the other's turn (titan-A-SP-01)."""
+    b = battle_of(s)
+    if b.striking == b.mover:
+        ready = strikers(b)
+        able = [*ready, *rangestrikers(b)]
+        if able:
+            return _strike(s, b, ready, able)
+        b.striking = 1 - b.mover
+    ready = strikers(b)
+    return _strike(s, b, ready, ready) if ready else None
+
+
+def _strike(s: State, b: Battle, ready: list[int], able: list[int]) -> Play[None]:
+    s.agenda.append("strike")
+    chosen = yield who_strikes(b, ready, able)
+    if chosen is PASS:
+        b.striking = 1 - b.mover
+    elif isinstance(chosen, _All):
+        for i in single(b, ready):
+            strike_only_target(s, b, i)
+    elif (i := b.fighters.index(chosen)) in ready:
+        x, blow = yield from ask_strike(b, i)
+        land_blow(s, b, i, x, blow)
+    else:
+        x, path = yield from ask_rangestrike(b, i)
+        shoot(s, b, i, x, path)
+
+
+def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
+    """Who strikes next: in any order, but all must who can; a rangestrike is never compulsory (titan-A-ST-03, -08)."""
+    ways: list[Fighter | _All] = [b.fighters[i] for i in able]
+    seat = b.seats[b.striking]
+    if not ready:
+        return Decision(
+            seat,
+            "rangestrike",
+            "Who rangestrikes?",
+            ways,
+            rule="titan-A-RS-01",
+            otherwise="No more rangestrikes",
+            beyond=lambda key: why_not_rangestriker(b, key),
+        )
+    if len(ready) > 1 and len(single(b, ready)) > 1:
+        ways.insert(0, ALL)
+    return Decision(
+        seat,
+        "strike",
+        "Who strikes?",
+        ways,
+        rule="titan-A-ST-08",
+        beyond=lambda key: why_not_striker(b, key),
+        label=lambda way: label_striker(b, way),
+        odds=lambda way: odds_of_striker(b, way),
+        waits=is_awaited(b, ready),
+    )
+
+
+def is_awaited(b: Battle, ready: list[int]) -> bool:
+    """Whether the next strike is asked for though nothing is left to choose, so that either player may concede first.
+
+    So it is with the first strike of a side, and with one that could slay its target (titan-A-EN-15, titan-R-101).
+    """
+    first = not any(b.struck >> i & 1 for i in b.legion[b.striking])
+    return first or any(could_slay(b, i) for i in single(b, ready))
+
+
+def could_slay(b: Battle, i: int) -> bool:
+    """Whether a strike could slay the only enemy in contact."""
+    return any(blow_at(b, i, x).dice >= b.needs(x) for x in b.those_on(targets(b, i)))
+
+
+def strikers(b: Battle) -> list[int]:
+    """The fighters of the striking side that must still strike: an unslain enemy is in contact (titan-A-ST-01, -03)."""
+    side = b.striking
+    hexes = b.stand[side] & b.land.contacts(b.alive[1 - side])
+    return sorted([i for i in b.those_on(hexes) if not b.struck >> i & 1]) if hexes else []
+
+
+def single(b: Battle, ready: list[int]) -> list[int]:
+    """Of those who strike, the ones with one target only: the order among them decides nothing."""
+    return [i for i in ready if not (hexes := targets(b, i)) & (hexes - 1)]
+
+
+def strike_only_target(s: State, b: Battle, i: int) -> None:
+    """The strike of one who has a single target, unless that is slain by now (titan-A-ST-03)."""
+    for x in b.those_on(targets(b, i)):
+        made = blow_at(b, i, x)
+        land_blow(s, b, i, x, plain_blow(made.number, made.dice))
+
+
+# --- one strike -------------------------------------------------------------------------------------------------------
+
+
+def ask_strike(b: Battle, i: int) -> Play[tuple[int, Blow]]:
+    """The target, and how it is struck where there is a choice (titan-A-ST-10, titan-R-39)."""
+    fighters = b.fighters
+    target = yield Decision(
+        b.seats[b.striking],
+        "strike-target",
+        "Whom does {} strike?",
+        [fighters[x] for x in b.those_on(targets(b, i))],
+        rule="titan-A-ST-10",
+        beyond=lambda key: why_not_target(b, i, key),
+        about=fighters[i],
+        odds=lambda one: strike_odds(b, i, fighters.index(one)),
+    )
+    x = fighters.index(target)
+    ways = blows(b, i, x)
+    if len(ways) == 1:
+        return x, ways[0]
+    blow = yield Decision(
+        b.seats[b.striking],
+        "strike-number",
+        "How does {} strike?",
+        ways,
+        rule="titan-R-42",
+        about=fighters[i],
+        odds=lambda way: strike_odds(b, i, x, way),
+    )
+    return x, blow
+
+
+def land_blow(s: State, b: Battle, i: int, x: int, blow: Blow) -> None:
+    """Roll; the target takes its hits, and what is left over may be carried (titan-A-ST-06, -14)."""
+    faces = s.chance.roll(FACES, blow.dice)
+    number, hits = blow.number, 0
+    for face in faces:
+        hits += face >= number
+    b.struck |= 1 << i
+    if not s.log.silent:
+        tell_blow(s, b, i, x, blow, faces, hits)
+    left = hurt(s, b, x, hits)
+    if left and targets(b, i):
+        b.carry = Carry(i, x, bool(blow.forgone), number, blow.dice, left)
+        s.agenda.append("carry_over")
+
+
+def tell_blow(s: State, b: Battle, i: int, x: int, blow: Blow, faces: list[int], hits: int) -> None:
+    """Who struck whom, with what, and what came of it."""
+    striker, target, dice = b.fighters[i], b.fighters[x], told.rolled(s, b, i, faces)
+    how = (striker, target, told.dice(blow.dice), blow.number)
+    if blow.how:
+        told.STRIKES_SO.tell(s, *how, blow.how, told.hits(hits), dice=dice)
+    else:
+        told.STRIKES.tell(s, *how, told.hits(hits), dice=dice)
+
+
+# --- carrying over ----------------------------------------------------------------------------------------------------
+
+
+def carry_over(s: State) -> Play[None]:
+    """The hits left over go to one enemy after another, or to nobody (titan-A-ST-16, titan-R-39)."""
+    b = battle_of(s)
+    carry = b.carry
+    assert carry is not None
+    able = [b.fighters[y] for y in receivers(b, carry)]
+    if not able:
+        b.carry = None
+        return
+    s.agenda.append("carry_over")
+    fighter = yield from choose_or_pass(
+        b.seats[b.striking],
+        "carry-over",
+        f"{told.hits(carry.hits)} left over: who else is hit by {{}}?",
+        able,
+        rule="titan-A-ST-14",
+        otherwise="Nobody",
+        beyond=lambda key: why_not_carried(b, carry, key),
+        about=b.fighters[carry.striker],
+    )
+    s.agenda.pop()
+    b.carry = None
+    if fighter is None:
+        return
+    y = b.fighters.index(fighter)
+    taken = min(carry.hits, b.needs(y))
+    told.CARRIES.tell(s, told.hits(taken), b.fighters[carry.striker], fighter)
+    left = hurt(s, b, y, carry.hits)
+    if left:
+        b.carry = Carry(carry.striker, carry.first, carry.forgone, carry.number, carry.dice, left)
+        s.agenda.append("carry_over")
+
+
+# --- what is shown ----------------------------------------------------------------------------------------------------
+
+
+def label_striker(b: Battle, way: Fighter | _All) -> str:
+    """A striker, with its target if there is but one."""
+    x = _lone_target(b, way)
+    return str(way) if x is None else f"{way} strikes {b.fighters[x]}"
+
+
+def odds_of_striker(b: Battle, way: Fighter | _All) -> Odds | None:
+    """What the strike may do of one who has a single target."""
+    x = _lone_target(b, way)
+    return None if x is None or isinstance(way, _All) else strike_odds(b, b.fighters.index(way), x)
+
+
+def _lone_target(b: Battle, way: Fighter | _All) -> int | None:
+    if isinstance(way, _All):
+        return None
+    able = list(b.those_on(targets(b, b.fighters.index(way))))
+    return able[0] if len(able) == 1 else None
+
+
+def strike_odds(b: Battle, i: int, x: int, blow: Blow | None = None) -> Odds:
+    """What a strike may do to its first target."""
+    made = blow_at(b, i, x, forgo=bool(blow and blow.forgone))
+    if blow is not None:
+        made = Strike(blow.dice, made.skill, blow.number, made.effects, made.benefit, made.up)
+    odds = outcome(f"{b.fighters[i]} strikes {b.fighters[x]}", made, b.needs(x))
+    others = receivers(b, Carry(i, x, bool(blow and blow.forgone), made.number, made.dice, 1))
+    if made.dice <= b.needs(x) or not others:
+        return odds
+    left = " or ".join(b.fighters[y].name for y in others)
+    return replace(odds, reasons=(*odds.reasons, f"hits left over may go to {left}"))
+
+
+# --- why not ----------------------------------------------------------------------------------------------------------
+
+
+def why_not_striker(b: Battle, key: str) -> str | None:
+    """The rule that keeps a fighter from striking just now."""
+    i = b.find(key)
+    if i is None or b.at[i] < 0:
+        return None
+    if b.side(i) != b.striking:
+        return "titan-A-SP-01"
+    if b.struck >> i & 1:
+        return "titan-A-ST-08"
+    if b.land.contact[b.at[i]] & b.stand[1 - b.striking]:
+        return "titan-A-ST-03"
+    if b.fighters[i].kind.rangestrikes:
+        return why_no_target(b, i) if b.striking == b.mover else "titan-R-26"
+    return "titan-A-ST-01"
+
+
+def why_not_rangestriker(b: Battle, key: str) -> str | None:
+    """The rule that keeps a fighter from rangestriking just now, when nobody has to strike any more."""
+    rule = why_not_striker(b, key)
+    return "titan-A-RS-03" if rule == "titan-A-ST-01" else rule
+
+
+def why_not_target(b: Battle, i: int, key: str) -> str | None:
+    """The rule that saves somebody from a strike."""
+    x = b.find(key)
+    if x is None or b.at[x] < 0:
+        return None
+    if b.side(x) == b.striking:
+        return "titan-A-ST-09"
+    if b.slain(x):
+        return "titan-R-25"
+    return "titan-A-MV-05" if b.land.adjacent[b.at[i]] >> b.at[x] & 1 else "titan-A-ST-01"
+
+
+def why_not_carried(b: Battle, carry: Carry, key: str) -> str | None:
+    """The rule by which the hits left over do not go to somebody."""
+    y, i, x = b.find(key), carry.striker, carry.first
+    if y is None or b.at[y] < 0:
+        return None
+    if b.side(y) == b.striking:
+        return "titan-A-ST-09"
+    if b.slain(y):
+        return "titan-R-25"
+    if not targets(b, i) >> b.at[y] & 1:
+        return "titan-A-ST-14"
+    return why_not_receive(blow_at(b, i, x, carry.forgone), blow_at(b, i, y, carry.forgone), carry)

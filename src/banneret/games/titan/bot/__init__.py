@@ -1,0 +1,1 @@
+"""How programs judge positions and answers."""

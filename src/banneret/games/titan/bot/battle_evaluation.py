@@ -1,0 +1,184 @@
+"""How good a battle is for a seat, and what a fighter is worth where it stands: expected damage, exposure, ground.
+
+Everything is in points of character value.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from banneret.games.titan.battle.line_of_fire import RANGE, magic_mask, range_between, targets_mask
+from banneret.games.titan.battle.odds import chart, hits_chances, strike
+from banneret.games.titan.battle.state import ATTACKER, OFF, Battle
+from banneret.games.titan.box.battleland import HEXES, Battleland
+from banneret.games.titan.box.box import Character, the_box
+from banneret.games.titan.state import State
+
+TITAN = 120.0
+"""What a Titan is worth beyond its points: its owner's game."""
+WOUND = 0.4
+"""The share of its worth that a fighter has lost with its last hit but one."""
+GROUND = 0.25
+"""What good or bad ground is worth: this share of the difference it makes to an exchange of strikes."""
+CLOSER = 0.6
+"""What one hex nearer to the next enemy is worth to a side that wants to fight."""
+SHY = 1.5
+"""What it costs a Titan to be one hex nearer to an enemy with as much Power as the Titan has hits left."""
+HELP = 1.5
+"""The hits that a friend beside an enemy is taken to deal to it."""
+
+_DISTANCE = tuple(tuple(range_between(one.index, other.index) - 1 for other in HEXES) for one in HEXES)
+
+
+def judge(s: State, seat: int) -> float:
+    """What is left of the seat's own legion, less what is left of the other's."""
+    b = s.battle
+    side = None if b is None else b.side_of(seat)
+    if b is None or side is None:
+        return 0.0
+    return strength(b, side) - strength(b, 1 - side)
+
+
+def strength(b: Battle, side: int) -> float:
+    """What a side's living fighters are worth; wounds count in part."""
+    return sum(worth(b, i) * (1 - WOUND * b.hits[i] / b.power[i]) for i in b.legion[side] if b.hits[i] < b.power[i])
+
+
+def points(b: Battle, side: int) -> int:
+    """The value of a side's living fighters (titan-A-SC-02)."""
+    return b.value(b.living(side))
+
+
+def worth(b: Battle, i: int) -> float:
+    """What a fighter is worth: its points, and a Titan its owner's game besides."""
+    kind = b.fighters[i].kind
+    return TITAN + b.power[i] * kind.skill if kind.titan else float(kind.value)
+
+
+@lru_cache(maxsize=1 << 16)
+def harm(dice: int, number: int, needs: int, power: int) -> float:
+    """The share of its worth that a strike takes from a fighter on average; one that slays takes all that is left."""
+    total = 0.0
+    for hits, chance in enumerate(hits_chances(dice, number)):
+        total += chance * share_lost(hits, needs, power)
+    return total
+
+
+def share_lost(hits: int, needs: int, power: int) -> float:
+    """The share of its worth that so many hits take from a fighter that would be slain by `needs`."""
+    return 1 - WOUND * (power - needs) / power if hits >= needs else WOUND * hits / power
+
+
+# --- where a fighter stands -------------------------------------------------------------------------------------------
+
+
+def standing(b: Battle, i: int, there: int) -> float:
+    """What it is worth that a fighter stands in a hex when the strikes begin."""
+    side, kind, land = b.fighters[i].side, b.fighters[i].kind, b.land
+    foes = land.contact[there] & b.alive[1 - side]
+    total = GROUND * worth(b, i) * ground(land, kind, there) - drift(b, i, there)
+    if kind.titan:
+        total -= exposed(b, i, there)
+    if foes:
+        return total + exchange(b, i, there, foes)
+    if kind.rangestrikes and side == b.mover:
+        total += best_shot(b, i, there)
+    return total - eagerness(b, side) * distance(b, side, there)
+
+
+def exchange(b: Battle, i: int, there: int, foes: int) -> float:
+    """The best strike from a hex at those in contact, less what their strikes may do."""
+    side, kind, land, power = b.fighters[i].side, b.fighters[i].kind, b.land, b.power[i]
+    here = 0 if b.at[i] < 0 else 1 << b.at[i]
+    best = suffered = 0.0
+    for x in b.those_on(foes):
+        other, at = b.fighters[x].kind, b.at[x]
+        friends = (land.contact[at] & b.alive[side] & ~here).bit_count()
+        needs = max(1, b.power[x] - b.hits[x] - int(HELP * friends))
+        made = strike(land, kind, power, there, other, at)
+        best = max(best, harm(made.dice, made.number, needs, b.power[x]) * worth(b, x))
+        back = strike(land, other, b.power[x], at, kind, there)
+        suffered += back.dice * (7 - back.number) / 6 / (1 if kind.titan else 1 + friends)
+    return best - worth(b, i) * peril(suffered / (power - b.hits[i]))
+
+
+def peril(share: float) -> float:
+    """The share of its worth in danger for a fighter that is to take this share of the hits it can bear."""
+    return min(1.2, share * (0.3 + 0.5 * share))
+
+
+def best_shot(b: Battle, i: int, there: int) -> float:
+    """What the best rangestrike from a hex may do."""
+    kind, foes = b.fighters[i].kind, b.alive[1 - b.fighters[i].side]
+    if kind.magic:
+        foes &= magic_mask(there)
+    else:
+        others = (b.stand[0] | b.stand[1]) & ~(0 if b.at[i] < 0 else 1 << b.at[i])
+        foes &= targets_mask(b.land, there, others, min(RANGE.range_max, kind.skill))
+    best = 0.0
+    for x in b.those_on(foes):
+        other = b.fighters[x].kind
+        if kind.magic or not other.lord:
+            far = not kind.magic and _DISTANCE[there][b.at[x]] == RANGE.range_max - 1
+            number = chart(kind.skill - far, other.skill)
+            best = max(best, harm(b.power[i] // RANGE.dice_divisor, number, b.needs(x), b.power[x]) * worth(b, x))
+    return best
+
+
+def drift(b: Battle, i: int, there: int) -> float:
+    """What the drift costs a fighter there."""
+    hits = b.land.drifts(b.fighters[i].kind, there)
+    return worth(b, i) * 2 * hits / (b.power[i] - b.hits[i]) if hits else 0.0
+
+
+def eagerness(b: Battle, side: int) -> float:
+    """How much a side wants to close in: an attacker before time is up, a defender only if he is stronger."""
+    if side == ATTACKER:
+        return CLOSER * (1 + b.round / 3)
+    own, other = points(b, side), points(b, 1 - side)
+    return CLOSER * (1.0 if own > 1.5 * other else 0.1 if own > other else -0.3)
+
+
+def distance(b: Battle, side: int, there: int) -> int:
+    """How far the next enemy is; where there is none yet, the middle of the battleland."""
+    row, foes = _DISTANCE[there], b.alive[1 - side]
+    if not foes:
+        return row[_MIDDLE]
+    return min(row[b.at[x]] for x in b.those_on(foes))
+
+
+_MIDDLE = next(hex.index for hex in HEXES if hex.name == "D3")
+
+
+def exposed(b: Battle, i: int, there: int) -> float:
+    """How much a Titan shuns enemies that are near, or may come near; an attacker's less and less as time runs out."""
+    row, side = _DISTANCE[there], b.fighters[i].side
+    near = sum(max(0, 5 - row[b.at[x]]) * b.power[x] for x in b.those_on(b.alive[1 - side]))
+    patience = max(0, 5 - b.round) / 5 if side == ATTACKER else 1.0
+    return SHY * patience * near / b.needs(i)
+
+
+@lru_cache(maxsize=1 << 14)
+def ground(land: Battleland, kind: Character, there: int) -> float:
+    """What the ground does for a fighter there: how much harder it hits, and how much less it is hit, all around."""
+    other = the_box().character["centaur"]
+    gains = [0.0]
+    for near in HEXES[there].neighbours:
+        if land.contact[there] >> near & 1:
+            made = strike(land, kind, kind.power, there, other, near)
+            back = strike(land, other, kind.power, near, kind, there)
+            gains.append(
+                _rate(made.dice, made.number, kind.power, chart(kind.skill, other.skill))
+                - _rate(back.dice, back.number, kind.power, chart(other.skill, kind.skill))
+            )
+    return sum(gains) / len(gains)
+
+
+def _rate(dice: int, number: int, plain_dice: int, plain_number: int) -> float:
+    """How much better than on plain ground, for each die of the plain strike."""
+    return (dice * (7 - number) - plain_dice * (7 - plain_number)) / 6 / plain_dice
+
+
+def waiting(b: Battle, side: int) -> int:
+    """How many of a side are still beside the battleland."""
+    return sum(b.at[i] == OFF for i in b.legion[side])

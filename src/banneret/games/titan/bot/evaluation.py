@@ -1,0 +1,136 @@
+"""How good a position is for a seat: legions, what they could muster, the danger they stand in, the Titan's safety.
+
+All is in points of character value. What a battle would bring is guessed from the strength of both legions.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from banneret.games.titan.bot import battle_evaluation
+from banneret.games.titan.box.box import Character, Contents, Marker, musters
+from banneret.games.titan.box.masterboard import Land, the_masterboard
+from banneret.games.titan.state import State
+
+TITAN = 150.0
+"""What a Titan is worth beyond its points: its owner's game."""
+SCORE = 0.25
+"""What a point of the score is worth: Angels, and the Titan's Power."""
+EDGE = 3.0
+"""How surely the stronger legion wins: the power to which the odds are raised."""
+TOLL = 0.5
+"""The share of its strength that the winner loses against an equal legion; against a weaker one less."""
+FEAR = 0.5
+"""The share of a danger that counts: an enemy has other things to do too."""
+NEXT = 3.0
+"""What a character is worth more that brings a better one within reach."""
+HOPE = 0.3
+"""The share of a muster that counts while it still takes a roll to come there."""
+
+
+def judge(s: State, seat: int) -> float:
+    """The position's worth for `seat`; more is better."""
+    if s.rules.battle:
+        return battle_evaluation.judge(s, seat)
+    others = [realm(s, other) for other in s.seats if other != seat and s.alive[other]]
+    worth = realm(s, seat) - sum(others) / max(1, len(others))
+    e = s.engagement
+    if s.battle is not None and s.battle.outcome is None:
+        return worth + battle_evaluation.judge(s, seat)
+    if e is not None and e.stage != "won" and seat in e.seats:
+        worth += engagement(s, e.seats.index(seat)) - e.made
+    return worth
+
+
+def realm(s: State, seat: int) -> float:
+    """What a player has: points, legions, and what these may muster; less the danger that they stand in."""
+    if not s.alive[seat]:
+        return -TITAN
+    total = TITAN + SCORE * s.score[seat]
+    for marker in s.army[seat]:
+        contents, land = s.held(marker), s.where(marker)
+        total += s.total(contents, seat) + HOPE * growth(s, contents, land)
+        total -= danger(s, seat, contents, land)
+    return total
+
+
+# --- mustering --------------------------------------------------------------------------------------------------------
+
+
+def growth(s: State, contents: Contents, land: Land) -> float:
+    """What the best muster in a land would bring to a legion."""
+    if len(contents) >= s.box.game.legion_max:
+        return 0.0
+    stock, best = s.caretaker, 0.0
+    for one in musters(land.terrain, contents):
+        if stock[one.character.index]:
+            best = max(best, recruit_worth(contents, one.character))
+    return best
+
+
+def recruit_worth(contents: Contents, character: Character) -> float:
+    """What a newcomer is worth to a legion: its points, and that two or three of a kind bring better ones."""
+    return character.value + (NEXT if 1 <= contents.count(character) <= 2 else 0.0)
+
+
+# --- battles to come --------------------------------------------------------------------------------------------------
+
+
+def chance(own: float, other: float) -> float:
+    """How likely a legion wins, by the strength of both."""
+    own, other = own**EDGE, other**EDGE
+    return own / (own + other)
+
+
+def prospect(s: State, seat: int, own: Contents, foe: int, other: Contents) -> float:
+    """What a battle between two legions is worth to the first of their owners."""
+    mine, theirs = s.total(own, seat), s.total(other, foe)
+    win, toll = chance(mine, theirs), TOLL * min(mine, theirs) ** 2 / max(mine, theirs)
+    prize = theirs * (1 + SCORE) + (TITAN if other[0].titan else 0.0) - toll
+    price = mine * (1 + SCORE) + (TITAN if own[0].titan else 0.0) - toll
+    return win * prize - (1 - win) * price
+
+
+def engagement(s: State, side: int) -> float:
+    """What the Engagement that is being talked about is worth to a side, if it comes to battle."""
+    e = s.engagement
+    assert e is not None
+    legions = [s.held(legion) for legion in e.legions]
+    return prospect(s, e.seats[side], legions[side], e.seats[1 - side], legions[1 - side])
+
+
+def danger(s: State, seat: int, contents: Contents, land: Land) -> float:
+    """What a legion has to fear in a land from the legions of others, by the rolls that bring them there."""
+    own, feared = s.total(contents, seat), 0.0
+    for other, army in enumerate(s.army):
+        if other != seat:
+            for marker in army:
+                rolls = rolls_to(s.at[marker.index]).get(land.index, 0)
+                if rolls and s.total(s.held(marker), other) > 0.7 * own:
+                    feared = max(feared, -rolls / 6 * prospect(s, seat, contents, other, s.held(marker)))
+    return FEAR * feared
+
+
+@cache
+def rolls_to(start: int) -> dict[int, int]:
+    """By land, with how many of the six rolls a legion comes there or over it, if nobody stands in its way."""
+    board = the_masterboard()
+    rolls: dict[int, int] = {}
+    for roll in range(1, 7):
+        for land in board.moves(board.lands[start], roll, 0, 0):
+            rolls.setdefault(land.index, 7 - roll)
+    return rolls
+
+
+def move_worth(s: State, marker: Marker, land: Land) -> float:
+    """What it is worth to a legion to be in a land after its move: a muster or a battle, less the danger."""
+    seat, contents = s.seat_of(marker), s.held(marker)
+    foe = s.enemy_on(land.index, seat)
+    if foe is None:
+        return growth(s, contents, land) - danger(s, seat, contents, land)
+    return prospect(s, seat, contents, s.seat_of(foe), s.held(foe))
+
+
+def stay_worth(s: State, marker: Marker) -> float:
+    """What it is worth to a legion to stay where it is."""
+    return -danger(s, s.seat_of(marker), s.held(marker), s.where(marker))

@@ -1,0 +1,217 @@
+"""How good each answer on the Masterboard looks at a glance: what makes programs that play whole games fast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
+from typing import Any, TypeAlias
+
+from banneret.engine.decision import DONE, PASS, Decision
+from banneret.games.titan.bot import battle_scoring
+from banneret.games.titan.bot.evaluation import SCORE, TITAN, move_worth, prospect, recruit_worth, stay_worth
+from banneret.games.titan.box.box import Contents, in_order, without
+from banneret.games.titan.box.masterboard import Land
+from banneret.games.titan.engagement.talks import ACCEPT, BATTLE, CONCEDE, FLEE, OFFERS, STAY
+from banneret.games.titan.masterboard.movement import MULLIGAN, ways
+from banneret.games.titan.masterboard.mustering import Recruit
+from banneret.games.titan.masterboard.splitting import Member
+from banneret.games.titan.state import Offer, State, Teleport
+
+Weigh: TypeAlias = "Callable[[State, int, Any, Any], float]"
+"""An answer's weight: the state, the seat, the answer, and what the question is about."""
+FULL = 5.0
+"""What it is worth to split a legion that could take nobody more."""
+
+
+def weigh(s: State, seat: int, decision: Decision) -> Sequence[float] | None:
+    """The weights of a decision's branches; None for a question that had better be tried out."""
+    if decision.name in battle_scoring.WEIGHTS:
+        return battle_scoring.weigh(s, decision)
+    if decision.name == "split-off":
+        return _members(s, decision)
+    one = WEIGHTS.get(decision.name)
+    return None if one is None else [one(s, seat, way, decision.about) for way in decision.branches]
+
+
+# --- splitting --------------------------------------------------------------------------------------------------------
+
+
+def split(s: State, _: int, way: Any, __: Any) -> float:
+    """Full legions are split, others are not."""
+    return 0.0 if way is PASS else FULL if s.size(way) >= s.box.game.legion_max else -FULL
+
+
+def _members(s: State, decision: Decision) -> list[float]:
+    """Touched next is the first of the best set that can still be made of those touched already."""
+    ways = decision.branches
+    chosen = {member.place for member in decision.chosen}
+    able = chosen.union(way.place for way in ways if isinstance(way, Member))
+    best = _best_split(s, s.held(decision.about), chosen, able)
+    left = [way for way in ways if isinstance(way, Member) and best is not None and way.place in best - chosen]
+    wanted = left[0] if left else DONE
+    return [float(way is wanted) for way in ways]
+
+
+def _best_split(s: State, contents: Contents, chosen: set[int], able: set[int]) -> set[int] | None:
+    """The places of those who should leave: in the first turn half, else the two who are least missed.
+
+    They are among those who are `able` to, and all who are `chosen` are among them. The Titan does not leave for a
+    legion of two.
+    """
+    first = s.turns[s.active] == 1
+    size = s.box.file.setup.first_split_sizes[0] if first else s.box.game_public.legion_min_after_split
+    best: tuple[float, tuple[int, ...]] | None = None
+    for places in combinations(sorted(able), size):
+        leaving = in_order(contents[place - 1] for place in places)
+        fit = sum(one.lord for one in leaving) == 1 if first else not leaving[0].titan
+        if fit and chosen <= set(places):
+            worth = _kept(leaving) + _kept(without(contents, *leaving)) - (0.0 if first else _missed(leaving))
+            best = max(best or (worth, places), (worth, places))
+    return set(best[1]) if best else None
+
+
+def _missed(leaving: Contents) -> float:
+    """What a legion loses with those who leave it; its Lords should stay."""
+    return sum(one.value for one in leaving) + (TITAN if leaving[0].lord else 0.0)
+
+
+def _kept(contents: Contents) -> float:
+    """What equal Creatures in one legion are worth: they bring better ones."""
+    return sum(one.value * 0.5 for one in contents if one.creature and contents.count(one) > 1)
+
+
+# --- moving -----------------------------------------------------------------------------------------------------------
+
+
+def legion(s: State, _: int, way: Any, __: Any) -> float:
+    """What a legion gains by its best move."""
+    if way is PASS or way == MULLIGAN:
+        return -1.0 if way == MULLIGAN else 0.0
+    return max((move_worth(s, way, _goal(one)) for one in ways(s, way)), default=0.0) - stay_worth(s, way)
+
+
+def land(s: State, _: int, way: Any, about: Any) -> float:
+    """What a land is worth to the legion that moves; a normal move shows nothing, and leaves the teleport."""
+    return move_worth(s, about, _goal(way)) - float(isinstance(way, Teleport))
+
+
+def _goal(way: Land | Teleport) -> Land:
+    return way.land if isinstance(way, Teleport) else way
+
+
+def lord(_: State, __: int, way: Any, ___: Any) -> float:
+    """The Titan is shown last."""
+    return -float(way.titan)
+
+
+def alike(_: State, __: int, ___: Any, ____: Any) -> float:
+    """It makes no difference."""
+    return 0.0
+
+
+# --- Engagements ------------------------------------------------------------------------------------------------------
+
+
+def talk(s: State, seat: int, way: Any, _: Any) -> float:
+    """What flight, an agreement, a battle or a concession is worth.
+
+    Programs take good offers and make none: as they judge, what an agreement or a battle brings to one owner it costs
+    the other, so no agreement is better than a battle for both.
+    """
+    e = s.engagement
+    assert e is not None
+    side = e.seats.index(seat)
+    own, other = s.held(e.legions[side]), s.held(e.legions[1 - side])
+    mine = s.total(own, seat)
+    if way in (BATTLE, STAY):
+        return prospect(s, seat, own, e.seats[1 - side], other) - (0.1 if way == STAY else 0.0)
+    if way == FLEE:
+        return -mine * (1 + SCORE / s.box.game.flee_divisor)
+    if way == CONCEDE:
+        return -mine * (1 + SCORE) - (TITAN if own[0].titan else 0.0) - 1.0
+    if way == ACCEPT:
+        offer = e.offers[1 - side]
+        assert offer is not None
+        return agreed(s, seat, offer)
+    assert way in OFFERS
+    return -TITAN * 10
+
+
+def agreed(s: State, seat: int, offer: Offer) -> float:
+    """What an agreement is worth to one of its parties."""
+    e = s.engagement
+    assert e is not None
+    side = e.seats.index(seat)
+    own, other = s.held(e.legions[side]), s.held(e.legions[1 - side])
+    lost, won = own, other
+    if offer.loser == side:
+        won = offer.losses
+    elif offer.loser is not None:
+        lost = offer.losses
+    worth = float(s.total(won, e.seats[1 - side]) - s.total(lost, seat))
+    worth += TITAN * (any(one.titan for one in won) - any(one.titan for one in lost))
+    if offer.loser == side:
+        return worth - SCORE * s.total(own, seat)
+    return worth + (SCORE * s.total(other, e.seats[1 - side]) if offer.loser is not None else 0.0)
+
+
+def given_up(_: State, __: int, way: Any, ___: Any) -> float:
+    """Nobody."""
+    return float(way is DONE)
+
+
+def engagement(s: State, seat: int, way: Any, _: Any) -> float:
+    """The most promising Engagement first."""
+    own, foe = (s.on[way.index][0], s.on[way.index][1])
+    if s.seat_of(own) != seat:
+        own, foe = foe, own
+    return prospect(s, seat, s.held(own), s.seat_of(foe), s.held(foe))
+
+
+# --- newcomers --------------------------------------------------------------------------------------------------------
+
+
+def recruit(s: State, _: int, way: Any, __: Any) -> float:
+    """The best newcomer, showing as little as may be."""
+    if not isinstance(way, Recruit):
+        return 0.0
+    return recruit_worth(s.held(way.marker), way.character) - 0.01 * sum(one.value for one in way.shown)
+
+
+def angel(_: State, __: int, way: Any, ___: Any) -> float:
+    """The dearest."""
+    return 0.0 if way is PASS else float(way.value)
+
+
+def summons(s: State, _: int, way: Any, about: Any) -> float:
+    """An Angel out of a stronger legion into a weaker one."""
+    if way is PASS:
+        return 0.0
+    return float(s.size(way.donor) - s.size(about) - 1)
+
+
+def picked(_: State, __: int, way: Any, ___: Any) -> float:
+    """The dearest."""
+    return 0.0 if way is PASS else float(way.value)
+
+
+WEIGHTS: Mapping[str, Weigh] = {
+    "colour": alike,
+    "marker": alike,
+    "split": split,
+    "move": legion,
+    "move-to": land,
+    "side-of-entry": alike,
+    "show-lord": lord,
+    "engagement": engagement,
+    "flee": talk,
+    "talk": talk,
+    "give-up": given_up,
+    "acquire": angel,
+    "summon-after": summons,
+    "muster-after": recruit,
+    "muster": recruit,
+    "muster-for-points": picked,
+    "side-of-attack": alike,
+}
+"""By the name of the question."""

@@ -1,0 +1,382 @@
+"""The battlelands: 27 hexes of ground each, and who can go where on them (Battle and Battlelands; Maneuver Phase).
+
+Hexes are numbers from 0 to 26 in the order A1, A2, A3, B1 and so on; `HEXES` has their names. Sets of hexes are bit
+masks. What a character's steps cost is worked out once for each battleland and kind of character.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Literal, TypeAlias, TypeVar
+
+from banneret.games.titan.box.box import Character, Terrain, the_box
+from banneret.games.titan.box.components import STEPS, BattlelandEntry, HazardEntry, HexEntry, Movement, Side
+
+T = TypeVar("T")
+Entry = Literal[
+    "attacker-left", "attacker-bottom", "attacker-right", "defender-left", "defender-bottom", "defender-right"
+]
+"""A side of a battleland: the attacker's, or the defender's against an attacker from that side."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hex:
+    """A hex of every battleland: `column` 0 to 5 is A to F, `height` is in half hexes from the bottom."""
+
+    index: int
+    key: str
+    name: str
+    column: int
+    height: int
+    bit: int
+    neighbours: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def _hexes(entries: tuple[HexEntry, ...]) -> tuple[Hex, ...]:
+    index = {entry.id: place for place, entry in enumerate(entries)}
+    return tuple(
+        Hex(
+            place,
+            f"hex:{entry.id}",
+            entry.id,
+            entry.col,
+            entry.h,
+            1 << place,
+            tuple(index[near] for way in STEPS if (near := entry.neighbours.get(way)) is not None),
+        )
+        for place, entry in enumerate(entries)
+    )
+
+
+HEXES = _hexes(the_box().file.battle_hex)
+HEX = {hex.name: hex for hex in HEXES}
+ALL = (1 << len(HEXES)) - 1
+
+
+_PARTS = 9
+"""The hexes of a mask are looked up in three parts of so many."""
+
+
+def _looked_up(hexes: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
+    """For each part of a mask, and for each value that it can have: the hexes."""
+    parts = (hexes[first : first + _PARTS] for first in range(0, len(hexes), _PARTS))
+    return tuple(
+        tuple(tuple(hex for place, hex in enumerate(part) if mask >> place & 1) for mask in range(1 << _PARTS))
+        for part in parts
+    )
+
+
+_HEXES = _looked_up(HEXES)
+_INDEXES = _looked_up(range(len(HEXES)))
+_PART = (1 << _PARTS) - 1
+
+
+def indexes_in(mask: int) -> tuple[int, ...]:
+    """The numbers of the hexes of a mask, in order."""
+    first, second, third = _INDEXES
+    return first[mask & _PART] + second[mask >> _PARTS & _PART] + third[mask >> 2 * _PARTS]
+
+
+def hexes_in(mask: int) -> tuple[Hex, ...]:
+    """The hexes of a mask, in order."""
+    first, second, third = _HEXES
+    return first[mask & _PART] + second[mask >> _PARTS & _PART] + third[mask >> 2 * _PARTS]
+
+
+def mask_of(names: Iterable[str]) -> int:
+    """Hexes by their names, as a mask."""
+    return sum(HEX[name].bit for name in names)
+
+
+# --- sides ------------------------------------------------------------------------------------------------------------
+
+_SIDES = the_box().file.battleland_entry
+
+
+def _along(names: Iterable[str]) -> tuple[int, ...]:
+    return tuple(HEX[name].index for name in names)
+
+
+ENTRIES: Mapping[Entry, tuple[int, ...]] = {
+    "attacker-left": _along(_SIDES.attacker_left),
+    "attacker-bottom": _along(_SIDES.attacker_bottom),
+    "attacker-right": _along(_SIDES.attacker_right),
+    "defender-left": _along(_SIDES.defender_vs_left),
+    "defender-bottom": _along(_SIDES.defender_vs_bottom),
+    "defender-right": _along(_SIDES.defender_vs_right),
+}
+"""The hexes along each side, four for an attacker and three for a defender (titan-A-BL-05, -06)."""
+_SIDE_MASKS = {entry: sum(1 << hex for hex in hexes) for entry, hexes in ENTRIES.items()}
+
+_ATTACKER: Mapping[Side, Entry] = {"left": "attacker-left", "bottom": "attacker-bottom", "right": "attacker-right"}
+_DEFENDER: Mapping[Side, Entry] = {"left": "defender-left", "bottom": "defender-bottom", "right": "defender-right"}
+
+
+def attacker_entry(side: Side) -> Entry:
+    """Where an attacker comes in who entered the land by this side; towers have but the bottom (titan-A-BL-08)."""
+    return _ATTACKER[side]
+
+
+def defender_entry(side: Side) -> Entry:
+    """Where the defender comes in: opposite the attacker's side (titan-A-BL-06, -11)."""
+    return _DEFENDER[side]
+
+
+# --- ground -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Gait:
+    """How one kind of character gets about on one battleland, by hex: masks of the neighbours it may step on for one
+    point of movement, and for two. `open` and `slow` are the hexes a walker may enter from outside, or a flyer land on,
+    for one point and for two; `over` those that a flyer may pass."""
+
+    one: tuple[int, ...]
+    two: tuple[int, ...]
+    open: int
+    slow: int
+    over: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Outset:
+    """Where one kind of character may get from a hex, or from outside along a side.
+
+    `first` are hexes of which one must be free if it is to move at all: those of its first step, or all on which a
+    flyer may land. A walker is hindered by those who stand in the hexes of `passed`, a flyer by nobody. `begun` are
+    the hexes that a walker has reached for no point, one, two, ... before it goes on; `landings` those of a flyer.
+    """
+
+    gait: Gait
+    first: int
+    passed: int = 0
+    begun: tuple[int, ...] = ()
+    landings: tuple[int, ...] = ()
+
+    def reached(self, occupied: int) -> int:
+        """The hexes on which it may end its move (titan-A-MV-11, -12)."""
+        return (_walked(self, occupied & self.passed) if self.passed else self.first) & ~occupied
+
+    def costs(self, occupied: int) -> dict[int, int]:
+        """The same hexes, and what each of them costs (titan-A-MV-04 to -10)."""
+        if self.landings:
+            by_cost = [mask & ~occupied for mask in self.landings]
+        else:
+            by_cost = _spread(self.gait, self.begun, occupied)
+        return dict(sorted((hex, cost) for cost, mask in enumerate(by_cost, 1) for hex in indexes_in(mask)))
+
+
+Outsets: TypeAlias = "tuple[Outset, ...]"
+"""By hex; the last one, and so the one at -1, is that from outside."""
+
+
+class Battleland:
+    """The ground of a terrain. Lists are by hex."""
+
+    def __init__(self, terrain: Terrain, entry: BattlelandEntry) -> None:
+        self.terrain = terrain
+        self.key = terrain.key
+        self.hazards = {hazard.id: hazard for hazard in the_box().file.hazard}
+        self.hazard = tuple(ground.hazard for ground in entry.hexes)
+        self.elevation = tuple(ground.elevation for ground in entry.hexes)
+        self._uphill = dict(_uphill(entry))
+        self.adjacent = tuple(sum(1 << near for near in hex.neighbours) for hex in HEXES)
+        self.contact = tuple(self._contact(hex) for hex in HEXES)
+        self._contacts = tuple(tuple(map(self._all_contacts, part)) for part in _INDEXES)
+        self.walled = mask_of(_SIDES.tower_deployment) if terrain.tower else 0
+        self._gaits: dict[Character, Gait] = {}
+        self._outset: dict[tuple[Character, int | Entry], Outset] = {}
+        self._outsets: dict[tuple[Character, Entry], Outsets] = {}
+
+    def __str__(self) -> str:
+        return str(self.terrain)
+
+    def crossing(self, start: int, end: int) -> tuple[str, bool] | None:
+        """The hazard of the hexside between two neighbours, and whether one goes up across it; None without one."""
+        hazard = self._uphill.get((start, end))
+        if hazard is not None:
+            return hazard, True
+        hazard = self._uphill.get((end, start))
+        return (hazard, False) if hazard is not None else None
+
+    def _contact(self, hex: Hex) -> int:
+        """The neighbours in contact: all but those across a cliff (titan-A-MV-05)."""
+        return sum(1 << near for near in hex.neighbours if self._touch(hex.index, near))
+
+    def _all_contacts(self, hexes: Iterable[int]) -> int:
+        found = 0
+        for hex in hexes:
+            found |= self.contact[hex]
+        return found
+
+    def contacts(self, mask: int) -> int:
+        """The hexes in contact with any of a mask: contact is mutual."""
+        first, second, third = self._contacts
+        return first[mask & _PART] | second[mask >> _PARTS & _PART] | third[mask >> 2 * _PARTS]
+
+    def _touch(self, one: int, other: int) -> bool:
+        crossed = self.crossing(one, other)
+        return crossed is None or self.hazards[crossed[0]].contact is not False
+
+    def drifts(self, character: Character, hex: int) -> int:
+        """The hits that the hex deals at the start of a Strike Phase (titan-R-23)."""
+        hazard = self.hazards[self.hazard[hex]]
+        own = "native" if hazard.id in character.natives else "non-native"
+        return sum(e.hits for e in hazard.effects if e.when == "strike-phase-start" and e.who in (own, "any"))
+
+    # --- maneuvers ----------------------------------------------------------------------------------------------------
+
+    def why_not(self, character: Character, at: int | None, entry: Entry, hex: int, occupied: int) -> str:
+        """The rule by which a character cannot end its move in this hex."""
+        gait = self.gait(character)
+        if occupied >> hex & 1:
+            return "titan-A-MV-12" if character.flies else "titan-A-MV-11"
+        if not (gait.open | gait.slow) >> hex & 1:
+            return "titan-A-MV-12" if character.flies else "titan-A-MV-07"
+        if at is None and not self.outset(character, entry).reached(occupied):
+            return "titan-R-16"
+        return "titan-A-MV-04"
+
+    def gait(self, character: Character) -> Gait:
+        """How a character gets about here."""
+        gait = self._gaits.get(character)
+        if gait is None:
+            gait = self._gaits[character] = self._gait(character)
+        return gait
+
+    def outset(self, character: Character, start: int | Entry) -> Outset:
+        """Where a character may get from a hex or from a side."""
+        outset = self._outset.get((character, start))
+        if outset is None:
+            begin = self._flight if character.flies else self._walk
+            outset = self._outset[character, start] = begin(character, start)
+        return outset
+
+    def outsets(self, character: Character, entry: Entry) -> Outsets:
+        """Where a character may get that comes in by this side."""
+        outsets = self._outsets.get((character, entry))
+        if outsets is None:
+            starts: list[int | Entry] = [*range(len(HEXES)), entry]
+            outsets = self._outsets[character, entry] = tuple(self.outset(character, start) for start in starts)
+        return outsets
+
+    def _walk(self, character: Character, start: int | Entry) -> Outset:
+        """From outside, the first hex is one of the side, and counts (titan-A-MV-02, titan-R-16)."""
+        gait, none = self.gait(character), [0] * character.skill
+        if isinstance(start, int):
+            first, begun = gait.one[start] | gait.two[start], [1 << start, *none]
+        else:
+            side = _SIDE_MASKS[start]
+            first, begun = (gait.open | gait.slow) & side, [0, gait.open & side, gait.slow & side, *none]
+        begun = begun[: character.skill + 1]
+        passed = sum(_spread(gait, begun, 0)[:-1])
+        return Outset(gait, first, passed, tuple(begun))
+
+    def _flight(self, character: Character, start: int | Entry) -> Outset:
+        """From outside, an occupied hex of the side may be the first one flown over (titan-R-16)."""
+        none = [0] * character.skill
+        if isinstance(start, int):
+            landings = self._land(character, [1 << start, *none], 1 << start)
+        else:
+            landings = self._land(character, [0, _SIDE_MASKS[start], *none[1:]], 0)
+        return Outset(self.gait(character), sum(landings), landings=tuple(landings))
+
+    def _land(self, character: Character, flown: list[int], closed: int) -> list[int]:
+        """The hexes on which a flyer may land for one point, two, ..., where `flown` are those it flies over for none,
+        one, ...: one point a hex, and two for one that slows it (titan-A-MV-09, -10, titan-R-22)."""
+        gait = self.gait(character)
+        landings, done = [0] * len(flown), closed
+        for cost in range(1, len(flown)):
+            for hex in indexes_in(flown[cost - 1] & gait.over if cost > 1 else flown[0]):
+                flown[cost] |= self.adjacent[hex]
+            flown[cost] &= ~flown[cost - 1]
+            landings[cost] |= flown[cost] & gait.open & ~done
+            if cost + 1 < len(flown):
+                landings[cost + 1] |= flown[cost] & gait.slow
+            landings[cost] &= ~done
+            done |= landings[cost]
+        return landings[1:]
+
+    # --- steps --------------------------------------------------------------------------------------------------------
+
+    def _gait(self, character: Character) -> Gait:
+        enter = [self._enter_cost(character, hex.index) for hex in HEXES]
+        one, two = [0] * len(HEXES), [0] * len(HEXES)
+        for hex in HEXES:
+            for near in hex.neighbours:
+                cost = max(enter[near], self._cross_cost(character, hex.index, near))
+                if cost == 1:
+                    one[hex.index] |= 1 << near
+                elif cost == 2:
+                    two[hex.index] |= 1 << near
+        over = sum(hex.bit for hex in HEXES if self._overfly(character, hex.index))
+        first, slow = (sum(hex.bit for hex in HEXES if enter[hex.index] == cost) for cost in (1, 2))
+        return Gait(tuple(one), tuple(two), first, slow, over)
+
+    def _enter_cost(self, character: Character, hex: int) -> int:
+        hazard = self.hazards[self.hazard[hex]]
+        return _cost(hazard.land_flyer if character.flies else hazard.enter_ground, hazard, character)
+
+    def _cross_cost(self, character: Character, start: int, end: int) -> int:
+        crossed = self.crossing(start, end)
+        if crossed is None:
+            return 1
+        hazard = self.hazards[crossed[0]]
+        return _cost(hazard.cross_up_ground if crossed[1] else hazard.cross_down_ground, hazard, character)
+
+    def _overfly(self, character: Character, hex: int) -> bool:
+        hazard = self.hazards[self.hazard[hex]]
+        return _cost(hazard.overfly, hazard, character) == 1
+
+
+FORBIDDEN = 99
+
+
+def _cost(movement: Movement | None, hazard: HazardEntry, character: Character) -> int:
+    """One point of movement, two, or more than anybody has (titan-A-MV-07)."""
+    native = hazard.id in character.natives
+    if movement == "slow-all" or (movement == "slow-non-native" and not native):
+        return 2
+    return FORBIDDEN if movement == "forbid-all" or (movement == "forbid-non-native" and not native) else 1
+
+
+def _uphill(entry: BattlelandEntry) -> Iterable[tuple[tuple[int, int], str]]:
+    """The hazards of hexsides by the way up: from the lower hex into the upper one, which names it."""
+    box = the_box().file
+    for ground, hex in zip(entry.hexes, box.battle_hex, strict=True):
+        for way, hazard in ground.sides.items():
+            yield (HEX[hex.neighbours[way]].index, HEX[ground.id].index), hazard
+
+
+# --- walkers ----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1 << 16)
+def _walked(outset: Outset, occupied: int) -> int:
+    """The hexes that a walker reaches past those who stand in its way."""
+    return sum(_spread(outset.gait, outset.begun, occupied))
+
+
+def _spread(gait: Gait, begun: Sequence[int], occupied: int) -> list[int]:
+    """The hexes that a walker reaches for one point, two, ..., where it has begun so: a mask for each."""
+    by_cost, done = [*begun, 0], occupied & ~begun[0]
+    for cost in range(len(begun)):
+        here = by_cost[cost] = by_cost[cost] & ~done
+        done |= here
+        if cost + 1 < len(begun):
+            for hex in indexes_in(here):
+                by_cost[cost + 1] |= gait.one[hex]
+                by_cost[cost + 2] |= gait.two[hex]
+    return by_cost[1:-1]
+
+
+@cache
+def battleland_of(terrain: Terrain) -> Battleland:
+    """The battleland of a terrain."""
+    entry = next(entry for entry in the_box().file.battleland if entry.terrain == terrain.key)
+    return Battleland(terrain, entry)

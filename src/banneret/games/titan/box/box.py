@@ -1,0 +1,259 @@
+"""What lies in the box, ready for play: characters, terrains and their recruit chains, legion markers.
+
+Everything here is frozen and shared by all matches; positions hold references to it. The contents of a legion are a
+tuple of characters in the order of the box, so that equal legions are equal tuples.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from operator import attrgetter
+
+from banneret.games.titan.box.components import CharacterEntry, Components, Kind, Requirement, TowerRecruit
+from banneret.games.titan.box.validation import the_components
+
+_INDEX = attrgetter("index")
+_RANK: dict[Kind, int] = {"lord": 0, "demi-lord": 1, "creature": 2}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Character:
+    """A kind of character: Lord, Demi-Lord or Creature. A Titan's `power` and `value` are those at score 0.
+
+    `magic` rangestrikes as a Warlock does (titan-A-RS-12), `acquired_every` is the step of the score that gives one,
+    `count` how many the box has, `returns` whether it goes back to the caretaker when eliminated (titan-A-EN-19),
+    `natives` are the hazards that it is native to.
+    """
+
+    index: int
+    key: str
+    name: str
+    plural: str
+    kind: Kind
+    power: int
+    skill: int
+    value: int
+    flies: bool
+    rangestrikes: bool
+    magic: bool
+    summonable: bool
+    acquired_every: int
+    count: int
+    returns: bool
+    natives: tuple[str, ...]
+    lord: bool
+    demi_lord: bool
+    creature: bool
+    titan: bool
+
+    def __str__(self) -> str:
+        return self.name
+
+
+Contents = tuple[Character, ...]
+"""The characters of a legion, in the order of the box."""
+
+
+def in_order(characters: Iterable[Character]) -> Contents:
+    """Characters as the contents of a legion."""
+    return tuple(sorted(characters, key=_INDEX))
+
+
+def with_one(contents: Contents, character: Character) -> Contents:
+    """The contents and one more."""
+    return in_order((*contents, character))
+
+
+def without(contents: Contents, *characters: Character) -> Contents:
+    """The contents less these. Raises ValueError if one is not there."""
+    left = list(contents)
+    for character in characters:
+        left.remove(character)
+    return tuple(left)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link of a recruit chain: `needs` of the link before it muster one; none do if it is 0."""
+
+    character: Character
+    needs: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Terrain:
+    """A terrain of lands and its recruit chain, which in a tower is empty (titan-B-MU-03)."""
+
+    index: int
+    key: str
+    name: str
+    chain: tuple[Link, ...]
+    tower: bool
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Muster:
+    """A character that a legion may muster, and the sets that justify it, of which nothing can be left out.
+
+    A set without characters shows nothing (titan-R-90).
+    """
+
+    character: Character
+    shows: tuple[Contents, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Colour:
+    """The colour of a player's legion markers."""
+
+    index: int
+    key: str
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Marker:
+    """A legion marker: its colour and its emblem, which is the charge that it bears."""
+
+    index: int
+    key: str
+    name: str
+    colour: Colour
+    charge: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Box:
+    """All that lies in the box. `caretaker` holds the full counts by the characters' indexes."""
+
+    def __init__(self, file: Components) -> None:
+        self.file = file
+        entries = sorted(file.character, key=lambda entry: (_RANK[entry.kind], file.character.index(entry)))
+        self.characters = tuple(_character(index, entry) for index, entry in enumerate(entries))
+        self.character = {character.key: character for character in self.characters}
+        self.titan, self.angel, self.archangel = (self.character[key] for key in ("titan", "angel", "archangel"))
+        self.guardian, self.warlock = self.character["guardian"], self.character["warlock"]
+        self.caretaker = tuple(character.count for character in self.characters)
+        self.starting_legion = in_order(self.character[key] for key in file.setup.starting_legion)
+        self.terrains = tuple(self._terrains())
+        self.terrain = {terrain.key: terrain for terrain in self.terrains}
+        self.colours = tuple(Colour(i, key, key.capitalize()) for i, key in enumerate(file.markers.colours))
+        self.colour = {colour.key: colour for colour in self.colours}
+        self.markers = tuple(self._markers())
+        self.marker = {marker.key: marker for marker in self.markers}
+        self.markers_of = {
+            colour: tuple(marker for marker in self.markers if marker.colour is colour) for colour in self.colours
+        }
+        self.game, self.game_public, self.study = file.game, file.game_public, file.study
+
+    def _terrains(self) -> Iterator[Terrain]:
+        for index, entry in enumerate(self.file.terrain):
+            chain = tuple(Link(self.character[link.creature], link.needs) for link in entry.chain)
+            yield Terrain(index, entry.id, entry.id.capitalize(), chain, not chain)
+
+    def _markers(self) -> Iterator[Marker]:
+        emblems = self.file.markers.emblems
+        for colour in self.colours:
+            for place, emblem in enumerate(emblems):
+                index = colour.index * len(emblems) + place
+                name = f"{colour} {emblem.capitalize()}"
+                yield Marker(index, f"{colour.key}-{emblem}", name, colour, emblem)
+
+
+def _character(index: int, entry: CharacterEntry) -> Character:
+    return Character(
+        index,
+        entry.id,
+        entry.name,
+        entry.plural,
+        entry.kind,
+        entry.power,
+        entry.skill,
+        entry.value,
+        entry.flies,
+        entry.rangestrikes,
+        entry.magic_rangestrike,
+        entry.summonable,
+        entry.acquired_every,
+        entry.count,
+        entry.returns_to_caretaker,
+        entry.natives,
+        entry.kind == "lord",
+        entry.kind == "demi-lord",
+        entry.kind == "creature",
+        entry.id == "titan",
+    )
+
+
+@cache
+def the_box() -> Box:
+    """The box as the project ships it."""
+    return Box(the_components())
+
+
+# --- power and value --------------------------------------------------------------------------------------------------
+
+
+def power(character: Character, score: int) -> int:
+    """The Power-factor at its owner's score, which matters for a Titan only (titan-B-TI-01)."""
+    if not character.titan:
+        return character.power
+    return character.power + score // the_box().game_public.titan_power_step
+
+
+def value(character: Character, score: int) -> int:
+    """Power times Skill (titan-A-SC-02)."""
+    return power(character, score) * character.skill if character.titan else character.value
+
+
+def total_value(contents: Iterable[Character], score: int) -> int:
+    """The value of all of them."""
+    return sum(value(character, score) for character in contents)
+
+
+# --- mustering --------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1 << 16)
+def musters(terrain: Terrain, contents: Contents) -> tuple[Muster, ...]:
+    """Whom the contents of a legion qualify for in a terrain, whatever the caretaker has (titan-B-MU-02, -03)."""
+    held = Counter(contents)
+    if terrain.tower:
+        found = ((the_box().character[one.creature], _tower_shows(one, held)) for one in the_box().file.tower_recruit)
+    else:
+        found = ((link.character, _chain_shows(terrain, place, held)) for place, link in enumerate(terrain.chain))
+    return tuple(Muster(character, shows) for character, shows in found if shows)
+
+
+def _chain_shows(terrain: Terrain, place: int, held: Counter[Character]) -> tuple[Contents, ...]:
+    """One of itself or of a later link, or enough of the link before (titan-R-90)."""
+    needs = terrain.chain[place].needs
+    single = [(link.character,) for link in terrain.chain[place:] if held[link.character]]
+    if needs and held[before := terrain.chain[place - 1].character] >= needs:
+        return ((before,) * needs, *single)
+    return tuple(single)
+
+
+def _tower_shows(recruit: TowerRecruit, held: Counter[Character]) -> tuple[Contents, ...]:
+    if recruit.free:
+        return ((),)
+    return tuple(shown for need in recruit.any_of for shown in _meets(need, held))
+
+
+def _meets(need: Requirement, held: Counter[Character]) -> Iterator[Contents]:
+    """The sets that meet a requirement; equal Creatures are no Lords or Demi-Lords (titan-R-67)."""
+    for character in sorted(held, key=_INDEX):
+        fits = character.creature if need.kind == "same-creature" else character.key == need.id
+        if fits and held[character] >= need.count:
+            yield (character,) * need.count

@@ -1,0 +1,191 @@
+"""The Masterboard: 96 lands, the signs between them, and where a legion can go (titan-B-MO-01 to -10, titan-B-TE-01).
+
+Sets of lands are bit masks: `land.bit` is the land's own. All routes that no legion bars are worked out beforehand;
+only where one stands in the way are they walked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from banneret.engine.regions import distances
+from banneret.games.titan.box.box import Box, Terrain, the_box
+from banneret.games.titan.box.components import LandEntry, Ring, Side, Sign
+
+SIDES: tuple[Side, ...] = ("left", "bottom", "right")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Land:
+    """A land. `exits` are the signs on its way out, by the index of the land that they lead to."""
+
+    index: int
+    number: int
+    key: str
+    name: str
+    terrain: Terrain
+    ring: Ring
+    bit: int
+    tower: bool
+    entry: LandEntry
+    exits: tuple[tuple[int, Sign], ...]
+    neighbours: tuple[int, ...]
+    side_from: dict[int, Side]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+Ways = dict[Land, tuple[Side, ...]]
+"""Where a legion may end its move, and by which sides; none are named where the side has no effect (titan-R-92)."""
+_Ends = dict[int, list[Side]]
+_Open = tuple[_Ends, int, int]
+
+
+class Masterboard:
+    """The lands, in the order of their numbers, and the moves between them.
+
+    `unbarred` are, by roll and by land, the routes on an empty board: their ends, and as masks, the lands that they
+    pass or end in, and the ends.
+    """
+
+    def __init__(self, box: Box) -> None:
+        entries = sorted(box.file.land, key=lambda land: land.id)
+        index = {entry.id: place for place, entry in enumerate(entries)}
+        self.lands = tuple(_land(box, entry, index) for entry in entries)
+        self.land = {land.number: land for land in self.lands}
+        self.by_key = {land.key: land for land in self.lands}
+        self.towers = tuple(land for land in self.lands if land.tower)
+        self._first = tuple(_first_steps(land) for land in self.lands)
+        self._later = tuple(tuple(to for to, sign in land.exits if sign == "arrow") for land in self.lands)
+        around = [land.neighbours for land in self.lands]
+        self._steps = tuple(distances(land.index, around) for land in self.lands)
+        reach = box.game_public.tower_teleport_reach
+        self._teleports = {tower: self._around(self._steps[tower.index], reach) for tower in self.towers}
+        rolls = range(box.game.dice_sides + 1)
+        self.unbarred = tuple(tuple(self._unbarred(land.index, roll) for land in self.lands) for roll in rolls)
+        self._ways = lru_cache(maxsize=1 << 16)(self._find_ways)
+
+    def lands_in(self, mask: int) -> tuple[Land, ...]:
+        """The lands of a mask, in order."""
+        return tuple(self._in(mask))
+
+    def _in(self, mask: int) -> Iterator[Land]:
+        while mask:
+            low = mask & -mask
+            yield self.lands[low.bit_length() - 1]
+            mask ^= low
+
+    # --- normal moves -------------------------------------------------------------------------------------------------
+
+    def moves(self, start: Land, roll: int, foes: int, friends: int) -> Ways:
+        """Where a legion may go by the roll. `foes` and `friends` mask the lands that now hold legions of others, and
+        other legions of its owner (titan-B-MO-04 to -08). The answer is shared: nobody may change it."""
+        touched = self.unbarred[roll][start.index][1]
+        return self._ways(start.index, roll, foes & touched, friends & touched)
+
+    def can_move(self, start: int, roll: int, foes: int, friends: int) -> bool:
+        """Whether a legion in the land of this index has any normal move by the roll."""
+        _, touched, reached = self.unbarred[roll][start]
+        if not foes & touched:
+            return reached & ~friends != 0
+        return bool(self._ways(start, roll, foes & touched, friends & touched))
+
+    def _find_ways(self, start: int, roll: int, foes: int, friends: int) -> Ways:
+        ends = self.unbarred[roll][start][0]
+        if foes:
+            ends = {}
+            self._walk(start, -1, roll, foes, foes & friends, ends)
+        found: Ways = {}
+        for place in sorted(ends):
+            land = self.lands[place]
+            if foes & land.bit:
+                found[land] = ("bottom",) if land.tower else tuple(side for side in SIDES if side in ends[place])
+            elif not friends & land.bit:
+                found[land] = ()
+        return found
+
+    def _unbarred(self, start: int, roll: int) -> _Open:
+        """All routes on an empty board; none before the roll."""
+        ends: _Ends = {}
+        touched = self._walk(start, -1, roll, 0, 0, ends) if roll else 0
+        return ends, touched, sum(1 << place for place in ends)
+
+    def _walk(self, here: int, before: int, left: int, foes: int, closed: int, ends: _Ends) -> int:
+        """Go on along all signs but back; stop where a foe stands, and never where both stand (titan-B-MO-05, -07)."""
+        touched = 0
+        for there in self._first[here] if before < 0 else self._later[here]:
+            bit = 1 << there
+            if there == before or closed & bit:
+                continue
+            touched |= bit
+            if left == 1 or foes & bit:
+                side = self.lands[there].side_from[here]
+                sides = ends.setdefault(there, [])
+                if side not in sides:
+                    sides.append(side)
+            else:
+                touched |= self._walk(there, here, left - 1, foes, closed, ends)
+        return touched
+
+    def why_not(self, start: Land, land: Land, roll: int, foes: int, friends: int) -> str:
+        """The rule by which a legion cannot end its move in this land.
+
+        First who stands there or on the way is the reason, then that it is too near or too far, at last the signs.
+        """
+        if friends & land.bit:
+            return "titan-B-MO-07" if foes & land.bit else "titan-B-MO-06"
+        ends, touched, _ = self.unbarred[roll][start.index]
+        if land.index in ends:
+            return "titan-B-MO-07"
+        if touched & land.bit or land is start:
+            return "titan-B-MO-08"
+        return "titan-B-MO-01" if self._steps[start.index][land.index] > roll else "titan-B-MO-04"
+
+    def why_nowhere(self, start: Land, roll: int, friends: int) -> str:
+        """The rule by which a legion has no normal move: its own stand in all lands it would come to, or on the way."""
+        reached = self.unbarred[roll][start.index][2]
+        return "titan-B-MO-07" if reached & ~friends else "titan-B-MO-06"
+
+    # --- teleporting --------------------------------------------------------------------------------------------------
+
+    def tower_teleport(self, start: Land, occupied: int) -> tuple[Land, ...]:
+        """The lands without a legion that a Lord may teleport to from a tower (titan-B-TE-01)."""
+        return self.lands_in(self._teleports[start] & ~occupied)
+
+    def _around(self, steps: tuple[int, ...], reach: int) -> int:
+        """The other towers and the lands within reach, as a mask."""
+        near = (land for land in self.lands if steps[land.index] and (land.tower or steps[land.index] <= reach))
+        return sum(land.bit for land in near)
+
+
+def _land(box: Box, entry: LandEntry, index: dict[int, int]) -> Land:
+    place, terrain = index[entry.id], box.terrain[entry.terrain]
+    return Land(
+        index=place,
+        number=entry.id,
+        key=f"land:{entry.id}",
+        name=f"{terrain} {entry.id}",
+        terrain=terrain,
+        ring=entry.ring,
+        bit=1 << place,
+        tower=terrain.tower,
+        entry=entry,
+        exits=tuple((index[way.land], way.sign) for way in entry.exits),
+        neighbours=tuple(index[near.land] for near in entry.neighbours),
+        side_from={index[near.land]: near.side for near in entry.neighbours},
+    )
+
+
+def _first_steps(land: Land) -> tuple[int, ...]:
+    """A block must be taken; else an arch or an arrow may be (titan-B-MO-04)."""
+    blocks = tuple(to for to, sign in land.exits if sign == "block")
+    return blocks or tuple(to for to, _ in land.exits)
+
+
+@cache
+def the_masterboard() -> Masterboard:
+    """The Masterboard as the project ships it."""
+    return Masterboard(the_box())

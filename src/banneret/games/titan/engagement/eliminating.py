@@ -1,0 +1,85 @@
+"""Elimination of players: half points, markers, what becomes of their legions; withdrawal (titan-B-TI-03 to -06)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from banneret.games.titan.box.box import Character, Contents
+from banneret.games.titan.knowledge.history import Past
+from banneret.games.titan.masterboard.legions import disband, named
+from banneret.games.titan.masterboard.markers import set_free
+from banneret.games.titan.masterboard.turn import cut_short
+from banneret.games.titan.masterboard.winning import check_end
+from banneret.games.titan.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """A player who is out, who slew his Titan (None: nobody gets what is left), and the Titan's living company."""
+
+    seat: int
+    slayer: int | None
+    company: Contents = ()
+
+
+def take_back(s: State, characters: Iterable[Character]) -> None:
+    """Lords and Demi-Lords go back to the caretaker, others leave the game (titan-A-EN-19, titan-R-44)."""
+    for character in characters:
+        (s.caretaker if character.returns else s.dead)[character.index] += 1
+
+
+def eliminate(s: State, falls: Sequence[Fall], rule: str) -> None:
+    """Players are out at once, and their legions leave the board (titan-B-TI-03).
+
+    A legion engaged with another living player gives half of its value to him, all others give half to the slayer;
+    values are added up before they are halved (titan-B-TI-04, titan-R-12, titan-R-47, titan-R-51).
+    """
+    for fall in falls:
+        s.alive[fall.seat] = False
+        s.tell("{} is out", s.called(fall.seat), rule=rule, head=True)
+    values = [0] * len(s.score)
+    for fall in falls:
+        if fall.slayer is not None:
+            values[fall.slayer] += s.total(fall.company, fall.seat)
+        for marker in s.army[fall.seat]:
+            foe = s.enemy_on(s.at[marker.index], fall.seat)
+            scorer = fall.slayer if foe is None or not s.alive[s.seat_of(foe)] else s.seat_of(foe)
+            contents = disband(s, marker)
+            s.tell("{} leaves the board: {}", marker, named(contents), rule="titan-R-87")
+            take_back(s, contents)
+            if scorer is not None:
+                values[scorer] += s.total(contents, fall.seat)
+    for fall in falls:
+        _hand_over(s, fall)
+    for seat, value in enumerate(values):
+        if value:
+            points = value // s.box.game_public.half_point_divisor
+            s.score[seat] += points
+            s.tell("{} gets {} half points and has {}", s.called(seat), points, s.score[seat], rule="titan-B-TI-04")
+
+
+def _hand_over(s: State, fall: Fall) -> None:
+    """The slayer receives the markers; without one they leave the game (titan-B-TI-05, titan-R-47, titan-R-64)."""
+    if fall.slayer is not None:
+        set_free(s, fall.slayer, (*s.free[fall.slayer], *s.free[fall.seat]))
+    s.free[fall.seat] = ()
+    s.past[fall.seat] = Past()
+
+
+# --- withdrawing ------------------------------------------------------------------------------------------------------
+
+
+def leave(s: State) -> None:
+    """Who withdrew in an Engagement goes when it is resolved, if the loss of his Titan has not ended him already."""
+    seat, s.leaving = s.leaving[0], s.leaving[1:]
+    if s.alive[seat]:
+        go(s, seat)
+
+
+def go(s: State, seat: int) -> None:
+    """A player gives up: engaged legions give half value to the opponent, the others to nobody (titan-R-64)."""
+    eliminate(s, [Fall(seat, None)], "titan-R-64")
+    check_end(s, [seat], "titan-R-88")
+    if seat == s.active:
+        cut_short(s)

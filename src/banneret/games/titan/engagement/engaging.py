@@ -1,0 +1,106 @@
+"""Engagements: their order, the private look, flight, battle (Engagements; titan-A-EN-01 to -10, titan-R-02)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose
+from banneret.games.titan.battle.rounds import join_battle
+from banneret.games.titan.battle.state import ATTACKER, DEFENDER
+from banneret.games.titan.box.masterboard import Land
+from banneret.games.titan.engagement.resolving import resolve, victory
+from banneret.games.titan.masterboard.legions import named, show
+from banneret.games.titan.masterboard.winning import end_battle
+from banneret.games.titan.state import Engagement, Result, State
+
+
+def engage(s: State) -> Play[None]:
+    """The Mover names the next Engagement (titan-A-EN-04); without one the phase is over."""
+    s.part = "engage"
+    lands = [s.board.lands[land] for land in s.contested()]
+    if not lands:
+        return
+    s.agenda.append("engage")
+    land = yield from choose(
+        s.active,
+        "engagement",
+        "Which Engagement is next?",
+        lands,
+        rule="titan-A-EN-04",
+        beyond=lambda key: "titan-A-EN-01" if key in s.board.by_key else None,
+        label=lambda land: _who_meets(s, land),
+    )
+    begin(s, land.index)
+
+
+def _who_meets(s: State, land: Land) -> str:
+    first, second = s.on[land.index]
+    return f"{land}: {first} and {second}"
+
+
+def begin(s: State, land: int) -> None:
+    """Each of the two owners sees the other legion, and nobody else does (titan-A-EN-02, -05, -06)."""
+    first, second = s.on[land]
+    attacker, defender = (first, second) if s.seat_of(first) == s.active else (second, first)
+    seats = s.seat_of(attacker), s.seat_of(defender)
+    e = s.engagement = Engagement(land, (attacker, defender), seats)
+    s.chance.reveal()
+    for side in (ATTACKER, DEFENDER):
+        show(s, e.legions[side], s.held(e.legions[side]), (seats[1 - side],))
+    _tell(s, e)
+    if not may_flee(s, e):
+        e.stage = "talks"
+    s.agenda.append("confer")
+
+
+def _tell(s: State, e: Engagement) -> None:
+    if s.log.silent:
+        return
+    attacker, defender = e.legions
+    said = f"{attacker} attacks {defender} in {s.board.lands[e.land]}"
+    private = {
+        seat: f"{said}; {defender if side == ATTACKER else attacker} is {named(s.held(e.legions[1 - side]))}"
+        for side, seat in enumerate(e.seats)
+    }
+    s.tell(said, rule="titan-A-EN-01", to=private, head=True)
+
+
+def may_flee(s: State, e: Engagement) -> bool:
+    """A defending legion without a Lord may flee (titan-A-EN-09, titan-R-08)."""
+    return not s.held(e.legions[DEFENDER])[0].lord
+
+
+def flee(s: State, e: Engagement) -> None:
+    """The defending legion is eliminated; the attacker scores half of its value (titan-A-EN-08)."""
+    resolve(s, victory(s, e, ATTACKER, "titan-A-EN-08", divisor=s.box.game.flee_divisor, may_add=False))
+
+
+def fight(s: State, e: Engagement) -> None:
+    """It comes to battle, in view of all (titan-A-EN-06, titan-A-EN-14)."""
+    e.stage = "battle"
+    s.chance.reveal()
+    for legion in e.legions:
+        show(s, legion, s.held(legion))
+    s.agenda.append("after_battle")
+    join_battle(s, s.came_by[e.legions[ATTACKER]])
+
+
+def after_battle(s: State) -> None:
+    """The battle is over, and its outcome ends the Engagement (titan-A-EN-03)."""
+    assert s.battle is not None
+    outcome = s.battle.outcome
+    assert outcome is not None
+    if s.rules.battle:
+        end_battle(s, outcome.winner, outcome.rule)
+    s.battle = None
+    resolve(
+        s,
+        Result(
+            outcome.winner,
+            outcome.rule,
+            outcome.left,
+            outcome.dead,
+            outcome.worth,
+            outcome.company,
+            divisor=1 if outcome.scores else 0,
+            may_add=outcome.may_add,
+        ),
+    )

@@ -1,0 +1,105 @@
+"""The end of an Engagement: the dead, the score, Angels, newcomers, the caretaker, half points (titan-R-45).
+
+What remains is done in this order: remove the dead; score; acquire angels; summon or muster; return Lords and
+Demi-Lords; eliminate whose Titan has fallen.
+"""
+
+from __future__ import annotations
+
+from banneret.games.titan.battle.state import ATTACKER, DEFENDER
+from banneret.games.titan.box.box import Contents, in_order, without
+from banneret.games.titan.engagement.eliminating import Fall, eliminate, take_back
+from banneret.games.titan.masterboard.legions import disband, lose, named
+from banneret.games.titan.masterboard.turn import cut_short
+from banneret.games.titan.masterboard.winning import check_end
+from banneret.games.titan.state import Engagement, Offer, Result, State
+
+
+def victory(
+    s: State,
+    e: Engagement,
+    winner: int,
+    rule: str,
+    *,
+    given_up: Contents = (),
+    divisor: int = 1,
+    may_add: bool = True,
+) -> Result:
+    """The other legion is wholly eliminated; the winner gives up some characters (titan-A-EN-11, titan-R-06)."""
+    kept, dead = without(s.held(e.legions[winner]), *given_up), s.held(e.legions[1 - winner])
+    worth = s.total(dead, e.seats[1 - winner])
+    if winner == ATTACKER:
+        return Result(winner, rule, (kept, ()), (given_up, dead), (0, worth), divisor=divisor, may_add=may_add)
+    return Result(winner, rule, ((), kept), (dead, given_up), (worth, 0), divisor=divisor, may_add=may_add)
+
+
+def mutual(s: State, e: Engagement, rule: str, offer: Offer | None = None) -> Result:
+    """Both legions are eliminated; who gives up his Titan keeps nobody, and those he kept count half (titan-R-07)."""
+    dead = [s.held(legion) for legion in e.legions]
+    company: list[Contents] = [(), ()]
+    if offer is not None and offer.loser is not None:
+        winner = 1 - offer.loser
+        company[winner] = without(dead[winner], *offer.losses)
+        dead[winner] = offer.losses
+    return Result(None, rule, ((), ()), (dead[0], dead[1]), company=(company[0], company[1]))
+
+
+def resolve(s: State, result: Result) -> None:
+    """The Engagement is decided: remove the dead and score (titan-A-EN-18, titan-A-SC-01, titan-R-45)."""
+    e = s.engagement
+    assert e is not None
+    e.result, e.stage, e.composing = result, "won", None
+    s.chance.reveal()
+    _tell_losses(s, e, result)
+    for side in (ATTACKER, DEFENDER):
+        if result.winner == side:
+            lose(s, e.legions[side], *result.dead[side])
+        else:
+            disband(s, e.legions[side])
+    s.agenda.append("close")
+    if result.winner is not None:
+        s.agenda += ["summon_after" if result.winner == ATTACKER else "muster_after", "acquire"]
+        _score(s, e, result, result.winner)
+
+
+def _tell_losses(s: State, e: Engagement, result: Result) -> None:
+    """Whoever is eliminated is shown as he leaves (titan-A-EN-06, titan-B-SC-02)."""
+    if s.log.silent:
+        return
+    for side, legion in enumerate(e.legions):
+        gone = in_order((*result.dead[side], *result.company[side]))
+        if result.winner == side:
+            if gone:
+                s.tell("{} loses {}", legion, named(gone), rule=result.rule)
+        else:
+            s.tell("{} is eliminated: {}", legion, named(gone), rule=result.rule)
+
+
+def _score(s: State, e: Engagement, result: Result, winner: int) -> None:
+    """The winner scores, and may reach multiples that bring Angels (titan-A-SC-02, titan-A-SC-04, titan-B-AN-01)."""
+    if not result.divisor:
+        return
+    seat = e.seats[winner]
+    points = result.worth[1 - winner] // result.divisor
+    every, before = s.box.game_public.angel_every, s.score[seat]
+    s.score[seat] += points
+    e.angels = tuple(range((before // every + 1) * every, s.score[seat] + 1, every))
+    s.tell("{} scores {} and has {}", s.called(seat), points, s.score[seat], rule="titan-A-EN-18")
+
+
+def close(s: State) -> None:
+    """The Engagement is fully resolved: the caretaker takes back, players whose Titan fell are out (titan-R-45)."""
+    e = s.engagement
+    assert e is not None
+    assert e.result is not None
+    s.engagement = None
+    for side in (ATTACKER, DEFENDER):
+        take_back(s, (*e.result.dead[side], *e.result.company[side]))
+    fallen = [side for side in (ATTACKER, DEFENDER) if any(one.titan for one in e.result.dead[side])]
+    if not fallen:
+        return
+    slayer = e.seats[1 - fallen[0]] if len(fallen) == 1 else None
+    eliminate(s, [Fall(e.seats[side], slayer, e.result.company[side]) for side in fallen], "titan-B-TI-03")
+    check_end(s, [e.seats[side] for side in fallen], "titan-B-VI-01")
+    if not s.alive[s.active]:
+        cut_short(s)

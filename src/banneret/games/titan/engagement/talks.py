@@ -1,0 +1,215 @@
+"""Talks: flight or not, offers, agreements, demanding battle, conceding (titan-A-EN-07 to -17; titan-R-02 to -06, -81).
+
+All of it is between the two owners; others see only that they confer (titan-R-83).
+"""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Decision, Play, choose, choose_some, first_of
+from banneret.games.titan.battle.state import ATTACKER, DEFENDER
+from banneret.games.titan.box.box import Marker, in_order
+from banneret.games.titan.engagement.engaging import fight, flee, may_flee
+from banneret.games.titan.engagement.resolving import mutual, resolve, victory
+from banneret.games.titan.masterboard.legions import named
+from banneret.games.titan.masterboard.splitting import members
+from banneret.games.titan.state import Engagement, Offer, State
+
+FLEE, STAY, BATTLE, CONCEDE, ACCEPT = "flee", "stay", "battle", "concede", "accept"
+OFFERS: dict[str, int | None] = {"offer:attacker": ATTACKER, "offer:defender": DEFENDER, "offer:both": None}
+"""The loser that an offer names."""
+
+
+def confer(s: State) -> Play[None]:
+    """The defender says whether he flees; after that whoever speaks first is heard first (titan-R-02, titan-R-81)."""
+    e = _engagement(s)
+    e.composing = None
+    s.agenda.append("confer")
+    if e.stage == "flee":
+        answer = yield from choose(
+            e.seats[DEFENDER],
+            "flee",
+            "Does {} flee?",
+            lambda: [STAY, BATTLE, *_offers(s, e), FLEE],
+            rule="titan-A-EN-07",
+            beyond=_why_not_yet,
+            about=e.legions[DEFENDER],
+            between=e.seats,
+            label=lambda answer: _label(e, DEFENDER, answer),
+            confirm=lambda answer: _cost(s, e, DEFENDER, answer),
+        )
+        side = DEFENDER
+    else:
+        e.stage = "talks"
+        seat, answer = yield from first_of({e.seats[side]: _question(s, e, side) for side in (ATTACKER, DEFENDER)})
+        side = e.seats.index(seat)
+    s.agenda.pop()
+    _heed(s, e, side, answer)
+
+
+def _why_not_yet(key: str) -> str | None:
+    """The rule that keeps an answer back while flight is the question."""
+    return {CONCEDE: "titan-R-82", ACCEPT: "titan-R-02", **dict.fromkeys(OFFERS, "titan-R-81")}.get(key)
+
+
+def _engagement(s: State) -> Engagement:
+    assert s.engagement is not None
+    return s.engagement
+
+
+def _question(s: State, e: Engagement, side: int) -> Decision:
+    return Decision(
+        e.seats[side],
+        "talk",
+        "What do you say about {}?",
+        lambda: _answers(s, e, side),
+        rule="titan-R-81",
+        beyond=lambda key: _why_not(s, e, side, key),
+        about=e.legions[1 - side],
+        between=e.seats,
+        label=lambda answer: _label(e, side, answer),
+        confirm=lambda answer: _cost(s, e, side, answer),
+    )
+
+
+def _answers(s: State, e: Engagement, side: int) -> list[str]:
+    """Accept, demand battle, offer, concede (titan-R-81)."""
+    accept = [ACCEPT] if e.offers[1 - side] is not None else []
+    return [*accept, BATTLE, *_offers(s, e), CONCEDE]
+
+
+def _why_not(s: State, e: Engagement, side: int, key: str) -> str | None:
+    if key == FLEE:
+        return "titan-A-EN-10" if side == DEFENDER and may_flee(s, e) else "titan-A-EN-09"
+    standing = key.startswith("offer:") and key not in OFFERS  # what is offered lies on the table
+    return "titan-R-04" if key == ACCEPT or standing else None
+
+
+def _offers(s: State, e: Engagement) -> list[str]:
+    """What may still be offered (titan-R-04, titan-R-81)."""
+    return list(OFFERS) if e.made < s.rules.offers_limit else []
+
+
+def _label(e: Engagement, side: int, answer: str) -> str:
+    """What an answer is called, for its side."""
+    if answer in OFFERS:
+        loser = OFFERS[answer]
+        if loser is None:
+            return "Offer: both legions are eliminated"
+        return f"Offer: {e.legions[loser]} is eliminated"
+    if answer == ACCEPT:
+        offer = e.offers[1 - side]
+        assert offer is not None
+        return f"Accept: {told(e, offer)}"
+    return {FLEE: "Flee", STAY: "Stay, and talk", BATTLE: "Demand battle", CONCEDE: "Concede the legion"}[answer]
+
+
+def _cost(s: State, e: Engagement, side: int, answer: str) -> str | None:
+    """What a side gives up by an answer; None if it gives up nobody."""
+    own = e.legions[side]
+    if answer in OFFERS:
+        return None if OFFERS[answer] == 1 - side else f"If they accept, {_loss(s, own)}"
+    if answer in (FLEE, CONCEDE):
+        return _loss(s, own)
+    offer = e.offers[1 - side]
+    if answer != ACCEPT or offer is None:
+        return None
+    if offer.loser != 1 - side:
+        return _loss(s, own)
+    return f"{own} gives up {named(offer.losses)}." if offer.losses else None
+
+
+def _loss(s: State, legion: Marker) -> str:
+    """What it means that a whole legion is eliminated (titan-B-TI-03)."""
+    out = " You are then out of the game." if s.held(legion)[0].titan else ""
+    return f"{legion} is eliminated: {named(s.held(legion))}.{out}"
+
+
+def told(e: Engagement, offer: Offer) -> str:
+    """An offer in words."""
+    if offer.loser is None:
+        return "both legions are eliminated"
+    losses = ", ".join(character.name for character in offer.losses) or "nothing"
+    return f"{e.legions[offer.loser]} is eliminated, and {e.legions[1 - offer.loser]} gives up {losses}"
+
+
+def _heed(s: State, e: Engagement, side: int, answer: str) -> None:
+    """Carry an answer out; whatever the defender says but to flee ends his right to it (titan-A-EN-10, titan-R-03)."""
+    e.stage = "talks"
+    if answer == FLEE:
+        flee(s, e)
+    elif answer == BATTLE:
+        fight(s, e)
+    elif answer == CONCEDE:
+        concede(s, e, side)
+    elif answer == ACCEPT:
+        offer = e.offers[1 - side]
+        assert offer is not None
+        agree(s, e, offer)
+    elif answer == STAY:
+        s.agenda.append("confer")
+    else:
+        _offer(s, e, side, OFFERS[answer])
+
+
+# --- offers -----------------------------------------------------------------------------------------------------------
+
+
+def _offer(s: State, e: Engagement, side: int, loser: int | None) -> None:
+    """An offer; of one loser it also says what the winner gives up, if that has more than one to keep (titan-R-04)."""
+    if loser is None or s.size(e.legions[1 - loser]) == 1:
+        propose(s, e, side, Offer(loser))
+        return
+    e.composing = side, loser
+    s.agenda.append("offer")
+
+
+def offer(s: State) -> Play[None]:
+    """Whom the winner would give up: any but all (titan-A-EN-11, titan-R-04)."""
+    e = _engagement(s)
+    assert e.composing is not None
+    side, loser = e.composing
+    winner = e.legions[1 - loser]
+    s.agenda.append("offer")
+    given = yield from choose_some(
+        e.seats[side],
+        "give-up",
+        "Whom does {} give up?",
+        lambda: members(s.held(winner)),
+        rule="titan-R-04",
+        at_most=s.size(winner) - 1,
+        otherwise="Offer this",
+        about=winner,
+        between=e.seats,
+    )
+    s.agenda.pop()
+    e.composing = None
+    held = s.held(winner)
+    propose(s, e, side, Offer(loser, in_order(held[member.place - 1] for member in given)))
+
+
+def propose(s: State, e: Engagement, side: int, offer: Offer) -> None:
+    """An offer equal to the one the other side has standing is an acceptance; else it stands (titan-R-04)."""
+    e.made += 1
+    if offer == e.offers[1 - side]:
+        agree(s, e, offer)
+    else:
+        e.offers[side] = offer
+        s.agenda.append("confer")
+
+
+def agree(s: State, e: Engagement, offer: Offer) -> None:
+    """An agreement eliminates one legion or both, and perhaps some of the other (titan-A-EN-11, titan-A-EN-13)."""
+    if offer.loser is None:
+        resolve(s, mutual(s, e, "titan-A-EN-13"))
+    elif any(character.titan for character in offer.losses):
+        resolve(s, mutual(s, e, "titan-R-07", offer))
+    else:
+        resolve(s, victory(s, e, 1 - offer.loser, "titan-A-EN-11", given_up=offer.losses))
+
+
+def concede(s: State, e: Engagement, side: int) -> None:
+    """All of the conceding legion is eliminated, and the other owner scores its full value (titan-A-EN-15 to -17).
+
+    A defender who wins so, before the attacker has placed anybody, may not muster (titan-A-RF-08).
+    """
+    resolve(s, victory(s, e, 1 - side, "titan-A-EN-16", may_add=side == DEFENDER))

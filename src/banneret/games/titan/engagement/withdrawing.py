@@ -1,0 +1,61 @@
+"""Giving up: withdrawing from the game, and conceding a battle (titan-R-64, titan-R-09)."""
+
+from __future__ import annotations
+
+from banneret.engine.game import Act
+from banneret.games.titan.battle import conceding
+from banneret.games.titan.engagement import talks
+from banneret.games.titan.engagement.eliminating import go
+from banneret.games.titan.state import Engagement, State
+
+_CHOICES = ("acquire", "summon_after", "muster_after")
+"""The phases in which the winner of an Engagement may still choose."""
+
+
+def may_withdraw(s: State, seat: int) -> str | None:
+    """The rule that forbids it: not before the game has begun, nor within a strike (titan-R-64, titan-R-09)."""
+    if s.rules.battle or s.part == "setup" or not s.alive[seat] or seat in s.leaving or _titan_fell(s, seat):
+        return "titan-R-64"
+    return "titan-R-64" if s.battle is not None and s.battle.carry is not None else None
+
+
+def _titan_fell(s: State, seat: int) -> bool:
+    e = s.engagement
+    side = e.side_of(seat) if e else None
+    if e is None or side is None or e.result is None:
+        return False
+    return any(one.titan for one in e.result.dead[side])
+
+
+def withdraw(s: State, seat: int) -> None:
+    """Give up: in an Engagement that legion is conceded first, also while flight is the question (titan-R-82)."""
+    e = s.engagement
+    side = e.side_of(seat) if e else None
+    s.tell("{} withdraws", s.called(seat), rule="titan-R-64")
+    if e is None or side is None:
+        go(s, seat)
+        return
+    s.leaving += (seat,)
+    if e.stage == "won":
+        _leave_when_resolved(s, e, side)
+    elif e.stage == "battle":
+        s.agenda.insert(s.agenda.index("after_battle"), "leave")
+        conceding.concede(s, seat)
+    else:
+        del s.agenda[s.agenda.index("engage") + 1 :]
+        s.agenda.append("leave")
+        talks.concede(s, e, side)
+
+
+def _leave_when_resolved(s: State, e: Engagement, side: int) -> None:
+    """What is decided stays so; a winner who gives up adds nobody any more."""
+    assert e.result is not None
+    if e.result.winner == side:
+        s.agenda = [phase for phase in s.agenda if phase not in _CHOICES]
+    s.agenda.insert(s.agenda.index("close"), "leave")
+
+
+ACTS = (
+    Act("concede", "Concede the battle", conceding.may_concede, conceding.concede, ends=True),
+    Act("withdraw", "Withdraw from the game", may_withdraw, withdraw, ends=True),
+)

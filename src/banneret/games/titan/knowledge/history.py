@@ -1,0 +1,194 @@
+"""What can be known of a player's legions: all that comes and goes is public, how splits divided it is not.
+
+The past of a player is a forest of stretches. One whose beginning all know entirely stands by itself, as a root; so
+whatever is settled is forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeAlias
+
+from banneret.games.titan.box.box import Character, Contents, Marker
+from banneret.games.titan.knowledge.infer import Need, Random, need_of
+from banneret.games.titan.knowledge.segment import (
+    Counts,
+    Stretch,
+    Viewer,
+    alter,
+    counts_of,
+    only_seen_by,
+    tidy,
+    with_parts,
+)
+
+Roots: TypeAlias = "tuple[Stretch, ...]"
+Bounds: TypeAlias = "dict[Marker, tuple[Counts, Counts]]"
+Deed: TypeAlias = "tuple[Any, ...]"
+"""What happened: the function that works it out, and what else it takes."""
+
+
+class Past:
+    """The forest of one player; the beginnings of its roots are known to all.
+
+    It is worked out when somebody wants to know: until then it is what was before, and what happened then.
+    """
+
+    __slots__ = ("_before", "_bounds", "_deed", "_known", "_needs", "_roots")
+
+    def __init__(self, roots: Iterable[Stretch] = (), before: Past | None = None, deed: Deed | None = None) -> None:
+        self._roots: tuple[Stretch, ...] | None = None if deed else tuple(roots)
+        self._before = before
+        self._deed = deed
+        self._bounds: dict[Viewer, Bounds] | None = None
+        self._known: dict[Viewer, Past] | None = None
+        self._needs: dict[Viewer, tuple[Need, ...]] | None = None
+
+    @property
+    def roots(self) -> tuple[Stretch, ...]:
+        """The stretches that stand by themselves."""
+        deeds: list[Past] = []
+        past = self
+        while past._roots is None:
+            assert past._before is not None
+            deeds.append(past)
+            past = past._before
+        roots = past._roots
+        for past in reversed(deeds):
+            assert past._deed is not None
+            do, *about = past._deed
+            roots = past._roots = do(roots, *about)
+            past._before = past._deed = None
+        return roots
+
+    # --- what happens -------------------------------------------------------------------------------------------------
+
+    def found(self, marker: Marker, contents: Contents) -> Past:
+        """A legion comes into being before the eyes of all."""
+        return Past((), self, (_found, marker, contents))
+
+    def gained(self, marker: Marker, *characters: Character) -> Past:
+        """All see characters join a legion."""
+        return Past((), self, (_gained, marker, characters))
+
+    def lost(self, marker: Marker, *characters: Character) -> Past:
+        """All see characters leave a legion."""
+        return Past((), self, (_lost, marker, characters))
+
+    def shown(self, marker: Marker, characters: Contents, seats: tuple[int, ...] | None = None) -> Past:
+        """Characters of a legion are seen, by these seats or by all."""
+        return Past((), self, (_shown, marker, characters, seats))
+
+    def parted(self, marker: Marker, off: Marker, size: int, *, lord_each: bool = False) -> Past:
+        """So many leave a legion under another marker, and nobody else sees who."""
+        return Past((), self, (_parted, marker, off, size, lord_each))
+
+    def joined(self, marker: Marker, other: Marker) -> Past:
+        """A legion takes in one that was split off with it and has seen nothing since (titan-R-62, titan-R-91)."""
+        return Past((), self, (_joined, marker, other))
+
+    def gone(self, marker: Marker, contents: Contents) -> Past:
+        """A legion leaves the board before the eyes of all."""
+        return Past((), self, (_gone, marker, contents))
+
+    # --- what follows from it -----------------------------------------------------------------------------------------
+
+    def needs(self, viewer: Viewer) -> tuple[Need, ...]:
+        """What each root and its parts must have held, as far as this viewer knows."""
+        if self._needs is None:
+            self._needs = {}
+        needs = self._needs.get(viewer)
+        if needs is None:
+            needs = self._needs[viewer] = tuple(need_of(root, viewer) for root in self.roots)
+        return needs
+
+    @property
+    def settled(self) -> bool:
+        """Whether all know everything."""
+        return not any(root.parts for root in self.roots)
+
+    def known_to(self, viewer: Viewer) -> Past:
+        """The same without what others alone have seen."""
+        if self._known is None:
+            self._known = {}
+        known = self._known.get(viewer)
+        if known is None:
+            known = self._known[viewer] = Past(only_seen_by(root, viewer) for root in self.roots)
+            known._known = {viewer: known}
+        return known
+
+    def supposing(self, marker: Marker, character: Character) -> Past:
+        """The same if all knew that a legion has such a character: to deal from, not to go on with."""
+        shown = counts_of((character,))
+        return Past(alter(root, marker, lambda stretch: stretch.show(shown, None)) for root in self.roots)
+
+    def possible(self, viewer: Viewer) -> bool:
+        """Whether what was supposed can be, for all that this viewer knows."""
+        return all(need.possible for need in self.needs(viewer))
+
+    def deal(self, viewer: Viewer, random: Random, lordless: Marker | None = None) -> Iterator[tuple[Marker, Contents]]:
+        """The legions as they may be for all that this viewer knows; one of them without a Lord, if that can be."""
+        for need in self.needs(viewer):
+            yield from need.deal([*need.fixed], random, lordless)
+
+    def bounds(self, viewer: Viewer) -> Bounds:
+        """For each legion the fewest and the most that it may hold of each kind, as far as this viewer knows."""
+        if self._bounds is None:
+            self._bounds = {}
+        bounds = self._bounds.get(viewer)
+        if bounds is None:
+            found = (one for need in self.needs(viewer) for one in need.bounds(need.begun, need.begun))
+            bounds = self._bounds[viewer] = {marker: (least, most) for marker, least, most in found}
+        return bounds
+
+
+# --- deeds ------------------------------------------------------------------------------------------------------------
+
+
+def _found(roots: Roots, marker: Marker, contents: Contents) -> Roots:
+    return (*roots, Stretch(len(contents), seen=counts_of(contents), marker=marker))
+
+
+def _gained(roots: Roots, marker: Marker, characters: Contents) -> Roots:
+    return _altered(roots, marker, lambda stretch: stretch.gain(counts_of(characters)))
+
+
+def _lost(roots: Roots, marker: Marker, characters: Contents) -> Roots:
+    return _altered(roots, marker, lambda stretch: stretch.lose(counts_of(characters)))
+
+
+def _shown(roots: Roots, marker: Marker, characters: Contents, seats: tuple[int, ...] | None) -> Roots:
+    return _altered(roots, marker, lambda stretch: stretch.show(counts_of(characters), seats))
+
+
+def _gone(roots: Roots, marker: Marker, contents: Contents) -> Roots:
+    return tuple(root for root in _shown(roots, marker, contents, None) if root.marker is not marker)
+
+
+def _parted(roots: Roots, marker: Marker, off: Marker, size: int, lord_each: bool) -> Roots:
+    def part(stretch: Stretch) -> Stretch:
+        left = stretch.size + sum(stretch.change) - size
+        parts = (Stretch(left, marker=marker), Stretch(size, marker=off))
+        return stretch._replace(marker=None, parts=parts, lord_each=lord_each)
+
+    return _altered(roots, marker, part)
+
+
+def _joined(roots: Roots, marker: Marker, other: Marker) -> Roots:
+    def join(parts: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
+        size = sum(part.size for part in parts if part.marker in (marker, other))
+        return tuple(
+            Stretch(size, marker=marker) if part.marker is marker else part
+            for part in parts
+            if part.marker is not other
+        )
+
+    return tuple(tidy([with_parts(root, {marker, other}, join) for root in roots]))
+
+
+def _altered(roots: Roots, marker: Marker, change: Callable[[Stretch], Stretch]) -> Roots:
+    for place, root in enumerate(roots):
+        altered = alter(root, marker, change)
+        if altered is not root:
+            return (*roots[:place], *tidy([altered]), *roots[place + 1 :])
+    return roots

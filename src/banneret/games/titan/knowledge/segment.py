@@ -1,0 +1,186 @@
+"""Stretches of a legion's past: what was gained and lost in them, and what was seen.
+
+A stretch is one legion between two splits; its parts are the legions into which it was split. Stretches are immutable;
+numbers of characters by kind are tuples by character index.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from banneret.games.titan.box.box import Character, Contents, Marker, the_box
+
+Counts: TypeAlias = "tuple[int, ...]"
+Viewer: TypeAlias = "int | None"
+NONE: Counts = (0,) * len(the_box().characters)
+
+
+def counts_of(characters: Iterable[Character]) -> Counts:
+    """How many there are of each kind."""
+    counts = list(NONE)
+    for character in characters:
+        counts[character.index] += 1
+    return tuple(counts)
+
+
+def characters_of(counts: Sequence[int]) -> Contents:
+    """The characters that were counted."""
+    return tuple(kind for kind, count in zip(the_box().characters, counts, strict=True) for _ in range(count))
+
+
+def plus(some: Counts, others: Counts) -> Counts:
+    """Both together."""
+    return tuple(map(int.__add__, some, others))
+
+
+def minus(some: Counts, others: Counts) -> Counts:
+    """The first without the second; what is lacking counts below nought."""
+    return tuple(map(int.__sub__, some, others))
+
+
+def greater(some: Counts, others: Counts) -> Counts:
+    """Of each kind the greater number."""
+    return tuple(map(max, some, others))
+
+
+class Stretch(NamedTuple):
+    """A legion from one split to the next, or until now if it has a `marker`.
+
+    `size` is how strong it was when it began, `change` what it has gained less what it has lost since. `seen` is what
+    all know it to have held when it began, `seen_by` what single seats know. If `lord_each`, its parts were to have
+    one Lord each (titan-B-SP-02).
+    """
+
+    size: int
+    change: Counts = NONE
+    seen: Counts = NONE
+    seen_by: tuple[tuple[int, Counts], ...] = ()
+    marker: Marker | None = None
+    parts: tuple[Stretch, ...] = ()
+    lord_each: bool = False
+
+    @property
+    def known(self) -> bool:
+        """Whether all know entirely how it began."""
+        return sum(self.seen) == self.size
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing has happened in it yet."""
+        return self.change == NONE and self.seen == NONE and not self.seen_by
+
+    def seen_from(self, viewer: Viewer) -> Counts:
+        """What this viewer knows it to have held when it began, by what happened in it alone."""
+        for seat, counts in self.seen_by:
+            if seat == viewer:
+                return greater(self.seen, counts)
+        return self.seen
+
+    def gain(self, gained: Counts) -> Stretch:
+        """All see some come."""
+        return self._replace(change=plus(self.change, gained))
+
+    def lose(self, lost: Counts) -> Stretch:
+        """All see some go, which must have been there."""
+        change = minus(self.change, lost)
+        return self._replace(change=change, seen=greater(self.seen, minus(NONE, change)))
+
+    def show(self, shown: Counts, seats: Iterable[int] | None) -> Stretch:
+        """Some are seen: by these seats, or by all."""
+        begun = minus(shown, self.change)
+        if seats is None:
+            seen = greater(self.seen, begun)
+            return self if seen == self.seen else self._replace(seen=seen)
+        begun = greater(begun, NONE)
+        seen_by = dict(self.seen_by)
+        for seat in seats:
+            seen_by[seat] = greater(seen_by.get(seat, NONE), begun)
+        return self._replace(seen_by=tuple(sorted(seen_by.items())))
+
+    def followed_by(self, part: Stretch) -> Stretch:
+        """The same legion going on as its only part."""
+        seats = {seat for seat, _ in (*self.seen_by, *part.seen_by)}
+        seen_by = []
+        for seat in sorted(seats):
+            own = dict(self.seen_by).get(seat, NONE)
+            later = minus(dict(part.seen_by).get(seat, NONE), self.change)
+            seen_by.append((seat, greater(own, later)))
+        return part._replace(
+            size=self.size,
+            change=plus(self.change, part.change),
+            seen=greater(self.seen, minus(part.seen, self.change)),
+            seen_by=tuple(seen_by),
+        )
+
+
+# --- changing one of a tree ------------------------------------------------------------------------------------------
+
+
+def alter(stretch: Stretch, marker: Marker, change: Callable[[Stretch], Stretch]) -> Stretch:
+    """The tree with its legion of this marker changed; the same object if it has none."""
+    if stretch.marker is marker:
+        return change(stretch)
+    for place, part in enumerate(stretch.parts):
+        altered = alter(part, marker, change)
+        if altered is not part:
+            return stretch._replace(parts=(*stretch.parts[:place], altered, *stretch.parts[place + 1 :]))
+    return stretch
+
+
+def with_parts(
+    stretch: Stretch, markers: set[Marker], change: Callable[[tuple[Stretch, ...]], tuple[Stretch, ...]]
+) -> Stretch:
+    """The tree with those parts changed among which these legions are."""
+    if markers <= {part.marker for part in stretch.parts}:
+        return stretch._replace(parts=change(stretch.parts))
+    return stretch._replace(parts=tuple(with_parts(part, markers, change) for part in stretch.parts))
+
+
+def only_seen_by(stretch: Stretch, viewer: Viewer) -> Stretch:
+    """The tree without what single seats but this one have seen."""
+    seen_by = tuple((seat, counts) for seat, counts in stretch.seen_by if seat == viewer)
+    parts = tuple(only_seen_by(part, viewer) for part in stretch.parts)
+    return stretch._replace(seen_by=seen_by, parts=parts)
+
+
+# --- forgetting what is settled ---------------------------------------------------------------------------------------
+
+
+def tidy(roots: Iterable[Stretch]) -> Iterator[Stretch]:
+    """The same knowledge in fewer stretches."""
+    for root in roots:
+        freed: list[Stretch] = []
+        whole = _loosen(root, freed)
+        yield from (_settled(tree) for tree in (whole, *freed) if tree.marker or tree.parts)
+
+
+def _loosen(stretch: Stretch, freed: list[Stretch]) -> Stretch:
+    """Take out the parts whose beginnings all know; what they took along is lost to the rest.
+
+    A part that was split on before anything happened in it gives its place to its own parts.
+    """
+    if not stretch.parts:
+        return stretch
+    whole = stretch
+    parts: list[Stretch] = []
+    for part in stretch.parts:
+        looser = _loosen(part, freed)
+        if looser.known:
+            freed.append(looser)
+            whole = whole.lose(looser.seen)
+        elif looser.parts and looser.untouched and not stretch.lord_each:
+            parts += looser.parts
+        else:
+            parts.append(looser)
+    if len(parts) == 1:
+        return whole.followed_by(parts[0])
+    return whole._replace(parts=tuple(parts))
+
+
+def _settled(root: Stretch) -> Stretch:
+    """A root begins now, or with its split."""
+    if root.change == NONE and not root.seen_by:
+        return root
+    now = plus(root.seen, root.change)
+    return Stretch(sum(now), seen=now, marker=root.marker, parts=root.parts, lord_each=root.lord_each)

@@ -1,0 +1,1 @@
+"""The Masterboard: the turn and its phases, legions, Angels, victory (titan-B)."""

@@ -1,0 +1,149 @@
+"""Angels: acquired for points, and summoned from other legions (titan-B-AN-01 to -03; Summoning Angels, titan-A-SU)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from banneret.engine.decision import PASS, Play, choose_or_pass
+from banneret.games.titan.battle.state import ATTACKER, Summons
+from banneret.games.titan.box.box import Character, Marker
+from banneret.games.titan.masterboard.legions import gain, lose, show
+from banneret.games.titan.state import Engagement, State
+
+# --- acquiring --------------------------------------------------------------------------------------------------------
+
+
+def acquire(s: State) -> Play[None]:
+    """For each multiple that was reached, the lowest first, the winning legion may take one (titan-R-68)."""
+    e = _engagement(s)
+    if not e.angels:
+        return
+    assert e.result is not None
+    assert e.result.winner is not None
+    marker = e.legions[e.result.winner]
+    multiple = e.angels[0]
+    on_offer = acquirable(s, marker, multiple)
+    s.agenda.append("acquire")
+    character = None
+    if on_offer:
+        character = yield from choose_or_pass(
+            e.seats[e.result.winner],
+            "acquire",
+            f"Whom does {{}} acquire for {multiple} points?",
+            on_offer,
+            rule="titan-B-AN-01",
+            beyond=lambda key: _why_not_acquired(s, key, multiple),
+            otherwise="Acquire nobody",
+            about=marker,
+            label=lambda one: f"Acquire an {one}",
+            confirm=lambda one: f"The choice for {multiple} points is lost." if one is PASS else None,
+        )
+    e.angels = e.angels[1:]
+    if character is not None:
+        s.caretaker[character.index] -= 1
+        gain(s, marker, character)
+        s.tell("{} acquires an {} for {} points", marker, character, multiple, rule="titan-B-AN-01")
+
+
+def acquirable(s: State, marker: Marker, multiple: int) -> list[Character]:
+    """Whom a legion may acquire at a multiple of the score: the stock and seven are limits (titan-B-AN-02)."""
+    if s.size(marker) >= s.box.game.legion_max:
+        return []
+    angels = [one for one in s.box.characters if one.acquired_every and s.caretaker[one.index]]
+    return [one for one in angels if multiple % one.acquired_every == 0]
+
+
+def _why_not_acquired(s: State, key: str, multiple: int) -> str | None:
+    """The rule that keeps a character from being acquired at a multiple."""
+    one = s.box.character.get(key)
+    if one is None:
+        return None
+    if one.titan:
+        return "titan-B-TI-02"
+    return "titan-B-AN-02" if one.acquired_every and multiple % one.acquired_every == 0 else "titan-B-AN-01"
+
+
+def _engagement(s: State) -> Engagement:
+    assert s.engagement is not None
+    return s.engagement
+
+
+# --- summoning --------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _summons(donor: Marker, character: Character) -> Summons:
+    return Summons(donor, character, f"summon:{donor.key}:{character.key}")
+
+
+def donors(s: State) -> list[Marker]:
+    """The attacker's legions that are in no unresolved Engagement (titan-A-SU-03, titan-R-13, titan-R-57)."""
+    e = _engagement(s)
+    foes, _ = s.masks(s.active)
+    return [
+        marker for marker in s.army[s.active] if marker is not e.legions[ATTACKER] and not foes & s.where(marker).bit
+    ]
+
+
+def may_ask_summons(s: State) -> bool:
+    """Whether by what all can see the attacker might summon, if his legion has room (titan-A-SU-06, titan-R-89)."""
+    return not s.summoned and bool(donors(s))
+
+
+def summons(s: State) -> list[Summons]:
+    """Whom the attacker may summon (titan-A-SU-01)."""
+    return [
+        _summons(donor, character)
+        for donor in donors(s)
+        for character in dict.fromkeys(s.held(donor))
+        if character.summonable
+    ]
+
+
+def why_not_summoned_from(s: State, key: str) -> str | None:
+    """The rule that keeps a legion from giving an Angel: it has none, is no other legion of the attacker, or fights."""
+    marker = s.box.marker.get(key)
+    if marker is None:
+        return None
+    other = marker in s.army[s.active] and marker is not _engagement(s).legions[ATTACKER]
+    return "titan-A-SU-03" if other and marker not in donors(s) else "titan-A-SU-01"
+
+
+def call(s: State, summons: Summons) -> None:
+    """An Angel is called, and all see who (titan-B-SC-02)."""
+    show(s, summons.donor, (summons.character,))
+    s.tell("{} is called from {}", summons.character, summons.donor, rule="titan-A-SU-01")
+
+
+def summon(s: State, summons: Summons) -> None:
+    """The Angel has come: it stays with the legion; a donor without characters is dissolved (titan-R-57)."""
+    e = _engagement(s)
+    s.summoned = True
+    lose(s, summons.donor, summons.character)
+    gain(s, e.legions[ATTACKER], summons.character)
+    s.tell("{} joins {}", summons.character, e.legions[ATTACKER], rule="titan-A-SU-07")
+
+
+def summon_after(s: State) -> Play[None]:
+    """The attacker has won, not by a flight, and may summon right after it (titan-A-SU-09, titan-A-SU-10)."""
+    e = _engagement(s)
+    assert e.result is not None
+    room = s.size(e.legions[ATTACKER]) < s.box.game.legion_max
+    if not e.result.may_add or not room or not may_ask_summons(s):
+        return
+    s.agenda.append("summon_after")
+    chosen = yield from choose_or_pass(
+        s.active,
+        "summon-after",
+        "Which Angel does {} summon?",
+        lambda: summons(s),
+        rule="titan-A-SU-09",
+        beyond=lambda key: why_not_summoned_from(s, key),
+        otherwise="Summon nobody",
+        about=e.legions[ATTACKER],
+        secret=True,
+    )
+    s.agenda.pop()
+    if chosen is not None:
+        call(s, chosen)
+        summon(s, chosen)

@@ -1,0 +1,113 @@
+"""Legions on the board: they come into being, grow, lose characters, part, join, are disbanded.
+
+All of it goes through here, so that what is known of a player's legions keeps step with what they hold.
+"""
+
+from __future__ import annotations
+
+from banneret.games.titan.box.box import Character, Contents, Marker, in_order, without
+from banneret.games.titan.masterboard.markers import set_free
+from banneret.games.titan.state import OFF, State
+
+
+def found(s: State, seat: int, marker: Marker, land: int, contents: Contents) -> None:
+    """A legion is put on the board before the eyes of all."""
+    _enter(s, seat, marker, land, contents)
+    s.past[seat] = s.past[seat].found(marker, contents)
+
+
+def _enter(s: State, seat: int, marker: Marker, land: int, contents: Contents) -> None:
+    s.at[marker.index] = land
+    s.contents[marker.index] = contents
+    s.owner[marker.index] = seat
+    s.on[land] += (marker,)
+    s.army[seat] += (marker,)
+    s.lands[seat] |= 1 << land
+    s.free[seat] = tuple([free for free in s.free[seat] if free is not marker])
+
+
+def shift(s: State, marker: Marker, land: int) -> None:
+    """A legion goes to another land, or comes back to its own (titan-B-MO-08)."""
+    here, seat = s.at[marker.index], s.owner[marker.index]
+    s.at[marker.index] = land
+    if len(s.on[here]) == 1:
+        s.on[here] = ()
+        s.lands[seat] &= ~(1 << here)
+    else:
+        s.on[here] = tuple([other for other in s.on[here] if other is not marker])
+    s.on[land] += (marker,)
+    s.lands[seat] |= 1 << land
+
+
+def part(s: State, marker: Marker, off: Marker, leaving: Contents, *, lord_each: bool = False) -> None:
+    """Characters leave a legion and form another in the same land; only their owner knows who (titan-B-SP-04)."""
+    seat = s.owner[marker.index]
+    s.contents[marker.index] = without(s.contents[marker.index], *leaving)
+    _enter(s, seat, off, s.at[marker.index], leaving)
+    s.past[seat] = s.past[seat].parted(marker, off, len(leaving), lord_each=lord_each)
+    s.split_from[off] = marker
+
+
+def join(s: State, marker: Marker, other: Marker) -> None:
+    """A legion takes in one that was split off this turn; its marker is free again (titan-R-62, titan-R-91)."""
+    seat = s.owner[marker.index]
+    s.past[seat] = s.past[seat].joined(marker, other)
+    joined = in_order((*s.contents[marker.index], *s.contents[other.index]))
+    _leave(s, other)
+    s.contents[marker.index] = joined
+
+
+def gain(s: State, marker: Marker, character: Character) -> None:
+    """A character joins a legion, and all see it."""
+    seat = s.owner[marker.index]
+    s.contents[marker.index] = in_order((*s.contents[marker.index], character))
+    s.past[seat] = s.past[seat].gained(marker, character)
+
+
+def lose(s: State, marker: Marker, *characters: Character) -> None:
+    """Characters leave a legion, and all see them; a legion without any is dissolved (titan-R-57)."""
+    seat = s.owner[marker.index]
+    s.past[seat] = s.past[seat].lost(marker, *characters)
+    s.contents[marker.index] = without(s.contents[marker.index], *characters)
+    if not s.contents[marker.index]:
+        disband(s, marker)
+
+
+def show(s: State, marker: Marker, characters: Contents, seats: tuple[int, ...] | None = None) -> None:
+    """Characters of a legion are seen, by these seats or by all."""
+    seat = s.owner[marker.index]
+    s.past[seat] = s.past[seat].shown(marker, characters, seats)
+
+
+def disband(s: State, marker: Marker) -> Contents:
+    """A legion leaves the board before the eyes of all; gives its characters. Its marker returns (titan-A-EN-20)."""
+    seat = s.owner[marker.index]
+    contents = s.contents[marker.index]
+    s.past[seat] = s.past[seat].gone(marker, contents)
+    _leave(s, marker)
+    return contents
+
+
+def _leave(s: State, marker: Marker) -> None:
+    seat, here = s.owner[marker.index], s.at[marker.index]
+    s.on[here] = tuple([other for other in s.on[here] if other is not marker])
+    s.army[seat] = tuple([other for other in s.army[seat] if other is not marker])
+    s.at[marker.index] = OFF
+    s.count_lands(seat)
+    s.contents[marker.index] = ()
+    s.moved = tuple([other for other in s.moved if other is not marker])
+    s.split_from.pop(marker, None)
+    set_free(s, seat, (*s.free[seat], marker))
+
+
+def one_of(character: Character) -> str:
+    """A character with its article: a Lion, an Ogre."""
+    return f"{'an' if character.name[0] in 'AEIO' else 'a'} {character.name}"
+
+
+def named(contents: Contents) -> str:
+    """Characters as people list them: Titan, 2 Ogres."""
+    counts = dict.fromkeys(contents, 0)
+    for character in contents:
+        counts[character] += 1
+    return ", ".join(f"{count} {one.plural}" if count > 1 else one.name for one, count in counts.items()) or "nobody"

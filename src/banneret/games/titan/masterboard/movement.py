@@ -1,0 +1,308 @@
+"""Movement: the roll, one move after another, teleports, and putting together (titan-B-MO-01 to -TE-04).
+
+What a legion may do by a normal move is public; whether it may teleport is known to the Mover only. So where anybody
+might think of a teleport, the Mover is asked in secret (titan-R-89).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from banneret.engine.decision import PASS, Decision, Play, choose
+from banneret.games.titan.box.box import Character, Marker
+from banneret.games.titan.box.components import Side
+from banneret.games.titan.box.masterboard import SIDES, Land, Ways
+from banneret.games.titan.masterboard.legions import join, one_of, shift, show
+from banneret.games.titan.state import State, Teleport
+
+MULLIGAN = "mulligan"
+BOTTOM: tuple[Side, ...] = ("bottom",)
+
+
+def roll(s: State) -> None:
+    """One die for all moves of the turn (titan-B-MO-01)."""
+    s.part = "move"
+    s.roll = s.chance.roll(_faces(s.box.game.dice_sides), 1)[0]
+    s.tell("{} rolls {} for movement", s.called(s.active), s.roll, rule="titan-B-MO-01")
+    s.agenda.append("move")
+
+
+@cache
+def _faces(sides: int) -> tuple[int, ...]:
+    return tuple(range(1, sides + 1))
+
+
+def move(s: State) -> Play[None] | None:
+    """One move, the mulligan, or the end of Movement (titan-B-MO-02, -03)."""
+    s.moving = s.way = None
+    foes, own = s.masks(s.active)
+    able = movable(s, foes, own)
+    perhaps = might_teleport(s, foes, own)
+    mulligan = may_mulligan(s)
+    if able or perhaps or mulligan:
+        return _move(s, able, must_move(s, able), mulligan=mulligan, perhaps=perhaps)
+    end_movement(s)
+    return None
+
+
+def movable(s: State, foes: int, own: int) -> list[Marker]:
+    """The legions that have not moved and could by a normal move. The masks are of the lands of others, and of one's
+    own."""
+    at, moved, routes = s.at, s.moved, s.board.unbarred[s.roll]
+    able = []
+    for marker in s.army[s.active]:
+        if marker not in moved:
+            here = at[marker.index]
+            _, touched, reached = routes[here]
+            free = reached & ~own and not foes & touched  # so it is with most
+            if free or s.board.can_move(here, s.roll, foes, _friends(s, here, own)):
+                able.append(marker)
+    return able
+
+
+def _friends(s: State, here: int, own: int) -> int:
+    """The lands of the other legions of the player of one that stands here (titan-B-MO-06)."""
+    return own if s.split_from and len(s.on[here]) > 1 else own & ~(1 << here)
+
+
+def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, perhaps: bool) -> Play[None]:
+    s.agenda.append("move")
+    extra = [MULLIGAN] if mulligan else []
+
+    def legions() -> list[Marker | str]:
+        return [*(m for m in s.army[s.active] if m in able or _teleports(s, m)), *extra]
+
+    answer = yield Decision(
+        s.active,
+        "move",
+        "Which legion moves?",
+        legions if perhaps else [*able, *extra],
+        rule="titan-B-MO-03",
+        otherwise=None if must else "End the movement",
+        beyond=lambda key: must if key == "pass" else why_not_move(s, key),
+        secret=perhaps,
+        label=_call,
+    )
+    if answer is PASS:
+        s.agenda.pop()
+        end_movement(s)
+    elif answer == MULLIGAN:
+        s.mulligan = True
+        s.agenda[-1] = "roll"
+        s.tell("{} takes the mulligan", s.called(s.active), rule="titan-B-MO-02")
+    else:
+        s.moving = answer
+        yield from _go(s, answer, secret=perhaps)
+
+
+def _call(way: Marker | str) -> str:
+    return f"Move {way}" if isinstance(way, Marker) else "Take the mulligan: roll again"
+
+
+def must_move(s: State, able: list[Marker]) -> str | None:
+    """The rule that forbids ending Movement now: normal moves only (titan-B-MO-03, titan-B-MO-09, titan-R-59)."""
+    if not able:
+        return None
+    if not s.moved:
+        return "titan-B-MO-03"
+    if s.split_from and any(len(s.on[s.at[marker.index]]) > 1 for marker in able):
+        return "titan-B-MO-09"
+    return None
+
+
+def may_mulligan(s: State) -> bool:
+    """Once, in the first turn, before any legion moves (titan-B-MO-02)."""
+    return s.turns[s.active] <= s.box.game_public.mulligans_first_turn and not s.mulligan and not s.moved
+
+
+# --- where a legion can go --------------------------------------------------------------------------------------------
+
+
+def normal_moves(s: State, marker: Marker) -> Ways:
+    """Where a legion may go by the roll, and by which sides."""
+    foes, own = s.masks(s.active)
+    here = s.at[marker.index]
+    return s.board.moves(s.board.lands[here], s.roll, foes, _friends(s, here, own))
+
+
+def might_teleport(s: State, foes: int, own: int) -> bool:
+    """Whether, by what all can see, some legion could teleport (titan-R-89)."""
+    if s.roll != s.box.game_public.teleport_roll or s.teleported:
+        return False
+    left = [marker for marker in s.army[s.active] if marker not in s.moved]
+    if left and _titan_may(s) and foes & ~own:
+        return True
+    return any(s.where(marker).tower for marker in left)
+
+
+def _titan_may(s: State) -> bool:
+    return s.score[s.active] >= s.box.game_public.titan_teleport_score
+
+
+def teleports(s: State, marker: Marker) -> list[Land]:
+    """Where a legion may teleport to, by its first Lord: of them, the Titan comes first."""
+    first = s.held(marker)[0]
+    return teleports_by(s, marker, first) if first.lord else []
+
+
+def teleports_by(s: State, marker: Marker, lord: Character) -> list[Land]:
+    """Where a legion may teleport to if it has this Lord: from a tower, or by its Titan (titan-B-TE-01, -03)."""
+    if s.roll != s.box.game_public.teleport_roll or s.teleported:
+        return []
+    foes, own = s.masks(s.active)
+    here, lands = s.where(marker), list[Land]()
+    if here.tower:
+        lands += s.board.tower_teleport(here, foes | own)
+    if _titan_may(s) and lord.titan:
+        lands += s.board.lands_in(foes & ~own)
+    return lands
+
+
+def _teleports(s: State, marker: Marker) -> bool:
+    return marker not in s.moved and bool(teleports(s, marker))
+
+
+def ways(s: State, marker: Marker) -> list[Land | Teleport]:
+    """Where a legion may go: by normal moves, then by teleport."""
+    normal = normal_moves(s, marker)
+    return [*normal, *(_teleport(land, both=land in normal) for land in teleports(s, marker))]
+
+
+@cache
+def _teleport(land: Land, *, both: bool) -> Teleport:
+    return Teleport(land, f"teleport:{land.number}" if both else land.key)
+
+
+# --- one move ---------------------------------------------------------------------------------------------------------
+
+
+def _go(s: State, marker: Marker, *, secret: bool) -> Play[None]:
+    """Where a legion goes, by which side, and which Lord is shown (titan-B-MO-10, titan-B-TE-02, titan-R-92)."""
+    normal = normal_moves(s, marker)
+    way = s.way = yield Decision(
+        s.active,
+        "move-to",
+        "Where does {} go?",
+        (lambda: ways(s, marker)) if secret else list(normal),
+        rule="titan-B-MO-08",
+        beyond=lambda key: why_not_land(s, marker, key),
+        about=marker,
+        secret=secret,
+        label=lambda way: str(way) if isinstance(way, Teleport) else f"Move to {way}",
+    )
+    lord = None
+    if isinstance(way, Teleport):
+        side = yield from _side(s, marker, way.land, BOTTOM if way.land.tower else SIDES, "titan-A-BL-13")
+        lord = yield from _lord(s, marker, way.land)
+        _arrive(s, marker, way.land, side, lord)
+    else:
+        sides = normal[way]
+        side = (yield from _side(s, marker, way, sides, "titan-B-MO-10")) if sides else None
+        _arrive(s, marker, way, side, None)
+
+
+def _side(s: State, marker: Marker, land: Land, sides: Sequence[Side], rule: str) -> Play[Side | None]:
+    """The side of entry, where an enemy stands (titan-R-92); a Titan's teleport may choose any (titan-A-BL-13)."""
+    if s.enemy_on(land.index, s.active) is None:
+        return None
+    side = yield from choose(
+        s.active,
+        "side-of-entry",
+        "By which side does {} come in?",
+        [f"side:{side}" for side in sides],
+        rule=rule,
+        about=marker,
+        label=lambda side: f"The {side[5:]} side",
+    )
+    return next(known for known in SIDES if side == f"side:{known}")
+
+
+def _lord(s: State, marker: Marker, land: Land) -> Play[Character]:
+    """The Lord who is shown for a teleport: of a tower's, any; else the Titan (titan-B-TE-02, titan-B-TE-03)."""
+    if s.enemy_on(land.index, s.active) is not None:
+        return s.box.titan
+    lord = yield from choose(
+        s.active,
+        "show-lord",
+        "Which Lord of {} is shown?",
+        lambda: list(dict.fromkeys(character for character in s.held(marker) if character.lord)),
+        rule="titan-B-TE-02",
+        about=marker,
+        secret=True,
+        label=lambda lord: f"Show the {lord}",
+    )
+    return lord
+
+
+def _arrive(s: State, marker: Marker, land: Land, side: Side | None, lord: Character | None) -> None:
+    s.moving = s.way = None
+    s.moved += (marker,)
+    shift(s, marker, land.index)
+    by = f" by the {side} side" if side else ""
+    if lord is None:
+        s.tell("{} moves to {}{}", marker, land, by, rule="titan-B-MO-01")
+    else:
+        s.teleported = True
+        show(s, marker, (lord,))
+        rule = "titan-B-TE-03" if side else "titan-B-TE-01"
+        s.tell("{} shows {} and teleports to {}{}", marker, one_of(lord), land, by, rule=rule)
+    if side:
+        s.came_by[marker] = side
+
+
+# --- the end ----------------------------------------------------------------------------------------------------------
+
+
+def end_movement(s: State) -> None:
+    """Legions that could not part are put together again (titan-B-MO-09, titan-R-62, titan-R-91)."""
+    if not s.split_from:
+        return
+    for marker in s.army[s.active]:
+        if marker in s.army[s.active]:
+            for other in s.on[s.at[marker.index]]:
+                if other is not marker and s.seat_of(other) == s.active:
+                    join(s, marker, other)
+                    s.tell("{} and {} are put together again", marker, other, rule="titan-B-MO-09")
+
+
+# --- why not ----------------------------------------------------------------------------------------------------------
+
+
+def why_not_move(s: State, key: str) -> str | None:
+    """The rule that keeps a legion where it is, or the mulligan from being taken."""
+    if key == MULLIGAN:
+        return "titan-B-MO-02"
+    marker = s.box.marker.get(key)
+    if marker is None:
+        return None
+    if marker not in s.army[s.active]:
+        return "titan-B-TU-01"
+    if marker in s.moved:
+        return "titan-B-MO-03"
+    _, own = s.masks(s.active)
+    return s.board.why_nowhere(s.where(marker), s.roll, _friends(s, s.at[marker.index], own))
+
+
+def why_not_land(s: State, marker: Marker, key: str) -> str | None:
+    """The rule that keeps a legion out of a land: that of the teleport, where the player may have thought of one."""
+    land = s.board.by_key.get(key)
+    if land is None:
+        return None
+    foes, own = s.masks(s.active)
+    others = _friends(s, s.at[marker.index], own)
+    teleport = None if others & land.bit else why_not_teleport(s, marker, land)
+    return teleport or s.board.why_not(s.where(marker), land, s.roll, foes, others)
+
+
+def why_not_teleport(s: State, marker: Marker, land: Land) -> str | None:
+    """The rule against a teleport to a land; None where nothing but the roll, or the place, would speak for one."""
+    if s.roll != s.box.game_public.teleport_roll:
+        return None
+    here, first, foe = s.where(marker), s.held(marker)[0], s.enemy_on(land.index, s.active) is not None
+    near = here.tower and land in s.board.tower_teleport(here, 0)
+    if s.teleported and (first.titan if foe else first.lord and near):
+        return "titan-B-TE-04"
+    if foe and first.titan:
+        return "titan-B-TE-03"
+    return "titan-B-TE-01" if here.tower and (first.lord or near) else None

@@ -1,0 +1,153 @@
+"""Mustering: after the moves, as a reinforcement, after a defence that was won (titan-B-MU-01 to -05, titan-A-RF-01).
+
+The owner alone knows whom a legion qualifies for. So whenever by what all can see a legion might muster, he is asked in
+secret; who does not and who cannot look the same (titan-R-89).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from banneret.engine.decision import PASS, Decision, Play, choose_or_pass
+from banneret.games.titan.battle.state import DEFENDER
+from banneret.games.titan.box.box import Character, Contents, Marker, Terrain, musters
+from banneret.games.titan.masterboard.legions import gain, named, one_of, show
+from banneret.games.titan.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Recruit:
+    """A character for a legion, and what justifies it (titan-R-90)."""
+
+    marker: Marker
+    character: Character
+    shown: Contents
+    key: str
+
+    def __str__(self) -> str:
+        by = f", showing {named(self.shown)}" if self.shown else ""
+        return f"{self.marker} musters {one_of(self.character)}{by}"
+
+
+@lru_cache(maxsize=1 << 16)
+def _recruits(marker: Marker, terrain: Terrain, contents: Contents) -> tuple[Recruit, ...]:
+    return tuple(
+        Recruit(marker, one.character, shown, _key(marker, one.character, shown))
+        for one in musters(terrain, contents)
+        for shown in one.shows
+    )
+
+
+def _key(marker: Marker, character: Character, shown: Contents) -> str:
+    by = f":{shown[0].key}-{len(shown)}" if shown else ""
+    return f"muster:{marker.key}:{character.key}{by}"
+
+
+def recruits(s: State, marker: Marker) -> list[Recruit]:
+    """Whom a legion may take, with every set that would justify it (titan-B-MU-02, titan-B-MU-03)."""
+    stock, found = s.caretaker, _recruits(marker, s.where(marker).terrain, s.held(marker))
+    return [recruit for recruit in found if stock[recruit.character.index]]
+
+
+def muster(s: State) -> Play[None] | None:
+    """One muster, or the end of the turn: by legions that moved and have room (titan-B-MU-01, titan-B-MU-05)."""
+    s.part = "muster"
+    most = s.box.game.legion_max
+    able = [one for one in s.moved if len(s.contents[one.index]) < most and one not in s.mustered]
+    return _muster(s, able) if able else None
+
+
+def _muster(s: State, able: list[Marker]) -> Play[None]:
+    s.agenda.append("muster")
+    recruit = yield Decision(
+        s.active,
+        "muster",
+        "Which legion musters whom?",
+        lambda: [recruit for marker in able for recruit in recruits(s, marker)],
+        rule="titan-B-MU-01",
+        otherwise="Muster no more",
+        beyond=lambda key: _why_not(s, key),
+        secret=True,
+    )
+    if recruit is PASS:
+        s.agenda.pop()
+    else:
+        s.mustered += (recruit.marker,)
+        take(s, recruit, "titan-B-MU-02")
+
+
+def why_not_muster(s: State, marker: Marker) -> str | None:
+    """The rule that keeps a legion from mustering, by what all can see."""
+    if marker in s.mustered:
+        return "titan-B-MU-05"
+    return "titan-B-MU-01" if marker not in s.moved or s.size(marker) >= s.box.game.legion_max else None
+
+
+def _why_not(s: State, key: str) -> str | None:
+    marker = s.box.marker.get(key)
+    if marker is None:
+        return None
+    return why_not_muster(s, marker) or why_nobody(s, marker)
+
+
+def why_nobody(s: State, marker: Marker) -> str:
+    """The rule by which a legion that may muster takes nobody: none in stock, or it must say whom it takes by what."""
+    qualified = _recruits(marker, s.where(marker).terrain, s.held(marker))
+    return "titan-B-MU-01" if qualified and not recruits(s, marker) else "titan-B-MU-02"
+
+
+def take(s: State, recruit: Recruit, rule: str) -> None:
+    """A legion takes a character out of stock; what justifies it is shown, and stays (titan-B-MU-02)."""
+    s.caretaker[recruit.character.index] -= 1
+    if recruit.shown:
+        show(s, recruit.marker, recruit.shown)
+    gain(s, recruit.marker, recruit.character)
+    s.tell("{}", recruit, rule=rule)
+
+
+# --- reinforcements ---------------------------------------------------------------------------------------------------
+
+
+def reinforcements(s: State, living: Contents, terrain: Terrain) -> list[Character]:
+    """Those in stock whom these characters may muster (titan-B-MU-04, titan-R-52, titan-R-54)."""
+    return [one.character for one in musters(terrain, living) if s.caretaker[one.character.index]]
+
+
+def why_not_reinforced(s: State, key: str, living: Contents, terrain: Terrain) -> str | None:
+    """The rule that keeps a character from coming: no Lord does, it is out of stock, or these do not muster it."""
+    one = s.box.character.get(key)
+    if one is None or one.lord:
+        return None
+    return "titan-R-54" if any(muster.character is one for muster in musters(terrain, living)) else "titan-B-MU-02"
+
+
+def reinforce(s: State, marker: Marker, character: Character) -> None:
+    """A reinforcement has come into the battle (titan-A-RF-02, titan-A-RF-06)."""
+    s.caretaker[character.index] -= 1
+    gain(s, marker, character)
+
+
+def muster_after(s: State) -> Play[None]:
+    """The defender has won, and may muster if he has room (titan-A-RF-03, -04, -07, -09)."""
+    e = s.engagement
+    assert e is not None
+    assert e.result is not None
+    marker = e.legions[DEFENDER]
+    if not e.result.may_add or s.size(marker) >= s.box.game.legion_max:
+        return
+    s.agenda.append("muster_after")
+    recruit = yield from choose_or_pass(
+        e.seats[DEFENDER],
+        "muster-after",
+        "Whom does {} muster?",
+        lambda: recruits(s, marker),
+        rule="titan-A-RF-03",
+        beyond=lambda key: why_nobody(s, marker) if key == marker.key else None,
+        otherwise="Muster nobody",
+        about=marker,
+        secret=True,
+    )
+    s.agenda.pop()
+    if recruit is not None:
+        take(s, recruit, "titan-A-RF-09")

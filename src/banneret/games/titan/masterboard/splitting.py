@@ -1,0 +1,138 @@
+"""Commencement: legions of four or more may be split (Splitting; titan-B-SP-01 to -05)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from banneret.engine.decision import PASS, Decision, Play, choose_some
+from banneret.games.titan.box.box import Character, Contents, Marker, in_order
+from banneret.games.titan.masterboard.legions import part
+from banneret.games.titan.masterboard.markers import choose_marker
+from banneret.games.titan.state import State
+
+
+class Member(int):
+    """A character of a legion: a place in it, from 1. Which one is there, only those know who see the legion.
+
+    So the place alone makes it the same.
+    """
+
+    character: Character
+
+    def __new__(cls, place: int, character: Character) -> Member:
+        """The character in this place."""
+        member = super().__new__(cls, place)
+        member.character = character
+        return member
+
+    @property
+    def place(self) -> int:
+        """The place as a plain number."""
+        return int(self)
+
+    @property
+    def key(self) -> str:
+        """The place, so that the key tells nobody anything."""
+        return f"member:{self.place}"
+
+    def __str__(self) -> str:
+        return self.character.name
+
+
+@lru_cache(maxsize=1 << 14)
+def members(contents: Contents) -> tuple[Member, ...]:
+    """The characters of a legion, the Creatures first and the Lords last."""
+    return tuple(Member(place, character) for place, character in reversed([*enumerate(contents, 1)]))
+
+
+def split(s: State) -> Play[None] | None:
+    """One split, or the end of Commencement; the first turn has one split and no other (titan-B-SP-02, -05)."""
+    seat = s.active
+    s.splitting = None
+    first = s.turns[seat] == 1
+    if (first and s.split_from) or not s.free[seat]:
+        return None
+    most = 2 * s.box.game_public.legion_min_after_split
+    able = [marker for marker in s.army[seat] if len(s.contents[marker.index]) >= most]
+    return _split(s, able, first=first) if able else None
+
+
+def _split(s: State, able: list[Marker], *, first: bool) -> Play[None]:
+    seat = s.active
+    s.agenda.append("split")
+    if first:
+        s.splitting = able[0]
+    else:
+        answer = yield Decision(
+            seat,
+            "split",
+            "Which legion is split?",
+            able,
+            rule="titan-B-SP-01",
+            otherwise="Split no more",
+            beyond=lambda key: _why_not(s, key),
+            label=lambda marker: f"Split {marker}",
+        )
+        s.splitting = None if answer is PASS else answer
+    if s.splitting is None:
+        s.agenda.pop()
+        return
+    yield from _part(s, s.splitting)
+
+
+def why_not_split(s: State, marker: Marker) -> str | None:
+    """The rule that keeps a legion together: it is too small, or no marker is free (titan-B-SP-01, titan-R-65)."""
+    least = s.box.game_public.legion_min_after_split
+    if s.size(marker) < 2 * least:
+        return "titan-B-SP-01"
+    return None if s.free[s.seat_of(marker)] else "titan-R-65"
+
+
+def _part(s: State, marker: Marker) -> Play[None]:
+    """The owner names those who leave, and nobody else learns who they are (titan-B-SP-04)."""
+    seat, size = s.active, s.size(marker)
+    first = s.turns[seat] == 1
+    least = s.box.file.setup.first_split_sizes[0] if first else s.box.game_public.legion_min_after_split
+    leaving = yield from choose_some(
+        seat,
+        "split-off",
+        "Who leaves {} under another marker?",
+        lambda: members(s.held(marker)),
+        rule="titan-B-SP-01" if not first else "titan-B-SP-02",
+        at_least=least,
+        at_most=size - least,
+        unless=_one_lord_each(s) if first else None,
+        otherwise="Split",
+        about=marker,
+        secret=True,
+    )
+    off = yield from choose_marker(s, seat, "Which marker do they stand under?")
+    s.splitting = None
+    held = s.held(marker)
+    gone = in_order(held[member.place - 1] for member in leaving)
+    part(s, marker, off, gone, lord_each=first)
+    if not s.log.silent:
+        own = f"{off} ({len(gone)}) is split off from {marker}: {', '.join(map(str, gone))}"
+        rule = "titan-B-SP-02" if first else "titan-B-SP-04"
+        s.tell("{} ({}) is split off from {} ({})", off, len(gone), marker, s.size(marker), rule=rule, to={seat: own})
+
+
+def _one_lord_each(s: State) -> Callable[[Member, Sequence[Member]], str | None]:
+    """In the first turn one Lord and three others leave (titan-B-SP-02)."""
+    setup = s.box.file.setup
+    lords = setup.first_split_lords_each
+    others = setup.first_split_sizes[0] - lords
+
+    def why_not(member: Member, chosen: Sequence[Member]) -> str | None:
+        same = sum(one.character.lord == member.character.lord for one in chosen)
+        return "titan-B-SP-02" if same >= (lords if member.character.lord else others) else None
+
+    return why_not
+
+
+def _why_not(s: State, key: str) -> str | None:
+    marker = s.box.marker.get(key)
+    if marker is None:
+        return None
+    return why_not_split(s, marker) if marker in s.army[s.active] else "titan-B-TU-01"

@@ -1,0 +1,41 @@
+"""The game turn: four phases, one player after another; rounds and the cap (titan-B-TU-01, titan-R-63, titan-R-93)."""
+
+from __future__ import annotations
+
+from banneret.games.titan.masterboard.winning import end_at_cap
+from banneret.games.titan.state import State
+
+PHASES = ("end_turn", "muster", "engage", "roll", "split")
+"""The phases of a turn as they lie on the agenda: Commencement, Movement, Engagement, Mustering (titan-B-TU-01)."""
+
+
+def begin_turn(s: State, seat: int) -> None:
+    """Begin a player's turn."""
+    s.active = seat
+    s.turns[seat] += 1
+    s.part = "split"
+    s.roll = 0
+    s.mulligan = s.teleported = s.summoned = False
+    s.moved = s.mustered = ()
+    s.came_by = {}
+    s.split_from = {}
+    s.splitting = s.moving = s.way = s.engagement = s.battle = None
+    s.agenda = list(PHASES)
+    s.tell("{}: turn {}", s.called(seat), s.turns[seat], rule="titan-B-TU-01", head=True)
+
+
+def end_turn(s: State) -> None:
+    """The next living player; when all have had their turn a round is over (titan-R-93)."""
+    later = [seat for seat in s.order[s.order.index(s.active) + 1 :] if s.alive[seat]]
+    if not later:
+        s.round += 1
+        if s.rules.turn_cap and s.round >= s.rules.turn_cap:
+            end_at_cap(s)
+        later = [seat for seat in s.order if s.alive[seat]]
+    begin_turn(s, later[0])
+
+
+def cut_short(s: State) -> None:
+    """The Mover is eliminated, and his turn ends (titan-B-TI-06); who has withdrawn goes before the next begins."""
+    s.engagement = s.battle = None
+    s.agenda = ["end_turn", *["leave"] * len(s.leaving)]

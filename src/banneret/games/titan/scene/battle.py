@@ -1,0 +1,121 @@
+"""A battle as everybody sees it: the battleland, the fighters with their hits, who may go where, and the slain.
+
+In a battle nothing is secret (titan-A-EN-06).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from banneret.engine.scene import Board, Card, Cards, Piece, Reach, Reached, Track
+from banneret.games.titan.battle.maneuver import deploying, movers
+from banneret.games.titan.battle.odds import Strike, strike
+from banneret.games.titan.battle.state import LOST, NOBODY, OFF, SIDES, Battle
+from banneret.games.titan.battle.strike_options import targets
+from banneret.games.titan.box.battleland import HEXES, Battleland
+from banneret.games.titan.scene.battle_board import battleland_board
+from banneret.games.titan.scene.masterboard import side_key
+from banneret.games.titan.state import State
+
+
+def battle_board(s: State, b: Battle) -> Board:
+    """The ground, with the sides by which the two come in."""
+    attacker, defender = map(s.called, b.seats)
+    return battleland_board(b.land, b.entry, (f"{attacker} attacks", f"{defender} defends"))
+
+
+def fighter_pieces(s: State, b: Battle) -> Iterator[Piece]:
+    """All who stand on the battleland or wait beside it, the slain too while they stay there (titan-A-ST-02)."""
+    for i, fighter in enumerate(b.fighters):
+        if b.at[i] == LOST:
+            continue
+        slain = b.slain(i)
+        yield Piece(
+            key=fighter.key,
+            side=side_key(s, b.seats[fighter.side]),
+            charge=fighter.kind.key,
+            name=fighter.name,
+            at="" if b.at[i] == OFF else HEXES[b.at[i]].key,
+            number=b.power[i],
+            second=fighter.kind.skill,
+            counts="Power and Skill",
+            hits=b.hits[i],
+            bears=b.power[i],
+            badges=("skull",) if slain else (),
+            tired=slain or _done(b, i),
+            details=tuple(_details(b, i)),
+        )
+
+
+def _done(b: Battle, i: int) -> bool:
+    """Whether a fighter has done what it may in this phase."""
+    if b.stage == "maneuver":
+        return b.side(i) == b.mover and bool((b.moved | b.locked) >> i & 1)
+    return b.side(i) == b.striking and bool(b.struck >> i & 1)
+
+
+def _details(b: Battle, i: int) -> Iterator[tuple[str, str]]:
+    kind = b.fighters[i].kind
+    yield "Hits", f"{b.hits[i]} of {b.power[i]}"
+    able = [*["flies"] * kind.flies, *["rangestrikes"] * kind.rangestrikes, *["Lord"] * kind.lord]
+    if able:
+        yield "Able", ", ".join(able)
+    natives = [hazard for hazard in kind.natives if hazard in _hazards(b.land)]
+    if natives:
+        yield "At home in", ", ".join(natives)
+    if b.at[i] >= 0:
+        for x in b.those_on(targets(b, i)):
+            made = strike(b.land, kind, b.power[i], b.at[i], b.fighters[x].kind, b.at[x])
+            yield f"Strikes {b.fighters[x]}", _numbers(made)
+
+
+@cache
+def _hazards(land: Battleland) -> frozenset[str]:
+    """All hazards of a battleland."""
+    crossed = (land.crossing(hex.index, near) for hex in HEXES for near in hex.neighbours)
+    return frozenset(land.hazard) | {way[0] for way in crossed if way is not None}
+
+
+def _numbers(made: Strike) -> str:
+    """Dice and Strike-number, and the hazards that made them so."""
+    why = f" ({'; '.join(map(str, made.effects))})" if made.effects else ""
+    return f"{made.dice} {'die' if made.dice == 1 else 'dice'} at {made.number}{why}"
+
+
+def maneuver_reaches(b: Battle, viewer: int | None) -> Iterator[Reach]:
+    """How far those get who may move just now, for the player whose they are (titan-A-MV-04)."""
+    if b.stage != "maneuver" or viewer != b.seats[b.mover] or deploying(b):
+        return
+    for i in movers(b):
+        fighter, costs = b.fighters[i], b.outsets[i][b.at[i]].costs(b.occupied)
+        cells = tuple(Reached(HEXES[hex].key, cost) for hex, cost in costs.items())
+        yield Reach(fighter.key, fighter.kind.skill, cells)
+
+
+def the_lost(s: State, b: Battle) -> Iterator[Cards]:
+    """Who was lost, by side, each laid out for scoring (titan-A-ST-22)."""
+    for side, seat in enumerate(b.seats):
+        lost = [i for i, fighter in enumerate(b.fighters) if fighter.side == side and b.at[i] == LOST]
+        if lost:
+            worth = sum(b.power[i] * b.fighters[i].kind.skill for i in lost)
+            cards = tuple(_lost(s, b, i) for i in lost)
+            yield Cards(f"lost:{SIDES[side]}", f"{s.called(seat)} has lost", cards, f"worth {worth} points")
+
+
+def _lost(s: State, b: Battle, i: int) -> Card:
+    kind = b.fighters[i].kind
+    text = f"{b.power[i]}-{kind.skill}"
+    return Card(f"lost:{b.fighters[i].key}", b.fighters[i].name, text, side_key(s, b.seats[b.side(i)]), (kind.key,))
+
+
+def battle_tracks(s: State, b: Battle) -> Iterator[Track]:
+    """The round (titan-A-BL-14, titan-R-80)."""
+    yield Track("battle-round", "Round of the battle", min(b.round, s.box.game.battle_rounds), s.box.game.battle_rounds)
+
+
+def battle_phase(s: State, b: Battle) -> str:
+    """Whose phase of the battle it is."""
+    doing, side = ("moves", b.mover) if b.stage == "maneuver" else ("strikes", b.striking)
+    waits = f", {b.fighters[b.arriving]} may come in" if b.arriving != NOBODY else ""
+    return f"Battle in the {b.land}, round {b.round}: {s.called(b.seats[side])} {doing}{waits}"

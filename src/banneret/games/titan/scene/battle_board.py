@@ -1,0 +1,147 @@
+"""A battleland as it is printed: 27 hexes with their ground and height, and what lies along their sides.
+
+Lengths are board units: a hex is two from corner to corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from math import cos, pi, sin, sqrt
+
+from banneret.engine.scene import Board, Cell, Mark, MarkKind, Point
+from banneret.engine.scene import Terrain as Ground
+from banneret.games.titan.box.battleland import ENTRIES, HEXES, Battleland, Hex, attacker_entry, defender_entry
+from banneret.games.titan.box.components import Side
+
+BASE: Mapping[str, Ground] = {
+    "plains": "plain",
+    "woods": "grass",
+    "brush": "grass",
+    "jungle": "grass",
+    "marsh": "road",
+    "hills": "grass",
+    "mountains": "waste",
+    "desert": "plain",
+    "swamp": "grass",
+    "tundra": "waste",
+    "tower": "grass",
+}
+"""The ground without a hazard."""
+HAZARDS: Mapping[str, Ground] = {
+    "tower": "floor",
+    "bramble": "bramble",
+    "bog": "marsh",
+    "drift": "snow",
+    "sand": "desert",
+    "tree": "wood",
+    "volcano": "volcano",
+}
+HEXSIDES: Mapping[str, MarkKind] = {"slope": "slope", "dune": "dune", "cliff": "cliff", "wall": "wall"}
+SAYS = {
+    "none": "open ground",
+    "tower": "within the walls",
+    "bramble": "bramble",
+    "bog": "bog",
+    "drift": "drift",
+    "sand": "sand",
+    "tree": "tree",
+    "volcano": "volcano",
+}
+DARK = ("tree", "volcano")
+"""Hazards that are told from all else by their own look, whatever their height."""
+RIM = 1.4
+
+
+@cache
+def battleland_board(land: Battleland, side: Side, names: tuple[str, str] = ("Attacker", "Defender")) -> Board:
+    """The ground of a battle whose attacker comes in by this side; `names` are those of attacker and defender."""
+    cells = tuple(_cell(land, hex) for hex in HEXES)
+    marks = (*_hexsides(land), *_signs(side, names))
+    xs, ys = zip(*(corner for cell in cells for corner in cell.outline), strict=True)
+    left, top = min(xs) - RIM, min(ys) - RIM
+    size = max(xs) + RIM - left, max(ys) + RIM - top
+    return Board(f"battle:{land.key}", f"Battle: {land}", left, top, *size, cells, (), marks)
+
+
+# --- hexes ------------------------------------------------------------------------------------------------------------
+
+
+def _centre(hex: Hex) -> Point:
+    return round(1.5 * hex.column, 3), round(-hex.height * sqrt(3) / 2, 3)
+
+
+def _outline(hex: Hex) -> tuple[Point, ...]:
+    """The corners, from the right one counter-clockwise on paper."""
+    x, y = _centre(hex)
+    return tuple((round(x + cos(turn * pi / 3), 3), round(y - sin(turn * pi / 3), 3)) for turn in range(6))
+
+
+def _cell(land: Battleland, hex: Hex) -> Cell:
+    hazard, height = land.hazard[hex.index], land.elevation[hex.index]
+    ground = HAZARDS.get(hazard, BASE[land.key])
+    note = SAYS[hazard] + (f", height {height}" if height and hazard != "tree" else "")
+    return Cell(hex.key, hex.name, ground, _centre(hex), _outline(hex), note, 0 if hazard in DARK else height)
+
+
+# --- hexsides ---------------------------------------------------------------------------------------------------------
+
+
+def _hexsides(land: Battleland) -> Iterator[Mark]:
+    """What lies along a side, its high ground on the left of the way from its first point to its second."""
+    for low in HEXES:
+        for near in low.neighbours:
+            crossed = land.crossing(low.index, near)
+            if crossed is not None and crossed[1]:
+                high = HEXES[near]
+                start, end = _side(high, low)
+                yield Mark(HEXSIDES[crossed[0]], (start, end), f"{crossed[0].capitalize()} from {low} up to {high}")
+
+
+def _side(one: Hex, other: Hex) -> tuple[Point, Point]:
+    """The side between two hexes, with the first on the left of the way along it."""
+    shared = [corner for corner in _outline(one) if corner in _outline(other)]
+    (ax, ay), (bx, by) = shared
+    x, y = _centre(one)
+    left = (bx - ax) * (y - ay) - (by - ay) * (x - ax) < 0
+    return (shared[0], shared[1]) if left else (shared[1], shared[0])
+
+
+# --- signs ------------------------------------------------------------------------------------------------------------
+
+OUT, TITLE = 1.3, 1.9
+"""How far the arrows of a side and its title stand from the middles of its hexes."""
+NAME = 0.52
+"""How far below its middle a hex has its name."""
+
+
+def _signs(side: Side, names: tuple[str, str]) -> Iterator[Mark]:
+    for words, entry in zip(names, (attacker_entry(side), defender_entry(side)), strict=True):
+        hexes = [_centre(HEXES[hex]) for hex in ENTRIES[entry]]
+        yield from _entry(hexes, words)
+    for hex in HEXES:
+        x, y = _centre(hex)
+        yield Mark("label", ((x, round(y + NAME, 3)),), hex.name)
+
+
+def _entry(centres: list[Point], words: str) -> Iterator[Mark]:
+    """Arrows into each hex of a side, and whose side it is."""
+    (ax, ay), (bx, by) = centres[0], centres[-1]
+    length = sqrt((bx - ax) ** 2 + (by - ay) ** 2)
+    nx, ny = -(by - ay) / length, (bx - ax) / length
+    x, y = _MIDDLE
+    if (x - ax) * nx + (y - ay) * ny > 0:
+        nx, ny = -nx, -ny
+    x, y = (ax + bx) / 2 + nx * TITLE, (ay + by) / 2 + ny * TITLE
+    along = (_rounded((x - (bx - ax) / 9, y - (by - ay) / 9)), _rounded((x + (bx - ax) / 9, y + (by - ay) / 9)))
+    yield Mark("label", along, words, 2)
+    for cx, cy in centres:
+        outer, inner = (cx + nx * (OUT + 0.2), cy + ny * (OUT + 0.2)), (cx + nx * (OUT - 0.2), cy + ny * (OUT - 0.2))
+        yield Mark("arrow", (_rounded(outer), _rounded(inner)), f"{words}'s side")
+
+
+def _rounded(point: Point) -> Point:
+    return round(point[0], 3), round(point[1], 3)
+
+
+_MIDDLE = (3.75, -5 * sqrt(3) / 2)

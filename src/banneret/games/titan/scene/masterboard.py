@@ -1,0 +1,292 @@
+"""What lies on and beside the Masterboard as a seat sees it: legions, their characters in cards, the caretaker's stock.
+
+A legion shows its marker and its height; who is in it, only those see who may (titan-B-SC-01, titan-R-95).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+
+from banneret.engine.scene import Card, Cards, Piece, Reach, Reached
+from banneret.games.titan.battle.state import DEFENDER
+from banneret.games.titan.box.box import Character, Contents, Marker, Muster, musters, power
+from banneret.games.titan.box.masterboard import Land
+from banneret.games.titan.engagement.talks import told
+from banneret.games.titan.hidden import Known, known, sees
+from banneret.games.titan.masterboard.legions import named
+from banneret.games.titan.masterboard.movement import normal_moves
+from banneret.games.titan.masterboard.mustering import Recruit, recruits, why_not_muster
+from banneret.games.titan.masterboard.splitting import members
+from banneret.games.titan.state import Engagement, State
+
+HUES = {"red": 0, "black": 1, "blue": 2, "green": 3, "purple": 4, "white": 5}
+"""The colours of the markers among those of the house (titan-R-96)."""
+TALKS = ("flee", "talks", "offer")
+
+
+# --- legions ----------------------------------------------------------------------------------------------------------
+
+
+def legion_pieces(s: State, viewer: int | None) -> Iterator[Piece]:
+    """Every legion on the board."""
+    for seat in s.seats:
+        for marker in s.army[seat]:
+            yield _piece(s, viewer, seat, marker)
+
+
+def _piece(s: State, viewer: int | None, seat: int, marker: Marker) -> Piece:
+    shown = sees(s, viewer, marker)
+    details = _details(s, viewer, seat, marker) if shown else _guessed(s.size(marker), known(s, viewer, marker))
+    return Piece(
+        key=marker.key,
+        side=side_key(s, seat),
+        charge=marker.charge,
+        name=str(marker),
+        at=s.where(marker).key,
+        stack=s.size(marker),
+        badges=tuple(_signs(s.held(marker) if shown else ())),
+        tired=seat == s.active and _done(s, marker),
+        details=(*details, *_engaged(s, seat, marker)),
+        hue=HUES[marker.colour.key],
+    )
+
+
+def side_key(s: State, seat: int) -> str:
+    """The key of a player's side: his colour, once he has one."""
+    colour = s.colour[seat]
+    return colour.key if colour else f"player-{seat + 1}"
+
+
+def _signs(contents: Contents) -> Iterator[str]:
+    """The Titan and the Angels in a legion, for those who see it."""
+    return (one.key for one in dict.fromkeys(contents) if one.lord)
+
+
+def _done(s: State, marker: Marker) -> bool:
+    """Whether the legion has done what it may in this phase, by what all can see."""
+    if s.part == "move":
+        return marker in s.moved
+    return s.part == "muster" and why_not_muster(s, marker) is not None
+
+
+def _engaged(s: State, seat: int, marker: Marker) -> Iterator[tuple[str, str]]:
+    """The legion of another player that stands in the same land (titan-A-EN-01)."""
+    for other in s.on[s.at[marker.index]]:
+        if s.seat_of(other) != seat:
+            yield "Engaged with", f"{other} ({s.size(other)})"
+
+
+def _details(s: State, viewer: int | None, seat: int, marker: Marker) -> Iterator[tuple[str, str]]:
+    contents = s.held(marker)
+    yield "Legion", _counted(contents, s.score[seat])
+    yield "Worth", f"{s.total(contents, seat)} points"
+    if viewer != seat:
+        return
+    if may_still_move(s, viewer, marker):
+        for land in normal_moves(s, marker):
+            yield f"{land}", promise(s, viewer, marker, land)
+    elif len(contents) < s.box.game.legion_max:
+        yield "Could muster here", _named(could_muster(s, marker, s.where(marker)))
+
+
+def may_still_move(s: State, viewer: int | None, marker: Marker) -> bool:
+    """Whether the roll is the viewer's, and this legion has not moved by it."""
+    return s.part == "move" and viewer == s.active and bool(s.roll) and marker not in s.moved
+
+
+def promise(s: State, viewer: int, marker: Marker, land: Land) -> str:
+    """What a move of one's own legion to a land would bring: a fight, or whom it could muster there."""
+    enemy = s.enemy_on(land.index, viewer)
+    if enemy is not None:
+        return f"fights {enemy} ({s.size(enemy)})"
+    if s.size(marker) >= s.box.game.legion_max:
+        return "no room to muster"
+    return f"could muster {_named(could_muster(s, marker, land))}"
+
+
+def could_muster(s: State, marker: Marker, land: Land) -> list[Muster]:
+    """Whom a legion would qualify for in a land, of those in stock."""
+    return [one for one in musters(land.terrain, s.held(marker)) if s.caretaker[one.character.index]]
+
+
+def _named(found: list[Muster]) -> str:
+    """Whom a legion could muster, and what it would show if not one of the kind."""
+    return ", ".join(f"{one.character}{_by(one)}" for one in found) or "nobody"
+
+
+def _by(one: Muster) -> str:
+    shown = one.shows[0]
+    return f" ({named(shown)})" if shown and shown[0] is not one.character else ""
+
+
+@lru_cache(maxsize=1 << 12)
+def _counted(contents: Contents, score: int) -> str:
+    """The characters with their factors: Titan (7-4), 2 Ogres (6-2)."""
+    return ", ".join(
+        f"{named((one,) * contents.count(one))} ({power(one, score)}-{one.skill})" for one in dict.fromkeys(contents)
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _guessed(height: int, of: Known) -> tuple[tuple[str, str], ...]:
+    """What follows for a viewer who does not see the legion (titan-B-SC-02)."""
+    details = [("Height", str(height))]
+    if of.certain:
+        details.append(("Certainly", named(of.certain)))
+    if of.unknown:
+        among = " or ".join(one.name for one in dict.fromkeys(of.possible))
+        details.append(("Unseen", f"{of.unknown}, each a {among}"))
+    return tuple(details)
+
+
+def move_reaches(s: State, viewer: int | None) -> Iterator[Reach]:
+    """Where the viewer's legions can go by the roll, each on its own; the roll is used in full, and no cost is told."""
+    for marker in s.army[s.active]:
+        if may_still_move(s, viewer, marker):
+            yield Reach(marker.key, 0, tuple(Reached(land.key, 0) for land in normal_moves(s, marker)))
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+def rows(s: State, viewer: int | None) -> Iterator[Cards]:
+    """The rows of cards beside the board, what matters most first."""
+    if viewer is not None:
+        yield from _asked_about(s, viewer)
+        yield from _goals(s, viewer)
+        yield from _recruits(s, viewer)
+        yield from _talks(s, viewer)
+        if s.army[viewer]:
+            yield _own(s, viewer, hand=s.battle is None and talking(s, viewer) is None)
+    yield _caretaker(s)
+
+
+def _asked_about(s: State, viewer: int) -> Iterator[Cards]:
+    """The characters of a legion that is split, or of which some are given up."""
+    e = s.engagement
+    if s.splitting is not None and viewer == s.active:
+        yield _members(s, s.splitting)
+    elif e is not None and e.composing is not None and viewer == e.seats[e.composing[0]]:
+        yield _members(s, e.legions[1 - e.composing[1]])
+
+
+def _goals(s: State, viewer: int) -> Iterator[Cards]:
+    """Where the legion that moves can go, by normal moves, with whom it could muster there."""
+    marker = s.moving
+    if marker is None or s.way is not None or viewer != s.active:
+        return
+    cards = (_goal(s, viewer, marker, land) for land in normal_moves(s, marker))
+    yield Cards("goals", f"{marker} can walk to", tuple(cards), hand=True)
+
+
+def _goal(s: State, viewer: int, marker: Marker, land: Land) -> Card:
+    charges: tuple[str, ...] = ()
+    if s.enemy_on(land.index, viewer) is not None:
+        charges = ("crossed-swords",)
+    elif s.size(marker) < s.box.game.legion_max:
+        charges = tuple(one.character.key for one in could_muster(s, marker, land))
+    return Card(land.key, str(land), promise(s, viewer, marker, land), side_key(s, viewer), charges)
+
+
+def _members(s: State, marker: Marker) -> Cards:
+    seat = s.seat_of(marker)
+    cards = (_character(s, one.character, one.key, seat) for one in members(s.held(marker)))
+    return Cards("members", f"{marker}, in {s.where(marker)}", tuple(cards), hand=True)
+
+
+def _character(s: State, one: Character, key: str, seat: int, *, count: int = 1) -> Card:
+    side = side_key(s, seat)
+    return Card(key, one.name, f"{power(one, s.score[seat])}-{one.skill}", side, (one.key,), count=count)
+
+
+def _own(s: State, seat: int, *, hand: bool) -> Cards:
+    """One card for each legion of the viewer, with the charges of all in it."""
+    cards = (
+        Card(
+            marker.key,
+            marker.name,
+            f"{s.where(marker)}: {named(s.held(marker))}",
+            side_key(s, seat),
+            tuple(one.key for one in s.held(marker)),
+        )
+        for marker in s.army[seat]
+    )
+    return Cards("legions", "Your legions", tuple(cards), hand=hand)
+
+
+def _recruits(s: State, viewer: int) -> Iterator[Cards]:
+    """Whom the viewer may muster now."""
+    found: list[Recruit] = []
+    e = s.engagement
+    if e is None and s.part == "muster" and viewer == s.active:
+        able = (marker for marker in s.army[viewer] if why_not_muster(s, marker) is None)
+        found = [recruit for marker in able for recruit in recruits(s, marker)]
+    elif e is not None and e.stage == "won" and viewer == e.seats[DEFENDER] and e.result and e.result.may_add:
+        marker = e.legions[DEFENDER]
+        if e.result.winner == DEFENDER and s.size(marker) < s.box.game.legion_max:
+            found = list(recruits(s, marker))
+    if found:
+        cards = (_recruit(s, recruit, viewer) for recruit in found)
+        yield Cards("recruits", "May be mustered", tuple(cards))
+
+
+def _recruit(s: State, recruit: Recruit, viewer: int) -> Card:
+    by = f"showing {named(recruit.shown)}" if recruit.shown else "for nothing"
+    return Card(
+        recruit.key,
+        recruit.character.name,
+        f"{recruit.marker}, {by}",
+        side_key(s, viewer),
+        (recruit.character.key,),
+    )
+
+
+def _talks(s: State, viewer: int) -> Iterator[Cards]:
+    """The two legions of an Engagement, and the offers that stand (titan-A-EN-05, titan-R-83)."""
+    e = talking(s, viewer)
+    if e is None:
+        return
+    own = e.seats.index(viewer)
+    laid_open = 1 - e.composing[1] if e.composing is not None and e.composing[0] == own else None
+    for side, key, title in ((1 - own, "enemy", "You face {}"), (own, "own", "Your {}")):
+        if side != laid_open:
+            held, seat = s.held(e.legions[side]), e.seats[side]
+            row = _contents(key, title.format(e.legions[side]), s, held, seat)
+            yield Cards(row.key, row.title, row.cards, f"worth {s.total(held, seat)} points", hand=True)
+    for side, offer in enumerate(e.offers):
+        if offer is not None:
+            name = "You offer" if e.seats[side] == viewer else f"{s.called(e.seats[side])} offers"
+            winner = e.seats[1 - offer.loser] if offer.loser is not None else viewer
+            row = _contents(f"offer:{side}", name, s, offer.losses, winner)
+            yield Cards(row.key, row.title, row.cards, told(e, offer))
+
+
+def talking(s: State, viewer: int) -> Engagement | None:
+    """The Engagement about which the viewer confers."""
+    e = s.engagement
+    return e if e is not None and e.stage in TALKS and viewer in e.seats else None
+
+
+def _contents(key: str, title: str, s: State, contents: Contents, seat: int) -> Cards:
+    cards = (_character(s, one, f"{key}:{one.key}", seat, count=contents.count(one)) for one in dict.fromkeys(contents))
+    return Cards(key, title, tuple(cards))
+
+
+def _caretaker(s: State) -> Cards:
+    """What can still be had."""
+    left = [one for one in s.box.characters if s.caretaker[one.index]]
+    gone = named_list(one for one in s.box.characters if not one.titan and not s.caretaker[one.index])
+    cards = tuple(_stock(one, s.caretaker[one.index]) for one in left if not one.titan)
+    return Cards("caretaker", "The caretaker", cards, f"None left: {gone}" if gone else "")
+
+
+@cache
+def _stock(one: Character, count: int) -> Card:
+    skills = [f"{one.power}-{one.skill}", *["flies"] * one.flies, *["rangestrikes"] * one.rangestrikes]
+    return Card(one.key, one.name, ", ".join(skills), "", (one.key,), count=count)
+
+
+def named_list(characters: Iterable[Character]) -> str:
+    """Kinds of characters, in a row."""
+    return ", ".join(one.name for one in characters)

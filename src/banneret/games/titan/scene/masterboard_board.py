@@ -1,0 +1,145 @@
+"""The Masterboard as it is printed: 96 lands as triangles with cut corners, their numbers, the signs on their sides.
+
+Lengths are board units; a piece is 1.6 wide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from math import sqrt
+
+from banneret.engine.scene import Board, Cell, Mark, Point
+from banneret.engine.scene import Terrain as Ground
+from banneret.games.titan.box.components import Side, Sign
+from banneret.games.titan.box.masterboard import Land, Masterboard
+from banneret.games.titan.masterboard.legions import one_of
+
+ACROSS = 3.2
+"""The side of a land's triangle before its corners are cut."""
+CUT = 0.19
+"""How much of each side is cut away at either end."""
+HIGH = ACROSS * sqrt(3) / 2
+RIM = 0.4
+
+GROUND: Mapping[str, Ground] = {
+    "plains": "plain",
+    "woods": "wood",
+    "brush": "brush",
+    "jungle": "jungle",
+    "marsh": "marsh",
+    "hills": "hill",
+    "mountains": "mountain",
+    "desert": "desert",
+    "swamp": "swamp",
+    "tundra": "snow",
+    "tower": "stone",
+}
+
+
+@cache
+def masterboard(board: Masterboard) -> Board:
+    """All 96 lands."""
+    cells = tuple(_cell(land) for land in board.lands)
+    marks = tuple(mark for land in board.lands for mark in _marks(board, land))
+    xs, ys = zip(*(corner for cell in cells for corner in cell.outline), strict=True)
+    left, top = min(xs) - RIM, min(ys) - RIM
+    return Board("masterboard", "Masterboard", left, top, max(xs) + RIM - left, max(ys) + RIM - top, cells, (), marks)
+
+
+def _cell(land: Land) -> Cell:
+    return Cell(land.key, land.name, GROUND[land.terrain.key], _middle(land), tuple(_outline(land)), _note(land))
+
+
+def _note(land: Land) -> str:
+    """Whom the land musters (titan-B-MU-02, titan-B-MU-03)."""
+    if land.tower:
+        return "Musters Centaur, Gargoyle, Ogre; for 3 Creatures of a kind a Guardian; for a Titan a Warlock"
+    first, *further = (link.character for link in land.terrain.chain)
+    chain = zip((first, *further), land.terrain.chain[1:], strict=False)
+    return "; ".join(
+        (f"Musters {first}", *(f"for {link.needs} {before.plural} {one_of(link.character)}" for before, link in chain))
+    )
+
+
+# --- triangles --------------------------------------------------------------------------------------------------------
+
+
+def _corners(land: Land) -> tuple[Point, Point, Point]:
+    """The corners of the whole triangle, clockwise on paper, the one above or below the flat side first."""
+    left, top = land.entry.x * ACROSS / 2, land.entry.y * HIGH
+    if land.entry.flat_top:
+        return (left + ACROSS / 2, top + HIGH), (left, top), (left + ACROSS, top)
+    return (left + ACROSS / 2, top), (left + ACROSS, top + HIGH), (left, top + HIGH)
+
+
+def _middle(land: Land) -> Point:
+    (ax, ay), (bx, by), (cx, cy) = _corners(land)
+    return _rounded(((ax + bx + cx) / 3, (ay + by + cy) / 3))
+
+
+def _outline(land: Land) -> Iterator[Point]:
+    """The triangle with its corners cut: three long sides and three short ones in turn."""
+    corners = _corners(land)
+    for here, there in zip(corners, (*corners[1:], corners[0]), strict=True):
+        yield _rounded(_between(here, there, CUT))
+        yield _rounded(_between(here, there, 1 - CUT))
+
+
+def _long_side(land: Land, there: Land) -> tuple[Point, Point]:
+    """The side that two neighbours share, clockwise around the first."""
+    outline = tuple(_outline(land))
+    shared = set(_outline(there))
+    return next((a, b) for a, b in zip(outline[::2], outline[1::2], strict=True) if {a, b} <= shared)
+
+
+def _between(one: Point, other: Point, part: float) -> Point:
+    return one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part
+
+
+def _rounded(point: Point) -> Point:
+    return round(point[0], 3), round(point[1], 3)
+
+
+# --- numbers and signs ------------------------------------------------------------------------------------------------
+
+_CLOCKWISE: Mapping[Side, int] = {"right": 0, "bottom": 1, "left": 2}
+"""The long sides, clockwise from the numbered side (titan-B-MO-10)."""
+NUMBER = 0.53
+"""How far the number stands from the middle towards its side."""
+SIGN, ASIDE = 0.3, 0.46
+"""How far a sign goes to either side of the border, and how far it stands from the middle of its side."""
+
+
+def _marks(board: Masterboard, land: Land) -> Iterator[Mark]:
+    middle = _middle(land)
+    if land.tower:
+        yield Mark("tower", (middle,), land.name)
+    corner = _between(middle, _numbered(board, land), NUMBER)
+    size = 1 if land.number >= 1000 else 2  # the six at the hub stand close together
+    yield Mark("label", (_rounded(corner),), str(land.number), size)
+    for entry in land.entry.exits:
+        yield _sign(land, board.land[entry.land], entry.sign, 3 if entry.triple else 1)
+
+
+def _numbered(board: Masterboard, land: Land) -> Point:
+    """The corner that is cut at the numbered side: before the right side, going clockwise."""
+    corners = _corners(land)
+    near, side = next(iter(land.side_from.items()))
+    start, _ = _long_side(land, board.lands[near])
+    place = next(
+        i for i, corner in enumerate(corners) if _rounded(_between(corner, corners[(i + 1) % 3], CUT)) == start
+    )
+    return corners[(place - _CLOCKWISE[side]) % 3]
+
+
+def _sign(land: Land, there: Land, sign: Sign, count: int) -> Mark:
+    """A sign across the side by which one leaves; each way has its own half of the side."""
+    start, end = _long_side(land, there)
+    (ax, ay), (bx, by) = start, end
+    length = sqrt((bx - ax) ** 2 + (by - ay) ** 2)
+    ux, uy = (bx - ax) / length, (by - ay) / length
+    x, y = (ax + bx) / 2 + ux * ASIDE, (ay + by) / 2 + uy * ASIDE
+    out, back = (x + uy * SIGN, y - ux * SIGN), (x - uy * SIGN, y + ux * SIGN)
+    name = f"{'Arrows' if count > 1 else sign.capitalize()} from {land} to {there}"
+    return Mark(sign, (_rounded(back), _rounded(out)), name, count)

@@ -1,0 +1,130 @@
+"""The table as a seat sees it: the Masterboard, and the battleland while a battle is fought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from banneret.engine.scene import Board, Cards, Dice, Piece, Reach, Scene, Shape, Side, Track
+from banneret.games.titan.scene.battle import (
+    battle_board,
+    battle_phase,
+    battle_tracks,
+    fighter_pieces,
+    maneuver_reaches,
+    the_lost,
+)
+from banneret.games.titan.scene.masterboard import HUES, TALKS, legion_pieces, move_reaches, rows, side_key
+from banneret.games.titan.scene.masterboard_board import masterboard
+from banneret.games.titan.state import ATTACKER, DEFENDER, Engagement, State
+
+SHAPES: tuple[Shape, ...] = ("heater", "notched", "lozenge", "roundel", "pennon", "banner")
+"""The shape that goes with each hue."""
+PARTS = {
+    "setup": "Set-up",
+    "split": "Commencement",
+    "move": "Movement",
+    "engage": "Engagements",
+    "muster": "Mustering",
+}
+
+
+def scene(s: State, seat: int | None) -> Scene:
+    """What `seat` sees; None is a spectator."""
+    return Scene(
+        title="Titan",
+        phase=_phase(s, seat),
+        sides=tuple(_side(s, one) for one in s.seats),
+        boards=tuple(_boards(s)),
+        pieces=tuple(_pieces(s, seat)),
+        cards=tuple(_cards(s, seat)),
+        tracks=tuple(_tracks(s)),
+        dice=_dice(s),
+        reaches=tuple(_reaches(s, seat)),
+    )
+
+
+def _side(s: State, seat: int) -> Side:
+    """A player by his colour; until he has one he looks like a colour that nobody has yet."""
+    colour = s.colour[seat]
+    hue = HUES[colour.key] if colour else _free_hues(s)[s.colour[:seat].count(None)]
+    return Side(side_key(s, seat), s.called(seat), hue, SHAPES[hue], out=not s.alive[seat])
+
+
+def _free_hues(s: State) -> list[int]:
+    taken = {colour.key for colour in s.colour if colour}
+    return [hue for key, hue in HUES.items() if key not in taken]
+
+
+def _boards(s: State) -> Iterator[Board]:
+    if s.battle is not None:
+        yield battle_board(s, s.battle)
+    if s.battle is None or not s.rules.battle:
+        yield masterboard(s.board)
+
+
+def _pieces(s: State, seat: int | None) -> Iterator[Piece]:
+    if s.battle is not None:
+        yield from fighter_pieces(s, s.battle)
+    if s.battle is None or not s.rules.battle:
+        yield from legion_pieces(s, seat)
+
+
+def _cards(s: State, seat: int | None) -> Iterator[Cards]:
+    if s.battle is not None:
+        yield from the_lost(s, s.battle)
+    if s.battle is None or not s.rules.battle:
+        yield from rows(s, seat)
+
+
+def _reaches(s: State, seat: int | None) -> Iterator[Reach]:
+    if s.battle is not None:
+        yield from maneuver_reaches(s.battle, seat)
+    elif s.engagement is None:
+        yield from move_reaches(s, seat)
+
+
+def _dice(s: State) -> tuple[Dice, ...]:
+    """The movement roll, while legions move."""
+    if s.part != "move" or not s.roll:
+        return ()
+    return (Dice("Movement roll", (str(s.roll),), side_key(s, s.active)),)
+
+
+# --- tracks -----------------------------------------------------------------------------------------------------------
+
+
+def _tracks(s: State) -> Iterator[Track]:
+    if s.battle is not None:
+        yield from battle_tracks(s, s.battle)
+    for seat in s.seats:
+        key, name = side_key(s, seat), s.called(seat)
+        yield Track(f"score:{key}", f"{name}: points", s.score[seat], 0, key)
+        if not s.rules.battle:
+            yield Track(f"legions:{key}", f"{name}: legions", len(s.army[seat]), 0, key)
+    if s.rules.turn_cap:
+        yield Track("rounds", "Rounds", s.round, s.rules.turn_cap)
+
+
+# --- where we are -----------------------------------------------------------------------------------------------------
+
+
+def _phase(s: State, seat: int | None) -> str:
+    if s.battle is not None:
+        return battle_phase(s, s.battle)
+    if s.engagement is not None:
+        return _engagement(s, s.engagement, seat)
+    part = PARTS[s.part]
+    if s.part == "setup":
+        return part
+    roll = f" by {s.roll}" if s.part == "move" and s.roll else ""
+    return f"{s.called(s.active)}, turn {s.turns[s.active]}: {part}{roll}"
+
+
+def _engagement(s: State, e: Engagement, seat: int | None) -> str:
+    """Third players see only that the two confer (titan-R-83)."""
+    land = s.board.lands[e.land]
+    if e.stage not in TALKS:
+        return f"Engagement in {land}"
+    if seat not in e.seats:
+        return f"{s.called(e.seats[ATTACKER])} and {s.called(e.seats[DEFENDER])} are conferring in {land}"
+    return f"{e.legions[ATTACKER]} against {e.legions[DEFENDER]} in {land}"

@@ -1,0 +1,145 @@
+"""How programs see a battle: what they weigh, and that it makes them better than chance."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import pytest
+
+from banneret.bots.simulate import Plan
+from banneret.bots.simulate import play as simulated
+from banneret.engine.decision import key_of
+from banneret.engine.match import Match
+from banneret.games.titan.bot.battle_evaluation import judge, strength
+from banneret.games.titan.bot.battle_scoring import WEIGHTS
+from banneret.games.titan.bot.scoring import weigh
+from banneret.games.titan.box.box import the_box, total_value
+from banneret.games.titan.box.masterboard import SIDES
+from tests.games.titan.battles import Wanted, battle_at, play, the_battle
+
+EVEN = {
+    "scenario": "battle",
+    "attacker": "angel, 2 lion, 2 ranger, troll",
+    "defender": "angel, 2 lion, 2 ranger, troll",
+}
+
+
+def best(match: Match) -> str:
+    """The heaviest answer to the open question."""
+    ((seat, decision),) = match.decisions.items()
+    weights = weigh(match.state, seat, decision)
+    assert weights is not None
+    key = key_of(decision.branches[weights.index(max(weights))])
+    return key.removeprefix("fighter:").removeprefix("hex:")
+
+
+@pytest.mark.parametrize("terrain", [terrain.key for terrain in the_box().terrains])
+def test_every_question_of_a_battle_can_be_weighed(terrain: str) -> None:
+    options = {**EVEN, "land": terrain, "attacker": "titan, 2 ranger, hydra, dragon", "summonable": "angel"}
+    for seed in range(3):
+        match, source, seen = Match.new("titan", options, seed=seed), random.Random(seed), set()
+        while match.decisions:
+            ((seat, decision),) = match.decisions.items()
+            weights = weigh(match.state, seat, decision)
+            assert weights is not None
+            assert len(weights) == len(decision.branches)
+            assert all(map(math.isfinite, weights))
+            seen.add(decision.name)
+            match.take(seat, source.choice(decision.branches))
+        assert seen <= set(WEIGHTS)
+
+
+def test_what_one_side_is_worth_the_other_is_against() -> None:
+    match = battle_at(
+        {"black-troll-1": "D3", "blue-lion-1": "D5"}, options={"attacker": "troll", "defender": "lion"}, round=2
+    )
+    assert judge(match.state, 0) == -judge(match.state, 1) == pytest.approx(16 - 15)
+    the_battle(match).wound(0, 4)
+    assert judge(match.state, 0) < 0
+    assert strength(the_battle(match), 0) > 0
+
+
+def test_all_come_in_and_none_stays_off() -> None:
+    match = battle_at(options={"attacker": "7 ogre", "defender": "7 lion"})
+    while the_battle(match).round == 1:
+        play(match, best(match))
+    assert len(the_battle(match).legion[0]) + len(the_battle(match).legion[1]) > 10
+
+
+def test_who_can_be_slain_is_struck() -> None:
+    at = {"black-ogre-1": "D3", "blue-lion-1": "D4", "blue-lion-2": "E3"}
+    options = {"attacker": "ogre", "defender": "2 lion"}
+    match = battle_at(at, options=options, stage="strike", mover="attacker", round=2, hits={"blue-lion-2": 4})
+    play(match, "black-ogre-1")
+    assert best(match) == "blue-lion-2"
+
+
+def test_a_titan_is_struck_before_all_others() -> None:
+    at = {"black-ogre-1": "D3", "blue-lion-1": "D4", "blue-titan": "E3"}
+    options = {"attacker": "ogre", "defender": "titan, lion"}
+    match = battle_at(at, options=options, stage="strike", mover="attacker", round=2)
+    play(match, "black-ogre-1")
+    assert best(match) == "blue-titan"
+
+
+def test_hits_left_over_are_carried() -> None:
+    at = {"black-troll-1": "D3", "blue-centaur-1": "D4", "blue-centaur-2": "E3"}
+    options = {"attacker": "troll", "defender": "2 centaur"}
+    match = battle_at(at, Wanted(then=6), options=options, stage="strike", mover="attacker", round=2)
+    play(match, "black-troll-1", "blue-centaur-1")
+    assert best(match) == "blue-centaur-2"
+
+
+def test_an_attacker_closes_in_and_shuns_the_drift() -> None:
+    options = {"attacker": "ogre", "defender": "2 lion", "land": "tundra"}
+    at = {"black-ogre-1": "C1", "blue-lion-1": "D6", "blue-lion-2": "lost"}
+    match = battle_at(at, options=options, mover="attacker", round=4)
+    assert best(match) == "black-ogre-1"
+    play(match, "black-ogre-1")
+    there = best(match)
+    assert there != "C2"
+    assert there in ("C3", "D3", "D2", "B3", "D1")
+
+
+def test_a_titan_keeps_away_from_a_crowd() -> None:
+    at = {"blue-titan": "D5", "black-troll-1": "C3", "black-troll-2": "E3", "black-troll-3": "D3"}
+    match = battle_at(at, options={"attacker": "3 troll", "defender": "titan"}, round=2)
+    assert best(match) == "blue-titan"
+    play(match, "blue-titan")
+    assert best(match) == "D6"
+
+
+@pytest.mark.parametrize("greedy", [0, 1])
+def test_greedy_beats_chance(greedy: int) -> None:
+    bots = ("greedy", "random") if greedy == 0 else ("random", "greedy")
+    won = 0
+    for number in range(20):
+        played = simulated(Plan("titan", {**EVEN, "land": "hills"}, bots, seed=5), number)
+        assert not played.failure
+        won += played.winners == (greedy,)
+    assert won >= 15
+
+
+def equal_battle(number: int) -> dict[str, str]:
+    """A battle of random legions that are worth the same: anywhere, from any side, with both Titans or without."""
+    source = random.Random(number)
+    land = source.choice(the_box().terrains)
+    titans = [the_box().titan] * source.randrange(2)
+    stock = [one for one in the_box().characters for _ in range(one.count) if not one.titan]
+    while True:
+        some = source.sample(stock, 2 * source.randint(2, 6))
+        legions = some[: len(some) // 2], some[len(some) // 2 :]
+        if total_value(legions[0], 0) == total_value(legions[1], 0):
+            attacker, defender = (", ".join(one.key for one in (*titans, *legion)) for legion in legions)
+            side = "bottom" if land.tower else source.choice(SIDES)
+            return {"scenario": "battle", "land": land.key, "side": side, "attacker": attacker, "defender": defender}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("greedy", [0, 1])
+def test_greedy_wins_nine_of_ten_equal_battles(greedy: int) -> None:
+    bots = ("greedy", "random") if greedy == 0 else ("random", "greedy")
+    played = [simulated(Plan("titan", equal_battle(number), bots, seed=6), number) for number in range(100)]
+    assert not [one.failure for one in played if one.failure]
+    assert sum(one.winners == (greedy,) for one in played) >= 90
