@@ -122,7 +122,9 @@ def attack(s: State, attackers: Sequence[Troop]) -> None:
     done = [results(s, b, side, rolls[side], rolled[side]) for side in SIDES]
     b.routs = done[OTHER][0], done[0][0]
     b.kills = done[OTHER][1], done[0][1]
-    s.then("suffer") if b.segment == "front" else s.then("suffer", "between_steps")  # the next round has a window
+    s.then("suffer")
+    if b.segment != "front":  # after the front line comes the window of the next round
+        s.after("suffer", "between_steps")
 
 
 def dice(s: State, side: int, attackers: Troop) -> Roll:

@@ -1,0 +1,63 @@
+"""Casualties that leave nothing to choose: nobody is asked, and what comes of it is the same (mist-R-28, mist-R-96).
+
+Either there is but one way to take the results, or all ways come to the same, or no other way is better for the owner.
+"""
+
+from __future__ import annotations
+
+from banneret.games.battlemist.battle.results import done, first_group, order_matters
+from banneret.games.battlemist.battle.sides import all_of, alone, at_hand, each, rout, slay, slay_all, standing
+from banneret.games.battlemist.state import State, Troop
+
+
+def take_foregone(s: State, side: int) -> None:
+    """Take results as long as there is but one way, or all ways come to the same."""
+    b = at_hand(s)
+    while (b.routs[side] or b.kills[side]) and _take_all(s, side):
+        pass
+
+
+def _take_all(s: State, side: int) -> bool:
+    b = at_hand(s)
+    routs, kills = b.routs[side], b.kills[side]
+    up, down = standing(s, side), b.routed[side]
+    if routs + kills - sum(up) >= sum(down) + min(routs, sum(up)):
+        slay_all(s, side)  # nobody can be left, in whatever order
+        done(s, side, routs, kills)
+    elif not any(up):
+        return _kill_routed(s, side, routs, kills)
+    elif not routs and kills >= sum(up):
+        each(lambda kind, count: slay(s, side, kind, count), up)
+        done(s, side, 0, sum(up))
+    elif not kills and routs >= sum(up):
+        each(lambda kind, count: rout(s, side, kind, count), up)
+        done(s, side, sum(up), 0)
+    else:
+        return _take_equal(s, side, routs, kills, up, down)
+    return True
+
+
+def _kill_routed(s: State, side: int, routs: int, kills: int) -> bool:
+    """Every further result kills a routed unit (mist-3.3.3.1-16); there are more of them than results."""
+    kind = alone(at_hand(s).routed[side])
+    if kind < 0:
+        return False
+    slay(s, side, kind, routs + kills, routed=True)
+    done(s, side, routs, kills)
+    return True
+
+
+def _take_equal(s: State, side: int, routs: int, kills: int, up: Troop, down: Troop) -> bool:
+    """Units of one kind take routs first, which leaves more of them alive; no other order is better (mist-R-28)."""
+    group = first_group(s, up)
+    kind = alone(group)
+    if kind < 0 or (order_matters(group, routs, kills) and alone(all_of(up, down)) < 0):
+        return False
+    fall = min(routs, group[kind])
+    die = min(kills, group[kind] - fall)
+    if fall:
+        rout(s, side, kind, fall)
+    if die:
+        slay(s, side, kind, die)
+    done(s, side, fall, die)
+    return True

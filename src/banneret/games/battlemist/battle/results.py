@@ -1,0 +1,28 @@
+"""The results of a roll: on whom they may fall, and which of them are still to be taken (mist-R-28)."""
+
+from __future__ import annotations
+
+from banneret.games.battlemist.battle.sides import at_hand, changed
+from banneret.games.battlemist.state import State, Troop
+
+
+def first_group(s: State, up: Troop) -> Troop:
+    """The units that must be taken first: all but archers against archers, cavalry against cavalry, or any of them
+    (mist-3.3.3.1-09, -11, -13)."""
+    segment = at_hand(s).segment
+    if segment in ("archers", "cavalry"):
+        own = tuple(count if kind.segment == segment else 0 for kind, count in zip(s.box.kinds, up, strict=True))
+        group = own if segment == "cavalry" else tuple(map(int.__sub__, up, own))
+        return group if any(group) else up
+    return up
+
+
+def order_matters(group: Troop, routs: int, kills: int) -> bool:
+    """Whether it makes a difference if a rout or a kill is taken first: both will not fall on the first group."""
+    return bool(routs and kills) and routs + kills > sum(group)
+
+
+def done(s: State, side: int, routs: int, kills: int) -> None:
+    """So many routs and kills of a side have been taken."""
+    b = at_hand(s)
+    b.routs, b.kills = changed(b.routs, side, -routs), changed(b.kills, side, -kills)
