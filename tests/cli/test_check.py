@@ -102,3 +102,22 @@ def test_a_card_that_is_unknown_in_a_case_of_battlelore_is_told_with_table_and_k
 
     assert said.code == 1
     assert "  position: hands names 'card:fly-away', which is none of card:" in said.out
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (f"a = {'[' * 9000}", "bad.toml: has tables or lists nested more than 12 deep"),
+        (f"a = {'9' * 5000}", "is longer than 80 characters"),
+        ("a." * 9000, "is longer than 80 characters"),
+        (" " * 300_000, "bad.toml: is larger than 256 kB"),
+    ],
+)
+def test_a_file_that_no_parser_would_survive_is_one_sentence(
+    run: Run, tmp_path: Path, text: str, sentence: str
+) -> None:
+    (tmp_path / "bad.toml").write_text(text)
+    said = run("check", "battle-masters", tmp_path / "bad.toml")
+
+    assert (said.code, said.out) == (2, "")
+    assert sentence in " ".join(said.wrong.split())

@@ -92,6 +92,12 @@ def test_a_malformed_match(client: httpx.Client, body: bytes) -> None:
             "no file called 'kind'; it takes track",
         ),
         ({"game": "made-up", "files": {"track": {"name": "x.toml", "text": "planks ="}}}, "x.toml: is not TOML"),
+        (
+            {"game": "made-up", "files": {"track": {"name": "x.toml", "text": f"a = {'[' * 9000}"}}},
+            "nested more than 12",
+        ),
+        ({"game": "made-up", "files": {"track": {"name": "x.toml", "text": f"a = {'9' * 5000}"}}}, "longer than 80"),
+        ({"game": "made-up", "files": {"track": {"name": "x.toml", "text": "a." * 9000}}}, "longer than 80"),
     ],
 )
 def test_a_match_that_cannot_be_opened(client: httpx.Client, wish: dict[str, Any], word: str) -> None:
