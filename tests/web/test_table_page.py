@@ -112,12 +112,93 @@ def test_with_very_large_letters_the_page_scrolls(page: Page, server: Server) ->
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
+def test_nothing_makes_a_step_of_a_piece_dear(page: Page, server: Server) -> None:
+    sit(page, server.open("battle-masters"))
+    page.wait_for_selector("#stage .stand")
+    filters = page.evaluate(
+        """() => {
+            const found = [];
+            for (let one = document.querySelector(".stand"); one; one = one.parentElement)
+                found.push(getComputedStyle(one).filter);
+            return found;
+        }"""
+    )
+    assert set(filters) == {"none"}
+    assert page.evaluate("getComputedStyle(document.querySelector('#stage'), '::before').boxShadow") != "none"
+
+
+# --- contrast --------------------------------------------------------------------------------------------------------
+
+_CONTRASTS = """([probes, wanted]) => {
+    const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const seen = (colour, below) => {
+        for (const one of [below, colour]) {
+            pen.fillStyle = one;
+            pen.fillRect(0, 0, 1, 1);
+        }
+        return `rgb(${[...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)].join()})`;
+    };
+    const ground = (one) => {
+        const above = one.parentElement ? ground(one.parentElement) : "#fff";
+        return seen(getComputedStyle(one).backgroundColor, above);
+    };
+    const light = (colour) => {
+        const parts = colour.match(/\\d+/g).map((part) => part / 255);
+        const [r, g, b] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const ratio = (one) => {
+        const below = ground(one);
+        const [more, less] = [seen(getComputedStyle(one).color, below), below].map(light).sort((a, b) => b - a);
+        return (more + 0.05) / (less + 0.05);
+    };
+    for (const [place, html] of Object.entries(probes)) {
+        const element = document.querySelector(place);
+        element.hidden = false;
+        element.classList.remove("busy");
+        element.insertAdjacentHTML("beforeend", html);
+    }
+    const all = [...document.querySelectorAll(wanted)].filter((one) => one.textContent.trim());
+    return all.map((one) => [`${one.parentElement.className} ${one.tagName} ${one.className}`, ratio(one)]);
+}"""
+"""How the text of all that is wanted stands out from what is behind it, once the probes are in their places."""
+
+_KINDS = ("", "chosen", "lit", "main", "main lit", "thing", "thing chosen", "thing lit", "grave")
+_OPTION = (
+    '<button class="option {}"><kbd>1</kbd>Word<span class="figures">6</span><span class="says">It</span></button>'
+)
+_PROBES = {
+    "#question": "".join(map(_OPTION.format, _KINDS))
+    + '<p class="trouble">Trouble</p><p class="loss">Loss</p>'
+    + '<table class="sheet-table"><tbody><tr><td class="short">3</td></tr></tbody></table>',
+    "#steps": '<li class="done">Done</li><li aria-current="step">Now</li><li>Then</li>',
+}
+
+
+def too_pale(page: Page, probes: dict[str, str], wanted: str) -> list[str]:
+    """What stands out less than 4.5 to 1, which is what small text needs."""
+    found = page.evaluate(_CONTRASTS, [probes, wanted])
+    assert found
+    return [f"{name}: {ratio:.2f}" for name, ratio in found if ratio < 4.5]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_text_can_be_read_in_every_state(page: Page, server: Server, theme: str) -> None:
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    sit(page, server.open("battle-masters"))
+    page.wait_for_selector(ASKED)
+    assert too_pale(page, _PROBES, "#question *, #steps li, #seats *, .panels .caption, #log *") == []
+    page.goto("/rules/battle-masters")
+    assert too_pale(page, {}, ".kind, .rule-id, .contents a, .rule p") == []
+
+
 # --- who sits there --------------------------------------------------------------------------------------------------
 
 
 def test_who_opens_a_link_is_asked_for_a_name_once(page: Page, browser: Browser, server: Server) -> None:
     links = server.open("made-up", ({"name": "Ann"}, {}), kind="race")
     sit(page, links)
+    page.wait_for_selector(ASKED)
     expect(page.locator("#welcome")).to_be_hidden()
     expect(page.locator("#seats li").nth(1)).to_contain_text("open seat")
     ben = sit(guest(page, browser), links, 1)
@@ -175,6 +256,7 @@ def test_a_rematch_reaches_the_friend(page: Page, browser: Browser, server: Serv
     page.click("#acts button:has-text('Concede')")
     page.click("#sure-dialog button[value=yes]")
     expect(ben.locator("#again")).to_have_text("Again, sides swapped")
+    expect(ben.locator("#result")).not_to_contain_text("false")
     page.click("#again")
     page.wait_for_url(lambda url: links["seats"][0] not in url)
     expect(ben.locator("#result")).to_contain_text("Ann has opened it again")

@@ -15,7 +15,7 @@ export function showResult(position, game, token, about) {
   $("result").replaceChildren(
     h("h2", { class: "verdict" }, verdict(result.winners, seat, recall(about?.match)?.screen ?? [])),
     h("p", {}, result.text, " ", result.rule && ruleButton(game, result.rule)),
-    open !== null && open !== seat && h("p", {}, `${position.seatName(open)} has opened it again, sides swapped.`),
+    ...(open === null || open === seat ? [] : [h("p", {}, `${position.seatName(open)} has opened it again, sides swapped.`)]),
     h(
       "div",
       { class: "row" },
