@@ -13,6 +13,14 @@ def test_numbers_are_pips(face: int) -> None:
     assert die_svg(str(face)).count("<circle") == face
 
 
+@pytest.mark.parametrize("face", range(1, 11))
+def test_dice_of_more_than_six_sides_have_figures_on_all_of_them(face: int) -> None:
+    drawn = die_svg(str(face), figures=True)
+    assert "<circle" not in drawn
+    assert f">{face}</text>" in drawn
+    assert "rect" not in drawn
+
+
 @pytest.mark.parametrize("face", ["skull", "shield", *FACES])
 def test_faces_show_a_charge(face: str) -> None:
     assert "charge" in classes(die_svg(face))

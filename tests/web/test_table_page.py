@@ -318,3 +318,70 @@ def test_a_page_that_may_keep_nothing_plays_all_the_same(browser: Browser, serve
     expect(page.locator("#seats li").nth(1)).to_contain_text("Ann")
     assert not faults
     context.close()
+
+
+def test_a_log_that_nobody_has_scrolled_is_not_faded(page: Page, server: Server) -> None:
+    sit(page, server.open("titan"))
+    page.wait_for_selector("#log li")
+    log = page.locator("#log")
+    expect(log).to_have_class(re.compile("fading"))
+    expect(log).not_to_have_class(re.compile("above"))
+    page.evaluate("document.querySelector('.log').style.cssText = 'flex: none; height: 5rem; min-height: 0'")
+    log.evaluate("one => { one.scrollTop = 20; }")
+    expect(log).to_have_class(re.compile("above"))
+
+
+def test_a_note_says_the_name_of_a_place_once(page: Page, server: Server) -> None:
+    sit(page, server.open("battle-magic"))
+    page.wait_for_selector(ASKED)
+    label = page.locator("#things .option").first.inner_text().split("\n")[-1]
+    key = page.locator("#things .option").first.get_attribute("data-key")
+    page.locator(f'#stage .touch-layer [data-key="{key}"]').first.hover()
+    expect(page.locator("#hint strong")).to_contain_text(label)
+    assert page.locator("#hint").inner_text().count(label) == 1
+
+
+def test_keys_on_the_board_show_where_one_is_by_a_ring_or_by_what_is_lit(page: Page, server: Server) -> None:
+    sit(page, server.open("battle-masters"))
+    page.wait_for_selector(ASKED)
+    ring = "getComputedStyle(document.querySelector('#stage'), '::after').borderTopStyle"
+    page.keyboard.press("b")
+    assert page.evaluate(ring) == "solid"
+    page.keyboard.press("i")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("i")
+    page.keyboard.press("ArrowDown")
+    page.wait_for_selector("#stage .lit")
+    assert page.evaluate(ring) != "solid"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_on_a_telephone_all_buttons_have_names_and_one_knows_who_one_is(
+    page: Page, server: Server, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    links = server.open("titan", ({}, {"bot": "random"}, {"bot": "random"}), players="3")
+    sit(page, links)
+    expect(page.locator("#seats .seat.mine")).to_contain_text("you")
+    expect(page.locator("#seats .seat.mine .who")).to_be_visible()
+    expect(page.get_by_role("button", name="Links")).to_be_visible()
+    page.goto(f"/m/{links['seats'][0]}/replay")
+    expect(page.get_by_role("link", name="To the match")).to_be_visible()
+
+
+def test_an_offer_is_not_asked_again_and_an_end_is(page: Page, server: Server) -> None:
+    sit(page, server.open("battle-masters", ({"name": "Ann"}, {"name": "Ben"})))
+    page.click("#menu")
+    page.click("#acts button:has-text('draw')")
+    expect(page.locator("#sure-dialog")).to_be_hidden()
+    expect(page.locator("#log")).to_contain_text("offers a draw")
+
+
+def test_the_hand_can_be_read(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    sit(page, server.open("battlelore"))
+    page.wait_for_selector("#hand .card-place text.text")
+    heights = page.locator("#hand svg.card").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().width / 120)"
+    )
+    assert min(heights) * 11 > 10, "letters are less than 10 pixels high"
