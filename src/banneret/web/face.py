@@ -321,7 +321,9 @@ def _entry_part(entry: Entry) -> Part:
 
 
 def _dice_part(roll: Dice) -> Part:
-    return _without_nothing({"title": roll.title, "faces": roll.faces, "figures": roll.figures})
+    return _without_nothing(
+        {"title": roll.title, "faces": roll.faces, "figures": roll.figures, "counted": roll.counted}
+    )
 
 
 def _question_part(question: Question) -> Part:

@@ -98,14 +98,18 @@ export function diceRow(rolls, faces) {
         "span",
         { class: "roll" },
         roll.title && h("span", { class: "soft small" }, roll.title),
-        ...roll.faces.map((face) => die(face, faces.get(`${roll.figures ? "figure " : ""}${face}`))),
+        ...roll.faces.map((face, place) =>
+          die(face, faces.get(`${roll.figures ? "figure " : ""}${face}`), roll.counted?.[place] ?? true),
+        ),
       ),
     ),
   );
 }
 
-function die(face, picture) {
-  const span = h("span", { class: "die", role: "img", "aria-label": face });
+/** @param {boolean} counted whether it did anything; one that did not is paler, and a screen reader is told so */
+function die(face, picture, counted) {
+  const given = { class: `die${counted ? "" : " idle"}`, role: "img", "aria-label": counted ? face : `${face}, idle` };
+  const span = h("span", given);
   span.append(markup(picture ?? ""));
   return span;
 }
