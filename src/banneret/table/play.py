@@ -71,6 +71,7 @@ class Play:
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        self._views: dict[Viewer, View] = {}
 
     @property
     def setting(self) -> Setting:
@@ -103,12 +104,14 @@ class Play:
         others = self._others(seat, careful)
         happened = len(self.match.history)
         try:
-            before = {viewer: self.match.view(viewer) for viewer in others}
+            before = {viewer: self._seen_by(viewer) for viewer in others}
             gone = happen()
-            after = {viewer: self.match.view(viewer) for viewer in others}
+            self._views.clear()
+            after = {viewer: self._seen_by(viewer) for viewer in others}
         except Refused:
             raise
         except Exception as fault:
+            self._views.clear()
             log.exception("the rules of %s broke down", self.match.game.key)
             raise Broke(str(fault)) from None
         unseen = tuple(viewer for viewer in others if careful and looks_same(before[viewer], after[viewer]))
@@ -134,10 +137,16 @@ class Play:
     def view(self, viewer: Viewer) -> View:
         """What `viewer` sees. Raises Broke."""
         try:
-            return self.match.view(viewer)
+            return self._seen_by(viewer)
         except Exception as fault:
             log.exception("%s: the view of %s broke down", self.match.game.key, viewer)
             raise Broke(str(fault)) from None
+
+    def _seen_by(self, viewer: Viewer) -> View:
+        """A view is made once between two changes, for making views is most of what a change costs."""
+        if viewer not in self._views:
+            self._views[viewer] = self.match.view(viewer)
+        return self._views[viewer]
 
     def why(self, seat: int, key: str) -> Rule | None:
         """The rule that forbids touching `key` just now."""
