@@ -109,3 +109,19 @@ def test_cards_that_a_scout_looks_at_are_dealt_anew_for_others() -> None:
     assert len({tuple(card.id for card in world.drawn) for world in worlds}) > 10
     own = [match.imagine(1).state for _ in range(10)]
     assert {tuple(card.id for card in world.drawn) for world in own} == {("battle-line", "leadership")}
+
+
+@pytest.mark.rules("lore-R-108", "lore-R-109")
+def test_a_card_that_was_given_back_stays_where_it_is_known_to_be() -> None:
+    units = {"pennant": {"archers": ["2,9"]}, "standard": {"archers": ["6,9"]}}
+    lore = {"goblets": {"pennant": 9}, "hands": {"pennant": ["rogue-stolen-plans"]}}
+    hands = {"pennant": ["red-banners", "blue-banners"], "standard": ["leadership", "patrol-left", "scout-left"]}
+    position = {**units, "hands": hands, "lore": lore}
+    match = match_at(position, ["card:leadership"], adventure="crossing-the-somme")
+    play(match, "lore:rogue-stolen-plans", "card:red-banners", "card:leadership")
+    before = Counter(card.id for card in match.state.box.command_deck)
+    for _ in range(20):
+        s = match.imagine(0).state
+        assert "leadership" in [card.id for card in s.hands[1]]
+        cards = [*s.deck.bag, *s.hands[0], *s.hands[1], *s.discard, *([s.card] if s.card else [])]
+        assert Counter(card.id for card in cards) == before

@@ -8,7 +8,7 @@ import pytest
 
 from banneret.games.battlelore import GAME
 from banneret.games.battlelore.box.components import Effect
-from banneret.games.battlelore.combat.range import Thought, fighters, targets
+from banneret.games.battlelore.combat.range import Thought, fighters, targets, why_not_battle, why_not_target
 from banneret.games.battlelore.combat.rolling import dice, scoring, shields, spared, tally
 from banneret.games.battlelore.state import InForce, State
 from banneret.games.battlelore.turn.battles import declare
@@ -229,3 +229,15 @@ def test_a_unit_with_one_target_is_weighed_with_it() -> None:
     assert weighed
     assert weighed.title == "4 dice against Standard Archers 1"
     assert (decision.text(far), decision.odds(far)) == ("Archers", None)
+
+
+@pytest.mark.rules("lore-R-18")
+def test_an_attack_without_dice_is_refused_for_that() -> None:
+    s, blow = duel("archers", "archers", melee=False)
+    s.ordered = [blow.by]
+    lay(s, blow, op="extra-dice", n=-2, weapon="ranged", minimum=0)
+    assert why_not_target(s, blow.by, blow.target) == why_not_battle(s, blow.by) == "lore-R-18"
+    s, blow = duel("archers", "archers")
+    s.ordered = [blow.by]
+    lay(s, blow, op="extra-dice", n=-2, weapon="any", minimum=0)
+    assert why_not_target(s, blow.by, blow.target) == why_not_battle(s, blow.by) == "lore-R-18"

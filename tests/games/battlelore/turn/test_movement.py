@@ -156,3 +156,13 @@ def test_moves_leave_their_marks_until_the_turn_ends() -> None:
     s = match.state
     assert (s.turns, s.steps, s.moved, s.barred) == (1, {}, [], {})
     assert s.at[unit.index] == s.board.by_key["hex:4,6"].index
+
+
+@pytest.mark.rules("lore-R-11")
+def test_a_rush_and_a_move_say_what_they_cost() -> None:
+    units = {"pennant": {"regular-infantry": ["3,6", "0,0"]}, "standard": {"goblin-swordsmen": ["6,6"]}}
+    match = match_at({**units, "phase": "movement", "active": "standard"})
+    play(match, "unit:standard-goblin-swordsmen", "hex:4,6")
+    decision = match.decisions[1]
+    labels = [decision.text(option) for option in decision.options]
+    assert labels == ["Rush, and battle", "Move, and do not battle"]
