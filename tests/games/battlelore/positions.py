@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
 from banneret.engine.decision import key_of
-from banneret.engine.game import find_game
+from banneret.engine.game import AGAIN, find_game
 from banneret.engine.match import Match
 from banneret.games.battlelore.state import State
 
@@ -51,3 +51,23 @@ def offered(match: Match, seat: int) -> list[str]:
     """The keys of what a seat is offered; none if it is not asked."""
     decision = match.decisions.get(seat)
     return [key_of(option) for option in decision.options] if decision else []
+
+
+def run_next(s: State) -> None:
+    """Run the next phase to its end, giving each time the first answer there is; one that says so stays for later."""
+    name = s.agenda.pop()
+    depth = len(s.agenda)
+    ended: Any = find_game("battlelore").phases[name](s)
+    if isinstance(ended, Generator):
+        ended = _to_its_end(ended)
+    if ended is AGAIN:
+        s.agenda.insert(depth, name)
+
+
+def _to_its_end(play: Generator[Any, Any, Any]) -> Any:
+    answer = None
+    try:
+        while True:
+            answer = play.send(answer).options[0]
+    except StopIteration as end:
+        return end.value

@@ -11,14 +11,12 @@ from typing import Any
 import pytest
 
 from banneret.engine.chance import Chance
-from banneret.engine.decision import Decision
-from banneret.engine.game import AGAIN
 from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.combat.odds import odds, prospect
 from banneret.games.battlelore.combat.range import Thought
 from banneret.games.battlelore.combat.rolling import scoring, tally
 from banneret.games.battlelore.state import InForce, State
-from tests.games.battlelore.positions import state_at
+from tests.games.battlelore.positions import run_next, state_at
 
 FACES = ("green", "blue", "red", "sword", "flag", "lore")
 
@@ -58,7 +56,6 @@ def test_the_odds_are_those_of_all_rolls(by: str, target: str, figures: int) -> 
 
 def really(s: State, blow: Thought, tries: int) -> Counter[str]:
     """Play the attack out many times: flags are ignored as far as they may be."""
-    from banneret.games.battlelore import GAME
     from banneret.games.battlelore.combat.attack import lay_attack
 
     seen: Counter[str] = Counter()
@@ -69,15 +66,7 @@ def really(s: State, blow: Thought, tries: int) -> Counter[str]:
         twin.agenda = ["end"]
         lay_attack(twin, "attack", blow.by, blow.target)
         while twin.agenda[-1] != "end":
-            play = GAME.phases[twin.agenda.pop()](twin)
-            answer = None
-            try:
-                while play is not None and play is not AGAIN:
-                    question: Any = play.send(answer)
-                    assert isinstance(question, Decision)
-                    answer = question.options[0]
-            except StopIteration:
-                pass
+            run_next(twin)
         left = twin.figures[blow.target.index]
         moved = twin.at[blow.target.index] not in (s.at[blow.target.index], -1)
         seen[f"left {left}"] += 1

@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from typing import Any
-
 import pytest
 
-from banneret.engine.decision import Play
-from banneret.engine.game import AGAIN, Again
-from banneret.games.battlelore import GAME
 from banneret.games.battlelore.combat.retreating import fall_back, flags_against, ways_back
-from tests.games.battlelore.positions import match_at, offered, play, state_at
+from tests.games.battlelore.positions import match_at, offered, play, run_next, state_at
 
 FOE = {"pennant": {"regular-infantry": ["3,6"]}}
-
-
-def first_answers(turn: Play[Again | None]) -> None:
-    """Run a phase to its end, giving each time the first answer there is."""
-    with suppress(StopIteration):
-        question: Any = next(turn)
-        while True:
-            question = turn.send(question.options[0])
 
 
 @pytest.mark.rules("lore-4d-21", "lore-4d-22", "lore-4d-23", "lore-L-09", "lore-R-26")
@@ -82,9 +68,7 @@ def test_a_retreat_without_flags_costs_figures_or_does_not(loses: bool, figures:
     unit = s.adventure.camps[1][0]
     fall_back(s, unit, 2, 0, loses=loses)
     while s.flights:
-        turn = GAME.phases[s.agenda.pop()](s)
-        if turn is not None and turn is not AGAIN:
-            first_answers(turn)
+        run_next(s)
     assert s.figures[unit.index] == figures
     assert s.board.row_from[1][s.at[unit.index]] == 1
 

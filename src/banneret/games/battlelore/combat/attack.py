@@ -17,7 +17,7 @@ def lay_attack(s: State, kind: AttackKind, by: Unit, target: Unit) -> None:
     here, there = s.at[by.index], s.at[target.index]
     melee = s.board.distance[here][there] == 1
     s.attacks.append(Attack(kind, by, target, melee, here, there))
-    s.agenda += _steps(s, by)
+    s.then(*_steps(s, by))
     sentence = _SENTENCES[kind] if melee else "{unit} shoots at {target}"
     s.tell(kind, sentence, unit=by, target=target, melee=int(melee), rule=_RULES[kind], head=kind == "attack")
 
@@ -32,12 +32,11 @@ _RULES = {"attack": "lore-4-05", "bonus": "lore-4e-07", "battle-back": "lore-4e-
 
 
 def _steps(s: State, by: Unit) -> tuple[str, ...]:
-    """The steps of an attack, the first last; windows only where there is Lore, powers only for Creatures."""
+    """The steps of an attack; windows only where there is Lore, powers only for Creatures."""
+    powers = ("powers",) if by.creature else ()
     if s.lore is None:
-        return ("conclude", "hits", "powers", "roll") if by.creature else ("conclude", "hits", "roll")
-    if by.creature:
-        return ("conclude", "hits", "powers", "after_roll", "roll", "before_roll")
-    return ("conclude", "hits", "after_roll", "roll", "before_roll")
+        return ("roll", *powers, "hits", "conclude")
+    return ("before_roll", "roll", "after_roll", *powers, "hits", "conclude")
 
 
 def call_off(s: State, rule: str) -> None:
@@ -125,7 +124,7 @@ def conclude(s: State) -> None:
         return
     if s.at[attack.target.index] == attack.there:
         battle.foe = attack.target
-        s.agenda.append("battle_back")
+        s.then("battle_back")
     elif s.at[attack.by.index] == attack.here and not attack.slipped:
         battle.vacated = attack.there
-        s.agenda.append("gain_ground")
+        s.then("gain_ground")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.components import CreatureType, Power
 from banneret.games.battlelore.box.dice import rolled
@@ -201,14 +202,14 @@ def _unleash(s: State, attack: Attack, power: Power) -> None:
         s.webbed.append(target)
         s.tell("webbed", "{unit} is caught in a Web", unit=target, rule="lore-7-31")
     elif power.effect == "poison":
-        s.agenda.insert(len(s.agenda) - 1, "poison")  # below "hits"
+        s.after("hits", "poison")
     elif power.effect == "forced-retreat":
         if target not in s.webbed:  # R-13
             fall_back(s, target, power.hexes, attack.by.camp)
     else:
         attack.power = power.id
         attack.shaken = _around(s, attack.by, foes_only=power.effect == "one-hit-to-each-adjacent-enemy")
-        s.agenda.append("shake")
+        s.then("shake")
 
 
 def _around(s: State, creature: Unit, *, foes_only: bool) -> tuple[Unit, ...]:
@@ -227,12 +228,12 @@ def poison(s: State) -> None:
         s.tell("poisoned", "{unit} is poisoned", unit=target, rule="lore-7-33")
 
 
-def shake(s: State) -> Play[None]:
+def shake(s: State) -> Play[Again | None]:
     """A power over the units around takes one after another, in the order that its player chooses (R-53, R-132)."""
     attack = s.attack
     left = [unit for unit in attack.shaken if s.at[unit.index] >= 0]
     if not left:
-        return
+        return None
     camp = attack.by.camp
     unit = yield from choose(
         camp,
@@ -242,7 +243,6 @@ def shake(s: State) -> Play[None]:
         rule="lore-R-132",
         about=attack.by,
     )
-    s.agenda.append("shake")
     attack.shaken = tuple(other for other in left if other is not unit)
     power = next(power for power in _kind(attack.by).powers if power.id == attack.power)
     hits, drives = _SHAKES[power.effect]
@@ -250,6 +250,7 @@ def shake(s: State) -> Play[None]:
         strike(s, unit, 1, camp, "lore-R-132")
     if drives and s.at[unit.index] >= 0 and unit not in s.webbed:
         fall_back(s, unit, power.hexes, camp)
+    return AGAIN
 
 
 # --- a blocked retreat ------------------------------------------------------------------------------------------------

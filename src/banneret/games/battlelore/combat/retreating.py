@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.combat.morale import bold, frightened
@@ -17,13 +18,13 @@ FRIGHTENED = 2
 def flags_against(s: State, unit: Unit, count: int, by: int) -> None:
     """Flags of a roll by camp `by`: put the phases on the agenda that answer them (4d-01)."""
     s.flights.append(Flight(unit, by, flags=count))
-    s.agenda.append("flags")
+    s.then("flags")
 
 
 def fall_back(s: State, unit: Unit, hexes: int, by: int, *, loses: bool = True) -> None:
     """A retreat that answers no flag: put its phases on the agenda (R-53, R-77, R-132)."""
     s.flights.append(Flight(unit, by, owed=hexes, loses=loses))
-    s.agenda.append("retreat")
+    s.then("retreat")
 
 
 # --- flags ------------------------------------------------------------------------------------------------------------
@@ -49,7 +50,7 @@ def flags(s: State) -> Play[None]:
     flight.owed = taken * speed(s, unit)
     flight.panics = frightened(s, unit)
     if flight.owed:
-        s.agenda.append("retreat")
+        s.then("retreat")
     else:
         s.flights.pop()
 
@@ -90,23 +91,23 @@ def ways_back(s: State, unit: Unit) -> list[int]:
     return [there for there in s.board.back[unit.camp][s.at[unit.index]] if on[there] is None and passable[there]]
 
 
-def retreat(s: State) -> Play[None]:
+def retreat(s: State) -> Play[Again | None]:
     """One step of the way, which the owner chooses; where there is none, figures are lost (4d-24, R-25, R-26)."""
     flight = s.flights[-1]
     unit = flight.unit
     if s.at[unit.index] < 0 or not flight.owed:
         _end(s, flight)
-        return
+        return None
     ways = ways_back(s, unit)
     if not ways:
         _blocked(s, flight)
-        return
-    s.agenda.append("retreat")
+        return AGAIN
     there = ways[0] if len(ways) == 1 else (yield from _ask_way(s, unit, ways, flight.owed))
     s.put(unit, there)
     flight.owed -= 1
     flight.done += 1
     s.tell("falls-back", "{unit} falls back to {to}", unit=unit, to=s.board.hexes[there], rule="lore-4d-20")
+    return AGAIN
 
 
 def _ask_way(s: State, unit: Unit, ways: list[int], owed: int) -> Play[int]:
@@ -133,9 +134,8 @@ def _why_not_way(s: State, unit: Unit, key: str) -> str | None:
 
 def _blocked(s: State, flight: Flight) -> None:
     """Each hex that cannot be made costs a troop unit a figure; a Creature may be hit, and tramples (7-10, 7-11)."""
-    s.agenda.append("retreat")
     if flight.unit.creature:
-        s.agenda.append("creature_blocked")
+        s.then("creature_blocked")
         return
     owed, flight.owed = flight.owed, 0
     if flight.loses:
@@ -147,7 +147,7 @@ def _end(s: State, flight: Flight) -> None:
     if s.at[flight.unit.index] < 0 or not flight.done:
         s.flights.pop()
         return
-    s.agenda.append("panic")
+    s.then("panic")
     come_to_rest(s, flight.unit, "retreat")
 
 

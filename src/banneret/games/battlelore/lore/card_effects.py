@@ -278,7 +278,7 @@ def forbid(s: State, laid: Laid, _: Effect) -> None:
 def order(s: State, laid: Laid, effect: Effect) -> None:
     """More units to order, or in lieu of a Command card all (8-22, R-85, R-86, R-116)."""
     if laid.card.phase == "instead-of-command":
-        s.agenda.remove("command")
+        s.back_to("replenish")
         command.in_lieu(s)
     the_lore(s).orders += (LaidOrder(effect, amount(effect.n, laid.level), laid.card.title),)
 

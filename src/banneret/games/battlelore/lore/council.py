@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose, choose_some, together
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlelore.box.adventures import Adventure
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import CAMP_TITLES, MASTERS, Box, LoreCard
@@ -240,24 +241,22 @@ def place_landmarks(s: State) -> None:
 def _place(s: State, sites: list[tuple[int, str]]) -> None:
     s.sites.placing = tuple(reversed(sites))
     if sites:
-        s.agenda.append("place_site")
+        s.then("place_site")
 
 
-def place_site(s: State) -> Play[None]:
+def place_site(s: State) -> Play[Again | None]:
     """One landmark after another; one without any legal hex is not placed (11-12, 11-60, R-87)."""
     *others, (camp, id) = s.sites.placing
+    yield from _place_one(s, camp, id)
     s.sites.placing = tuple(others)
-    if others:
-        s.agenda.append("place_site")
-    able = _places(s, camp, id)
+    return AGAIN if others else None
+
+
+def _place_one(s: State, camp: int, id: str) -> Play[None]:
+    landmark, able = s.box.landmarks[id].name, _places(s, camp, id)
     if not able:
-        s.tell(
-            "no-place-for-landmark",
-            "{camp} has no place for its {landmark}",
-            camp=CAMP_TITLES[camp],
-            landmark=s.box.landmarks[id].name,
-            rule="lore-R-87",
-        )
+        none = "{camp} has no place for its {landmark}"
+        s.tell("no-place-for-landmark", none, camp=CAMP_TITLES[camp], landmark=landmark, rule="lore-R-87")
         return
     there = yield from choose(
         camp,
@@ -265,19 +264,13 @@ def place_site(s: State) -> Play[None]:
         "Where do you place your {}?",
         able,
         rule="lore-11-60" if id == STRONGHOLD else "lore-11-12",
-        about=s.box.landmarks[id].name,
+        about=landmark,
         beyond=lambda key: _why_not_place(s, camp, id, key),
         label=lambda place: f"{place}, under {unit.title}" if (unit := s.on[place.index]) else str(place),
     )
     s.ground = s.ground.with_site(Site(s.box.landmarks[id], there.index, camp))
-    s.tell(
-        "places-landmark",
-        "{camp} places its {landmark} on {to}",
-        camp=CAMP_TITLES[camp],
-        landmark=s.box.landmarks[id].name,
-        to=there,
-        rule="lore-11-12",
-    )
+    placed = "{camp} places its {landmark} on {to}"
+    s.tell("places-landmark", placed, camp=CAMP_TITLES[camp], landmark=landmark, to=there, rule="lore-11-12")
 
 
 def _why_not_place(s: State, camp: int, id: str, key: str) -> str | None:

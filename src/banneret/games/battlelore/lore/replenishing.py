@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlelore.box.box import CAMP_TITLES
 from banneret.games.battlelore.cards.lore import discard, draw_card, gain, hand_limit, leave, take, the_lore
 from banneret.games.battlelore.state import State
@@ -31,10 +32,10 @@ def replenish(s: State) -> Play[None]:
     s.tell("replenishes", "{camp} replenishes: {how}", camp=CAMP_TITLES[camp], how=REPLENISHING[way], rule="lore-8-40")
     gain(s, camp, _TAKEN[way], "lore-8-40")
     drawn = [card for _ in range(_DRAWN[way]) if (card := draw_card(s)) is not None]
-    s.agenda.append("cut_lore_hand")
+    s.then("cut_lore_hand")
     if len(drawn) == 2:
         lore.dealt[camp] = sorted(drawn, key=lambda card: card.key)
-        s.agenda.append("keep_lore_card")
+        s.then("keep_lore_card")
     elif drawn:  # there was only one: R-63
         take(s, camp, *drawn)
         s.tell(
@@ -50,7 +51,6 @@ def replenish(s: State) -> Play[None]:
 def keep_lore_card(s: State) -> Play[None]:
     """Of two cards one is kept; the other is discarded face up (8-40, R-134)."""
     lore, camp = the_lore(s), s.active
-    s.agenda.append("keep_lore_card")
     kept = yield from choose(
         camp,
         "keep-lore-card",
@@ -60,7 +60,6 @@ def keep_lore_card(s: State) -> Play[None]:
         secret=True,
         label=lambda card: f"Keep {card}",
     )
-    s.agenda.pop()
     (other,) = (card for card in lore.dealt[camp] if card is not kept)
     lore.dealt[camp] = []
     take(s, camp, kept)
@@ -75,12 +74,11 @@ def keep_lore_card(s: State) -> Play[None]:
     discard(s, camp, other, "lore-R-134")
 
 
-def cut_lore_hand(s: State) -> Play[None]:
+def cut_lore_hand(s: State) -> Play[Again | None]:
     """Who holds more Lore cards than he may discards any of them (8-42, R-102)."""
     lore, camp = the_lore(s), s.active
     if len(lore.hands[camp]) <= hand_limit(s, camp):
-        return
-    s.agenda.append("cut_lore_hand")
+        return None
     card = yield from choose(
         camp,
         "discard-lore-card",
@@ -92,3 +90,4 @@ def cut_lore_hand(s: State) -> Play[None]:
     )
     leave(s, camp, card)
     discard(s, camp, card, "lore-8-42")
+    return AGAIN

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.box.dice import rolled
@@ -28,15 +29,15 @@ def begin_strike(s: State, laid: Laid, effect: Effect) -> None:
     """The units that a strike concerns are all there is to it; a chain finds the next one as it goes (R-69)."""
     laid.left = laid.units
     laid.dice = amount(effect.dice, laid.level)
-    s.agenda.append("strike")
+    s.then("strike")
 
 
-def strike(s: State) -> Play[None]:
+def strike(s: State) -> Play[Again | None]:
     """Roll against one unit after another, in the order that the card's player chooses; each is resolved (R-69)."""
     laid, effect = _at_work(s, "strike")
     laid.left = tuple(unit for unit in laid.left if s.at[unit.index] >= 0)
     if not laid.left or laid.dice <= 0:
-        return
+        return None
     unit = yield from choose(
         laid.camp,
         "strike",
@@ -46,7 +47,6 @@ def strike(s: State) -> Play[None]:
         about=laid.card,
         beyond=lambda key: _why_not_struck(s, laid, effect, key),
     )
-    s.agenda.append("strike")
     if effect.area == "chain":
         laid.struck += (unit,)
         laid.left = _next_in_chain(s, laid, unit)
@@ -55,6 +55,7 @@ def strike(s: State) -> Play[None]:
     count = laid.dice
     laid.dice += effect.step
     _strike_at(s, laid, effect, unit, count)
+    return AGAIN
 
 
 def _why_not_struck(s: State, laid: Laid, effect: Effect, key: str) -> str | None:
@@ -110,15 +111,15 @@ def begin_smite(s: State, laid: Laid, effect: Effect) -> None:
         dice=rolled("lore", faces, laid.camp, s.box.helmets),
     )
     laid.faces = tuple(face for face in faces if face in s.box.helmets)
-    s.agenda.append("assign")
+    s.then("assign")
 
 
-def assign(s: State) -> Play[None]:
+def assign(s: State) -> Play[Again | None]:
     """One helmet hits an enemy unit of its color; helmets without a legal unit are lost (R-106)."""
     laid, effect = _at_work(s, "smite")
     able = [unit for unit in s.standing(1 - laid.camp) if _may_be_hit(s, laid, effect, unit)]
     if not able:
-        return
+        return None
     unit = yield from choose(
         laid.camp,
         "smite",
@@ -127,12 +128,12 @@ def assign(s: State) -> Play[None]:
         rule="lore-R-106",
         about=laid.card,
     )
-    s.agenda.append("assign")
     left = list(laid.faces)
     left.remove(s.box.helmets[s.color[unit.index]])
     laid.faces = tuple(left)
     laid.struck += (unit,)
     winning.strike(s, unit, 1, laid.camp, "lore-R-106")
+    return AGAIN
 
 
 def _may_be_hit(s: State, laid: Laid, effect: Effect, unit: Unit) -> bool:

@@ -34,7 +34,7 @@ def arrive(s: State, unit: Unit, how: str) -> None:
         else:
             _capture(s, unit, site.camp)
     elif site.kind.id == POOL and how == "move" and _may_heal(s, unit, site):
-        s.agenda.append("heal_at_pool")
+        s.then("heal_at_pool")
 
 
 def _capture(s: State, unit: Unit, owner: int) -> None:

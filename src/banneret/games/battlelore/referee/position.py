@@ -16,10 +16,10 @@ from banneret.games.battlelore.box.ground import Site
 from banneret.games.battlelore.referee import lore
 from banneret.games.battlelore.referee.lore import LorePosition
 from banneret.games.battlelore.state import GONE, Doing, State
-from banneret.games.battlelore.turn.command import REST, doing
+from banneret.games.battlelore.turn.command import PHASES, doing
 
-BEFORE = {"command": (), "orders": REST[:3], "movement": REST[:2], "combat": REST[:1], "draw": ()}
-"""The phases of a turn in which a case may begin, and what is left to come after each."""
+MAY_BEGIN = ("command", *PHASES)
+"""The phases of a turn in which a case may begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,12 +166,14 @@ def _cards(s: State, wanted: Position) -> None:
 def _turn(s: State, wanted: Position) -> None:
     s.active = CAMPS.index(known(wanted.active, CAMPS, "active")) if wanted.active else s.adventure.first
     s.turns = wanted.turns
-    phase = known(wanted.phase, BEFORE, "phase")
+    phase = known(wanted.phase, MAY_BEGIN, "phase")
     s.phase = phase  # type: ignore[assignment]
     s.does = doing(s, s.card) if s.card else None
-    s.agenda = ["end_turn", *(("replenish",) if s.lore is not None else ()), *BEFORE[phase], phase]
-    if s.card is None and s.lore is not None:  # a Lore card is in its place: 8-22
-        s.agenda = [name for name in s.agenda if name != "draw"]
+    phases = PHASES[PHASES.index(phase) :] if phase in PHASES else (phase,)
+    if s.card is None and s.lore is not None:  # a Lore card is in its place: lore-8-22
+        phases = tuple(name for name in phases if name != "draw")
+    s.agenda = []
+    s.then(*phases, *(("replenish",) if s.lore is not None else ()), "end_turn")
     if phase in ("movement", "combat"):
         ids = wanted.ordered
         s.ordered = s.standing(s.active) if ids is None else [_unit(s, id, "ordered") for id in ids]
@@ -190,7 +192,8 @@ def _setup(s: State, placing: tuple[str, ...]) -> None:
     for entry in placing:
         camp, _, id = entry.partition(" ")
         sites.append((CAMPS.index(known(camp, CAMPS, "placing")), known(id, s.box.landmarks, "placing")))
-    s.phase, s.agenda = "setup", ["begin_turn", "place_site"]
+    s.phase, s.agenda = "setup", []
+    s.then("place_site", "begin_turn")
     s.sites.placing = tuple(reversed(sites))
 
 

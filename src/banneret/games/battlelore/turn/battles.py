@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play
+from banneret.engine.game import AGAIN, Again
 from banneret.engine.view import Odds
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.cards import effects
@@ -17,13 +18,12 @@ from banneret.games.battlelore.turn.questions import ask
 # --- which unit battles -----------------------------------------------------------------------------------------------
 
 
-def combat(s: State) -> Play[None]:
+def combat(s: State) -> Play[Again | None]:
     """The active player declares one battle after another, or ends the phase (4-01, 4-02, T-03)."""
     s.phase = "combat"
     able = list(fighters(s))
     if not able and not windows.may_aim(s):
-        return
-    s.agenda.append("combat")
+        return None
     duty = any(unit in s.rushed for unit in able)  # a rush must be fought out: R-11
     unit = yield from ask(
         s,
@@ -37,11 +37,12 @@ def combat(s: State) -> Play[None]:
         odds=lambda unit: _odds_of_fighter(s, unit),
     )
     if unit is None:
-        s.agenda.pop()
-    elif isinstance(unit, LorePlay):
+        return None
+    if isinstance(unit, LorePlay):
         windows.begin(s, unit)
     else:
         yield from _ask_target(s, unit)
+    return AGAIN
 
 
 def _label_fighter(s: State, unit: Unit) -> str:
@@ -102,7 +103,7 @@ def declare(s: State, unit: Unit, target: Unit) -> None:
     if s.battle is None:
         s.battled.append(unit)
         s.battle = Battle(unit, _further_shots(s, unit))
-        s.agenda.append("end_battle")
+        s.then("end_battle")
     else:
         s.battle.shots = 0
     lay_attack(s, "attack", unit, target)
@@ -113,20 +114,21 @@ def _further_shots(s: State, unit: Unit) -> int:
     return 1 if twice and unit not in s.moved and not foes_near(s, unit) else 0
 
 
-def end_battle(s: State) -> None:
+def end_battle(s: State) -> Again | None:
     """A battle with all that followed on is over; a double fire goes on, and a unit may move off (R-79, R-103)."""
     battle = s.battle
     assert battle is not None
     unit = battle.unit
     alive = s.at[unit.index] >= 0
-    if alive and battle.shots:
-        s.agenda += ["end_battle", "second_shot"]
-    else:
-        s.battle = None
-        free = alive and unit not in s.stopped and unit not in s.webbed
-        if free and s.effects and effects.has(s, unit, "move-after"):
-            s.agenda.append("move_after")
     effects.expire(s, "battle")
+    if alive and battle.shots:
+        s.then("second_shot")
+        return AGAIN
+    s.battle = None
+    free = alive and unit not in s.stopped and unit not in s.webbed
+    if free and s.effects and effects.has(s, unit, "move-after"):
+        s.then("move_after")
+    return None
 
 
 def second_shot(s: State) -> Play[None]:

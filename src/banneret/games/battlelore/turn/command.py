@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlelore.box.box import CAMP_TITLES, CommandCard, Unit
 from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.box.dice import rolled
@@ -15,11 +16,11 @@ from banneret.games.battlelore.turn.lore_plays import just_laid
 from banneret.games.battlelore.turn.orders import amount, equal_to_command
 from banneret.games.battlelore.turn.questions import ask
 
-REST = ("draw", "combat", "movement", "orders")
-"""What follows a Command card, the first last."""
+PHASES = ("orders", "movement", "combat", "draw")
+"""The phases of a turn that follow a Command card."""
 
 
-def command(s: State) -> Play[None]:
+def command(s: State) -> Play[Again | None]:
     """The active player plays a Command card from his hand, or a Lore card that goes with it or replaces it (1-01)."""
     s.phase = "command"
     card = yield from ask(
@@ -32,10 +33,11 @@ def command(s: State) -> Play[None]:
         secret=True,
     )
     if isinstance(card, LorePlay):
-        s.agenda.append("command")
         windows.begin(s, card)
-    elif card is not None:
-        play_card(s, card)
+        return AGAIN
+    assert card is not None
+    play_card(s, card)
+    return None
 
 
 def play_card(s: State, card: CommandCard) -> None:
@@ -46,11 +48,11 @@ def play_card(s: State, card: CommandCard) -> None:
     s.does = s.last[camp] = doing(s, card)
     if not s.log.silent:
         _tell(s, card)
-    s.agenda += REST
+    s.then(*PHASES)
     if effect_in_play(s, "rally") is not None:
-        s.agenda.append("rally")
+        s.then("rally")
     if s.lore is not None:
-        s.agenda += ["command_effects", "command_reactions"] if just_laid(s) else ["command_reactions"]
+        s.then("command_reactions", *(("command_effects",) if just_laid(s) else ()))
 
 
 def _tell(s: State, card: CommandCard) -> None:
@@ -93,7 +95,7 @@ def effect_in_play(s: State, op: str) -> Effect | None:
 def in_lieu(s: State) -> None:
     """A Lore card replaces the Command card: its orders follow, and no card is drawn at the end (8-22, R-86)."""
     s.card = s.does = s.last[s.active] = None
-    s.agenda += ["combat", "movement", "extra_orders"]
+    s.then("extra_orders", "movement", "combat")
 
 
 # --- Rally the Ranks --------------------------------------------------------------------------------------------------
@@ -106,28 +108,27 @@ def rally(s: State) -> None:
     faces = s.chance.roll(s.box.faces, amount(effect.n, equal_to_command(s)))
     s.tell("rolls-to-rally", "Dice to rally", rule="lore-R-107", dice=rolled("rally", faces, s.active, s.box.helmets))
     s.rallied = [face for face in faces if face in s.box.helmets]
-    s.agenda.append("rally_unit")
+    s.then("rally_unit")
 
 
-def rally_unit(s: State) -> Play[None]:
+def rally_unit(s: State) -> Play[Again | None]:
     """One helmet: its player says which weakened troop unit of that color regains a figure."""
     if not s.rallied:
-        return
-    s.agenda.append("rally_unit")
-    face = s.rallied.pop()
-    weak = [unit for unit in s.standing(s.active) if _rallies(s, unit, face)]
-    if not weak:
-        return
-    unit = yield from choose(
-        s.active,
-        "rally",
-        "Which unit regains a figure?",
-        weak,
-        rule="lore-R-107",
-        label=lambda unit: f"Rally {unit}",
-    )
-    s.figures[unit.index] += 1
-    s.tell("regains-figures", "{unit} regains a figure", unit=unit, rule="lore-R-107")
+        return None
+    weak = [unit for unit in s.standing(s.active) if _rallies(s, unit, s.rallied[-1])]
+    if weak:
+        unit = yield from choose(
+            s.active,
+            "rally",
+            "Which unit regains a figure?",
+            weak,
+            rule="lore-R-107",
+            label=lambda unit: f"Rally {unit}",
+        )
+        s.figures[unit.index] += 1
+        s.tell("regains-figures", "{unit} regains a figure", unit=unit, count=1, rule="lore-R-107")
+    s.rallied.pop()
+    return AGAIN
 
 
 def _rallies(s: State, unit: Unit, face: str) -> bool:

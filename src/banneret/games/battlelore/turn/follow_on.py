@@ -44,7 +44,7 @@ def gain_ground(s: State) -> Play[None]:
     follow(s, unit, vacated, "gain-ground")
     if not battle.pursued and pursues(s, unit):
         battle.pursued = True
-        s.agenda += ["bonus_melee", "pursue"]
+        s.then("pursue", "bonus_melee")
 
 
 def pursues(s: State, unit: Unit) -> bool:

@@ -68,7 +68,7 @@ def go(s: State, unit: Unit, way: Visit) -> Play[None]:
         yield from open_passage(s, unit)
     else:
         s.move = Move(unit, s.sites.exits[unit.camp], 1, rush=False, barred=False, halts=False)
-        s.agenda += ["take_passage", "movement_reaction"] if s.lore is not None else ["take_passage"]
+        s.then(*(("movement_reaction",) if s.lore is not None else ()), "take_passage")
 
 
 # --- Training Camp ----------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.cards import effects
@@ -17,13 +18,12 @@ from banneret.games.battlelore.turn.races import may_rush, rushed
 from banneret.games.battlelore.turn.reach import can_move, destinations, reach, why_not_hex, why_not_reached
 
 
-def movement(s: State) -> Play[None]:
+def movement(s: State) -> Play[Again | None]:
     """The active player moves one unit after another, or ends the phase (3-01)."""
     s.phase = "movement"
     able = [unit for unit in s.ordered if can_move(s, unit) or landmark_actions.ways(s, unit)]
     if not able and not windows.may_lay(s):
-        return
-    s.agenda.append("movement")
+        return None
     unit = yield from ask(
         s,
         "move",
@@ -35,11 +35,12 @@ def movement(s: State) -> Play[None]:
         label=lambda unit: unit.title,
     )
     if unit is None:
-        s.agenda.pop()
-    elif isinstance(unit, LorePlay):
+        return None
+    if isinstance(unit, LorePlay):
         windows.begin(s, unit)
     else:
         yield from _ask_where(s, unit)
+    return AGAIN
 
 
 def _why_not_unit(s: State, key: str) -> str | None:
@@ -75,7 +76,7 @@ def _ask_where(s: State, unit: Unit) -> Play[None]:
         return
     yield from _name_move(s, unit, paces, there.index, found[there.index])
     if s.lore is not None and windows.might_lay(s, 1 - s.active, ("react-movement",)):
-        s.agenda += ["make_move", "movement_reaction"]
+        s.then("movement_reaction", "make_move")
     else:
         _go(s)
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from banneret.engine.decision import Play, choose_some
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battlelore.box.board import the_board
 from banneret.games.battlelore.box.box import COLORS, CommandCard, Unit
 from banneret.games.battlelore.box.components import Effect
@@ -136,7 +137,7 @@ def orders(s: State) -> Play[None]:
     give_orders(s, call, units)
     lay_effects(s, s.does, tuple(units))
     if s.lore is not None and s.lore.orders:
-        s.agenda.append("extra_orders")
+        s.then("extra_orders")
 
 
 def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
@@ -252,13 +253,12 @@ def lay_effects(s: State, does: Doing, units: tuple[Unit, ...]) -> None:
                 s.barred |= dict.fromkeys(units, "lore-R-09")
 
 
-def extra_orders(s: State) -> Play[None]:
+def extra_orders(s: State) -> Play[Again | None]:
     """Lore cards that order name their units after the Command card's (R-85, R-86)."""
     s.phase = "orders"
     assert s.lore is not None
     first, *more = s.lore.orders
-    s.lore.orders = tuple(more)
-    if more:
-        s.agenda.append("extra_orders")
     call = replace(call_by(first.effect, s.active, 0), limit=first.n, rule="lore-R-133")
     give_orders(s, call, (yield from name_units(s, call, first.title)))
+    s.lore.orders = tuple(more)
+    return AGAIN if more else None

@@ -18,10 +18,7 @@ def begin_turn(s: State) -> None:
     s.tell(
         "turn-begins", "{camp}: turn {turn}", camp=CAMP_TITLES[s.active], turn=s.turns + 1, rule="lore-T-01", head=True
     )
-    s.agenda.append("end_turn")
-    if s.lore is not None:
-        s.agenda.append("replenish")
-    s.agenda.append("command")
+    s.then("command", *(("replenish",) if s.lore is not None else ()), "end_turn")
 
 
 # --- the Draw phase ---------------------------------------------------------------------------------------------------
@@ -39,7 +36,7 @@ def draw(s: State) -> None:
         return
     drawn = [card for _ in range(scouting.draw) if (card := draw_card(s)) is not None]
     s.drawn = sorted(drawn, key=lambda card: card.key)
-    s.agenda.append("keep_card")
+    s.then("keep_card")
 
 
 def keep_card(s: State) -> Play[None]:

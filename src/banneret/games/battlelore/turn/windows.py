@@ -117,9 +117,8 @@ def begin(s: State, play: LorePlay, fighter: Unit | None = None) -> None:
     """
     lore = the_lore(s)
     lore.laying, lore.fighter = play, fighter
-    if play.card.phase in ("movement", "instead-of-command"):
-        s.agenda += ["carry_out", "answer_card"]
-    s.agenda.append("lay_card")
+    at_once = play.card.phase in ("movement", "instead-of-command")
+    s.then("lay_card", *(("answer_card", "carry_out") if at_once else ()))
 
 
 def why_not(s: State, key: str, fighter: Unit | None = None) -> str | None:
@@ -138,13 +137,19 @@ def why_not(s: State, key: str, fighter: Unit | None = None) -> str | None:
 # --- windows ----------------------------------------------------------------------------------------------------------
 
 
-def _ask(s: State, camp: int, kind: str, prompt: str, phases: Sequence[str], about: object, rule: str) -> Play[None]:
-    """Ask a camp whether it reacts; the card goes on the agenda with the other's answer to it (R-55).
+REACTION = ("lay_card", "answer_card", "carry_out")
+"""A reaction is laid, may be answered by the other player, and works (lore-R-55)."""
+
+
+def _ask(
+    s: State, camp: int, kind: str, prompt: str, phases: Sequence[str], about: object, rule: str
+) -> Play[LorePlay | None]:
+    """Ask a camp whether it reacts, and with which card.
 
     `kind` is that of the window: the question is named after it, and a standing answer holds for it.
     """
     if not might_lay(s, camp, phases):
-        return
+        return None
     lore = the_lore(s)
     answer = yield from choose(
         camp,
@@ -159,9 +164,16 @@ def _ask(s: State, camp: int, kind: str, prompt: str, phases: Sequence[str], abo
     )
     if answer is HUSH:
         lore.hushed[camp] += (kind,)
-    elif isinstance(answer, LorePlay):
-        lore.laying = answer
-        s.agenda += ["carry_out", "answer_card", "lay_card"]
+    if not isinstance(answer, LorePlay):
+        return None
+    lore.laying = answer
+    return answer
+
+
+def _react(s: State, camp: int, kind: str, prompt: str, phases: Sequence[str], about: object, rule: str) -> Play[None]:
+    """Ask a camp whether it reacts, and let its card be laid and work."""
+    if (yield from _ask(s, camp, kind, prompt, phases, about, rule)) is not None:
+        s.then(*REACTION)
 
 
 def _reactions(s: State, camp: int, kind: str, phases: Sequence[str]) -> list[Touchable]:
@@ -188,14 +200,14 @@ def command_reactions(s: State) -> Play[None]:
         lore.told[s.active].remove(s.card)
     phases = (REACT_LORE,) if s.card is None else ("react-command", REACT_LORE)
     prompt = "Do you react to {}?"
-    yield from _ask(s, 1 - s.active, "command", prompt, phases, laid.card if laid else s.card, "lore-8-23")
+    yield from _react(s, 1 - s.active, "command", prompt, phases, laid.card if laid else s.card, "lore-8-23")
 
 
 def movement_reaction(s: State) -> Play[None]:
     """The opponent may react to a move that is named and not made yet (8-26, R-117)."""
     assert s.move is not None
     prompt = f"Do you react to the move of {{}} to {s.board.hexes[s.move.to]}?"
-    yield from _ask(s, 1 - s.active, "movement", prompt, ("react-movement",), s.move.unit, "lore-8-26")
+    yield from _react(s, 1 - s.active, "movement", prompt, ("react-movement",), s.move.unit, "lore-8-26")
 
 
 def before_roll(s: State) -> Play[None]:
@@ -207,12 +219,14 @@ def before_roll(s: State) -> Play[None]:
     waiting = just_laid(s)
     phases = ("before-roll",) if waiting is None else ("before-roll", REACT_LORE)
     prompt = f"{{}} attacks {attack.target}. Do you react before the dice are rolled?"
-    depth = len(s.agenda)
-    yield from _ask(s, attack.target.camp, "before-roll", prompt, phases, attack.by, "lore-8-28")
-    if waiting is not None:
-        reacts = the_lore(s).laying
-        above = reacts is None or reacts.card.phase != REACT_LORE  # what cancels it must come before it works
-        s.agenda.insert(len(s.agenda) if above else depth, "carry_out")
+    reaction = yield from _ask(s, attack.target.camp, "before-roll", prompt, phases, attack.by, "lore-8-28")
+    first = ("carry_out",) if waiting is not None else ()
+    if reaction is None:
+        s.then(*first)
+    elif reaction.card.phase == REACT_LORE:  # what cancels a card comes before the card works
+        s.then(*REACTION, *first)
+    else:
+        s.then(*first, *REACTION)
 
 
 def after_roll(s: State) -> Play[None]:
@@ -221,7 +235,7 @@ def after_roll(s: State) -> Play[None]:
     if attack.over:
         return
     prompt = f"{{}} has rolled against {attack.target}. Do you react before anything comes of it?"
-    yield from _ask(s, attack.target.camp, "after-roll", prompt, ("after-roll",), attack.by, "lore-8-29")
+    yield from _react(s, attack.target.camp, "after-roll", prompt, ("after-roll",), attack.by, "lore-8-29")
 
 
 def answer_card(s: State) -> Play[None]:
@@ -229,4 +243,4 @@ def answer_card(s: State) -> Play[None]:
     laid = just_laid(s)
     if laid is None:
         return
-    yield from _ask(s, 1 - laid.camp, "lore", "Do you answer {}?", (REACT_LORE,), laid.card, "lore-R-55")
+    yield from _react(s, 1 - laid.camp, "lore", "Do you answer {}?", (REACT_LORE,), laid.card, "lore-R-55")
