@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 from banneret.cli.saying import Unusable
@@ -18,7 +19,7 @@ def make_private(folder: Path) -> None:
     the right to replace them.
     """
     mode = folder.stat().st_mode
-    if not mode & _OTHERS:
+    if sys.platform == "win32" or not mode & _OTHERS:
         return
     alone = all(name.startswith(_OURS) for name in os.listdir(folder))
     if alone and folder.stat().st_uid == os.geteuid():

@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
-import resource
 import signal
+import sys
 import threading
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -23,7 +23,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 _SECONDS_TO_START = 60
 _NICE = 10  # of 19: how far these processes stand back for others
-_CONTEXT = multiprocessing.get_context("forkserver")  # a fork of the table would copy its threads and files
+_CONTEXT = multiprocessing.get_context("spawn" if sys.platform == "win32" else "forkserver")
+"""A fork of the table itself would copy its threads and files."""
 _PRELOADED = ["__main__", "banneret.table.preloaded"]
 
 
@@ -85,7 +86,8 @@ class Process:
 
     async def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            _CONTEXT.set_forkserver_preload(_PRELOADED)
+            if sys.platform != "win32":
+                _CONTEXT.set_forkserver_preload(_PRELOADED)
             self._pool = ProcessPoolExecutor(
                 1, mp_context=_CONTEXT, initializer=_prepare, initargs=(self._bounds.megabytes,)
             )
@@ -129,10 +131,18 @@ def _prepare(megabytes: int) -> None:
     """For a new process: leave Ctrl-C to the table, and end with it, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if megabytes:
+        _limit(megabytes)
+    threading.Thread(target=_end_with_table, daemon=True).start()
+
+
+def _limit(megabytes: int) -> None:
+    """Stand back for others, and take no more memory than this; not every system can say so."""
+    if sys.platform != "win32":
+        import resource
+
         os.nice(_NICE)
         with suppress(ValueError, OSError):  # a host may have set a lower limit already
             resource.setrlimit(resource.RLIMIT_DATA, (megabytes * 2**20, megabytes * 2**20))
-    threading.Thread(target=_end_with_table, daemon=True).start()
 
 
 def _end_with_table() -> None:
