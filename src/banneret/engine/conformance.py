@@ -1,9 +1,11 @@
 """What every game must pass: random matches, checked on the way. Open to a sixth game.
 
-    check_match(Match.new("my-game", seed=7), random.Random(7))
+    check_game(GAME)
+    check_match(Match.new(GAME, seed=7), random.Random(7))
 
-walks a match at random to its end and raises Broken at the first thing that is not as it must be: invariants, clones,
-records, undo, views, secrecy of the imagined, a rule behind every no.
+The first looks for slips in the names of questions, events and phases. The second walks a match at random to its end.
+Both raise Broken at the first thing that is not as it must be: invariants, clones, records, undo, views, secrecy of the
+imagined, a fitting rule behind every no.
 """
 
 from __future__ import annotations
@@ -15,7 +17,9 @@ from typing import Any
 
 from banneret.engine import record
 from banneret.engine.decision import PASS, key_of
+from banneret.engine.game import Game
 from banneret.engine.match import Match
+from banneret.engine.names import faults
 from banneret.engine.rulebook import Rule
 from banneret.engine.scene import Scene
 from banneret.engine.snapshot import snapshot
@@ -32,6 +36,12 @@ class Walk:
 
     decisions: int
     checks: int
+
+
+def check_game(game: Game) -> None:
+    """Check the names in a game's code: see `names.faults`. Raises Broken naming the first that is wrong."""
+    for fault in faults(game):
+        raise Broken(fault)
 
 
 def check_match(

@@ -1,0 +1,90 @@
+"""The names in a game's code: of questions that it asks, events that it tells, and phases that it puts on the agenda.
+
+Nobody lists them: they are found where they stand. `faults` says which names nobody can ever meet.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from banneret.engine.game import Game
+
+_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_ASK = frozenset({"choose", "choose_or_pass", "choose_some", "Decision"})
+_PUT = frozenset({"then", "after", "back_to"})
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """A string that stands in the code, and where: `combat/attack.py:12`."""
+
+    text: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What stands in the code: names given to questions, events and the agenda, and every string there is."""
+
+    questions: tuple[Literal, ...]
+    events: tuple[Literal, ...]
+    phases: tuple[Literal, ...]
+    strings: frozenset[str]
+
+
+def names_in(folder: Path) -> Names:
+    """The names in the Python files of a game's folder."""
+    questions: list[Literal] = []
+    events: list[Literal] = []
+    phases: list[Literal] = []
+    strings: set[str] = set()
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                strings.add(node.value)
+            elif isinstance(node, ast.Call):
+                place = f"{path.relative_to(folder)}:{node.lineno}"
+                called = _called(node)
+                if called in _ASK:
+                    questions += _literals(node.args[1:2], place)
+                elif called == "tell":
+                    events += _literals(node.args[:1], place)
+                elif called in _PUT:
+                    phases += _literals(node.args, place)
+    return Names(tuple(questions), tuple(events), tuple(phases), frozenset(strings))
+
+
+def faults(game: Game) -> Iterator[str]:
+    """What is wrong with the names of a game, in a sentence each. A game whose rulebook is no file has none."""
+    if game.rulebook.path is None:
+        return
+    names = names_in(game.rulebook.path.parent)
+    for kind, found in (("question", names.questions), ("event", names.events)):
+        for one in found:
+            if not _NAME.fullmatch(one.text):
+                yield f"{one.place}: the {kind} {one.text!r} has no name: small letters and figures, joined by hyphens"
+    for one in names.phases:
+        if one.text not in game.phases:
+            yield f"{one.place}: {game.title} has no phase {one.text!r}"
+    for phase in game.phases:
+        if phase not in names.strings:
+            yield f"{game.title} never puts the phase {phase!r} on its agenda"
+    for rule in game.rulebook:
+        for question in sorted({name for named in rule.refuses.values() for name in named} - names.strings):
+            yield f"{rule.id} refuses something at {question!r}, and nothing asks that"
+
+
+def _called(node: ast.Call) -> str:
+    if isinstance(node.func, ast.Name):
+        return node.func.id
+    return node.func.attr if isinstance(node.func, ast.Attribute) else ""
+
+
+def _literals(nodes: list[ast.expr], place: str) -> Iterator[Literal]:
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield Literal(node.value, place)
