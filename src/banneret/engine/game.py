@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from banneret.engine.chance import Chance
-from banneret.engine.components import Packed
+from banneret.engine.components import ComponentError, Packed
 from banneret.engine.decision import Decision, Play
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
@@ -98,47 +98,79 @@ def _as_they_are(_: Mapping[str, str]) -> Mapping[str, str]:
     return {}
 
 
+def _nothing_to_deal(_state: Any, _seat: int, _chance: Chance) -> None:
+    """Nothing is hidden."""
+
+
+def _all_alike(_state: Any, _seat: int) -> float:
+    return 0.0
+
+
+def _no_facts(_state: Any) -> dict[str, dict[str, Any]]:
+    return {}
+
+
+def _no_positions(_state: Any, _position: Mapping[str, Any]) -> None:
+    raise ValueError("position: this game takes no positions; give it an `arrange`")
+
+
+def _always_sound(_state: Any) -> Iterable[str]:
+    return ()
+
+
+def _no_secrets(_options: Mapping[str, str]) -> bool:
+    return False
+
+
+def _no_poster() -> Scene:
+    return Scene("", "", (), ())
+
+
+def _no_files(path: Path) -> None:
+    raise ComponentError(f"{path.name}: this game has no component files")
+
+
 def _by_trying(_state: Any, _seat: int, _decision: Decision) -> Sequence[float] | None:
     return None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
-    """A game: its front door.
+    """A game: its front door. What a small game does not need has a default.
 
     `setup` makes the first state from checked options, with the first phase on its agenda. `phases` carry out the
     rules; one that asks nothing is a plain function. `seats` names the seats. `deal_anew` deals again, in place, all
     that a seat cannot see. `judge` says how good a position is for a seat (any scale; more is better). `facts`,
     `arrange` and `broken` serve referee cases and the conformance suite: what is so, what is put so, and which
-    invariants do not hold. `has_secrets` says whether anything is hidden under some options, `poster` is a scene for
-    the home page, and `check` raises ComponentError for a component or scenario file that does not fit.
-    `among_programs` gives the options that differ where only programs play, for nobody can stop them. `weigh` says how
-    good each of a decision's branches looks to its seat at a glance (more is better), or None where a bot had better
-    try them out; it makes bots fast in games of many small answers. `map_text` is for games with maps of one's own: the
-    map that a match with these settled options is played on, as a file that the option `map-file` takes. `protocol` is
-    for games that other programs play too.
+    invariants do not hold. `has_secrets` says whether anything is hidden under some options. `poster` is a scene for the
+    home page; without boards it is that of a new match. `check` raises ComponentError for a component or scenario file
+    that does not fit. `among_programs` gives the options that differ where only programs play, for nobody can stop
+    them. `weigh` says how good each of a decision's branches looks to its seat at a glance (more is better), or None
+    where a bot had better try them out; it makes bots fast in games of many small answers. `map_text` is for games with
+    maps of one's own: the map that a match with these settled options is played on, as a file that the option
+    `map-file` takes. `protocol` is for games that other programs play too.
     """
 
     key: str
     title: str
     blurb: str
     players: str
-    minutes: str
-    ownership: str
-    options: tuple[GameOption, ...]
     rulebook: Rulebook
     setup: Callable[[Mapping[str, str]], Any]
     phases: Mapping[str, Phase]
     seats: Callable[[Mapping[str, str]], tuple[str, ...]]
     scene: Callable[[Any, int | None], Scene]
-    deal_anew: Callable[[Any, int, Chance], None]
-    judge: Callable[[Any, int], float]
-    facts: Callable[[Any], dict[str, dict[str, Any]]]
-    arrange: Callable[[Any, Mapping[str, Any]], None]
-    broken: Callable[[Any], Iterable[str]]
-    has_secrets: Callable[[Mapping[str, str]], bool]
-    poster: Callable[[], Scene]
-    check: Callable[[Path], None]
+    minutes: str = "?"
+    ownership: str = ""
+    options: tuple[GameOption, ...] = ()
+    deal_anew: Callable[[Any, int, Chance], None] = _nothing_to_deal
+    judge: Callable[[Any, int], float] = _all_alike
+    facts: Callable[[Any], dict[str, dict[str, Any]]] = _no_facts
+    arrange: Callable[[Any, Mapping[str, Any]], None] = _no_positions
+    broken: Callable[[Any], Iterable[str]] = _always_sound
+    has_secrets: Callable[[Mapping[str, str]], bool] = _no_secrets
+    poster: Callable[[], Scene] = _no_poster
+    check: Callable[[Path], None] = _no_files
     acts: tuple[Act, ...] = ()
     among_programs: Callable[[Mapping[str, str]], Mapping[str, str]] = _as_they_are
     weigh: Callable[[Any, int, Decision], Sequence[float] | None] = _by_trying

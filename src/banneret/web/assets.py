@@ -16,6 +16,7 @@ from importlib.resources import files
 from mimetypes import guess_type
 
 from banneret.engine.game import Game, games
+from banneret.engine.match import Match
 from banneret.picture import compact, first_board_svg, style
 
 _IMPORT = re.compile(r'^import .*"\./([\w-]+\.js)"', re.MULTILINE)
@@ -64,8 +65,10 @@ def scripts_and_sheets() -> Mapping[str, Asset]:
 
 @cache
 def poster(game: Game) -> Asset:
-    """The first board of a game's poster, for looking at."""
-    body = compact(first_board_svg(game.poster())).encode()
+    """The first board of a game's poster, or else of a new match, for looking at."""
+    shown = game.poster()
+    scene = shown if shown.boards else Match.new(game, keeping=False).view().scene
+    body = compact(first_board_svg(scene)).encode()
     return _asset(_POSTER.format(game.key), body, _digest(body))
 
 

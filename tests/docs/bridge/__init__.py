@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from banneret.engine.chance import Chance
-from banneret.engine.components import ComponentError, fit
+from banneret.engine.components import fit
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again, Game, GameOption, GameOver
 from banneret.engine.rulebook import Rulebook
@@ -119,10 +118,6 @@ def _cell(number: int) -> Cell:
     return Cell(Plank(number).key, str(Plank(number)), "road", (left + 1, 1), outline)
 
 
-def deal_anew(s: Bridge, seat: int, chance: Chance) -> None:
-    """Nothing on the bridge is hidden."""
-
-
 def judge(s: Bridge, seat: int) -> float:
     """How far the foe is driven back."""
     return AHEAD[seat] * (sum(s.at) - PLANKS - 1)
@@ -153,30 +148,20 @@ def broken(s: Bridge) -> Iterator[str]:
         yield f"the knight on {s.at[0]} has passed the ogre on {s.at[1]}"
 
 
-def check(path: Path) -> None:
-    """The Bridge has no component files."""
-    raise ComponentError(f"{path.name}: the Bridge has no component files")
-
-
 GAME = Game(
     key="bridge",
     title="The Bridge",
     blurb="Nine planks, two champions, one of them wet.",
     players="2",
     minutes="2",
-    ownership="The Bridge is nobody's game.",
     options=(GameOption("first", "Who begins", (("knight", "the knight"), ("ogre", "the ogre")), "knight"),),
     rulebook=Rulebook.read(Path(__file__).parent / "rulebook.toml"),
     setup=setup,
     phases={"take_turn": take_turn},
     seats=lambda _: ("Knight", "Ogre"),
     scene=scene,
-    deal_anew=deal_anew,
     judge=judge,
     facts=facts,
     arrange=arrange,
     broken=broken,
-    has_secrets=lambda _: False,
-    poster=lambda: scene(Bridge(), None),
-    check=check,
 )

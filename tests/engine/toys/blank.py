@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from banneret.engine.components import ComponentError
 from banneret.engine.game import Game
 from banneret.engine.rulebook import Rule, Rulebook
 from banneret.engine.scene import Card, Cards, Scene
 from banneret.engine.state import State
-
-
-def no_files(path: Path) -> None:
-    raise ComponentError(f"{path.name}: a toy has no component files")
 
 
 def rules(title: str, **texts: str) -> Rulebook:
@@ -31,20 +24,10 @@ BLANK = Game(
     title="Blank",
     blurb="",
     players="1",
-    minutes="1",
-    ownership="",
-    options=(),
     rulebook=rules("Blank"),
     setup=lambda _: State(),
     phases={},
     seats=lambda _: ("Anna", "Bert"),
     scene=lambda _, __: EMPTY,
-    deal_anew=lambda *_: None,
-    judge=lambda *_: 0.0,
-    facts=lambda _: {},
     arrange=lambda *_: None,
-    broken=lambda _: (),
-    has_secrets=lambda _: False,
-    poster=lambda: EMPTY,
-    check=no_files,
 )
