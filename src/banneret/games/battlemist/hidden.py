@@ -34,7 +34,10 @@ def _take(cards: list[T], count: int, chance: Chance) -> list[T]:
 
 
 def _deal_hands(s: State, seat: int, others: Iterable[int], chance: Chance) -> None:
-    """Cards in other hands, but for those that the seat has seen there, and one that is just being played."""
+    """Cards in other hands, but for those that the seat has seen there, and one that is just being played.
+
+    Rules: mist-3.1.2-02.
+    """
     unseen = [card for card in s.actions.bag if isinstance(card, ActionCard)]
     events = [card for card in s.actions.bag if isinstance(card, Event)]
     kept: dict[int, list[ActionCard]] = {}

@@ -1,4 +1,4 @@
-"""Initiative: who takes his individual turn when (3.3-02, 3.3-03; mist-R-11, mist-R-61)."""
+"""Initiative: who takes his individual turn when (3.3)."""
 
 from __future__ import annotations
 

@@ -147,7 +147,10 @@ class _Army:
             self.killed += 1
 
     def _first(self, segment: int) -> int:
-        """Who falls first: cavalry against cavalry, anybody but archers against archers (mist-3.3.3.1-09, -11)."""
+        """Who falls first: cavalry against cavalry, anybody but archers against archers.
+
+        Rules: mist-3.3.3.1-09, mist-3.3.3.1-11.
+        """
         kinds = [kind for kind in CHEAPEST_FIRST if self.up[kind]]
         own = [kind for kind, _ in self.arms.attacks[segment]]
         if SEGMENTS[segment] == "cavalry":

@@ -1,4 +1,4 @@
-"""The options of a match: players, races, events, round cap, components (2.0; mist-R-09, mist-R-57, mist-R-71)."""
+"""The options of a match: players, races, events, round cap, components (2.0)."""
 
 from __future__ import annotations
 
@@ -73,7 +73,10 @@ def _agreed(options: Mapping[str, str], box: Box, players: int) -> tuple[str, ..
 
 
 def _suits(races: Sequence[str], slots: Sequence[Sequence[str]]) -> bool:
-    """Whether each race has a slot of its own, and none is taken twice (mist-1.0-01, mist-2.0-01 to -05)."""
+    """Whether each race has a slot of its own, and none is taken twice.
+
+    Rules: mist-1.0-01, mist-2.0-01, mist-2.0-02, mist-2.0-03, mist-2.0-04, mist-2.0-05.
+    """
     if len(set(races)) < len(races):
         return False
     return any(all(race in slot for race, slot in zip(races, order, strict=True)) for order in permutations(slots))

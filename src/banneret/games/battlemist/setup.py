@@ -18,7 +18,7 @@ PHASES = ("draw_races", "deal_quests", "deal_pieces", "roll_for_lead", "build_la
 
 
 def begin(chosen: Mapping[str, str]) -> State:
-    """The state before races are drawn. Raises ValueError for options that do not go together."""
+    """The state before races are drawn. Raises ValueError for options that do not go together (mist-1.3.1-02)."""
     rules = options.rules(chosen)
     box = the_box(rules.components)
     seats = range(rules.players)
@@ -56,7 +56,10 @@ def _pile_of_actions(cards: Iterable[ActionCard | Event]) -> Pile[ActionCard | E
 
 
 def draw_races(s: State) -> None:
-    """Each seat has its race, agreed upon or drawn; its stock and its star (mist-2.1-01, mist-2.2-03 to -05)."""
+    """Each seat has its race, agreed upon or drawn; its stock and its star (mist-1.3.2.4-01).
+
+    Rules: mist-2.1-01, mist-2.2-03, mist-2.2-04, mist-2.2-05.
+    """
     s.races = tuple(s.box.race[id] for id in s.rules.races) or _drawn_races(s)
     for seat, race in enumerate(s.races):
         s.stars[seat] = s.box.file.game.start_stars
@@ -66,7 +69,10 @@ def draw_races(s: State) -> None:
 
 
 def _drawn_races(s: State) -> tuple[Race, ...]:
-    """A slot of the table at random for each seat, and one of its races at random (mist-2.0-01 to -05, mist-R-71)."""
+    """A slot of the table at random for each seat, and one of its races at random.
+
+    Rules: mist-2.0-01, mist-2.0-02, mist-2.0-03, mist-2.0-04, mist-2.0-05, mist-R-71.
+    """
     slots = ["+".join(slot) for slot in s.box.file.setup.of(s.rules.players)]
     races: list[Race] = []
     for _ in s.seats:
@@ -84,7 +90,10 @@ def deal_quests(s: State) -> None:
 
 
 def deal_pieces(s: State) -> None:
-    """Three neutral realms in the middle, the others dealt one at a time (mist-2.3-01, mist-2.3-02, mist-R-01, -02)."""
+    """Three neutral realms in the middle, the others dealt one at a time (mist-2.2-01).
+
+    Rules: mist-2.3-01, mist-2.3-02, mist-R-01, mist-R-02.
+    """
     bag = Pile(sorted(s.box.neutral, key=lambda realm: realm.key))
     for place in START:
         s.land = s.land.laid(s.chance.draw(bag), place)

@@ -428,7 +428,7 @@ class State(EngineState):
         return self.races[seat].home
 
     def seat_at_home(self, realm: Realm) -> int:
-        """The living seat whose own home realm this is; NOBODY for a captured or a neutral one."""
+        """The living seat whose own home realm this is; NOBODY for a captured or a neutral one (mist-R-42)."""
         if realm.folk:
             for seat, race in enumerate(self.races):
                 if race.home is realm and self.alive[seat]:
@@ -446,7 +446,7 @@ class State(EngineState):
         self.stock[seat] = plus(self.stock[seat], goods)
 
     def starpower(self, seat: int) -> int:
-        """Unused stars, and what counts like them (mist-5.0-01)."""
+        """Unused stars, and what counts like them (mist-5.0-01, mist-5.0-06)."""
         return self.stars[seat] - self.used[seat] + self.extra[seat]
 
     # --- units --------------------------------------------------------------------------------------------------------
@@ -456,7 +456,7 @@ class State(EngineState):
         return self.troops[seat].get(realm.index, self.box.none)
 
     def put(self, seat: int, realm: Realm, kind: Kind, count: int = 1) -> None:
-        """Put units into a realm; a negative count takes them away."""
+        """Put units into a realm; a negative count takes them away (mist-1.3.2.1-03, mist-R-91)."""
         troops = self.troops[seat]
         units = list(troops.get(realm.index, self.box.none))
         units[kind.index] += count

@@ -1,4 +1,4 @@
-"""Rounds: victory, replenishing, the draw step, the phases in their order, and individual turns (3.0, 3.1, 3.3-01)."""
+"""Rounds: victory, replenishing, the draw step, the phases in their order, and individual turns (3.0, 3.1, 3.3)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROUND: Final = (
     "begin_supply",
     "end_round",
 )
-"""The phases of a round (mist-3.0-01)."""
+"""The phases of a round (mist-3.0-01, mist-3.2-01)."""
 
 
 def begin_round(s: State) -> None:
@@ -44,7 +44,7 @@ def begin_round(s: State) -> None:
 
 
 def replenish(s: State) -> None:
-    """All stars are unused again, and lasting starpower is back (mist-3.1.1-01, mist-R-83)."""
+    """All stars are unused again, and lasting starpower is back (mist-3.1.1-01, mist-R-83, mist-5.0-02)."""
     for seat in s.in_order():
         s.used[seat] = 0
         effects = (effect for source in sources(s, seat) for effect in effects_at(source, "replenish"))

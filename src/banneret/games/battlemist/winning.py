@@ -1,4 +1,4 @@
-"""Winning: five stars alone, or being the last; the round cap; conceding (8.0; mist-R-10, mist-R-57)."""
+"""Winning: five stars alone, or being the last; the round cap; conceding (8.0)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from banneret.games.battlemist.state import State
 
 
 def win_by_stars(s: State) -> None:
-    """Who is the only one with five stars as the council begins has won (mist-8.0-01, mist-R-10)."""
+    """Who is the only one with five stars as the council begins has won (mist-8.0-01, mist-R-10, mist-5.0-05)."""
     enough = s.box.file.game.stars_to_win
     rich = [seat for seat in s.seats if s.alive[seat] and s.stars[seat] >= enough]
     if len(rich) == 1:

@@ -1,4 +1,4 @@
-"""After a battle: capture, control, pillage, and what races do that have won (3.3.3.1-18 to -24; mist-R-75)."""
+"""After a battle: capture, control, pillage, and what races do that have won (3.3.3)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ def settle_battle(s: State) -> None:
 
 
 def pillage(s: State) -> Play[None] | None:
-    """An attacker who has taken a town or city may pillage it at once, or keep it (mist-3.3.3.1-20, -24)."""
+    """An attacker who has taken a town or city may pillage it at once, or keep it.
+
+    Rules: mist-3.3.3.1-20, mist-3.3.3.1-24.
+    """
     b = at_hand(s)
     seat = b.seats[ACTIVE]
     if not s.built[b.realm.index] or s.owner[b.realm.index] != seat or not s.has_army(seat, b.realm):
@@ -50,6 +53,7 @@ _PILLAGES = {TOWN: "mist-3.3.3.1-21", CITY: "mist-3.3.3.1-22"}
 
 
 def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
+    """Keep the town or city, or destroy it for what it brings (mist-3.2.2-12, mist-3.3.3.1-23)."""
     what, rule = BUILDINGS[s.built[realm.index]], _PILLAGES[s.built[realm.index]]
     words = {"pillage": f"Pillage the {what}", "keep": f"Keep the {what}"}
     way = yield from choose(
@@ -79,7 +83,7 @@ def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
 
 
 def _spoils(s: State, seat: int, realm: Realm, rule: str) -> int:
-    """A die, halved, and more for a city, and for some races (mist-3.3.3.1-21, -22)."""
+    """A die, halved, and more for a city, and for some races (mist-3.3.3.1-21, mist-3.3.3.1-22)."""
     entry = s.box.building(s.built[realm.index]).pillage
     (die,) = roll(s)
     part = -(-die // entry.divide) if entry.round == "up" else die // entry.divide

@@ -1,4 +1,4 @@
-"""The segments in which dice are rolled: archers fire, cavalry combat, front line (3.3.3.1-07 to -15; mist-R-38)."""
+"""The segments in which dice are rolled: archers fire, cavalry combat, front line (3.3.3)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Roll = list[tuple[int, int]]
 
 
 def archers_fire(s: State) -> None:
-    """At most two un-routed archers of each side, at the same time (mist-3.3.3.1-07)."""
+    """At most two un-routed archers of each side, at the same time (mist-3.3.3.1-07, mist-R-101)."""
     _all_of_one_kind(s, "archers")
 
 
@@ -60,7 +60,7 @@ def _all_of_one_kind(s: State, segment: BattleSegment) -> None:
 
 
 def front_line(s: State) -> None:
-    """Footmen and monsters; who has more than may fight names them first (mist-3.3.3.1-12, mist-R-74)."""
+    """Footmen and monsters; who has more than may fight names them first (mist-3.3.3.1-12, mist-R-74, mist-6.0-07)."""
     if is_over(s):
         return
     b = at_hand(s)

@@ -1,4 +1,4 @@
-"""The battle segment: which battle, its windows and rounds, and its end (3.3.3; mist-R-33, -65, -67, -69, -74)."""
+"""The battle segment: which battle, its windows and rounds, and its end (3.3.3)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LONGEST = 200
 
 
 def battle_segment(s: State) -> None:
-    """The active player's battles, one after another (mist-3.3.3-01)."""
+    """The active player's battles, one after another (mist-3.3.3-01, mist-3.3.3-02)."""
     s.phase = "battle"
     s.proposed = ()
     s.then("next_battle", "end_battles")

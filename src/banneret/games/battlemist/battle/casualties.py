@@ -23,7 +23,7 @@ KILL_FIRST = Choice("kill-first", "Take a kill first")
 
 
 def suffer(s: State) -> Play[Again] | None:
-    """The active side takes its results first, then the other (mist-R-28)."""
+    """The active side takes its results first, then the other (mist-R-28, mist-3.3.3.1-14)."""
     b = at_hand(s)
     for side in SIDES:
         take_foregone(s, side)

@@ -1,4 +1,4 @@
-"""Effects inside a battle: rallying, volleys, slaying, retreat, raising the dead (3.3.3; mist-R-31, -34, -87)."""
+"""Effects inside a battle: rallying, volleys, slaying, retreat, raising the dead (3.3.3)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def why_not_kill_routed(s: State, seat: int, _: words.KillRouted) -> str | None:
 
 
 def barrage(s: State, deed: Deed, effect: words.Barrage) -> None:
-    """Dice, of which each success is a result without limits of type, to be taken at once (mist-R-87)."""
+    """Dice, of which each success is a result without limits of type, to be taken at once (mist-R-87, mist-R-66)."""
     b = at_hand(s)
     side = OTHER - b.side(deed.seat)
     dice = roll(s, effect.dice)

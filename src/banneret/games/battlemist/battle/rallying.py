@@ -1,4 +1,4 @@
-"""The first two steps of a battle round: rout check and overrun check (3.3.3.1-02 to -06; mist-R-35, -36, -40)."""
+"""The first two steps of a battle round: rout check and overrun check (3.3.3)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ FOOTMAN = ARMY.index("footman")
 
 
 def rout_check(s: State) -> None:
-    """Each side with routed units rolls; the owners then choose whom to recover (mist-3.3.3.1-02, mist-R-74)."""
+    """Each side with routed units rolls; the owners then choose whom to recover.
+
+    Rules: mist-3.3.3.1-02, mist-R-74, mist-R-36.
+    """
     b = at_hand(s)
     if is_over(s) or b.round == 1:  # mist-3.3.3.1-03
         return
@@ -104,7 +107,10 @@ def _recover_one(s: State, side: int) -> Play[Again]:
 
 
 def overrun_check(s: State) -> None:
-    """Who lost two units in the round before and has no un-routed footman has lost (mist-3.3.3.1-04 to -06)."""
+    """Who lost two units in the round before and has no un-routed footman has lost (mist-R-36, mist-R-40).
+
+    Rules: mist-3.3.3.1-04, mist-3.3.3.1-05, mist-3.3.3.1-06.
+    """
     b = at_hand(s)
     if is_over(s) or b.round == 1:
         return

@@ -8,7 +8,7 @@ from banneret.games.battlemist.state import State, Troop
 
 def first_group(s: State, up: Troop) -> Troop:
     """The units that must be taken first: all but archers against archers, cavalry against cavalry, or any of them
-    (mist-3.3.3.1-09, -11, -13)."""
+    (mist-3.3.3.1-09, mist-3.3.3.1-11, mist-3.3.3.1-13)."""
     segment = at_hand(s).segment
     if segment in ("archers", "cavalry"):
         own = tuple(count if kind.segment == segment else 0 for kind, count in zip(s.box.kinds, up, strict=True))

@@ -1,4 +1,4 @@
-"""The two sides of a battle: who stands, who is routed, who is killed (3.3.3; mist-R-31, mist-R-40)."""
+"""The two sides of a battle: who stands, who is routed, who is killed (3.3.3)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def at_hand(s: State) -> Battle:
 
 
 def troop(s: State, side: int) -> Troop:
-    """All living units of a side, routed or not."""
+    """All living units of a side, routed or not (mist-3.3.3-06, mist-R-62)."""
     b = at_hand(s)
     return s.troop(b.seats[side], b.realm)
 

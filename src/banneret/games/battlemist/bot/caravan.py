@@ -1,4 +1,4 @@
-"""Exchanges under a Caravan at a glance: what is worth proposing, and what to agree to (4.0-03; for bots)."""
+"""Exchanges under a Caravan at a glance: what is worth proposing, and what to agree to (4.0; for bots)."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ class Race:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ActionCard:
-    """An ordinary action card."""
+    """An ordinary action card (mist-1.4.1-01)."""
 
     key: str
     id: str
@@ -160,7 +160,7 @@ Playable = ActionCard | Spell
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Event:
-    """An event card; `threshold` is for six players."""
+    """An event card; `threshold` is for six players (mist-1.4.1-01)."""
 
     key: str
     id: str

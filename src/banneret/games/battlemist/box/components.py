@@ -192,7 +192,10 @@ class RaceEntry:
 
 @dataclass(frozen=True, slots=True)
 class SetupEntry:
-    """The races that each seat may play, by number of players (mist-2.0-01 to -05)."""
+    """The races that each seat may play, by number of players.
+
+    Rules: mist-2.0-01, mist-2.0-02, mist-2.0-03, mist-2.0-04, mist-2.0-05.
+    """
 
     source: Source
     players_2: tuple[tuple[str, ...], ...]

@@ -1,4 +1,4 @@
-"""The land as it grows: hexes, coloured sides, and what may be laid where (2.3; mist-R-02 to -04).
+"""The land as it grows: hexes, coloured sides, and what may be laid where (2.3).
 
 Hexes are axial (q, r) with a point to the north; directions count clockwise from the east. A `Land` never changes:
 laying a piece makes a new one, so that positions share it.

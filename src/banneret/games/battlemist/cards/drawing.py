@@ -1,4 +1,4 @@
-"""Drawing and discarding action cards: the hand of seven, events that turn up (3.1.2; mist-R-46, mist-R-80)."""
+"""Drawing and discarding action cards: the hand of seven, events that turn up (3.1.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing a card and casting a spell: what may be, at whom, what it costs, and who may respond (5.0; mist-R-76)."""
+"""Playing a card and casting a spell: what may be, at whom, what it costs, and who may respond (5.0)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Windows: moments at which several may play cards and cast spells, in turn, until all pass (mist-R-12, -73, -96)."""
+"""Windows: moments at which several may play cards and cast spells, in turn, until all pass.
+
+Rules: mist-R-12, mist-R-73, mist-R-96.
+"""
 
 from __future__ import annotations
 

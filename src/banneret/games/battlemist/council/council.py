@@ -1,4 +1,4 @@
-"""The Wizards Council: free windows, events opened, declared on and carried out (3.1.3, 3.1.4; mist-R-12, -72)."""
+"""The Wizards Council: free windows, events opened, declared on and carried out (3.1.3, 3.1.4)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ def threshold(s: State, event: Event) -> int:
 
 
 def open_event(s: State) -> None:
-    """The next of the waiting events, in an order diced once they are all known (mist-3.1.4-01, -05, mist-R-72)."""
+    """The next of the waiting events, in an order diced once they are all known (mist-3.1.3-01, mist-3.1.4-06).
+
+    Rules: mist-3.1.4-01, mist-3.1.4-05, mist-R-72.
+    """
     if not s.events:
         return
     if not s.ordered:

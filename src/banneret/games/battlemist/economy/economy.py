@@ -1,4 +1,4 @@
-"""The economy phase: harvest, recruitment, grey guild (3.2; mist-R-48, mist-R-77, mist-R-78)."""
+"""The economy phase: harvest, recruitment, grey guild (3.2)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,10 @@ def income_of(s: State, seat: int) -> Goods:
 
 
 def yield_of(s: State, realm: Realm) -> Goods:
-    """Doubled by a town or city, then changed by what is in force: none, then halves, then more (mist-3.2.1-05)."""
+    """Doubled by a town or city, then changed by what is in force: none, then halves, then more.
+
+    Rules: mist-3.2.1-05, mist-1.4.3-03, mist-R-42.
+    """
     goods = realm.yields
     if s.built[realm.index]:
         goods = times(goods, s.box.building(s.built[realm.index]).production_factor)

@@ -1,4 +1,4 @@
-"""Recruiting units and heroes, building towns and cities: prices, places, limits (3.2.2; mist-R-14, -49, -78, -97)."""
+"""Recruiting units and heroes, building towns and cities: prices, places, limits (3.2.2)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def purchases(s: State) -> list[Purchase]:
 
 
 def price(s: State, seat: int, what: Purchase) -> Goods:
-    """What it costs now (mist-3.2.2-02, -05, -06, mist-R-14)."""
+    """What it costs now (mist-3.2.2-02, mist-3.2.2-05, mist-3.2.2-06, mist-R-14)."""
     if isinstance(what, Kind):
         cheaper = _cheaper(s, seat, what)
         return (cheaper[0].grain, cheaper[0].wood, cheaper[0].iron) if cheaper else what.cost
@@ -64,17 +64,20 @@ def why_not_buy(s: State, seat: int, what: Purchase) -> str | None:
 
 
 def recruit_sites(s: State, seat: int) -> list[Realm]:
-    """The home realm and the realms with town or city that take one more recruit (mist-3.2.2-03, -04, mist-R-78)."""
+    """The home realm and the realms with town or city that take one more recruit.
+
+    Rules: mist-3.2.2-03, mist-3.2.2-04, mist-R-78.
+    """
     return [realm for realm in s.holdings(seat) if takes_recruit(s, seat, realm)]
 
 
 def takes_recruit(s: State, seat: int, realm: Realm) -> bool:
-    """Whether a realm takes one more recruit."""
+    """Whether a realm takes one more recruit (mist-R-26)."""
     return s.recruited.get(realm.index, 0) < recruit_limit(s, seat, realm)
 
 
 def recruit_limit(s: State, seat: int, realm: Realm) -> int:
-    """How many recruits a realm takes in a round (mist-3.2.2-04, mist-R-15, mist-R-78)."""
+    """How many recruits a realm takes in a round (mist-3.2.2-04, mist-R-15, mist-R-78, mist-3.2.2-09, mist-R-42)."""
     if realm is s.home(seat):
         return s.box.file.game.home_recruits
     if not s.built[realm.index] or not s.sites[realm.index]:

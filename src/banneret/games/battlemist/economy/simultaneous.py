@@ -1,4 +1,4 @@
-"""Segments in which all decide at the same time, each from a menu of his own (3.0-02, 3.2; mist-R-77, mist-R-96).
+"""Segments in which all decide at the same time, each from a menu of their own (3.0, 3.2).
 
 What a seat does to itself it does at once; cards, proposals and purchases that touch others it hands in, and they are
 carried out in lead-seat order when all have decided. Then those who handed something in go on.

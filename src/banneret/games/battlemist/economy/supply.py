@@ -1,4 +1,4 @@
-"""The supply phase: what armies, towns and cities cost, and what goes when it cannot be paid (3.5; mist-R-20, -81)."""
+"""The supply phase: what armies, towns and cities cost, and what goes when it cannot be paid (3.5)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from banneret.games.battlemist.trade.merchants import can_trade
 
 
 def bill(s: State, seat: int) -> Goods:
-    """What a seat owes, discounts taken off (mist-3.5-01, mist-3.5-02, mist-3.5-04, mist-R-56)."""
+    """What a seat owes, discounts taken off (mist-3.5-01, mist-3.5-02, mist-3.5-04, mist-R-56, mist-6.0-05)."""
     due = NOTHING
     for kind, supply in enumerate(s.box.army_supply):
         due = plus(due, times(supply, sum([troop[kind] for troop in s.troops[seat].values()])))
@@ -134,7 +134,10 @@ class Item:
 
 
 def _default(s: State, seat: int, lines: Lines) -> Play[None]:
-    """Item by item, until the bill can be paid; every allowed set can be reached, and no other (mist-R-20, -81)."""
+    """Item by item, until the bill can be paid; every allowed set can be reached, and no other.
+
+    Rules: mist-R-20, mist-R-81.
+    """
     given = _nothing_given(s, seat)
     while not covers(s.stock[seat], bill(s, seat)):
         item = yield from choose(
@@ -217,7 +220,7 @@ def _why_not_give(s: State, seat: int, given: dict[int, Garrison]) -> Callable[[
 
 
 def _give_up(s: State, seat: int, item: Item, lines: Lines) -> None:
-    """Take it off the map; with the last army unit go control and the town (mist-R-19, mist-R-20)."""
+    """Take it off the map; with the last army unit go control and the town (mist-R-19, mist-R-20, mist-3.2.2-13)."""
     here = item.realm.index
     if item.kind is not None:
         s.put(seat, item.realm, item.kind, -1)

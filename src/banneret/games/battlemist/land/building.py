@@ -1,4 +1,4 @@
-"""Building the map, piece by piece: what may lie where, and when a turn is skipped (2.3; mist-R-02 to -06, -94)."""
+"""Building the map, piece by piece: what may lie where, and when a turn is skipped (2.3)."""
 
 from __future__ import annotations
 
@@ -90,7 +90,10 @@ def why_not_there(s: State, realm: Realm, place: Hex) -> str | None:
 
 
 def _nearest_homes(s: State, realm: Realm, place: Hex) -> tuple[int, int]:
-    """The steps to the nearest home realm, and to the nearest of the same alignment (mist-2.3-08 to -10)."""
+    """The steps to the nearest home realm, and to the nearest of the same alignment.
+
+    Rules: mist-2.3-08, mist-2.3-09, mist-2.3-10.
+    """
     alignment = next(race.alignment for race in s.races if race.home is realm)
     nearest = alike = FAR
     for race in s.races:
@@ -188,7 +191,7 @@ def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int
 
 
 def turn_of(rotation: int) -> str:
-    """What a rotation is called."""
+    """What a rotation is called (mist-R-04)."""
     return f"{rotation} sixth{'s' * (rotation > 1)} clockwise" if rotation else "As printed"
 
 
@@ -236,7 +239,10 @@ def _peninsula(s: State, place: Hex) -> str | None:
 
 
 def _best_for_home(s: State, home: Realm) -> Iterator[Hex]:
-    """The spots farthest from homes of its alignment, then from others, next to none if possible (mist-R-05, -94)."""
+    """The spots farthest from homes of its alignment, then from others, next to none if possible.
+
+    Rules: mist-R-05, mist-R-94.
+    """
     spots = s.land.spots()
     apart = [place for place in spots if _nearest_homes(s, home, place)[0] > 1] or list(spots)
 

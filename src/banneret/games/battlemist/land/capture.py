@@ -1,4 +1,4 @@
-"""Capturing a home realm, and what becomes of a player who is out (7.0; mist-R-24, -41 to -45, -84)."""
+"""Capturing a home realm, and what becomes of a player who is out (7.0)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ def capture_homes(s: State) -> None:
 
 
 def _fall(s: State, realm: Realm) -> None:
-    """A home realm without any combat unit of its owner falls to the opponent who has an army unit there."""
+    """A home realm without any combat unit of its owner falls to the opponent who has an army unit there.
+
+    Rules: mist-7.0-02, mist-R-23.
+    """
     owner, there = s.seat_at_home(realm), s.there(realm)
     armies = [seat for seat in there if s.has_army(seat, realm)]
     if owner == NOBODY or owner in there or len(armies) != 1:
@@ -37,7 +40,10 @@ def _fall(s: State, realm: Realm) -> None:
 
 
 def share(s: State, loser: int, conqueror: int) -> None:
-    """Half of the stars, rounded up, go to the conqueror, used until the next replenishing (mist-7.0-03, -04)."""
+    """Half of the stars, rounded up, go to the conqueror, used until the next replenishing (mist-R-43).
+
+    Rules: mist-7.0-03, mist-7.0-04.
+    """
     stars = (s.stars[loser] + 1) // 2
     s.stars[loser] -= stars
     s.stars[conqueror] += stars

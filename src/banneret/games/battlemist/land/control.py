@@ -1,4 +1,4 @@
-"""Who controls what: realm cards taken and returned, towns and cities that fall (3.2; mist-R-19, mist-R-22)."""
+"""Who controls what: realm cards taken and returned, towns and cities that fall (3.2)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ def controller(s: State, realm: Realm) -> int:
 
 
 def settle(s: State, realm: Realm) -> None:
-    """Take, hand over or return the card of a realm (mist-1.4.3-02, mist-3.2.1-03, mist-3.3.2-06)."""
+    """Take, hand over or return the card of a realm.
+
+    Rules: mist-1.4.3-02, mist-3.2.1-03, mist-3.3.2-06, mist-1.4.3-01, mist-R-21.
+    """
     new = controller(s, realm)
     if new == NOBODY:
         release(s, realm)
@@ -70,7 +73,10 @@ def settle_land(s: State) -> None:
 
 
 def fall_to_monsters(s: State, realm: Realm) -> None:
-    """A town or city with monsters and nobody's army unit is destroyed, if no battle is to come (mist-R-22)."""
+    """A town or city with monsters and nobody's army unit is destroyed, if no battle is to come.
+
+    Rules: mist-R-22, mist-6.0-06.
+    """
     nobodys = s.built[realm.index] and s.owner[realm.index] == NOBODY
     if nobodys and s.there(realm) and not is_contested(s, realm):
         raze(s, realm, rule="mist-R-22")

@@ -1,4 +1,4 @@
-"""Heroes: lives, death, and what dies with them (3.3.1; mist-R-53, mist-R-88)."""
+"""Heroes: lives, death, and what dies with them (3.3.1)."""
 
 from __future__ import annotations
 

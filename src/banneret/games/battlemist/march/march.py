@@ -1,4 +1,4 @@
-"""The movement segment: marching, what stops units, the stack of ten, and control (3.3.2; mist-R-19, -27, -63, -92)."""
+"""The movement segment: marching, what stops units, the stack of ten, and control (3.3.2)."""
 
 from __future__ import annotations
 
@@ -146,9 +146,11 @@ OBSTACLES: Final[Mapping[Obstacle, str]] = {
 
 
 def reach(s: State, seat: int, company: Company, despite: Collection[Obstacle] = ()) -> Mapping[int, int]:
-    """The realms where units may end, by index, and in how many steps (mist-3.3.2-01 to mist-3.3.2-04).
+    """The realms where units may end, by index, and in how many steps.
 
     `despite` are obstacles that are overlooked, to find out which of them is in the way.
+
+    Rules: mist-3.3.2-01, mist-3.3.2-02, mist-3.3.2-03, mist-3.3.2-04.
     """
     steps, free = allowance(s, seat, company.kind, company.bonus), unstopped(s, seat, company.kind)
     held = {here for other, troops in enumerate(s.troops) if other != seat for here in troops}

@@ -1,4 +1,4 @@
-"""At most ten army units in a realm: the owner removes the excess (3.3.2-05; mist-R-68)."""
+"""At most ten army units in a realm: the owner removes the excess (3.3.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The quest deck: drawing, passing over, shuffling in what was discarded (1.4.2; mist-R-13, mist-R-82)."""
+"""The quest deck: drawing, passing over, shuffling in what was discarded (1.4.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fights of heroes: encounters with monsters, and duels with other heroes (3.3.1; mist-R-17, -54, -64, -88)."""
+"""Fights of heroes: encounters with monsters, and duels with other heroes (3.3.1)."""
 
 from __future__ import annotations
 

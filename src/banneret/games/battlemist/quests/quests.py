@@ -1,4 +1,4 @@
-"""The quest segment: healing, new quests, heroes on their way, and what they fulfil (3.3.1; mist-R-16, -53, -93)."""
+"""The quest segment: healing, new quests, heroes on their way, and what they fulfil (3.3.1)."""
 
 from __future__ import annotations
 
@@ -304,7 +304,10 @@ def fulfil(s: State, hero: Hero) -> None:
 
 
 def draw_reward(s: State) -> Play[None] | None:
-    """One quest card: the next adventure, or an artifact, which ends the quest (mist-3.3.1-09, mist-3.3.1-10)."""
+    """One quest card: the next adventure, or an artifact, which ends the quest.
+
+    Rules: mist-3.3.1-09, mist-3.3.1-10, mist-1.4.2-03.
+    """
     seat = s.active
     card = draw_quest(s)
     if isinstance(card, Artifact):

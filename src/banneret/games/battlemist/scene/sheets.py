@@ -56,7 +56,7 @@ def sheets(s: State, seat: int | None) -> Iterator[Sheet]:
 
 
 def _stocks(s: State, seat: int | None) -> Sheet:
-    """What each has to spend, and how large its realm and its hand are."""
+    """What each has to spend, and how large its realm and its hand are (mist-5.0-07)."""
     columns = [Column("stars", "star"), *_GOODS]
     if s.round:
         columns += [Column("starpower", "pentacle"), Column("realms", "banner"), Column("action cards", "book")]

@@ -1,4 +1,4 @@
-"""Exchanges between two players under a Caravan: a proposal, and yes or no (4.0-03; mist-R-52, mist-R-79)."""
+"""Exchanges between two players under a Caravan: a proposal, and yes or no (4.0)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Free Merchants: three of one kind for one of another, or better (4.0; mist-R-51, mist-R-52, mist-R-79)."""
+"""The Free Merchants: three of one kind for one of another, or better (4.0)."""
 
 from __future__ import annotations
 
@@ -89,7 +89,10 @@ def _trades(enough: tuple[bool, bool, bool], price: int) -> tuple[Trade, ...]:
 
 
 def trade(s: State, seat: int, tell: Callable[..., None]) -> Play[None]:
-    """Trade as often as one likes (mist-R-79); each trade is told with `tell`, which is called as `State.tell` is."""
+    """Trade as often as one likes (mist-R-79); each trade is told with `tell`, which is called as `State.tell` is.
+
+    Rules: mist-R-51.
+    """
     while True:
         price, limited = ratio(s, seat)
         grain, wood, iron = s.stock[seat]
