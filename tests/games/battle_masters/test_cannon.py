@@ -12,7 +12,7 @@ import pytest
 from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.games.battle_masters import GAME
-from banneret.games.battle_masters.box import Space, the_box
+from banneret.games.battle_masters.box.box import Space, the_box
 from banneret.games.battle_masters.cannon import route_steps
 from tests.games.battle_masters.positions import match_at, state_at
 from tests.games.battle_masters.tapes import Wanted

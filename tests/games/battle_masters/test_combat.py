@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from banneret.games.battle_masters.box import Unit, the_box
+from banneret.games.battle_masters.box.box import Unit, the_box
 from banneret.games.battle_masters.combat import dice, hit_chances
 from tests.games.battle_masters.positions import match_at, state_at
 from tests.games.battle_masters.tapes import Wanted

@@ -9,8 +9,8 @@ import pytest
 from banneret.engine.decision import key_of
 from banneret.engine.happening import Answer
 from banneret.engine.match import Match
-from banneret.games.battle_masters.box import the_box
-from banneret.games.battle_masters.deploying import deal_tokens_anew
+from banneret.games.battle_masters.box.box import the_box
+from banneret.games.battle_masters.hidden import deal_tokens
 from tests.games.battle_masters.positions import state_at
 
 BOX = the_box()
@@ -97,7 +97,7 @@ def test_nobody_may_pass_while_deploying(battle: str) -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_tokens_dealt_anew_put_nobody_on_the_tower_who_may_not_stand_there(seed: int) -> None:
     s, source = state_at({"units": {"goblins-grom": "5,2"}}, battle="borderlands"), random.Random(seed)
-    deal_tokens_anew(s, 1, [source.random() for _ in s.box.units])
+    deal_tokens(s, 1, [source.random() for _ in s.box.units])
     assert not s.waiting(1)
     assert s.field.tower is not None
     holder = s.on[s.field.tower.index]

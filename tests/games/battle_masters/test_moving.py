@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.battle_masters.box import Unit, the_box
-from banneret.games.battle_masters.field import field_of
+from banneret.games.battle_masters.box.box import Unit, the_box
+from banneret.games.battle_masters.box.field import field_of
 from banneret.games.battle_masters.moving import can_move, moves, why_not_move
 from tests.games.battle_masters.positions import state_at
 

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from banneret.engine.match import Match
-from banneret.games.battle_masters.box import CHAOS, IMPERIAL, the_box
+from banneret.games.battle_masters.box.box import CHAOS, IMPERIAL, the_box
 
 BOX = the_box()
 SIZES = ("1", "2", "3", "4")

@@ -7,7 +7,7 @@ import pytest
 from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.games.battle_masters import GAME
-from banneret.games.battle_masters.box import Unit, the_box
+from banneret.games.battle_masters.box.box import Unit, the_box
 from tests.games.battle_masters.tapes import Wanted
 
 BOX = the_box()

@@ -1,4 +1,4 @@
-"""Positions of Battle Magic for referee cases, and what can be checked of them. See docs/referee.md."""
+"""Positions of Battle Magic for referee cases, and what can be checked of them. See cases.md."""
 
 from __future__ import annotations
 

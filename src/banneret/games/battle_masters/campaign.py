@@ -5,9 +5,9 @@ from __future__ import annotations
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose_some
 from banneret.engine.game import GameOver
-from banneret.games.battle_masters.box import ARMY_TITLES, CHAOS, IMPERIAL, Unit
+from banneret.games.battle_masters.box.box import ARMY_TITLES, CHAOS, IMPERIAL, Unit
+from banneret.games.battle_masters.box.field import field_of
 from banneret.games.battle_masters.deploying import first_army
-from banneret.games.battle_masters.field import field_of
 from banneret.games.battle_masters.state import GONE, WAITING, State
 from banneret.games.battle_masters.winning import tell_aim
 

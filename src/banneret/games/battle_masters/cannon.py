@@ -5,11 +5,11 @@ from __future__ import annotations
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.view import Odds
-from banneret.games.battle_masters.box import Space, Unit
+from banneret.games.battle_masters.box.box import Space, Unit
+from banneret.games.battle_masters.box.components import ShotEffect, ShotTile
+from banneret.games.battle_masters.box.field import TOWER, Tower, without_tower
 from banneret.games.battle_masters.cards import arrive
 from banneret.games.battle_masters.combat import eliminate, wound
-from banneret.games.battle_masters.components import ShotEffect, ShotTile
-from banneret.games.battle_masters.field import TOWER, Tower, without_tower
 from banneret.games.battle_masters.moving import move, moves, why_not_move
 from banneret.games.battle_masters.state import WAITING, Shot, State
 

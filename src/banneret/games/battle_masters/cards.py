@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Decision, Play, choose, choose_or_pass, first_of
-from banneret.games.battle_masters.box import Card, Space, Unit
+from banneret.games.battle_masters.box.box import Card, Space, Unit
+from banneret.games.battle_masters.box.field import TOWER
 from banneret.games.battle_masters.combat import attack, can_attack, odds, targets, why_not_attack
-from banneret.games.battle_masters.field import TOWER
 from banneret.games.battle_masters.moving import can_move, move, moves, why_not_move
 from banneret.games.battle_masters.state import GONE, WAITING, State
 from banneret.games.battle_masters.winning import end_pass

@@ -8,8 +8,8 @@ from math import comb
 
 from banneret.engine.scene import Dice
 from banneret.engine.view import Odds
-from banneret.games.battle_masters.box import ARMIES, Space, Unit
-from banneret.games.battle_masters.components import Condition, Modifier
+from banneret.games.battle_masters.box.box import ARMIES, Space, Unit
+from banneret.games.battle_masters.box.components import Condition, Modifier
 from banneret.games.battle_masters.state import GONE, State
 from banneret.games.battle_masters.winning import army_beaten
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banneret.engine.decision import Decision, Play, choose, first_of
-from banneret.games.battle_masters.box import ARMIES, ARMY_TITLES, Space, Unit
+from banneret.games.battle_masters.box.box import ARMIES, ARMY_TITLES, Space, Unit
 from banneret.games.battle_masters.state import WAITING, State
 
 
@@ -156,24 +156,6 @@ def reveal(s: State) -> None:
     s.face_down = False
     s.chance.reveal()
     s.tell("The fog lifts: all tokens are revealed", rule="masters-PLAIN-02", head=True)
-
-
-def deal_tokens_anew(s: State, army: int, order: Sequence[float]) -> None:
-    """Deal the tokens of `army` again among its units, in place, as one who cannot see them must imagine them.
-
-    `order` holds a random number for each unit. The unit on the Tower is one that may stand there (R-40).
-    """
-    spaces = [space for space in s.box.mat.spaces if (unit := s.on[space.index]) and unit.army == army]
-    units = sorted(s.box.armies[army], key=lambda unit: order[unit.index])
-    spaces.sort(key=lambda space: space is not s.field.tower)
-    for unit in units:
-        s.at[unit.index] = WAITING
-    for space in spaces:
-        fits = next(unit for unit in units if unit.may_enter_tower or space is not s.field.tower)
-        units.remove(fits)
-        s.put(fits, space)
-    if s.token is not None and s.token.army == army:
-        s.token = units[0]
 
 
 def first_army(s: State) -> int:

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.hexgrid import POINTED
-from banneret.games.battle_masters.box import ARMY_TITLES, CHAOS, IMPERIAL, Side, Space, TilePiece, turned
-from banneret.games.battle_masters.field import TOWER, Features, Tile, Tower, field_with
+from banneret.games.battle_masters.box.box import ARMY_TITLES, CHAOS, IMPERIAL, Side, Space, TilePiece, turned
+from banneret.games.battle_masters.box.field import TOWER, Features, Tile, Tower, field_with
 from banneret.games.battle_masters.state import State
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.games.battle_masters.box import Space, Unit
+from banneret.games.battle_masters.box.box import Space, Unit
 from banneret.games.battle_masters.state import State
 from banneret.games.battle_masters.winning import tower_taken
 

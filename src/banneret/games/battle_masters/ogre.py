@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose_or_pass
-from banneret.games.battle_masters.box import Unit
+from banneret.games.battle_masters.box.box import Unit
+from banneret.games.battle_masters.box.components import OgreCard
 from banneret.games.battle_masters.cards import arrive
 from banneret.games.battle_masters.combat import attack, odds, targets, why_not_attack
-from banneret.games.battle_masters.components import OgreCard
 from banneret.games.battle_masters.moving import move, moves, why_not_move
 from banneret.games.battle_masters.state import WAITING, State
 

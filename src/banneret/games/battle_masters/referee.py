@@ -1,4 +1,4 @@
-"""Positions of Battle Masters for referee cases, and what can be checked of them. See docs/referee.md."""
+"""Positions of Battle Masters for referee cases, and what can be checked of them. See cases.md."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 from banneret.engine.chance import Pile
 from banneret.engine.components import fit
 from banneret.engine.referee import known
-from banneret.games.battle_masters.box import ARMIES, turned
+from banneret.games.battle_masters.box.box import ARMIES, turned
+from banneret.games.battle_masters.box.components import LaidTile, Place
+from banneret.games.battle_masters.box.field import Features, Tile, field_with
 from banneret.games.battle_masters.campaign import begin_battle
 from banneret.games.battle_masters.cards import play_card
-from banneret.games.battle_masters.components import LaidTile, Place
-from banneret.games.battle_masters.field import Features, Tile, field_with
 from banneret.games.battle_masters.state import GONE, WAITING, State
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from banneret.engine.chance import Pile
 from banneret.engine.state import State as EngineState
-from banneret.games.battle_masters.box import Box, Card, Space, Unit
-from banneret.games.battle_masters.components import BattleFile, OgreCard, ShotTile
-from banneret.games.battle_masters.field import TOWER, Field
+from banneret.games.battle_masters.box.box import Box, Card, Space, Unit
+from banneret.games.battle_masters.box.components import BattleFile, OgreCard, ShotTile
+from banneret.games.battle_masters.box.field import TOWER, Field
 
 WAITING, GONE = -1, -2
 

@@ -4,30 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from banneret.games.battle_masters.box import ARMIES, Box, Unit
+from banneret.games.battle_masters.box.box import ARMIES, Box, Unit
+from banneret.games.battle_masters.options import teams
 
 _SIZES = {2: "two", 3: "three", 4: "four"}
-_TITLES = ("Empire", "Chaos")
-
-
-def team_sizes(options: Mapping[str, str]) -> tuple[int, int]:
-    """How many seats each army has."""
-    return int(options["imperial"]), int(options["chaos"])
-
-
-def teams(options: Mapping[str, str]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The seats of each army, its captain first: the Empire's seats come before those of Chaos."""
-    empire, chaos = team_sizes(options)
-    return tuple(range(empire)), tuple(range(empire, empire + chaos))
-
-
-def seat_names(options: Mapping[str, str]) -> tuple[str, ...]:
-    """How the seats are called: by army, and by number where several share one."""
-    return tuple(
-        title if size == 1 else f"{title} {number}"
-        for title, size in zip(_TITLES, team_sizes(options), strict=True)
-        for number in range(1, size + 1)
-    )
 
 
 def owners(box: Box, options: Mapping[str, str]) -> tuple[int, ...]:

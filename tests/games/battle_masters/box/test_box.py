@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from banneret.games.battle_masters.box import ARMIES, CHAOS, IMPERIAL, Space, the_box
-from banneret.games.battle_masters.components import ComponentFile, UnitType
-from banneret.games.battle_masters.field import field_of
+from banneret.games.battle_masters.box.box import ARMIES, CHAOS, IMPERIAL, Space, the_box
+from banneret.games.battle_masters.box.components import ComponentFile, UnitType
+from banneret.games.battle_masters.box.field import field_of
 
 BOX = the_box()
 FILE: ComponentFile = BOX.file

@@ -5,15 +5,14 @@ Everything here is frozen and shared by all matches; positions hold indexes into
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from banneret.engine.components import ComponentError, load, read_toml, refer
+from banneret.engine.components import load, read_toml
 from banneret.engine.hexgrid import POINTED, HexGrid
-from banneret.games.battle_masters.components import (
+from banneret.games.battle_masters.box.components import (
     BattleFile,
     CardEntry,
     ComponentFile,
@@ -23,13 +22,13 @@ from banneret.games.battle_masters.components import (
     ShotTile,
     UnitType,
 )
+from banneret.games.battle_masters.box.validation import TERRAIN, check_battle, check_components
 
 COMPONENTS = Path(__file__).parent / "components.toml"
 BATTLES = sorted((Path(__file__).parent / "battles").glob("*.toml"))
 ARMIES = ("imperial", "chaos")
 IMPERIAL, CHAOS = 0, 1
 ARMY_TITLES = ("The Empire", "Chaos")
-_TERRAIN = {".": "open", "r": "road", "~": "river", "f": "ford"}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -126,7 +125,7 @@ class Mat:
         places = [(column, row) for row, letters in enumerate(entry.layout) for column in range(len(letters))]
         self.grid = HexGrid("even-r", tuple(places))
         self.spaces = tuple(
-            Space(index, at, _TERRAIN.get(entry.layout[at[1]][at[0]], "?"), f"hex:{at[0]},{at[1]}")
+            Space(index, at, TERRAIN.get(entry.layout[at[1]][at[0]], "?"), f"hex:{at[0]},{at[1]}")
             for index, at in enumerate(places)
         )
         self.by_place = {space.at: space for space in self.spaces}
@@ -227,68 +226,10 @@ def check_file(path: Path) -> None:
 def read_box(components: Path, battles: Iterable[Path]) -> Box:
     """The box from component files. Raises ComponentError with file, table and key of the first thing wrong."""
     file = load(components, ComponentFile)
-    _check(file, components.name)
+    check_components(file, components.name)
     loaded = []
     for path in battles:
         battle = load(path, BattleFile)
-        _check_battle(battle, file, path.name)
+        check_battle(battle, file, path.name)
         loaded.append(battle)
     return Box(file, loaded)
-
-
-def _check(file: ComponentFile, name: str) -> None:
-    """References and sums that hold the file together."""
-    types = [entry.id for entry in file.unit_type]
-    refer(name, "unit", "type", (unit.type for unit in file.unit), types)
-    for card in file.battle_card:
-        refer(name, f"battle_card {card.id}", "units", card.units, types)
-    patterns = [pattern.id for pattern in file.ditch_pattern]
-    for tile in file.terrain_tile:
-        refer(
-            name, f"terrain_tile {tile.id}", "pattern", (face.pattern for face in tile.faces if face.pattern), patterns
-        )
-    counted = Counter(unit.type for unit in file.unit)
-    for entry in file.unit_type:
-        _equal(name, f"unit_type {entry.id}", "units", entry.units, counted[entry.id], "units in the table unit")
-    _equal(name, "box", "battle_cards", file.box.battle_cards, sum(c.count for c in file.battle_card), "battle cards")
-    _equal(name, "box", "unit_bases", file.box.unit_bases, len(file.unit), "units")
-    _equal(name, "box", "ogre_cards", file.box.ogre_cards, sum(c.count for c in file.ogre_card), "ogre cards")
-    _equal(name, "box", "cannon_tiles", file.box.cannon_tiles, sum(t.count for t in file.cannon_tile), "cannon tiles")
-    _equal(name, "mat", "rows", file.mat.rows, len(file.mat.layout), "rows in layout")
-    _equal(name, "mat", "spaces", file.mat.spaces, sum(map(len, file.mat.layout)), "letters in layout")
-    strange = sorted(set("".join(file.mat.layout)) - set(_TERRAIN))
-    if strange:
-        raise ComponentError(
-            f"{name}: mat: layout has the letter {strange[0]!r}, which is none of {' '.join(_TERRAIN)}"
-        )
-    places = _places(file)
-    for zone in file.zone:
-        refer(name, f"zone {zone.id}", "hexes", map(str, zone.hexes), places)
-    for key, sides in (("road_sides", file.mat.road_sides), ("river_sides", file.mat.river_sides)):
-        refer(name, "mat", key, (str(place) for side in sides for place in side), places)
-
-
-def _check_battle(battle: BattleFile, file: ComponentFile, name: str) -> None:
-    places = _places(file)
-    refer(name, "placed", "unit", (placed.unit for placed in battle.placed), (unit.id for unit in file.unit))
-    refer(name, "placed", "at", (str(placed.at) for placed in battle.placed), places)
-    refer(name, "tiles", "tile", (tile.tile for tile in battle.tiles), (tile.id for tile in file.terrain_tile))
-    refer(name, "tiles", "at", (str(tile.at) for tile in battle.tiles), places)
-    refer(name, "hedges", "side", (str(place) for side in battle.hedges for place in side), places)
-    refer(name, "zones", "zone", battle.zones.values(), (zone.id for zone in file.zone))
-    shown = [(tile.id, face.face) for tile in file.terrain_tile for face in tile.faces]
-    for tile in battle.tiles:
-        if (tile.tile, tile.face) not in shown:
-            raise ComponentError(f"{name}: tiles: {tile.tile} has no face {tile.face!r}")
-    twice = [at for at, count in Counter(placed.at for placed in battle.placed).items() if count > 1]
-    if twice:
-        raise ComponentError(f"{name}: placed: two units stand on {list(twice[0])}; a space holds one")
-
-
-def _places(file: ComponentFile) -> list[str]:
-    return [str((column, row)) for row, letters in enumerate(file.mat.layout) for column in range(len(letters))]
-
-
-def _equal(name: str, table: str, key: str, said: int, found: int, what: str) -> None:
-    if said != found:
-        raise ComponentError(f"{name}: {table}: {key} says {said}, but there are {found} {what}")

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from banneret.games.battle_masters.box import Box, Side, Space, TilePiece, turned
-from banneret.games.battle_masters.components import BattleFile
+from banneret.games.battle_masters.box.box import Box, Side, Space, TilePiece, turned
+from banneret.games.battle_masters.box.components import BattleFile
 
 FAR = 40
 """More steps than any march takes."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.games.battle_masters.box import CHAOS, Unit
+from banneret.games.battle_masters.box.box import CHAOS, Unit
 from banneret.games.battle_masters.state import GONE, State
 from banneret.games.battle_masters.winning import tower_army
 

@@ -1,0 +1,41 @@
+"""What a seat cannot see, dealt anew: the enemy's tokens while they lie face down (masters-R-40, masters-R-47).
+
+The decks of Battle cards, Ogre cards and Cannon tiles have no order before a card is turned: chance draws from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from banneret.engine.chance import Chance
+from banneret.games.battle_masters.state import WAITING, State
+
+
+def has_secrets(options: Mapping[str, str]) -> bool:
+    """Whether anything is hidden in a match with these options: in the Battle of the Plains tokens are."""
+    return options["battle"] in ("plains", "campaign")
+
+
+def deal_anew(s: State, seat: int, chance: Chance) -> None:
+    """Deal the enemy's tokens anew while they lie face down."""
+    if s.face_down:
+        order = [chance.source.random() for _ in s.box.units]
+        deal_tokens(s, 1 - s.army_of(seat), order)
+
+
+def deal_tokens(s: State, army: int, order: Sequence[float]) -> None:
+    """Deal the tokens of `army` again among its units, in place, as one who cannot see them must imagine them.
+
+    `order` holds a random number for each unit. The unit on the Tower is one that may stand there (R-40).
+    """
+    spaces = [space for space in s.box.mat.spaces if (unit := s.on[space.index]) and unit.army == army]
+    units = sorted(s.box.armies[army], key=lambda unit: order[unit.index])
+    spaces.sort(key=lambda space: space is not s.field.tower)
+    for unit in units:
+        s.at[unit.index] = WAITING
+    for space in spaces:
+        fits = next(unit for unit in units if unit.may_enter_tower or space is not s.field.tower)
+        units.remove(fits)
+        s.put(fits, space)
+    if s.token is not None and s.token.army == army:
+        s.token = units[0]

@@ -1,0 +1,71 @@
+"""The options of a match: which battle, how many commanders, who lays out the field (masters-R-01, masters-R-55)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from banneret.engine.game import GameOption
+
+_SEATS = (("1", "one"), ("2", "two"), ("3", "three"), ("4", "four"))
+_TITLES = ("Empire", "Chaos")
+
+OPTIONS = (
+    GameOption(
+        "battle",
+        "Battle",
+        (
+            ("borderlands", "Battle of the Borderlands"),
+            ("river-tengin", "Battle of the River Tengin"),
+            ("road-to-grunburg", "Battle on the Road to Grunburg"),
+            ("plains", "Battle of the Plains"),
+            ("altdorf", "Battle of Altdorf"),
+            ("open", "Open battle"),
+            ("campaign", "Campaign: all five in a row"),
+        ),
+        "borderlands",
+        "The five battles of the rulebook, an open one on a field that you lay out, or all five as a Campaign.",
+    ),
+    GameOption("imperial", "Commanders of the Empire", _SEATS, "1", "Each commands some of the army's units."),
+    GameOption("chaos", "Commanders of Chaos", _SEATS, "1", "Each commands some of the army's units."),
+    GameOption(
+        "layout",
+        "Who lays out the field",
+        (("random", "chance decides"), ("imperial", "the Empire"), ("chaos", "Chaos")),
+        "random",
+        "In the open battle; the other army then chooses its side.",
+    ),
+    GameOption(
+        "imperial-units",
+        "Units of each Imperial commander",
+        (),
+        "",
+        "Types or units, parted by commas, commanders by /; empty for the usual division.",
+    ),
+    GameOption(
+        "chaos-units",
+        "Units of each Chaos commander",
+        (),
+        "",
+        "Types or units, parted by commas, commanders by /; empty for the usual division.",
+    ),
+)
+
+
+def team_sizes(options: Mapping[str, str]) -> tuple[int, int]:
+    """How many seats each army has."""
+    return int(options["imperial"]), int(options["chaos"])
+
+
+def teams(options: Mapping[str, str]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The seats of each army, its captain first: the Empire's seats come before those of Chaos."""
+    empire, chaos = team_sizes(options)
+    return tuple(range(empire)), tuple(range(empire, empire + chaos))
+
+
+def seat_names(options: Mapping[str, str]) -> tuple[str, ...]:
+    """How the seats are called: by army, and by number where several share one."""
+    return tuple(
+        title if size == 1 else f"{title} {number}"
+        for title, size in zip(_TITLES, team_sizes(options), strict=True)
+        for number in range(1, size + 1)
+    )

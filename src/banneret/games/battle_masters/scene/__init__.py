@@ -1,0 +1,5 @@
+"""How Battle Masters is shown: the mat, units, cards, and how it stands."""
+
+from banneret.games.battle_masters.scene.scene import poster, scene
+
+__all__ = ["poster", "scene"]

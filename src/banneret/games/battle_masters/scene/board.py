@@ -1,0 +1,116 @@
+"""The mat and what lies on it: features, zones while armies deploy, the tiles of a shot."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from banneret.engine.scene import Band, BandKind, Board, Cell, Edge, Mark, Point
+from banneret.games.battle_masters.box.box import ARMY_TITLES, Box, Mat, Space
+from banneret.games.battle_masters.box.components import Place
+from banneret.games.battle_masters.box.field import Field
+from banneret.games.battle_masters.scene.looks import SIDES
+from banneret.games.battle_masters.state import State
+from banneret.games.battle_masters.winning import tower_army
+
+_TERRAIN = {"open": "grass", "road": "road", "river": "water", "ford": "ford"}
+_TERRAIN_NAMES = {"open": "open ground", "road": "road", "river": "river", "ford": "ford"}
+
+
+def board(s: State) -> Board:
+    """The mat and what lies on it."""
+    printed = _printed(s.box)
+    marks = _features(s.field, s.box.mat, s.rubble, _tower_name(s)) + _zones(s) + _shot(s)
+    left, top, width, height = _frame(s.box.mat)
+    cells, bands = printed
+    edges = _edges(s.box) if "lay_out" in s.agenda else ()
+    return Board("field", s.battle.name, left, top, width, height, cells, bands, marks, edges)
+
+
+@lru_cache(maxsize=8)
+def _printed(box: Box) -> tuple[tuple[Cell, ...], tuple[Band, ...]]:
+    mat = box.mat
+    cells = tuple(
+        Cell(
+            space.key,
+            f"{space}, {_TERRAIN_NAMES[space.terrain]}",
+            _TERRAIN[space.terrain],  # type: ignore[arg-type]
+            mat.grid.centre(space.at),
+            mat.grid.outline(space.at),
+        )
+        for space in mat.spaces
+    )
+    river = _bands("river", box.file.mat.river_sides, mat)
+    return cells, river + _bands("road", box.file.mat.road_sides, mat)
+
+
+def _bands(kind: BandKind, sides: tuple[tuple[Place, Place], ...], mat: Mat) -> tuple[Band, ...]:
+    """Chain the sides that a road or river crosses into lines."""
+    lines: list[list[Place]] = []
+    for one, other in sides:
+        if lines and lines[-1][-1] == one:
+            lines[-1].append(other)
+        else:
+            lines.append([one, other])
+    return tuple(Band(kind, tuple(mat.grid.centre(place) for place in line)) for line in lines)
+
+
+@lru_cache(maxsize=8)
+def _frame(mat: Mat) -> tuple[float, float, float, float]:
+    corners = [corner for space in mat.spaces for corner in mat.grid.outline(space.at)]
+    left, top = min(x for x, _ in corners), min(y for _, y in corners)
+    return left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top
+
+
+@lru_cache(maxsize=8)
+def _edges(box: Box) -> tuple[Edge, ...]:
+    grid = box.mat.grid
+    return tuple(Edge(side.key, str(side), *grid.side(side.one.at, side.other.at)) for side in box.mat.sides.values())
+
+
+def _tower_name(s: State) -> str:
+    """What the Tower is called; where it wins the battle, that is said too (BORD-02)."""
+    taker = tower_army(s)
+    return "The Tower" if taker is None else f"The Tower: {ARMY_TITLES[taker]} wins by entering it"
+
+
+@lru_cache(maxsize=64)
+def _features(field: Field, mat: Mat, rubble: int, tower_name: str) -> tuple[Mark, ...]:
+    marks: list[Mark] = []
+    for tile in field.features.tiles:
+        face = tile.piece.face
+        marks.append(Mark(face, (mat.grid.centre(tile.space.at),), face.capitalize()))  # type: ignore[arg-type]
+        for direction in tile.fortified:
+            start, end = _side_towards(mat, tile.space, direction)
+            marks.append(Mark("rampart", (start, end), "Fortified side of a ditch"))
+    marks += [Mark("hedge", mat.grid.side(side.one.at, side.other.at), "Hedge") for side in field.features.hedges]
+    if field.tower:
+        centre = (mat.grid.centre(field.tower.at),)
+        marks.append(Mark("tower", centre, tower_name, key="tower"))
+        if rubble:
+            marks.append(Mark("rubble", centre, f"Rubble: {rubble} of 3", rubble))
+    return tuple(marks)
+
+
+def _side_towards(mat: Mat, space: Space, direction: str) -> tuple[Point, Point]:
+    corners = mat.grid.outline(space.at)
+    way = mat.grid.directions.index(direction)
+    return corners[way], corners[(way + 1) % 6]
+
+
+def _zones(s: State) -> tuple[Mark, ...]:
+    """While armies deploy: where."""
+    if s.card is not None or s.played or not any(phase.startswith(("deploy", "place")) for phase in s.agenda):
+        return ()
+    return tuple(
+        Mark("zone", (s.box.mat.grid.centre(space.at),), f"{SIDES[army].name} deploys here")
+        for army in (0, 1)
+        for space in s.box.zones.get(s.zones[army], ())
+    )
+
+
+def _shot(s: State) -> tuple[Mark, ...]:
+    if s.shot is None:
+        return ()
+    grid = s.box.mat.grid
+    tiles = [Mark("shot", (grid.centre(space.at),), tile.face.capitalize()) for space, tile in s.shot.laid]
+    return (*tiles, Mark("shot", (grid.centre(s.shot.target.at),), "Target, hit" if s.shot.hit else "Target"))

@@ -1,0 +1,53 @@
+"""The Battle card in play, the Ogre's cards, and those played and out of play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from banneret.engine.scene import Card, Cards
+from banneret.games.battle_masters.box.box import ARMIES
+from banneret.games.battle_masters.box.box import Card as BattleCard
+from banneret.games.battle_masters.scene.looks import CHARGES
+from banneret.games.battle_masters.state import State
+
+
+def cards(s: State) -> tuple[Cards, ...]:
+    """The rows of cards, those in play first."""
+    rows = []
+    note = f"{len(s.deck)} cards left, {len(s.removed)} out of play"
+    if s.card is not None:
+        rows.append(Cards("card", "Battle card", (_card(s.card),), note))
+    if s.ogre_turned and s.card is not None and s.card.entry.action == "ogre":
+        rows.append(Cards("ogre", "Ogre cards", _ogre_cards(s), f"{s.ogre_left} to come"))
+    if s.played:
+        rows.append(Cards("played", "Played", _counted(s, s.played), note))
+    if s.removed:
+        rows.append(Cards("removed", "Out of play", _counted(s, s.removed)))
+    return tuple(rows)
+
+
+def _ogre_cards(s: State) -> tuple[Card, ...]:
+    return tuple(
+        Card(f"ogre:{place}", card.action.capitalize(), side="chaos") for place, card in enumerate(s.ogre_turned)
+    )
+
+
+def _counted(s: State, cards: Iterable[BattleCard]) -> tuple[Card, ...]:
+    counts = Counter(card.key for card in cards)
+    return tuple(_card(s.box.card[key], count) for key, count in sorted(counts.items()))
+
+
+def _card(card: BattleCard, count: int = 1) -> Card:
+    charges = tuple(CHARGES.get(kind, "shield") for kind in card.entry.units)
+    return Card(f"card:{card.key}", card.title, _card_text(card), ARMIES[card.army], charges, count=count)
+
+
+def _card_text(card: BattleCard) -> str:
+    if card.entry.action == "cannon":
+        return "The Cannon moves or fires."
+    if card.entry.action == "ogre":
+        return "The Ogre Champion draws his cards."
+    steps = "up to two spaces" if card.steps == 2 else "one space"
+    bonus = f", with {card.attack_bonus} die more" if card.attack_bonus else ""
+    return f"Each moves {steps}, then attacks{bonus}."

@@ -1,0 +1,57 @@
+"""The table of Battle Masters as a seat sees it.
+
+All is public but the order of decks, and tokens face down (masters-R-47).
+"""
+
+from __future__ import annotations
+
+from banneret.engine.scene import Scene, Track
+from banneret.games.battle_masters import campaign, deploying, setup
+from banneret.games.battle_masters.box.box import ARMIES
+from banneret.games.battle_masters.options import OPTIONS
+from banneret.games.battle_masters.scene.board import board
+from banneret.games.battle_masters.scene.cards import cards
+from banneret.games.battle_masters.scene.looks import SIDES
+from banneret.games.battle_masters.scene.pieces import pieces
+from banneret.games.battle_masters.state import State
+
+
+def scene(s: State, seat: int | None) -> Scene:
+    """What `seat` sees; None is a spectator."""
+    return Scene(
+        title=s.battle.name,
+        phase=_phase(s),
+        sides=SIDES,
+        boards=(board(s),),
+        pieces=pieces(s, seat),
+        cards=cards(s),
+        tracks=_tracks(s),
+    )
+
+
+def _phase(s: State) -> str:
+    if s.card is not None:
+        return s.card.title
+    return "Before the battle" if not s.played else "Between two cards"
+
+
+def _tracks(s: State) -> tuple[Track, ...]:
+    tracks = [
+        Track(f"left:{army}", f"{side.name}: units", s.left[number], len(s.box.armies[number]), army)
+        for number, (army, side) in enumerate(zip(ARMIES, SIDES, strict=True))
+    ]
+    tracks.append(Track("deck", "Battle cards left", len(s.deck), len(s.deck) + len(s.played)))
+    if s.campaign is not None:
+        tracks += [
+            Track(f"points:{army}", f"{side.name}: Campaign points", s.campaign.points[number], 0, army)
+            for number, (army, side) in enumerate(zip(ARMIES, SIDES, strict=True))
+        ]
+    return tuple(tracks)
+
+
+def poster() -> Scene:
+    """The Borderlands at their start, for the home page."""
+    s = setup.begin({option.key: option.default for option in OPTIONS})
+    campaign.begin_battle(s)
+    deploying.place_fixed(s)
+    return scene(s, None)

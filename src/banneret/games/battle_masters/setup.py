@@ -1,0 +1,36 @@
+"""The state before the first battle of a match (masters-R-01, masters-R-41)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from banneret.engine.chance import Pile
+from banneret.games.battle_masters.box.box import ARMIES, the_box
+from banneret.games.battle_masters.box.field import field_of
+from banneret.games.battle_masters.options import teams
+from banneret.games.battle_masters.state import Campaign, State
+from banneret.games.battle_masters.team import owners
+
+
+def begin(options: Mapping[str, str]) -> State:
+    """The state before the first battle of a match. Raises ValueError for a division that does not hold together."""
+    box = the_box()
+    whole = options["battle"] == "campaign"
+    battle = box.battles[box.file.campaign.sequence[0] if whole else options["battle"]]
+    return State(
+        agenda=["begin_battle"],
+        box=box,
+        battle=battle,
+        field=field_of(box, battle),
+        teams=teams(options),
+        owners=owners(box, options),
+        at=[],
+        on=[],
+        skulls=[],
+        elite=[False] * len(box.units),
+        left=[],
+        zones=[],
+        deck=Pile(()),
+        layout_army=None if options["layout"] == "random" else ARMIES.index(options["layout"]),
+        campaign=Campaign([0, 0], []) if whole else None,
+    )
