@@ -143,8 +143,8 @@ class Game:
     that a seat cannot see. `judge` says how good a position is for a seat (any scale; more is better). `facts`,
     `arrange` and `broken` serve referee cases and the conformance suite: what is so, what is put so, and which
     invariants do not hold. `has_secrets` says whether anything is hidden under some options. `poster` is a scene for
-    the home page; without boards it is that of a new match. `check` raises ComponentError for a component or scenario file
-    that does not fit. `among_programs` gives the options that differ where only programs play, for nobody can stop
+    the home page; without boards it is that of a new match. `check` raises ComponentError for a component or scenario
+    file that does not fit. `among_programs` gives the options that differ where only programs play, for nobody can stop
     them. `weigh` says how good each of a decision's branches looks to its seat at a glance (more is better), or None
     where a bot had better try them out; it makes bots fast in games of many small answers. `map_text` is for games with
     maps of one's own: the map that a match with these settled options is played on, as a file that the option
