@@ -62,7 +62,7 @@ def deal_towers(s: State) -> None:
         tower = s.chance.pick(left)
         left.remove(tower)
         s.tower[seat] = tower.index
-        s.tell("{} is given {}", s.called(seat), tower, rule="titan-B-SE-01")
+        s.tell("tower-given", "{player} is given {tower}", player=s.player(seat), tower=tower, rule="titan-B-SE-01")
     s.order = sorted(s.seats, key=lambda seat: -s.tower[seat])
 
 
@@ -80,9 +80,8 @@ def choose_colours(s: State) -> Play[None]:
         rule="titan-B-SE-02",
         unless=lambda colour: "titan-B-SE-02" if colour in s.colour else None,
     )
-    name = s.called(seat)
+    s.tell("takes-colour", "{player} takes {colour}", player=s.player(seat), colour=colour, rule="titan-B-SE-02")
     give_colour(s, seat, colour)
-    s.tell("{} takes {}", name, colour, rule="titan-B-SE-02")
 
 
 def give_colour(s: State, seat: int, colour: Colour) -> None:
@@ -103,4 +102,6 @@ def first_legions(s: State) -> Play[None]:
     for character in eight:
         s.caretaker[character.index] -= 1
     found(s, seat, marker, s.tower[seat], eight)
-    s.tell("{} stands in {}", marker, s.where(marker), rule="titan-B-SE-03")
+    s.tell(
+        "first-legion-stands", "{legion} stands in {land}", legion=marker, land=s.where(marker), rule="titan-B-SE-03"
+    )

@@ -222,6 +222,10 @@ class State(EngineState):
         colour = self.colour[seat]
         return colour.name if colour else f"Player {seat + 1}"
 
+    def player(self, seat: int) -> Colour | str:
+        """A player as events name them: the colour, or until there is one, what people call the player."""
+        return self.colour[seat] or self.called(seat)
+
     def value(self, character: Character, seat: int) -> int:
         """What a character of this player is worth (titan-A-SC-02, titan-B-TI-01)."""
         return value(character, self.score[seat])

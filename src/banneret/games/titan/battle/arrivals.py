@@ -8,7 +8,6 @@ caretaker at the moment when it comes in; until then nothing has to be given bac
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose_or_pass
-from banneret.games.titan.battle import log as told
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, NOBODY, Battle
 from banneret.games.titan.box.box import Character
 from banneret.games.titan.masterboard import angels, mustering
@@ -60,7 +59,13 @@ def reinforce(s: State) -> Play[None]:
     )
     s.agenda.pop()
     if character is not None:
-        told.REINFORCED.tell(s, s.called(b.seats[DEFENDER]), character)
+        s.tell(
+            "reinforces",
+            "{player} musters a {character} into the battle",
+            player=s.player(b.seats[DEFENDER]),
+            character=character,
+            rule="titan-A-RF-01",
+        )
         expect(s, b, character)
 
 
@@ -114,6 +119,19 @@ def come_in(s: State, b: Battle) -> None:
 def turn_back(s: State, b: Battle) -> None:
     """A newcomer that has not come in goes back to where it came from (titan-R-52, titan-R-56)."""
     i = b.arriving
-    (told.RETURNED if b.summons is not None else told.WENT_BACK).tell(s, b.fighters[i])
+    if b.summons is not None:
+        s.tell(
+            "angel-returns",
+            "{fighter} has not come in and goes back to its legion",
+            fighter=b.fighters[i],
+            rule="titan-R-56",
+        )
+    else:
+        s.tell(
+            "reinforcement-returns",
+            "{fighter} has not come in and goes back to the caretaker",
+            fighter=b.fighters[i],
+            rule="titan-R-52",
+        )
     b.arriving, b.summons = NOBODY, None
     b.dismiss(i)

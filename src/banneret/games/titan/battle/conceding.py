@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from banneret.games.titan.battle import log as told
 from banneret.games.titan.battle.rounds import finish, titan_lost
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, Battle
 from banneret.games.titan.state import State, battle_of
@@ -21,7 +20,7 @@ def concede(s: State, seat: int) -> None:
     b = battle_of(s)
     loser = b.side_of(seat)
     assert loser is not None
-    told.CONCEDES.tell(s, s.called(seat))
+    s.tell("concedes", "{player} concedes the battle", player=s.player(seat), rule="titan-A-EN-15")
     b.carry = None
     b.lose(loser, b.legion[loser])
     b.lose(1 - loser, [i for i in b.legion[1 - loser] if b.slain(i)])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from banneret.games.titan.battle import log as told
 from banneret.games.titan.battle.state import Battle
 from banneret.games.titan.box.box import the_box
 from banneret.games.titan.state import State
@@ -16,5 +15,5 @@ def hurt(s: State, b: Battle, x: int, hits: int) -> int:
         return 0
     left = hits - b.wound(x, hits)
     if b.hits[x] >= b.power[x]:
-        told.SLAIN.tell(s, b.fighters[x])
+        s.tell("slain", "{fighter} is slain", fighter=b.fighters[x], rule="titan-A-ST-07")
     return left

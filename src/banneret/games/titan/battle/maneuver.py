@@ -6,7 +6,6 @@ Who stood in contact with an enemy when the phase began may not move in it (tita
 from __future__ import annotations
 
 from banneret.engine.decision import PASS, Decision, Play
-from banneret.games.titan.battle import log as told
 from banneret.games.titan.battle.arrivals import come_in
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, NOBODY, OFF, Battle
 from banneret.games.titan.box.battleland import HEX, HEXES, hexes_in
@@ -80,9 +79,21 @@ def move(s: State, b: Battle, i: int, there: int) -> None:
     b.put(i, there)
     b.moved |= 1 << i
     if here >= 0:
-        told.MOVES.tell(s, b.fighters[i], HEXES[here], HEXES[there])
+        s.tell(
+            "fighter-moves",
+            "{fighter} moves from {start} to {to}",
+            fighter=b.fighters[i],
+            start=HEXES[here],
+            to=HEXES[there],
+            rule="titan-A-MV-04",
+        )
         return
-    (told.DEPLOYED if deploying(b) else told.ENTERS).tell(s, b.fighters[i], HEXES[there])
+    if deploying(b):
+        s.tell(
+            "deployed", "{fighter} is deployed on {to}", fighter=b.fighters[i], to=HEXES[there], rule="titan-A-BL-09"
+        )
+    else:
+        s.tell("comes-in", "{fighter} comes in on {to}", fighter=b.fighters[i], to=HEXES[there], rule="titan-A-MV-02")
     if b.mover == ATTACKER:
         b.placed = True
     if i == b.arriving:

@@ -16,15 +16,12 @@ It is made from the log of a match, and so from its record; `protocol_check.py` 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from banneret.engine.log import Entry
+from banneret.engine.log import Entry, Value
 from banneret.engine.match import Match
-from banneret.games.titan.battle import log as told
-from banneret.games.titan.battle.log import Saying
 
 FIELDS = {
     "battle": 4,
@@ -94,78 +91,61 @@ def _is_over(lines: list[Line]) -> bool:
 
 
 def _line(entry: Entry) -> Line | None:
-    """The line for what a log entry says; None for what is no part of a battle."""
-    for saying, make in _MAKERS.items():
-        if saying.rule == entry.rule:
-            about = saying.read(entry.text)
-            if about is not None:
-                return make(about, tuple(int(face) for dice in entry.dice for face in dice.faces))
-    return None
+    """The line for an event; None for one that is no part of a battle."""
+    make = _MAKERS.get(entry.event)
+    about = {name: _word(value) for name, value in entry.about}
+    return make(about, tuple(int(face) for dice in entry.dice for face in dice.faces)) if make else None
 
 
-Maker: TypeAlias = Callable[[tuple[str, ...], tuple[int, ...]], Line]
+Maker: TypeAlias = Callable[[Mapping[str, str], tuple[int, ...]], Line]
 
 
-def slug(name: str) -> str:
-    """A name as one word: Black Ogre 2 is black-ogre-2."""
-    return name.lower().replace(" ", "-")
+def _word(value: Value) -> str:
+    """What an event is about, as one word: `black-ogre-1` of `fighter:black-ogre-1`, `D3` of `hex:D3`."""
+    return str(value).removeprefix("fighter:").removeprefix("hex:")
 
 
-def _plain(what: str) -> Maker:
-    """Everything as it was said; hexes keep their capital."""
-    return lambda about, _: Line(what, tuple(word if re.fullmatch(r"[A-F]\d", word) else slug(word) for word in about))
+def _plain(what: str, *names: str) -> Maker:
+    return lambda about, _: Line(what, tuple(about[name] for name in names))
 
 
-def _legion(about: tuple[str, ...], _: tuple[int, ...]) -> Line:
-    colour, does, listed = about
-    members = (re.fullmatch(r"\S+ (.+) \((\d+)\)", one) for one in listed.split(", "))
-    return Line("legion", (slug(colour), does, *(f"{slug(one[1])}/{one[2]}" for one in members if one)))
-
-
-def _count(text: str) -> str:
-    """The number of "3 hits", or of "no hits"."""
-    number = text.split()[0]
-    return "0" if number == "no" else number
+def _legion(about: Mapping[str, str], _: tuple[int, ...]) -> Line:
+    colour = about["player"]
+    members = (one.removeprefix(f"{colour}-").replace("=", "/") for one in about["powers"].split())
+    return Line("legion", (colour, about["does"], *members))
 
 
 def _strike(what: str) -> Maker:
-    def make(about: tuple[str, ...], dice: tuple[int, ...]) -> Line:
-        striker, target, count, number, *how, hits = about
-        said = tuple(slug(one).replace(",", "") for one in how)
-        return Line(what, (slug(striker), slug(target), _count(count), "at", number, *said), dice, int(_count(hits)))
+    def make(about: Mapping[str, str], dice: tuple[int, ...]) -> Line:
+        forgone = about.get("forgone")
+        how = [*[f"forgoing-the-{forgone}"] * bool(forgone), *["announced"] * (about.get("announced") == "1")]
+        said = ["-".join(how)] if how else []
+        words = (about["striker"], about["target"], about["count"], "at", about["number"], *said)
+        return Line(what, words, dice, int(about["hits"]))
 
     return make
 
 
-def _drift(about: tuple[str, ...], _: tuple[int, ...]) -> Line:
-    return Line("drift", (slug(about[0]), _count(about[1])))
-
-
-def _carry(about: tuple[str, ...], _: tuple[int, ...]) -> Line:
-    return Line("carry", (_count(about[0]), slug(about[1]), slug(about[2])))
-
-
-_MAKERS: dict[Saying, Maker] = {
-    told.BEGINS: _plain("battle"),
-    told.LEGION: _legion,
-    told.HALF_ROUND: _plain("round"),
-    told.DEPLOYED: _plain("deploy"),
-    told.ENTERS: _plain("enter"),
-    told.MOVES: _plain("move"),
-    told.STAYED_OFF: _plain("lost"),
-    told.WENT_BACK: _plain("back"),
-    told.RETURNED: _plain("back"),
-    told.DRIFT: _drift,
-    told.STRIKES_SO: _strike("strike"),
-    told.STRIKES: _strike("strike"),
-    told.RANGESTRIKES: _strike("rangestrike"),
-    told.CARRIES: _carry,
-    told.SLAIN: _plain("slain"),
-    told.REMOVED: _plain("removed"),
-    told.CONCEDES: _plain("concede"),
-    told.TIME_LOSS: _plain("time"),
-    told.WON: _plain("end"),
-    told.MUTUAL: lambda _, __: Line("end", (NOBODY,)),
+_MAKERS: Mapping[str, Maker] = {
+    "battle-begins": _plain("battle", "land", "attacker", "side", "defender"),
+    "legion-fights": _legion,
+    "half-round-begins": _plain("round", "round", "player"),
+    "deployed": _plain("deploy", "fighter", "to"),
+    "comes-in": _plain("enter", "fighter", "to"),
+    "fighter-moves": _plain("move", "fighter", "start", "to"),
+    "stays-off": _plain("lost", "fighter"),
+    "reinforcement-returns": _plain("back", "fighter"),
+    "angel-returns": _plain("back", "fighter"),
+    "drift-hurts": _plain("drift", "fighter", "hits"),
+    "strikes": _strike("strike"),
+    "rangestrikes": _strike("rangestrike"),
+    "carries-over": _plain("carry", "hits", "striker", "target"),
+    "slain": _plain("slain", "fighter"),
+    "removed": _plain("removed", "fighter"),
+    "concedes": _plain("concede", "player"),
+    "time-runs-out": _plain("time", "player"),
+    "battle-won": _plain("end", "player"),
+    "both-eliminated": lambda _, __: Line("end", (NOBODY,)),
 }
 
 

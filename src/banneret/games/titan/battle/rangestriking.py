@@ -116,9 +116,19 @@ def shoot(s: State, b: Battle, i: int, x: int, path: Path | None) -> None:
     hits = sum(face >= made.number for face in faces)
     b.struck |= 1 << i
     if not s.log.silent:
-        striker, target = b.fighters[i], b.fighters[x]
-        dice = told.rolled(s, b, i, faces)
-        told.RANGESTRIKES.tell(s, striker, target, told.dice(made.dice), made.number, told.hits(hits), dice=dice)
+        s.tell(
+            "rangestrikes",
+            "{striker} rangestrikes {target} with {throw} at {number}: {result}",
+            striker=b.fighters[i],
+            target=b.fighters[x],
+            throw=told.dice(made.dice),
+            count=made.dice,
+            number=made.number,
+            result=told.hits(hits),
+            hits=hits,
+            rule="titan-A-RS-04",
+            dice=told.rolled(s, b, i, faces, made.number),
+        )
     hurt(s, b, x, hits)
 
 

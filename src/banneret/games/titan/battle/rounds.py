@@ -34,10 +34,27 @@ def join_battle(s: State, side: Side) -> None:
         enlist(s, b, number, seat, s.held(marker))
     s.agenda.append("maneuver_phase")
     if not s.log.silent:
-        attacker, defender = (s.called(seat) for seat in b.seats)
-        told.BEGINS.tell(s, land, attacker, side, defender, head=True)
+        attacker, defender = map(s.player, b.seats)
+        s.tell(
+            "battle-begins",
+            "Battle in the {land}: {attacker} comes from the {side} side against {defender}",
+            land=land,
+            attacker=attacker,
+            side=side,
+            defender=defender,
+            rule="titan-A-BL-01",
+            head=True,
+        )
         for seat, verb, legion in zip(b.seats, ("attacks", "defends"), b.legion, strict=True):
-            told.LEGION.tell(s, s.called(seat), verb, told.listed(b, legion))
+            s.tell(
+                "legion-fights",
+                "{player} {does} with {fighters}",
+                player=s.player(seat),
+                does=verb,
+                fighters=told.listed(b, legion),
+                powers=told.powers(b, legion),
+                rule="titan-A-EN-06",
+            )
 
 
 def enlist(s: State, b: Battle, side: int, seat: int, contents: Contents) -> None:
@@ -57,7 +74,14 @@ def maneuver_phase(s: State) -> None:
     b.moved = 0
     b.locked = in_contact(b, b.mover)
     if not s.log.silent:
-        told.HALF_ROUND.tell(s, b.round, s.called(b.seats[b.mover]), head=True)
+        s.tell(
+            "half-round-begins",
+            "Round {round}: {player} moves",
+            round=b.round,
+            player=s.player(b.seats[b.mover]),
+            rule="titan-A-BL-02",
+            head=True,
+        )
     s.agenda += ["end_maneuver", "maneuver"]
     arrivals(s, b)
 
@@ -70,7 +94,7 @@ def end_maneuver(s: State) -> None:
     if b.round == 1:
         off = [i for i in b.legion[b.mover] if b.at[i] == OFF]
         for i in off:
-            told.STAYED_OFF.tell(s, b.fighters[i])
+            s.tell("stays-off", "{fighter} has not come in and is lost", fighter=b.fighters[i], rule="titan-A-BL-07")
         b.lose(b.mover, off)
         if look_for_end(s, b, "titan-R-14", "titan-R-86"):
             return
@@ -120,7 +144,14 @@ def take_drift(s: State, b: Battle, hurts: Mapping[int, int]) -> None:
     """Fighters take the hits of the drift."""
     for i, hits in hurts.items():
         if hits:
-            told.DRIFT.tell(s, b.fighters[i], told.hits(hits))
+            s.tell(
+                "drift-hurts",
+                "{fighter} takes {result} in the drift",
+                fighter=b.fighters[i],
+                result=told.hits(hits),
+                hits=hits,
+                rule="titan-R-23",
+            )
             hurt(s, b, i, hits)
 
 
@@ -145,7 +176,7 @@ def remove_slain(s: State, b: Battle) -> None:
     for side in (ATTACKER, DEFENDER):
         slain = b.those_on(b.stand[side] & ~b.alive[side])
         for i in slain:
-            told.REMOVED.tell(s, b.fighters[i])
+            s.tell("removed", "{fighter} is removed", fighter=b.fighters[i], rule="titan-A-ST-22")
         b.lose(side, slain)
         if slain and side == DEFENDER:
             open_window(b)
@@ -182,7 +213,12 @@ def titan_lost(b: Battle, side: int) -> bool:
 
 def time_loss(s: State, b: Battle) -> None:
     """The defender's eighth Maneuver Phase would begin: the attacker loses all, and nothing is scored (titan-R-18)."""
-    told.TIME_LOSS.tell(s, s.called(b.seats[ATTACKER]))
+    s.tell(
+        "time-runs-out",
+        "The eighth round begins: {player} loses all that is left",
+        player=s.player(b.seats[ATTACKER]),
+        rule="titan-A-BL-15",
+    )
     b.lose(ATTACKER, b.legion[ATTACKER])
     finish(s, b, DEFENDER, "titan-A-BL-15", scores=False)
 
@@ -198,9 +234,9 @@ def finish(s: State, b: Battle, winner: int | None, rule: str, *, scores: bool =
     b.outcome = Outcome(winner, rule, _pair(left), _pair(dead), worth, _pair(company), scores, may_add)
     b.stage = "over"
     if winner is None:
-        told.MUTUAL.tell(s)
+        s.tell("both-eliminated", "Both legions are eliminated", rule="titan-R-47")
     else:
-        told.WON.tell(s, s.called(b.seats[winner]))
+        s.tell("battle-won", "{player} wins the battle", player=s.player(b.seats[winner]), rule="titan-A-BL-04")
     while s.agenda and s.agenda[-1] in PHASES:
         s.agenda.pop()
 

@@ -183,12 +183,23 @@ def land_blow(s: State, b: Battle, i: int, x: int, blow: Blow) -> None:
 
 def tell_blow(s: State, b: Battle, i: int, x: int, blow: Blow, faces: list[int], hits: int) -> None:
     """Who struck whom, with what, and what came of it."""
-    striker, target, dice = b.fighters[i], b.fighters[x], told.rolled(s, b, i, faces)
-    how = (striker, target, told.dice(blow.dice), blow.number)
-    if blow.how:
-        told.STRIKES_SO.tell(s, *how, blow.how, told.hits(hits), dice=dice)
-    else:
-        told.STRIKES.tell(s, *how, told.hits(hits), dice=dice)
+    how = f" ({blow.how})" if blow.how else ""
+    s.tell(
+        "strikes",
+        "{striker} strikes {target} with {throw} at {number}{how}: {result}",
+        striker=b.fighters[i],
+        target=b.fighters[x],
+        throw=told.dice(blow.dice),
+        count=blow.dice,
+        number=blow.number,
+        how=how,
+        forgone=blow.forgone,
+        announced=int(blow.announced),
+        result=told.hits(hits),
+        hits=hits,
+        rule="titan-R-39" if how else "titan-A-ST-04",
+        dice=told.rolled(s, b, i, faces, blow.number),
+    )
 
 
 # --- carrying over ----------------------------------------------------------------------------------------------------
@@ -220,7 +231,15 @@ def carry_over(s: State) -> Play[None]:
         return
     y = b.fighters.index(fighter)
     taken = min(carry.hits, b.needs(y))
-    told.CARRIES.tell(s, told.hits(taken), b.fighters[carry.striker], fighter)
+    s.tell(
+        "carries-over",
+        "{result} carried over from {striker} to {target}",
+        result=told.hits(taken),
+        hits=taken,
+        striker=b.fighters[carry.striker],
+        target=fighter,
+        rule="titan-A-ST-14",
+    )
     left = hurt(s, b, y, carry.hits)
     if left:
         b.carry = Carry(carry.striker, carry.first, carry.forgone, carry.number, carry.dice, left)

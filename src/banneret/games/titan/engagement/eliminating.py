@@ -37,7 +37,7 @@ def eliminate(s: State, falls: Sequence[Fall], rule: str) -> None:
     """
     for fall in falls:
         s.alive[fall.seat] = False
-        s.tell("{} is out", s.called(fall.seat), rule=rule, head=True)
+        s.tell("player-out", "{player} is out", player=s.player(fall.seat), rule=rule, head=True)
     values = [0] * len(s.score)
     for fall in falls:
         if fall.slayer is not None:
@@ -46,7 +46,13 @@ def eliminate(s: State, falls: Sequence[Fall], rule: str) -> None:
             foe = s.enemy_on(s.at[marker.index], fall.seat)
             scorer = fall.slayer if foe is None or not s.alive[s.seat_of(foe)] else s.seat_of(foe)
             contents = disband(s, marker)
-            s.tell("{} leaves the board: {}", marker, named(contents), rule="titan-R-87")
+            s.tell(
+                "legion-leaves",
+                "{legion} leaves the board: {characters}",
+                legion=marker,
+                characters=named(contents),
+                rule="titan-R-87",
+            )
             take_back(s, contents)
             if scorer is not None:
                 values[scorer] += s.total(contents, fall.seat)
@@ -56,7 +62,14 @@ def eliminate(s: State, falls: Sequence[Fall], rule: str) -> None:
         if value:
             points = value // s.box.game_public.half_point_divisor
             s.score[seat] += points
-            s.tell("{} gets {} half points and has {}", s.called(seat), points, s.score[seat], rule="titan-B-TI-04")
+            s.tell(
+                "gets-half-points",
+                "{player} gets {points} half points and has {score}",
+                player=s.player(seat),
+                points=points,
+                score=s.score[seat],
+                rule="titan-B-TI-04",
+            )
 
 
 def _hand_over(s: State, fall: Fall) -> None:

@@ -52,15 +52,23 @@ def begin(s: State, land: int) -> None:
 
 
 def _tell(s: State, e: Engagement) -> None:
-    if s.log.silent:
-        return
     attacker, defender = e.legions
-    said = f"{attacker} attacks {defender} in {s.board.lands[e.land]}"
-    private = {
-        seat: f"{said}; {defender if side == ATTACKER else attacker} is {named(s.held(e.legions[1 - side]))}"
-        for side, seat in enumerate(e.seats)
-    }
-    s.tell(said, rule="titan-A-EN-01", to=private, head=True)
+    met = "{attacker} attacks {defender} in {land}"
+    s.tell(
+        "legions-meet",
+        met,
+        attacker=attacker,
+        defender=defender,
+        land=s.board.lands[e.land],
+        attackers=named(s.held(attacker)),
+        defenders=named(s.held(defender)),
+        privately={
+            e.seats[ATTACKER]: met + "; {defender} is {defenders}",
+            e.seats[DEFENDER]: met + "; {attacker} is {attackers}",
+        },
+        rule="titan-A-EN-01",
+        head=True,
+    )
 
 
 def may_flee(s: State, e: Engagement) -> bool:

@@ -70,9 +70,21 @@ def _tell_losses(s: State, e: Engagement, result: Result) -> None:
         gone = in_order((*result.dead[side], *result.company[side]))
         if result.winner == side:
             if gone:
-                s.tell("{} loses {}", legion, named(gone), rule=result.rule)
+                s.tell(
+                    "legion-loses",
+                    "{legion} loses {characters}",
+                    legion=legion,
+                    characters=named(gone),
+                    rule=result.rule,
+                )
         else:
-            s.tell("{} is eliminated: {}", legion, named(gone), rule=result.rule)
+            s.tell(
+                "legion-eliminated",
+                "{legion} is eliminated: {characters}",
+                legion=legion,
+                characters=named(gone),
+                rule=result.rule,
+            )
 
 
 def _score(s: State, e: Engagement, result: Result, winner: int) -> None:
@@ -84,7 +96,14 @@ def _score(s: State, e: Engagement, result: Result, winner: int) -> None:
     every, before = s.box.game_public.angel_every, s.score[seat]
     s.score[seat] += points
     e.angels = tuple(range((before // every + 1) * every, s.score[seat] + 1, every))
-    s.tell("{} scores {} and has {}", s.called(seat), points, s.score[seat], rule="titan-A-EN-18")
+    s.tell(
+        "scores",
+        "{player} scores {points} and has {score}",
+        player=s.player(seat),
+        points=points,
+        score=s.score[seat],
+        rule="titan-A-EN-18",
+    )
 
 
 def close(s: State) -> None:

@@ -31,7 +31,7 @@ def withdraw(s: State, seat: int) -> None:
     """Give up: in an Engagement that legion is conceded first, also while flight is the question (titan-R-82)."""
     e = s.engagement
     side = e.side_of(seat) if e else None
-    s.tell("{} withdraws", s.called(seat), rule="titan-R-64")
+    s.tell("withdraws", "{player} withdraws", player=s.player(seat), rule="titan-R-64")
     if e is None or side is None:
         go(s, seat)
         return

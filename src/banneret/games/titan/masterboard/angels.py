@@ -42,7 +42,14 @@ def acquire(s: State) -> Play[None]:
     if character is not None:
         s.caretaker[character.index] -= 1
         gain(s, marker, character)
-        s.tell("{} acquires an {} for {} points", marker, character, multiple, rule="titan-B-AN-01")
+        s.tell(
+            "acquires",
+            "{legion} acquires an {character} for {points} points",
+            legion=marker,
+            character=character,
+            points=multiple,
+            rule="titan-B-AN-01",
+        )
 
 
 def acquirable(s: State, marker: Marker, multiple: int) -> list[Character]:
@@ -112,7 +119,13 @@ def why_not_summoned_from(s: State, key: str) -> str | None:
 def call(s: State, summons: Summons) -> None:
     """An Angel is called, and all see who (titan-B-SC-02)."""
     show(s, summons.donor, (summons.character,))
-    s.tell("{} is called from {}", summons.character, summons.donor, rule="titan-A-SU-01")
+    s.tell(
+        "angel-called",
+        "{character} is called from {donor}",
+        character=summons.character,
+        donor=summons.donor,
+        rule="titan-A-SU-01",
+    )
 
 
 def summon(s: State, summons: Summons) -> None:
@@ -121,7 +134,14 @@ def summon(s: State, summons: Summons) -> None:
     s.summoned = True
     lose(s, summons.donor, summons.character)
     gain(s, e.legions[ATTACKER], summons.character)
-    s.tell("{} joins {}", summons.character, e.legions[ATTACKER], rule="titan-A-SU-07")
+    s.tell(
+        "angel-joins",
+        "{character} joins {legion}",
+        character=summons.character,
+        legion=e.legions[ATTACKER],
+        donor=summons.donor,
+        rule="titan-A-SU-07",
+    )
 
 
 def summon_after(s: State) -> Play[None]:

@@ -24,7 +24,13 @@ def roll(s: State) -> None:
     """One die for all moves of the turn (titan-B-MO-01)."""
     s.part = "move"
     s.roll = s.chance.roll(_faces(s.box.game.dice_sides), 1)[0]
-    s.tell("{} rolls {} for movement", s.called(s.active), s.roll, rule="titan-B-MO-01")
+    s.tell(
+        "rolls-for-movement",
+        "{player} rolls {roll} for movement",
+        player=s.player(s.active),
+        roll=s.roll,
+        rule="titan-B-MO-01",
+    )
     s.agenda.append("move")
 
 
@@ -90,7 +96,7 @@ def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, per
     elif answer == MULLIGAN:
         s.mulligan = True
         s.agenda[-1] = "roll"
-        s.tell("{} takes the mulligan", s.called(s.active), rule="titan-B-MO-02")
+        s.tell("takes-mulligan", "{player} takes the mulligan", player=s.player(s.active), rule="titan-B-MO-02")
     else:
         s.moving = answer
         yield from _go(s, answer, secret=perhaps)
@@ -238,15 +244,36 @@ def _lord(s: State, marker: Marker, land: Land) -> Play[Character]:
 def _arrive(s: State, marker: Marker, land: Land, side: Side | None, lord: Character | None) -> None:
     s.moving = s.way = None
     s.moved += (marker,)
+    start = s.where(marker)
     shift(s, marker, land.index)
     by = f" by the {side} side" if side else ""
     if lord is None:
-        s.tell("{} moves to {}{}", marker, land, by, rule="titan-B-MO-01")
+        s.tell(
+            "legion-moves",
+            "{legion} moves to {to}{by}",
+            legion=marker,
+            start=start,
+            to=land,
+            by=by,
+            side=side or "",
+            rule="titan-B-MO-01",
+        )
     else:
         s.teleported = True
         show(s, marker, (lord,))
         rule = "titan-B-TE-03" if side else "titan-B-TE-01"
-        s.tell("{} shows {} and teleports to {}{}", marker, one_of(lord), land, by, rule=rule)
+        s.tell(
+            "legion-teleports",
+            "{legion} shows {shown} and teleports to {to}{by}",
+            legion=marker,
+            shown=one_of(lord),
+            lord=lord,
+            start=start,
+            to=land,
+            by=by,
+            side=side or "",
+            rule=rule,
+        )
     if side:
         s.came_by[marker] = side
 
@@ -263,7 +290,13 @@ def end_movement(s: State) -> None:
             for other in s.on[s.at[marker.index]]:
                 if other is not marker and s.seat_of(other) == s.active:
                     join(s, marker, other)
-                    s.tell("{} and {} are put together again", marker, other, rule="titan-B-MO-09")
+                    s.tell(
+                        "legions-join",
+                        "{legion} and {other} are put together again",
+                        legion=marker,
+                        other=other,
+                        rule="titan-B-MO-09",
+                    )
 
 
 # --- why not ----------------------------------------------------------------------------------------------------------

@@ -103,7 +103,15 @@ def take(s: State, recruit: Recruit, rule: str) -> None:
     if recruit.shown:
         show(s, recruit.marker, recruit.shown)
     gain(s, recruit.marker, recruit.character)
-    s.tell("{}", recruit, rule=rule)
+    s.tell(
+        "musters",
+        "{recruit}",
+        recruit=recruit,
+        legion=recruit.marker,
+        character=recruit.character,
+        shown=named(recruit.shown) if recruit.shown else "",
+        rule=rule,
+    )
 
 
 # --- reinforcements ---------------------------------------------------------------------------------------------------

@@ -112,10 +112,17 @@ def _part(s: State, marker: Marker) -> Play[None]:
     held = s.held(marker)
     gone = in_order(held[member.place - 1] for member in leaving)
     part(s, marker, off, gone, lord_each=first)
-    if not s.log.silent:
-        own = f"{off} ({len(gone)}) is split off from {marker}: {', '.join(map(str, gone))}"
-        rule = "titan-B-SP-02" if first else "titan-B-SP-04"
-        s.tell("{} ({}) is split off from {} ({})", off, len(gone), marker, s.size(marker), rule=rule, to={seat: own})
+    s.tell(
+        "splits-off",
+        "{off} ({size}) is split off from {legion} ({left})",
+        off=off,
+        size=len(gone),
+        legion=marker,
+        left=s.size(marker),
+        members=", ".join(map(str, gone)),
+        privately={seat: "{off} ({size}) is split off from {legion}: {members}"},
+        rule="titan-B-SP-02" if first else "titan-B-SP-04",
+    )
 
 
 def _one_lord_each(s: State) -> Callable[[Member, Sequence[Member]], str | None]:

@@ -21,7 +21,14 @@ def begin_turn(s: State, seat: int) -> None:
     s.split_from = {}
     s.splitting = s.moving = s.way = s.engagement = s.battle = None
     s.agenda = list(PHASES)
-    s.tell("{}: turn {}", s.called(seat), s.turns[seat], rule="titan-B-TU-01", head=True)
+    s.tell(
+        "turn-begins",
+        "{player}: turn {turn}",
+        player=s.player(seat),
+        turn=s.turns[seat],
+        rule="titan-B-TU-01",
+        head=True,
+    )
 
 
 def end_turn(s: State) -> None:

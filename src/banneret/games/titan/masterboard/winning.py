@@ -42,5 +42,5 @@ def _draw(s: State, seats: Sequence[int], rule: str, why: str) -> NoReturn:
 
 
 def _end(s: State, winners: Sequence[int], rule: str, text: str) -> NoReturn:
-    s.tell("{}", text, rule=rule, head=True)
+    s.tell("match-ends", "{result}", result=text, rule=rule, head=True)
     raise GameOver(winners, rule, text)
