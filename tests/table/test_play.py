@@ -1,54 +1,63 @@
 from __future__ import annotations
 
-from collections import Counter
+import pickle
 
 import pytest
 
 from banneret.engine.match import Match
-from banneret.engine.refused import Refused
-from banneret.table.play import Play
+from banneret.engine.refused import NotAllowed
+from banneret.table.play import Asked, Broke, Play, Position, Setting
+from banneret.table.rows import Row
 
 
-@pytest.fixture
-def made(monkeypatch: pytest.MonkeyPatch) -> Counter[int | None]:
-    """How many views have been made for each viewer."""
-    made: Counter[int | None] = Counter()
-    view = Match.view
-
-    def counted(match: Match, seat: int | None) -> object:
-        made[seat] += 1
-        return view(match, seat)
-
-    monkeypatch.setattr(Match, "view", counted)
-    return made
+def play(kind: str = "race", **options: str) -> Play:
+    return Play(Match.new("made-up", {"kind": kind, **options}, seed=2))
 
 
-@pytest.mark.parametrize("kind", ["race", "bids"])
-def test_a_view_is_made_once_between_two_changes(made: Counter[int | None], kind: str) -> None:
-    play = Play(Match.new("made-up", {"kind": kind}, seed=1))
-    for _ in range(3):
-        for viewer in (0, 1, None):
-            play.view(viewer)
-    assert set(made.values()) == {1}
-    seat, asked = next(iter(play.position().asked.items()))
-    play.decide(seat, asked.keys[0])
-    for viewer in (0, 1, None):
-        assert play.view(viewer).seat == viewer
-    assert max(made.values()) == 2
+def test_what_stays_so() -> None:
+    assert play().setting == Setting("Made up", ("Red", "Blue"), secrets=False)
+    assert play("bids").setting.secrets
 
 
-def test_a_view_shows_the_position_as_it_is(made: Counter[int | None]) -> None:
-    play = Play(Match.new("made-up", {"kind": "race"}, seed=1))
-    for _ in range(4):
-        seat, asked = next(iter(play.position().asked.items()))
-        before = play.view(None)
-        with pytest.raises(Refused):
-            play.decide(seat, "ditch" if "ditch" not in asked.keys else "nonsense")
-        assert play.view(None) is before
-        play.decide(seat, asked.keys[0])
-        assert play.view(None) == play.match.view(None)
-        if play.match.may_undo(seat):
-            play.undo(seat)
-            assert play.view(None) == play.match.view(None)
-            play.decide(seat, asked.keys[0])
-    assert made
+def test_who_is_asked_what() -> None:
+    assert play().position() == Position({0: Asked(("left", "right", "trap"), secret=False, for_show=False)}, "")
+
+
+def test_an_answer_is_its_rows_and_where_it_led() -> None:
+    this = play()
+    change = this.decide(0, "left")
+    assert (change.rows, change.unseen) == ((Row("answer", "0: left"),), ())
+    assert change.position.asked[0].keys == ("1", "2", "3")
+    assert pickle.loads(pickle.dumps(change)) == change
+
+
+def test_what_is_taken_back_is_a_row() -> None:
+    this = play()
+    this.decide(0, "left")
+    assert this.undo(0).rows == (Row("undo", "0"),)
+
+
+def test_what_others_do_in_secret_is_unseen() -> None:
+    this = play("bids", seats="3")
+    change = this.decide(0, this.position().asked[0].keys[0])
+    assert change.unseen == (1, 2, None)
+    assert change.same == {1, 2}
+
+
+def test_the_end_is_a_row() -> None:
+    assert play().act(0, "concede").rows == (Row("act", "0! concede"), Row("over", "Red concedes."))
+
+
+def test_a_refusal_goes_through_and_survives_another_process() -> None:
+    with pytest.raises(NotAllowed, match="Nobody runs in the ditch") as refused:
+        play().decide(0, "ditch")
+    again = pickle.loads(pickle.dumps(refused.value))
+    assert (str(again), again.rule) == (str(refused.value), refused.value.rule)
+
+
+def test_rules_that_break_down_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Broke):
+        play(trouble="trap").decide(0, "trap")
+    monkeypatch.setattr("banneret.engine.match.Match.view", lambda *_: 1 / 0)
+    with pytest.raises(Broke):
+        play().view(0)

@@ -127,13 +127,13 @@ async def _serve(
     traffic: Traffic | None,
 ) -> None:
     from banneret.table import Table, UnusableDatabase  # the other commands need not wait for all this
+    from banneret.table.storage import Storage
     from banneret.web.app import create_app
     from banneret.web.serve import server
     from banneret.web.traffic import Traffic
 
     try:
-        async with Table(database):
-            pass
+        Storage(database).close()
     except UnusableDatabase as error:
         raise Unusable(str(error)) from error
     traffic = traffic or Traffic()
