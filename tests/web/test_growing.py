@@ -26,8 +26,8 @@ def test_the_next_drawing_is_put_together_from_the_last(before: list[str], now: 
 
 def test_what_stays_is_not_sent() -> None:
     before = "<g>" + "".join(f"M{number} 0L5 {number}" for number in range(99)) + "</g>"
-    assert delta(before, before) == [(0, 101)]
-    assert delta(before, before.replace("M50 0L5 50", "M50 0L5 50M7 7L8 8")) == [(0, 52), "M7 7L8 8", (52, 49)]
+    assert delta(before, before) == ((0, 101),)
+    assert delta(before, before.replace("M50 0L5 50", "M50 0L5 50M7 7L8 8")) == ((0, 52), "M7 7L8 8", (52, 49))
 
 
 def test_of_a_land_that_grows_new_tiles_are_sent_and_not_the_whole_land() -> None:

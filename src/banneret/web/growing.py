@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from functools import lru_cache
 from typing import Any
 
 Part = dict[str, Any]
-Delta = list[str | tuple[int, int]]
+Delta = tuple[str | tuple[int, int], ...]
 _PIECE = re.compile(r"[<M][^<M]*|[^<M]+")
 _LOOK_AT = 8
 """So many places where a piece stood before are tried."""
@@ -25,26 +26,27 @@ def grown(before: Part, now: Part) -> Part:
     return now | {"was": before["key"], "svg": delta(before["svg"], now["svg"]), "cells": cells, "gone": gone}
 
 
+@lru_cache(maxsize=64)
 def delta(before: str, now: str) -> Delta:
-    """How the one drawing becomes the other."""
+    """How the one drawing becomes the other; the same for all who watch."""
     old, new = _PIECE.findall(before), _PIECE.findall(now)
     places: defaultdict[str, list[int]] = defaultdict(list)
     for place, piece in enumerate(old):
         places[piece].append(place)
-    steps: Delta = []
+    steps: list[str | tuple[int, int]] = []
     at = after = 0
     while at < len(new):
         start, count = _longest(old, new, at, [after, *places[new[at]][:_LOOK_AT]])
         if count:
             steps.append((start, count))
             at, after = at + count, start + count
-        elif steps and isinstance(steps[-1], str):
-            steps[-1] += new[at]
+        elif steps and isinstance(last := steps[-1], str):
+            steps[-1] = last + new[at]
             at += 1
         else:
             steps.append(new[at])
             at += 1
-    return steps
+    return tuple(steps)
 
 
 def _longest(old: list[str], new: list[str], at: int, starts: list[int]) -> tuple[int, int]:
