@@ -32,7 +32,7 @@ def concede(s: State, seat: int) -> None:
 
 
 def _leave_the_vote(s: State, seat: int) -> None:
-    """Who has not declared yet declares no more; what was dedicated stands (mist-R-45)."""
+    """A player who has not declared yet declares no more; what was dedicated stands (mist-R-45)."""
     vote = s.vote
     if vote is not None and seat in vote.order[vote.declared :]:
         vote.order.remove(seat)

@@ -9,7 +9,7 @@ from banneret.games.battlemist.state import State
 
 
 def roll(s: State, count: int = 1) -> list[int]:
-    """So many dice, each 1 to 10."""
+    """Roll `count` dice; each shows 1 to 10."""
     return s.chance.roll(s.box.faces, count)
 
 

@@ -1,4 +1,4 @@
-"""Initiative: who takes his individual turn when (3.3)."""
+"""Initiative: the order of the individual turns (3.3)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def initiative(s: State) -> None:
 
 
 def change_initiative(s: State) -> Play[Again] | None:
-    """The next with cities adds their number, subtracts it, or leaves his roll (mist-3.3-03)."""
+    """The next with cities adds their number, subtracts it, or leaves the roll (mist-3.3-03)."""
     if not s.queue:
         return None
     return _change(s, s.queue[0])

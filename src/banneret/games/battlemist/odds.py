@@ -24,7 +24,7 @@ CHEAPEST_FIRST = (FOOTMAN, ARCHER, CAVALRY, FIREGAUNT, GIANT, DRAGON)
 """The order in which owners let their units fall, but for the last footman."""
 RALLIED_FIRST = (FOOTMAN, DRAGON, GIANT, FIREGAUNT, CAVALRY, ARCHER)
 ATTACK_FIRST = (FOOTMAN, ARCHER, CAVALRY, DRAGON, FIREGAUNT, GIANT)
-"""Who rolls first, where more units are there than may attack."""
+"""The order in which kinds roll, where more units are there than may attack."""
 SEGMENTS: tuple[BattleSegment, ...] = ("archers", "cavalry", "front")
 
 
@@ -200,14 +200,14 @@ def _fight_out(a: _Army, d: _Army, overrun_kills: int) -> tuple[int, int]:
 
 
 def walls(s: State, realm: Realm, defender: int) -> int:
-    """What a defender adds behind a town or city, or in his own home realm (mist-3.3.3.1-15)."""
+    """What a defender adds behind a town or city, or in their own home realm (mist-3.3.3.1-15)."""
     if s.built[realm.index]:
         return s.box.building(s.built[realm.index]).siege_bonus
     return s.box.file.battle.home_siege_bonus if s.seat_at_home(realm) == defender else 0
 
 
 def siege(s: State, realm: Realm, defender: int) -> int:
-    """The same, unless something has made walls worthless (mist-3.3.3.1-15)."""
+    """What walls add to the defence, unless a card has made them worthless (mist-3.3.3.1-15)."""
     return 0 if in_force(s, NoSiege) else walls(s, realm, defender)
 
 

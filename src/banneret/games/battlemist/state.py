@@ -53,7 +53,7 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Hero:
-    """A hero, where he is and how many lives he has; `feats` are the adventures he fulfilled and whom he slew."""
+    """A hero: their realm and lives; `feats` are the adventures that they fulfilled and the heroes that they slew."""
 
     key: str
     name: str

@@ -7,7 +7,7 @@ from banneret.games.battlemist.state import State
 
 
 def win_by_stars(s: State) -> None:
-    """Who is the only one with five stars as the council begins has won (mist-8.0-01, mist-R-10, mist-5.0-05)."""
+    """The only player with five stars when the council begins has won (mist-8.0-01, mist-R-10, mist-5.0-05)."""
     enough = s.box.file.game.stars_to_win
     rich = [seat for seat in s.seats if s.alive[seat] and s.stars[seat] >= enough]
     if len(rich) == 1:
@@ -15,7 +15,7 @@ def win_by_stars(s: State) -> None:
 
 
 def win_if_last(s: State) -> None:
-    """Who is the last one left has won at once (mist-8.0-02)."""
+    """The last player left has won at once (mist-8.0-02)."""
     left = [seat for seat in s.seats if s.alive[seat]]
     if len(left) == 1:
         raise GameOver(left, "mist-8.0-02", f"The last one left: {s.name(left[0])}.")

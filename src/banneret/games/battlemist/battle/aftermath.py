@@ -108,7 +108,7 @@ def _spoils(s: State, seat: int, realm: Realm, rule: str) -> int:
 
 
 def _pick(seat: int, amount: int) -> Play[Goods]:
-    """So many resources in any mix: how much grain, how much wood, and iron for the rest."""
+    """Pick resources in any mix: how much grain, how much wood, and iron for the rest."""
     goods, left = only(IRON, 0), amount
     for kind in (KINDS[GRAIN], KINDS[WOOD]):
         count = yield from choose(

@@ -40,7 +40,7 @@ def battle_segment(s: State) -> None:
 
 
 def next_battle(s: State) -> Play[Again] | None:
-    """The active player chooses the next of his battles (mist-3.3.3-01, mist-3.3.3.1-19)."""
+    """The active player chooses their next battle (mist-3.3.3-01, mist-3.3.3.1-19)."""
     realms = list(contested(s, s.active))
     if not realms or not s.alive[s.active]:
         return None

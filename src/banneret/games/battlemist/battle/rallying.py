@@ -107,7 +107,7 @@ def _recover_one(s: State, side: int) -> Play[Again]:
 
 
 def overrun_check(s: State) -> None:
-    """Who lost two units in the round before and has no un-routed footman has lost (mist-R-36, mist-R-40).
+    """A side that lost two units in the round before, and has no un-routed footman, has lost (mist-R-36, mist-R-40).
 
     Rules: mist-3.3.3.1-04, mist-3.3.3.1-05, mist-3.3.3.1-06.
     """

@@ -23,6 +23,6 @@ def order_matters(group: Troop, routs: int, kills: int) -> bool:
 
 
 def done(s: State, side: int, routs: int, kills: int) -> None:
-    """So many routs and kills of a side have been taken."""
+    """Note that routs and kills of a side have been taken."""
     b = at_hand(s)
     b.routs, b.kills = changed(b.routs, side, -routs), changed(b.kills, side, -kills)

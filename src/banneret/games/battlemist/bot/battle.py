@@ -14,7 +14,7 @@ from banneret.games.battlemist.odds import of_battle
 from banneret.games.battlemist.state import Battle, State
 
 LAST_FOOTMAN = 6.0
-"""What the last un-routed footman is worth besides: without him an army may be overrun (mist-3.3.3.1-04)."""
+"""Extra worth of the last un-routed footman: without one an army may be overrun (mist-3.3.3.1-04)."""
 OWN_LOSSES = ("rout", "kill", "kill-routed")
 LOST, WON = 0.15, 0.9
 """Chances below which a battle is lost, and above which nothing more need be spent on it."""

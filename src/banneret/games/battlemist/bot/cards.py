@@ -81,7 +81,7 @@ def _effect(s: State, seat: int, effect: words.Effect) -> float:
 
 
 def _just_too_far(s: State, seat: int, more: int) -> bool:
-    """Whether so many steps more let a hero reach his destination this turn, who else would not (0: as he is)."""
+    """Would `more` steps bring the goal of the quest into reach this turn? With 0: is it in reach already?"""
     quest = s.quests[seat]
     if quest is None:
         return False

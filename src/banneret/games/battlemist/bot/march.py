@@ -41,7 +41,7 @@ def weigh_company(s: State, seat: int, company: Company) -> float:
 
 
 def weigh_count(s: State, seat: int, company: Company, count: int) -> float:
-    """So many as the best march takes."""
+    """The number that the best march takes."""
     return -abs(count - best_march(s, seat, company).count)
 
 

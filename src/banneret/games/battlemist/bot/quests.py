@@ -25,12 +25,12 @@ def weigh_hero(s: State, seat: int, hero: Hero) -> float:
 
 
 def weigh_way(s: State, seat: int, hero: Hero, realm: Realm) -> float:
-    """The nearer to his aim the better."""
+    """The nearer to the aim the better."""
     return -float(s.land.distances(aim_of(s, seat, hero))[realm.index])
 
 
 def aim_of(s: State, seat: int, hero: Hero) -> Realm:
-    """The destination of the quest for the best of the heroes, if he dares; home for the wounded and the idle."""
+    """The destination of the quest for the best hero, if the fight can be won; home for the wounded and the idle."""
     quest, home = s.quests[seat], s.home(seat)
     if quest is None:
         return home
@@ -60,7 +60,7 @@ def weigh_attack(s: State, way: Attack) -> float:
 
 
 def chance(s: State, hero: Hero) -> float:
-    """The chance of a hero to live through the encounter of his quest."""
+    """The chance of a hero to live through the encounter of the quest."""
     quest = s.quests[hero.seat]
     if quest is None or quest.encounter is None:
         return 1.0
@@ -103,7 +103,7 @@ def _share(to_hit: int) -> float:
 
 
 Duellist = tuple[int, int, bool]
-"""Lives, what is added to the dice, and whether he is quick."""
+"""Lives, what is added to the dice, and whether the hero rolls first."""
 
 
 @lru_cache(maxsize=1024)

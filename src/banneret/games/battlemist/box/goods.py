@@ -8,7 +8,7 @@ from typing import Any, Final
 from banneret.games.battlemist.box.components import Amounts
 
 Goods = tuple[int, int, int]
-"""So much grain, wood and iron."""
+"""Amounts of grain, wood and iron."""
 RESOURCES: Final = ("grain", "wood", "iron")
 GRAIN: Final = 0
 WOOD: Final = 1
@@ -41,7 +41,7 @@ def goods_of(amounts: Amounts) -> Goods:
 
 
 def only(index: int, amount: int) -> Goods:
-    """So much of one resource."""
+    """An amount of one resource."""
     return amount if index == GRAIN else 0, amount if index == WOOD else 0, amount if index == IRON else 0
 
 
@@ -56,7 +56,7 @@ def minus(one: Goods, other: Goods) -> Goods:
 
 
 def times(goods: Goods, count: int) -> Goods:
-    """So many times."""
+    """The amounts multiplied."""
     return goods[0] * count, goods[1] * count, goods[2] * count
 
 

@@ -91,7 +91,7 @@ class Lose:
 
 @dataclass(frozen=True, slots=True)
 class Steal:
-    """Take resources of your choice from the target, as far as he has them."""
+    """Take resources of your choice from the target, as far as they have them."""
 
     op: Literal["steal"]
     amount: Change
@@ -249,7 +249,7 @@ class SaveHero:
 
 @dataclass(frozen=True, slots=True)
 class StrikeFirst:
-    """Your hero rolls before his foe in every combat-round."""
+    """Your hero rolls before the foe in every combat-round."""
 
     op: Literal["strike-first"]
 
@@ -371,7 +371,7 @@ class RoutAsKill:
 
 @dataclass(frozen=True, slots=True)
 class Recover:
-    """So many routed units of yours, your choice, become un-routed."""
+    """Routed units of yours, of your choice, become un-routed."""
 
     op: Literal["recover"]
     amount: Change
@@ -396,7 +396,7 @@ class Barrage:
 
 @dataclass(frozen=True, slots=True)
 class KillRouted:
-    """So many routed enemy units, your choice, are killed."""
+    """Routed enemy units, of your choice, are killed."""
 
     op: Literal["kill-routed"]
     amount: Change

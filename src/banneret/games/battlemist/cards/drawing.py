@@ -30,7 +30,7 @@ def draw(s: State, seat: int, rule: str) -> Play[None]:
 
 
 def make_room(s: State, seat: int) -> Play[bool]:
-    """Let who holds seven discard one, or forgo what he would take (mist-R-80). True if there is room."""
+    """A player who holds seven cards may discard one, or forgo the new one (mist-R-80). True if there is room."""
     if len(s.hands[seat]) < s.box.file.game.hand_limit:
         return True
     card = yield from choose_or_pass(
@@ -91,13 +91,13 @@ def _set_aside(s: State, seat: int, event: Event) -> None:
 
 
 def discard_at_random(s: State, seat: int, amount: int) -> None:
-    """So many cards of a hand, drawn blindly."""
+    """Discard `amount` cards of a hand, drawn blindly."""
     for _ in range(min(amount, len(s.hands[seat]))):
         throw_away(s, seat, s.chance.pick(s.hands[seat]))
 
 
 def discard_by_choice(s: State, seat: int, amount: int) -> Play[None]:
-    """So many cards of a hand, of its owner's choice."""
+    """Discard `amount` cards of a hand, of its owner's choice."""
     amount = min(amount, len(s.hands[seat]))
     for left in range(amount, 0, -1):
         card = yield from choose(

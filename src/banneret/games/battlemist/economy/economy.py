@@ -44,7 +44,7 @@ def harvest(s: State) -> Play[Again | None]:
 
 
 def take_income(s: State) -> Play[None]:
-    """Each takes the yield of all realms he controls, and what skills and artifacts add (mist-3.2.1-01)."""
+    """Each takes the yield of all realms that they control, and what skills and artifacts add (mist-3.2.1-01)."""
     for seat in s.in_order():
         income = income_of(s, seat)
         s.receive(seat, income)

@@ -118,7 +118,7 @@ def pick_from(s: State, seat: int, other: int, amount: int) -> Play[Goods]:
     picked = NOTHING
     for left in range(min(amount, sum(s.stock[other])), 0, -1):
         kinds = [kind for kind in KINDS if s.stock[other][kind.index] > picked[kind.index]]
-        prompt = f"Which resource do you pick of his stock? ({left} left)"
+        prompt = f"Which resource do you pick of the stock? ({left} left)"
         kind = yield from choose(seat, "pick-resource", prompt, kinds, rule="mist-3.1.2-03")
         picked = plus(picked, only(kind.index, 1))
     return picked

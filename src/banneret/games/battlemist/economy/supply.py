@@ -61,7 +61,7 @@ def discount(s: State, seat: int) -> Goods:
 
 
 def _could(s: State, seat: int) -> bool:
-    """Who cannot pay is asked whether he trades first (mist-R-79)."""
+    """Players who cannot pay are asked whether they trade first (mist-R-79)."""
     return not covers(s.stock[seat], bill(s, seat)) and can_trade(s, seat)
 
 

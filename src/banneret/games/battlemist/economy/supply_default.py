@@ -26,7 +26,7 @@ class Garrison(NamedTuple):
     razed: bool = False
 
     def without(self, kind: int | None) -> Garrison:
-        """The same with one more unit given up, or with its town or city."""
+        """This garrison with one more unit given up, or with its town or city given up."""
         units, building, gone, razed = self
         if kind is None:
             return Garrison(units, building, gone, razed=True)
@@ -128,7 +128,7 @@ class _Search:
         return self._buildings(place + 1, plus(slack, self._upkeep(garrison)), musts, room)
 
     def _units(self, slack: Goods, musts: frozenset[Goods], room: tuple[int, ...], going: tuple[int, ...]) -> bool:
-        """So many more of each kind, as far as there is room for them together."""
+        """Give up more units of each kind, as far as there is room for them together."""
         if any(covers(slack, must) for must in musts):
             return False
         if len(going) == len(self.costs):

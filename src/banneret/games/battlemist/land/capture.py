@@ -59,7 +59,7 @@ def share(s: State, loser: int, conqueror: int) -> None:
 
 
 def eliminate(s: State, seat: int) -> None:
-    """A player is out, with all that was his; the last one left has won (mist-7.0-01, mist-R-41, mist-8.0-02)."""
+    """A player is out, with all that was theirs; the last one left has won (mist-7.0-01, mist-R-41, mist-8.0-02)."""
     s.alive = tuple(living and other != seat for other, living in enumerate(s.alive))
     s.tell("leaves-game", "{seat} left the game", seat=s.player(seat), rule="mist-7.0-01")
     s.pool += s.stars[seat]
@@ -87,7 +87,7 @@ def _clear_realms(s: State, seat: int) -> None:
 
 
 def _give_back_cards(s: State, seat: int) -> None:
-    """His hand, quest and artifacts are discarded (mist-R-41)."""
+    """Their hand, quest and artifacts are discarded (mist-R-41)."""
     s.discard += s.hands[seat]
     s.hands[seat].clear()
     s.aiming[seat] = None
@@ -98,7 +98,7 @@ def _give_back_cards(s: State, seat: int) -> None:
 
 
 def _forget(s: State, seat: int) -> None:
-    """He has no later turn, vote or trade; other effects of his stay in force (mist-R-44, mist-R-45)."""
+    """They have no later turn, vote or trade; other effects of theirs stay in force (mist-R-44, mist-R-45)."""
     s.turns = tuple(other for other in s.turns if other != seat)
     s.lasting = tuple(
         one for one in s.lasting if not (isinstance(one.effect, FreeTrade) and seat in (one.seat, one.partner))

@@ -18,7 +18,7 @@ def is_contested(s: State, realm: Realm) -> bool:
 
 
 def controller(s: State, realm: Realm) -> int:
-    """Who has army units in a realm; one's own home realm needs none (mist-3.2.1-02, mist-3.2.1-04).
+    """The seat with army units in a realm; one's own home realm needs none (mist-3.2.1-02, mist-3.2.1-04).
 
     In a contested realm the owner keeps what is theirs, and nobody else takes it before the battle (mist-R-105).
     """

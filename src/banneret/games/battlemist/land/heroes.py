@@ -11,7 +11,7 @@ from banneret.games.battlemist.state import Hero, State
 
 
 def new_hero(s: State, seat: int) -> Hero:
-    """A hero on the home realm with all his lives, and the first number that is free."""
+    """A hero on the home realm with all lives, and the first number that is free."""
     taken = {hero.number for hero in s.heroes[seat]}
     number = next(n for n in range(1, s.box.file.hero.max_owned + 1) if n not in taken)
     race = s.races[seat]
@@ -20,7 +20,7 @@ def new_hero(s: State, seat: int) -> Hero:
 
 
 def change(s: State, old: Hero, new: Hero) -> None:
-    """Put a hero in the place of what he was."""
+    """Put the new state of a hero in the place of the old one."""
     s.heroes[old.seat] = tuple(new if hero.key == old.key else hero for hero in s.heroes[old.seat])
 
 
@@ -44,7 +44,7 @@ def heal(s: State, hero: Hero, lives: int, rule: str) -> None:
 
 
 def hurt(s: State, hero: Hero, lives: int, rule: str, floor: int = 0) -> None:
-    """Lives lost; at none or fewer he is dead (mist-3.3.1-14, mist-3.3.1-21)."""
+    """Lives lost; with none left the hero is dead (mist-3.3.1-14, mist-3.3.1-21)."""
     life = max(hero.life - lives, min(floor, hero.life))
     if life > 0:
         change(s, hero, replace(hero, life=life))
@@ -79,7 +79,7 @@ def _saved(s: State, hero: Hero) -> bool:
 
 
 def die(s: State, hero: Hero) -> None:
-    """A hero is gone, and with him the player's quest, even if other heroes live (mist-3.3.1-18, mist-3.3.1-19)."""
+    """A hero is gone, and so is the player's quest, even if other heroes live (mist-3.3.1-18, mist-3.3.1-19)."""
     s.heroes[hero.seat] = tuple(other for other in s.heroes[hero.seat] if other.key != hero.key)
     s.tell("hero-dies", "{hero} died", hero=hero, rule="mist-3.3.1-14")
     quest = s.quests[hero.seat]

@@ -110,7 +110,7 @@ def second_blow(s: State) -> Play[None] | None:
 
 
 def is_quicker(s: State) -> bool:
-    """Whether the hero rolls first: sluggish foes, or a skill that his foe has not (mist-3.3.1-14, mist-3.1.2-03)."""
+    """Whether the hero rolls first: sluggish foes, or a skill that the foe has not (mist-3.3.1-14, mist-3.1.2-03)."""
     fight = at_hand(s)
     if special(fight) == "sluggish":
         return True

@@ -191,7 +191,7 @@ def moves_of(s: State, hero: Hero) -> int:
 
 
 def ways_of(s: State, hero: Hero) -> Mapping[int, int]:
-    """The realms where a hero may end, by index, and in how many steps; nothing stops him (mist-3.3.1-05)."""
+    """The realms where a hero may end, by index, and in how many steps; nothing stops heroes (mist-3.3.1-05)."""
     most = moves_of(s, hero)
     far = s.land.distances(hero.realm)
     return {realm.index: far[realm.index] for realm in s.land.realms if 0 < far[realm.index] <= most}

@@ -93,7 +93,7 @@ def _due(count: int) -> str:
 
 
 def battle_pieces(s: State, b: Battle) -> Iterator[Piece]:
-    """Who stands in the row of his step, who is routed, and who is killed."""
+    """Units in the row of their step, routed units, and killed units."""
     for side in SIDES:
         for index, count in enumerate(standing(s, side)):
             if count:

@@ -13,7 +13,7 @@ from banneret.games.battlemist.state import Hero, State
 
 
 def hero_piece(s: State, seat: int | None, race: Race, hero: Hero) -> Piece:
-    """A hero, with what he has done; his quest is for his own player only (mist-3.3.1-02)."""
+    """A hero and their feats; only the own player sees the quest (mist-3.3.1-02)."""
     values = s.box.file.hero
     details = [("Lives", f"{hero.life} of {values.life}"), ("Moves", str(moves_of(s, hero)))]
     details.append(("Hits on", str(values.to_hit - bonus(s, hero.seat))))

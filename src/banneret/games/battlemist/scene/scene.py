@@ -199,7 +199,7 @@ def _piece(realm: Realm, key: str) -> Card:
 
 
 def _others(s: State, seat: int | None, other: int, race: Race) -> Iterator[Cards]:
-    """Another's hand: how many, and those of them that one has seen; and his pieces, if all were shown them."""
+    """Another player's hand: how many cards, and those that this seat has seen; pieces that were shown to all."""
     if s.phase == "building":
         pieces = hand(s, other)
         shown = tuple(_piece(realm, f"{race.folk}:{realm.id}") for realm in pieces)

@@ -181,7 +181,7 @@ def _missing(stock: Goods, due: Goods) -> tuple[int, ...]:
 
 
 def _heroes(s: State, seat: int | None) -> Sheet:
-    """The quest log: where each hero is, and what he has done; adventures are for their own players (3.3.1)."""
+    """The quest log: where each hero is, and their feats; adventures are for their own players (3.3.1)."""
     rows = tuple(_hero(s, seat, hero) for heroes in s.heroes for hero in heroes)
     return Sheet("heroes", "Quest log", (Column("lives"), Column("in"), Column("quest and feats")), rows)
 

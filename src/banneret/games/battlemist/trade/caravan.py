@@ -40,7 +40,7 @@ def partners(s: State, seat: int) -> list[int]:
 
 
 def may_propose(s: State, seat: int, *, acted: bool = False) -> bool:
-    """Who has proposed must first do something else, as he may have `acted` just now (mist-R-79)."""
+    """After a proposal a player must do something else first; `acted` says that they just did (mist-R-79)."""
     return (acted or seat not in s.proposed) and bool(partners(s, seat))
 
 
@@ -67,7 +67,7 @@ def propose_next(s: State) -> Play[None]:
 
 
 def propose(s: State, seat: int) -> Play[Offer | None]:
-    """A partner, and what each gives of what he has; nothing for nothing is no proposal (mist-R-102)."""
+    """A partner, and what each gives of their stock; nothing for nothing is no proposal (mist-R-102)."""
     ways = [s.player(other) for other in partners(s, seat)]
     partner = yield from choose(seat, "partner", "To whom do you propose an exchange?", ways, rule="mist-4.0-03")
     gives = yield from _amounts(s.stock[seat], seat, "give", "How much {} do you give?", given=True)

@@ -19,7 +19,7 @@ CLOSED: Final = 1 << 30
 
 @dataclass(frozen=True, slots=True)
 class Trade:
-    """So many of one kind for one of another."""
+    """A trade: `ratio` of one kind for one of another."""
 
     give: int
     take: int
