@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.conftest import Run
 
-BOX = Path(str(files("banneret.games.battle_masters")))
+BOX = Path(str(files("banneret.games.battle_masters.box")))
 LORE = Path(str(files("banneret.games.battlelore"))) / "box"
 FILES = [BOX / "components.toml", *sorted(BOX.glob("battles/*.toml"))]
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from banneret.games.battle_magic.map_file import as_toml
-from banneret.games.battle_magic.maps import MAPS, load_map, read_map
+from banneret.games.battle_magic.map.map_file import as_toml
+from banneret.games.battle_magic.map.maps import MAPS, load_map, read_map
 from tests.cli.conftest import Run
 
 NEW = ("--option", "map=generated", "--option", "size=44", "--option", "seed=7")

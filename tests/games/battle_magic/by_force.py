@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from banneret.games.battle_magic.box import Counter
+from banneret.games.battle_magic.box.box import Counter
 from banneret.games.battle_magic.state import State
-from tests.games.battle_magic.test_crowds import crowd
+from tests.games.battle_magic.moving.test_crowds import crowd
 
 Places = dict[Counter, int]
 GROUND = ("army", "ballista", "crystal-tower")

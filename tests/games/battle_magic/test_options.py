@@ -9,8 +9,8 @@ import pytest
 from banneret.engine import record
 from banneret.engine.match import Match
 from banneret.games.battle_magic import GAME
-from banneret.games.battle_magic.components import COMPONENTS
-from banneret.games.battle_magic.maps import MAPS
+from banneret.games.battle_magic.box.components import COMPONENTS
+from banneret.games.battle_magic.map.maps import MAPS
 from banneret.games.battle_magic.options import chosen_map
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from banneret.engine.decision import key_of
 from banneret.engine.match import Match
-from banneret.games.battle_magic.box import COLOURS, the_box
-from banneret.games.battle_magic.maps import MAPS
+from banneret.games.battle_magic.box.box import COLOURS, the_box
+from banneret.games.battle_magic.map.maps import MAPS
 
 HUMANS = {entry.type: entry.count for entry in the_box().empires["human"].counters}
 

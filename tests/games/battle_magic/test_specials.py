@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.battle_magic.maps import load_map
+from banneret.games.battle_magic.map.maps import load_map
 from tests.games.battle_magic.positions import Wanted, match_at
 
 GREAT = "five-thrones"

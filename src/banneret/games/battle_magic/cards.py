@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.games.battle_magic.box import Card, Chit
+from banneret.games.battle_magic.box.box import Card, Chit
 from banneret.games.battle_magic.state import State, side_name
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose, choose_or_pass
-from banneret.games.battle_magic.box import Chit
+from banneret.games.battle_magic.box.box import Chit
 from banneret.games.battle_magic.cards import draw_card, draw_chit, draw_into_hand
-from banneret.games.battle_magic.recruiting import is_jammed
+from banneret.games.battle_magic.recruiting.placing import is_jammed
 from banneret.games.battle_magic.specials import held
 from banneret.games.battle_magic.state import State, side_name
 

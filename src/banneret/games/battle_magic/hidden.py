@@ -5,13 +5,20 @@ Deck and cups have no order. A player who has named a chit can pay for it: that 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from banneret.engine.chance import Chance
-from banneret.games.battle_magic.box import Card
-from banneret.games.battle_magic.recruiting import can_pay
+from banneret.games.battle_magic.box.box import Card
+from banneret.games.battle_magic.recruiting.paying import can_pay
 from banneret.games.battle_magic.state import State
 
 TRIES = 30
 """How often a hand is dealt in the hope that it can pay, before cards that pay are put into it."""
+
+
+def has_secrets(_: Mapping[str, str]) -> bool:
+    """Hands are hidden in every match."""
+    return True
 
 
 def deal_anew(s: State, seat: int, chance: Chance) -> None:

@@ -7,11 +7,11 @@ from functools import lru_cache
 
 from banneret.engine.components import ComponentError, Packed
 from banneret.engine.game import GameOption
-from banneret.games.battle_magic.box import COLOURS, Box
-from banneret.games.battle_magic.components import the_components
+from banneret.games.battle_magic.box.box import COLOURS, Box
+from banneret.games.battle_magic.box.components import the_components
 from banneret.games.battle_magic.generator import generate
-from banneret.games.battle_magic.map_file import as_toml
-from banneret.games.battle_magic.maps import Map, load_map, map_names, read_map
+from banneret.games.battle_magic.map.map_file import as_toml
+from banneret.games.battle_magic.map.maps import Map, load_map, map_names, read_map
 from banneret.games.battle_magic.state import Rules
 
 GENERATED, FITTING = "generated", "fitting"

@@ -10,10 +10,10 @@ from typing import Any
 from banneret.engine.chance import Pile
 from banneret.engine.components import fit
 from banneret.engine.referee import known
-from banneret.games.battle_magic.box import COLOURS, Card, Chit, Counter
-from banneret.games.battle_magic.carrying import stands
-from banneret.games.battle_magic.ground import ground_of
-from banneret.games.battle_magic.maps import load_map
+from banneret.games.battle_magic.box.box import COLOURS, Card, Chit, Counter
+from banneret.games.battle_magic.map.ground import ground_of
+from banneret.games.battle_magic.map.maps import load_map
+from banneret.games.battle_magic.stacking import stands
 from banneret.games.battle_magic.state import OFF, State
 
 TURN = ("end_turn", "draw", "recruit", "battle", "move")

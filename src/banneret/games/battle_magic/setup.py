@@ -2,16 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose
-from banneret.games.battle_magic.box import Counter
+from banneret.games.battle_magic import options
+from banneret.games.battle_magic.box.box import Counter, the_box
 from banneret.games.battle_magic.cards import draw_chit, draw_into_hand
-from banneret.games.battle_magic.maps import Map, Territory
-from banneret.games.battle_magic.state import State, side_name
+from banneret.games.battle_magic.map.ground import ground_of
+from banneret.games.battle_magic.map.maps import Map, Territory
+from banneret.games.battle_magic.state import OFF, State, side_name
 from banneret.games.battle_magic.turn import begin_turn
 from banneret.games.battle_magic.winning import tell_aim
+
+
+def begin(chosen: Mapping[str, str]) -> State:
+    """The state before the seats are put into their order. Raises ValueError for options that do not go together."""
+    box, rules = the_box(), options.rules(chosen)
+    empires = options.empires(chosen, box)
+    map = options.chosen_map(chosen)
+    seats = range(len(empires))
+    agenda = ["cut", "deal", "place_start", "place_castle", "fill_cups", "seat_order"]
+    if rules.variant:
+        agenda.insert(-1, "choose_empire")
+    return State(
+        agenda=agenda,
+        box=box,
+        map=map,
+        ground=ground_of(map, specials=chosen["specials"] == "on"),
+        rules=rules,
+        sets=[box.counters(seat, empire) for seat, empire in enumerate(empires)],
+        at=[OFF] * (len(empires) * box.file.game.counters_per_set),
+        on=[()] * len(map.territories),
+        army=[() for _ in seats],
+        hands=[[] for _ in seats],
+        known=[[] for _ in seats],
+        cups=[Pile(()) for _ in seats],
+        piles=[[] for _ in seats],
+        alive=[True for _ in seats],
+        deck=Pile(box.deck),
+    )
 
 
 def seat_order(s: State) -> None:

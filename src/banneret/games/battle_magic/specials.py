@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banneret.engine.decision import Play, choose
-from banneret.games.battle_magic.box import Counter
+from banneret.games.battle_magic.box.box import Counter
+from banneret.games.battle_magic.box.components import SpecialTerritory
 from banneret.games.battle_magic.cards import draw_card
-from banneret.games.battle_magic.components import SpecialTerritory
 from banneret.games.battle_magic.state import State, side_name
 from banneret.games.battle_magic.winning import remove
 

@@ -9,9 +9,9 @@ from operator import attrgetter
 
 from banneret.engine.chance import Pile
 from banneret.engine.state import State as EngineState
-from banneret.games.battle_magic.box import COLOURS, Box, Card, Chit, Counter, CounterSet
-from banneret.games.battle_magic.ground import Ground
-from banneret.games.battle_magic.maps import Map, Territory
+from banneret.games.battle_magic.box.box import COLOURS, Box, Card, Chit, Counter, CounterSet
+from banneret.games.battle_magic.map.ground import Ground
+from banneret.games.battle_magic.map.maps import Map, Territory
 
 _CARD_KEY = attrgetter("key")
 OFF = -1

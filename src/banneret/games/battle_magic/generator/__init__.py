@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from banneret.engine.regions import distances
-from banneret.games.battle_magic.components import Components, SpecialTerritory, Terrain, the_components
+from banneret.games.battle_magic.box.components import Components, SpecialTerritory, Terrain, the_components
 from banneret.games.battle_magic.generator import castles, continents, names, outlines, rivers, sites, specials, terrain
 from banneret.games.battle_magic.generator.chance import Failed, SplitMix
 from banneret.games.battle_magic.generator.names import slug
 from banneret.games.battle_magic.generator.outlines import Outlines
 from banneret.games.battle_magic.generator.polygon import Corner, centroid, whole
-from banneret.games.battle_magic.map_file import MapFile, TerritoryEntry
-from banneret.games.battle_magic.maps import Map
+from banneret.games.battle_magic.map.map_file import MapFile, TerritoryEntry
+from banneret.games.battle_magic.map.maps import Map
 
 __all__ = ["generate"]
 
@@ -79,7 +79,7 @@ def _territories(
     special: Mapping[int, SpecialTerritory],
     called: Sequence[str],
 ) -> tuple[TerritoryEntry, ...]:
-    """Step 16: the cells as a map file tells them."""
+    """Crossing 16: the cells as a map file tells them."""
     ids = [slug(name) for name in called]
     barred = {pair for one, other in wet for pair in ((one, other), (other, one))}
     return tuple(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from banneret.games.battle_magic.components import Terrain
+from banneret.games.battle_magic.box.components import Terrain
 from banneret.games.battle_magic.generator.chance import Failed
 
 WEALTH: dict[Terrain, int] = {"clear": 3, "forest": 2, "mountain": 1, "sea": 0, "reef": 0}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from banneret.engine.regions import distances
-from banneret.games.battle_magic.components import GeneratorEntry
+from banneret.games.battle_magic.box.components import GeneratorEntry
 from banneret.games.battle_magic.generator.chance import Failed, SplitMix
 
 Neighbours = Sequence[Sequence[int]]
@@ -25,7 +25,7 @@ def raised(chance: SplitMix, neighbours: Neighbours, inner: Sequence[int], numbe
 
 
 def _continents(chance: SplitMix, neighbours: Neighbours, inner: Sequence[int], target: int) -> set[int]:
-    """Step 7: each continent claims a cell in its turn, until there is enough land."""
+    """Crossing 7: each continent claims a cell in its turn, until there is enough land."""
     continents = [{seed} for seed in _seeds(chance, neighbours, inner)]
     land = set().union(*continents)
     turn, idle = 0, 0
@@ -76,7 +76,7 @@ def _claim(chance: SplitMix, neighbours: Neighbours, own: set[int], land: set[in
 
 
 def _raise_island(chance: SplitMix, neighbours: Neighbours, land: set[int]) -> None:
-    """Step 8: an island of one cell or two, away from all other land."""
+    """Crossing 8: an island of one cell or two, away from all other land."""
     places = [
         cell
         for cell in range(len(neighbours))

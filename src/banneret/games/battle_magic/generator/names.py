@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import cycle
 
-from banneret.games.battle_magic.components import GeneratorEntry, SpecialTerritory, Terrain
+from banneret.games.battle_magic.box.components import GeneratorEntry, SpecialTerritory, Terrain
 from banneret.games.battle_magic.generator.chance import SplitMix
 
 TERRAINS: tuple[Terrain, ...] = ("clear", "forest", "mountain", "sea", "reef")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import hypot
 
-from banneret.games.battle_magic.components import GeneratorEntry
+from banneret.games.battle_magic.box.components import GeneratorEntry
 from banneret.games.battle_magic.generator.chance import Failed, SplitMix
 from banneret.games.battle_magic.generator.polygon import Corner, Spot, area, crosses_itself, whole
 
@@ -41,7 +41,7 @@ def drawn(chance: SplitMix, cells: Sequence[Sequence[Spot]], numbers: GeneratorE
 
 
 def _merged(cells: Sequence[Sequence[Spot]], numbers: GeneratorEntry) -> tuple[tuple[Corner, ...], ...]:
-    """Step 4: the cells with corners in whole numbers, none closer than the merge distance to an earlier one."""
+    """Crossing 4: the cells with corners in whole numbers, none closer than the merge distance to an earlier one."""
     rough = [[(round(x, 1), round(y, 1)) for x, y in cell] for cell in cells]
     becomes = _representatives({corner for cell in rough for corner in cell}, numbers)
     merged = tuple(_without_repeats([becomes[corner] for corner in cell]) for cell in rough)
@@ -84,7 +84,7 @@ def _owners(cells: Sequence[Sequence[Corner]]) -> dict[Edge, list[int]]:
 
 
 def _shared(owners: dict[Edge, list[int]], numbers: GeneratorEntry) -> dict[tuple[int, int], Edge]:
-    """Step 5: the edge that each two neighbours share."""
+    """Crossing 5: the edge that each two neighbours share."""
     shared: dict[tuple[int, int], Edge] = {}
     for edge, both in owners.items():
         if len(both) == 1 and not _on_rim(edge, numbers):
@@ -107,7 +107,7 @@ def _on_rim(edge: Edge, numbers: GeneratorEntry) -> bool:
 def _bent(
     chance: SplitMix, cells: Sequence[Sequence[Corner]], owners: dict[Edge, list[int]], numbers: GeneratorEntry
 ) -> tuple[tuple[Corner, ...], ...]:
-    """Step 6: the outlines with a bend in the middle of each border that is long enough."""
+    """Crossing 6: the outlines with a bend in the middle of each border that is long enough."""
     bends: dict[Edge, Corner] = {}
     for edge in sorted(edge for edge, both in owners.items() if len(both) == 2):
         push = chance.below(2001) - 1000

@@ -6,7 +6,7 @@ from collections import defaultdict, deque
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 
-from banneret.games.battle_magic.components import Terrain
+from banneret.games.battle_magic.box.components import Terrain
 from banneret.games.battle_magic.generator.chance import SplitMix
 from banneret.games.battle_magic.generator.outlines import Edge, Outlines
 from banneret.games.battle_magic.generator.polygon import Corner

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from banneret.games.battle_magic.components import GeneratorEntry
+from banneret.games.battle_magic.box.components import GeneratorEntry
 from banneret.games.battle_magic.generator.chance import Failed, SplitMix
 from banneret.games.battle_magic.generator.polygon import Spot, centroid
 

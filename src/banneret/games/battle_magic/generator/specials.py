@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from banneret.games.battle_magic.components import SpecialTerritory, Terrain
+from banneret.games.battle_magic.box.components import SpecialTerritory, Terrain
 from banneret.games.battle_magic.generator.chance import Failed, SplitMix
 
 FEWEST, MOST, CELLS_EACH = 4, 13, 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from banneret.games.battle_magic.components import GeneratorEntry, Terrain
+from banneret.games.battle_magic.box.components import GeneratorEntry, Terrain
 from banneret.games.battle_magic.generator.chance import SplitMix
 
 Neighbours = Sequence[Sequence[int]]
@@ -20,7 +20,7 @@ def painted(chance: SplitMix, neighbours: Neighbours, land: Collection[int], num
 
 
 def _ridges(chance: SplitMix, neighbours: Neighbours, ground: list[Terrain], left: int) -> None:
-    """Step 9: each ridge goes on from its last mountain."""
+    """Crossing 9: each ridge goes on from its last mountain."""
     while left > 0:
         clear = _all(ground, "clear")
         apart = [cell for cell in clear if not _of(ground, neighbours[cell], "mountain")]
@@ -37,7 +37,7 @@ def _ridges(chance: SplitMix, neighbours: Neighbours, ground: list[Terrain], lef
 
 
 def _clumps(chance: SplitMix, neighbours: Neighbours, ground: list[Terrain], left: int) -> None:
-    """Step 10: each clump goes on from any of its cells."""
+    """Crossing 10: each clump goes on from any of its cells."""
     while left > 0:
         clump = [chance.pick(_all(ground, "clear"))]
         ground[clump[0]] = "forest"
@@ -52,7 +52,7 @@ def _clumps(chance: SplitMix, neighbours: Neighbours, ground: list[Terrain], lef
 
 
 def _reefs(chance: SplitMix, neighbours: Neighbours, ground: list[Terrain], count: int, land: Collection[int]) -> None:
-    """Step 11: reefs lie off the coast, apart from each other, while there is room."""
+    """Crossing 11: reefs lie off the coast, apart from each other, while there is room."""
     for _ in range(count):
         sea = _all(ground, "sea")
         apart = [

@@ -1,0 +1,1 @@
+"""The battle phase: attacks, totals, and who flees."""

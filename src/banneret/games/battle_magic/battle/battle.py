@@ -1,0 +1,264 @@
+"""The battle phase: one attack after another, each fought to its end (Battle phase; magic-R-30 to -48).
+
+An attack runs through the phases fight, substitute and compare; before the cards a dragon may fly away, after them a
+losing hero may retreat. Whether one of these is asked depends on what all can see (magic-R-47).
+"""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.games.battle_magic.battle.combat import gains, odds, total, usable
+from banneret.games.battle_magic.battle.fleeing import ask_to_flee, may_fly_away, may_retreat, set_out
+from banneret.games.battle_magic.box.box import Card, Counter
+from banneret.games.battle_magic.cards import draw_card
+from banneret.games.battle_magic.state import Battle, Fought, State, side_name
+from banneret.games.battle_magic.winning import drop_artifacts, remove
+
+ATTACKER, DEFENDER = 0, 1
+
+
+# --- declaring --------------------------------------------------------------------------------------------------------
+
+
+def battle(s: State) -> Play[None]:
+    """The active player names a unit that attacks, and whom (magic-batt-01, magic-batt-06), or ends the phase."""
+    s.phase = "battle"
+    able = attackers(s)
+    if not able:
+        return
+    s.agenda.append("battle")
+    attacker = yield from choose_or_pass(
+        s.active,
+        "attack",
+        "Which unit attacks?",
+        able,
+        rule="magic-batt-01",
+        otherwise="End the battle phase",
+        beyond=lambda key: _why_not_attacker(s, key),
+        label=lambda unit: f"Attack with {unit}",
+    )
+    if attacker is None:
+        s.agenda.pop()
+        return
+    target = yield from choose(
+        s.active,
+        "target",
+        "Whom does {} attack?",
+        targets(s, attacker),
+        rule="magic-batt-01",
+        beyond=lambda key: _why_not_target(s, attacker, key),
+        about=attacker,
+        label=lambda unit: f"Attack {unit}",
+        odds=lambda unit: odds(s, attacker, unit),
+    )
+    s.attacked.append(attacker)
+    s.battle, s.fought = Battle(attacker, target), None
+    s.tell("{} attacks {}", attacker, target, rule="magic-batt-01", head=True)
+    s.agenda.append("fly_away" if may_fly_away(s, attacker, target) else "fight")
+
+
+def attackers(s: State) -> list[Counter]:
+    """The units that have not attacked this turn and have someone to attack (magic-batt-03, magic-batt-05)."""
+    return [unit for unit in s.army[s.active] if not unit.castle and unit not in s.attacked and _has_target(s, unit)]
+
+
+def _has_target(s: State, attacker: Counter) -> bool:
+    on, seat = s.on, attacker.seat
+    for step in s.ground.steps[s.at[attacker.index]]:
+        units = on[step.index]
+        if units and units[0].seat != seat and s.foes(seat, units[0].seat):
+            for unit in units:
+                if why_not_attack(attacker, unit, units) is None:
+                    return True
+    return False
+
+
+def targets(s: State, attacker: Counter) -> list[Counter]:
+    """The enemies in neighbouring territories that a unit may attack (magic-batt-02, magic-R-31, magic-R-32)."""
+    return [
+        unit
+        for step in s.ground.steps[s.at[attacker.index]]
+        for unit in s.on[step.index]
+        if s.foes(attacker.seat, unit.seat) and why_not_attack(attacker, unit, s.on[step.index]) is None
+    ]
+
+
+def why_not_attack(attacker: Counter, target: Counter, there: tuple[Counter, ...]) -> str | None:
+    """The rule that keeps a unit from attacking an enemy among those in its territory."""
+    if target.kind in attacker.type.cannot_attack:
+        return "magic-batt-04"
+    return "magic-batt-07" if target.castle and len(there) > 1 else None
+
+
+def _why_not_attacker(s: State, key: str) -> str | None:
+    unit = s.unit(key)
+    if unit is None or unit.seat != s.active:
+        return None
+    if unit.castle:
+        return "magic-batt-03"
+    if unit in s.attacked:
+        return "magic-batt-05"
+    there = [other for step in s.ground.steps[s.at[unit.index]] for other in s.on[step.index]]
+    foes = [other for other in there if s.foes(unit.seat, other.seat)]
+    return "magic-R-32" if foes else "magic-R-31"
+
+
+def _why_not_target(s: State, attacker: Counter, key: str) -> str | None:
+    unit = s.unit(key)
+    if unit is None or s.ground.step(s.at[attacker.index], s.at[unit.index]) is None:
+        return None
+    if not s.foes(attacker.seat, unit.seat):
+        return "magic-R-75" if unit.seat != attacker.seat else None
+    return why_not_attack(attacker, unit, s.on[s.at[unit.index]])
+
+
+# --- battle cards -----------------------------------------------------------------------------------------------------
+
+
+def fight(s: State) -> None:
+    """Both draw their battle cards, the attacker first (magic-batt-09, magic-R-35)."""
+    b = _battle(s)
+    for side, unit in enumerate((b.attacker, b.defender)):
+        for _ in range(unit.type.battle_cards):
+            card = draw_card(s)
+            if card is not None:
+                b.drawn[side].append(card)
+        _tell_draw(s, unit, b.drawn[side])
+    s.agenda.append("compare")
+    if any(_asks_for_substitute(s, b, side) for side in (ATTACKER, DEFENDER)):
+        s.agenda.append("substitute")
+
+
+def _battle(s: State) -> Battle:
+    assert s.battle is not None
+    return s.battle
+
+
+def _tell_draw(s: State, unit: Counter, cards: list[Card]) -> None:
+    if not s.log.silent:
+        said = ", ".join(map(str, cards)) or "nothing"
+        s.tell("{} draws {}", unit, said, rule="magic-batt-09", cards=tuple(card.key for card in cards))
+
+
+def substitute(s: State) -> Play[None]:
+    """Who drew no usable card may play one from his hand instead, the attacker first (magic-batt-13, magic-R-37)."""
+    b = _battle(s)
+    while b.asked <= DEFENDER and not _asks_for_substitute(s, b, b.asked):
+        b.asked += 1
+    if b.asked > DEFENDER:
+        return
+    s.agenda.append("substitute")
+    unit = (b.attacker, b.defender)[b.asked]
+    seat = unit.seat
+    card = yield from choose_or_pass(
+        seat,
+        "substitute",
+        "Play a card instead of the useless battle cards of {}?",
+        lambda: [card for card in dict.fromkeys(s.hands[seat]) if usable(unit, card)],
+        rule="magic-batt-13",
+        otherwise="Play none",
+        beyond=lambda key: "magic-batt-11" if key in s.box.card else None,
+        about=unit,
+        secret=True,
+        label=lambda card: f"Play {card}",
+    )
+    if card is not None:
+        s.leave(seat, card)
+        b.played[b.asked] = card
+        s.tell("{} plays {} for {}", side_name(seat), card, unit, rule="magic-batt-13", cards=(card.key,))
+    b.asked += 1
+
+
+def _asks_for_substitute(s: State, b: Battle, side: int) -> bool:
+    """By open facts only: no usable card among the first, none drawn included, and a card in hand (magic-R-47, -48)."""
+    unit = (b.attacker, b.defender)[side]
+    return bool(s.hands[unit.seat]) and not any(usable(unit, card) for card in b.drawn[side])
+
+
+def compare(s: State) -> None:
+    """The lower total loses; equal ones draw on, one card each, while there are cards for both (magic-R-38, -39)."""
+    b = _battle(s)
+    if not s.log.silent:
+        _tell_gains(s, b)
+    attack, defence = total(s, b, ATTACKER), total(s, b, DEFENDER)
+    while attack == defence:
+        if len(s.deck) + len(s.discard) < 2:
+            s.tell("No cards are left: nobody wins at {} to {}", attack, defence, rule="magic-R-39")
+            s.fought = _fought(s, b, "undecided", "undecided")
+            _clear(s)
+            return
+        for side, unit in enumerate((b.attacker, b.defender)):
+            card = draw_card(s)
+            assert card is not None
+            b.drawn[side].append(card)
+            s.tell("A tie at {}: {} draws {}", attack, unit, card, rule="magic-batt-14", cards=(card.key,))
+        attack, defence = total(s, b, ATTACKER), total(s, b, DEFENDER)
+    s.tell("{} has {}, {} has {}", b.attacker, attack, b.defender, defence, rule="magic-batt-12")
+    s.fought = _fought(s, b, *(("won", "lost") if attack > defence else ("lost", "won")))
+    _lose(s, b, _loser(s, b))
+
+
+def _tell_gains(s: State, b: Battle) -> None:
+    """The advantages and artifacts of both, each with its rule."""
+    for side, unit in enumerate((b.attacker, b.defender)):
+        for gain in gains(s, b.attacker, b.defender, side):
+            s.tell("{} has {}", unit, gain, rule=gain.rule)
+
+
+def _fought(s: State, b: Battle, *ends: str) -> Fought | None:
+    """The battle as it ended, for all to look at; nobody looks at one that is not told."""
+    if s.log.silent:
+        return None
+    sides = (ATTACKER, DEFENDER)
+    return Fought(
+        b.copy(),
+        tuple(total(s, b, side) for side in sides),
+        tuple(tuple(gains(s, b.attacker, b.defender, side)) for side in sides),
+        ends,
+    )
+
+
+def _loser(s: State, b: Battle) -> Counter:
+    return b.attacker if total(s, b, ATTACKER) < total(s, b, DEFENDER) else b.defender
+
+
+def _clear(s: State) -> None:
+    """All battle cards go to the discard pile (magic-batt-10)."""
+    s.discard += _battle(s).cards
+    s.battle = None
+
+
+def _lose(s: State, b: Battle, loser: Counter) -> None:
+    """The loser is destroyed, but for attackers that stay and heroes that may retreat (magic-batt-15 to -17)."""
+    if loser is b.attacker and "safe-attacker" in loser.type.flags:
+        s.tell("{} loses and stays", loser, rule="magic-batt-16")
+        _clear(s)
+    elif may_retreat(s, loser):
+        s.agenda.append("retreat")
+    else:
+        _clear(s)
+        destroy(s, loser)
+
+
+def retreat(s: State) -> Play[None]:
+    """The owner of a losing hero may spend a move card on a retreat; his artifacts are lost (magic-R-41)."""
+    hero = _loser(s, _battle(s))
+    s.agenda.append("retreat")
+    card = yield from ask_to_flee(s, hero, "retreat", "Does {} retreat?", "Let the hero die", rule="magic-batt-17")
+    s.agenda.pop()
+    _clear(s)
+    if card is None:
+        destroy(s, hero)
+    else:
+        drop_artifacts(s, hero, rule="magic-batt-18")
+        set_out(s, hero, card, rule="magic-batt-17")
+
+
+def destroy(s: State, unit: Counter) -> None:
+    """A unit is destroyed in battle; with a ship, the ground unit aboard (magic-batt-15, magic-R-33)."""
+    here = s.at[unit.index]
+    s.destroyed = True
+    cargo = [other for other in s.on[here] if other.ground] if unit.ship else []
+    remove(s, unit, "magic-batt-15")
+    for other in cargo:
+        remove(s, other, "magic-move-12")

@@ -1,0 +1,114 @@
+"""Battle totals: usable cards, advantages and artifacts (magic-batt-11, -12; magic-adv-01 to -08; magic-R-38, -40)."""
+
+from __future__ import annotations
+
+from collections import Counter as Count
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from banneret.engine.view import Odds
+from banneret.games.battle_magic.box.box import Card, Chit, Counter, the_box
+from banneret.games.battle_magic.state import Battle, State
+
+
+def usable(unit: Counter, card: Card) -> bool:
+    """Whether a card counts for a unit in battle (magic-batt-11)."""
+    return card.type in unit.type.battle_types
+
+
+def total(s: State, b: Battle, side: int) -> int:
+    """The battle total of a side: all that counts adds up (magic-R-38)."""
+    unit = b.defender if side else b.attacker
+    played = b.played[side]
+    cards = sum(card.strength for card in b.drawn[side] if usable(unit, card)) + (played.strength if played else 0)
+    return cards + bonus(s, b.attacker, b.defender, side)
+
+
+class Gain(NamedTuple):
+    """What a unit has before any card: how many points, what for, and the rule that gives them."""
+
+    points: int
+    what: str
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{self.points:+d} {self.what}"
+
+
+def bonus(s: State, attacker: Counter, defender: Counter, side: int) -> int:
+    """What a side has before any card."""
+    return sum(gain.points for gain in gains(s, attacker, defender, side))
+
+
+def gains(s: State, attacker: Counter, defender: Counter, side: int) -> list[Gain]:
+    """The advantages of a side, and its artifacts (magic-adv-01 to -08, magic-unit-10, magic-R-40)."""
+    unit, other = (defender, attacker) if side else (attacker, defender)
+    combat = s.box.file.combat
+    found = []
+    advantage = s.box.advantage.get((unit.kind, other.kind))
+    if advantage is not None:
+        found.append(Gain(advantage[0], f"against {other.chit}", advantage[1]))
+    if side and not unit.castle and any(friend.castle for friend in s.on[s.at[unit.index]]):
+        found.append(Gain(combat.castle_bonus, "by its castle", "magic-adv-01"))
+    if unit.bearer and (artifacts := s.artifacts.get(unit, 0)):
+        found.append(Gain(artifacts * combat.artifact_bonus, "with artifacts", "magic-unit-10"))
+    return found
+
+
+# --- before the cards fall --------------------------------------------------------------------------------------------
+
+
+def odds(s: State, attacker: Counter, defender: Counter) -> Odds:
+    """How a battle may end by its battle cards alone, each drawn as if from all 48, with ties drawn out."""
+    lead = bonus(s, attacker, defender, 0) - bonus(s, attacker, defender, 1)
+    chance = win_chance(attacker.chit, defender.chit, lead)
+    chances = ((f"{defender} loses", chance), (f"{attacker} loses", 1 - chance))
+    drawn = f"{attacker.type.battle_cards} cards against {defender.type.battle_cards}"
+    reasons = (
+        f"{unit} {gain}"
+        for side, unit in enumerate((attacker, defender))
+        for gain in gains(s, attacker, defender, side)
+    )
+    return Odds(f"{attacker} against {defender}", chances, (drawn, *reasons))
+
+
+@lru_cache(maxsize=4096)
+def win_chance(attacker: Chit, defender: Chit, lead: int) -> float:
+    """How likely an attacker wins by battle cards alone; `lead` is its bonus less that of the other."""
+    faces = [_faces(chit) for chit in (attacker, defender)]
+    sums = [_sums(chit.type.battle_cards, face) for chit, face in zip((attacker, defender), faces, strict=True)]
+    win, tie = _outcomes(sums[0], sums[1], lead)
+    more, equal = _outcomes(faces[0], faces[1], 0)
+    return win + tie * more / (1 - equal)
+
+
+def _faces(chit: Chit) -> dict[int, float]:
+    """What one card is worth to a unit of this kind, and how likely."""
+    deck = the_box().deck
+    counts = Count(card.strength if card.type in chit.type.battle_types else 0 for card in deck)
+    return {worth: count / len(deck) for worth, count in counts.items()}
+
+
+def _sums(cards: int, faces: Mapping[int, float]) -> dict[int, float]:
+    """What so many cards are worth together, and how likely."""
+    sums = {0: 1.0}
+    for _ in range(cards):
+        longer: dict[int, float] = {}
+        for total, chance in sums.items():
+            for worth, likely in faces.items():
+                longer[total + worth] = longer.get(total + worth, 0.0) + chance * likely
+        sums = longer
+    return sums
+
+
+def _outcomes(mine: Mapping[int, float], theirs: Mapping[int, float], lead: int) -> tuple[float, float]:
+    """How likely mine with its lead is more than theirs, and equal."""
+    more = tie = 0.0
+    for worth, chance in mine.items():
+        for other, likely in theirs.items():
+            if worth + lead > other:
+                more += chance * likely
+            elif worth + lead == other:
+                tie += chance * likely
+    return more, tie

@@ -1,0 +1,213 @@
+"""Flying away before a battle, and retreating after one (magic-batt-08, -17, -18; magic-R-34, -41, -47, -49)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.games.battle_magic.box.box import Card, Counter
+from banneret.games.battle_magic.map.ground import Crossing
+from banneret.games.battle_magic.map.maps import Territory
+from banneret.games.battle_magic.moving.company import called_points
+from banneret.games.battle_magic.moving.feasible import bar
+from banneret.games.battle_magic.specials import arrive
+from banneret.games.battle_magic.stacking import clash
+from banneret.games.battle_magic.state import OFF, Flight, State
+
+
+def reaches(s: State, unit: Counter, here: int, points: int, start: int) -> bool:
+    """Whether a unit can end its way from `here` in a legal place other than `start` (magic-R-34, magic-R-41)."""
+    return any(
+        _passes(s, unit, step, points)
+        and (_may_end(s, unit, step.index, start) or reaches(s, unit, step.index, points - _cost(unit, step), start))
+        for step in s.ground.steps[here]
+    )
+
+
+def _cost(unit: Counter, step: Crossing) -> int:
+    return 1 if unit.flies else step.cost
+
+
+def _passes(s: State, unit: Counter, step: Crossing, points: int) -> bool:
+    return bar(s, unit, step, points) is None
+
+
+def _may_end(s: State, unit: Counter, there: int, start: int) -> bool:
+    return there != start and clash(s, unit, there) is None
+
+
+def fitting_cards(s: State, unit: Counter) -> list[Card]:
+    """The move cards in the owner's hand that are strong enough to reach a legal place."""
+    here = s.at[unit.index]
+    return [
+        card
+        for card in dict.fromkeys(s.hands[unit.seat])
+        if card.type == "move" and reaches(s, unit, here, card.strength, here)
+    ]
+
+
+def _may_flee(s: State, unit: Counter) -> bool:
+    """By open facts only: a card in hand, and some place in reach of the strongest (magic-R-47)."""
+    here, strongest = s.at[unit.index], max(card.strength for card in s.box.card.values() if card.type == "move")
+    return bool(s.hands[unit.seat]) and reaches(s, unit, here, strongest, here)
+
+
+# --- flying away ------------------------------------------------------------------------------------------------------
+
+
+def may_fly_away(s: State, attacker: Counter, target: Counter) -> bool:
+    """Whether the owner of an attacked dragon is asked (magic-batt-08, magic-R-47)."""
+    return attacker.kind in target.type.fly_away_from and _may_flee(s, target)
+
+
+def fly_away(s: State) -> Play[None]:
+    """The dragon's owner may spend a move card and fly away before any draw (magic-R-34)."""
+    assert s.battle is not None
+    dragon = s.battle.defender
+    s.agenda.append("fly_away")
+    card = yield from ask_to_flee(s, dragon, "fly-away", "Does {} fly away?", "Fight", rule="magic-batt-08")
+    s.agenda.pop()
+    if card is None:
+        s.agenda.append("fight")
+        return
+    s.battle = None
+    set_out(s, dragon, card, rule="magic-R-34")
+    s.agenda.append("take_rider")
+
+
+def take_rider(s: State) -> Play[None]:
+    """A dragon that flies away may take a hero along, from the start or not at all (magic-R-34, magic-R-49)."""
+    assert s.flight is not None
+    dragon = s.flight.unit
+    heroes = [unit for unit in s.on[s.flight.start] if unit.hero]
+    if not heroes:
+        return
+    s.agenda.append("take_rider")
+    rider = yield from choose_or_pass(
+        dragon.seat,
+        "rider",
+        "Which hero flies along with {}?",
+        heroes,
+        rule="magic-R-34",
+        otherwise="Nobody",
+        about=dragon,
+    )
+    s.agenda.pop()
+    s.flight = Flight(dragon, s.flight.start, s.flight.points, rider)
+
+
+def ask_to_flee(s: State, unit: Counter, name: str, prompt: str, otherwise: str, *, rule: str) -> Play[Card | None]:
+    """Ask the owner of a unit for a move card to flee with; others cannot tell what he could do (magic-R-47)."""
+    return (
+        yield from choose_or_pass(
+            unit.seat,
+            name,
+            prompt,
+            lambda: fitting_cards(s, unit),
+            rule=rule,
+            otherwise=otherwise,
+            beyond=lambda key: "magic-R-47" if key in s.box.card else None,
+            about=unit,
+            secret=True,
+            label=lambda card: f"Spend {card}",
+        )
+    )
+
+
+def set_out(s: State, unit: Counter, card: Card, *, rule: str) -> None:
+    """Discard the card; the unit has its strength as points."""
+    s.toss(unit.seat, card)
+    s.tell("{} flees with {}", unit, card, rule=rule, cards=(card.key,))
+    s.flight = Flight(unit, s.at[unit.index], card.strength)
+    s.agenda.append("flight")
+
+
+# --- retreating -------------------------------------------------------------------------------------------------------
+
+
+def may_retreat(s: State, unit: Counter) -> bool:
+    """Whether the owner of a losing hero is asked (magic-batt-17, magic-R-47)."""
+    return unit.hero and _may_flee(s, unit)
+
+
+# --- the way ----------------------------------------------------------------------------------------------------------
+
+
+def flight(s: State) -> Play[None]:
+    """One step of the way, which must end in a legal place and may leave points unused (magic-R-49)."""
+    f = s.flight
+    assert f is not None
+    if s.at[f.unit.index] == OFF:  # destroyed in ruins on his way
+        s.flight = None
+        return
+    s.agenda.append("flight")
+    there = yield from _ask_way(s, f)
+    if there is None:
+        s.agenda.pop()
+        s.flight = None
+        s.tell("{} ends in {}", f.unit, s.where(f.unit), rule="magic-R-49")
+    else:
+        _flee_to(s, f, there)
+
+
+def _ask_way(s: State, f: Flight) -> Play[Territory | None]:
+    """Ask where a fleeing unit goes next; None if it stays where it is, which it may only in a legal place."""
+    unit, here = f.unit, s.at[f.unit.index]
+    ways = s.map.neighbours[here]
+    left = called_points(f.points)
+    if not _may_end(s, unit, here, f.start):
+        return (
+            yield from choose(
+                unit.seat,
+                "flee",
+                f"Where does {{}} go with {left}?",
+                ways,
+                rule="magic-R-49",
+                unless=lambda way: _why_not_way(s, f, way),
+                beyond=lambda key: _too_far(s, key),
+                about=unit,
+            )
+        )
+    if all(_why_not_way(s, f, way) for way in ways):
+        return None
+    return (
+        yield from choose_or_pass(
+            unit.seat,
+            "flee-on",
+            f"Does {{}} go on? It has {left} left.",
+            ways,
+            rule="magic-R-49",
+            otherwise="Stay here",
+            unless=lambda way: _why_not_way(s, f, way),
+            beyond=lambda key: _too_far(s, key),
+            about=unit,
+        )
+    )
+
+
+def _flee_to(s: State, f: Flight, there: Territory) -> None:
+    here = s.at[f.unit.index]
+    step = s.ground.step(here, there.index)
+    assert step is not None
+    units = (f.unit, f.rider) if f.rider and s.at[f.rider.index] == here else (f.unit,)
+    s.flight = Flight(f.unit, f.start, f.points - _cost(f.unit, step), f.rider)
+    s.shift(units, here, there.index)
+    s.tell("{} goes to {}", f.unit, there, rule="magic-R-49")
+    arrive(s, units, there.index)
+
+
+def _why_not_way(s: State, f: Flight, way: Territory) -> str | None:
+    """The rule that keeps a fleeing unit from a step: its cost, those who are there, or no place to end beyond."""
+    step = s.ground.step(s.at[f.unit.index], way.index)
+    if step is None:
+        return "magic-R-19"
+    rule = bar(s, f.unit, step, f.points)
+    if rule is not None:
+        return rule
+    if _may_end(s, f.unit, step.index, f.start):
+        return None
+    left = f.points - _cost(f.unit, step)
+    return None if reaches(s, f.unit, step.index, left, f.start) else clash(s, f.unit, step.index) or "magic-R-49"
+
+
+def _too_far(s: State, key: str) -> str | None:
+    """A territory that is no neighbour of where the unit is (magic-R-19)."""
+    return "magic-R-19" if key in s.map.by_key else None

@@ -1,0 +1,1 @@
+"""How programs judge a position of Battle Magic."""

@@ -1,0 +1,152 @@
+"""How good a position is for a seat: castles, units, how near they are to enemy castles, cards, and battles at hand."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from banneret.games.battle_magic.battle.combat import bonus, win_chance
+from banneret.games.battle_magic.box.box import Card, Counter
+from banneret.games.battle_magic.map.ground import FAR
+from banneret.games.battle_magic.state import State
+
+WORTH = {
+    "army": 3.0,
+    "dragon": 8.0,
+    "hero": 3.5,
+    "ship": 3.0,
+    "castle": 12.0,
+    "wizard": 4.5,
+    "ballista": 2.0,
+    "juggernaught": 7.5,
+    "giant": 6.5,
+    "crystal-tower": 3.0,
+}
+ARTIFACT = 1.5
+LAST_CASTLE = 40.0
+"""What a seat's last castle is worth more than the others."""
+MARCH = {"land": 0.22, "water": 0.1, "any": 0.18, "air": 0.22}
+"""What each point nearer to an enemy castle is worth to a unit."""
+LONG_WAY = 24
+AT_HAND = 0.8
+"""The share of a battle's gain that counts while it is still to come."""
+GUARD = 1.5
+"""What it is worth that somebody stands before a castle."""
+CHIT = 0.3
+IN_REACH = 1.0
+"""What points are worth that bring a unit next to an enemy castle."""
+
+
+def judge(s: State, seat: int) -> float:
+    """The position's worth for `seat`; more is better."""
+    team = s.rules.team[seat]
+    worth = 0.0
+    for other in s.seats:
+        if s.alive[other]:
+            own = s.rules.team[other] == team
+            value = _realm(s, other)
+            worth += value if own else -value
+    worth += _ground(s, seat) + _cards(s, seat)
+    if s.active == seat and s.phase in ("move", "battle"):
+        worth += AT_HAND * _battles(s, seat)
+    return worth
+
+
+# --- what a player has ------------------------------------------------------------------------------------------------
+
+
+def _realm(s: State, seat: int) -> float:
+    """Units, castles with those who guard them, and chits."""
+    total = CHIT * len(s.piles[seat])
+    castles = 0
+    for unit in s.army[seat]:
+        total += WORTH[unit.kind]
+        if unit.castle:
+            castles += 1
+            total += GUARD * (len(s.on[s.at[unit.index]]) > 1)
+    total += ARTIFACT * sum(count for unit, count in s.artifacts.items() if unit.seat == seat)
+    return total + (LAST_CASTLE if castles else 0.0)
+
+
+def _cards(s: State, seat: int) -> float:
+    """The hand, the card just played, and points that are still to be used."""
+    total = sum(_card(card) for card in s.hands[seat])
+    if s.active == seat:
+        if s.card is not None:
+            total += 1.3 * _card(s.card)
+        if s.buying is not None:
+            total += WORTH.get(s.buying.type.id, ARTIFACT)
+    return total
+
+
+@lru_cache(maxsize=64)
+def _card(card: Card) -> float:
+    """A card in hand: gold buys, move cards are there to be used, the others win a battle now and then."""
+    base, each = {"move": (0.1, 0.15), "gold": (0.15, 0.3)}.get(card.type, (0.0, 0.12))
+    return base + each * card.strength
+
+
+# --- where it stands --------------------------------------------------------------------------------------------------
+
+
+def _domain(unit: Counter) -> str:
+    return "air" if unit.flies else unit.type.domain
+
+
+def _guards(s: State, unit: Counter) -> bool:
+    """Whether a unit is the only one before its castle."""
+    there = s.on[s.at[unit.index]]
+    return len(there) == 2 and (there[0].castle or there[1].castle)
+
+
+def _ground(s: State, seat: int) -> float:
+    """How near the units are to enemy castles, and what their points could still do."""
+    targets = [s.at[unit.index] for other in s.seats if s.foes(seat, other) for unit in s.army[other] if unit.castle]
+    total = 0.0
+    if not targets:
+        return total
+    points = s.points if s.active == seat else {}
+    for unit in s.army[seat]:
+        if unit.castle:
+            continue
+        domain, here = _domain(unit), s.at[unit.index]
+        need = min(s.ground.points_to(target, domain)[here] for target in targets)
+        if need >= FAR:
+            need = LONG_WAY
+        weight = MARCH[domain]
+        total -= weight * min(need, LONG_WAY)
+        if unit in points and need and not _guards(s, unit):
+            total += IN_REACH if points[unit] >= need else 0.7 * weight * points[unit]
+    return total
+
+
+# --- battles to come --------------------------------------------------------------------------------------------------
+
+
+def _battles(s: State, seat: int) -> float:
+    """What the units that have not attacked could gain, each in its best battle."""
+    total = 0.0
+    for unit in s.army[seat]:
+        if unit.castle or unit in s.attacked:
+            continue
+        best = 0.0
+        for step in s.ground.steps[s.at[unit.index]]:
+            there = s.on[step.index]
+            if there and s.foes(seat, there[0].seat):
+                for foe in there:
+                    if foe.kind not in unit.type.cannot_attack and not (foe.castle and len(there) > 1):
+                        best = max(best, _gain(s, unit, foe, there))
+        total += best
+    return total
+
+
+def _gain(s: State, unit: Counter, foe: Counter, there: tuple[Counter, ...]) -> float:
+    """What an attack is worth: the chance to destroy the other, less that of being destroyed."""
+    lead = bonus(s, unit, foe, 0) - bonus(s, unit, foe, 1)
+    chance = win_chance(unit.chit, foe.chit, lead)
+    price = WORTH[foe.kind]
+    if foe.castle and len(s.castles(foe.seat)) == 1:
+        price += LAST_CASTLE
+    elif not foe.castle and any(other.castle for other in there):
+        price += GUARD
+    loss = 0.0 if "safe-attacker" in unit.type.flags else WORTH[unit.kind]
+    return chance * price - (1 - chance) * loss

@@ -1,0 +1,160 @@
+"""What lies in the box, ready for play: cards, and five colours of counters, built once from the components.
+
+Everything here is frozen and shared by all matches; positions hold references to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from banneret.games.battle_magic.box.components import CardType, Components, Empire, UnitType, the_components
+
+COLOURS = ("red", "black", "blue", "green", "purple")
+"""The colours of the seats, in order."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """A kind of card of the common deck (magic-deck-02)."""
+
+    key: str
+    type: CardType
+    strength: int
+    title: str
+
+    def __str__(self) -> str:
+        return self.title
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chit:
+    """A kind of counter of one seat, as it lies in the cup or in the pile; equal ones are one option (magic-R-56)."""
+
+    key: str
+    seat: int
+    type: UnitType
+    name: str
+    artifact: bool
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Counter:
+    """A counter that may stand on the map. `group` is its stack group, empty for those without limit (magic-R-15).
+
+    `ground` units are cargo and may be in water with a ship only; `lone` are heroes and wizards, who need no ship;
+    `flies` is how dragons move, `magic` that magic cards move it too; `carries` that it may take passengers along.
+    """
+
+    index: int
+    key: str
+    name: str
+    seat: int
+    type: UnitType
+    chit: Chit
+    kind: str
+    group: str
+    ground: bool
+    land: bool
+    water: bool
+    flies: bool
+    ship: bool
+    castle: bool
+    hero: bool
+    magic: bool
+    cards: int
+    carries: bool
+    bearer: bool
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class CounterSet:
+    """The counters of one seat (magic-unit-01): `chits` by kind, `counters` those that may stand on the map."""
+
+    def __init__(self, box: Box, seat: int, empire: Empire) -> None:
+        self.seat = seat
+        self.empire = empire
+        colour = COLOURS[seat]
+        self.chits: list[Chit] = []
+        self.count: dict[Chit, int] = {}
+        self.counters: dict[str, tuple[Counter, ...]] = {}
+        index = seat * box.file.game.counters_per_set
+        for entry in empire.counters:
+            type = box.types[entry.type]
+            chit = Chit(f"chit:{colour}-{entry.type}", seat, type, entry.name, "attachment" in type.flags)
+            self.chits.append(chit)
+            self.count[chit] = entry.count
+            if not chit.artifact:
+                self.counters[entry.type] = tuple(_counter(chit, index + n, n + 1) for n in range(entry.count))
+                index += entry.count
+        self.chit = {chit.type.id: chit for chit in self.chits}
+
+    def all(self) -> Iterator[Chit]:
+        """A chit for each counter of the set."""
+        for chit, count in self.count.items():
+            yield from [chit] * count
+
+
+def _counter(chit: Chit, index: int, number: int) -> Counter:
+    type, colour = chit.type, COLOURS[chit.seat]
+    return Counter(
+        index,
+        f"unit:{colour}-{type.id}-{number}",
+        f"{colour.capitalize()} {chit.name} {number}",
+        chit.seat,
+        type,
+        chit,
+        type.id,
+        "" if type.stack_group == "free" else type.stack_group,
+        type.stack_group == "ground",
+        type.domain == "land",
+        type.domain == "water",
+        "flat-entry-cost" in type.flags,
+        type.stack_group == "ship",
+        type.stack_group == "castle",
+        "hero-retreat" in type.flags,
+        "magic" in type.move_types,
+        type.move_cards,
+        bool(type.carry),
+        type.stack_group == "free",
+    )
+
+
+class Box:
+    """All cards and counters."""
+
+    def __init__(self, file: Components) -> None:
+        self.file = file
+        self.types = {type.id: type for type in file.unit_types}
+        self.card = {
+            entry.id: Card(entry.id, entry.type, entry.strength, f"{entry.type.capitalize()} {entry.strength}")
+            for entry in file.cards
+        }
+        deck = [self.card[entry.id] for entry in file.cards for _ in range(entry.count)]
+        self.deck = tuple(sorted(deck, key=lambda card: card.key))
+        self.moving = tuple({name: None for type in file.unit_types for name in type.move_types})
+        self.empires = {empire.id: empire for empire in file.empires}
+        self.specials = {special.id: special for special in file.special_territories}
+        self.advantage = {
+            (entry.unit, other): (entry.bonus, entry.rule) for entry in file.advantages for other in entry.against
+        }
+        self._sets: dict[tuple[int, str], CounterSet] = {}
+
+    def counters(self, seat: int, empire: str) -> CounterSet:
+        """The counters of an empire in the colour of a seat."""
+        found = self._sets.get((seat, empire))
+        if found is None:
+            found = self._sets[seat, empire] = CounterSet(self, seat, self.empires[empire])
+        return found
+
+
+@cache
+def the_box() -> Box:
+    """The box as the project ships it."""
+    return Box(the_components())

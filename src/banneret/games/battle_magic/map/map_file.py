@@ -1,0 +1,192 @@
+"""A map as a file: what it may hold, what must be so, and how it is written (The map; magic-map-01 to -06).
+
+A territory's neighbours are those whose outline has a side in common with its own; corners that merely touch are no
+border (magic-R-19). The file names them all the same, so that a slip of the pen is found.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from banneret.engine.components import ComponentError, Coordinate, Count, Few, Packed, Seed, load
+from banneret.engine.regions import distances, shared_sides
+from banneret.games.battle_magic.box.components import Source, Terrain, the_components
+from banneret.picture.geometry import inside
+
+LAND: tuple[Terrain, ...] = ("clear", "forest", "mountain")
+MOST = 300
+"""More territories than this are no map that anybody could play on."""
+MOST_CORNERS = 60
+"""More corners of an outline than this nobody would see; those that the generator draws have 14."""
+
+
+@dataclass(frozen=True, slots=True)
+class TerritoryEntry:
+    """A territory as its file tells it; `rivers` are the neighbours that lie behind a river."""
+
+    id: str
+    name: str
+    terrain: Terrain
+    centre: tuple[Coordinate, Coordinate]
+    outline: Annotated[tuple[tuple[Coordinate, Coordinate], ...], Field(max_length=MOST_CORNERS)]
+    neighbours: tuple[str, ...]
+    special: str = ""
+    rivers: tuple[str, ...] = ()
+
+    @property
+    def land(self) -> bool:
+        """Whether it is land: magic-map-02, -03."""
+        return self.terrain in LAND
+
+
+@dataclass(frozen=True, slots=True)
+class MapFile:
+    """What a map file may hold. `seed` and `attempt` tell how the generator made it; `start_sites` are by players."""
+
+    source: Source
+    id: str
+    name: str
+    description: str
+    min_players: Few
+    max_players: Few
+    territories: tuple[TerritoryEntry, ...]
+    start_sites: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    test_only: bool = False
+    seed: Seed | None = None
+    attempt: Count | None = None
+
+
+def read_file(path: Path | Packed) -> MapFile:
+    """The file, checked. Raises ComponentError with file, territory and number of the first thing wrong."""
+    file = load(path, MapFile)
+    fault = next(_faults(file), None)
+    if fault is not None:
+        raise ComponentError(f"{path.name}: {fault}")
+    return file
+
+
+def _faults(file: MapFile) -> Iterator[str]:
+    """All that is wrong, one sentence each; what comes later takes for granted that nothing came before."""
+    yield from _number_faults(file)
+    entries = {entry.id: entry for entry in file.territories}
+    for entry in file.territories:
+        yield from (f"territory {entry.id}: {fault}" for fault in _territory_faults(entry, entries))
+    yield from _start_site_faults(file, entries)
+    yield from _border_faults(file)
+    yield from _way_faults(file)
+
+
+def _number_faults(file: MapFile) -> Iterator[str]:
+    game = the_components().game
+    if not game.min_players <= file.min_players <= file.max_players <= game.max_players:
+        yield (
+            f"min_players is {file.min_players} and max_players {file.max_players}, "
+            f"but they lie between {game.min_players} and {game.max_players}, the lesser first"
+        )
+    if not 1 <= len(file.territories) <= MOST:
+        yield f"territories: there are {len(file.territories)}; a map has 1 to {MOST}"
+    twice = [id for id, count in Counter(entry.id for entry in file.territories).items() if count > 1]
+    if twice:
+        yield f"territories: the id {twice[0]!r} stands there twice; each is given once"
+
+
+def _territory_faults(entry: TerritoryEntry, entries: Mapping[str, TerritoryEntry]) -> Iterator[str]:
+    """A territory by itself, and what it says of others."""
+    if len(entry.outline) < 3:
+        yield f"outline has {len(entry.outline)} corners; it needs at least 3"
+    elif not inside(entry.centre, entry.outline):
+        yield f"centre {list(entry.centre)} lies outside its outline"
+    specials = [special.id for special in the_components().special_territories]
+    if entry.special and entry.special not in specials:
+        yield f"special is {entry.special!r}, which is none of {', '.join(specials)}"
+    for other in entry.neighbours:
+        if other not in entries or other == entry.id:
+            yield f"neighbours names {other!r}, which is no other territory"
+        elif entry.id not in entries[other].neighbours:
+            yield f"neighbours names {other}, but {other} does not name {entry.id}"
+    for other in entry.rivers:
+        if other not in entry.neighbours:
+            yield f"rivers names {other!r}, which is no neighbour"
+        elif not (entry.land and entries[other].land):
+            yield f"rivers names {other}, but a river runs between two land territories only (magic-map-04)"
+        elif entry.id not in entries[other].rivers:
+            yield f"rivers names {other}, but {other} does not name {entry.id}"
+
+
+def _start_site_faults(file: MapFile, entries: Mapping[str, TerritoryEntry]) -> Iterator[str]:
+    """For each number of players as many sites; a map for tests may have none."""
+    wanted = {str(players) for players in range(file.min_players, file.max_players + 1)}
+    if not (file.test_only and not file.start_sites) and set(file.start_sites) != wanted:
+        yield (
+            f"start_sites has sites for {', '.join(file.start_sites) or 'nobody'}; "
+            f"a map for {file.min_players} to {file.max_players} players needs {', '.join(sorted(wanted))}"
+        )
+    for players, sites in file.start_sites.items():
+        if len(sites) != int(players):
+            yield f"start_sites: {players} has {len(sites)} sites; it needs {players}"
+        for site in sites:
+            if site not in entries:
+                yield f"start_sites: {players} names {site!r}, which is no territory"
+
+
+def _border_faults(file: MapFile) -> Iterator[str]:
+    """Neighbours are those who share a side on paper (magic-R-19)."""
+    shared = shared_sides(entry.outline for entry in file.territories)
+    drawn = {(file.territories[a].id, file.territories[b].id) for both in shared for a, b in (both, both[::-1])}
+    for entry in file.territories:
+        for other in file.territories:
+            named = other.id in entry.neighbours
+            if named and (entry.id, other.id) not in drawn:
+                yield f"territory {entry.id}: neighbours names {other.id}, but their outlines share no side"
+            if not named and (entry.id, other.id) in drawn:
+                yield f"territory {entry.id}: neighbours lacks {other.id}, whose outline shares a side with it"
+
+
+def _way_faults(file: MapFile) -> Iterator[str]:
+    number = {entry.id: index for index, entry in enumerate(file.territories)}
+    steps = distances(0, [[number[other] for other in entry.neighbours] for entry in file.territories])
+    for entry, away in zip(file.territories, steps, strict=True):
+        if away == len(number):
+            yield f"territory {entry.id}: cannot be reached from {file.territories[0].id}"
+
+
+def as_toml(file: MapFile) -> str:
+    """The file as text, which reads back as the same."""
+    head = {"source": file.source, "id": file.id, "name": file.name, "description": file.description}
+    numbers = {"min_players": file.min_players, "max_players": file.max_players}
+    made = {"seed": file.seed, "attempt": file.attempt}
+    tables = [_lines({**head, "test_only": file.test_only or None, **numbers, **made})]
+    if file.start_sites:
+        tables.append(f"[start_sites]\n{_lines(file.start_sites)}")
+    tables += [f"[[territories]]\n{_lines(_told(entry))}" for entry in file.territories]
+    return "\n".join(tables)
+
+
+def _told(entry: TerritoryEntry) -> dict[str, Any]:
+    return {
+        "id": entry.id,
+        "name": entry.name,
+        "terrain": entry.terrain,
+        "special": entry.special or None,
+        "centre": entry.centre,
+        "outline": entry.outline,
+        "neighbours": entry.neighbours,
+        "rivers": entry.rivers or None,
+    }
+
+
+def _lines(values: Mapping[str, Any]) -> str:
+    """Keys and values as TOML, without those that are None."""
+    return "".join(f"{key} = {_value(value)}\n" for key, value in values.items() if value is not None)
+
+
+def _value(value: Any) -> str:
+    """A word, a number or a list of them: JSON writes these as TOML does."""
+    return json.dumps(value, ensure_ascii=False)

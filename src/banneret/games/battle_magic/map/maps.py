@@ -1,0 +1,154 @@
+"""Maps: territories, rivers and castle sites, each map a file of its own (The map; magic-map-01 to -07).
+
+A file may be one of those shipped, one that the generator made, or one drawn by hand; all are checked alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+from banneret.engine.components import ComponentError, Packed
+from banneret.engine.regions import Area, Regions
+from banneret.games.battle_magic.box.components import Terrain, the_components
+from banneret.games.battle_magic.map.map_file import MapFile, TerritoryEntry, read_file
+
+MAPS = Path(__file__).parent / "maps"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Territory:
+    """A territory; `index` is its place in every list of territories, `special` the id of its kind or empty."""
+
+    index: int
+    id: str
+    key: str
+    name: str
+    land: bool
+    terrain: Terrain
+    special: str
+    coastal: bool
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Map:
+    """A map ready for play. `rivers` holds both (one, other) and (other, one), by index."""
+
+    def __init__(self, file: MapFile) -> None:
+        self.file = file
+        self.key = file.id
+        self.title = file.name
+        self.description = file.description
+        self.test_only = file.test_only
+        self.min_players = file.min_players
+        self.max_players = file.max_players
+        number = {entry.id: index for index, entry in enumerate(file.territories)}
+        borders = [(number[entry.id], number[other]) for entry in file.territories for other in entry.neighbours]
+        self.rivers = frozenset(
+            (number[entry.id], number[other]) for entry in file.territories for other in entry.rivers
+        )
+        self.regions = Regions(map(_area, range(len(number)), file.territories), borders, self.rivers)
+        self.distance = self.regions.distance
+        land = [entry.land for entry in file.territories]
+        self.territories = tuple(
+            Territory(
+                index,
+                entry.id,
+                f"area:{entry.id}",
+                entry.name,
+                land[index],
+                entry.terrain,
+                entry.special,
+                land[index] and not all(land[other] for other in self.regions.neighbours[index]),
+            )
+            for index, entry in enumerate(file.territories)
+        )
+        self.by_id = {territory.id: territory for territory in self.territories}
+        self.by_key = {territory.key: territory for territory in self.territories}
+        self.neighbours = tuple(
+            tuple(self.territories[other] for other in around) for around in self.regions.neighbours
+        )
+        self.castle_sites = tuple(site for site in self.territories if self._may_start(site))
+        self.start_sites: Mapping[int, tuple[Territory, ...]] = {
+            int(players): tuple(self.by_id[site] for site in sites) for players, sites in file.start_sites.items()
+        }
+
+    def _may_start(self, site: Territory) -> bool:
+        """Coastal, and with a land neighbour for the army: magic-setup-02, -04."""
+        return site.coastal and any(other.land for other in self.neighbours[site.index])
+
+    def sites_left(self, taken: Iterable[Territory]) -> list[Territory]:
+        """The castle sites far enough from those taken: magic-setup-03, magic-R-05."""
+        least = the_components().game.castle_min_distance
+        away = [self.distance[castle.index] for castle in taken]
+        return [site for site in self.castle_sites if all(steps[site.index] >= least for steps in away)]
+
+    def room_for(self, castles: int, sites: Iterable[Territory]) -> bool:
+        """Whether that many more castles can stand on some of these sites, far enough from each other: magic-R-06."""
+        if castles == 0:
+            return True
+        least = the_components().game.castle_min_distance
+        left = list(sites)
+        while len(left) >= castles:
+            away = self.distance[left.pop(0).index]
+            if self.room_for(castles - 1, [site for site in left if away[site.index] >= least]):
+                return True
+        return False
+
+
+def _area(index: int, entry: TerritoryEntry) -> Area:
+    return Area(index, f"area:{entry.id}", entry.name, entry.terrain, entry.outline, entry.centre)
+
+
+@cache
+def map_names() -> tuple[str, ...]:
+    """The names of the shipped maps that are for play, the smallest first."""
+    maps = (load_map(path.stem) for path in MAPS.glob("*.toml"))
+    offered = (map for map in maps if not map.test_only)
+    return tuple(map.key for map in sorted(offered, key=lambda map: len(map.territories)))
+
+
+@cache
+def load_map(name: str) -> Map:
+    """The shipped map of this name. Raises ValueError naming those that exist."""
+    path = MAPS / f"{name}.toml"
+    if not path.is_file():
+        known = ", ".join(sorted(path.stem for path in MAPS.glob("*.toml")))
+        raise ValueError(f"Battle Magic has no map {name!r}; it has {known}")
+    return read_map(path)
+
+
+def read_map(path: Path | Packed) -> Map:
+    """The map in a file. Raises ComponentError with file, territory and number of the first thing wrong."""
+    map = Map(read_file(path))
+    fault = None if map.test_only else _site_fault(map)
+    if fault is not None:
+        raise ComponentError(f"{path.name}: {fault}")
+    return map
+
+
+def _site_fault(map: Map) -> str | None:
+    """What is wrong with the places for the first castles, if anything: magic-R-05, magic-R-06."""
+    least = the_components().game.castle_min_distance
+    if not map.room_for(map.max_players, map.castle_sites):
+        room = max(castles for castles in range(map.max_players) if map.room_for(castles, map.castle_sites))
+        return (
+            f"max_players is {map.max_players}, but only {room} castles find coastal sites "
+            f"{least} or more steps apart; offer the map for {room}, or give it more room"
+        )
+    for players, sites in map.start_sites.items():
+        for site in sites:
+            if site not in map.castle_sites:
+                return f"start_sites: {players}: {site.id} is not coastal, or has no land beside it"
+        for one, other in combinations(sites, 2):
+            steps = map.distance[one.index][other.index]
+            if steps < least:
+                return (
+                    f"start_sites: {players}: {one.id} and {other.id} are {steps} steps apart, but need {least} or more"
+                )
+    return None

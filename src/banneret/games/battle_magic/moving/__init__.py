@@ -1,0 +1,1 @@
+"""The move phase: who may go where, with whom, and how far."""

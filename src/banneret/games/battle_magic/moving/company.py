@@ -1,0 +1,99 @@
+"""Going: a lead takes its company along (magic-move-11 to magic-move-15; magic-R-11, magic-R-25)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from banneret.engine.decision import Play, choose_some
+from banneret.games.battle_magic.box.box import Counter
+from banneret.games.battle_magic.moving.feasible import (
+    Leg,
+    carries_on,
+    left_behind,
+    must_come,
+    overloads,
+    passengers,
+    room,
+)
+from banneret.games.battle_magic.specials import arrive
+from banneret.games.battle_magic.stacking import loosen
+from banneret.games.battle_magic.state import State
+
+
+def called_points(points: int) -> str:
+    """So many points, in words."""
+    return f"{points} point{'s' * (points != 1)}"
+
+
+def travel(s: State, payer: Counter, lead: Counter, act: Leg) -> Play[None]:
+    """The lead of a step goes, with the company that its player chooses, on the points of `payer` (magic-R-11)."""
+    cost, _, here, there = act
+    company: list[Counter] = []
+    riders = passengers(s, lead, here)
+    if riders:
+        company = yield from _company(s, payer, lead, riders, act)
+    left = s.points[payer] - cost
+    if left:
+        s.points[payer] = left
+    else:
+        del s.points[payer]
+    units = (lead, *company)
+    s.shift(units, here, there)
+    if not s.log.silent:
+        _tell_travel(s, payer, lead, company, cost)
+    loosen(s, payer, here, there)
+    arrive(s, units, there)
+
+
+def _company(s: State, payer: Counter, lead: Counter, riders: list[Counter], act: Leg) -> Play[list[Counter]]:
+    """Who goes along: those who cannot stay behind, and of the others whom the player names (magic-move-11 to -15)."""
+    cost, _, here, there = act
+    goes_on = payer is lead  # else the ship stays, and who stays aboard is not left behind
+    forced = [unit for unit in riders if goes_on and must_come(s, lead, here, unit)]
+    others = [unit for unit in riders if unit not in forced]
+
+    def why_not(company: Sequence[Counter]) -> str | None:
+        units = (lead, *forced, *company)
+        if overloads(lead, units[1:]):
+            return "magic-R-12"
+        rule = left_behind(s, here, units) if goes_on else None
+        if rule is None and not carries_on(s, payer, s.points[payer], (cost, units, here, there)):
+            rule = "magic-R-10"
+        return rule
+
+    if not any(why_not([unit]) is None for unit in others):
+        return forced
+    chosen = yield from choose_some(
+        lead.seat,
+        "company",
+        "Who goes along with {}?",
+        others,
+        rule="magic-R-11",
+        unless=lambda unit, chosen: why_not([*chosen, unit]),
+        unless_done=why_not,
+        beyond=lambda key: _why_not_along(s, lead, forced, key),
+        otherwise="Go",
+        about=lead,
+    )
+    return [*forced, *chosen]
+
+
+def _why_not_along(s: State, lead: Counter, forced: Sequence[Counter], key: str) -> str | None:
+    """The rule that takes away the choice whether a unit in the lead's territory goes along."""
+    unit, here = s.unit(key), s.at[lead.index]
+    if unit is None or unit is lead or unit.seat != lead.seat or s.at[unit.index] != here:
+        return None
+    if unit in forced:
+        return left_behind(s, here, [other for other in s.on[here] if other is not unit])
+    return None if room(lead, unit.kind) else "magic-R-12"
+
+
+def _tell_travel(s: State, payer: Counter, lead: Counter, company: Sequence[Counter], cost: int) -> None:
+    along = f" with {', '.join(map(str, company))}" if company else ""
+    there = s.where(lead)
+    if payer is lead:
+        s.tell("{}{} moves to {} for {}", lead, along, there, called_points(cost), rule="magic-move-02")
+    else:
+        deed = "lands in" if there.land else "boards in"
+        paid = called_points(cost)
+        s.tell("{}{} {} {}, on {} of {}", lead, along, deed, there, paid, payer, rule="magic-R-14")

@@ -1,0 +1,236 @@
+"""The move phase: a card on a unit, a step of a lead, a boarding or landing (Move phase; magic-R-09 to -27)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.games.battle_magic.box.box import Card, Counter
+from banneret.games.battle_magic.map.maps import Territory
+from banneret.games.battle_magic.moving.company import called_points, travel
+from banneret.games.battle_magic.moving.feasible import (
+    boarders,
+    passengers,
+    room,
+    why_not_board,
+    why_not_land,
+    why_not_step,
+)
+from banneret.games.battle_magic.state import State
+
+
+def move(s: State) -> Play[None]:
+    """One single act of the move phase (magic-R-24): while somebody stands illegally, only the lead's own."""
+    s.phase = "move"
+    s.agenda.append("move")
+    if s.lead is not None:
+        yield from _go(s, s.lead)
+        return
+    seat = s.active
+    if not s.hands[seat] and not any(can_go(s, unit) for unit in s.points):
+        _end(s)  # nobody learns anything: magic-R-23
+        return
+    answer = yield from choose_or_pass(
+        seat,
+        "move",
+        "Play a card on a unit, move a unit, or end the move phase?",
+        lambda: _acts(s),
+        rule="magic-R-24",
+        otherwise="End the move phase",
+        beyond=lambda key: _why_not_act(s, key),
+        secret=True,
+        label=lambda way: f"Play {way}" if isinstance(way, Card) else f"Move {way}",
+    )
+    if answer is None:
+        _end(s)
+    elif isinstance(answer, Card):
+        s.toss(seat, answer)
+        s.card = answer
+        s.agenda.append("give_points")
+    else:
+        yield from _go(s, answer)
+
+
+def _end(s: State) -> None:
+    """The phase ends; unspent points vanish (magic-R-09)."""
+    s.agenda.pop()
+    s.points.clear()
+    s.fought = None
+
+
+def _acts(s: State) -> list[Card | Counter]:
+    """The hand cards that move a unit, and the units that can do something with their points (magic-R-09)."""
+    found: list[Card | Counter] = []
+    last, fits = "", False
+    for card in dict.fromkeys(s.hands[s.active]):
+        if card.type != last:  # cards of a type lie together
+            last = card.type
+            fits = last in s.box.moving and _has_taker(s, last)
+        if fits:
+            found.append(card)
+    if s.points:
+        found += [unit for unit in s.points if can_go(s, unit)]
+    return found
+
+
+def _has_taker(s: State, type: str) -> bool:
+    return any(type in unit.type.move_types and s.spent.get(unit, 0) < unit.cards for unit in s.army[s.active])
+
+
+def may_take(s: State, unit: Counter, card: Card) -> bool:
+    """Whether a card may be played on a unit (magic-move-04, magic-R-17)."""
+    return s.spent.get(unit, 0) < unit.cards and card.type in unit.type.move_types
+
+
+def give_points(s: State) -> Play[None]:
+    """The card that was played gives one own unit its points (magic-move-01)."""
+    card = s.card
+    assert card is not None
+    s.agenda.append("give_points")
+    unit = yield from choose(
+        s.active,
+        "give-points",
+        f"Which unit gets the points of {card}?",
+        [unit for unit in s.army[s.active] if may_take(s, unit, card)],
+        rule="magic-move-01",
+        beyond=lambda key: _why_not_give(s, key),
+    )
+    s.agenda.pop()
+    s.card = None
+    s.spent[unit] = s.spent.get(unit, 0) + 1
+    s.points[unit] = s.points.get(unit, 0) + card.strength
+    s.tell("{} is played on {}", card, unit, rule="magic-move-01", cards=(card.key,))
+
+
+# --- what a lead may do -----------------------------------------------------------------------------------------------
+
+
+def can_go(s: State, lead: Counter) -> bool:
+    """Whether a unit with points can do anything with them."""
+    points = s.points[lead]
+    for step in s.ground.steps[s.at[lead.index]]:
+        if why_not_step(s, lead, step, points) is None:
+            return True
+    return lead.ship and any(_why_not_aboard(s, lead, unit) is None for unit in _aboard(s, lead))
+
+
+def _aboard(s: State, ship: Counter) -> list[Counter]:
+    """The units that could board or land on the ship's points (magic-R-14)."""
+    return [*boarders(s, ship), *passengers(s, ship, s.at[ship.index])]
+
+
+def _why_not_aboard(s: State, ship: Counter, unit: Counter) -> str | None:
+    """The rule that keeps a unit from boarding, or from landing anywhere."""
+    points, here = s.points[ship], s.at[ship.index]
+    if s.at[unit.index] != here:
+        return why_not_board(s, ship, unit, points)
+    rule: str | None = "magic-R-14"
+    for step in s.ground.steps[here]:
+        if step.land:
+            rule = why_not_land(s, ship, unit, step, points)
+            if rule is None:
+                return None
+    return rule
+
+
+def _go(s: State, lead: Counter) -> Play[None]:
+    """One step of a lead, or a boarding or landing on a ship's points."""
+    here, points = s.at[lead.index], called_points(s.points[lead])
+    way = yield from choose(
+        lead.seat,
+        "go",
+        f"Where does {{}} go with {points}{', or who boards or lands' * lead.ship}?",
+        lambda: _ways(s, lead),
+        rule="magic-R-19",
+        unless=lambda way: why_not_go(s, lead, way),
+        beyond=lambda key: _why_not_way(s, lead, key),
+        about=lead,
+        label=lambda way: _call(s, lead, way),
+    )
+    if isinstance(way, Territory):
+        step = s.ground.step(here, way.index)
+        assert step is not None
+        yield from travel(s, lead, lead, (1 if lead.flies else step.cost, (lead,), here, way.index))
+    elif s.at[way.index] != here:
+        yield from travel(s, lead, way, (s.ground.entry[here], (way,), s.at[way.index], here))
+    else:
+        yield from _land(s, lead, way)
+
+
+def _ways(s: State, lead: Counter) -> Sequence[Territory | Counter]:
+    around = s.map.neighbours[s.at[lead.index]]
+    return [*around, *_aboard(s, lead)] if lead.ship else around
+
+
+def why_not_go(s: State, lead: Counter, way: Territory | Counter) -> str | None:
+    """The rule that keeps a lead from going there, or a unit from boarding or landing on its points."""
+    if isinstance(way, Counter):
+        return _why_not_aboard(s, lead, way)
+    step = s.ground.step(s.at[lead.index], way.index)
+    return why_not_step(s, lead, step, s.points[lead]) if step else "magic-R-19"
+
+
+def _call(s: State, lead: Counter, way: Territory | Counter) -> str:
+    if isinstance(way, Territory):
+        return f"Move to {way}"
+    return f"{way} lands" if s.at[way.index] == s.at[lead.index] else f"{way} boards"
+
+
+def _land(s: State, ship: Counter, unit: Counter) -> Play[None]:
+    """A unit aboard enters land next to the ship, on the ship's points (magic-R-14, magic-R-25)."""
+    here = s.at[ship.index]
+    shore = yield from choose(
+        ship.seat,
+        "land",
+        "Where does {} land?",
+        [step.there for step in s.ground.steps[here] if step.land],
+        rule="magic-R-14",
+        unless=lambda there: _why_not_shore(s, ship, unit, there),
+        about=unit,
+        label=lambda there: f"Land in {there}",
+    )
+    yield from travel(s, ship, unit, (s.ground.entry[shore.index], (unit,), here, shore.index))
+
+
+def _why_not_shore(s: State, ship: Counter, unit: Counter, there: Territory) -> str | None:
+    step = s.ground.step(s.at[ship.index], there.index)
+    return why_not_land(s, ship, unit, step, s.points[ship]) if step else "magic-R-14"
+
+
+# --- why not ----------------------------------------------------------------------------------------------------------
+
+
+def _why_not_act(s: State, key: str) -> str | None:
+    card = s.box.card.get(key)
+    if card is not None:
+        return "magic-move-04" if card.type == "move" else "magic-R-17" if card.type == "magic" else "magic-move-01"
+    unit = s.unit(key)
+    if unit is None:
+        return None
+    if unit.seat != s.active:
+        return "magic-turn-01"
+    if unit.castle:
+        return "magic-unit-07"
+    return "magic-R-24" if unit in s.points else "magic-move-01"
+
+
+def _why_not_give(s: State, key: str) -> str | None:
+    unit = s.unit(key)
+    if unit is None or unit.seat != s.active:
+        return None
+    if unit.castle:
+        return "magic-unit-07"
+    if s.card is not None and s.card.type not in unit.type.move_types:
+        return "magic-R-17"
+    return "magic-move-04"
+
+
+def _why_not_way(s: State, lead: Counter, key: str) -> str | None:
+    if key == "pass" or key in s.box.card:
+        return "magic-R-24"
+    unit = s.unit(key)
+    if unit is None:
+        return None
+    if not lead.ship or unit.seat != lead.seat:
+        return "magic-R-24"
+    return "magic-R-14" if room(lead, unit.kind) else "magic-R-12"

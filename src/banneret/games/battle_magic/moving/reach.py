@@ -1,0 +1,79 @@
+"""How far units get with the points they have, for the map to show (magic-move-02, magic-R-24, magic-R-49).
+
+A unit goes by the cheapest way, and in its own company only. Where a hero would draw a card it may end, but no way
+leads through: whether to try one's luck in ruins is nobody else's choice.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator
+
+from banneret.engine.scene import Reach, Reached
+from banneret.games.battle_magic.box.box import Counter
+from banneret.games.battle_magic.map.ground import Crossing
+from banneret.games.battle_magic.moving.feasible import bar, passengers, why_not_step
+from banneret.games.battle_magic.moving.moving import may_take
+from banneret.games.battle_magic.stacking import clash
+from banneret.games.battle_magic.state import State
+
+
+def reaches(s: State, seat: int | None) -> Iterator[Reach]:
+    """The reach of each of a seat's units that may move just now, or that may be given the card on the table."""
+    if s.flight is not None:
+        if s.flight.unit.seat == seat:
+            yield _reach(s, s.flight.unit, s.flight.points, s.flight.start)
+    elif s.phase == "move" and s.active == seat:
+        yield from (_reach(s, unit, points) for unit, points in _movers(s))
+
+
+def _movers(s: State) -> Iterator[tuple[Counter, int]]:
+    """Who may move, and the points: those with points, or with a card on the table those who may take it."""
+    if s.lead is not None:
+        yield s.lead, s.points.get(s.lead, 0)
+    elif s.card is not None:
+        for unit in s.army[s.active]:
+            if may_take(s, unit, s.card):
+                yield unit, s.points.get(unit, 0) + s.card.strength
+    else:
+        yield from s.points.items()
+
+
+def _reach(s: State, unit: Counter, points: int, start: int | None = None) -> Reach:
+    """Where a unit may end its way, the nearest first; one that flees does not end where it set out."""
+    here = s.at[unit.index]
+    costs, before = {here: 0}, {here: here}
+    waiting = [(0, here)]
+    while waiting:
+        cost, place = heapq.heappop(waiting)
+        if cost > costs[place] or (place != here and _tempts(s, unit, here, place)):
+            continue
+        for step in s.ground.steps[place]:
+            paid = cost + (1 if unit.flies else step.cost)
+            if paid < costs.get(step.index, points + 1) and _passes(s, unit, place, step, points - cost):
+                costs[step.index], before[step.index] = paid, place
+                heapq.heappush(waiting, (paid, step.index))
+    ends = [there for there in costs if there not in (here, start) and clash(s, unit, there) is None]
+    return Reach(unit.key, points, tuple(_reached(s, there, costs[there], before) for there in ends))
+
+
+def _tempts(s: State, unit: Counter, here: int, there: int) -> bool:
+    """Whether a hero, or one who may come along, would draw a card there."""
+    if there not in s.ground.ruins or there in s.ruined:
+        return False
+    return any(one.hero for one in (unit, *passengers(s, unit, here)))
+
+
+def _passes(s: State, unit: Counter, place: int, step: Crossing, left: int) -> bool:
+    if s.loose and place == s.at[unit.index]:
+        return why_not_step(s, unit, step, left) is None
+    return bar(s, unit, step, left) is None
+
+
+def _reached(s: State, there: int, cost: int, before: dict[int, int]) -> Reached:
+    way: list[str] = []
+    place = before[there]
+    while before[place] != place:
+        way.append(s.map.territories[place].key)
+        place = before[place]
+    return Reached(s.map.territories[there].key, cost, tuple(reversed(way)))

@@ -1,0 +1,1 @@
+"""The recruit phase: buying, paying, placing."""

@@ -1,0 +1,47 @@
+"""The recruit phase: one purchase after another, each a chit, its payment, its place.
+
+magic-recr-01; magic-R-50, magic-R-55, magic-R-56.
+"""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose_or_pass
+from banneret.games.battle_magic.box.box import Chit
+from banneret.games.battle_magic.recruiting.paying import can_pay, cost
+from banneret.games.battle_magic.recruiting.placing import has_place
+from banneret.games.battle_magic.state import State, side_name
+
+
+def recruit(s: State) -> Play[None]:
+    """Buy one chit of the pile, or end the phase (magic-recr-01, magic-R-50)."""
+    s.phase = "recruit"
+    seat, s.buying = s.active, None
+    if not s.hands[seat] or not any(has_place(s, chit) for chit in dict.fromkeys(s.piles[seat])):
+        return  # by what all can see: nobody learns anything
+    s.agenda.append("recruit")
+    chit = yield from choose_or_pass(
+        seat,
+        "buy",
+        "Which chit do you buy?",
+        lambda: list(dict.fromkeys(s.piles[seat])),
+        rule="magic-recr-01",
+        otherwise="End the recruit phase",
+        unless=lambda chit: why_not_buy(s, chit),
+        secret=True,
+        label=lambda chit: f"Buy {chit} for {cost(chit)}",
+    )
+    if chit is None:
+        s.agenda.pop()
+        return
+    s.buying = chit
+    s.tell("{} buys: {}", side_name(seat), chit, rule="magic-R-50")
+    s.agenda.append("pay")
+
+
+def why_not_buy(s: State, chit: Chit) -> str | None:
+    """The rule that keeps a chit from being bought: it can be placed nowhere, or not be paid (magic-R-56)."""
+    if not can_pay(s.hands[chit.seat], chit):
+        return "magic-recr-01"
+    if has_place(s, chit):
+        return None
+    return "magic-R-53" if chit.artifact else "magic-R-52" if chit.type.id == "castle" else "magic-R-51"

@@ -1,0 +1,89 @@
+"""Paying for a chit with cards (magic-recr-02; magic-R-50, magic-R-54, magic-R-56)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battle_magic.box.box import Card, Chit
+from banneret.games.battle_magic.state import State, side_name
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Cards that pay for a chit; not one of them could be left out (magic-R-50)."""
+
+    cards: tuple[Card, ...]
+
+    @property
+    def key(self) -> str:
+        """Its key in records: the keys of its cards."""
+        return "+".join(card.key for card in self.cards)
+
+    def __str__(self) -> str:
+        return " and ".join(map(str, self.cards))
+
+
+def cost(chit: Chit) -> str:
+    """What a chit costs, in words: "3 gold or magic"."""
+    return f"{chit.type.cost} {' or '.join(chit.type.pay)}"
+
+
+def can_pay(hand: Sequence[Card], chit: Chit) -> bool:
+    """Whether a hand holds enough of what pays for a chit (magic-R-54)."""
+    due, pay = chit.type.cost, chit.type.pay
+    for card in hand:
+        if card.type in pay:
+            due -= card.strength
+    return due <= 0
+
+
+def pay(s: State) -> Play[None]:
+    """Pay for the chit with a set of cards; what is above its cost is lost (magic-recr-02, magic-R-50)."""
+    seat, chit = s.active, s.buying
+    assert chit is not None
+    s.agenda.append("pay")
+    payment = yield from choose(
+        seat,
+        "pay",
+        "How do you pay for the {}?",
+        lambda: list(payments(s.hands[seat], chit)),
+        rule="magic-R-50",
+        beyond=lambda key: _why_not_pay(s, key),
+        about=chit,
+        secret=True,
+        label=lambda payment: f"Pay with {payment}",
+    )
+    s.agenda.pop()
+    for card in payment.cards:
+        s.toss(seat, card)
+    s.piles[seat].remove(chit)
+    shown = tuple(card.key for card in payment.cards)
+    s.tell("{} pays {}", side_name(seat), payment, rule="magic-recr-02", cards=shown)
+    s.agenda.append("attach" if chit.artifact else "place")
+
+
+def payments(hand: Sequence[Card], chit: Chit) -> Iterator[Payment]:
+    """The sets of cards that pay, none of them superfluous, equal ones once (magic-R-50, magic-R-56)."""
+    purse = [card for card in hand if card.type in chit.type.pay]
+    kinds = list(dict.fromkeys(purse))
+    yield from _pay(kinds, [purse.count(kind) for kind in kinds], chit.type.cost, ())
+
+
+def _pay(kinds: list[Card], counts: list[int], due: int, paid: tuple[Card, ...]) -> Iterator[Payment]:
+    if due <= 0:
+        if all(card.strength + due > 0 for card in paid):
+            yield Payment(paid)
+        return
+    if kinds:
+        kind = kinds[0]
+        for count in range(counts[0] + 1):
+            yield from _pay(kinds[1:], counts[1:], due - count * kind.strength, (*paid, *[kind] * count))
+
+
+def _why_not_pay(s: State, key: str) -> str | None:
+    card = s.box.card.get(key)
+    if card is None or s.buying is None:
+        return None
+    return "magic-R-50" if card.type in s.buying.type.pay else "magic-R-54"

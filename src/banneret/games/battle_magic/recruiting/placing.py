@@ -1,0 +1,129 @@
+"""Placing what was bought (magic-recr-03, magic-recr-04, magic-recr-05; magic-R-51, magic-R-52, magic-R-53)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play, choose
+from banneret.games.battle_magic.box.box import Chit, Counter
+from banneret.games.battle_magic.map.maps import Territory
+from banneret.games.battle_magic.specials import arrive
+from banneret.games.battle_magic.state import State
+
+
+def place(s: State) -> Play[None]:
+    """A bought unit goes to an unoccupied territory by a castle, a castle to one by a unit (magic-recr-03, -04)."""
+    chit = s.buying
+    assert chit is not None
+    rule = "magic-recr-04" if chit.type.id == "castle" else "magic-recr-03"
+    s.agenda.append("place")
+    there = yield from choose(
+        chit.seat,
+        "place",
+        "Where is the {} placed?",
+        places(s, chit),
+        rule=rule,
+        beyond=lambda key: _why_not_place(s, chit, key),
+        about=chit,
+        label=lambda way: f"Place in {way}",
+    )
+    s.agenda.pop()
+    s.buying = None
+    unit = s.counter_for(chit)
+    s.put(unit, there.index)
+    s.tell("{} is placed in {}", unit, there, rule=rule)
+    arrive(s, (unit,), there.index)
+
+
+def attach(s: State) -> Play[None]:
+    """A bought artifact goes to a hero or wizard by a castle (magic-unit-10, magic-R-53)."""
+    seat = s.active
+    s.agenda.append("attach")
+    bearer = yield from choose(
+        seat,
+        "attach",
+        "Who bears the artifact?",
+        bearers(s, seat),
+        rule="magic-R-53",
+        beyond=lambda key: _why_not_bear(s, key),
+    )
+    s.agenda.pop()
+    s.buying = None
+    s.artifacts[bearer] = s.artifacts.get(bearer, 0) + 1
+    s.tell("{} bears an artifact", bearer, rule="magic-unit-10")
+
+
+def has_place(s: State, chit: Chit) -> bool:
+    """Whether a chit could be placed now, by what lies open (magic-R-51, magic-R-66)."""
+    if chit.artifact:
+        return bool(bearers(s, chit.seat))
+    on, castle = s.on, chit.type.id == "castle"
+    for unit in s.army[chit.seat]:
+        if castle or unit.castle:
+            for step in s.ground.steps[s.at[unit.index]]:
+                if not on[step.index] and _suits(s, chit, step.there):
+                    return True
+    return False
+
+
+def places(s: State, chit: Chit) -> list[Territory]:
+    """Unoccupied territories next to an own castle, or for a castle next to any own unit (magic-recr-03 to -05)."""
+    castle = chit.type.id == "castle"
+    around = dict.fromkeys(
+        step.there
+        for unit in s.army[chit.seat]
+        if castle or unit.castle
+        for step in s.ground.steps[s.at[unit.index]]
+        if not s.on[step.index]
+    )
+    return sorted((there for there in around if _suits(s, chit, there)), key=lambda there: there.index)
+
+
+def _suits(s: State, chit: Chit, there: Territory) -> bool:
+    """Whether the territory suits the chit's type (magic-R-51, magic-R-52)."""
+    domain = chit.type.domain
+    if domain == "none":
+        return there.land and not _by_a_castle(s, there)
+    return domain == "any" or there.land == (domain == "land")
+
+
+def _by_a_castle(s: State, there: Territory) -> bool:
+    return any(unit.castle for step in s.ground.steps[there.index] for unit in s.on[step.index])
+
+
+def bearers(s: State, seat: int) -> list[Counter]:
+    """Own heroes and wizards with room for an artifact, in or next to a territory with an own castle (magic-R-53)."""
+    most = s.box.file.game.artifacts_per_bearer
+    able = [unit for unit in s.army[seat] if unit.bearer and s.artifacts.get(unit, 0) < most]
+    if not able:
+        return able
+    distance = s.map.distance
+    castles = [s.at[castle.index] for castle in s.castles(seat)]
+    return [unit for unit in able if any(distance[s.at[unit.index]][castle] <= 1 for castle in castles)]
+
+
+def _why_not_bear(s: State, key: str) -> str | None:
+    """A unit that bears none, or has all that it can bear; else it is too far from a castle, or another's."""
+    unit = s.unit(key)
+    if unit is None or unit.seat != s.active:
+        return None
+    full = s.artifacts.get(unit, 0) >= s.box.file.game.artifacts_per_bearer
+    return "magic-unit-10" if full or not unit.bearer else None
+
+
+def _why_not_place(s: State, chit: Chit, key: str) -> str | None:
+    there = s.map.by_key.get(key)
+    if there is None:
+        return None
+    castle = chit.type.id == "castle"
+    around = [s.at[unit.index] for unit in s.army[chit.seat] if castle or unit.castle]
+    if s.on[there.index]:
+        return "magic-R-51"
+    if not any(s.ground.step(here, there.index) for here in around):
+        return None
+    if not castle:
+        return "magic-R-51"
+    return "magic-recr-05" if there.land else "magic-R-52"
+
+
+def is_jammed(s: State, seat: int) -> bool:
+    """Whether not one chit of a pile could be placed now, even with unlimited cards (magic-R-66)."""
+    return not any(has_place(s, chit) for chit in dict.fromkeys(s.piles[seat]))

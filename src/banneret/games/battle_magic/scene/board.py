@@ -1,0 +1,162 @@
+"""A map as it is printed: territories with curved borders, rivers along them and what tells the special ones.
+
+The scale leaves room for counters, as the rulebook asks of whoever draws a map (magic-map-05).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import pairwise
+from math import sqrt
+
+from banneret.engine.regions import Line, Side
+from banneret.engine.scene import Band, Board, Cell, Mark, Point
+from banneret.engine.scene import Terrain as Ground
+from banneret.games.battle_magic.box.components import Effect, SpecialTerritory, Terrain, the_components
+from banneret.games.battle_magic.map.maps import Map, Territory
+from banneret.picture.geometry import area, inside, samples
+
+ACROSS = 2.7
+"""How wide a territory of middle size is, in board units; a piece is 1.6 wide."""
+STEPS = 2
+"""In how many pieces each straight piece of a border is bent."""
+GROUND: dict[Terrain, Ground] = {
+    "clear": "grass",
+    "forest": "wood",
+    "mountain": "hill",
+    "sea": "water",
+    "reef": "water",
+}
+SPECIAL_GROUND: dict[str, Ground] = {
+    "city": "settled",
+    "barbarian-village": "settled",
+    "tavern": "settled",
+    "workshops": "settled",
+    "oracle": "stone",
+    "monolith": "stone",
+    "mine": "stone",
+    "altar": "stone",
+    "temple": "stone",
+    "wizards-tower": "snow",
+    "dragons-lair": "waste",
+    "ruins": "waste",
+    "pirates-cove": "sand",
+}
+"""What the special territories look like: each like no ordinary land."""
+ROCKS: tuple[Point, ...] = ((-0.62, -1.05), (0.6, -0.85), (-0.1, -0.05))
+"""Where the rocks of a reef lie, from the middle of its territory."""
+
+
+SIGNS = {
+    "city": "banner",
+    "oracle": "eye",
+    "monolith": "hourglass",
+    "mine": "ingot",
+    "altar": "sword",
+    "temple": "horse",
+    "barbarian-village": "axe",
+    "dragons-lair": "dragon",
+    "tavern": "helmet",
+    "workshops": "crossbow",
+    "wizards-tower": "hat",
+    "pirates-cove": "ship",
+    "ruins": "skull",
+}
+"""The charge on the sign of each kind of special territory: mostly what it brings."""
+
+
+@lru_cache(maxsize=16)
+def board(map: Map, *, special: bool = True) -> Board:
+    """The map. Without special territories these look like the terrain on which they lie (magic-R-20)."""
+    paper = _Paper(map)
+    cells = tuple(_cell(territory, paper, special=special) for territory in map.territories)
+    rivers = tuple(Band("river", tuple(paper.at(point) for point in line)) for line in map.regions.rivers())
+    marks = tuple(mark for territory in map.territories for mark in _marks(territory, paper, special=special))
+    return Board("map", map.title, *_frame(cells), cells, rivers, marks)
+
+
+class _Paper:
+    """Where the lines of a map lie on the board."""
+
+    def __init__(self, map: Map) -> None:
+        areas = map.regions.areas
+        self.map = map
+        self.scale = ACROSS / sqrt(sum(area(each.outline) for each in areas) / len(areas))
+        self._curves = dict(self._bent())
+
+    def at(self, point: Point) -> Point:
+        """Where a point of the map lies on the board."""
+        return round(point[0] * self.scale, 2), round(point[1] * self.scale, 2)
+
+    def _bent(self) -> Iterator[tuple[Side, Line]]:
+        """The pieces of all borders but coasts, each with the curve that is drawn for it, both ways round."""
+        land = [territory.land for territory in self.map.territories]
+        inland = (border for border in self.map.regions.borders if land[border.one] == land[border.other])
+        for border in inland:
+            for line in border.lines:
+                curve = samples(line, STEPS)
+                for place, (start, end) in enumerate(pairwise(line)):
+                    piece = tuple(curve[place * STEPS : (place + 1) * STEPS + 1])
+                    yield (start, end), piece
+                    yield (end, start), piece[::-1]
+
+    def outline(self, territory: Territory) -> Line:
+        """The territory's outline, with its borders curved and the rim of the map straight."""
+        corners = self.map.regions.areas[territory.index].outline
+        sides = zip(corners, (*corners[1:], corners[0]), strict=True)
+        return tuple(self.at(point) for side in sides for point in self._curves.get(side, side)[:-1])
+
+    def centre(self, territory: Territory) -> Point:
+        """Where pieces stand."""
+        return self.at(self.map.regions.areas[territory.index].centre)
+
+
+def _frame(cells: Iterable[Cell]) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the sheet."""
+    xs, ys = zip(*(corner for cell in cells for corner in cell.outline), strict=True)
+    left, top = min(xs), min(ys)
+    return left, top, max(xs) - left, max(ys) - top
+
+
+def _cell(territory: Territory, paper: _Paper, *, special: bool) -> Cell:
+    kind = _kind(territory) if special else None
+    return Cell(
+        territory.key,
+        f"{territory}, {kind.name if kind else territory.terrain}",
+        SPECIAL_GROUND[kind.id] if kind else GROUND[territory.terrain],
+        paper.centre(territory),
+        paper.outline(territory),
+        _note(kind.effect) if kind else "",
+    )
+
+
+def _kind(territory: Territory) -> SpecialTerritory | None:
+    kinds = the_components().special_territories
+    return next((kind for kind in kinds if kind.id == territory.special), None)
+
+
+def _note(effect: Effect) -> str:
+    """What holding a special territory gives, in a few words: magic-spec-02 to -14."""
+    kept = " or ".join(kind.replace("-", " ") for kind in effect.keep)
+    return {
+        "recruit-limit-bonus": f"recruit pile {effect.n} larger",
+        "hand-limit-bonus": f"hand limit {effect.n} higher",
+        "extra-card": f"one more card each turn, kept if it is {kept}",
+        "extra-chit": f"one more chit each turn, kept if it is {kept}",
+        "ruins": "the first hero here draws a card: move destroys him, any other is his",
+    }[effect.op]
+
+
+def _marks(territory: Territory, paper: _Paper, *, special: bool) -> Iterator[Mark]:
+    """Rocks on a reef, the stones of ruins, and a sign for each special territory."""
+    x, y = paper.centre(territory)
+    if territory.terrain == "reef":
+        spots = ((round(x + dx, 2), round(y + dy, 2)) for dx, dy in ROCKS)
+        outline = paper.outline(territory)
+        yield from (Mark("rubble", (spot,), "Reef") for spot in spots if inside((spot[0], spot[1] + 0.5), outline))
+    if special and territory.special == "ruins":
+        yield Mark("rubble", ((x, y),), territory.name)
+    kind = _kind(territory) if special else None
+    if kind:
+        yield Mark("sign", ((x, y),), f"{territory.name}: {_note(kind.effect)}", charge=SIGNS[kind.id])

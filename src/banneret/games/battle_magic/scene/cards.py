@@ -1,0 +1,108 @@
+"""Hands, recruit piles and cups, and the cards of a battle (magic-R-08)."""
+
+from __future__ import annotations
+
+from collections import Counter as Count
+from collections.abc import Iterable, Iterator
+
+from banneret.engine.scene import Card as SceneCard
+from banneret.engine.scene import Cards
+from banneret.games.battle_magic.battle.combat import gains, total, usable
+from banneret.games.battle_magic.box.box import COLOURS, Card, Chit
+from banneret.games.battle_magic.drawing import hand_limit
+from banneret.games.battle_magic.recruiting.paying import cost
+from banneret.games.battle_magic.scene.looks import CARD_CHARGES, CHARGES
+from banneret.games.battle_magic.state import Battle, Fought, State, side_name
+
+
+def cards(s: State, seat: int | None) -> Iterator[Cards]:
+    """The rows of cards and chits: what was just played first, then one's own, then those of others."""
+    if s.battle is not None:
+        yield from _battle(s, s.battle)
+    elif s.fought is not None:
+        yield from _fought(s.fought)
+    if s.card is not None:
+        yield Cards("card", "Card in play", (_card(s.card, "played:"),), open=True)
+    if seat is not None and s.alive[seat] and s.phase != "setup":
+        yield _pile(s, seat, "Your recruit pile")
+    if seat is not None and s.phase != "setup":
+        yield Cards("hand", "Your hand", tuple(_counted(s.hands[seat])), _limit(s, seat), hand=True)
+    for other in s.seats:
+        if other != seat and s.alive[other] and s.phase != "setup":
+            yield _other_hand(s, other)
+    for other in s.seats:
+        if other != seat and s.alive[other] and s.phase != "setup":
+            yield _pile(s, other, f"Recruit pile of {side_name(other)}")
+    for other in s.seats:
+        if s.alive[other] and s.phase != "setup":
+            yield _cup(s, other)
+    if s.discard:
+        note = f"{len(s.deck)} cards in the deck"
+        yield Cards("discard", "Discard pile", tuple(_counted(s.discard, "discard:")), note)
+
+
+def _limit(s: State, seat: int) -> str:
+    return f"{len(s.hands[seat])} cards; you may keep {hand_limit(s, seat)}"
+
+
+def _counted(cards: Iterable[Card], prefix: str = "") -> Iterator[SceneCard]:
+    counts = Count(cards)
+    for card in sorted(counts, key=lambda card: card.key):
+        yield _card(card, prefix, counts[card])
+
+
+def _card(card: Card, prefix: str = "", count: int = 1, text: str = "") -> SceneCard:
+    charges = (CARD_CHARGES[card.type],) * card.strength
+    return SceneCard(f"{prefix}{card.key}", card.title, text, charges=charges, count=count)
+
+
+def _other_hand(s: State, seat: int) -> Cards:
+    """Another's hand: how many, and which of them all have seen."""
+    colour, known = COLOURS[seat], s.known[seat]
+    shown = list(_counted(known, f"{colour}:"))
+    hidden = len(s.hands[seat]) - len(known)
+    if hidden:
+        shown.append(SceneCard(f"{colour}:back", "Cards", side=colour, face_down=True, count=hidden))
+    return Cards(f"hand:{colour}", f"Hand of {side_name(seat)}", tuple(shown), f"{len(s.hands[seat])} cards")
+
+
+def _pile(s: State, seat: int, title: str) -> Cards:
+    """A recruit pile, which lies open."""
+    return Cards(f"pile:{COLOURS[seat]}", title, tuple(_chits(s.piles[seat])), f"{len(s.cups[seat])} more in the cup")
+
+
+def _cup(s: State, seat: int) -> Cards:
+    """What may still be drawn out of a cup: all but what lies open (magic-R-08)."""
+    chits = tuple(_chits(s.cups[seat], "cup:"))
+    return Cards(f"cup:{COLOURS[seat]}", f"Cup of {side_name(seat)}", chits)
+
+
+def _chits(chits: Iterable[Chit], prefix: str = "") -> Iterator[SceneCard]:
+    counts = Count(chits)
+    for chit in sorted(counts, key=lambda chit: chit.key):
+        charge = CHARGES.get(chit.type.id, "shield")
+        yield SceneCard(f"{prefix}{chit.key}", chit.name, cost(chit), COLOURS[chit.seat], (charge,), count=counts[chit])
+
+
+def _battle(s: State, b: Battle) -> Iterator[Cards]:
+    """The cards on the table, side by side, and what each side has so far."""
+    for side, unit in enumerate((b.attacker, b.defender)):
+        title = f"{unit} {'defends' if side else 'attacks'}: {total(s, b, side)}"
+        yield _lying(b, side, title, map(str, gains(s, b.attacker, b.defender, side)))
+
+
+def _fought(f: Fought) -> Iterator[Cards]:
+    """The same of the last battle."""
+    for side, unit in enumerate((f.battle.attacker, f.battle.defender)):
+        title = f"{unit} {f.ends[side]}: {f.totals[side]}"
+        yield _lying(f.battle, side, title, map(str, f.gains[side]))
+
+
+def _lying(b: Battle, side: int, title: str, gains: Iterable[str]) -> Cards:
+    unit, played = (b.attacker, b.defender)[side], b.played[side]
+    cards = [*b.drawn[side], *([played] if played else [])]
+    shown = tuple(
+        _card(card, f"battle:{side}-{place}:", text="" if usable(unit, card) else "counts nothing")
+        for place, card in enumerate(cards)
+    )
+    return Cards(f"battle:{side}", title, shown, ", ".join(gains), open=True)

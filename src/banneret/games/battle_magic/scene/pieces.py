@@ -1,0 +1,46 @@
+"""Counters on the map."""
+
+from __future__ import annotations
+
+from banneret.engine.scene import Piece
+from banneret.games.battle_magic.box.box import COLOURS, Counter
+from banneret.games.battle_magic.recruiting.paying import cost
+from banneret.games.battle_magic.scene.looks import CHARGES
+from banneret.games.battle_magic.state import State
+
+
+def piece(s: State, unit: Counter) -> Piece:
+    """A counter with its points, its artifacts, and what it can do."""
+    artifacts = s.artifacts.get(unit, 0)
+    return Piece(
+        key=unit.key,
+        side=COLOURS[unit.seat],
+        charge=CHARGES.get(unit.kind, unit.kind),
+        name=unit.name,
+        at=s.where(unit).key,
+        number=s.flight.points if s.flight and s.flight.unit is unit else s.points.get(unit),
+        badges=("artifact",) * artifacts,
+        tired=s.phase == "battle" and unit in s.attacked and not (s.battle and unit is s.battle.attacker),
+        details=_details(s, unit, artifacts),
+        counts="points left",
+    )
+
+
+def _details(s: State, unit: Counter, artifacts: int) -> tuple[tuple[str, str], ...]:
+    kind = unit.type
+    rows = [("Type", kind.name), ("Battle", f"{kind.battle_cards} cards, {' and '.join(kind.battle_types)} count")]
+    if kind.move_cards:
+        where = {"land": "on land", "water": "on water"}.get(kind.domain, "anywhere")
+        rows.append(("Moves", f"{where}, on {' or '.join(kind.move_types)} cards, at most {kind.move_cards}"))
+    if kind.carry:
+        some = {1: "one {}"}
+        rows.append(("Carries", "; ".join(some.get(c.max, "any {}").format(" or ".join(c.types)) for c in kind.carry)))
+    gains = [f"+{bonus} against {other}" for (own, other), (bonus, _) in s.box.advantage.items() if own == unit.kind]
+    if gains:
+        rows.append(("Advantages", ", ".join(gains)))
+    if artifacts:
+        rows.append(("Artifacts", str(artifacts)))
+    if unit.seat == s.active and unit.cards and s.phase == "move":
+        rows += [("Points left", str(s.points.get(unit, 0))), ("Cards played", str(s.spent.get(unit, 0)))]
+    rows.append(("Costs", cost(unit.chit)))
+    return tuple(rows)

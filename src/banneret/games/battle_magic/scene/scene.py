@@ -1,0 +1,71 @@
+"""The table of Battle Magic as a seat sees it: all but the hands of others lies open (magic-R-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from banneret.engine.scene import Board, Mark, Scene, Track
+from banneret.games.battle_magic import setup
+from banneret.games.battle_magic.box.box import COLOURS
+from banneret.games.battle_magic.moving.reach import reaches
+from banneret.games.battle_magic.options import OPTIONS
+from banneret.games.battle_magic.scene.board import board
+from banneret.games.battle_magic.scene.cards import cards
+from banneret.games.battle_magic.scene.looks import SIDES
+from banneret.games.battle_magic.scene.pieces import piece
+from banneret.games.battle_magic.state import State, side_name
+
+_PHASES = {"setup": "Setup", "move": "Move phase", "battle": "Battle phase", "recruit": "Recruit phase"}
+
+
+def scene(s: State, seat: int | None) -> Scene:
+    """What `seat` sees; None is a spectator."""
+    return Scene(
+        title=s.map.title,
+        phase=_phase(s),
+        sides=tuple(replace(SIDES[seat], out=not s.alive[seat]) for seat in s.seats),
+        boards=(_board(s),),
+        pieces=tuple(piece(s, unit) for army in s.army for unit in army),
+        cards=tuple(cards(s, seat)),
+        tracks=tuple(_tracks(s)),
+        reaches=tuple(reaches(s, seat)),
+    )
+
+
+def _board(s: State) -> Board:
+    """The map, and an arrow from who attacks to who is attacked."""
+    shown = board(s.map, special=bool(any(s.ground.special)))
+    if s.battle is None:
+        return shown
+    ends = tuple(shown.cells[s.at[unit.index]].centre for unit in (s.battle.attacker, s.battle.defender))
+    return replace(
+        shown, marks=(*shown.marks, Mark("attack", ends, f"{s.battle.attacker} attacks {s.battle.defender}"))
+    )
+
+
+def _phase(s: State) -> str:
+    if s.phase == "setup":
+        return "Setup"
+    return f"{side_name(s.active)}, round {s.rounds + 1}: {_PHASES.get(s.phase, 'Draw phase')}"
+
+
+def _tracks(s: State) -> Iterator[Track]:
+    for seat in s.seats:
+        colour, name = COLOURS[seat], side_name(seat)
+        yield Track(f"castles:{colour}", f"{name}: castles", len(s.castles(seat)), 0, colour)
+        yield Track(f"units:{colour}", f"{name}: units", len(s.army[seat]), 0, colour)
+    yield Track("deck", "Cards in the deck", len(s.deck), len(s.box.deck))
+    if s.rules.turn_limit:
+        yield Track("rounds", "Rounds", s.rounds, s.rules.turn_limit)
+    if s.rules.quiet_limit:
+        yield Track("quiet", "Quiet rounds", s.quiet, s.rules.quiet_limit)
+
+
+def poster() -> Scene:
+    """The quick map, with three castles on it, for the home page."""
+    s = setup.begin({option.key: option.default for option in OPTIONS})
+    for seat, site in enumerate(s.map.start_sites[len(s.hands)]):
+        for kind, place in (("castle", site), ("army", site), ("dragon", site)):
+            s.put(s.counter_for(s.sets[seat].chit[kind]), place.index)
+    return scene(s, None)

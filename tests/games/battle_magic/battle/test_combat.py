@@ -1,0 +1,134 @@
+"""Battle totals: which cards count for whom, who has the better of whom, and what the odds say."""
+
+from __future__ import annotations
+
+from itertools import product
+from math import isclose
+
+import pytest
+
+from banneret.games.battle_magic.battle.combat import bonus, odds, usable
+from banneret.games.battle_magic.box.box import Card, Counter, the_box
+from banneret.games.battle_magic.state import State
+from tests.games.battle_magic.positions import state_at
+
+SWORD, BOTH, MAGIC = {"sword"}, {"sword", "magic"}, {"magic"}
+USES = {
+    "army": SWORD,
+    "dragon": BOTH,
+    "hero": BOTH,
+    "ship": SWORD,
+    "castle": SWORD,
+    "wizard": MAGIC,
+    "ballista": SWORD,
+    "juggernaught": SWORD,
+    "giant": SWORD,
+    "crystal-tower": MAGIC,
+}
+BETTER = {
+    ("dragon", "wizard"),
+    ("dragon", "castle"),
+    ("wizard", "army"),
+    ("wizard", "ship"),
+    ("army", "hero"),
+    ("army", "ballista"),
+    ("castle", "ship"),
+    ("hero", "dragon"),
+    ("hero", "wizard"),
+    ("ballista", "dragon"),
+}
+EMPIRE = {"juggernaught": "dwarf", "giant": "orc", "crystal-tower": "elf"}
+
+
+def pair(attacker: str, defender: str, by: str = "") -> tuple[State, Counter, Counter]:
+    """A red attacker and a black defender next to each other, perhaps with another unit `by` its side."""
+    place = "c2" if defender == "ship" else "b2"
+    empires = {"red": EMPIRE.get(attacker, "human"), "black": EMPIRE.get(defender, "human")}
+    black = [f"{defender} {place}", *([f"{by} {place}"] if by else [])]
+    here = "c1" if attacker == "ship" else "b1"
+    state = state_at({"units": {"red": [f"{attacker} {here}"], "black": black}, "empires": empires})
+    return state, state.army[0][0], state.army[1][0]
+
+
+@pytest.mark.rules("magic-batt-11", "magic-batt-12")
+@pytest.mark.parametrize("kind", USES)
+def test_which_cards_count_for_whom(kind: str) -> None:
+    _, unit, _ = pair(kind, "army")
+    assert {card.type for card in the_box().deck if usable(unit, card)} == USES[kind]
+
+
+@pytest.mark.rules(*(f"magic-adv-0{number}" for number in range(2, 9)), "magic-R-44", "magic-R-38")
+@pytest.mark.parametrize(("attacker", "defender"), list(product(USES, USES)))
+def test_who_has_the_better_of_whom(attacker: str, defender: str) -> None:
+    """All pairs, attacking and defending; the special units of the empires give and get nothing."""
+    state, red, black = pair(attacker, defender)
+    assert bonus(state, red, black, 0) == ((attacker, defender) in BETTER)
+    assert bonus(state, red, black, 1) == ((defender, attacker) in BETTER)
+
+
+@pytest.mark.rules("magic-adv-01", "magic-R-40", "magic-R-44")
+@pytest.mark.parametrize("defender", [kind for kind in USES if kind not in ("castle", "ship")])
+def test_a_castle_helps_those_who_defend_beside_it(defender: str) -> None:
+    state, red, black = pair("giant", defender, by="castle")
+    assert bonus(state, red, black, 1) == 1
+    assert bonus(state, black, red, 0) == 0
+    castle = state.army[1][1]
+    assert bonus(state, red, castle, 1) == 0
+
+
+@pytest.mark.rules("magic-unit-10", "magic-R-38")
+@pytest.mark.parametrize(("bearer", "artifacts"), list(product(("hero", "wizard"), (0, 1, 2))))
+def test_each_artifact_helps_its_bearer_only(bearer: str, artifacts: int) -> None:
+    state, red, black = pair("giant", bearer, by="wizard")
+    if artifacts:
+        state.artifacts[black] = artifacts
+    assert bonus(state, red, black, 1) == artifacts
+    assert bonus(state, black, red, 0) == artifacts
+    assert bonus(state, red, state.army[1][1], 1) == 0
+
+
+@pytest.mark.rules("magic-adv-01", "magic-adv-07", "magic-unit-10", "magic-R-38")
+def test_all_that_helps_adds_up() -> None:
+    state, red, black = pair("dragon", "hero", by="castle")
+    state.artifacts[black] = 2
+    assert bonus(state, red, black, 1) == 4
+
+
+@pytest.mark.rules("magic-R-45", "magic-var-02")
+def test_undead_counters_are_their_class() -> None:
+    """An Undead set is made of the human types and of no other rule."""
+    box = the_box()
+    human, undead = box.counters(0, "human"), box.counters(0, "undead")
+    for chit in undead.chits:
+        assert chit.type is human.chit[chit.type.id].type
+    for kind, counters in undead.counters.items():
+        for mine, theirs in zip(counters, human.counters[kind], strict=False):
+            assert (mine.group, mine.flies, mine.hero, mine.bearer) == (
+                theirs.group,
+                theirs.flies,
+                theirs.hero,
+                theirs.bearer,
+            )
+
+
+def test_the_odds_are_those_of_all_draws() -> None:
+    """Against a count of every draw of three cards, each from the whole deck, and of ties drawn on."""
+    state, red, black = pair("army", "hero")
+    deck = the_box().deck
+
+    def worth(unit: Counter, card: Card) -> int:
+        return card.strength if usable(unit, card) else 0
+
+    kinds = {card: deck.count(card) / len(deck) for card in dict.fromkeys(deck)}
+    wins = ties = more = equal = 0.0
+    for (one, p), (two, q), (three, r) in product(kinds.items(), repeat=3):
+        lead = worth(red, one) + worth(red, two) + 1 - worth(black, three)
+        wins += p * q * r * (lead > 0)
+        ties += p * q * r * (lead == 0)
+    for (one, p), (two, q) in product(kinds.items(), repeat=2):
+        more += p * q * (worth(red, one) > worth(black, two))
+        equal += p * q * (worth(red, one) == worth(black, two))
+    expected = wins + ties * more / (1 - equal)
+    told = dict(odds(state, red, black).chances)
+    assert isclose(told[f"{black} loses"], expected, abs_tol=1e-9)
+    assert isclose(sum(told.values()), 1)

@@ -1,0 +1,66 @@
+"""What a lead is offered, against a search of our own that tries every act with every company to its end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from banneret.engine.decision import key_of
+from banneret.games.battle_magic.box.box import Counter
+from banneret.games.battle_magic.moving.moving import can_go, why_not_go
+from banneret.games.battle_magic.state import State
+from tests.games.battle_magic.by_force import GROUND, RIDERS, Referee, crowded
+from tests.games.battle_magic.moving.test_crowds import TEAMS
+from tests.games.battle_magic.positions import match_at, state_at
+
+
+def _ways(s: State, lead: Counter) -> Iterator[str]:
+    """What the rules offer."""
+    here = s.at[lead.index]
+    for there in s.map.neighbours[here]:
+        if why_not_go(s, lead, there) is None:
+            yield there.key
+    if lead.kind == "ship":
+        near = {here, *(there.index for there in s.map.neighbours[here] if there.land)}
+        for unit in s.army[lead.seat]:
+            if s.at[unit.index] in near and unit.kind in (*GROUND, *RIDERS) and why_not_go(s, lead, unit) is None:
+                yield unit.key
+
+
+@pytest.mark.rules(
+    "magic-R-10", "magic-R-11", "magic-R-12", "magic-R-13", "magic-R-14", "magic-R-15", "magic-R-16", "magic-R-18",
+    "magic-R-24", "magic-R-25", "magic-R-26", "magic-R-75", "magic-move-06", "magic-move-07", "magic-move-08",
+    "magic-move-09", "magic-move-10",
+)  # fmt: skip
+@pytest.mark.parametrize("seed", range(40))
+def test_a_lead_is_offered_all_that_leads_on_and_nothing_else(seed: int) -> None:
+    s = state_at(crowded(seed), **TEAMS)
+    for lead in s.army[0]:
+        if lead.kind != "castle":
+            for points in (1, 2, 3):
+                s.points = {lead: points}
+                expected = Referee(s, lead).offered(points)
+                assert set(_ways(s, lead)) == expected, f"{lead} with {points}"
+                assert can_go(s, lead) == bool(expected)
+
+
+@pytest.mark.rules("magic-R-10", "magic-R-13", "magic-R-24", "magic-R-25", "magic-R-26", "magic-R-75")
+@pytest.mark.parametrize("seed", range(40))
+def test_so_it_is_all_the_way(seed: int) -> None:
+    position, source = crowded(seed), random.Random(seed)
+    red = [unit.key for unit in state_at(position, **TEAMS).army[0] if unit.kind != "castle"]
+    points = {key: source.choice((2, 3, 4)) for key in red}
+    hands = {"red": ["gold-1"]}
+    match = match_at({**position, "points": points, "hands": hands}, specials="off", **TEAMS)
+    s = match.state
+    while match.decisions and s.phase == "move":
+        ((seat, decision),) = match.decisions.items()
+        keys = {key_of(way) for way in decision.options}
+        if decision.name == "go":
+            lead = decision.about
+            assert keys == Referee(s, lead).offered(s.points[lead]), f"{lead} with {s.points[lead]}"
+        busy = [way for way in decision.options if key_of(way) != "pass"] or list(decision.options)
+        match.take(seat, source.choice(busy))
+        s = match.state

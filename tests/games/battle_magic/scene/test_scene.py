@@ -1,0 +1,115 @@
+"""The table: own hand open, others' closed, units with what they carry, piles and cups for all (R-08)."""
+
+from __future__ import annotations
+
+import pytest
+
+from banneret.engine.match import Match
+from banneret.games.battle_magic.scene.looks import CARD_CHARGES, CHARGES
+from banneret.picture import charges, scene_svg
+from tests.games.battle_magic.positions import match_at
+
+POSITION = {
+    "units": {"red": ["castle b1", "army b2", "hero b2"], "black": ["castle d3", "dragon c3"]},
+    "artifacts": {"unit:red-hero-1": 2},
+    "hands": {"red": ["gold-1", "gold-1", "move-1"], "black": ["sword-1", "sword-2"]},
+    "piles": {"red": ["army", "army"], "black": ["wizard"]},
+    "points": {"unit:red-army-1": 2},
+}
+
+
+@pytest.mark.rules("magic-R-08", "magic-draw-05")
+def test_a_seat_sees_its_own_hand_and_the_backs_of_others() -> None:
+    rows = {row.key: row for row in match_at(POSITION).view(0).scene.cards}
+    assert [(card.key, card.count) for card in rows["hand"].cards] == [("gold-1", 2), ("move-1", 1)]
+    assert [(card.key, card.count, card.face_down) for card in rows["hand:black"].cards] == [("black:back", 2, True)]
+    assert [(card.key, card.count) for card in rows["pile:red"].cards] == [("chit:red-army", 2)]
+    assert rows["pile:red"].title == "Your recruit pile"
+    assert ("cup:chit:red-army", 6) in [(card.key, card.count) for card in rows["cup:red"].cards]
+    everybody = {row.key for row in match_at(POSITION).view(None).scene.cards}
+    assert {"hand:red", "hand:black", "pile:red", "pile:black"} <= everybody
+    assert "hand" not in everybody
+
+
+def test_units_show_their_points_and_artifacts() -> None:
+    pieces = {piece.key: piece for piece in match_at(POSITION).view(0).scene.pieces}
+    assert pieces["unit:red-army-1"].number == 2
+    assert pieces["unit:red-army-1"].at == "area:b2"
+    assert pieces["unit:red-hero-1"].badges == ("artifact", "artifact")
+    assert ("Artifacts", "2") in pieces["unit:red-hero-1"].details
+
+
+def test_battle_cards_lie_on_the_table() -> None:
+    position = {**POSITION, "phase": "battle", "points": {}, "units": {"red": ["army b2"], "black": ["army c3"]}}
+    match = match_at({**position, "artifacts": {}}, ["gold-1", "gold-2", "magic-1", "magic-2"])
+    match.decide(0, "unit:red-army-1")
+    scene = match.view(None).scene
+    rows = {row.key: row for row in scene.cards}
+    assert [card.text for card in rows["battle:1"].cards] == ["counts nothing"] * 2
+    assert all(rows[f"battle:{side}"].open for side in (0, 1))
+    (arrow,) = (mark for mark in scene.boards[0].marks if mark.kind == "attack")
+    centres = {cell.key: cell.centre for cell in scene.boards[0].cells}
+    assert arrow.points == (centres["area:b2"], centres["area:c3"])
+
+
+@pytest.mark.rules("magic-adv-05", "magic-batt-12")
+def test_a_battle_lies_there_with_its_totals_until_the_next_player_has_moved() -> None:
+    units = {"red": ["castle a1", "army b2"], "black": ["castle d3", "ballista c3"]}
+    hands = {"black": ["gold-1"]}
+    match = match_at({"phase": "battle", "units": units, "hands": hands}, ["sword-3", "sword-2", "sword-1", "sword-1"])
+    match.decide(0, "unit:red-army-1")
+    red, black = (row for row in match.view(1).scene.cards if row.key.startswith("battle:"))
+    assert (red.title, red.note) == ("Red Army 1 won: 6", "+1 against Giant Ballista")
+    assert (black.title, black.note) == ("Black Giant Ballista 1 lost: 1", "")
+    assert not [mark for mark in match.view(1).scene.boards[0].marks if mark.kind == "attack"]
+    told = [(entry.text, entry.rule) for entry in match.view(1).log]
+    assert ("Red Army 1 has +1 against Giant Ballista", "magic-adv-05") in told
+    assert ("Red Army 1 has 6, Black Giant Ballista 1 has 1", "magic-batt-12") in told
+    assert (match.state.active, match.state.phase) == (1, "move")
+    match.decide(1, "pass")
+    assert match.state.fought is None
+
+
+def test_every_charge_has_a_drawing() -> None:
+    assert {*CHARGES.values(), *CARD_CHARGES.values()} <= set(charges())
+
+
+def test_keys_are_given_once_and_the_picture_is_drawn() -> None:
+    options = {"map": "five-thrones", "players": "5", "start": "fixed"}
+    for match in (match_at(POSITION), Match.new("battle-magic", options, seed=1)):
+        for viewer in (0, 1, None):
+            scene = match.view(viewer).scene
+            keys = [card.key for row in scene.cards for card in row.cards] + [piece.key for piece in scene.pieces]
+            assert len(keys) == len(set(keys))
+            assert "<svg" in scene_svg(scene)
+
+
+def test_a_player_without_a_castle_is_shown_as_out() -> None:
+    match = match_at({**POSITION, "out": ["blue"]}, players="3", map="sundered-coast")
+    assert [side.out for side in match.view(None).scene.sides] == [False, False, True]
+
+
+def _tired(match: Match) -> set[str]:
+    return {piece.key for piece in match.view(None).scene.pieces if piece.tired}
+
+
+@pytest.mark.rules("magic-batt-05")
+def test_a_unit_is_drawn_as_spent_after_its_attack_and_not_while_it_fights() -> None:
+    units = {"red": ["castle a1", "army b2", "army a4"], "black": ["castle b4", "army c3"]}
+    position = {"phase": "battle", "units": units, "hands": {"black": ["sword-1"]}}
+    match = match_at(position, ["sword-2", "sword-1", "gold-1", "magic-1"])
+    match.decide(0, "unit:red-army-1")
+    assert match.decisions[1].name == "substitute"
+    assert _tired(match) == set()
+    match.decide(1, "pass")
+    assert _tired(match) == {"unit:red-army-1"}
+
+
+def test_nobody_is_drawn_as_spent_after_the_end() -> None:
+    units = {"red": ["castle a1", "army b2", "army a5"], "black": ["castle c3", "castle b4"]}
+    match = match_at({"phase": "battle", "units": units}, ["sword-2", "sword-1", "gold-1", "magic-1"])
+    match.decide(0, "unit:red-army-1")
+    assert _tired(match) == {"unit:red-army-1"}
+    match.act(1, "concede")
+    assert match.result is not None
+    assert _tired(match) == set()
