@@ -60,7 +60,7 @@ def poster() -> Scene:
 
 
 def has_secrets(_: Mapping[str, str]) -> bool:
-    """Hands of cards are hidden in every adventure."""
+    """Hands of cards are hidden in every adventure (lore-R-101)."""
     return True
 
 

@@ -1,4 +1,4 @@
-"""The options of a match: adventure, components, War Councils (9-07; R-54, R-135)."""
+"""The options of a match: adventure, components, War Councils (lore-9-07; lore-R-54, lore-R-135)."""
 
 from __future__ import annotations
 
@@ -76,7 +76,10 @@ def _read_adventure(name: str, line: str, components: str) -> Adventure:
 
 
 def _customized(found: Adventure, box: Box) -> Adventure:
-    """Councils that players make in place of given ones; a Creature costs the levels of its card (9-07, R-54)."""
+    """Councils that players make in place of given ones; a Creature costs the levels of its card.
+
+    Rules: lore-9-07, lore-R-54.
+    """
     if not found.lore or found.wizard_only:
         raise ValueError(f"{found} has no War Councils that players could make")
     pennant, standard = (

@@ -1,4 +1,4 @@
-"""Set-up: the map of an adventure with its units, and the Command cards dealt (section S; R-110)."""
+"""Set-up: the map of an adventure with its units, and the Command cards dealt (section S; lore-R-110)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ from banneret.games.battlelore.map.state import Sites
 from banneret.games.battlelore.state import GONE, State
 
 LORE = ("place_landmarks", "place_strongholds", "lore_choose", "lore_deal", "deal", "council")
-"""Set-up with War Councils, the first last (R-110)."""
+"""Set-up with War Councils, the first last (lore-R-110)."""
 
 
 def begin(chosen: Mapping[str, str]) -> State:
-    """The position before cards are dealt (S-01 to S-05). Raises ValueError for options that do not go together."""
+    """The position before cards are dealt. Raises ValueError for options that do not go together.
+
+    Rules: lore-S-01, lore-S-02, lore-S-03, lore-S-04, lore-S-05.
+    """
     box, adventure = options.box(chosen), options.adventure(chosen)
     s = State(
         agenda=["begin_turn", *(LORE if adventure.lore else ("deal",)), "opening"],
@@ -66,7 +69,7 @@ def opening(s: State) -> None:
 
 
 def deal(s: State) -> None:
-    """Each player gets as many Command cards as his adventure or his Commander gives (S-03, 9-02)."""
+    """Each player gets as many Command cards as his adventure or his Commander gives (lore-S-03, lore-9-02)."""
     for camp in (s.active, 1 - s.active):
         for _ in range(hand_size(s, camp)):
             card = draw_card(s)

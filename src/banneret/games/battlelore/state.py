@@ -25,7 +25,10 @@ AttackKind = Literal["attack", "bonus", "battle-back", "first-strike"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Doing:
-    """What a Command card does: `card` (None: order 1 unit anywhere), its left and right seen from `camp` (R-06)."""
+    """What a Command card does: `card` (None: order 1 unit anywhere), its left and right seen from `camp`.
+
+    Rules: lore-R-06.
+    """
 
     card: CommandCard | None
     camp: int
@@ -44,9 +47,12 @@ class InForce:
 
 
 class Move(NamedTuple):
-    """A move that was named and not made yet: where to and how far that is, and whether it is a Goblin Rush (R-117).
+    """A move that was named and not made yet: where to and how far that is, and whether it is a Goblin Rush.
 
     `barred`: the unit may not battle after it; terrain `stops` it there, or `halts` it for follow-on moves as well.
+
+
+    Rules: lore-R-117.
     """
 
     unit: Unit
@@ -63,7 +69,7 @@ class Battle:
     """The battle of one ordered unit with all that follows on (chapter 4).
 
     `shots` are those left of a double fire. Of the last Melee roll: `vacated` is the hex that its target left, or GONE;
-    `foe` that target. `pursued`, `bonus`: there was a pursuit, a Bonus attack, and comes no other (4e-09).
+    `foe` that target. `pursued`, `bonus`: there was a pursuit, a Bonus attack, and comes no other (lore-4e-09).
     """
 
     unit: Unit
@@ -83,8 +89,8 @@ class Attack:
     """One roll against one unit, from its declaration on.
 
     `here` and `there` are the hexes of the two units when it was declared; `dice` the faces as they fell; `spent` the
-    Lore symbols that a power or a store has used; `slipped`: nobody gains ground (R-77); `over`: nothing more comes.
-    `power` is the id of the Creature's power that was used, `shaken` the units that it still has to shake.
+    Lore symbols that a power or a store has used; `slipped`: nobody gains ground (lore-R-77); `over`: nothing more
+    comes. `power` is the id of the Creature's power that was used, `shaken` the units that it still has to shake.
     """
 
     kind: AttackKind
@@ -122,8 +128,8 @@ class Attack:
 class Flight:
     """A retreat under way: flags still to be answered, hexes owed and covered, and whose dice caused it.
 
-    `panics`: a Panic Loss check follows (6-20); `loses`: a blocked hex costs a figure (4d-24); `checked`: a Creature
-    has had its check (R-44).
+    `panics`: a Panic Loss check follows (lore-6-20); `loses`: a blocked hex costs a figure (lore-4d-24); `checked`: a
+    Creature has had its check (lore-R-44).
     """
 
     unit: Unit
@@ -148,10 +154,10 @@ class State(EngineState):
     units), `left` (living units), `won` (Victory Banners), `hands`, `last` (what its latest Command card did).
     `drawn` lies before the active player, who keeps some of it.
 
-    Of the turn: `steps` each moved unit went, `moved` (the bow penalty, R-08), `stopped` by terrain, and by such as
-    ends follow-on moves too (`halted`, R-36), `barred` from battle and by which rule, `rushed` with the foes of whom
-    one must be fought (R-11), `battled`, and `effects` in force.
-    `aiming` is the unit whose target is being chosen.
+    Of the turn: `steps` each moved unit went, `moved` (the bow penalty, lore-R-08), `stopped` by terrain, and by such
+    as ends follow-on moves too (`halted`, lore-R-36), `barred` from battle and by which rule, `rushed` with the
+    foes of whom one must be fought (lore-R-11), `battled`, and `effects` in force. `aiming` is the unit whose
+    target is being chosen.
     """
 
     box: Box
@@ -286,5 +292,5 @@ class State(EngineState):
         self.held[unit.camp] ^= self.board.bit[here]
 
     def weakened(self, unit: Unit) -> bool:
-        """Whether a unit has fewer figures than at the start (L-04)."""
+        """Whether a unit has fewer figures than at the start (lore-L-04)."""
         return self.figures[unit.index] < unit.figures

@@ -145,7 +145,7 @@ def test_who_stands_on_a_hill_looks_over_it_but_not_over_another() -> None:
 
 @given(one=HEXES, other=HEXES, units=st.sets(HEXES, max_size=40), woods=st.sets(HEXES, max_size=13))
 def test_the_quick_answer_is_that_of_the_rule(one: int, other: int, units: set[int], woods: set[int]) -> None:
-    """4a-07 to 4a-10 straight from the line, against what a ground keeps ready."""
+    """lore-4a-07, lore-4a-08, lore-4a-09, lore-4a-10 straight from the line, against what a ground keeps ready."""
     assume(one != other)
     there = ground(wooded=" ".join(str(BOARD.hexes[hex]) for hex in sorted(woods)))
     way = line(BOARD, one, other)

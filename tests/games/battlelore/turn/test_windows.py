@@ -1,4 +1,7 @@
-"""Windows of reaction: who is asked, what he is offered, and that none of it tells who holds what (R-55, R-125)."""
+"""Windows of reaction: who is asked, what he is offered, and that none of it tells who holds what.
+
+Rules: lore-R-55, lore-R-125.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An adventure as a file: what it may hold, and what must be so (0-03, S-06; chapter 9)."""
+"""An adventure as a file: what it may hold, and what must be so (lore-0-03, lore-S-06; chapter 9)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Level = Annotated[int, Field(ge=0, le=3)]
 
 @dataclass(frozen=True, slots=True)
 class CouncilEntry:
-    """A War Council that the adventure gives (9-01)."""
+    """A War Council that the adventure gives (lore-9-01)."""
 
     commander: Level = 0
     wizard: Level = 0
@@ -54,7 +54,10 @@ class ForCamps:
 
 @dataclass(frozen=True, slots=True)
 class CustomEntry:
-    """Councils that the players make themselves: levels to assign, less those a Creature costs (9-07, R-54)."""
+    """Councils that the players make themselves: levels to assign, less those a Creature costs.
+
+    Rules: lore-9-07, lore-R-54.
+    """
 
     levels: Annotated[int, Field(ge=1, le=20)]
     commander_min: Level
@@ -94,7 +97,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
 class AdventureFile:
     """One of `adventures/*.toml`. `terrain`, `pennant` and `standard` list hexes by kind.
 
-    `start_lore` are the tokens of each camp at the start, if not as many as its council brings (9-09).
+    `start_lore` are the tokens of each camp at the start, if not as many as its council brings (lore-9-09).
     """
 
     id: str
@@ -200,7 +203,7 @@ def _terrain_faults(file: AdventureFile, box: Box) -> Iterator[str]:
 
 
 def _unit_faults(file: AdventureFile, camp: int, box: Box) -> Iterator[str]:
-    """Types that there are, and Banner Bearers for them (U-01)."""
+    """Types that there are, and Banner Bearers for them (lore-U-01)."""
     units = file.units(camp)
     for type, places in units.items():
         kind = box.types.get(type)
@@ -215,7 +218,7 @@ def _unit_faults(file: AdventureFile, camp: int, box: Box) -> Iterator[str]:
 
 
 def _placing_faults(file: AdventureFile, box: Box) -> Iterator[str]:
-    """One unit a hex, and none in a waterway (R-14)."""
+    """One unit a hex, and none in a waterway (lore-R-14)."""
     stands = [place for camp in (0, 1) for places in file.units(camp).values() for place in places]
     twice = [place for place, count in Counter(stands).items() if count > 1]
     if twice:

@@ -1,4 +1,4 @@
-"""Adventures, ready for play: units, map, banners, councils and rules of their own (0-03)."""
+"""Adventures, ready for play: units, map, banners, councils and rules of their own (lore-0-03)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parent / "adventures"
 
 @dataclass(frozen=True, slots=True)
 class Blazon:
-    """A hex that is worth Victory Banners to a camp, once (0-09, R-95)."""
+    """A hex that is worth Victory Banners to a camp, once (lore-0-09, lore-R-95)."""
 
     camp: int
     hex: int
@@ -28,7 +28,7 @@ class Blazon:
 
 @dataclass(frozen=True, slots=True)
 class LoreSource:
-    """A hex that gives a camp Lore at the end of its turns while it has a troop unit there (8-44)."""
+    """A hex that gives a camp Lore at the end of its turns while it has a troop unit there (lore-8-44)."""
 
     hex: int
     n: int
@@ -36,7 +36,10 @@ class LoreSource:
 
 @dataclass(frozen=True, slots=True)
 class Custom:
-    """Councils that the players make: the levels of each camp, those that its Creature costs taken off (9-07, R-54)."""
+    """Councils that the players make: the levels of each camp, those that its Creature costs taken off.
+
+    Rules: lore-9-07, lore-R-54.
+    """
 
     levels: tuple[int, int]
     commander_min: int
@@ -48,8 +51,9 @@ class Adventure:
     """An adventure. Pairs are by camp; `goal` is the Victory Banners that a camp needs.
 
     `hands` are Command cards, and `start_lore` tokens of Lore, at the start; None: as the council says. `councils` are
-    given, or made as `custom` says; both are None without Lore. `strongholds`: a level 3 Commander places one (11-60);
-    `master_landmarks`: level 3 Lore Masters bring theirs (11-10). `ground` holds what lies there from the start.
+    given, or made as `custom` says; both are None without Lore. `strongholds`: a level 3 Commander places one
+    (lore-11-60); `master_landmarks`: level 3 Lore Masters bring theirs (lore-11-10). `ground` holds what lies there
+    from the start.
     """
 
     id: str

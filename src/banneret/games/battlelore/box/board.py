@@ -1,7 +1,9 @@
-"""The map: 9 rows of 13 and 12 hexes, sections, and the way toward each camp's own side (0-04, 0-05; R-01).
+"""The map: 9 rows of 13 and 12 hexes, sections, and the way toward each camp's own side.
 
 Row 0 is Pennant's edge, row 8 Standard's. Rows with an odd number are shifted half a hex to the east. West, center and
 east are places on the map; a camp's left and right depend on where it looks from.
+
+Rules: lore-0-04, lore-0-05, lore-R-01.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ Bits: TypeAlias = int
 """A set of hexes: bit n stands for the hex with index n."""
 
 SECTION_LINES = (7, 17)
-"""Where the dotted lines run, in half hexes from the middle of the first hex of a long row (R-01)."""
+"""Where the dotted lines run, in half hexes from the middle of the first hex of a long row (lore-R-01)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,13 +98,16 @@ class Board:
         return self.grid.distance((one.column, one.row), (other.column, other.row))
 
     def _back(self, camp: int, hex: Hex) -> tuple[int, ...]:
-        """The one or two neighbours in the next row toward a camp's own side; none at its edge (4d-21, R-26)."""
+        """The one or two neighbours in the next row toward a camp's own side; none at its edge.
+
+        Rules: lore-4d-21, lore-R-26, lore-L-09.
+        """
         rows = self.row_from[camp]
         return tuple(there for there in self.neighbours[hex.index] if rows[there] < rows[hex.index])
 
 
 def _sections(hex: Hex) -> int:
-    """A hex that a dotted line crosses belongs to the wing and to the center (0-05)."""
+    """A hex that a dotted line crosses belongs to the wing and to the center (lore-0-05)."""
     west, east = SECTION_LINES
     return WEST * (hex.x <= west) + CENTER * (west <= hex.x <= east) + EAST * (hex.x >= east)
 

@@ -37,7 +37,7 @@ MASTERS = ("wizard", "cleric", "rogue", "warrior")
 HALF = -1
 """The cost of a card that costs half of what it cancels."""
 RUSH = 2
-"""Hexes of a Goblin Rush (6-10)."""
+"""Hexes of a Goblin Rush (lore-6-10)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,7 +57,10 @@ class CommandCard:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LoreCard:
-    """A Lore card; `master` is its class; one that does not count is free of the limit of one a turn (8-10, 8-31)."""
+    """A Lore card; `master` is its class; one that does not count is free of the limit of one a turn.
+
+    Rules: lore-8-10, lore-8-31.
+    """
 
     id: str
     key: str
@@ -86,6 +89,8 @@ class Unit:
     (how Bold it is by nature), `dice` of a Creature (0: by its banner), which `sword_*` score, the `blunt` swords of a
     roll that do not score against mounted units, hexes of `retreat` for a flag. `color` is that at the start, an index
     of COLORS.
+
+    Rules: lore-0-01, lore-0-02.
     """
 
     index: int
@@ -189,7 +194,7 @@ def _of_its_type(kind: UnitType | CreatureType) -> dict[str, Any]:
 
 
 def _of_its_weapon(weapon: Weapon) -> dict[str, Any]:
-    """What a unit has from its weapon (4d-10 to -14)."""
+    """What a unit has from its weapon (lore-4d-10, lore-4d-11, lore-4d-12, lore-4d-13, lore-4d-14)."""
     sword = "sword" in weapon.hit_on
     dull = [special.when for special in weapon.special if special.op == "no-sword-hits"]
     return {

@@ -114,7 +114,7 @@ Op = Literal[
 
 @dataclass(frozen=True, slots=True)
 class PerLevel:
-    """An amount that grows with the level of a Lore Master (8-11)."""
+    """An amount that grows with the level of a Lore Master (lore-8-11)."""
 
     per_level: Change
     flat: Change
@@ -129,7 +129,7 @@ Amount = Change | PerLevel | Literal["equal-to-command", "all"]
 
 @dataclass(frozen=True, slots=True)
 class Sections:
-    """How many units in each section, seen from the player's own side (1-02)."""
+    """How many units in each section, seen from the player's own side (lore-1-02)."""
 
     left: Amount = 0
     center: Amount = 0
@@ -181,7 +181,7 @@ class Supply:
 
 @dataclass(frozen=True, slots=True)
 class DiceFaces:
-    """The six faces of a battle die, each as likely as the other (0-07)."""
+    """The six faces of a battle die, each as likely as the other (lore-0-07)."""
 
     source: Source
     faces: tuple[Face, ...]
@@ -189,7 +189,7 @@ class DiceFaces:
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """A banner color: dice and moves of its units (3-06 to -09, 4b-01)."""
+    """A banner color: dice and moves of its units (lore-3-06, lore-3-07, lore-3-08, lore-3-09, lore-4b-01)."""
 
     color: Color
     source: Source
@@ -212,7 +212,10 @@ class WeaponSpecial:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Weapon:
-    """A weapon: how far it reaches and which faces score (4d-10 to -14); `moved_dice` after a move."""
+    """A weapon: how far it reaches and which faces score; `moved_dice` after a move.
+
+    Rules: lore-4b-03, lore-4d-10, lore-4d-11, lore-4d-12, lore-4d-13, lore-4d-14.
+    """
 
     id: str
     name: str
@@ -225,7 +228,7 @@ class Weapon:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class UnitType:
-    """A type of troop unit; `max_*` are the Banner Bearers of a camp (U-01)."""
+    """A type of troop unit; `max_*` are the Banner Bearers of a camp (lore-U-01)."""
 
     id: str
     name: str
@@ -242,7 +245,7 @@ class UnitType:
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """A special power of a Creature: what it costs in Lore symbols, what it needs and does (7-20, R-48)."""
+    """A special power of a Creature: what it costs in Lore symbols, what it needs and does (lore-7-20, lore-R-48)."""
 
     id: str
     lore: Annotated[int, Field(ge=1, le=9)]
@@ -260,7 +263,7 @@ class Power:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CreatureType:
-    """A Creature's card (7-30, 7-40)."""
+    """A Creature's card (lore-7-30, lore-7-40)."""
 
     id: str
     name: str
@@ -329,7 +332,7 @@ class Landmark:
 
 @dataclass(frozen=True, slots=True)
 class CommanderLevel:
-    """The Command cards of a Commander (9-02)."""
+    """The Command cards of a Commander (lore-9-02)."""
 
     source: Source
     level: Few
@@ -338,7 +341,7 @@ class CommanderLevel:
 
 @dataclass(frozen=True, slots=True)
 class MasterLevel:
-    """What the highest Lore Master brings: cards and tokens at the start, and the hand limit (9-03)."""
+    """What the highest Lore Master brings: cards and tokens at the start, and the hand limit (lore-9-03)."""
 
     source: Source
     level: Few
@@ -349,7 +352,10 @@ class MasterLevel:
 
 @dataclass(frozen=True, slots=True)
 class LoreDeckEntry:
-    """How the Lore deck comes from the councils (9-04 to -07), and what surcharges there are (7-03, 9-06)."""
+    """How the Lore deck comes from the councils, and what surcharges there are.
+
+    Rules: lore-7-03, lore-9-04, lore-9-05, lore-9-06, lore-9-07.
+    """
 
     source: Source
     deal: Few
@@ -378,7 +384,7 @@ class CommandEntry:
 
 @dataclass(frozen=True, slots=True)
 class LoreEntry:
-    """A Lore card (8-10)."""
+    """A Lore card (lore-8-10)."""
 
     id: str
     name: str

@@ -39,7 +39,7 @@ class Site:
 
 class Way(NamedTuple):
     """A step from a hex to an adjacent one: whether the unit must stop there (`stops`), whether a follow-on move does
-    (`halts`), and whether the unit may not battle this turn (`bars`): 10-20, 10-41, 11-01."""
+    (`halts`), and whether the unit may not battle this turn (`bars`): lore-10-20, lore-10-41, lore-11-01."""
 
     to: int
     stops: bool
@@ -52,6 +52,8 @@ class Ground:
 
     `by_woods` and `by_water`: on such terrain or next to some. `ways` are the steps from a hex into those around it
     that can be entered, `exits` the set of those hexes; `plain` is countryside without a landmark.
+
+    Rules: lore-L-02.
     """
 
     def __init__(self, board: Board, terrain: tuple[Terrain, ...], landmarks: tuple[Site, ...]) -> None:
@@ -98,7 +100,7 @@ class Ground:
         return next(way for way in self.ways[here] if way.to == there)
 
     def _way(self, here: int, there: int) -> Way:
-        """Ramparts in a row neither stop nor bar (11-70, R-94); other terrain of that hex still may."""
+        """Ramparts in a row neither stop nor bar (lore-11-70, lore-R-94); other terrain of that hex still may."""
         row = self.rampart[here] and self.rampart[there]
         land, kind = self.terrain[there], None if row else self._kinds[there]
         return Way(
@@ -118,7 +120,10 @@ class Ground:
     # --- battle -------------------------------------------------------------------------------------------------------
 
     def cap(self, here: int, there: int) -> tuple[int, str]:
-        """The most base dice of a unit here against one there, and why; NO_CAP for no limit (4c-01, 10-03, R-19)."""
+        """The most base dice of a unit here against one there, and why; NO_CAP for no limit.
+
+        Rules: lore-4c-01, lore-10-03, lore-R-19, lore-R-20.
+        """
         on, against = self.cap_on[here], self.cap_against(here, there)
         if on <= against:
             return on, f"it is on {self.names[here]}" if on < NO_CAP else ""
@@ -157,7 +162,10 @@ class Ground:
     # --- line of sight ------------------------------------------------------------------------------------------------
 
     def sees(self, taken: Bits, here: int, there: int) -> bool:
-        """Whether a unit sees another, given where units stand; their own hexes never matter (4a-06 to -10, R-16)."""
+        """Whether a unit sees another, given where units stand; their own hexes never matter.
+
+        Rules: lore-4a-06, lore-4a-07, lore-4a-08, lore-4a-09, lore-4a-10, lore-R-16.
+        """
         number = here * len(self.terrain) + there
         view = self._views[number] if number in self._views else self._look(number)
         if view is None:
@@ -181,7 +189,10 @@ class Ground:
         return self._obstructs(hex, here) or on[hex] is not None
 
     def _obstructs(self, hex: int, here: int) -> bool:
-        """Whether a hex breaks a line from here whoever stands there: the hill that one stands on does not (R-16)."""
+        """Whether a hex breaks a line from here whoever stands there: the hill that one stands on does not.
+
+        Rules: lore-R-16.
+        """
         if hex == OFF:
             return True
         site = self.landmark[hex]
@@ -208,7 +219,7 @@ class Ground:
 
 
 def _bold(kind: Landmark | None) -> int:
-    """What a landmark gives to any troop unit on it; a Stronghold's is its owner's alone (11-61)."""
+    """What a landmark gives to any troop unit on it; a Stronghold's is its owner's alone (lore-11-61)."""
     return kind.bold if kind and kind.bold_for == "any-troop" else 0
 
 
@@ -219,7 +230,10 @@ def _name(land: Terrain, kind: Landmark | None) -> str:
 
 
 def _groups(board: Board, terrain: tuple[Terrain, ...]) -> tuple[int, ...]:
-    """By hex the number of its group of connected hexes of a terrain that those on it see over; 0 for none (R-16)."""
+    """By hex the number of its group of connected hexes of a terrain that those on it see over; 0 for none.
+
+    Rules: lore-R-16.
+    """
     group = [0] * len(terrain)
     for start, land in enumerate(terrain):
         if not land.los_connected or group[start]:

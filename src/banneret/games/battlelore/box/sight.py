@@ -1,4 +1,4 @@
-"""Line of sight: the straight segment between the middles of two hexes, in exact arithmetic (4a-06 to -10, R-15).
+"""Line of sight: the straight segment between the middles of two hexes, in exact arithmetic (lore-R-15).
 
 The plane is counted in half hexes to the east (x) and thirds of a row to the south (y): the middle of a hex lies at
 x = 2 * column + row mod 2, y = 3 * row. A line depends only on how far its ends are apart, so each shape of a line is

@@ -15,7 +15,7 @@ COMMAND = ("with-command", "instead-of-command")
 BATTLES = ("battle", "melee", "ranged")
 ROLLS = ("before-roll", "after-roll")
 REACTIONS = (*ROLLS, "react-command", "react-movement", "react-lore")
-"""The phases of Reaction cards (8-28, 8-29)."""
+"""The phases of Reaction cards (lore-8-28, lore-8-29)."""
 
 OWN_UNITS = ("own-unit", "own-troop", "own-units", "own-troops", "ordered-unit", "ordered-units")
 FOES = ("enemy-unit", "enemy-units")

@@ -12,7 +12,7 @@ CHARACTERS = ("commander", *CLASSES)
 
 @dataclass(frozen=True, slots=True)
 class Council:
-    """A War Council: the level of each character, 0 for one who is absent (9-01)."""
+    """A War Council: the level of each character, 0 for one who is absent (lore-9-01)."""
 
     commander: int = 0
     wizard: int = 0
@@ -26,7 +26,7 @@ class Council:
 
     @property
     def highest(self) -> int:
-        """The level of the highest Lore Master; the Commander does not count (9-03)."""
+        """The level of the highest Lore Master; the Commander does not count (lore-9-03)."""
         return max(self.wizard, self.cleric, self.rogue, self.warrior)
 
     @property

@@ -1,4 +1,4 @@
-"""Drawing Command cards; shuffling the discards in (S-03, 5-01, 5-02)."""
+"""Drawing Command cards; shuffling the discards in (lore-S-03, lore-5-01, lore-5-02)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _KEY = attrgetter("key")
 
 
 def draw_card(s: State) -> CommandCard | None:
-    """The next Command card; an empty deck is replaced by the discards (5-02); None where there are none either."""
+    """The next Command card; an empty deck is replaced by the discards; None if there are none either (lore-5-02)."""
     if not s.deck:
         if not s.discard:
             return None

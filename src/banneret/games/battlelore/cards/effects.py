@@ -1,4 +1,7 @@
-"""Effects that last: laid by cards, asked about by the chapters, ended with the roll, the battle or the turn (8-34)."""
+"""Effects that last: laid by cards, asked about by the chapters, ended with the roll, the battle or the turn.
+
+Rules: lore-8-34.
+"""
 
 from __future__ import annotations
 
@@ -24,22 +27,22 @@ def has(s: State, unit: Unit, op: str) -> bool:
 
 
 def expire(s: State, lasts: Lasts) -> None:
-    """The end of a roll, a battle or a turn ends what was to last so long (R-60, R-81)."""
+    """The end of a roll, a battle or a turn ends what was to last so long (lore-R-60, lore-R-81)."""
     if s.effects:
         s.effects = [force for force in s.effects if force.lasts != lasts]
 
 
 def begin_turn(s: State, camp: int) -> None:
-    """What was to last until a player's next turn ends as that begins (R-81)."""
+    """What was to last until a player's next turn ends as that begins (lore-R-81)."""
     if s.effects:
         s.effects = [force for force in s.effects if force.lasts != "until-your-next-turn" or force.camp != camp]
 
 
 def ignores_stops(s: State, unit: Unit) -> bool:
-    """Whether a unit need not stop for terrain this turn (R-121)."""
+    """Whether a unit need not stop for terrain this turn (lore-R-121)."""
     return any(force.effect.ignore_stops for force in on(s, unit, "extra-move"))
 
 
 def passes_units(s: State, unit: Unit) -> bool:
-    """Whether a unit may cross others this turn (R-121)."""
+    """Whether a unit may cross others this turn (lore-R-121)."""
     return any(force.effect.pass_units for force in on(s, unit, "extra-move"))

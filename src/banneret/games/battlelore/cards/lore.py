@@ -22,7 +22,7 @@ def goblet(s: State, camp: int) -> int:
 
 
 def gain(s: State, camp: int, count: int, rule: str) -> None:
-    """Tokens from the pool into a goblet, as far as there are any (8-39, 8-44, 8-45)."""
+    """Tokens from the pool into a goblet, as far as there are any (lore-8-39, lore-8-44, lore-8-45)."""
     lore = the_lore(s)
     count = min(count, lore.pool)
     if count:
@@ -32,7 +32,7 @@ def gain(s: State, camp: int, count: int, rule: str) -> None:
 
 
 def lose(s: State, camp: int, count: int, rule: str) -> None:
-    """Tokens from a goblet back to the pool, as far as there are any (8-39)."""
+    """Tokens from a goblet back to the pool, as far as there are any (lore-8-39)."""
     lore = the_lore(s)
     count = min(count, lore.goblets[camp])
     lore.goblets[camp] -= count
@@ -41,7 +41,7 @@ def lose(s: State, camp: int, count: int, rule: str) -> None:
 
 
 def pay(s: State, camp: int, count: int, rule: str) -> None:
-    """Pay for something that is no Lore card: the tokens go to the pool at once (R-126)."""
+    """Pay for something that is no Lore card: the tokens go to the pool at once (lore-R-126)."""
     lore = the_lore(s)
     lore.goblets[camp] -= count
     lore.pool += count
@@ -49,13 +49,19 @@ def pay(s: State, camp: int, count: int, rule: str) -> None:
 
 
 def collect(s: State, camp: int, symbols: int) -> None:
-    """Lore symbols of a battle roll that nothing has used go into the goblet of who rolled them (4d-16, R-66)."""
+    """Lore symbols of a battle roll that nothing has used go into the goblet of who rolled them.
+
+    Rules: lore-4d-16, lore-R-66.
+    """
     if s.lore and symbols:
         gain(s, camp, symbols, "lore-4d-16")
 
 
 def slain(s: State, creature: Unit) -> None:
-    """A Creature has left the map: its tokens return to the pool, and its killer takes one (7-05, 7-25, R-52)."""
+    """A Creature has left the map: its tokens return to the pool, and its killer takes one.
+
+    Rules: lore-7-05, lore-7-25, lore-R-52.
+    """
     stored = s.stored.pop(creature, 0)
     if s.lore:
         s.lore.pool += stored
@@ -66,12 +72,12 @@ def slain(s: State, creature: Unit) -> None:
 
 
 def hand_limit(s: State, camp: int) -> int:
-    """How many Lore cards a camp may keep at the end of its turn (8-42, 9-03, R-64)."""
+    """How many Lore cards a camp may keep at the end of its turn (lore-8-42, lore-9-03, lore-R-64)."""
     return s.box.master_levels[the_lore(s).councils[camp].highest].max_lore_cards
 
 
 def draw_card(s: State) -> LoreCard | None:
-    """The next Lore card; an empty deck is replaced by the discards; None when there are none either (R-62)."""
+    """The next Lore card; an empty deck is replaced by the discards; None when there are none either (lore-R-62)."""
     lore = the_lore(s)
     if not lore.deck:
         if not lore.discard:
@@ -105,7 +111,7 @@ def leave(s: State, camp: int, card: LoreCard) -> None:
 
 
 def discard(s: State, camp: int, card: LoreCard, rule: str) -> None:
-    """A Lore card goes to the discards, face up (R-109)."""
+    """A Lore card goes to the discards, face up (lore-R-109)."""
     the_lore(s).discard.append(card)
     s.tell(
         "discards-lore-card", "{camp} discards {card}", camp=CAMP_TITLES[camp], card=card, rule=rule, cards=(card.key,)
@@ -116,7 +122,10 @@ def discard(s: State, camp: int, card: LoreCard, rule: str) -> None:
 
 
 def clear_table(s: State) -> None:
-    """The last step of a turn: spent tokens go to the pool, played Lore cards to the discards (8-30, R-59, R-60)."""
+    """The last step of a turn: spent tokens go to the pool, played Lore cards to the discards.
+
+    Rules: lore-8-30, lore-R-59, lore-R-60.
+    """
     lore = the_lore(s)
     for laid in lore.table:
         lore.pool += laid.tokens

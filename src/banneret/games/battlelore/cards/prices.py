@@ -22,7 +22,7 @@ def price_lists(box: Box, cards: tuple[LoreCard, ...], councils: tuple[Council, 
 
 @lru_cache(maxsize=256)
 def _price_list(box: Box, cards: tuple[LoreCard, ...], council: Council) -> Prices:
-    """A class without a Lore Master at the council costs more (9-06)."""
+    """A class without a Lore Master at the council costs more (lore-9-06)."""
     more = {master: 0 if council.level(master) else box.lore_deck.out_of_character_surcharge for master in MASTERS}
     priced = sorted(((max(card.cost, 0) + more[card.master], card) for card in cards), key=lambda entry: entry[0])
     phases = {card.phase for card in cards}
@@ -30,29 +30,32 @@ def _price_list(box: Box, cards: tuple[LoreCard, ...], council: Council) -> Pric
 
 
 def in_character(s: State, camp: int, card: LoreCard) -> bool:
-    """Whether a Lore Master of the card's class sits at the camp's council (9-06)."""
+    """Whether a Lore Master of the card's class sits at the camp's council (lore-9-06)."""
     return the_lore(s).councils[camp].level(card.master) > 0
 
 
 def level(s: State, camp: int, card: LoreCard) -> int:
-    """The level at which a camp plays a card; 1 out of character (8-11, 9-06)."""
+    """The level at which a camp plays a card; 1 out of character (lore-8-11, lore-9-06)."""
     return the_lore(s).councils[camp].level(card.master) or 1
 
 
 def amount(value: Amount, level: int) -> int:
-    """A number on a card, worked out (8-11)."""
+    """A number on a card, worked out (lore-8-11)."""
     if isinstance(value, int):
         return value
     return value.at(level) if isinstance(value, PerLevel) else ALL
 
 
 def half(card: LoreCard) -> int:
-    """Half of a card's printed cost, rounded up: what it takes to cancel it, and what is paid back (8-38, R-57)."""
+    """Half of a card's printed cost, rounded up: what it takes to cancel it, and what is paid back.
+
+    Rules: lore-8-38, lore-R-57.
+    """
     return (max(card.cost, 0) + 1) // 2
 
 
 def price(s: State, play: LorePlay) -> int:
-    """What a camp pays to lay a card, with what goes with it (9-06, R-57, R-58)."""
+    """What a camp pays to lay a card, with what goes with it (lore-9-06, lore-R-57, lore-R-58, lore-8-12)."""
     total = _own_price(s, play.camp, play.card, play.aim)
     return total + _own_price(s, play.camp, play.again, None) if play.again else total
 

@@ -44,12 +44,12 @@ class Prices:
 
 @dataclass(slots=True)
 class Laid:
-    """A Lore card that was laid this turn, with the tokens paid on it (8-30).
+    """A Lore card that was laid this turn, with the tokens paid on it (lore-8-30).
 
-    `play` says whose and which; `level` is that of its effects (8-11, 9-06); `units`, `hex` are its targets; `leaving`
-    the cards that go to the discards with it. `done` it is once it was carried out or cancelled. A strike goes from
-    unit to unit: `left` are those to come, `struck` those that had their turn, `dice` what the next one is rolled for;
-    `faces` are helmets that are still to be assigned.
+    `play` says whose and which; `level` is that of its effects (lore-8-11, lore-9-06); `units`, `hex` are its targets;
+    `leaving` the cards that go to the discards with it. `done` it is once it was carried out or cancelled. A strike
+    goes from unit to unit: `left` are those to come, `struck` those that had their turn, `dice` what the next one
+    is rolled for; `faces` are helmets that are still to be assigned.
     """
 
     play: LorePlay
@@ -95,7 +95,10 @@ class Laid:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LaidOrder:
-    """Units that a Lore card orders besides those of the Command card, or in its place: up to `n` (R-85, R-86)."""
+    """Units that a Lore card orders besides those of the Command card, or in its place: up to `n`.
+
+    Rules: lore-R-85, lore-R-86.
+    """
 
     effect: Effect
     n: int
@@ -104,14 +107,19 @@ class LaidOrder:
 
 @dataclass(slots=True)
 class Lore:
-    """Lists are by camp. Secret: `hands`, `dealt` (cards that lie before a player who keeps some of them), `hushed`
-    (the windows that a player passes until the turn ends). Unseen by all: `aside`, the cards left out (9-04).
+    """Lists are by camp.
+
+    Secret: `hands`, `dealt` (cards that lie before a player who keeps some of them), `hushed` (the windows that a
+    player passes until the turn ends). Unseen by all: `aside`, the cards left out (lore-9-04).
 
     `cards` are all that might be in this match, and `prices` what they cost. `shown` are the cards of a Lore hand, and
-    `told` those of a Command hand, that the other camp knows to be there; `seen` those that a camp knows not to be left
-    out. `used`: the Lore card of this game turn was played (8-31). `table` are the cards that lie played, the last on
-    top. `laying` is one that is about to be laid, in the battle of `fighter` if that is named. `forbidden` may not be
-    ordered this turn (R-84), `orders` are those that Lore gives, `ported` is the unit that came through a Portal.
+    `told` those of a Command hand, that the other camp knows to be there; `seen` those that a camp knows not to be
+    left out. `used`: the Lore card of this game turn was played (lore-8-31). `table` are the cards that lie played,
+    the last on top. `laying` is one that is about to be laid, in the battle of `fighter` if that is named.
+    `forbidden` may not be ordered this turn (lore-R-84), `orders` are those that Lore gives, `ported` is the unit
+    that came through a Portal.
+
+    Rules: lore-9-04.
     """
 
     cards: tuple[LoreCard, ...]

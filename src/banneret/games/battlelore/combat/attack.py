@@ -40,7 +40,7 @@ def _steps(s: State, by: Unit) -> tuple[str, ...]:
 
 
 def call_off(s: State, rule: str) -> None:
-    """The attack at hand does not take place; the battle is used up (R-78, R-113)."""
+    """The attack at hand does not take place; the battle is used up (lore-R-78, lore-R-113)."""
     s.attack.over = True
     s.tell("attack-lost", "The attack of {unit} is lost", unit=s.attack.by, rule=rule)
 
@@ -49,7 +49,7 @@ def call_off(s: State, rule: str) -> None:
 
 
 def roll(s: State) -> None:
-    """Roll the dice against the target, if the attack still stands."""
+    """Roll the dice against the target, if the attack still stands (lore-4-03, lore-4a-02, lore-R-140)."""
     attack = s.attack
     if attack.over:
         return
@@ -80,7 +80,10 @@ def roll(s: State) -> None:
 
 
 def _stands(s: State, attack: Attack) -> bool:
-    """Both are there, the roller is free, and the target still one that may be attacked (R-41, R-77, R-113)."""
+    """Both are there, the roller is free, and the target still one that may be attacked.
+
+    Rules: lore-R-41, lore-R-77, lore-R-113.
+    """
     if s.at[attack.by.index] != attack.here or attack.by in s.webbed or s.at[attack.target.index] < 0:
         return False
     if s.board.distance[attack.here][s.at[attack.target.index]] == 1:
@@ -89,7 +92,10 @@ def _stands(s: State, attack: Attack) -> bool:
 
 
 def _explode(s: State, attack: Attack) -> None:
-    """Each sword that scored adds a die to the same roll, once; fixed dice stay so many (lore-R-73, lore-R-75)."""
+    """Each sword that scored adds a die to the same roll, once; fixed dice stay so many.
+
+    Rules: lore-R-73, lore-R-75, lore-R-140.
+    """
     if not effects.has(s, attack.by, "fix-dice"):
         attack.dice += s.chance.roll(s.box.faces, swords_that_score(s, attack, attack.dice))
 
@@ -98,7 +104,10 @@ def _explode(s: State, attack: Attack) -> None:
 
 
 def hits(s: State) -> None:
-    """Hits remove figures; Lore symbols that nothing used are collected; then flags (4d-01, 4d-16, R-66, R-118)."""
+    """Hits remove figures; Lore symbols that nothing used are collected; then flags.
+
+    Rules: lore-4d-01, lore-4d-16, lore-R-66, lore-R-118, lore-4d-15, lore-4d-17, lore-4d-18, lore-8-37, lore-R-65.
+    """
     attack = s.attack
     if attack.over:
         return
@@ -116,7 +125,10 @@ def hits(s: State) -> None:
 
 
 def conclude(s: State) -> None:
-    """The roll is resolved: what follows on depends on whether the target has left its hex (R-33)."""
+    """The roll is resolved: what follows on depends on whether the target has left its hex.
+
+    Rules: lore-R-33, lore-4e-01, lore-4e-06, lore-R-34, lore-R-39.
+    """
     attack = s.attacks.pop()
     effects.expire(s, "roll")
     battle = s.battle

@@ -1,4 +1,4 @@
-"""Creatures: their price, powers, stored Lore, and trampling (chapter 7; R-44 to -54, R-132)."""
+"""Creatures: their price, powers, stored Lore, and trampling (chapter 7, lore-R-132)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from banneret.games.battlelore.map.winning import eliminate, lose_figures, strik
 from banneret.games.battlelore.state import Attack, State
 
 WEB_PRICE = 1
-"""What it costs to free a unit from a Web (7-32)."""
+"""What it costs to free a unit from a Web (lore-7-32)."""
 _SHAKES = {
     "one-hit-to-each-adjacent-enemy": (True, False),
     "each-adjacent-unit-retreats": (False, True),
@@ -27,7 +27,10 @@ _SHAKES = {
 
 
 def order_price(s: State, unit: Unit, out: bool) -> int:
-    """The Lore that ordering a unit costs: a Creature outside the card's sections, a unit in a Web (7-03, 7-32)."""
+    """The Lore that ordering a unit costs: a Creature outside the card's sections, a unit in a Web.
+
+    Rules: lore-7-03, lore-7-32.
+    """
     price = s.box.lore_deck.out_of_section_cost if out else 0
     return price + WEB_PRICE if unit in s.webbed and not s.adventure.free_web_release else price
 
@@ -44,7 +47,7 @@ def why_not_order(s: State, unit: Unit, out: bool, promised: int) -> str | None:
 
 
 def ordered(s: State, unit: Unit, out: bool) -> None:
-    """Pay for an order, and be free of the Web (7-03, 7-32, R-12, R-126)."""
+    """Pay for an order, and be free of the Web (lore-7-03, lore-7-32, lore-R-12, lore-R-126)."""
     price = order_price(s, unit, out)
     if price:
         pay(s, unit.camp, price, "lore-7-03" if out else "lore-7-32")
@@ -57,7 +60,7 @@ def ordered(s: State, unit: Unit, out: bool) -> None:
 
 
 def peril(s: State, creature: Unit, count: int, by: int, rule: str) -> None:
-    """Dice of a check: those of the Creature's color are rolled again, and a match kills it (7-10, R-46)."""
+    """Dice of a check: those of the Creature's color are rolled again, and a match kills it (lore-7-10, lore-R-46)."""
     faces = s.chance.roll(s.box.faces, count)
     own = s.box.helmets[s.color[creature.index]]
     dice = rolled("check", faces, by, [own])
@@ -71,7 +74,10 @@ def peril(s: State, creature: Unit, count: int, by: int, rule: str) -> None:
 
 
 def powers(s: State) -> Play[None]:
-    """After its roll a Creature may use one power, and store what Lore is left (7-20 to -24, R-48)."""
+    """After its roll a Creature may use one power, and store what Lore is left.
+
+    Rules: lore-7-20, lore-7-21, lore-7-22, lore-7-23, lore-7-24, lore-R-48, lore-R-99.
+    """
     attack = s.attack
     if attack.over or (s.lore is None and not s.adventure.powers_without_lore):
         return
@@ -89,7 +95,10 @@ def _kind(creature: Unit) -> CreatureType:
 
 
 def _why_not_power(s: State, attack: Attack, power: Power, symbols: int) -> str | None:
-    """The rule that keeps a power from being used: its price, or its target (7-20, R-49, R-51, R-118)."""
+    """The rule that keeps a power from being used: its price, or its target.
+
+    Rules: lore-7-20, lore-R-49, lore-R-51, lore-R-118.
+    """
     if power.effect == "web" and attack.target in s.webbed:
         return "lore-R-51"
     if power.effect == "poison" and attack.target in s.poisoned:
@@ -155,7 +164,7 @@ def _ask_power(s: State, attack: Attack, able: list[Power], symbols: int) -> Pla
 
 
 def _spend(s: State, creature: Unit, tokens: int) -> None:
-    """Stored tokens that pay for a power return to the pool (7-25)."""
+    """Stored tokens that pay for a power return to the pool (lore-7-25)."""
     if tokens:
         s.stored[creature] -= tokens
         if s.lore is not None:
@@ -163,7 +172,10 @@ def _spend(s: State, creature: Unit, tokens: int) -> None:
 
 
 def _ask_store(s: State, attack: Attack, left: int) -> Play[None]:
-    """Symbols that are left may be stored, up to what the dearest power costs; others are collected (7-21, 7-23)."""
+    """Symbols that are left may be stored, up to what the dearest power costs; others are collected.
+
+    Rules: lore-7-21, lore-7-23.
+    """
     creature = attack.by
     stored = s.stored.get(creature, 0)
     space = _kind(creature).stored_max - stored
@@ -196,7 +208,10 @@ def _why_not_store(key: str, left: int, space: int) -> str | None:
 
 
 def _unleash(s: State, attack: Attack, power: Power) -> None:
-    """A power works at once, before the hits of the roll; only poison takes hold after them (R-49, R-50, R-118)."""
+    """A power works at once, before the hits of the roll; only poison takes hold after them.
+
+    Rules: lore-R-49, lore-R-50, lore-R-118.
+    """
     target = attack.target
     if power.effect == "web":
         s.webbed.append(target)
@@ -204,7 +219,7 @@ def _unleash(s: State, attack: Attack, power: Power) -> None:
     elif power.effect == "poison":
         s.after("hits", "poison")
     elif power.effect == "forced-retreat":
-        if target not in s.webbed:  # R-13
+        if target not in s.webbed:  # lore-R-13
             fall_back(s, target, power.hexes, attack.by.camp)
     else:
         attack.power = power.id
@@ -221,7 +236,7 @@ def _around(s: State, creature: Unit, *, foes_only: bool) -> tuple[Unit, ...]:
 
 
 def poison(s: State) -> None:
-    """The target of the roll is poisoned from now on, if it lives (7-33, R-49)."""
+    """The target of the roll is poisoned from now on, if it lives (lore-7-33, lore-R-49)."""
     target = s.attack.target
     if s.at[target.index] >= 0:
         s.poisoned.append(target)
@@ -229,7 +244,10 @@ def poison(s: State) -> None:
 
 
 def shake(s: State) -> Play[Again | None]:
-    """A power over the units around takes one after another, in the order that its player chooses (R-53, R-132)."""
+    """A power over the units around takes one after another, in the order that its player chooses.
+
+    Rules: lore-R-53, lore-R-132.
+    """
     attack = s.attack
     left = [unit for unit in attack.shaken if s.at[unit.index] >= 0]
     if not left:
@@ -257,7 +275,10 @@ def shake(s: State) -> Play[Again | None]:
 
 
 def creature_blocked(s: State) -> Play[None]:
-    """A Creature that cannot step back is in peril once, and tramples the units behind it (7-10 to -12, R-44, R-45)."""
+    """A Creature that cannot step back is in peril once, and tramples the units behind it.
+
+    Rules: lore-7-10, lore-7-11, lore-7-12, lore-R-44, lore-R-45.
+    """
     flight = s.flights[-1]
     creature = flight.unit
     if not flight.checked:
@@ -285,7 +306,10 @@ def creature_blocked(s: State) -> Play[None]:
 
 
 def _trample(s: State, creature: Unit, unit: Unit, owed: int) -> None:
-    """A unit underfoot loses a figure for each hex owed; a Creature is in peril instead (7-11, R-46, R-47)."""
+    """A unit underfoot loses a figure for each hex owed; a Creature is in peril instead.
+
+    Rules: lore-7-11, lore-R-46, lore-R-47.
+    """
     s.tell("tramples", "{creature} tramples {unit}", creature=creature, unit=unit, rule="lore-7-11")
     if unit.creature:
         peril(s, unit, owed, creature.camp, "lore-R-46")

@@ -1,4 +1,4 @@
-"""Morale: Bold in degrees, Frightened, and support (chapter 4m; 6-01, 6-12, 7-06 to -08; R-28 to -30)."""
+"""Morale: Bold in degrees, Frightened, and support (chapter 4m; lore-6-01, lore-6-12)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ ALL = 99
 
 
 def supported(s: State, unit: Unit) -> bool:
-    """Two friendly neighbours or more support a troop unit; a webbed one gives none (4m-09, 4m-10, 7-07, 7-31)."""
+    """Two friendly neighbours or more support a troop unit; a webbed one gives none.
+
+    Rules: lore-4m-09, lore-4m-10, lore-7-07, lore-7-31.
+    """
     if unit.creature:
         return False
     friends = s.held[unit.camp] & s.board.around[s.at[unit.index]]
@@ -22,17 +25,20 @@ def supported(s: State, unit: Unit) -> bool:
 
 
 def bold(s: State, unit: Unit) -> int:
-    """How many flags of one roll a unit may ignore; 0 is not Bold (4m-03, R-28)."""
+    """How many flags of one roll a unit may ignore; 0 is not Bold (lore-4m-03, lore-R-28)."""
     value = _by_nature(s, unit)
     if not s.effects:
         return value
-    for force in effects.on(s, unit, "bold", "ignore-flags", "unbold"):  # the later one wins: R-29
+    for force in effects.on(s, unit, "bold", "ignore-flags", "unbold"):  # the later one wins: lore-R-29
         value = 0 if force.effect.op == "unbold" else min(value + force.n, ALL)
     return value
 
 
 def _by_nature(s: State, unit: Unit) -> int:
-    """Race, bridge, landmark and support; of these a Creature has its nature and the bridge only (7-08, R-30)."""
+    """Race, bridge, landmark and support; of these a Creature has its nature and the bridge only.
+
+    Rules: lore-7-08, lore-R-30, lore-6-02.
+    """
     here = s.at[unit.index]
     if unit.creature:
         return unit.nerve + s.ground.bridge[here]
@@ -40,7 +46,7 @@ def _by_nature(s: State, unit: Unit) -> int:
 
 
 def sources(s: State, unit: Unit) -> list[str]:
-    """What makes a unit Bold, in words, for those who look (4m-08)."""
+    """What makes a unit Bold, in words, for those who look (lore-4m-08)."""
     here = s.at[unit.index]
     found = ["its nature" if unit.creature else "Iron Morale"] * bool(unit.nerve)
     if s.ground.bridge[here] if unit.creature else s.ground.bold[here]:
@@ -53,10 +59,10 @@ def sources(s: State, unit: Unit) -> list[str]:
 
 
 def frightened(s: State, unit: Unit) -> bool:
-    """Whether a unit runs 2 hexes for each flag it takes (4m-07, 6-12)."""
+    """Whether a unit runs 2 hexes for each flag it takes (lore-4m-07, lore-6-12)."""
     return unit.run or (bool(s.effects) and effects.has(s, unit, "frighten"))
 
 
 def may_battle_back(s: State, unit: Unit) -> bool:
-    """Bold at this moment, and not webbed (4e-11, R-35, 7-31)."""
+    """Bold at this moment, and not webbed (lore-4e-11, lore-R-35, lore-7-31)."""
     return bold(s, unit) > 0 and unit not in s.webbed

@@ -85,7 +85,10 @@ def _prospect(count: int, rule: Scoring, cards: Shields, explodes: bool, figures
 
 
 def _bear(figures: int, losses: int, done: int, nerve: Nerve) -> list[float]:
-    """The chances that a troop unit loses so many figures in all and lives: some for sure, some by panic (6-20)."""
+    """The chances that a troop unit loses so many figures in all and lives: some for sure, some by panic.
+
+    Rules: lore-6-20.
+    """
     after = [0.0] * figures
     covered = done if nerve.panics else 0
     for more in range(covered + 1):
@@ -95,7 +98,10 @@ def _bear(figures: int, losses: int, done: int, nerve: Nerve) -> list[float]:
 
 
 def _bear_creature(hits: int, blocked: int) -> list[float]:
-    """The chance that a Creature lives: dice that scored are rolled again; for a blocked hex twice (7-04, 7-10)."""
+    """The chance that a Creature lives: dice that scored are rolled again; for a blocked hex twice.
+
+    Rules: lore-7-04, lore-7-10.
+    """
     return [(5 / 6) ** hits * (35 / 36) ** blocked]
 
 

@@ -21,7 +21,7 @@ class Thought:
 
 
 def foes_near(s: State, unit: Unit) -> list[Unit]:
-    """The adjacent enemies, whom a unit may attack in Melee (4a-01)."""
+    """The adjacent enemies, whom a unit may attack in Melee (lore-4a-01)."""
     here, camp = s.at[unit.index], unit.camp
     if not s.near_foe(camp, here):
         return []
@@ -30,9 +30,9 @@ def foes_near(s: State, unit: Unit) -> list[Unit]:
 
 
 def targets(s: State, unit: Unit) -> list[Unit]:
-    """The adjacent enemies; only with none of them, those in range and sight (4a-03, 4a-05, R-21).
+    """The adjacent enemies; only with none of them, those in range and sight (lore-4a-03, lore-4a-05, lore-R-21).
 
-    After a Goblin Rush only those to whom it led (R-11).
+    After a Goblin Rush only those to whom it led (lore-R-11).
     """
     found = foes_near(s, unit)
     melee = bool(found)
@@ -41,7 +41,7 @@ def targets(s: State, unit: Unit) -> list[Unit]:
         found = [foe for foe in found if foe in led]
     elif not melee and unit.reach > 1:
         found = list(foes_in_range(s, unit))
-    if s.effects and _weakened(s):  # with no die to roll an attack is not declared: R-18
+    if s.effects and _weakened(s):  # with no die to roll an attack is not declared: lore-R-18
         found = [foe for foe in found if dice(s, Thought(unit, foe, melee)) > 0]
     return found
 
@@ -64,7 +64,7 @@ def has_target(s: State, unit: Unit) -> bool:
 
 
 def foes_in_range(s: State, unit: Unit) -> Iterator[Unit]:
-    """The enemies whom a ranged weapon reaches and its unit sees (4a-04, 4a-06)."""
+    """The enemies whom a ranged weapon reaches and its unit sees (lore-4a-04, lore-4a-06)."""
     at, here = s.at, s.at[unit.index]
     away, (reach, blind) = s.board.distance[here], _aim(s, unit)
     if not s.held[1 - unit.camp] & s.board.near(here, reach):
@@ -109,12 +109,15 @@ def why_not_target(s: State, unit: Unit, foe: Unit, better: tuple[int, bool] = (
 
 
 def fighters(s: State) -> Iterator[Unit]:
-    """The ordered units that may battle, have not, and find somebody to fight (4-01, 4-06)."""
+    """The ordered units that may battle, have not, and find somebody to fight (lore-4-01, lore-4-06)."""
     return (unit for unit in s.ordered if can_battle(s, unit) and has_target(s, unit))
 
 
 def can_battle(s: State, unit: Unit) -> bool:
-    """Whether an ordered unit may still battle, whoever there is to fight (4-02, 4b-02, 7-31)."""
+    """Whether an ordered unit may still battle, whoever there is to fight.
+
+    Rules: lore-4-02, lore-4b-02, lore-7-31, lore-R-112.
+    """
     return unit not in s.battled and unit not in s.barred and unit not in s.webbed and s.at[unit.index] >= 0
 
 

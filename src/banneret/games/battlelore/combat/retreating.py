@@ -1,4 +1,4 @@
-"""Retreats: flags ignored or taken, the way back, blocked hexes, Panic Losses (4d-20 to -24, 4m, 6-20; R-24)."""
+"""Retreats: flags ignored or taken, the way back, blocked hexes, Panic Losses (4m, lore-6-20; lore-R-24)."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from banneret.games.battlelore.map.winning import lose_figures, strike
 from banneret.games.battlelore.state import Flight, State
 
 FRIGHTENED = 2
-"""Hexes for each flag that a Frightened unit takes (4m-07)."""
+"""Hexes for each flag that a Frightened unit takes (lore-4m-07)."""
 
 
 def flags_against(s: State, unit: Unit, count: int, by: int) -> None:
-    """Flags of a roll by camp `by`: put the phases on the agenda that answer them (4d-01)."""
+    """Flags of a roll by camp `by`: put the phases on the agenda that answer them (lore-4d-01)."""
     s.flights.append(Flight(unit, by, flags=count))
     s.then("flags")
 
 
 def fall_back(s: State, unit: Unit, hexes: int, by: int, *, loses: bool = True) -> None:
-    """A retreat that answers no flag: put its phases on the agenda (R-53, R-77, R-132)."""
+    """A retreat that answers no flag: put its phases on the agenda (lore-R-53, lore-R-77, lore-R-132)."""
     s.flights.append(Flight(unit, by, owed=hexes, loses=loses))
     s.then("retreat")
 
@@ -31,7 +31,10 @@ def fall_back(s: State, unit: Unit, hexes: int, by: int, *, loses: bool = True) 
 
 
 def flags(s: State) -> Play[None]:
-    """The owner says how many flags his unit ignores, as far as it is Bold; a Creature ignores all it can (R-24)."""
+    """The owner says how many flags his unit ignores, as far as it is Bold; a Creature ignores all it can.
+
+    Rules: lore-R-24, lore-7-06, lore-R-27.
+    """
     flight = s.flights[-1]
     unit = flight.unit
     nerve = min(bold(s, unit), flight.flags)
@@ -78,7 +81,10 @@ def _ask_ignored(s: State, flight: Flight, nerve: int) -> Play[int]:
 
 
 def speed(s: State, unit: Unit) -> int:
-    """Hexes for each flag taken (4d-20, 7-09); a Frightened Creature runs the larger of both numbers (R-100)."""
+    """Hexes for each flag taken (lore-4d-20, lore-7-09); a Frightened Creature runs the larger of both numbers.
+
+    Rules: lore-R-100, lore-4m-02, lore-4m-06.
+    """
     return max(unit.retreat, FRIGHTENED) if frightened(s, unit) else unit.retreat
 
 
@@ -86,13 +92,16 @@ def speed(s: State, unit: Unit) -> int:
 
 
 def ways_back(s: State, unit: Unit) -> list[int]:
-    """The vacant, enterable hexes of the next row toward the unit's own side (4d-21 to -23)."""
+    """The vacant, enterable hexes of the next row toward the unit's own side (lore-4d-21, lore-4d-22, lore-4d-23)."""
     on, passable = s.on, s.ground.passable
     return [there for there in s.board.back[unit.camp][s.at[unit.index]] if on[there] is None and passable[there]]
 
 
 def retreat(s: State) -> Play[Again | None]:
-    """One step of the way, which the owner chooses; where there is none, figures are lost (4d-24, R-25, R-26)."""
+    """One step of the way, which the owner chooses; where there is none, figures are lost.
+
+    Rules: lore-4d-24, lore-R-25, lore-R-26, lore-3-11, lore-10-01.
+    """
     flight = s.flights[-1]
     unit = flight.unit
     if s.at[unit.index] < 0 or not flight.owed:
@@ -133,7 +142,10 @@ def _why_not_way(s: State, unit: Unit, key: str) -> str | None:
 
 
 def _blocked(s: State, flight: Flight) -> None:
-    """Each hex that cannot be made costs a troop unit a figure; a Creature may be hit, and tramples (7-10, 7-11)."""
+    """Each hex that cannot be made costs a troop unit a figure; a Creature may be hit, and tramples.
+
+    Rules: lore-7-10, lore-7-11.
+    """
     if flight.unit.creature:
         s.then("creature_blocked")
         return
@@ -143,7 +155,10 @@ def _blocked(s: State, flight: Flight) -> None:
 
 
 def _end(s: State, flight: Flight) -> None:
-    """The retreat is over: the unit has come to rest, or is gone; a Frightened one may panic (R-31, R-111)."""
+    """The retreat is over: the unit has come to rest, or is gone; a Frightened one may panic.
+
+    Rules: lore-R-31, lore-R-111.
+    """
     if s.at[flight.unit.index] < 0 or not flight.done:
         s.flights.pop()
         return
@@ -152,7 +167,10 @@ def _end(s: State, flight: Flight) -> None:
 
 
 def panic(s: State) -> None:
-    """For each hex it covered one die is rolled against a Frightened unit; its color hits (6-20 to -22, R-100)."""
+    """For each hex it covered one die is rolled against a Frightened unit; its color hits.
+
+    Rules: lore-6-20, lore-6-21, lore-6-22, lore-R-100, lore-R-32.
+    """
     flight = s.flights.pop()
     unit = flight.unit
     if not flight.panics or s.at[unit.index] < 0:

@@ -1,4 +1,4 @@
-"""Battle dice: how many are rolled, which faces score, and what hits are left (4b, 4c, 4d-01 to -18; R-17, R-118)."""
+"""Battle dice: how many are rolled, which faces score, and what hits are left (4b, 4c; lore-R-17, lore-R-118)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ class Blow(Protocol):
 
 
 def dice(s: State, blow: Blow, why: list[str] | None = None) -> int:
-    """Base dice, the lowest terrain cap, the weapon's penalty, cards, in this order (R-17); `why` gathers reasons."""
+    """Base dice, the lowest terrain cap, the weapon's penalty, cards, in this order (lore-R-17); `why` gathers reasons.
+
+    Rules: lore-4-04, lore-10-02, lore-R-61.
+    """
     by = blow.by
     count = by.dice or s.box.banners[s.color[by.index]].dice
     if why is not None:
@@ -79,7 +82,7 @@ def _stopped_at(force: InForce, after: int) -> str:
 @dataclass(frozen=True, slots=True)
 class Scoring:
     """Which faces score in a roll: always the helmet of the target's color; swords but for the first `blunt` of them,
-    Lore symbols, flags if these are true (4d-02, 4d-03)."""
+    Lore symbols, flags if these are true (lore-4d-02, lore-4d-03)."""
 
     helmet: str
     swords: bool
@@ -89,7 +92,10 @@ class Scoring:
 
 
 def scoring(s: State, blow: Blow) -> Scoring:
-    """Weapon, cards and states together (4d-10 to -13, 7-31, 7-33)."""
+    """Weapon, cards and states together.
+
+    Rules: lore-4d-10, lore-4d-11, lore-4d-12, lore-4d-13, lore-7-31, lore-7-33, lore-8-36, lore-R-22, lore-R-23.
+    """
     by, target = blow.by, blow.target
     more = _faces_by_cards(s, blow) if s.effects else ()
     swords = by.sword_melee if blow.melee else by.sword_ranged
@@ -166,7 +172,7 @@ NO_SHIELDS = Shields()
 
 
 def shields(s: State, blow: Blow) -> Shields:
-    """What cards in force take out of a roll (R-43, R-74, R-76)."""
+    """What cards in force take out of a roll (lore-R-43, lore-R-74, lore-R-76)."""
     if not s.effects:
         return NO_SHIELDS
     ignored = tuple((force.n, force.effect.faces) for force in effects.on(s, blow.target, "ignore-hits"))

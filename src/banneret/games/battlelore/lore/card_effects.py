@@ -22,13 +22,13 @@ from banneret.games.battlelore.turn.lore_plays import just_laid
 
 
 def command_effects(s: State) -> Play[None]:
-    """The Lore card that was laid with the Command card works now, before the orders (R-55)."""
+    """The Lore card that was laid with the Command card works now, before the orders (lore-R-55)."""
     if just_laid(s) is not None:
         yield from carry_out(s)
 
 
 def carry_out(s: State) -> Play[None]:
-    """The card on top of the table works, unless it was cancelled; then it is done."""
+    """The card on top of the table works, unless it was cancelled; then it is done (lore-R-138)."""
     laid = just_laid(s)
     assert laid is not None
     laid.done = True
@@ -48,7 +48,10 @@ def carry_out(s: State) -> Play[None]:
 
 
 def last(s: State, laid: Laid, effect: Effect) -> None:
-    """An effect that lasts concerns its units from now on, to the turn's end if it names none (R-81, R-139)."""
+    """An effect that lasts concerns its units from now on, to the turn's end if it names none.
+
+    Rules: lore-R-81, lore-R-139.
+    """
     units = laid.units
     lasts = effect.lasts or "turn"
     if effect.op == "bold" and effect.area == "self-and-adjacent":
@@ -69,7 +72,10 @@ def _friends_next_to(s: State, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
 
 
 def cancel(s: State, laid: Laid, _: Effect) -> None:
-    """The card that was answered has no effect; half its printed cost goes back to its player (R-56 to -58)."""
+    """The card that was answered has no effect; half its printed cost goes back to its player.
+
+    Rules: lore-R-56, lore-R-57, lore-R-58.
+    """
     answered, aim = just_laid(s), laid.play.aim
     assert answered is not None
     assert aim is not None
@@ -95,7 +101,7 @@ def cancel(s: State, laid: Laid, _: Effect) -> None:
 
 
 def _back_to_hand(s: State, laid: Laid, card: LoreCard) -> None:
-    """A card goes back to the hand it came from; all have seen it (R-58)."""
+    """A card goes back to the hand it came from; all have seen it (lore-R-58)."""
     take(s, laid.camp, card)
     the_lore(s).shown[laid.camp].append(card)
     s.tell(
@@ -121,7 +127,7 @@ def lose_lore(s: State, laid: Laid, effect: Effect) -> None:
 
 
 def steal_lore(s: State, laid: Laid, effect: Effect) -> None:
-    """The opponent's tokens into one's own goblet, as far as he has any (R-83)."""
+    """The opponent's tokens into one's own goblet, as far as he has any (lore-R-83)."""
     goblets = the_lore(s).goblets
     count = min(amount(effect.n, laid.level), goblets[1 - laid.camp])
     goblets[1 - laid.camp] -= count
@@ -136,7 +142,7 @@ def steal_lore(s: State, laid: Laid, effect: Effect) -> None:
 
 
 def spy(s: State, laid: Laid, _: Effect) -> Play[None]:
-    """Look at the opponent's Lore cards, and discard one of them, face up (R-83, R-109)."""
+    """Look at the opponent's Lore cards, and discard one of them, face up (lore-R-83, lore-R-109)."""
     lore, camp, foe = the_lore(s), laid.camp, 1 - laid.camp
     if not lore.hands[foe]:
         return
@@ -156,7 +162,7 @@ def spy(s: State, laid: Laid, _: Effect) -> Play[None]:
 
 
 def swap_commands(s: State, laid: Laid, _: Effect) -> Play[None]:
-    """Take a Command card of the opponent at random, then give him one, perhaps the same (R-108, R-109)."""
+    """Take a Command card of the opponent at random, then give him one, perhaps the same (lore-R-108, lore-R-109)."""
     camp, foe = laid.camp, 1 - laid.camp
     if not s.hands[foe]:
         return
@@ -206,7 +212,7 @@ def _hand_over(s: State, card: CommandCard, giver: int, taker: int) -> None:
 
 
 def heal(s: State, laid: Laid, effect: Effect) -> None:
-    """Figures come back, up to full strength; Web and Poison stay (R-108)."""
+    """Figures come back, up to full strength; Web and Poison stay (lore-R-108)."""
     for unit in laid.units:
         back = min(amount(effect.n, laid.level), unit.figures - s.figures[unit.index])
         s.figures[unit.index] += back
@@ -231,7 +237,7 @@ def _spare(force: InForce, camp: int, units: tuple[Unit, ...]) -> InForce:
 
 
 def teleport(s: State, laid: Laid, effect: Effect) -> Play[None]:
-    """The unit is put on a vacant hex in reach, whatever lies between; that is no move (R-80, R-95)."""
+    """The unit is put on a vacant hex in reach, whatever lies between; that is no move (lore-R-80, lore-R-95)."""
     (unit,) = laid.units
     if s.at[unit.index] < 0:
         return
@@ -269,14 +275,14 @@ def _why_not_there(s: State, key: str) -> str | None:
 
 
 def forbid(s: State, laid: Laid, _: Effect) -> None:
-    """These units may not be ordered this turn (R-84)."""
+    """These units may not be ordered this turn (lore-R-84)."""
     the_lore(s).forbidden = laid.units
     for unit in laid.units:
         s.tell("order-forbidden", "{unit} may not be ordered this turn", unit=unit, rule="lore-R-84")
 
 
 def order(s: State, laid: Laid, effect: Effect) -> None:
-    """More units to order, or in lieu of a Command card all (8-22, R-85, R-86, R-116)."""
+    """More units to order, or in lieu of a Command card all (lore-8-22, lore-R-85, lore-R-86, lore-R-116)."""
     if laid.card.phase == "instead-of-command":
         s.back_to("replenish")
         command.in_lieu(s)
@@ -287,17 +293,17 @@ def order(s: State, laid: Laid, effect: Effect) -> None:
 
 
 def strike_first(s: State, _: Laid, __: Effect) -> None:
-    """The defender battles its attacker first (R-41)."""
+    """The defender battles its attacker first (lore-R-41)."""
     attack.lay_attack(s, "first-strike", s.attack.target, s.attack.by)
 
 
 def call_off(s: State, _: Laid, __: Effect) -> None:
-    """The attack does not take place (R-78)."""
+    """The attack does not take place (lore-R-78)."""
     attack.call_off(s, "lore-R-78")
 
 
 def slip_away(s: State, laid: Laid, effect: Effect) -> Play[None]:
-    """The defender retreats first, as far as its player says; then the attack may be lost (R-77)."""
+    """The defender retreats first, as far as its player says; then the attack may be lost (lore-R-77, lore-R-138)."""
     (unit,) = laid.units
     s.attack.slipped = True
     if unit in s.webbed or not ways_back(s, unit):

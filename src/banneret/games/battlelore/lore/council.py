@@ -21,9 +21,9 @@ from banneret.games.battlelore.state import State
 ENOUGH = "enough"
 """The answer of who leaves the levels that he still has unused."""
 HIGHEST = 3
-"""The most levels of one character (9-01)."""
+"""The most levels of one character (lore-9-01)."""
 LANDMARK_ROWS = (3, 4)
-"""The rows, from a camp's own side, in which it places the landmarks of its Lore Masters (11-12, R-93)."""
+"""The rows, from a camp's own side, in which it places the landmarks of its Lore Masters (lore-11-12, lore-R-93)."""
 
 
 def new_lore(adventure: Adventure, box: Box) -> Lore | None:
@@ -39,7 +39,10 @@ def new_lore(adventure: Adventure, box: Box) -> Lore | None:
 
 
 def council(s: State) -> Play[None]:
-    """Both players assign the levels of their councils in secret, and reveal them together (9-07, R-110, R-135)."""
+    """Both players assign the levels of their councils in secret, and reveal them together.
+
+    Rules: lore-9-07, lore-R-110, lore-R-135.
+    """
     lore = the_lore(s)
     if s.adventure.custom is not None:
         councils = yield from together({camp: _assign(s, camp) for camp in (0, 1)})
@@ -59,7 +62,7 @@ def council(s: State) -> Play[None]:
 
 
 def _assign(s: State, camp: int) -> Play[Council]:
-    """One level after another; levels may be left unused (R-135)."""
+    """One level after another; levels may be left unused (lore-R-135)."""
     custom = s.adventure.custom
     assert custom is not None
     levels = dict.fromkeys(CHARACTERS, 0)
@@ -73,7 +76,7 @@ def _assign(s: State, camp: int) -> Play[Council]:
 
 
 def _ask_level(s: State, camp: int, levels: dict[str, int], left: int, owed: int) -> Play[str | None]:
-    """Who gets the next level; the Commander must have his, if the adventure says so (9-01, 9-08)."""
+    """Who gets the next level; the Commander must have his, if the adventure says so (lore-9-01, lore-9-08)."""
 
     def barred(who: str) -> str | None:
         if who == ENOUGH:
@@ -107,7 +110,7 @@ def _so_far(levels: Mapping[str, int]) -> str:
 
 
 def _brings(s: State, levels: Mapping[str, int], who: str) -> str:
-    """What the next level of a character brings (9-02, 9-03, 9-06, 11-10, 11-60)."""
+    """What the next level of a character brings (lore-9-02, lore-9-03, lore-9-06, lore-11-10, lore-11-60)."""
     level = levels[who] + 1
     if who == "commander":
         stronghold = " and a Stronghold" if level == HIGHEST and s.adventure.strongholds else ""
@@ -126,7 +129,10 @@ def _brings(s: State, levels: Mapping[str, int], who: str) -> str:
 
 
 def lore_deal(s: State) -> None:
-    """The Lore deck from the councils, some cards of each class left out unseen; then four for each (9-04, 9-05)."""
+    """The Lore deck from the councils, some cards of each class left out unseen; then four for each.
+
+    Rules: lore-9-04, lore-9-05.
+    """
     lore = the_lore(s)
     deck: list[LoreCard] = []
     for master in ("wizard",) if s.adventure.wizard_only else MASTERS:
@@ -142,7 +148,7 @@ def lore_deal(s: State) -> None:
 
 
 def _in_play(s: State, master: str) -> int:
-    """How many cards of a class are in the deck (8-01, 9-04)."""
+    """How many cards of a class are in the deck (lore-8-01, lore-9-04)."""
     entry, councils = s.box.lore_deck, the_lore(s).councils
     if s.adventure.wizard_only:
         return entry.single_wizard_game
@@ -151,9 +157,9 @@ def _in_play(s: State, master: str) -> int:
 
 
 def lore_choose(s: State) -> Play[None]:
-    """Each keeps as many cards as its highest Lore Master allows; the others go back (8-02, 9-03, R-64).
+    """Each keeps as many cards as its highest Lore Master allows; the others go back (lore-8-02, lore-9-03, lore-R-64).
 
-    It brings the tokens too, unless the adventure says how many a camp begins with (9-09).
+    It brings the tokens too, unless the adventure says how many a camp begins with (lore-9-09).
     """
     lore = the_lore(s)
     kept = yield from together({camp: _keep(s, camp) for camp in (0, 1)})
@@ -205,7 +211,10 @@ def _keep(s: State, camp: int) -> Play[list[LoreCard]]:
 
 
 def place_strongholds(s: State) -> None:
-    """A level 3 Commander places a Stronghold, unless his camp has one or may have none (11-60, R-87, R-88)."""
+    """A level 3 Commander places a Stronghold, unless his camp has one or may have none.
+
+    Rules: lore-11-60, lore-R-87, lore-R-88.
+    """
     if not s.adventure.strongholds:
         return
     councils = the_lore(s).councils
@@ -220,7 +229,10 @@ def place_strongholds(s: State) -> None:
 
 
 def place_landmarks(s: State) -> None:
-    """Each level 3 Lore Master brings its landmark, unless both camps have one of its class (11-10 to -12)."""
+    """Each level 3 Lore Master brings its landmark, unless both camps have one of its class.
+
+    Rules: lore-11-10, lore-11-11, lore-11-12.
+    """
     if not s.adventure.master_landmarks:
         return
     kinds: dict[str, str] = {
@@ -245,7 +257,7 @@ def _place(s: State, sites: list[tuple[int, str]]) -> None:
 
 
 def place_site(s: State) -> Play[Again | None]:
-    """One landmark after another; one without any legal hex is not placed (11-12, 11-60, R-87)."""
+    """One landmark after another; one without any legal hex is not placed (lore-11-12, lore-11-60, lore-R-87)."""
     *others, (camp, id) = s.sites.placing
     yield from _place_one(s, camp, id)
     s.sites.placing = tuple(others)

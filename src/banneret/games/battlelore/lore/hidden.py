@@ -1,4 +1,4 @@
-"""Lore cards that a seat cannot see, dealt again: the other's hand, the deck, and the cards left out (R-109)."""
+"""Lore cards that a seat cannot see, dealt again: the other's hand, the deck, and the cards left out (lore-R-109)."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
     """Mix what `seat` cannot see, and deal it again; of each class as many cards are left out as before.
 
     Cards that it knows to be in the other's hand stay there, and those that it knows to be in play are not left out.
+
+    Rules: lore-8-03.
     """
     lore, other = the_lore(s), 1 - seat
     known = [card for card in lore.hands[other] if card in lore.shown[other]]

@@ -1,4 +1,7 @@
-"""Laying a Lore card: its targets are named, its price is paid, and it lies there to be answered (8-30, 8-33)."""
+"""Laying a Lore card: its targets are named, its price is paid, and it lies there to be answered.
+
+Rules: lore-8-30, lore-8-33.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +24,11 @@ from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, ba
 _ONE = ("own-unit", "own-troop", "enemy-unit", "ordered-unit")
 """Targets of which the card's player names exactly one."""
 _SOME = ("forbid-order", "cleanse", "heal")
-"""Ops that name how many units the player may pick (R-133)."""
+"""Ops that name how many units the player may pick (lore-R-133)."""
 
 
 def lay_card(s: State) -> Play[None]:
-    """Name the targets, pay, and put the card on the table; one for a battle goes with its declaration (R-120)."""
+    """Name the targets, pay, and put the card on the table; one for a battle goes with its declaration (lore-R-120)."""
     play = the_lore(s).laying
     assert play is not None
     if play.card.phase in BATTLE:
@@ -49,7 +52,7 @@ def lay_card(s: State) -> Play[None]:
 
 
 def _concerned(s: State, play: LorePlay) -> Sequence[Unit]:
-    """The units that a card concerns without any being picked (L-08)."""
+    """The units that a card concerns without any being picked (lore-L-08)."""
     match play.card.target:
         case "attacking-unit":
             return (s.attack.by,)
@@ -98,7 +101,7 @@ def _around(s: State, middle: Hex) -> list[Unit]:
 
 
 def _ask_some(s: State, play: LorePlay, effect: Effect) -> Play[list[Unit]]:
-    """As many units as the card says, or fewer (R-133)."""
+    """As many units as the card says, or fewer (lore-R-133)."""
     count = amount(effect.units if effect.op == "heal" else effect.n, level(s, play.camp, play.card))
     found = units(s, play.camp, play.card)
     if effect.op == "cleanse":
@@ -118,7 +121,7 @@ def _ask_some(s: State, play: LorePlay, effect: Effect) -> Play[list[Unit]]:
 
 
 def _why_not_meant(s: State, play: LorePlay, key: str) -> str | None:
-    """The rule by which a unit is no target of a card (L-05, L-08, 8-25, R-71)."""
+    """The rule by which a unit is no target of a card (lore-L-05, lore-L-08, lore-8-25, lore-R-71)."""
     unit, target = s.adventure.by_key.get(key), play.card.target
     if unit is None:
         return None
@@ -139,7 +142,7 @@ def bewitched(s: State, unit: Unit) -> bool:
 
 
 def _lay_in_battle(s: State, play: LorePlay) -> Play[None]:
-    """The unit that battles and its target, the card, and then the declaration (R-119, R-120)."""
+    """The unit that battles and its target, the card, and then the declaration (lore-R-119, lore-R-120)."""
     card = play.card
     able = [unit for unit in battlers(s, card, the_lore(s).fighter) if battle_targets(s, card, unit)]
     unit = able[0] if len(able) == 1 else (yield from _ask_fighter(s, play, able))
@@ -211,7 +214,7 @@ def _in_battle(s: State, card: LoreCard, unit: Unit, target: Unit) -> Sequence[U
 
 
 def _put(s: State, play: LorePlay, concerned: Sequence[Unit], middle: int = -1) -> None:
-    """Pay the price, and put the card on the table (8-30, 8-31, 8-47)."""
+    """Pay the price, and put the card on the table (lore-8-30, lore-8-31, lore-8-47)."""
     lore, camp = the_lore(s), play.camp
     cost = price(s, play)
     lore.goblets[camp] -= cost

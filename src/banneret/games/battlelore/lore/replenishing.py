@@ -1,4 +1,4 @@
-"""Replenishing Lore at the end of a turn (lore-8-40 to lore-8-43, lore-R-134)."""
+"""Replenishing Lore at the end of a turn (lore-R-134)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ REPLENISHING = {
     "draw-one": "Draw 1 Lore card, take 1 Lore",
     "take-two": "Take 2 Lore",
 }
-"""The three ways of replenishing (8-40): cards drawn and tokens taken are in `_DRAWN` and `_TAKEN`."""
+"""The three ways of replenishing (lore-8-40): cards drawn and tokens taken are in `_DRAWN` and `_TAKEN`."""
 _DRAWN = {"draw-two": 2, "draw-one": 1, "take-two": 0}
 _TAKEN = {"draw-two": 0, "draw-one": 1, "take-two": 2}
 
 
 def replenish(s: State) -> Play[None]:
-    """The active player announces how he replenishes his Lore, and only then draws (8-40, 8-41)."""
+    """The active player announces how he replenishes his Lore, and only then draws.
+
+    Rules: lore-8-40, lore-8-41, lore-8-43.
+    """
     lore, camp = the_lore(s), s.active
     way = yield from choose(
         camp,
@@ -36,7 +39,7 @@ def replenish(s: State) -> Play[None]:
     if len(drawn) == 2:
         lore.dealt[camp] = sorted(drawn, key=lambda card: card.key)
         s.then("keep_lore_card")
-    elif drawn:  # there was only one: R-63
+    elif drawn:  # there was only one: lore-R-63
         take(s, camp, *drawn)
         s.tell(
             "draws-lore-card",
@@ -49,7 +52,7 @@ def replenish(s: State) -> Play[None]:
 
 
 def keep_lore_card(s: State) -> Play[None]:
-    """Of two cards one is kept; the other is discarded face up (8-40, R-134)."""
+    """Of two cards one is kept; the other is discarded face up (lore-8-40, lore-R-134)."""
     lore, camp = the_lore(s), s.active
     kept = yield from choose(
         camp,
@@ -75,7 +78,7 @@ def keep_lore_card(s: State) -> Play[None]:
 
 
 def cut_lore_hand(s: State) -> Play[Again | None]:
-    """Who holds more Lore cards than he may discards any of them (8-42, R-102)."""
+    """Who holds more Lore cards than he may discards any of them (lore-8-42, lore-R-102)."""
     lore, camp = the_lore(s), s.active
     if len(lore.hands[camp]) <= hand_limit(s, camp):
         return None

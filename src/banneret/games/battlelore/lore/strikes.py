@@ -26,14 +26,17 @@ def _at_work(s: State, op: str) -> tuple[Laid, Effect]:
 
 
 def begin_strike(s: State, laid: Laid, effect: Effect) -> None:
-    """The units that a strike concerns are all there is to it; a chain finds the next one as it goes (R-69)."""
+    """The units that a strike concerns are all there is to it; a chain finds the next one as it goes (lore-R-69)."""
     laid.left = laid.units
     laid.dice = amount(effect.dice, laid.level)
     s.then("strike")
 
 
 def strike(s: State) -> Play[Again | None]:
-    """Roll against one unit after another, in the order that the card's player chooses; each is resolved (R-69)."""
+    """Roll against one unit after another, in the order that the card's player chooses; each is resolved.
+
+    Rules: lore-R-69.
+    """
     laid, effect = _at_work(s, "strike")
     laid.left = tuple(unit for unit in laid.left if s.at[unit.index] >= 0)
     if not laid.left or laid.dice <= 0:
@@ -69,7 +72,7 @@ def _why_not_struck(s: State, laid: Laid, effect: Effect, key: str) -> str | Non
 
 
 def _next_in_chain(s: State, laid: Laid, unit: Unit) -> tuple[Unit, ...]:
-    """The enemies next to the unit that is struck, and not struck yet; where it stood counts (R-105)."""
+    """The enemies next to the unit that is struck, and not struck yet; where it stood counts (lore-R-105)."""
     return tuple(
         other
         for there in s.board.neighbours[s.at[unit.index]]
@@ -78,7 +81,7 @@ def _next_in_chain(s: State, laid: Laid, unit: Unit) -> tuple[Unit, ...]:
 
 
 def _strike_at(s: State, laid: Laid, effect: Effect, unit: Unit, count: int) -> None:
-    """No battle: no cap, no weapon, no battle back; hits first, then flags (R-67, R-68, R-127)."""
+    """No battle: no cap, no weapon, no battle back; hits first, then flags (lore-R-67, lore-R-68, lore-R-127)."""
     faces = s.chance.roll(s.box.faces, count)
     own = s.box.helmets[s.color[unit.index]]
     scoring = [own if face == "banner-color" else face for face in effect.hit_on]
@@ -101,7 +104,7 @@ def _strike_at(s: State, laid: Laid, effect: Effect, unit: Unit, count: int) -> 
 
 
 def begin_smite(s: State, laid: Laid, effect: Effect) -> None:
-    """Roll; the helmets are assigned one at a time (R-106)."""
+    """Roll; the helmets are assigned one at a time (lore-R-106)."""
     faces = s.chance.roll(s.box.faces, amount(effect.dice, laid.level))
     s.tell(
         "rolls-to-smite",
@@ -115,7 +118,7 @@ def begin_smite(s: State, laid: Laid, effect: Effect) -> None:
 
 
 def assign(s: State) -> Play[Again | None]:
-    """One helmet hits an enemy unit of its color; helmets without a legal unit are lost (R-106)."""
+    """One helmet hits an enemy unit of its color; helmets without a legal unit are lost (lore-R-106)."""
     laid, effect = _at_work(s, "smite")
     able = [unit for unit in s.standing(1 - laid.camp) if _may_be_hit(s, laid, effect, unit)]
     if not able:

@@ -1,4 +1,4 @@
-"""Critical Hits on Creatures (7-04; R-43)."""
+"""Critical Hits on Creatures (lore-7-04; lore-R-43)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from banneret.games.battlelore.state import State
 
 
 def critical(s: State, creature: Unit, hits: int, by: int) -> bool:
-    """All dice that scored are rolled again, once, by the camp whose they are; the Creature's color kills it."""
+    """All dice that scored are rolled again, once, by the camp whose they are; the Creature's color kills it.
+
+    Rules: lore-L-06.
+    """
     faces = s.chance.roll(s.box.faces, hits)
     own = s.box.helmets[s.color[creature.index]]
     s.tell(

@@ -1,4 +1,4 @@
-"""Coming to rest on a hex: blazons and landmarks are taken at that moment (R-89, R-95, R-111)."""
+"""Coming to rest on a hex: blazons and landmarks are taken at that moment (lore-R-89, lore-R-95, lore-R-111)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Landmarks: Strongholds taken and retaken, and what an owner gains at the end of his turn (chapter 11; R-28, R-89)."""
+"""Landmarks: Strongholds taken and retaken, and what an owner gains at the end of his turn (chapter 11).
+
+Rules: lore-R-28, lore-R-89.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ STRONGHOLD, POOL = "stronghold", "healing-pool"
 
 
 def stronghold_bold(s: State, unit: Unit) -> int:
-    """What a camp's own Stronghold gives to its troops on it and next to it (11-61, R-28)."""
+    """What a camp's own Stronghold gives to its troops on it and next to it (lore-11-61, lore-R-28)."""
     if unit.creature or not s.ground.landmarks:
         return 0
     site = s.ground.of_kind(STRONGHOLD, unit.camp)
@@ -24,7 +27,10 @@ def stronghold_bold(s: State, unit: Unit) -> int:
 
 
 def arrive(s: State, unit: Unit, how: str) -> None:
-    """A unit has come to rest on a hex: it may take a Stronghold, retake one, or heal in a pool (R-89, R-90)."""
+    """A unit has come to rest on a hex: it may take a Stronghold, retake one, or heal in a pool.
+
+    Rules: lore-R-89, lore-R-90.
+    """
     site = s.ground.landmark[s.at[unit.index]]
     if site is None or site.camp is None:
         return
@@ -38,7 +44,7 @@ def arrive(s: State, unit: Unit, how: str) -> None:
 
 
 def _capture(s: State, unit: Unit, owner: int) -> None:
-    """The owner loses a random Command card, face up, and plays with one fewer (11-62, R-89)."""
+    """The owner loses a random Command card, face up, and plays with one fewer (lore-11-62, lore-R-89)."""
     if s.sites.lost[owner] or len(s.hands[owner]) < 2:
         return
     s.sites.lost[owner] = True
@@ -59,7 +65,7 @@ def _capture(s: State, unit: Unit, owner: int) -> None:
 
 
 def _retake(s: State, unit: Unit, owner: int) -> None:
-    """A unit of the owner is back: he draws a Command card at once (11-62)."""
+    """A unit of the owner is back: he draws a Command card at once (lore-11-62)."""
     if not s.sites.lost[owner]:
         return
     s.sites.lost[owner] = False
@@ -75,7 +81,10 @@ def _may_heal(s: State, unit: Unit, pool: Site) -> bool:
 
 
 def upkeep(s: State) -> None:
-    """After replenishing: Magic Pentacle, sources of Lore, and then the spent Lore goes (11-20, 8-44, R-60)."""
+    """After replenishing: Magic Pentacle, sources of Lore, and then the spent Lore goes.
+
+    Rules: lore-11-20, lore-8-44, lore-R-60.
+    """
     for site in s.ground.landmarks:
         if site.kind.special == "owner-end-of-turn-lore" and site.camp == s.active and _own_troop_on(s, site.hex):
             gain(s, s.active, site.kind.special_lore, "lore-11-20")

@@ -10,8 +10,8 @@ NOWHERE = -1
 
 @dataclass(slots=True)
 class Sites:
-    """By camp: `exits`, the hex of its Secret Passage's exit (11-30); `lost`, whether an enemy has taken its
-    Stronghold and its hand is one card smaller (11-62, R-89).
+    """By camp: `exits`, the hex of its Secret Passage's exit (lore-11-30); `lost`, whether an enemy has taken its
+    Stronghold and its hand is one card smaller (lore-11-62, lore-R-89).
 
     `placing` are the landmarks that are still to be placed before the first turn, the next one last: camp and id.
     """

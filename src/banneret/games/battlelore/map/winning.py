@@ -1,4 +1,4 @@
-"""Victory Banners, won at the very moment; elimination; conceding (0-08 to 0-10, 4d-05, 5-03; R-70, R-95 to -98)."""
+"""Victory Banners, won at the very moment; elimination; conceding (lore-4d-05, lore-5-03; lore-R-70)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from banneret.games.battlelore.map.critical import critical
 from banneret.games.battlelore.state import State
 
 TURN_LIMIT = 200
-"""After so many game turns the fuller track wins (R-97)."""
+"""After so many game turns the fuller track wins (lore-R-97)."""
 
 
 def gain_banner(s: State, camp: int, rule: str) -> None:
-    """One Victory Banner on a camp's track; with the last one that it needs it wins at once (0-10, 5-03)."""
+    """One Victory Banner on a camp's track; with the last one that it needs it wins at once (lore-0-10, lore-5-03)."""
     s.won[camp] += 1
     s.tell(
         "gains-banner",
@@ -29,7 +29,7 @@ def gain_banner(s: State, camp: int, rule: str) -> None:
 
 
 def lose_figures(s: State, unit: Unit, count: int, rule: str) -> None:
-    """Remove figures, the Banner Bearer last; surplus hits are lost (4d-04, 4d-05)."""
+    """Remove figures, the Banner Bearer last; surplus hits are lost (lore-4d-04, lore-4d-05)."""
     figures = s.figures[unit.index]
     lost = min(count, figures)
     if not lost:
@@ -49,7 +49,7 @@ def lose_figures(s: State, unit: Unit, count: int, rule: str) -> None:
 
 
 def strike(s: State, unit: Unit, hits: int, by: int, rule: str) -> None:
-    """Hits by dice of camp `by`: a troop unit loses figures, a Creature is hit critically or not at all (7-04)."""
+    """Hits by dice of camp `by`: a troop unit loses figures, a Creature is hit critically or not at all (lore-7-04)."""
     if not unit.creature:
         lose_figures(s, unit, hits, rule)
     elif critical(s, unit, hits, by):
@@ -57,7 +57,10 @@ def strike(s: State, unit: Unit, hits: int, by: int, rule: str) -> None:
 
 
 def eliminate(s: State, unit: Unit, rule: str) -> None:
-    """A unit leaves the map; its banner goes to its owner's opponent, whoever brought it down (0-08, R-42)."""
+    """A unit leaves the map; its banner goes to its owner's opponent, whoever brought it down.
+
+    Rules: lore-0-08, lore-R-42.
+    """
     s.figures[unit.index] = 0
     s.take_off(unit)
     s.left[unit.camp] -= 1
@@ -74,7 +77,7 @@ def eliminate(s: State, unit: Unit, rule: str) -> None:
 
 
 def take_blazons(s: State, unit: Unit) -> None:
-    """A unit that comes to rest on its camp's blazon takes it, for good (0-09, R-95)."""
+    """A unit that comes to rest on its camp's blazon takes it, for good (lore-0-09, lore-R-95)."""
     here = s.at[unit.index]
     for blazon in s.blazons:
         if blazon.hex == here and blazon.camp == unit.camp:
@@ -85,7 +88,7 @@ def take_blazons(s: State, unit: Unit) -> None:
 
 
 def end_by_limit(s: State) -> NoReturn:
-    """The larger share of the banners needed wins, then more banners; else nobody does (R-97)."""
+    """The larger share of the banners needed wins, then more banners; else nobody does (lore-R-97)."""
     pennant, standard = ((s.won[camp] / s.adventure.goal[camp], s.won[camp]) for camp in (0, 1))
     why = f"after {s.turns} turns"
     if pennant == standard:
@@ -103,7 +106,7 @@ def _win(s: State, camp: int, rule: str, how: str) -> NoReturn:
 
 
 def concede(s: State, seat: int) -> None:
-    """Give the adventure up (R-98)."""
+    """Give the adventure up (lore-R-98)."""
     _win(s, 1 - seat, "lore-R-98", f": {CAMP_TITLES[seat]} concedes")
 
 

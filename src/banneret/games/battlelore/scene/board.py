@@ -57,7 +57,7 @@ _HALF = sqrt(3) / 2
 
 
 class Paper:
-    """Where things lie on paper; turned for Pennant, who sits in the north and has its left in the east (0-04)."""
+    """Where things lie on paper; turned for Pennant, who sits in the north and has its left in the east (lore-0-04)."""
 
     def __init__(self, map: Map, *, turned: bool) -> None:
         self.key = "map:pennant" if turned else "map"
@@ -251,7 +251,7 @@ def _prize_signs(sheet: Paper, prizes: tuple[Prize, ...], free: frozenset[int]) 
 
 def _sights(s: State, sheet: Paper, seat: int | None) -> Iterator[Mark]:
     """An attack under way, a move that is named and not made; for who chooses a target, the lines to all enemies in
-    range, seen or not (4a-06)."""
+    range, seen or not (lore-4a-06)."""
     if s.attacks:
         attack = s.attack
         there = s.at[attack.target.index]

@@ -1,4 +1,4 @@
-"""The cards on the table: in play, in hands, on discard piles; landmarks and War Councils as cards too (R-109)."""
+"""The cards on the table: in play, in hands, on discard piles; landmarks and War Councils as cards too (lore-R-109)."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def lore_card(s: State, card: LoreCard, camp: int | None, prefix: str = "") -> C
 
 
 def price(s: State, card: LoreCard, camp: int | None) -> str:
-    """What a card costs, in words (9-06, R-57)."""
+    """What a card costs, in words (lore-9-06, lore-R-57)."""
     more = 0
     if camp is not None and not in_character(s, camp, card):
         more = s.box.lore_deck.out_of_character_surcharge

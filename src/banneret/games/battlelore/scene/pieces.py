@@ -47,7 +47,7 @@ def _type(s: State, unit: Unit) -> str:
 
 
 def _battles(s: State, unit: Unit) -> str:
-    """Dice and weapon (4b-01, 4d-10 to -14)."""
+    """Dice and weapon (lore-4b-01, lore-4d-10, lore-4d-11, lore-4d-12, lore-4d-13, lore-4d-14)."""
     weapon = s.box.weapons[unit.type.weapon]
     count = unit.dice or s.box.banners[s.color[unit.index]].dice
     parts = [f"{count} dice, {weapon.name}"]
@@ -65,7 +65,7 @@ def _battles(s: State, unit: Unit) -> str:
 
 
 def _moves(s: State, unit: Unit) -> str:
-    """How far it may go now, cards considered (3-06 to -09, 6-10)."""
+    """How far it may go now, cards considered (lore-3-06, lore-3-07, lore-3-08, lore-3-09, lore-6-10)."""
     paces = pace(s, unit)
     parts = [f"up to {_hexes(paces.battle)} and battle" if paces.battle <= paces.most else ""]
     if paces.most != paces.battle:
@@ -80,7 +80,7 @@ def _hexes(count: int) -> str:
 
 
 def _morale(s: State, unit: Unit) -> str:
-    """Bold and why, Frightened, or Normal (4m-01)."""
+    """Bold and why, Frightened, or Normal (lore-4m-01)."""
     value = bold(s, unit)
     parts = []
     if value:

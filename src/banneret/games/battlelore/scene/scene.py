@@ -1,4 +1,7 @@
-"""The table of BattleLore as a seat sees it: map and units, cards, banners, goblets, councils, dice (0-11, R-109)."""
+"""The table of BattleLore as a seat sees it: map and units, cards, banners, goblets, councils, dice.
+
+Rules: lore-0-11, lore-R-109.
+"""
 
 from __future__ import annotations
 

@@ -19,12 +19,12 @@ from banneret.games.battlelore.turn.questions import ask
 
 
 def combat(s: State) -> Play[Again | None]:
-    """The active player declares one battle after another, or ends the phase (4-01, 4-02, T-03)."""
+    """The active player declares one battle after another, or ends the phase (lore-4-01, lore-4-02, lore-T-03)."""
     s.phase = "combat"
     able = list(fighters(s))
     if not able and not windows.may_aim(s):
         return None
-    duty = any(unit in s.rushed for unit in able)  # a rush must be fought out: R-11
+    duty = any(unit in s.rushed for unit in able)  # a rush must be fought out: lore-R-11
     unit = yield from ask(
         s,
         "battle",
@@ -99,7 +99,10 @@ def why_not_key(s: State, unit: Unit, key: str) -> str | None:
 
 
 def declare(s: State, unit: Unit, target: Unit) -> None:
-    """A unit's battle against a target begins; with a double fire, its first shot or its second (R-103)."""
+    """A unit's battle against a target begins; with a double fire, its first shot or its second.
+
+    Rules: lore-R-103, lore-4e-10.
+    """
     if s.battle is None:
         s.battled.append(unit)
         s.battle = Battle(unit, _further_shots(s, unit))
@@ -115,7 +118,10 @@ def _further_shots(s: State, unit: Unit) -> int:
 
 
 def end_battle(s: State) -> Again | None:
-    """A battle with all that followed on is over; a double fire goes on, and a unit may move off (R-79, R-103)."""
+    """A battle with all that followed on is over; a double fire goes on, and a unit may move off.
+
+    Rules: lore-R-79, lore-R-103.
+    """
     battle = s.battle
     assert battle is not None
     unit = battle.unit
@@ -132,7 +138,10 @@ def end_battle(s: State) -> Again | None:
 
 
 def second_shot(s: State) -> Play[None]:
-    """The second Ranged battle of a unit that did not move; lost when an enemy is adjacent now (R-103)."""
+    """The second Ranged battle of a unit that did not move; lost when an enemy is adjacent now.
+
+    Rules: lore-R-103, lore-R-140.
+    """
     battle = s.battle
     assert battle is not None
     unit = battle.unit

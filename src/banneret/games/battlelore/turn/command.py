@@ -1,4 +1,7 @@
-"""The Command phase: one Command card is played, and says how many units act and where (chapter 1; R-06, R-116)."""
+"""The Command phase: one Command card is played, and says how many units act and where (chapter 1).
+
+Rules: lore-R-06, lore-R-116.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,10 @@ PHASES = ("orders", "movement", "combat", "draw")
 
 
 def command(s: State) -> Play[Again | None]:
-    """The active player plays a Command card from his hand, or a Lore card that goes with it or replaces it (1-01)."""
+    """The active player plays a Command card from his hand, or a Lore card that goes with it or replaces it.
+
+    Rules: lore-1-01.
+    """
     s.phase = "command"
     card = yield from ask(
         s,
@@ -41,7 +47,7 @@ def command(s: State) -> Play[Again | None]:
 
 
 def play_card(s: State, card: CommandCard) -> None:
-    """A Command card lies open; with Lore the other may react to it before anything comes of it (8-23)."""
+    """A Command card lies open; with Lore the other may react to it before anything comes of it (lore-8-23)."""
     camp = s.active
     s.hands[camp].remove(card)
     s.card = card
@@ -70,7 +76,10 @@ def _tell(s: State, card: CommandCard) -> None:
 
 
 def doing(s: State, card: CommandCard) -> Doing:
-    """What a card does: its own effects, or those of the card that Counter Attack copies, at the same place (R-06)."""
+    """What a card does: its own effects, or those of the card that Counter Attack copies, at the same place.
+
+    Rules: lore-R-06.
+    """
     if effect_of(card, "copy-last-order") is None:
         return _doing(card, s.active)
     return s.last[1 - s.active] or _doing(None, s.active)
@@ -93,7 +102,10 @@ def effect_in_play(s: State, op: str) -> Effect | None:
 
 
 def in_lieu(s: State) -> None:
-    """A Lore card replaces the Command card: its orders follow, and no card is drawn at the end (8-22, R-86)."""
+    """A Lore card replaces the Command card: its orders follow, and no card is drawn at the end.
+
+    Rules: lore-8-22, lore-R-86.
+    """
     s.card = s.does = s.last[s.active] = None
     s.then("extra_orders", "movement", "combat")
 
@@ -102,7 +114,10 @@ def in_lieu(s: State) -> None:
 
 
 def rally(s: State) -> None:
-    """Dice equal to Command: each helmet brings a figure back to a weakened unit of its color (R-107, R-123)."""
+    """Dice equal to Command: each helmet brings a figure back to a weakened unit of its color.
+
+    Rules: lore-R-107, lore-R-123.
+    """
     effect = effect_in_play(s, "rally")
     assert effect is not None
     faces = s.chance.roll(s.box.faces, amount(effect.n, equal_to_command(s)))

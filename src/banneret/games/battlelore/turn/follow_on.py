@@ -1,4 +1,4 @@
-"""Follow-on actions: gaining ground, pursuit, Bonus Melee attack, battle back (chapter 4e; R-33 to -41, R-122)."""
+"""Follow-on actions: gaining ground, pursuit, Bonus Melee attack, battle back (chapter 4e, lore-R-122)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ from banneret.games.battlelore.turn.questions import ask
 
 
 def gain_ground(s: State) -> Play[None]:
-    """The attacker may move into the hex that its target has left; a mounted one then pursues (4e-02 to -05)."""
+    """The attacker may move into the hex that its target has left; a mounted one then pursues.
+
+    Rules: lore-4e-02, lore-4e-03, lore-4e-04, lore-4e-05.
+    """
     battle = s.battle
     assert battle is not None
     unit, vacated = battle.unit, battle.vacated
@@ -48,12 +51,15 @@ def gain_ground(s: State) -> Play[None]:
 
 
 def pursues(s: State, unit: Unit) -> bool:
-    """Whether a unit pursues: a mounted one, or one that a card lets do so (4e-03)."""
+    """Whether a unit pursues: a mounted one, or one that a card lets do so (lore-4e-03)."""
     return unit.mounted or (bool(s.effects) and effects.has(s, unit, "grant-pursuit"))
 
 
 def follow(s: State, unit: Unit, there: int, how: How) -> None:
-    """A follow-on move of one hex; terrain may stop the unit there, or bar it from battle (R-36, R-37, R-94)."""
+    """A follow-on move of one hex; terrain may stop the unit there, or bar it from battle.
+
+    Rules: lore-R-36, lore-R-37, lore-R-94.
+    """
     step = s.ground.way(s.at[unit.index], there)
     s.put(unit, there)
     if unit not in s.moved:
@@ -73,7 +79,7 @@ def follow(s: State, unit: Unit, there: int, how: How) -> None:
 
 
 def pursue(s: State) -> Play[None]:
-    """One hex further, to any vacant hex around the one that was gained, or none (4e-03, R-38)."""
+    """One hex further, to any vacant hex around the one that was gained, or none (lore-4e-03, lore-R-38)."""
     battle = s.battle
     assert battle is not None
     unit = battle.unit
@@ -116,7 +122,7 @@ def _why_not_way(s: State, key: str) -> str | None:
 
 
 def bonus_melee(s: State) -> Play[None]:
-    """After a pursuit the unit may attack any adjacent enemy, the same or another (4e-07, 4e-08)."""
+    """After a pursuit the unit may attack any adjacent enemy, the same or another (lore-4e-07, lore-4e-08)."""
     battle = s.battle
     assert battle is not None
     unit = battle.unit
@@ -166,7 +172,10 @@ def declare_bonus(s: State, target: Unit) -> None:
 
 
 def battle_back(s: State) -> Play[None]:
-    """A target that stayed where it was, lives, and is Bold now may strike its attacker (4e-11 to -15, R-35)."""
+    """A target that stayed where it was, lives, and is Bold now may strike its attacker.
+
+    Rules: lore-4e-11, lore-4e-12, lore-4e-13, lore-4e-14, lore-4e-15, lore-R-35, lore-L-11, lore-R-40.
+    """
     battle = s.battle
     assert battle is not None
     assert battle.foe is not None

@@ -61,7 +61,7 @@ def why_not(s: State, unit: Unit, key: str) -> str | None:
 
 
 def go(s: State, unit: Unit, way: Visit) -> Play[None]:
-    """Do it; a passage may be reacted to as a move (R-117)."""
+    """Do it; a passage may be reacted to as a move (lore-R-117)."""
     if way is TRAIN:
         train(s, unit)
     elif way is OPEN:
@@ -75,12 +75,15 @@ def go(s: State, unit: Unit, way: Visit) -> Play[None]:
 
 
 def may_train(s: State, unit: Unit) -> bool:
-    """A troop unit that is not red yet (11-40, R-91)."""
+    """A troop unit that is not red yet (lore-11-40, lore-R-91)."""
     return not unit.creature and s.color[unit.index] < len(COLORS) - 1
 
 
 def train(s: State, unit: Unit) -> None:
-    """The banner goes one color up; the unit neither moves nor battles this turn, and the camp goes (11-40, R-131)."""
+    """The banner goes one color up; the unit neither moves nor battles this turn, and the camp goes.
+
+    Rules: lore-11-40, lore-R-131.
+    """
     s.color[unit.index] += 1
     s.steps[unit] = 0
     s.barred[unit] = "lore-11-40"
@@ -98,7 +101,7 @@ def train(s: State, unit: Unit) -> None:
 
 
 def _exits(s: State) -> list[int]:
-    """The vacant hexes of plain Wooded or Elevated Terrain (11-30, R-130)."""
+    """The vacant hexes of plain Wooded or Elevated Terrain (lore-11-30, lore-R-130)."""
     on, landmark = s.on, s.ground.landmark
     kinds = s.box.landmarks["secret-passage"].on_terrain
     return [
@@ -109,7 +112,7 @@ def _exits(s: State) -> list[int]:
 
 
 def open_passage(s: State, unit: Unit) -> Play[None]:
-    """The unit opens the one passage of its camp; its move stays free (11-30, R-92)."""
+    """The unit opens the one passage of its camp; its move stays free (lore-11-30, lore-R-92)."""
     there = yield from choose(
         unit.camp,
         "open-passage",
@@ -132,7 +135,10 @@ def _why_not_exit(s: State, key: str) -> str | None:
 
 
 def _why_not_pass(s: State, unit: Unit) -> str | None:
-    """The rule that shuts the passage: from the Den, where one began the turn, to the vacant exit, for Lore (11-31)."""
+    """The rule that shuts the passage: from the Den, where one began the turn, to the vacant exit, for Lore.
+
+    Rules: lore-11-31.
+    """
     exit = s.sites.exits[unit.camp]
     if s.lore is None or exit == NOWHERE or unit is s.lore.ported:
         return "lore-11-31"
@@ -148,9 +154,12 @@ def _toll(s: State) -> int:
 
 
 def take_passage(s: State) -> None:
-    """The unit comes out at the exit, unless a card has limited its move; then another may be named (R-10, R-117).
+    """The unit comes out at the exit, unless a card has limited its move; then another may be named.
 
-    Onto Wooded Terrain it has come as by any move (10-20, R-139).
+    Onto Wooded Terrain it has come as by any move (lore-10-20, lore-R-139).
+
+
+    Rules: lore-R-10, lore-R-117.
     """
     move, s.move = s.move, None
     assert move is not None
@@ -178,7 +187,10 @@ def take_passage(s: State) -> None:
 
 
 def heal_at_pool(s: State) -> Play[None]:
-    """A weakened unit that was ordered onto its camp's pool may be restored, and then not battle (11-50, R-90)."""
+    """A weakened unit that was ordered onto its camp's pool may be restored, and then not battle.
+
+    Rules: lore-11-50, lore-R-90.
+    """
     unit = next(reversed(s.steps))
     here = s.hex_of(unit)
     heals = yield from choose_or_pass(

@@ -1,4 +1,4 @@
-"""Whether a Lore card may be laid now: its moment, its price, its target (lore-8-20 to lore-8-35)."""
+"""Whether a Lore card may be laid now: its moment, its price, its target."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from banneret.games.battlelore.state import State
 COMMAND = ("with-command", "instead-of-command")
 MOVEMENT = ("movement",)
 BATTLE = ("battle", "melee", "ranged")
-"""The phases of play in which the active player lays cards of his own (8-21 to 8-27)."""
+"""The phases of play in which the active player lays cards of his own.
+
+Rules: lore-8-21, lore-8-22, lore-8-23, lore-8-24, lore-8-25, lore-8-26, lore-8-27.
+"""
 WHEN = {
     "with-command": "lore-8-21",
     "instead-of-command": "lore-8-22",
@@ -69,7 +72,7 @@ def plays(
 ) -> Iterator[LorePlay]:
     """The ways in which a camp may lay any of `cards` in one of these phases of play.
 
-    In one's own turn Déjà Vu! may be among them, to go with another (R-58).
+    In one's own turn Déjà Vu! may be among them, to go with another (lore-R-58).
     """
     held = [card for card in cards if card.phase in phases]
     if not held:
@@ -91,7 +94,10 @@ def might_serve(s: State, camp: int, card: LoreCard, fighter: Unit | None) -> bo
 
 
 def aims(s: State, camp: int) -> Sequence[LoreCard]:
-    """The cards that the other camp has just laid and that wait to be answered: one, or two with Déjà Vu! (R-58)."""
+    """The cards that the other camp has just laid and that wait to be answered: one, or two with Déjà Vu!.
+
+    Rules: lore-R-58.
+    """
     laid = just_laid(s)
     if laid is None or laid.camp == camp:
         return ()
@@ -110,7 +116,10 @@ def just_laid(s: State) -> Laid | None:
 
 
 def has_target(s: State, camp: int, card: LoreCard, fighter: Unit | None = None) -> bool:
-    """Whether a card has a legal target now (R-71, R-83), and the battle is of the kind that it is for (R-114)."""
+    """Whether a card has a legal target now (lore-R-71, lore-R-83), and the battle is of the kind that it is for.
+
+    Rules: lore-R-114.
+    """
     if card.phase in BATTLE:
         for unit in battlers(s, card, fighter):
             foes = battle_targets(s, card, unit)
@@ -136,7 +145,7 @@ def has_target(s: State, camp: int, card: LoreCard, fighter: Unit | None = None)
 
 
 def _has_something(s: State, foe: int, effect: Effect) -> bool:
-    """Whether the opponent has what a card takes from him (R-83)."""
+    """Whether the opponent has what a card takes from him (lore-R-83)."""
     lore = the_lore(s)
     match effect.op:
         case "command-swap":
@@ -150,7 +159,7 @@ def _has_something(s: State, foe: int, effect: Effect) -> bool:
 
 
 def _answers_attack(s: State, card: LoreCard) -> bool:
-    """Whether a reaction fits the two units of the attack at hand (R-114)."""
+    """Whether a reaction fits the two units of the attack at hand (lore-R-114)."""
     attack = s.attack
     if effect_of(card, "strike-first") and (attack.kind not in ("attack", "bonus") or attack.target in s.webbed):
         return False  # there is no chain of them, and a webbed unit cannot battle
@@ -161,12 +170,12 @@ def _answers_attack(s: State, card: LoreCard) -> bool:
 
 
 def units(s: State, camp: int, card: LoreCard) -> list[Unit]:
-    """The units among which a card's target is, or which it concerns (L-07, L-08)."""
+    """The units among which a card's target is, or which it concerns (lore-L-07, lore-L-08)."""
     return [unit for unit in _meant(s, camp, card) if _is_meant(s, unit, card)]
 
 
 def _meant(s: State, camp: int, card: LoreCard) -> Sequence[Unit]:
-    """Whose units a card means: a camp's, or of the ordered ones those that have not moved (8-25)."""
+    """Whose units a card means: a camp's, or of the ordered ones those that have not moved (lore-8-25)."""
     match card.target:
         case "moving-unit":
             return (s.move.unit,) if s.move else ()

@@ -19,7 +19,7 @@ from banneret.games.battlelore.turn.reach import can_move, destinations, reach, 
 
 
 def movement(s: State) -> Play[Again | None]:
-    """The active player moves one unit after another, or ends the phase (3-01)."""
+    """The active player moves one unit after another, or ends the phase (lore-3-01, lore-R-140)."""
     s.phase = "movement"
     able = [unit for unit in s.ordered if can_move(s, unit) or landmark_actions.ways(s, unit)]
     if not able and not windows.may_lay(s):
@@ -82,7 +82,7 @@ def _ask_where(s: State, unit: Unit) -> Play[None]:
 
 
 def _call(s: State, unit: Unit, paces: Pace, to: Hex, way: Reached) -> str:
-    """A move, and whether it costs the unit its battle (3-07, 4b-02, R-11)."""
+    """A move, and whether it costs the unit its battle (lore-3-07, lore-4b-02, lore-R-11)."""
     steps, bars, *_ = way
     if steps > paces.most:
         return f"Rush to {to}"
@@ -91,7 +91,7 @@ def _call(s: State, unit: Unit, paces: Pace, to: Hex, way: Reached) -> str:
 
 
 def _name_move(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> Play[None]:
-    """A move is named; where a unit could as well rush as merely go, its player says which (R-11)."""
+    """A move is named; where a unit could as well rush as merely go, its player says which (lore-R-11)."""
     steps, bars, stops, halts = way
     rush = steps > paces.most
     if not rush and paces.rush and may_rush(s, unit, paces, to, way):
@@ -113,7 +113,7 @@ def _name_move(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> Play
 
 
 def make_move(s: State) -> Play[None]:
-    """The move that was named is made; where a card has limited it, another is named, or none (R-117)."""
+    """The move that was named is made; where a card has limited it, another is named, or none (lore-R-117)."""
     move = s.move
     assert move is not None
     unit = move.unit
@@ -148,7 +148,7 @@ def _name_anew(s: State, unit: Unit, paces: Pace) -> Play[None]:
 
 
 def _go(s: State) -> None:
-    """Make the move that was named, if any."""
+    """Make the move that was named, if any (lore-3-05)."""
     move, s.move = s.move, None
     if move is None:
         return
@@ -172,7 +172,7 @@ def _go(s: State) -> None:
 
 
 def move_after(s: State) -> Play[None]:
-    """After its whole battle a unit may move off, if terrain has not stopped it (R-10, R-79)."""
+    """After its whole battle a unit may move off, if terrain has not stopped it (lore-R-10, lore-R-79)."""
     unit = s.battled[-1]
     farthest = min(
         [sum(force.n for force in effects.on(s, unit, "move-after"))]

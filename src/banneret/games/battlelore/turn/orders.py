@@ -1,4 +1,4 @@
-"""The Order phase: which units a Command card may order, and naming them (chapter 2; R-02 to -06, R-123, R-124)."""
+"""The Order phase: which units a Command card may order, and naming them (chapter 2, lore-R-123, lore-R-124)."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class Call:
     """Whom a card calls: at most `limit` units that fit `filter`, in the sections of `mask` (0: anywhere).
 
     `room` is how many the sections of a set may give together, for every set but the whole; sections are bits. A
-    `chain` is a connected group. Only a Section card may call a Creature from outside (7-03, R-04). `rule` is the one
-    by which it calls so many and no others.
+    `chain` is a connected group. Only a Section card may call a Creature from outside (lore-7-03, lore-R-04).
+    `rule` is the one by which it calls so many and no others.
     """
 
     limit: int
@@ -39,18 +39,18 @@ class Call:
 
 
 ANY_UNIT = Call(1, rule="lore-R-06")
-"""What Counter Attack does when there is nothing to copy (R-06)."""
+"""What Counter Attack does when there is nothing to copy (lore-R-06)."""
 
 
 def amount(n: object, command: int) -> int:
-    """An AMOUNT of a Command card: a number, all, or Equal to Command, which is `command` (1-03)."""
+    """An AMOUNT of a Command card: a number, all, or Equal to Command, which is `command` (lore-1-03)."""
     if n == "equal-to-command":
         return command
     return NO_LIMIT if n == "all" else n if isinstance(n, int) else 0
 
 
 def equal_to_command(s: State) -> int:
-    """The Command cards that the active player holds, and the one in play (1-03, L-10)."""
+    """The Command cards that the active player holds, and the one in play (lore-1-03, lore-L-10)."""
     return len(s.hands[s.active]) + (s.card is not None)
 
 
@@ -82,7 +82,10 @@ def call_by(effect: Effect, camp: int, command: int, *, outside: bool = False) -
 
 
 def callable_units(s: State, call: Call) -> list[Unit]:
-    """The units that a card might order, each alone (1-04 to -06, 2-03, 2-04)."""
+    """The units that a card might order, each alone.
+
+    Rules: lore-1-04, lore-1-05, lore-1-06, lore-2-03, lore-2-04, lore-R-05.
+    """
     at, sections, mask, webbed = s.at, s.board.sections, call.mask, s.webbed
     found = s.standing(s.active)
     if mask:
@@ -103,7 +106,7 @@ def _is_outside(s: State, unit: Unit, call: Call) -> bool:
 
 
 def _has_price(s: State, unit: Unit) -> bool:
-    """Whether ordering a unit may cost Lore: from outside the sections, or out of a web (7-03, 7-32)."""
+    """Whether ordering a unit may cost Lore: from outside the sections, or out of a web (lore-7-03, lore-7-32)."""
     return unit.creature or unit in s.webbed
 
 
@@ -116,7 +119,7 @@ def _why_not_price(s: State, call: Call, unit: Unit, chosen: Sequence[Unit]) -> 
 
 
 def fill(s: State, call: Call, units: Sequence[Unit]) -> bool:
-    """Whether the units can be matched to the sections' orders: no set of sections gives too many (R-03)."""
+    """Whether the units can be matched to the sections' orders: no set of sections gives too many (lore-R-03)."""
     at, sections, mask = s.at, s.board.sections, call.mask
     there = [sections[at[unit.index]] & mask or mask for unit in units]
     for some, room in call.room:
@@ -129,7 +132,7 @@ def fill(s: State, call: Call, units: Sequence[Unit]) -> bool:
 
 
 def orders(s: State) -> Play[None]:
-    """The active player names all units that he orders by his Command card, before any moves (2-01)."""
+    """The active player names all units that he orders by his Command card, before any moves (lore-2-01)."""
     s.phase = "orders"
     assert s.does is not None
     call = call_of(s, s.does)
@@ -141,7 +144,7 @@ def orders(s: State) -> Play[None]:
 
 
 def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
-    """Ask which units a card orders: up to its number, even none (2-01, R-02)."""
+    """Ask which units a card orders: up to its number, even none (lore-2-01, lore-R-02)."""
     able = callable_units(s, call)
     if not able:
         s.tell("can-order-nobody", "{card} can order nobody", card=card, rule="lore-1-06")
@@ -191,7 +194,10 @@ def _why_not_also(s: State, call: Call, groups: Groups, unit: Unit, chosen: Sequ
 
 
 def _why_not_fill(s: State, call: Call, unit: Unit, chosen: Sequence[Unit]) -> str:
-    """The rule by which a section is full: its own units took its orders, or those on dotted lines did (2-05, R-03)."""
+    """The rule by which a section is full: its own units took its orders, or those on dotted lines did.
+
+    Rules: lore-2-05, lore-R-03.
+    """
     sections = s.board.sections
     own = sections[s.at[unit.index]] & call.mask
     others = [other for other in chosen if sections[s.at[other.index]] & call.mask | own == own]
@@ -232,7 +238,7 @@ def _why_not_key(s: State, call: Call, key: str) -> str | None:
 
 
 def give_orders(s: State, call: Call, units: Sequence[Unit]) -> None:
-    """Order these units; what that costs is paid at once (2-02, 7-03, 7-32, R-12)."""
+    """Order these units; what that costs is paid at once (lore-2-02, lore-7-03, lore-7-32, lore-R-12)."""
     for unit in units:
         if unit.creature or unit in s.webbed:
             creatures.ordered(s, unit, _is_outside(s, unit, call))
@@ -242,7 +248,7 @@ def give_orders(s: State, call: Call, units: Sequence[Unit]) -> None:
 
 
 def lay_effects(s: State, does: Doing, units: tuple[Unit, ...]) -> None:
-    """What a Command card does besides ordering concerns exactly the units that it ordered (R-124)."""
+    """What a Command card does besides ordering concerns exactly the units that it ordered (lore-R-124)."""
     if does.card is None or not units:
         return
     for effect in does.card.effects:
@@ -254,7 +260,7 @@ def lay_effects(s: State, does: Doing, units: tuple[Unit, ...]) -> None:
 
 
 def extra_orders(s: State) -> Play[Again | None]:
-    """Lore cards that order name their units after the Command card's (R-85, R-86)."""
+    """Lore cards that order name their units after the Command card's (lore-R-85, lore-R-86)."""
     s.phase = "orders"
     assert s.lore is not None
     first, *more = s.lore.orders

@@ -1,4 +1,4 @@
-"""How far a unit moves (lore-3-06 to lore-3-09; lore-R-09, lore-R-10, lore-R-104)."""
+"""How far a unit moves (lore-R-09, lore-R-10, lore-R-104)."""
 
 from __future__ import annotations
 
@@ -31,14 +31,17 @@ Reached: TypeAlias = tuple[int, bool, bool, bool]
 
 
 def pace(s: State, unit: Unit) -> Pace:
-    """The distances of a unit's color and mount, and what cards make of them (3-06 to -09, R-09, R-10, R-104)."""
+    """The distances of a unit's color and mount, and what cards make of them.
+
+    Rules: lore-3-06, lore-3-07, lore-3-08, lore-3-09, lore-R-09, lore-R-10, lore-R-104.
+    """
     usual = usual_pace(s.box, unit, s.color[unit.index])
     return _by_cards(s, unit, usual) if s.effects else usual
 
 
 @lru_cache(maxsize=1024)
 def usual_pace(box: Box, unit: Unit, color: int) -> Pace:
-    """The distances of a unit's color and mount, without any card."""
+    """The distances of a unit's color and mount, without any card (lore-3-12)."""
     if isinstance(unit.type, CreatureType):
         return Pace(unit.type.move_and_battle, unit.type.move, 0)
     banner = box.banners[color]

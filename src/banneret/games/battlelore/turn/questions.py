@@ -1,4 +1,4 @@
-"""Questions to the active player in which he may also lay one of his Lore cards (8-20, R-55, R-125)."""
+"""Questions to the active player in which he may also lay one of his Lore cards (lore-8-20, lore-R-55, lore-R-125)."""
 
 from __future__ import annotations
 

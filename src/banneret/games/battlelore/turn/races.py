@@ -1,4 +1,4 @@
-"""Mercenaries: how goblinoids rush into Melee (chapter 6; R-11). Iron Morale and Goblin Run are in `morale`."""
+"""Mercenaries: how goblinoids rush into Melee (chapter 6; lore-R-11). Iron Morale and Goblin Run are in `morale`."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ if TYPE_CHECKING:
 
 
 def may_rush(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> bool:
-    """A rush goes farther than the unit could and battle, ends next to an enemy, where it may battle (6-10, 6-11)."""
+    """A rush goes farther than the unit could and battle, ends next to an enemy, where it may battle.
+
+    Rules: lore-6-10, lore-6-11.
+    """
     steps, bars, _, _ = way
     return paces.battle < steps <= paces.rush and not bars and s.near_foe(unit.camp, to)
 
 
 def rushed(s: State, unit: Unit) -> None:
-    """A Goblin Rush has brought a unit to enemies, one of whom it must battle this turn (6-10, R-11)."""
+    """A Goblin Rush has brought a unit to enemies, one of whom it must battle this turn (lore-6-10, lore-R-11)."""
     s.rushed[unit] = tuple(foes_near(s, unit))
     s.tell("rushes", "{unit} rushes into Melee", unit=unit, rule="lore-6-10")

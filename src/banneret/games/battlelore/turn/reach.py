@@ -13,7 +13,9 @@ from banneret.games.battlelore.turn.races import may_rush
 def reach(s: State, unit: Unit, limit: int) -> dict[int, Reached]:
     """The vacant hexes within so many steps, each by the best way: one that does not bar battle, then the shortest.
 
-    Terrain may end a way; no unit is passed but by a card (3-02, 3-10, R-121).
+    Terrain may end a way; no unit is passed but by a card (lore-3-02, lore-3-10, lore-R-121).
+
+    Rules: lore-3-03, lore-3-04, lore-L-01.
     """
     on, ways, start = s.on, s.ground.ways, s.at[unit.index]
     free = bool(s.effects) and effects.ignores_stops(s, unit)
@@ -36,7 +38,7 @@ def reach(s: State, unit: Unit, limit: int) -> dict[int, Reached]:
 
 
 def destinations(s: State, unit: Unit, paces: Pace) -> dict[int, Reached]:
-    """Where a unit may move: what lies beyond its longest move only in a rush (R-11)."""
+    """Where a unit may move: what lies beyond its longest move only in a rush (lore-R-11)."""
     found = reach(s, unit, paces.reach)
     if paces.rush <= paces.most:
         return found

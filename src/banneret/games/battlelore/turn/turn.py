@@ -1,4 +1,7 @@
-"""Turns: five phases in order, the Draw phase, and what ends with a turn (sections T and 5; R-07, R-60, R-97)."""
+"""Turns: five phases in order, the Draw phase, and what ends with a turn (sections T and 5).
+
+Rules: lore-R-07, lore-R-60, lore-R-97.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ from banneret.games.battlelore.turn.command import effect_in_play
 
 
 def begin_turn(s: State) -> None:
-    """A game turn of one player: command, order, movement, combat, draw (T-01); with Lore he replenishes it (8-40)."""
+    """A game turn of one player: command, order, movement, combat, draw (lore-T-01); with Lore he replenishes it.
+
+    Rules: lore-8-40, lore-0-06, lore-T-02.
+    """
     effects.begin_turn(s, s.active)
     s.tell(
         "turn-begins", "{camp}: turn {turn}", camp=CAMP_TITLES[s.active], turn=s.turns + 1, rule="lore-T-01", head=True
@@ -25,7 +31,7 @@ def begin_turn(s: State) -> None:
 
 
 def draw(s: State) -> None:
-    """Discard the card that was played, draw one; a Scout draws more and keeps some of them (5-01, R-07)."""
+    """Discard the card that was played, draw one; a Scout draws more and keeps some of them (lore-5-01, lore-R-07)."""
     s.phase = "draw"
     scouting = effect_in_play(s, "draw-choice")
     if s.card is not None:
@@ -40,7 +46,7 @@ def draw(s: State) -> None:
 
 
 def keep_card(s: State) -> Play[None]:
-    """Of the cards drawn by a Scout one is kept; the others go face up to the discards (R-07, R-134)."""
+    """Of the cards drawn by a Scout one is kept; the others go face up to the discards (lore-R-07, lore-R-134)."""
     if not s.drawn:
         return
     kept = yield from choose(
@@ -72,7 +78,10 @@ def keep_card(s: State) -> Play[None]:
 
 
 def end_turn(s: State) -> None:
-    """Spent Lore goes, what was to last a turn ends, the other player's turn begins; there is a limit (R-60, R-97)."""
+    """Spent Lore goes, what was to last a turn ends, the other player's turn begins; there is a limit.
+
+    Rules: lore-R-60, lore-R-97.
+    """
     if s.lore is not None:
         landmarks.upkeep(s)
     effects.expire(s, "turn")

@@ -1,4 +1,4 @@
-"""When a Lore card may be laid: with one's own acts, and in windows to react to the other's (8-20 to -32, R-55, R-125).
+"""When a Lore card may be laid: with one's own acts, and in windows to react to the other's (lore-R-55, lore-R-125).
 
 The active player's cards are options of the questions that he is asked anyway. A window is a secret question to him
 who might react. It opens on public facts alone: a Lore card in hand, the card of this turn not used, and among the
@@ -50,7 +50,7 @@ HUSH = _Hush()
 
 
 def might_lay(s: State, camp: int, phases: Sequence[str], fighter: Unit | None = None) -> bool:
-    """Whether a camp might lay a card in one of these phases of play, by what all can see (R-136).
+    """Whether a camp might lay a card in one of these phases of play, by what all can see (lore-R-136).
 
     Any card of this match may be in a hand, but for those that lie open.
     """
@@ -94,7 +94,10 @@ def may_lay(s: State, fighter: Unit | None = None) -> bool:
 
 
 def own_cards(s: State, fighter: Unit | None = None) -> list[LorePlay]:
-    """The Lore cards that the active player may lay with what he does now (8-21, 8-22, 8-25, 8-27)."""
+    """The Lore cards that the active player may lay with what he does now.
+
+    Rules: lore-8-21, lore-8-22, lore-8-25, lore-8-27.
+    """
     if s.lore is None:
         return []
     return list(plays(s, s.active, s.lore.hands[s.active], _own_phases(s), fighter))
@@ -113,7 +116,7 @@ def call(s: State, play: LorePlay) -> str:
 def begin(s: State, play: LorePlay, fighter: Unit | None = None) -> None:
     """The active player lays a card: its phases go on the agenda, above the question that he was asked.
 
-    With the Command card, or with a battle, it is answered and carried out as that goes on (R-55).
+    With the Command card, or with a battle, it is answered and carried out as that goes on (lore-R-55).
     """
     lore = the_lore(s)
     lore.laying, lore.fighter = play, fighter
@@ -193,7 +196,7 @@ def _why_not_react(s: State, camp: int, kind: str, key: str, phases: Sequence[st
 
 
 def command_reactions(s: State) -> Play[None]:
-    """The opponent may react once to the Command card, or to the Lore card laid with it or in its place (8-23)."""
+    """The opponent may react once to the Command card, or to the Lore card laid with it or in its place (lore-8-23)."""
     lore = the_lore(s)
     laid = just_laid(s)
     if s.card is not None and s.card in lore.told[s.active]:
@@ -204,16 +207,19 @@ def command_reactions(s: State) -> Play[None]:
 
 
 def movement_reaction(s: State) -> Play[None]:
-    """The opponent may react to a move that is named and not made yet (8-26, R-117)."""
+    """The opponent may react to a move that is named and not made yet (lore-8-26, lore-R-117)."""
     assert s.move is not None
     prompt = f"Do you react to the move of {{}} to {s.board.hexes[s.move.to]}?"
     yield from _react(s, 1 - s.active, "movement", prompt, ("react-movement",), s.move.unit, "lore-8-26")
 
 
 def before_roll(s: State) -> Play[None]:
-    """The owner of the unit rolled against may react before the dice, or answer the card laid with the attack (8-28).
+    """The owner of the unit rolled against may react before the dice, or answer the card laid with the attack.
 
-    That card works before his own (R-55, R-115).
+    That card works before his own (lore-R-55, lore-R-115).
+
+
+    Rules: lore-8-28.
     """
     attack = s.attack
     waiting = just_laid(s)
@@ -230,7 +236,7 @@ def before_roll(s: State) -> Play[None]:
 
 
 def after_roll(s: State) -> Play[None]:
-    """The owner of the unit rolled against may react to the dice before anything comes of them (8-29)."""
+    """The owner of the unit rolled against may react to the dice before anything comes of them (lore-8-29)."""
     attack = s.attack
     if attack.over:
         return
@@ -239,7 +245,7 @@ def after_roll(s: State) -> Play[None]:
 
 
 def answer_card(s: State) -> Play[None]:
-    """The other player may answer a Lore card at once (R-55)."""
+    """The other player may answer a Lore card at once (lore-R-55)."""
     laid = just_laid(s)
     if laid is None:
         return
