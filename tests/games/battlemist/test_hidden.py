@@ -153,6 +153,6 @@ def test_who_imagines_deals_pieces_in_hand_anew() -> None:
     match = Match.new("battlemist", {"players": "3"}, seed=3)
     other = next(seat for seat in range(3) if seat not in match.decisions)
     asked = next(iter(match.decisions))
-    dealt = {match.imagine(asked).state.pieces[other] for _ in range(5)}
+    dealt = {match.imagine(asked).state.building.pieces[other] for _ in range(5)}
     assert len(dealt) > 1
-    assert {len(pieces) for pieces in dealt} == {len(match.state.pieces[other])}
+    assert {len(pieces) for pieces in dealt} == {len(match.state.building.pieces[other])}

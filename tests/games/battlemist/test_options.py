@@ -66,8 +66,8 @@ def test_a_cap_is_a_number(cap: str) -> None:
 @pytest.mark.parametrize("players", range(2, 7))
 def test_the_beginning(players: int) -> None:
     state = Match.new(GAME, {"players": str(players)}, seed=players).state
-    assert [len(hand) for hand in state.pieces].count(30 // players) >= players - 30 % players
-    assert sum(len(hand) for hand in state.pieces) == 30
+    assert [len(hand) for hand in state.building.pieces].count(30 // players) >= players - 30 % players
+    assert sum(len(hand) for hand in state.building.pieces) == 30
     assert all(quest is not None for quest in state.quests)
     assert state.pool == 25 - players
     assert [state.stock[seat] for seat in state.seats] == [race.stock for race in state.races]

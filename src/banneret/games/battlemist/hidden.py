@@ -95,11 +95,11 @@ def _deal_quests(s: State, seat: int, others: Iterable[int], chance: Chance) -> 
 
 def _deal_pieces(s: State, others: Iterable[int], chance: Chance) -> None:
     """Pieces in other hands that nobody was shown, but for one that is just being laid (mist-2.3-02)."""
-    hidden = [other for other in others if s.pieces[other] and not s.shown[other]]
+    hidden = [other for other in others if s.building.pieces[other] and not s.building.shown[other]]
     kept: dict[int, list[Realm]] = {
-        other: [realm for realm in s.pieces[other] if realm is s.laying] for other in hidden
+        other: [realm for realm in s.building.pieces[other] if realm is s.building.laying] for other in hidden
     }
-    unseen = [realm for other in hidden for realm in s.pieces[other] if realm is not s.laying]
+    unseen = [realm for other in hidden for realm in s.building.pieces[other] if realm is not s.building.laying]
     for other in hidden:
-        count = len(s.pieces[other]) - len(kept[other])
-        s.pieces[other] = tuple(sorted([*kept[other], *_take(unseen, count, chance)], key=_INDEX))
+        count = len(s.building.pieces[other]) - len(kept[other])
+        s.building.pieces[other] = tuple(sorted([*kept[other], *_take(unseen, count, chance)], key=_INDEX))

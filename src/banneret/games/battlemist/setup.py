@@ -11,7 +11,7 @@ from banneret.games.battlemist.box.land import START, Land
 from banneret.games.battlemist.dice import highest
 from banneret.games.battlemist.land.heroes import new_hero
 from banneret.games.battlemist.quests.deck import draw_adventure
-from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.state import NOBODY, Building, State
 
 PHASES = ("draw_races", "deal_quests", "deal_pieces", "roll_for_lead", "build_land", "settle_land", "begin_round")
 """What comes before the first round, and its beginning."""
@@ -39,8 +39,7 @@ def begin(chosen: Mapping[str, str]) -> State:
         heroes=[() for _ in seats],
         quests=[None for _ in seats],
         artifacts=[() for _ in seats],
-        pieces=[() for _ in seats],
-        shown=[False for _ in seats],
+        building=Building([() for _ in seats], [False for _ in seats]),
         owner=[NOBODY] * len(box.realms),
         built=[0] * len(box.realms),
         stood=(0,) * len(box.realms),
@@ -109,7 +108,7 @@ def deal_pieces(s: State) -> None:
     seat = 0
     while len(bag):
         piece = s.chance.draw(bag)
-        s.pieces[seat] = tuple(sorted((*s.pieces[seat], piece), key=lambda realm: realm.index))
+        s.building.pieces[seat] = tuple(sorted((*s.building.pieces[seat], piece), key=lambda realm: realm.index))
         seat = (seat + 1) % s.rules.players
     s.tell("deals-realms", "The other realms were dealt", rule="mist-2.3-02")
 

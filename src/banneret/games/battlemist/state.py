@@ -235,92 +235,180 @@ def _others(alive: tuple[bool, ...], seat: int) -> tuple[int, ...]:
     return tuple(other for other in _clockwise(alive, seat) if other != seat)
 
 
+@dataclass(slots=True)
+class Building:
+    """The building of the land (2.3), by seat where it says so."""
+
+    pieces: list[tuple[Realm, ...]]
+    """By seat: the neutral realms that it has still to lay."""
+    shown: list[bool]
+    """By seat: whether it has shown its pieces to all, since none of them had a place (mist-2.3-12)."""
+    skipped: int = 0
+    """How many turns in a row were skipped (mist-R-05)."""
+    laying: Realm | None = None
+    """The piece that is about to be laid."""
+    site: Hex | None = None
+    """Where it is laid, while it is turned."""
+
+    def copy(self) -> Building:
+        """A building of its own."""
+        return Building(self.pieces[:], self.shown[:], self.skipped, self.laying, self.site)
+
+
+@dataclass(slots=True)
+class Recruiting:
+    """A recruitment segment (3.2.2)."""
+
+    hired: list[int]
+    """By seat: the heroes bought in it."""
+    sites: tuple[int, ...]
+    """By index of realm: what was built there when it began (mist-R-78)."""
+    recruited: dict[int, int] = dataclasses.field(default_factory=dict)
+    """By index of realm: the recruits placed there."""
+
+    def copy(self) -> Recruiting:
+        """A segment of its own."""
+        return Recruiting(self.hired[:], self.sites, self.recruited.copy())
+
+
+@dataclass(slots=True)
+class Questing:
+    """A quest segment (3.3.1)."""
+
+    moved: tuple[str, ...] = ()
+    """Heroes (keys) that move no more in it."""
+    fought: tuple[str, ...] = ()
+    """Heroes (keys) that have attacked in it."""
+    fulfilled: bool = False
+    """Whether a quest was revealed as completed in it (mist-R-16)."""
+
+    def copy(self) -> Questing:
+        """A segment of its own."""
+        return Questing(self.moved, self.fought, self.fulfilled)
+
+
+@dataclass(slots=True)
+class Marching:
+    """A movement segment (3.3.2)."""
+
+    unmoved: dict[Band, int] = dataclasses.field(default_factory=dict)
+    """How many units of each band have not marched yet."""
+    mustered: dict[int, int] = dataclasses.field(default_factory=dict)
+    """By index of realm: the units that were there when it began."""
+    left: dict[int, int] = dataclasses.field(default_factory=dict)
+    """By index of realm: those of them that have gone."""
+
+    def copy(self) -> Marching:
+        """A segment of its own."""
+        return Marching(self.unmoved.copy(), self.mustered.copy(), self.left.copy())
+
+
 @dataclass(slots=True, kw_only=True)
 class State(EngineState):
-    """A match.
-
-    By seat: `races` (none before they are drawn), `alive`, `stock`, `stars` and how many of them are `used`, `extra`
-    starpower, `hands`, `troops` (by index of realm), `heroes`, `quests`, `artifacts`; while the map is built `pieces`
-    in hand, and whether all have been `shown`. By index of realm: `owner` (who has its card), `built`, and what `stood`
-    there at the beginning of the round.
-
-    `hushed` is by seat the segment in which it passes all windows (mist-R-103).
-
-    `known` are cards in the hand of its second seat that the first has seen. `events` wait for their vote, `ordered`
-    once their order is diced; those `gone` are out of the game. `drawn` are quest cards that somebody looks at. `lead`
-    is the lead seat (mist-R-01), `active` whose turn it is. `plays` are announced and not carried out, the last first;
-    `aiming` is by seat what it is about to announce, `laying` the piece that is about to be laid, and `site` where,
-    while it is turned.
-
-    Of the phase at hand: `queue` (seats still to come), `busy` (who have not said that they are done), `recruited` by
-    index of realm, `hired` (heroes bought) by seat, `sites` (what stood when recruitment began), `wishing` (seats
-    that wait for a star), `offers` to be answered, `proposed` (seats that must do something else first), `proposing`
-    (those who are about to), `dice` (initiative by seat), `turns` (seats in the order of their turns), `march` (units
-    that have not moved), `mustered` and `left` by index of realm (units that were there when the movement segment
-    began, and those of them that have gone), `battle` (the one that is fought).
-    """
+    """A match."""
 
     box: Box
+    """What lies in the box, shared by all matches."""
     rules: Rules
+    """What the options settled."""
     land: Land
+    """The realms that have been laid."""
     races: tuple[Race, ...]
+    """By seat; none before they are drawn."""
     alive: tuple[bool, ...]
+    """By seat."""
     stock: list[Goods]
+    """By seat."""
     stars: list[int]
+    """By seat."""
     used: list[int]
+    """By seat: how many of the stars are used (mist-5.0-01)."""
     extra: list[int]
+    """By seat: extra starpower (mist-R-83)."""
     hands: list[list[ActionCard]]
+    """By seat: action cards."""
     troops: list[dict[int, Troop]]
+    """By seat: units by index of realm."""
     heroes: list[tuple[Hero, ...]]
+    """By seat."""
     quests: list[Adventure | None]
+    """By seat: the current adventure."""
     artifacts: list[tuple[Artifact, ...]]
-    pieces: list[tuple[Realm, ...]]
-    shown: list[bool]
+    """By seat."""
+    building: Building
+    """While the land is built."""
     owner: list[int]
+    """By index of realm: who has its card, NOBODY if it lies in the stack."""
     built: list[int]
+    """By index of realm: nothing, a town or a city."""
     stood: tuple[int, ...]
+    """By index of realm: what stood there when the round began."""
     pool: int
+    """Stars that nobody has."""
     actions: Pile[ActionCard | Event]
+    """The action deck."""
     quest_deck: Pile[Quest]
+    """The quest deck."""
     discard: list[ActionCard] = dataclasses.field(default_factory=list)
+    """Action cards that were played or discarded."""
     quest_discard: list[Quest] = dataclasses.field(default_factory=list)
+    """Quest cards that were discarded."""
     known: dict[tuple[int, int], tuple[ActionCard, ...]] = dataclasses.field(default_factory=dict)
+    """By viewer and holder: cards in the hand of the holder that the viewer has seen."""
     events: tuple[Event, ...] = ()
+    """Events that wait for their vote."""
     ordered: bool = False
+    """Whether the order of these is diced."""
     drawn: tuple[Quest, ...] = ()
+    """Quest cards that somebody looks at."""
     gone: tuple[Event, ...] = ()
+    """Events that are out of the game."""
     round: int = 0
+    """0 before the first one."""
     lead: int = 0
+    """The lead seat (mist-R-01)."""
     active: int = NOBODY
+    """Whose turn it is; NOBODY between turns."""
     phase: str = "setup"
-    skipped: int = 0
+    """The part of the round, for all to see."""
     queue: tuple[int, ...] = ()
+    """Seats still to come in the phase at hand."""
     busy: tuple[int, ...] = ()
+    """Seats that have not said that they are done (mist-R-77)."""
     window: Window | None = None
+    """The open window for cards and spells."""
     hushed: dict[int, Segment] = dataclasses.field(default_factory=dict)
+    """By seat: the segment in which it passes all windows (mist-R-103)."""
     plays: tuple[Played, ...] = ()
+    """Cards and spells announced and not carried out yet, the last first to be carried out."""
     lasting: tuple[Lasting, ...] = ()
+    """Effects in force."""
     vote: Vote | None = None
+    """The event that is open."""
     wishing: tuple[int, ...] = ()
+    """Seats that wait for a star (mist-R-104)."""
     offers: tuple[Offer, ...] = ()
+    """Exchanges to be answered."""
     proposed: tuple[int, ...] = ()
+    """Seats that must do something else before they propose again (mist-R-79)."""
     proposing: tuple[int, ...] = ()
-    recruited: dict[int, int] = dataclasses.field(default_factory=dict)
-    hired: list[int] = dataclasses.field(default_factory=list)
-    sites: tuple[int, ...] = ()
+    """Seats that are about to propose."""
     aiming: list[Playable | None] = dataclasses.field(default_factory=list)
-    laying: Realm | None = None
-    site: Hex | None = None
+    """By seat: the card or spell that it is about to announce."""
     dice: tuple[int, ...] = ()
+    """By seat: its initiative."""
     turns: tuple[int, ...] = ()
-    march: dict[Band, int] = dataclasses.field(default_factory=dict)
-    mustered: dict[int, int] = dataclasses.field(default_factory=dict)
-    left: dict[int, int] = dataclasses.field(default_factory=dict)
+    """Seats whose turns are to come, in order."""
     battle: Battle | None = None
-    moved: tuple[str, ...] = ()
-    fought: tuple[str, ...] = ()
-    fulfilled: bool = False
+    """The battle that is fought."""
+    recruiting: Recruiting = dataclasses.field(default_factory=lambda: Recruiting([], ()))
+    """The recruitment segment, the last one until the next begins."""
+    questing: Questing = dataclasses.field(default_factory=lambda: Questing())
+    """The quest segment, the last one until the next begins."""
+    marching: Marching = dataclasses.field(default_factory=lambda: Marching())
+    """The movement segment, the last one until the next begins."""
     fight: Fight | None = None
+    """The fight of a hero."""
 
     def copy(self) -> State:
         """A position of its own; what is frozen is shared."""
@@ -342,8 +430,7 @@ class State(EngineState):
             heroes=self.heroes[:],
             quests=self.quests[:],
             artifacts=self.artifacts[:],
-            pieces=self.pieces[:],
-            shown=self.shown[:],
+            building=self.building.copy(),
             owner=self.owner[:],
             built=self.built[:],
             stood=self.stood,
@@ -361,7 +448,6 @@ class State(EngineState):
             lead=self.lead,
             active=self.active,
             phase=self.phase,
-            skipped=self.skipped,
             queue=self.queue,
             busy=self.busy,
             window=self.window,
@@ -373,21 +459,13 @@ class State(EngineState):
             offers=self.offers,
             proposed=self.proposed,
             proposing=self.proposing,
-            recruited=self.recruited.copy(),
-            hired=self.hired[:],
-            sites=self.sites,
             aiming=self.aiming[:],
-            laying=self.laying,
-            site=self.site,
             dice=self.dice,
             turns=self.turns,
-            march=self.march.copy(),
-            mustered=self.mustered.copy(),
-            left=self.left.copy(),
             battle=self.battle and self.battle.copy(),
-            moved=self.moved,
-            fought=self.fought,
-            fulfilled=self.fulfilled,
+            recruiting=self.recruiting.copy(),
+            questing=self.questing.copy(),
+            marching=self.marching.copy(),
             fight=self.fight,
         )
 

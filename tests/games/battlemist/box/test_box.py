@@ -49,7 +49,7 @@ def test_the_beginning_of_a_match() -> None:
     state = Match.new(GAME, {"players": "2"}, seed=1).state
     assert set(state.owner) == {-1}
     assert state.stars == [1, 1]
-    homes = {realm for hand in state.pieces for realm in hand if realm.home}
+    homes = {realm for hand in state.building.pieces for realm in hand if realm.home}
     assert homes <= {race.home for race in state.races}
 
 

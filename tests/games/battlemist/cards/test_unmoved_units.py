@@ -13,6 +13,6 @@ def test_who_marched_before_counts_no_more() -> None:
     s = state_at({"troops": {"orcs": ["3 footman abou-xar"], "elves": ["1 archer nightpine"]}})
     here, there = s.box.realm["abou-xar"].index, s.box.realm["nightpine"].index
     muster(s, 0)
-    s.left[here] = 2
+    s.marching.left[here] = 2
     muster(s, 1)
-    assert (s.left, s.mustered, s.march) == ({}, {there: 1}, {(there, 1, 0): 1})
+    assert (s.marching.left, s.marching.mustered, s.marching.unmoved) == ({}, {there: 1}, {(there, 1, 0): 1})

@@ -167,7 +167,7 @@ def test_the_hex_that_was_chosen_is_marked_while_a_realm_is_turned_but_for_nobod
     assert marks[0] - marks[1] == {"Here you lay The Oxlands", "The Oxlands"}
     assert marks[1] == marks[None]
     match.decide(0, str(match.decisions[0].options[0]))
-    assert match.state.site is None
+    assert match.state.building.site is None
 
 
 def test_places_on_the_coast_are_told_apart() -> None:

@@ -19,7 +19,7 @@ def weigh_piece(piece: Piece) -> float:
 
 def weigh_spot(s: State, seat: int, spot: Spot) -> float:
     """One's home among rich realms, rich realms near one's home, poor ones far from it."""
-    realm, contacts = s.laying, s.land.contacts(spot.place)
+    realm, contacts = s.building.laying, s.land.contacts(spot.place)
     if realm is None or realm.home:
         return sum(map(_worth, contacts))
     home = s.home(seat)

@@ -61,7 +61,7 @@ def best_march(s: State, seat: int, company: Company) -> March:
 
 def _going(s: State, seat: int, company: Company) -> int:
     """How many of a company may go."""
-    count = min(s.march.get(company.band, 0), may_leave(s, company.realm))
+    count = min(s.marching.unmoved.get(company.band, 0), may_leave(s, company.realm))
     return min(count, wants.spare(s, seat, company.realm)) if company.kind.army else count
 
 

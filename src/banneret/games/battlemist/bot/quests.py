@@ -39,7 +39,7 @@ def aim_of(s: State, seat: int, hero: Hero) -> Realm:
         return home
     far = s.land.distances(quest.destination)
     best = min(s.heroes[seat], key=lambda one: (chance(s, one) < BRAVE, far[one.realm.index]))
-    if best.key != hero.key or s.fulfilled:
+    if best.key != hero.key or s.questing.fulfilled:
         return home
     return quest.destination if chance(s, hero) >= BRAVE or hero.life == full else home
 

@@ -10,7 +10,7 @@ from typing import Final
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.games.battlemist.box.box import Kind, Playable, Realm, Spell
 from banneret.games.battlemist.box.vocabulary import MoveModifier, Subject
-from banneret.games.battlemist.state import Band, State
+from banneret.games.battlemist.state import Band, Marching, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,23 +59,21 @@ class Named:
 
 def muster(s: State, seat: int) -> None:
     """At the beginning of a movement segment all combat units of a player are still to march (mist-3.3.2-01)."""
-    s.march.clear()
-    s.left.clear()
-    s.mustered.clear()
+    s.marching = Marching()
     troops = s.troops[seat]
     for realm in s.land.realms:
         here = realm.index
         if here in troops:
-            s.mustered[here] = sum(troops[here])
+            s.marching.mustered[here] = sum(troops[here])
             for kind, count in enumerate(troops[here]):
                 if count:
-                    s.march[here, kind, 0] = count
+                    s.marching.unmoved[here, kind, 0] = count
 
 
 def companies(s: State, seat: int) -> list[Company]:
     """The units of a seat that have not marched, equal ones once."""
     realms, kinds, folk = s.box.realms, s.box.kinds, s.races[seat].folk
-    return [_company(realms[realm], kinds[kind], bonus, folk) for realm, kind, bonus in s.march]
+    return [_company(realms[realm], kinds[kind], bonus, folk) for realm, kind, bonus in s.marching.unmoved]
 
 
 _company = lru_cache(maxsize=2048)(Company)
@@ -118,7 +116,7 @@ def name_units(s: State, seat: int, source: Playable) -> Play[Named]:
     named: dict[Company, int] = {}
     company = yield from _name(s, seat, source)
     while company is not None:
-        room = min(most - sum(named.values()), s.march[company.band])
+        room = min(most - sum(named.values()), s.marching.unmoved[company.band])
         named[company] = yield from how_many(seat, "how-many-named", company, room, secret=True)
         if sum(named.values()) == most or len(named) == len(units_to_name(s, seat, source)):
             break
@@ -167,16 +165,16 @@ def how_many(seat: int, name: str, company: Company, most: int, *, secret: bool 
 def give_moves(s: State, named: Named, further: int) -> None:
     """Let the named units go further (mist-R-27)."""
     for (realm, kind, bonus), count in named.bands:
-        count = min(count, s.march.get((realm, kind, bonus), 0))
+        count = min(count, s.marching.unmoved.get((realm, kind, bonus), 0))
         if count:
-            _add(s.march, (realm, kind, bonus), -count)
-            _add(s.march, (realm, kind, bonus + further), count)
+            _add(s.marching.unmoved, (realm, kind, bonus), -count)
+            _add(s.marching.unmoved, (realm, kind, bonus + further), count)
 
 
 def leave(s: State, company: Company, count: int) -> None:
     """Take units out of those that have not marched."""
-    _add(s.march, company.band, -count)
-    s.left[company.realm.index] = s.left.get(company.realm.index, 0) + count
+    _add(s.marching.unmoved, company.band, -count)
+    s.marching.left[company.realm.index] = s.marching.left.get(company.realm.index, 0) + count
 
 
 def _add(march: dict[Band, int], band: Band, count: int) -> None:

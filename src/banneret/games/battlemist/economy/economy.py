@@ -14,7 +14,7 @@ from banneret.games.battlemist.economy.recruiting import buy, price, purchases, 
 from banneret.games.battlemist.economy.simultaneous import Plan
 from banneret.games.battlemist.effects import Deed, carry_out
 from banneret.games.battlemist.effects.lasting import effects_at, in_force, of_seat, sources
-from banneret.games.battlemist.state import State
+from banneret.games.battlemist.state import Recruiting, State
 from banneret.games.battlemist.trade.merchants import could_afford
 from banneret.games.battlemist.word_options import STAR, Choice
 
@@ -125,9 +125,7 @@ RECRUITMENT: Final = Plan(
 
 def begin_recruitment(s: State) -> None:
     """Limits are those of what stands when the segment begins (mist-R-78)."""
-    s.recruited.clear()
-    s.hired = [0] * len(s.alive)
-    s.sites = tuple(s.built)
+    s.recruiting = Recruiting([0] * len(s.alive), tuple(s.built))
     s.tell("recruitment-begins", "Recruitment", rule="mist-3.2.2-01", head=True)
     simultaneous.begin(s, "recruitment")
 

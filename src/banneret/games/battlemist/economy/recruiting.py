@@ -51,7 +51,7 @@ def why_not_buy(s: State, seat: int, what: Purchase) -> str | None:
         return "mist-3.2.2-02" if dear else None
     if what is HERO:
         hero = s.box.file.hero
-        most = s.hired[seat] >= hero.max_bought or len(s.heroes[seat]) >= hero.max_owned
+        most = s.recruiting.hired[seat] >= hero.max_bought or len(s.heroes[seat]) >= hero.max_owned
         return "mist-3.2.2-05" if dear or most else None
     if what is TOWN_CHOICE:
         return "mist-3.2.2-06" if dear or not town_sites(s, seat) else None
@@ -73,16 +73,16 @@ def recruit_sites(s: State, seat: int) -> list[Realm]:
 
 def takes_recruit(s: State, seat: int, realm: Realm) -> bool:
     """Whether a realm takes one more recruit (mist-R-26)."""
-    return s.recruited.get(realm.index, 0) < recruit_limit(s, seat, realm)
+    return s.recruiting.recruited.get(realm.index, 0) < recruit_limit(s, seat, realm)
 
 
 def recruit_limit(s: State, seat: int, realm: Realm) -> int:
     """How many recruits a realm takes in a round (mist-3.2.2-04, mist-R-15, mist-R-78, mist-3.2.2-09, mist-R-42)."""
     if realm is s.home(seat):
         return s.box.file.game.home_recruits
-    if not s.built[realm.index] or not s.sites[realm.index]:
+    if not s.built[realm.index] or not s.recruiting.sites[realm.index]:
         return 0
-    return s.box.building(s.sites[realm.index]).recruits
+    return s.box.building(s.recruiting.sites[realm.index]).recruits
 
 
 def town_sites(s: State, seat: int) -> list[Realm]:
@@ -92,7 +92,7 @@ def town_sites(s: State, seat: int) -> list[Realm]:
 
 def city_sites(s: State, seat: int) -> list[Realm]:
     """Controlled realms with a town that has stood there since the round began (mist-3.2.2-08, mist-R-97)."""
-    first, then, now = s.stood, s.sites, s.built
+    first, then, now = s.stood, s.recruiting.sites, s.built
     return [realm for realm in s.holdings(seat) if first[realm.index] == then[realm.index] == now[realm.index] == TOWN]
 
 
@@ -106,7 +106,7 @@ def why_no_recruit(s: State, seat: int, realm: Realm) -> str:
     own = s.owner[realm.index] == seat
     if not own or not (realm is s.home(seat) or s.built[realm.index]):
         return "mist-3.2.2-03"
-    new = realm is not s.home(seat) and not s.sites[realm.index]
+    new = realm is not s.home(seat) and not s.recruiting.sites[realm.index]
     return "mist-3.2.2-07" if new else "mist-3.2.2-04"
 
 
@@ -152,7 +152,7 @@ def buy(s: State, seat: int, what: Purchase, lines: Lines) -> Play[None]:
         if cheaper:
             use(s, cheaper[1])
         s.put(seat, realm, what)
-        s.recruited[realm.index] = s.recruited.get(realm.index, 0) + 1
+        s.recruiting.recruited[realm.index] = s.recruiting.recruited.get(realm.index, 0) + 1
         lines.add(
             "recruits",
             "{seat} recruited {units} in {realm}",
@@ -166,7 +166,7 @@ def buy(s: State, seat: int, what: Purchase, lines: Lines) -> Play[None]:
     elif what is HERO:
         hero = new_hero(s, seat)
         s.heroes[seat] += (hero,)
-        s.hired[seat] += 1
+        s.recruiting.hired[seat] += 1
         lines.add("recruits-hero", "{seat} recruited {hero}", seat=s.player(seat), hero=hero, rule="mist-3.2.2-05")
     else:
         placing = NEW_TOWN if what is TOWN_CHOICE else NEW_CITY

@@ -55,7 +55,7 @@ def build_land(s: State) -> Play[Again] | Again | None:
     if seat is None:
         return None
     s.active = seat
-    if s.skipped and s.skipped >= sum(bool(hand(s, other)) for other in s.seats):
+    if s.building.skipped and s.building.skipped >= sum(bool(hand(s, other)) for other in s.seats):
         return _lay_in_spite(s, seat)
     if any(can_lie(s, realm) for realm in hand(s, seat)):
         return _lay(s, seat)
@@ -71,7 +71,7 @@ def _builder(s: State) -> int | None:
 def hand(s: State, seat: int) -> tuple[Realm, ...]:
     """What a seat has still to lay, its home realm included (mist-2.3-07)."""
     home = s.home(seat)
-    return s.pieces[seat] if home in s.land else (*s.pieces[seat], home)
+    return s.building.pieces[seat] if home in s.land else (*s.building.pieces[seat], home)
 
 
 # --- where a piece may lie --------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def _lay(s: State, seat: int) -> Play[Again]:
         unless=lambda piece: None if can_lie(s, piece.realm) else why_nowhere(s, piece.realm),
         secret=True,
     )
-    realm = s.laying = piece.realm
+    realm = s.building.laying = piece.realm
     spot = yield from _where(s, seat, realm, lambda place: why_not_there(s, realm, place))
     return (yield from _turn_and_lay(s, seat, realm, spot.place, s.land.fits(realm, spot.place)))
 
@@ -165,7 +165,7 @@ def whereabouts(land: Land, place: Hex) -> str:
 def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int, ...]) -> Play[Again]:
     rotation = fits[0]
     if len(fits) > 1:
-        s.site = place
+        s.building.site = place
         rotation = yield from choose(
             seat,
             "turn-realm",
@@ -177,8 +177,8 @@ def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int
             label=turn_of,
         )
     s.land = s.land.laid(realm, place, rotation)
-    s.pieces[seat] = tuple(other for other in s.pieces[seat] if other is not realm)
-    s.skipped, s.laying, s.site = 0, None, None
+    s.building.pieces[seat] = tuple(other for other in s.building.pieces[seat] if other is not realm)
+    s.building.skipped, s.building.laying, s.building.site = 0, None, None
     s.tell(
         "lays-realm",
         "{seat} laid {realm}",
@@ -204,8 +204,8 @@ def _next(s: State, seat: int) -> None:
 
 def _skip(s: State, seat: int) -> None:
     """Nothing fits: the pieces are shown to all, and the turn is skipped (mist-2.3-12, mist-R-05)."""
-    s.shown[seat] = True
-    s.skipped += 1
+    s.building.shown[seat] = True
+    s.building.skipped += 1
     s.chance.reveal()
     held = ", ".join(map(str, hand(s, seat)))
     s.tell("has-no-place", "{seat} had no place for any of {held}", seat=s.player(seat), held=held, rule="mist-2.3-12")
@@ -215,15 +215,15 @@ def _skip(s: State, seat: int) -> None:
 def _lay_in_spite(s: State, seat: int) -> Play[Again]:
     """Nobody can lay: a neutral piece whatever its colours, or else the home realm where it is best (mist-R-05)."""
     s.tell("must-lay", "Nobody could lay a realm: {seat} had to", seat=s.player(seat), rule="mist-R-05")
-    if s.pieces[seat]:
+    if s.building.pieces[seat]:
         piece = yield from choose(
             seat,
             "lay-anyway",
             "Which realm do you lay, whatever its colours?",
-            [_piece(realm) for realm in s.pieces[seat]],
+            [_piece(realm) for realm in s.building.pieces[seat]],
             rule="mist-R-05",
         )
-        realm = s.laying = piece.realm
+        realm = s.building.laying = piece.realm
         spot = yield from _where(s, seat, realm, lambda place: _peninsula(s, place))
         return (yield from _turn_and_lay(s, seat, realm, spot.place, ALL_ROTATIONS))
     home = s.home(seat)

@@ -39,7 +39,7 @@ def movement_segment(s: State) -> None:
 
 def march(s: State) -> Play[Again] | None:
     """One company after another marches, or stays (mist-3.3.2-01, mist-R-92)."""
-    if not s.march:
+    if not s.marching.unmoved:
         return None
     return _march(s, s.active)
 
@@ -57,7 +57,7 @@ def _march(s: State, seat: int) -> Play[Again]:
         beyond=lambda key: why_not_these(s, seat, key),
     )
     if way is None:
-        s.march.clear()
+        s.marching.unmoved.clear()
     elif isinstance(way, Choice):
         yield from act(s, seat, way)
     else:
@@ -68,7 +68,7 @@ def _march(s: State, seat: int) -> Play[Again]:
 def _advance(s: State, seat: int, company: Company) -> Play[None]:
     caravan.acted(s, seat)
     count = yield from how_many(
-        seat, "how-many-march", company, min(s.march[company.band], may_leave(s, company.realm))
+        seat, "how-many-march", company, min(s.marching.unmoved[company.band], may_leave(s, company.realm))
     )
     goals = reach(s, seat, company)
     goal = yield from choose(
@@ -127,11 +127,11 @@ def allowance(s: State, seat: int, kind: Kind, bonus: int) -> int:
 
 def may_leave(s: State, realm: Realm) -> int:
     """How many more of the units that were there may leave a realm (mist-PS-10, mist-R-27)."""
-    there = s.mustered.get(realm.index, 0)
+    there = s.marching.mustered.get(realm.index, 0)
     hows = [effect.how for effect, lasting in in_force(s, Pin) if realm in lasting.realms]
     if "all" in hows:
         return 0
-    return there // 2 - s.left.get(realm.index, 0) if "half" in hows else there
+    return there // 2 - s.marching.left.get(realm.index, 0) if "half" in hows else there
 
 
 Obstacle = Literal["border", "pin", "truce", "enemy", "terrain"]

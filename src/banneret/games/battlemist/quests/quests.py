@@ -24,7 +24,7 @@ from banneret.games.battlemist.quests.fights import (
     take_hoard,
     work_venom,
 )
-from banneret.games.battlemist.state import Hero, State
+from banneret.games.battlemist.state import Hero, Questing, State
 from banneret.games.battlemist.trade import caravan
 from banneret.games.battlemist.word_options import Choice
 
@@ -68,8 +68,7 @@ def quest_segment(s: State) -> None:
     seat = s.active
     s.phase = "quest"
     s.proposed = ()
-    s.moved = s.fought = ()
-    s.fulfilled = False
+    s.questing = Questing()
     s.then("heal_heroes", "new_quest", "quest", "end_quests")
     order = s.clockwise(seat)
     open_window(s, order, [OWN if other == seat else ENEMYS for other in order], trading=(seat,))
@@ -154,15 +153,15 @@ def _quest(s: State, seat: int) -> Play[Again]:
         yield from _move(s, seat, way)
     elif isinstance(way, Fulfilment):
         _halt(s, seat)
-        s.fulfilled = True
+        s.questing.fulfilled = True
         reveal(s, way.hero)
     elif isinstance(way, Attack):
         _halt(s, seat)
-        s.fought += (way.hero.key,)
+        s.questing.fought += (way.hero.key,)
         begin_duel(s, way.hero, way.foe)
     else:
         _halt(s, seat)
-        s.fought, s.fulfilled = s.moved, True
+        s.questing.fought, s.questing.fulfilled = s.questing.moved, True
     return AGAIN
 
 
@@ -173,12 +172,12 @@ def deeds(s: State, seat: int) -> list[Hero | Fulfilment | Attack | Choice]:
 
 def _halt(s: State, seat: int) -> None:
     """No hero moves any more (mist-3.3.1-06, mist-3.3.1-20)."""
-    s.moved = tuple(hero.key for hero in s.heroes[seat])
+    s.questing.moved = tuple(hero.key for hero in s.heroes[seat])
 
 
 def movable(s: State, seat: int) -> list[Hero]:
     """The heroes who have not moved, and can."""
-    return [hero for hero in s.heroes[seat] if hero.key not in s.moved and moves_of(s, hero)]
+    return [hero for hero in s.heroes[seat] if hero.key not in s.questing.moved and moves_of(s, hero)]
 
 
 def moves_of(s: State, hero: Hero) -> int:
@@ -207,7 +206,7 @@ def _move(s: State, seat: int, hero: Hero) -> Play[None]:
         rule="mist-3.3.1-05",
         about=hero,
     )
-    s.moved += (hero.key,)
+    s.questing.moved += (hero.key,)
     heroes.move(s, hero, goal)
     s.tell("hero-goes", "{hero} went to {goal}", hero=hero, goal=goal, rule="mist-3.3.1-05")
 
@@ -217,13 +216,13 @@ def _move(s: State, seat: int, hero: Hero) -> Play[None]:
 
 def may_fulfil(s: State, seat: int) -> bool:
     """Whether the seat could fulfil a quest, by what all can see: one in a segment (mist-R-16, mist-R-93)."""
-    return s.quests[seat] is not None and not s.fulfilled and bool(s.heroes[seat])
+    return s.quests[seat] is not None and not s.questing.fulfilled and bool(s.heroes[seat])
 
 
 def fulfilments(s: State, seat: int) -> list[Fulfilment]:
     """The heroes who stand on the destination of the seat's quest (mist-3.3.1-07, mist-R-16)."""
     quest = s.quests[seat]
-    if quest is None or s.fulfilled:
+    if quest is None or s.questing.fulfilled:
         return []
     return [Fulfilment(hero) for hero in s.heroes[seat] if hero.realm is quest.destination]
 
@@ -233,7 +232,7 @@ def attacks(s: State, seat: int) -> list[Attack]:
     return [
         Attack(hero, foe)
         for hero in s.heroes[seat]
-        if hero.key not in s.fought
+        if hero.key not in s.questing.fought
         for other in s.others(seat)
         for foe in s.heroes[other]
         if foe.realm is hero.realm
@@ -243,21 +242,21 @@ def attacks(s: State, seat: int) -> list[Attack]:
 def why_not_do(s: State, seat: int, key: str) -> str | None:
     """The rule for what the heroes of a seat cannot do now."""
     if key.startswith("fulfil:"):
-        return "mist-R-16" if s.fulfilled else "mist-3.3.1-07"
+        return "mist-R-16" if s.questing.fulfilled else "mist-3.3.1-07"
     if key.startswith("attack:"):
         attacker = key.replace("attack:", "hero:").rpartition(":")[0]
-        return "mist-R-17" if attacker in s.fought else "mist-3.3.1-20"
+        return "mist-R-17" if attacker in s.questing.fought else "mist-3.3.1-20"
     hero = s.hero(key)
     return why_not_move(s, hero) if hero is not None and hero.seat == seat else why_not_this(s, seat, key)
 
 
 def why_not_move(s: State, hero: Hero) -> str | None:
     """The rule that keeps a hero where they are: what heroes did before, or their own move."""
-    if s.fulfilled:
+    if s.questing.fulfilled:
         return "mist-3.3.1-06"
-    if s.fought:
+    if s.questing.fought:
         return "mist-3.3.1-20"
-    return "mist-R-92" if hero.key in s.moved else None
+    return "mist-R-92" if hero.key in s.questing.moved else None
 
 
 def reveal(s: State, hero: Hero) -> None:

@@ -35,7 +35,7 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
         "active": _folk(s, s.active),
         "turns": [_folk(s, seat) for seat in s.turns],
         "dice": list(s.dice),
-        "skipped": s.skipped,
+        "skipped": s.building.skipped,
     }
     if s.vote is not None:
         order = [_folk(s, seat) for seat in s.vote.order]
@@ -89,7 +89,7 @@ def _seat_facts(s: State, seat: int) -> dict[str, Any]:
         "artifacts": sorted(card.id for card in s.artifacts[seat]),
         "realms": sorted(realm.id for realm in s.holdings(seat)),
         "cities": s.cities(seat),
-        "pieces": [realm.id for realm in s.pieces[seat]],
+        "pieces": [realm.id for realm in s.building.pieces[seat]],
         "army": s.army_units(seat),
     }
 

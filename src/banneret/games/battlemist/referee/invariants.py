@@ -22,7 +22,7 @@ def broken(s: State) -> Iterator[str]:
         if s.phase not in ("movement", "battle") and len(s.there(realm)) > 1 and not realm.home:
             yield f"two races stand in {realm}"
     if s.phase == "building":
-        laid = Counter([*s.land.realms, *(realm for hand in s.pieces for realm in hand)])
+        laid = Counter([*s.land.realms, *(realm for hand in s.building.pieces for realm in hand)])
         if laid - Counter(s.box.realms) or any(laid[realm] != 1 for realm in s.box.neutral):
             yield "pieces of the map are lost or doubled"
 

@@ -17,7 +17,7 @@ from banneret.games.battlemist.effects.deed import Deed
 from banneret.games.battlemist.effects.enduring import ENDURING, endure
 from banneret.games.battlemist.effects.lasting import begin
 from banneret.games.battlemist.land.heroes import new_hero
-from banneret.games.battlemist.state import NOBODY, Battle, Hero, Lasting, State
+from banneret.games.battlemist.state import NOBODY, Battle, Hero, Lasting, Recruiting, State
 from banneret.games.battlemist.turn import ROUND, TURN
 
 T = TypeVar("T")
@@ -120,7 +120,8 @@ def arrange(s: State, position: Mapping[str, Any]) -> None:
     s.lead = _seat(s, wanted.lead, "lead") if wanted.lead else 0
     s.active = _seat(s, wanted.active, "active") if wanted.active else NOBODY
     s.turns = tuple(_seat(s, folk, "turns") for folk in wanted.turns)
-    s.skipped, s.hired = wanted.skipped, [0] * len(s.alive)
+    s.building.skipped = wanted.skipped
+    s.recruiting = Recruiting([0] * len(s.alive), tuple(s.built))
     _effects(s, wanted)
     s.agenda = list(reversed(PHASES[known(wanted.phase, PHASES, "phase")]))
     if wanted.battle is not None:
@@ -191,9 +192,9 @@ def _outwards() -> Iterator[Hex]:
 def _pieces(s: State, wanted: Position) -> None:
     for folk, ids in wanted.pieces.items():
         realms = (s.box.realm[known(id, s.box.realm, "pieces")] for id in ids)
-        s.pieces[_seat(s, folk, "pieces")] = tuple(sorted(realms, key=lambda realm: realm.index))
+        s.building.pieces[_seat(s, folk, "pieces")] = tuple(sorted(realms, key=lambda realm: realm.index))
     for folk in wanted.shown:
-        s.shown[_seat(s, folk, "shown")] = True
+        s.building.shown[_seat(s, folk, "shown")] = True
     for folk, units in wanted.troops.items():
         seat = _seat(s, folk, "troops")
         for unit in units:

@@ -84,12 +84,12 @@ def _boards(s: State, seat: int | None) -> tuple[Board, ...]:
 
 def _site(s: State, seat: int | None) -> tuple[Mark, ...]:
     """The hex that one has chosen for a realm, while it is turned."""
-    if s.site is None or seat != s.active:
+    if s.building.site is None or seat != s.active:
         return ()
-    race, where = s.races[seat], centre(s.site)
+    race, where = s.races[seat], centre(s.building.site)
     return (
-        Mark("held", (where,), f"Here you lay {s.laying}", hue=side(race).hue),
-        Mark("name", (where,), str(s.laying)),
+        Mark("held", (where,), f"Here you lay {s.building.laying}", hue=side(race).hue),
+        Mark("name", (where,), str(s.building.laying)),
     )
 
 
@@ -186,7 +186,7 @@ def _own(s: State, seat: int) -> Iterator[Cards]:
 
 def _to_lay(s: State, seat: int) -> Iterator[Cards]:
     """One's realms; while one of them is laid, the ways in which it may be turned."""
-    laying = s.laying if seat == s.active else None
+    laying = s.building.laying if seat == s.active else None
     pieces = tuple(_piece(realm, f"piece:{realm.id}") for realm in hand(s, seat))
     if laying is not None and laying.sides:
         ways = tuple(Card(str(turn), turn_of(turn), tile=tile(laying, turn)) for turn in ALL_ROTATIONS)
@@ -203,7 +203,7 @@ def _others(s: State, seat: int | None, other: int, race: Race) -> Iterator[Card
     if s.phase == "building":
         pieces = hand(s, other)
         shown = tuple(_piece(realm, f"{race.folk}:{realm.id}") for realm in pieces)
-        if not s.shown[other]:
+        if not s.building.shown[other]:
             shown = _backs(race, len(pieces))
         yield Cards(f"pieces:{race.folk}", f"Realms of {race.name}", shown)
     if s.round:

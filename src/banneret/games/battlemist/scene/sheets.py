@@ -77,7 +77,7 @@ def _stock(s: State, seat: int, race: Race) -> Row:
     if s.round:
         figures += [s.starpower(seat), len(s.holdings(seat)), len(s.hands[seat])]
     else:
-        figures.append(len(s.pieces[seat]) + (race.home not in s.land))
+        figures.append(len(s.building.pieces[seat]) + (race.home not in s.land))
     return Row(short(race), tuple(map(str, figures)), side=race.folk, now=seat == s.active)
 
 
@@ -131,10 +131,12 @@ def _purchase(s: State, seat: int, what: Purchase) -> Row:
 def _left(s: State, seat: int, what: Purchase) -> int:
     """How many more of it a seat may have, whatever they cost."""
     if isinstance(what, Kind):
-        return sum(recruit_limit(s, seat, realm) - s.recruited.get(realm.index, 0) for realm in s.holdings(seat))
+        return sum(
+            recruit_limit(s, seat, realm) - s.recruiting.recruited.get(realm.index, 0) for realm in s.holdings(seat)
+        )
     if what is HERO:
         hero = s.box.file.hero
-        return max(0, min(hero.max_bought - s.hired[seat], hero.max_owned - len(s.heroes[seat])))
+        return max(0, min(hero.max_bought - s.recruiting.hired[seat], hero.max_owned - len(s.heroes[seat])))
     return len(town_sites(s, seat) if what is TOWN_CHOICE else city_sites(s, seat))
 
 
