@@ -45,6 +45,7 @@ class Side:
 class Cell:
     """One place of a board: a hexagon, a land, a territory. `outline` is its border, `centre` where a piece stands.
 
+    `terrain` is one of `Terrain`, or one that the game's own drawings bring along.
     `height` is how many steps it lies above the lowest ground: higher ground is drawn lighter. `rim` are the colours
     along the sides of a tile, in the order of its outline. Pieces stand in a ring around the centre; in a cell with a
     `yard`, the width and height of its middle, they stand there in rows, and leave room to what is printed around it.
@@ -52,7 +53,7 @@ class Cell:
 
     key: str
     name: str
-    terrain: Terrain
+    terrain: str
     centre: Point
     outline: tuple[Point, ...]
     note: str = ""

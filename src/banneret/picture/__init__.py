@@ -4,6 +4,7 @@ from banneret.picture.cards import card_svg
 from banneret.picture.charges import charge_svg, charges, gallery_svg
 from banneret.picture.compact import compact
 from banneret.picture.dice import die_svg
+from banneret.picture.extra import extend
 from banneret.picture.ground import board_svg, within_frame
 from banneret.picture.marks import edge_svg, marks_svg
 from banneret.picture.palette import style
@@ -20,6 +21,7 @@ __all__ = [
     "compact",
     "die_svg",
     "edge_svg",
+    "extend",
     "first_board_svg",
     "gallery_svg",
     "marks_svg",

@@ -13,12 +13,18 @@ from importlib.resources import files
 
 from markupsafe import Markup
 
+from banneret.picture.extra import extra_charges
+
 LAYERS = ("fill", "fill2", "fill3", "bold", "line", "thin")
 """The paths of a charge in the order in which they are painted; the last three are strokes."""
 
 
-@cache
 def _drawings() -> Mapping[str, Mapping[str, str]]:
+    return {**_own(), **extra_charges()}
+
+
+@cache
+def _own() -> Mapping[str, Mapping[str, str]]:
     return tomllib.loads((files(__package__) / "charges.toml").read_text(encoding="utf-8"))
 
 

@@ -12,18 +12,23 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
+from banneret.picture.extra import extra_colours, extra_rules
+
 HUES = 6
 BOOK = '"Iowan Old Style",Palatino,"Palatino Linotype","Book Antiqua",Georgia,"DejaVu Serif",serif'
 """The typeface of pages and pictures: whichever of these there is."""
 
 
-@cache
 def colours() -> dict[str, dict[str, str]]:
     """The named colours of the two themes, "light" and "dark"; the dark one names only what differs."""
+    return {theme: named | extra_colours(theme) for theme, named in _colours().items()}
+
+
+@cache
+def _colours() -> dict[str, dict[str, str]]:
     return tomllib.loads((files(__package__) / "colours.toml").read_text(encoding="utf-8"))
 
 
-@cache
 def style() -> str:
     """The style sheet: custom properties for light and dark, and the rules by which pictures use them."""
     light, dark = (_declarations(colours()[theme]) for theme in ("light", "dark"))
@@ -41,6 +46,12 @@ def _declarations(theme: dict[str, str]) -> str:
 
 def rules() -> list[tuple[str, str]]:
     """The rules by which pictures use them: selectors, and what is said of what they select."""
+    own = _own_rules()
+    return [*own, *extra_rules(own)]
+
+
+@cache
+def _own_rules() -> list[tuple[str, str]]:
     return re.findall(r"([^{}]+)\{([^{}]*)\}", _sheet())
 
 
@@ -53,7 +64,8 @@ def _sheet() -> str:
 
 
 def _rules() -> str:
-    return re.sub(r"var\(--([a-z0-9-]+)\)", _with_fallback, _sheet())
+    sheet = _sheet() + "".join(f"{selectors}{{{body}}}" for selectors, body in extra_rules(_own_rules()))
+    return re.sub(r"var\(--([a-z0-9-]+)\)", _with_fallback, sheet)
 
 
 def _with_fallback(use: re.Match[str]) -> str:

@@ -9,10 +9,10 @@ from math import hypot
 
 from markupsafe import Markup
 
-from banneret.engine.scene import Board, Cell, Point, Terrain
+from banneret.engine.scene import Board, Cell, Point
 from banneret.picture.geometry import Grain, distance, inside, samples, smooth
 
-WIDTHS: dict[Terrain, float] = {"water": 0.58, "ford": 0.42}
+WIDTHS: dict[str, float] = {"water": 0.58, "ford": 0.42}
 """Half the width of a river by the ground that it runs through."""
 STREAM = 0.15
 

@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from banneret.engine.scene import Cell, Point, Terrain
+from banneret.engine.scene import Cell, Point
 from banneret.picture import motifs
+from banneret.picture.extra import texture_of
 from banneret.picture.geometry import Grain, area, scatter
 
 Motif = Callable[[float, float, float, Grain], motifs.Drawn]
@@ -33,7 +34,7 @@ class Texture(NamedTuple):
     size: float = 1.0
 
 
-TEXTURES: Mapping[Terrain, tuple[Texture, ...]] = {
+TEXTURES: Mapping[str, tuple[Texture, ...]] = {
     "plain": (Texture(motifs.speck, ("speck",), 0.46, 0.08), Texture(motifs.tuft, ("tuft",), 1.1, 0.15, 0.8)),
     "grass": (Texture(motifs.tuft, ("tuft",), 0.62, 0.12),),
     "road": (Texture(motifs.speck, ("speck",), 0.5, 0.1), Texture(motifs.tuft, ("tuft",), 0.85, 0.15, 0.85)),
@@ -80,7 +81,7 @@ def textures_svg(cells: Iterable[Cell], free: Callable[[Point], bool] | None) ->
     stretch = max(1.0, sqrt(sum(area(cell.outline) for cell in cells) / (MOTIFS_AT_MOST * 0.32)))
     layers: dict[str, list[str]] = {}
     for cell in cells:
-        for texture in TEXTURES[cell.terrain]:
+        for texture in TEXTURES[texture_of(cell.terrain)]:
             for layer, path in _cover(cell, texture, stretch, free):
                 layers.setdefault(f"{cell.terrain} {layer}", []).append(path)
     drawn = (Markup('<path class="{}" d="{}"/>').format(layer, "".join(paths)) for layer, paths in layers.items())
