@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.game import AGAIN, Again
 from banneret.games.titan import options
 from banneret.games.titan.battle import scenario
 from banneret.games.titan.box.box import Colour, the_box
@@ -48,7 +49,7 @@ def begin(chosen: Mapping[str, str]) -> State:
     if rules.battle:
         return scenario.begin(lambda: bare(seats, rules), chosen)
     s = bare(seats, rules)
-    s.agenda = ["first_legions", "choose_colours", "deal_towers"]
+    s.then("deal_towers", "choose_colours", "first_legions")
     if not rules.choose_colours:
         for seat, colour in enumerate(s.box.colours[:seats]):
             give_colour(s, seat, colour)
@@ -66,12 +67,11 @@ def deal_towers(s: State) -> None:
     s.order = sorted(s.seats, key=lambda seat: -s.tower[seat])
 
 
-def choose_colours(s: State) -> Play[None]:
+def choose_colours(s: State) -> Play[Again | None]:
     """The colours are chosen in ascending order of the towers (titan-B-SE-02)."""
     seat = next((seat for seat in reversed(s.order) if s.colour[seat] is None), None)
     if seat is None:
-        return
-    s.agenda.append("choose_colours")
+        return None
     colour = yield from choose(
         seat,
         "colour",
@@ -82,6 +82,7 @@ def choose_colours(s: State) -> Play[None]:
     )
     s.tell("takes-colour", "{player} takes {colour}", player=s.player(seat), colour=colour, rule="titan-B-SE-02")
     give_colour(s, seat, colour)
+    return AGAIN
 
 
 def give_colour(s: State, seat: int, colour: Colour) -> None:
@@ -90,13 +91,12 @@ def give_colour(s: State, seat: int, colour: Colour) -> None:
     s.free[seat] = s.box.markers_of[colour]
 
 
-def first_legions(s: State) -> Play[None]:
+def first_legions(s: State) -> Play[Again | None]:
     """Each player's eight characters stand in his tower under one marker (titan-B-SE-03)."""
     seat = next((seat for seat in reversed(s.order) if not s.army[seat]), None)
     if seat is None:
         begin_turn(s, s.order[0])
-        return
-    s.agenda.append("first_legions")
+        return None
     marker = yield from choose_marker(s, seat, "Which marker do your characters stand under?")
     eight = s.box.starting_legion
     for character in eight:
@@ -105,3 +105,4 @@ def first_legions(s: State) -> Play[None]:
     s.tell(
         "first-legion-stands", "{legion} stands in {land}", legion=marker, land=s.where(marker), rule="titan-B-SE-03"
     )
+    return AGAIN

@@ -18,11 +18,11 @@ def arrivals(s: State, b: Battle) -> None:
     """As a Maneuver Phase opens: put the question on the agenda that is due, if there is one."""
     if b.mover == DEFENDER:
         if b.round == s.box.game.reinforcement_round and has_room(s, b) and reinforcements(s, b):
-            s.agenda.append("reinforce")
+            s.then("reinforce")
     elif b.window == "open":
         b.window = "used"
         if has_room(s, b) and angels.may_ask_summons(s):
-            s.agenda.append("summon_into_battle")
+            s.then("summon_into_battle")
 
 
 def has_room(s: State, b: Battle) -> bool:
@@ -47,7 +47,6 @@ def reinforcements(s: State, b: Battle) -> list[Character]:
 def reinforce(s: State) -> Play[None]:
     """The defender may muster one character into the battle (titan-A-RF-01, titan-A-RF-06)."""
     b = battle_of(s)
-    s.agenda.append("reinforce")
     character = yield from choose_or_pass(
         b.seats[DEFENDER],
         "reinforce",
@@ -57,7 +56,6 @@ def reinforce(s: State) -> Play[None]:
         beyond=lambda key: mustering.why_not_reinforced(s, key, b.kinds(b.living(DEFENDER)), b.land.terrain),
         otherwise="No reinforcement",
     )
-    s.agenda.pop()
     if character is not None:
         s.tell(
             "reinforces",
@@ -75,7 +73,6 @@ def reinforce(s: State) -> Play[None]:
 def summon_into_battle(s: State) -> Play[None]:
     """The attacker may call an Angel or Archangel from another legion (titan-A-SU-02, titan-R-89)."""
     b = battle_of(s)
-    s.agenda.append("summon_into_battle")
     summons = yield from choose_or_pass(
         b.seats[ATTACKER],
         "summon-into-battle",
@@ -86,7 +83,6 @@ def summon_into_battle(s: State) -> Play[None]:
         otherwise="Summon nobody",
         secret=True,
     )
-    s.agenda.pop()
     if summons is not None:
         angels.call(s, summons)
         b.summons = summons

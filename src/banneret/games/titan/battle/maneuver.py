@@ -6,6 +6,7 @@ Who stood in contact with an enemy when the phase began may not move in it (tita
 from __future__ import annotations
 
 from banneret.engine.decision import PASS, Decision, Play
+from banneret.engine.game import AGAIN, Again
 from banneret.games.titan.battle.arrivals import come_in
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, NOBODY, OFF, Battle
 from banneret.games.titan.box.battleland import HEX, HEXES, hexes_in
@@ -13,7 +14,7 @@ from banneret.games.titan.masterboard.legions import named
 from banneret.games.titan.state import State, battle_of
 
 
-def maneuver(s: State) -> Play[None] | None:
+def maneuver(s: State) -> Play[Again | None] | None:
     """One move, or the end of the moves (titan-A-MV-01).
 
     Nobody is lost unasked who finds no more room to come in: a move may be taken back first (titan-R-14).
@@ -23,8 +24,7 @@ def maneuver(s: State) -> Play[None] | None:
     return _maneuver(s, b, able) if able or left_out(b) else None
 
 
-def _maneuver(s: State, b: Battle, able: list[int]) -> Play[None]:
-    s.agenda.append("maneuver")
+def _maneuver(s: State, b: Battle, able: list[int]) -> Play[Again | None]:
     fighter = yield Decision(
         b.seats[b.mover],
         "maneuver",
@@ -37,8 +37,7 @@ def _maneuver(s: State, b: Battle, able: list[int]) -> Play[None]:
         waits=not able,
     )
     if fighter is PASS:
-        s.agenda.pop()
-        return
+        return None
     i = b.fighters.index(fighter)
     there = yield Decision(
         b.seats[b.mover],
@@ -50,6 +49,7 @@ def _maneuver(s: State, b: Battle, able: list[int]) -> Play[None]:
         about=fighter,
     )
     move(s, b, i, there.index)
+    return AGAIN
 
 
 def ending(b: Battle) -> str:

@@ -6,10 +6,11 @@ A half-round runs through maneuver_phase, (reinforce or summon_into_battle), man
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.game import Phase
 from banneret.games.titan.battle import log as told
 from banneret.games.titan.battle.arrivals import arrivals, open_window, reinforce, summon_into_battle, turn_back
 from banneret.games.titan.battle.damage import hurt
@@ -32,7 +33,7 @@ def join_battle(s: State, side: Side) -> None:
     b = s.battle = Battle(land, engagement.seats, side)
     for number, (seat, marker) in enumerate(zip(engagement.seats, engagement.legions, strict=True)):
         enlist(s, b, number, seat, s.held(marker))
-    s.agenda.append("maneuver_phase")
+    s.then("maneuver_phase")
     if not s.log.silent:
         attacker, defender = map(s.player, b.seats)
         s.tell(
@@ -82,7 +83,7 @@ def maneuver_phase(s: State) -> None:
             rule="titan-A-BL-02",
             head=True,
         )
-    s.agenda += ["end_maneuver", "maneuver"]
+    s.then("maneuver", "end_maneuver")
     arrivals(s, b)
 
 
@@ -98,7 +99,7 @@ def end_maneuver(s: State) -> None:
         b.lose(b.mover, off)
         if look_for_end(s, b, "titan-R-14", "titan-R-86"):
             return
-    s.agenda.append("strike_phase")
+    s.then("strike_phase")
 
 
 def strike_phase(s: State) -> None:
@@ -107,9 +108,9 @@ def strike_phase(s: State) -> None:
     b.stage = "strike"
     b.struck = 0
     b.striking = b.mover
-    s.agenda += ["end_strikes", "strike"]
+    s.then("strike", "end_strikes")
     if drifts_of(b.land) & b.occupied:
-        s.agenda.append("drift")
+        s.then("drift")
 
 
 def drift(s: State) -> Play[None] | None:
@@ -125,7 +126,6 @@ def drift(s: State) -> Play[None] | None:
 
 def _drift(s: State, b: Battle, hurts: Mapping[int, int], dying: Sequence[int]) -> Play[None]:
     """Wait for the moving player's word, so that either player may concede first (titan-A-EN-15, titan-R-101)."""
-    s.agenda.append("drift")
     slain = " and ".join(b.fighters[i].name for i in dying)
     yield from choose(
         b.seats[b.mover],
@@ -136,7 +136,6 @@ def _drift(s: State, b: Battle, hurts: Mapping[int, int], dying: Sequence[int]) 
         label=lambda _: "Go on",
         waits=True,
     )
-    s.agenda.pop()
     take_drift(s, b, hurts)
 
 
@@ -168,7 +167,7 @@ def end_strikes(s: State) -> None:
     if b.round > s.box.game.battle_rounds:
         time_loss(s, b)
     else:
-        s.agenda.append("maneuver_phase")
+        s.then("maneuver_phase")
 
 
 def remove_slain(s: State, b: Battle) -> None:
@@ -237,8 +236,7 @@ def finish(s: State, b: Battle, winner: int | None, rule: str, *, scores: bool =
         s.tell("both-eliminated", "Both legions are eliminated", rule="titan-R-47")
     else:
         s.tell("battle-won", "{player} wins the battle", player=s.player(b.seats[winner]), rule="titan-A-BL-04")
-    while s.agenda and s.agenda[-1] in PHASES:
-        s.agenda.pop()
+    s.back_to("after_battle")
 
 
 def ever_in(b: Battle, side: int) -> Sequence[int]:
@@ -251,7 +249,7 @@ def _pair(contents: Sequence[Contents]) -> tuple[Contents, Contents]:
     return attacker, defender
 
 
-PHASES: Mapping[str, Callable[[State], Play[None] | None]] = {
+PHASES: Mapping[str, Phase] = {
     "maneuver_phase": maneuver_phase,
     "reinforce": reinforce,
     "summon_into_battle": summon_into_battle,

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from banneret.engine.decision import Play, choose, choose_or_pass, together
-from banneret.engine.game import GameOption
+from banneret.engine.game import GameOption, Phase
 from banneret.games.titan.battle.rounds import join_battle
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, SIDES
 from banneret.games.titan.box.box import Character, Contents, in_order, the_box, total_value
@@ -209,9 +209,11 @@ def begin(bare: Callable[[], State], options: Mapping[str, str]) -> State:
     for angel, land, marker in zip(plan.summonable, elsewhere, spare, strict=False):
         take_from_stock(s, (angel,))
         found(s, ATTACKER, marker, land, (angel,))
-    s.agenda = ["after_battle", "begin_battle", *["choose_side"] * (plan.side is None)]
+    s.then("begin_battle", "after_battle")
+    if plan.side is None:
+        s.then("choose_side")
     if not all(plan.legions):
-        s.agenda.append("muster_legions")
+        s.then("muster_legions")
     return s
 
 
@@ -286,7 +288,7 @@ def begin_battle(s: State) -> None:
     join_battle(s, s.came_by[s.engagement.legions[ATTACKER]])
 
 
-PHASES: Mapping[str, Callable[[State], Play[None] | None]] = {
+PHASES: Mapping[str, Phase] = {
     "muster_legions": muster_legions,
     "choose_side": choose_side,
     "begin_battle": begin_battle,

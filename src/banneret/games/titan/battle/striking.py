@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from banneret.engine.decision import PASS, Decision, Play, choose_or_pass
+from banneret.engine.game import AGAIN, Again
 from banneret.engine.view import Odds
 from banneret.games.titan.battle import log as told
 from banneret.games.titan.battle.damage import FACES, hurt
@@ -43,7 +44,7 @@ ALL = _All()
 # --- the strikes of one side ------------------------------------------------------------------------------------------
 
 
-def strike(s: State) -> Play[None] | None:
+def strike(s: State) -> Play[Again] | None:
     """One strike or rangestrike of the side that strikes; when it has no more, the other's turn (titan-A-SP-01)."""
     b = battle_of(s)
     if b.striking == b.mover:
@@ -56,8 +57,7 @@ def strike(s: State) -> Play[None] | None:
     return _strike(s, b, ready, ready) if ready else None
 
 
-def _strike(s: State, b: Battle, ready: list[int], able: list[int]) -> Play[None]:
-    s.agenda.append("strike")
+def _strike(s: State, b: Battle, ready: list[int], able: list[int]) -> Play[Again]:
     chosen = yield who_strikes(b, ready, able)
     if chosen is PASS:
         b.striking = 1 - b.mover
@@ -70,6 +70,7 @@ def _strike(s: State, b: Battle, ready: list[int], able: list[int]) -> Play[None
     else:
         x, path = yield from ask_rangestrike(b, i)
         shoot(s, b, i, x, path)
+    return AGAIN
 
 
 def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
@@ -178,7 +179,7 @@ def land_blow(s: State, b: Battle, i: int, x: int, blow: Blow) -> None:
     left = hurt(s, b, x, hits)
     if left and targets(b, i):
         b.carry = Carry(i, x, bool(blow.forgone), number, blow.dice, left)
-        s.agenda.append("carry_over")
+        s.then("carry_over")
 
 
 def tell_blow(s: State, b: Battle, i: int, x: int, blow: Blow, faces: list[int], hits: int) -> None:
@@ -205,7 +206,7 @@ def tell_blow(s: State, b: Battle, i: int, x: int, blow: Blow, faces: list[int],
 # --- carrying over ----------------------------------------------------------------------------------------------------
 
 
-def carry_over(s: State) -> Play[None]:
+def carry_over(s: State) -> Play[Again | None]:
     """The hits left over go to one enemy after another, or to nobody (titan-A-ST-16, titan-R-39)."""
     b = battle_of(s)
     carry = b.carry
@@ -213,8 +214,7 @@ def carry_over(s: State) -> Play[None]:
     able = [b.fighters[y] for y in receivers(b, carry)]
     if not able:
         b.carry = None
-        return
-    s.agenda.append("carry_over")
+        return None
     fighter = yield from choose_or_pass(
         b.seats[b.striking],
         "carry-over",
@@ -225,10 +225,9 @@ def carry_over(s: State) -> Play[None]:
         beyond=lambda key: why_not_carried(b, carry, key),
         about=b.fighters[carry.striker],
     )
-    s.agenda.pop()
     b.carry = None
     if fighter is None:
-        return
+        return None
     y = b.fighters.index(fighter)
     taken = min(carry.hits, b.needs(y))
     s.tell(
@@ -241,9 +240,10 @@ def carry_over(s: State) -> Play[None]:
         rule="titan-A-ST-14",
     )
     left = hurt(s, b, y, carry.hits)
-    if left:
-        b.carry = Carry(carry.striker, carry.first, carry.forgone, carry.number, carry.dice, left)
-        s.agenda.append("carry_over")
+    if not left:
+        return None
+    b.carry = Carry(carry.striker, carry.first, carry.forgone, carry.number, carry.dice, left)
+    return AGAIN
 
 
 # --- what is shown ----------------------------------------------------------------------------------------------------

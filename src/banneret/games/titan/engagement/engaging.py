@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.game import AGAIN, Again
 from banneret.games.titan.battle.rounds import join_battle
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER
 from banneret.games.titan.box.masterboard import Land
@@ -12,13 +13,12 @@ from banneret.games.titan.masterboard.winning import end_battle
 from banneret.games.titan.state import Engagement, Result, State
 
 
-def engage(s: State) -> Play[None]:
+def engage(s: State) -> Play[Again | None]:
     """The Mover names the next Engagement (titan-A-EN-04); without one the phase is over."""
     s.part = "engage"
     lands = [s.board.lands[land] for land in s.contested()]
     if not lands:
-        return
-    s.agenda.append("engage")
+        return None
     land = yield from choose(
         s.active,
         "engagement",
@@ -29,6 +29,7 @@ def engage(s: State) -> Play[None]:
         label=lambda land: _who_meets(s, land),
     )
     begin(s, land.index)
+    return AGAIN
 
 
 def _who_meets(s: State, land: Land) -> str:
@@ -48,7 +49,7 @@ def begin(s: State, land: int) -> None:
     _tell(s, e)
     if not may_flee(s, e):
         e.stage = "talks"
-    s.agenda.append("confer")
+    s.then("confer")
 
 
 def _tell(s: State, e: Engagement) -> None:
@@ -87,7 +88,7 @@ def fight(s: State, e: Engagement) -> None:
     s.chance.reveal()
     for legion in e.legions:
         show(s, legion, s.held(legion))
-    s.agenda.append("after_battle")
+    s.then("after_battle")
     join_battle(s, s.came_by[e.legions[ATTACKER]])
 
 

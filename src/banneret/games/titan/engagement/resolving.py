@@ -56,9 +56,9 @@ def resolve(s: State, result: Result) -> None:
             lose(s, e.legions[side], *result.dead[side])
         else:
             disband(s, e.legions[side])
-    s.agenda.append("close")
+    s.then("close")
     if result.winner is not None:
-        s.agenda += ["summon_after" if result.winner == ATTACKER else "muster_after", "acquire"]
+        s.then("acquire", "summon_after" if result.winner == ATTACKER else "muster_after")
         _score(s, e, result, result.winner)
 
 

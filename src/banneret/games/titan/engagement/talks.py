@@ -23,7 +23,6 @@ def confer(s: State) -> Play[None]:
     """The defender says whether he flees; after that whoever speaks first is heard first (titan-R-02, titan-R-81)."""
     e = _engagement(s)
     e.composing = None
-    s.agenda.append("confer")
     if e.stage == "flee":
         answer = yield from choose(
             e.seats[DEFENDER],
@@ -42,7 +41,6 @@ def confer(s: State) -> Play[None]:
         e.stage = "talks"
         seat, answer = yield from first_of({e.seats[side]: _question(s, e, side) for side in (ATTACKER, DEFENDER)})
         side = e.seats.index(seat)
-    s.agenda.pop()
     _heed(s, e, side, answer)
 
 
@@ -146,7 +144,7 @@ def _heed(s: State, e: Engagement, side: int, answer: str) -> None:
         assert offer is not None
         agree(s, e, offer)
     elif answer == STAY:
-        s.agenda.append("confer")
+        s.then("confer")
     else:
         _offer(s, e, side, OFFERS[answer])
 
@@ -160,7 +158,7 @@ def _offer(s: State, e: Engagement, side: int, loser: int | None) -> None:
         propose(s, e, side, Offer(loser))
         return
     e.composing = side, loser
-    s.agenda.append("offer")
+    s.then("offer")
 
 
 def offer(s: State) -> Play[None]:
@@ -169,7 +167,6 @@ def offer(s: State) -> Play[None]:
     assert e.composing is not None
     side, loser = e.composing
     winner = e.legions[1 - loser]
-    s.agenda.append("offer")
     given = yield from choose_some(
         e.seats[side],
         "give-up",
@@ -181,7 +178,6 @@ def offer(s: State) -> Play[None]:
         about=winner,
         between=e.seats,
     )
-    s.agenda.pop()
     e.composing = None
     held = s.held(winner)
     propose(s, e, side, Offer(loser, in_order(held[member.place - 1] for member in given)))
@@ -194,7 +190,7 @@ def propose(s: State, e: Engagement, side: int, offer: Offer) -> None:
         agree(s, e, offer)
     else:
         e.offers[side] = offer
-        s.agenda.append("confer")
+        s.then("confer")
 
 
 def agree(s: State, e: Engagement, offer: Offer) -> None:

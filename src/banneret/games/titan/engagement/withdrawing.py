@@ -8,9 +8,6 @@ from banneret.games.titan.engagement import talks
 from banneret.games.titan.engagement.eliminating import go
 from banneret.games.titan.state import Engagement, State
 
-_CHOICES = ("acquire", "summon_after", "muster_after")
-"""The phases in which the winner of an Engagement may still choose."""
-
 
 def may_withdraw(s: State, seat: int) -> str | None:
     """The rule that forbids it: not before the game has begun, nor within a strike (titan-R-64, titan-R-09)."""
@@ -39,11 +36,11 @@ def withdraw(s: State, seat: int) -> None:
     if e.stage == "won":
         _leave_when_resolved(s, e, side)
     elif e.stage == "battle":
-        s.agenda.insert(s.agenda.index("after_battle"), "leave")
+        s.after("after_battle", "leave")
         conceding.concede(s, seat)
     else:
-        del s.agenda[s.agenda.index("engage") + 1 :]
-        s.agenda.append("leave")
+        s.back_to("engage")
+        s.then("leave")
         talks.concede(s, e, side)
 
 
@@ -51,8 +48,8 @@ def _leave_when_resolved(s: State, e: Engagement, side: int) -> None:
     """What is decided stays so; a winner who gives up adds nobody any more."""
     assert e.result is not None
     if e.result.winner == side:
-        s.agenda = [phase for phase in s.agenda if phase not in _CHOICES]
-    s.agenda.insert(s.agenda.index("close"), "leave")
+        s.back_to("close")
+    s.after("close", "leave")
 
 
 ACTS = (

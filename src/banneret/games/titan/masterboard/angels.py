@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from banneret.engine.decision import PASS, Play, choose_or_pass
+from banneret.engine.game import AGAIN, Again
 from banneret.games.titan.battle.state import ATTACKER, Summons
 from banneret.games.titan.box.box import Character, Marker
 from banneret.games.titan.masterboard.legions import gain, lose, show
@@ -13,17 +14,16 @@ from banneret.games.titan.state import Engagement, State
 # --- acquiring --------------------------------------------------------------------------------------------------------
 
 
-def acquire(s: State) -> Play[None]:
+def acquire(s: State) -> Play[Again | None]:
     """For each multiple that was reached, the lowest first, the winning legion may take one (titan-R-68)."""
     e = _engagement(s)
     if not e.angels:
-        return
+        return None
     assert e.result is not None
     assert e.result.winner is not None
     marker = e.legions[e.result.winner]
     multiple = e.angels[0]
     on_offer = acquirable(s, marker, multiple)
-    s.agenda.append("acquire")
     character = None
     if on_offer:
         character = yield from choose_or_pass(
@@ -50,6 +50,7 @@ def acquire(s: State) -> Play[None]:
             points=multiple,
             rule="titan-B-AN-01",
         )
+    return AGAIN
 
 
 def acquirable(s: State, marker: Marker, multiple: int) -> list[Character]:
@@ -151,7 +152,6 @@ def summon_after(s: State) -> Play[None]:
     room = s.size(e.legions[ATTACKER]) < s.box.game.legion_max
     if not e.result.may_add or not room or not may_ask_summons(s):
         return
-    s.agenda.append("summon_after")
     chosen = yield from choose_or_pass(
         s.active,
         "summon-after",
@@ -163,7 +163,6 @@ def summon_after(s: State) -> Play[None]:
         about=e.legions[ATTACKER],
         secret=True,
     )
-    s.agenda.pop()
     if chosen is not None:
         call(s, chosen)
         summon(s, chosen)

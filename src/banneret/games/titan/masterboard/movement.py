@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from banneret.engine.decision import PASS, Decision, Play, choose
+from banneret.engine.game import AGAIN, Again
 from banneret.games.titan.box.box import Character, Marker
 from banneret.games.titan.box.components import Side
 from banneret.games.titan.box.masterboard import SIDES, Land, Ways
@@ -31,7 +32,7 @@ def roll(s: State) -> None:
         roll=s.roll,
         rule="titan-B-MO-01",
     )
-    s.agenda.append("move")
+    s.then("move")
 
 
 @cache
@@ -39,7 +40,7 @@ def _faces(sides: int) -> tuple[int, ...]:
     return tuple(range(1, sides + 1))
 
 
-def move(s: State) -> Play[None] | None:
+def move(s: State) -> Play[Again | None] | None:
     """One move, the mulligan, or the end of Movement (titan-B-MO-02, -03)."""
     s.moving = s.way = None
     foes, own = s.masks(s.active)
@@ -72,8 +73,7 @@ def _friends(s: State, here: int, own: int) -> int:
     return own if s.split_from and len(s.on[here]) > 1 else own & ~(1 << here)
 
 
-def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, perhaps: bool) -> Play[None]:
-    s.agenda.append("move")
+def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, perhaps: bool) -> Play[Again | None]:
     extra = [MULLIGAN] if mulligan else []
 
     def legions() -> list[Marker | str]:
@@ -91,15 +91,16 @@ def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, per
         label=_call,
     )
     if answer is PASS:
-        s.agenda.pop()
         end_movement(s)
-    elif answer == MULLIGAN:
+        return None
+    if answer == MULLIGAN:
         s.mulligan = True
-        s.agenda[-1] = "roll"
+        s.then("roll")
         s.tell("takes-mulligan", "{player} takes the mulligan", player=s.player(s.active), rule="titan-B-MO-02")
-    else:
-        s.moving = answer
-        yield from _go(s, answer, secret=perhaps)
+        return None
+    s.moving = answer
+    yield from _go(s, answer, secret=perhaps)
+    return AGAIN
 
 
 def _call(way: Marker | str) -> str:

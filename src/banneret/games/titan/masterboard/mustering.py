@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from banneret.engine.decision import PASS, Decision, Play, choose_or_pass
+from banneret.engine.game import AGAIN, Again
 from banneret.games.titan.battle.state import DEFENDER
 from banneret.games.titan.box.box import Character, Contents, Marker, Terrain, musters
 from banneret.games.titan.masterboard.legions import gain, named, one_of, show
@@ -50,7 +51,7 @@ def recruits(s: State, marker: Marker) -> list[Recruit]:
     return [recruit for recruit in found if stock[recruit.character.index]]
 
 
-def muster(s: State) -> Play[None] | None:
+def muster(s: State) -> Play[Again | None] | None:
     """One muster, or the end of the turn: by legions that moved and have room (titan-B-MU-01, titan-B-MU-05)."""
     s.part = "muster"
     most = s.box.game.legion_max
@@ -58,8 +59,7 @@ def muster(s: State) -> Play[None] | None:
     return _muster(s, able) if able else None
 
 
-def _muster(s: State, able: list[Marker]) -> Play[None]:
-    s.agenda.append("muster")
+def _muster(s: State, able: list[Marker]) -> Play[Again | None]:
     recruit = yield Decision(
         s.active,
         "muster",
@@ -71,10 +71,10 @@ def _muster(s: State, able: list[Marker]) -> Play[None]:
         secret=True,
     )
     if recruit is PASS:
-        s.agenda.pop()
-    else:
-        s.mustered += (recruit.marker,)
-        take(s, recruit, "titan-B-MU-02")
+        return None
+    s.mustered += (recruit.marker,)
+    take(s, recruit, "titan-B-MU-02")
+    return AGAIN
 
 
 def why_not_muster(s: State, marker: Marker) -> str | None:
@@ -144,7 +144,6 @@ def muster_after(s: State) -> Play[None]:
     marker = e.legions[DEFENDER]
     if not e.result.may_add or s.size(marker) >= s.box.game.legion_max:
         return
-    s.agenda.append("muster_after")
     recruit = yield from choose_or_pass(
         e.seats[DEFENDER],
         "muster-after",
@@ -156,6 +155,5 @@ def muster_after(s: State) -> Play[None]:
         about=marker,
         secret=True,
     )
-    s.agenda.pop()
     if recruit is not None:
         take(s, recruit, "titan-A-RF-09")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from banneret.engine.decision import PASS, Decision, Play, choose_some
+from banneret.engine.game import AGAIN, Again
 from banneret.games.titan.box.box import Character, Contents, Marker, in_order
 from banneret.games.titan.masterboard.legions import part
 from banneret.games.titan.masterboard.markers import choose_marker
@@ -46,7 +47,7 @@ def members(contents: Contents) -> tuple[Member, ...]:
     return tuple(Member(place, character) for place, character in reversed([*enumerate(contents, 1)]))
 
 
-def split(s: State) -> Play[None] | None:
+def split(s: State) -> Play[Again | None] | None:
     """One split, or the end of Commencement; the first turn has one split and no other (titan-B-SP-02, -05)."""
     seat = s.active
     s.splitting = None
@@ -58,9 +59,8 @@ def split(s: State) -> Play[None] | None:
     return _split(s, able, first=first) if able else None
 
 
-def _split(s: State, able: list[Marker], *, first: bool) -> Play[None]:
+def _split(s: State, able: list[Marker], *, first: bool) -> Play[Again | None]:
     seat = s.active
-    s.agenda.append("split")
     if first:
         s.splitting = able[0]
     else:
@@ -76,9 +76,9 @@ def _split(s: State, able: list[Marker], *, first: bool) -> Play[None]:
         )
         s.splitting = None if answer is PASS else answer
     if s.splitting is None:
-        s.agenda.pop()
-        return
+        return None
     yield from _part(s, s.splitting)
+    return AGAIN
 
 
 def why_not_split(s: State, marker: Marker) -> str | None:

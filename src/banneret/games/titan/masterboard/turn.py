@@ -5,8 +5,8 @@ from __future__ import annotations
 from banneret.games.titan.masterboard.winning import end_at_cap
 from banneret.games.titan.state import State
 
-PHASES = ("end_turn", "muster", "engage", "roll", "split")
-"""The phases of a turn as they lie on the agenda: Commencement, Movement, Engagement, Mustering (titan-B-TU-01)."""
+PHASES = ("split", "roll", "engage", "muster", "end_turn")
+"""The phases of a turn: Commencement, Movement, Engagement, Mustering, and its end (titan-B-TU-01)."""
 
 
 def begin_turn(s: State, seat: int) -> None:
@@ -20,7 +20,7 @@ def begin_turn(s: State, seat: int) -> None:
     s.came_by = {}
     s.split_from = {}
     s.splitting = s.moving = s.way = s.engagement = s.battle = None
-    s.agenda = list(PHASES)
+    s.then(*PHASES)
     s.tell(
         "turn-begins",
         "{player}: turn {turn}",
@@ -45,4 +45,5 @@ def end_turn(s: State) -> None:
 def cut_short(s: State) -> None:
     """The Mover is eliminated, and his turn ends (titan-B-TI-06); who has withdrawn goes before the next begins."""
     s.engagement = s.battle = None
-    s.agenda = ["end_turn", *["leave"] * len(s.leaving)]
+    s.back_to("end_turn")
+    s.then(*["leave"] * len(s.leaving))

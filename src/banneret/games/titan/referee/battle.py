@@ -69,7 +69,8 @@ def arrange(s: State, tables: Mapping[str, Any]) -> None:
         b.wound(i, hits)
     _clock(b, wanted)
     _check_waiting(b)
-    s.agenda = [*s.agenda[: s.agenda.index("after_battle") + 1], *_agenda(wanted.stage)]
+    s.back_to("after_battle")
+    s.then(*_phases(wanted.stage))
 
 
 def _engage(s: State, number: int) -> None:
@@ -88,7 +89,8 @@ def _engage(s: State, number: int) -> None:
     for legion in legions:
         show(s, legion, s.held(legion))
     s.part = "engage"
-    s.agenda = [*PHASES[: PHASES.index("engage") + 1], "after_battle"]
+    s.agenda = []
+    s.then("after_battle", *PHASES[PHASES.index("engage") :])
 
 
 def _place(b: Battle, wanted: BattlePosition) -> None:
@@ -122,10 +124,10 @@ def _clock(b: Battle, wanted: BattlePosition) -> None:
     b.window = known(wanted.window, ("shut", "open", "used"), "battle: window")
 
 
-def _agenda(stage: str) -> list[str]:
-    """The phases of a half-round from this one on, the next one last."""
-    below = {"maneuver": ["end_maneuver"], "strike": ["end_strikes"]}
-    return [*below.get(stage, []), known(stage, STAGES, "battle: stage")]
+def _phases(stage: str) -> list[str]:
+    """The phases of a half-round from this one on."""
+    later = {"maneuver": ["end_maneuver"], "strike": ["end_strikes"]}
+    return [known(stage, STAGES, "battle: stage"), *later.get(stage, [])]
 
 
 def _fighter(b: Battle, key: str, table: str) -> int:

@@ -138,10 +138,8 @@ def _turn(s: State, wanted: Position) -> None:
     s.active = _seat(s, wanted.active, "active") if wanted.active else s.order[0]
     phase = PARTS[known(wanted.phase, PARTS, "phase")]
     s.part = "move" if phase == "roll" else phase
-    if phase in PHASES:
-        s.agenda = list(PHASES[: PHASES.index(phase) + 1])
-    else:
-        s.agenda = [*PHASES[: PHASES.index("roll")], "move"]
+    s.agenda = []
+    s.then(*(PHASES[PHASES.index(phase) :] if phase in PHASES else ("move", *PHASES[PHASES.index("engage") :])))
     s.roll, s.mulligan, s.round = wanted.roll, wanted.mulligan, wanted.round
     s.teleported, s.summoned = wanted.teleported, wanted.summoned
     s.moved = tuple(_marker(s, name, "moved") for name in wanted.moved)
