@@ -78,7 +78,7 @@ def fold(rows: Iterable[Row], viewers: Sequence[Viewer]) -> Kept:
         if row.kind in _CHANGES:
             for viewer in kept.numbers.keys() - row.unseen:
                 kept.numbers[viewer] += 1
-        if actor is not None:
+        if actor is not None and actor in kept.own:
             kept.own[actor] = kept.numbers[actor]
     return kept
 
