@@ -33,7 +33,7 @@ def _printed(box: Box) -> tuple[tuple[Cell, ...], tuple[Band, ...]]:
         Cell(
             space.key,
             f"{space}, {_TERRAIN_NAMES[space.terrain]}",
-            _TERRAIN[space.terrain],  # type: ignore[arg-type]
+            _TERRAIN[space.terrain],
             mat.grid.centre(space.at),
             mat.grid.outline(space.at),
         )
