@@ -4,7 +4,7 @@ from typing import Any, cast
 
 import pytest
 
-from banneret.bots import BOTS
+from banneret.bots import bots
 from banneret.engine.game import find_game
 from banneret.table.errors import CannotOpen
 from banneret.table.loading import wake
@@ -40,7 +40,7 @@ def test_all_options_are_kept_also_those_not_given() -> None:
         ("made-up", {"kind": "chess"}, [], "kind cannot be 'chess'; it is one of race"),
         ("made-up", {"motto": "two\nlines"}, [], r"motto cannot be 'two\\nlines'; it is one line of plain text"),
         ("made-up", {}, [Person()] * 3, "Made up has 2 seats here, not 3"),
-        ("made-up", {}, [Program("deep-thought")], f"There is no bot 'deep-thought'; there are {', '.join(BOTS)}"),
+        ("made-up", {}, [Program("deep-thought")], f"There is no bot 'deep-thought'; there are {', '.join(bots())}"),
     ],
 )
 def test_what_cannot_be_opened_is_said(
