@@ -26,7 +26,7 @@ from banneret.web.serve import server
 from banneret.web.traffic import Traffic
 
 ROOT = Path(__file__).parents[2]
-_PATIENCE = 30.0
+_PATIENCE = 90.0
 
 
 class Server:
@@ -60,7 +60,7 @@ class Server:
         end = time.monotonic() + _PATIENCE
         while time.monotonic() < end:
             try:
-                httpx.get(f"{self.url}/api/games", timeout=2)
+                httpx.get(f"{self.url}/api/games", timeout=10)
             except httpx.TransportError:
                 time.sleep(0.05)
             else:
