@@ -9,7 +9,7 @@ from banneret.games.battlelore.state import State
 
 
 def deal_anew(s: State, seat: int, chance: Chance) -> None:
-    """Mix the other's hand, the cards he looks at and the deck, and deal them again; what the seat knows stays."""
+    """Mix the other's hand, the cards they look at and the deck, and deal them again; what the seat knows stays."""
     other = 1 - seat
     known = list(s.lore.told[other]) if s.lore else []
     hand, looked_at = s.hands[other], s.drawn if s.active == other else []

@@ -69,7 +69,7 @@ def opening(s: State) -> None:
 
 
 def deal(s: State) -> None:
-    """Each player gets as many Command cards as his adventure or his Commander gives (lore-S-03, lore-9-02)."""
+    """Each player gets as many Command cards as the adventure or their Commander gives (lore-S-03, lore-9-02)."""
     for camp in (s.active, 1 - s.active):
         for _ in range(hand_size(s, camp)):
             card = draw_card(s)

@@ -353,10 +353,10 @@ def test_levels_of_a_council_say_what_they_bring() -> None:
     assert question.prompt == "Who in your War Council rises a level? Wizard 2; 3 left to give."
     assert called(match, 0) == {
         "commander": "Commander 1: 4 Command cards",
-        "wizard": "Wizard 3: his cards do more; hold 4 Lore cards, begin with 3; a landmark",
-        "cleric": "Cleric 1: his cards without a surcharge",
-        "rogue": "Rogue 1: his cards without a surcharge",
-        "warrior": "Warrior 1: his cards without a surcharge",
+        "wizard": "Wizard 3: its cards do more; hold 4 Lore cards, begin with 3; a landmark",
+        "cleric": "Cleric 1: its cards without a surcharge",
+        "rogue": "Rogue 1: its cards without a surcharge",
+        "warrior": "Warrior 1: its cards without a surcharge",
     }
     assert called(play(match, "1: commander", "1: commander"), 1)["commander"].endswith(
         "6 Command cards and a Stronghold"

@@ -16,7 +16,7 @@ def judge(s: State, seat: int) -> float:
     """The position's worth for the camp of `seat`; more is better."""
     mine = _camp(s, seat) + sum(place(s, unit) for unit in s.standing(seat))
     theirs = _camp(s, 1 - seat) + sum(stance(s, unit) for unit in s.standing(1 - seat))
-    return mine - theirs + _at_hand(s, seat)  # who closes in must not give as much as he gains
+    return mine - theirs + _at_hand(s, seat)  # closing in must not give as much as it gains
 
 
 def _camp(s: State, camp: int) -> float:

@@ -1,6 +1,6 @@
 """What an attack may do, exactly: hits, retreat, elimination; for those who look, and for the judge.
 
-The owner of the target is taken to ignore all flags that he may, and to fall back as far as there is room.
+The owner of the target is taken to ignore all flags that they may, and to fall back as far as there is room.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def fall_back(s: State, unit: Unit, hexes: int, by: int, *, loses: bool = True) 
 
 
 def flags(s: State) -> Play[None]:
-    """The owner says how many flags his unit ignores, as far as it is Bold; a Creature ignores all it can.
+    """The owner says how many flags their unit ignores, as far as it is Bold; a Creature ignores all it can.
 
     Rules: lore-R-24, lore-7-06, lore-R-27.
     """

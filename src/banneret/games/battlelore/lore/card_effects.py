@@ -122,12 +122,12 @@ def gain_lore(s: State, laid: Laid, effect: Effect) -> None:
 
 
 def lose_lore(s: State, laid: Laid, effect: Effect) -> None:
-    """The opponent's tokens to the pool, as far as he has any."""
+    """The opponent's tokens to the pool, as far as they have any."""
     lose(s, 1 - laid.camp, amount(effect.n, laid.level), "lore-8-39")
 
 
 def steal_lore(s: State, laid: Laid, effect: Effect) -> None:
-    """The opponent's tokens into one's own goblet, as far as he has any (lore-R-83)."""
+    """The opponent's tokens into one's own goblet, as far as they have any (lore-R-83)."""
     goblets = the_lore(s).goblets
     count = min(amount(effect.n, laid.level), goblets[1 - laid.camp])
     goblets[1 - laid.camp] -= count
@@ -162,7 +162,7 @@ def spy(s: State, laid: Laid, _: Effect) -> Play[None]:
 
 
 def swap_commands(s: State, laid: Laid, _: Effect) -> Play[None]:
-    """Take a Command card of the opponent at random, then give him one, perhaps the same (lore-R-108, lore-R-109)."""
+    """Take a Command card of the opponent at random, then give them one, perhaps the same (lore-R-108, lore-R-109)."""
     camp, foe = laid.camp, 1 - laid.camp
     if not s.hands[foe]:
         return

@@ -19,7 +19,7 @@ from banneret.games.battlelore.map.landmarks import STRONGHOLD
 from banneret.games.battlelore.state import State
 
 ENOUGH = "enough"
-"""The answer of who leaves the levels that he still has unused."""
+"""The answer that leaves all further levels unused."""
 HIGHEST = 3
 """The most levels of one character (lore-9-01)."""
 LANDMARK_ROWS = (3, 4)
@@ -76,7 +76,7 @@ def _assign(s: State, camp: int) -> Play[Council]:
 
 
 def _ask_level(s: State, camp: int, levels: dict[str, int], left: int, owed: int) -> Play[str | None]:
-    """Who gets the next level; the Commander must have his, if the adventure says so (lore-9-01, lore-9-08)."""
+    """Who gets the next level; the Commander must have one, if the adventure says so (lore-9-01, lore-9-08)."""
 
     def barred(who: str) -> str | None:
         if who == ENOUGH:
@@ -118,7 +118,7 @@ def _brings(s: State, levels: Mapping[str, int], who: str) -> str:
     entry = s.box.master_levels[level]
     first = level > max(levels[master] for master in MASTERS)
     parts = (
-        "his cards without a surcharge" if level == 1 else "his cards do more",
+        "its cards without a surcharge" if level == 1 else "its cards do more",
         f"hold {entry.max_lore_cards} Lore cards, begin with {entry.start_lore_cards}" if first else "",
         "a landmark" if level == HIGHEST and s.adventure.master_landmarks else "",
     )
@@ -211,7 +211,7 @@ def _keep(s: State, camp: int) -> Play[list[LoreCard]]:
 
 
 def place_strongholds(s: State) -> None:
-    """A level 3 Commander places a Stronghold, unless his camp has one or may have none.
+    """A level 3 Commander places a Stronghold, unless the camp has one or may have none.
 
     Rules: lore-11-60, lore-R-87, lore-R-88.
     """

@@ -19,7 +19,7 @@ _TAKEN = {"draw-two": 0, "draw-one": 1, "take-two": 2}
 
 
 def replenish(s: State) -> Play[None]:
-    """The active player announces how he replenishes his Lore, and only then draws.
+    """The active player announces how they replenish their Lore, and only then draws.
 
     Rules: lore-8-40, lore-8-41, lore-8-43.
     """
@@ -78,7 +78,7 @@ def keep_lore_card(s: State) -> Play[None]:
 
 
 def cut_lore_hand(s: State) -> Play[Again | None]:
-    """Who holds more Lore cards than he may discards any of them (lore-8-42, lore-R-102)."""
+    """Whoever holds too many Lore cards discards any of them (lore-8-42, lore-R-102)."""
     lore, camp = the_lore(s), s.active
     if len(lore.hands[camp]) <= hand_limit(s, camp):
         return None

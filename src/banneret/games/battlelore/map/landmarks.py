@@ -1,4 +1,4 @@
-"""Landmarks: Strongholds taken and retaken, and what an owner gains at the end of his turn (chapter 11).
+"""Landmarks: Strongholds taken and retaken, and what an owner gains at the end of their turn (chapter 11).
 
 Rules: lore-R-28, lore-R-89.
 """
@@ -65,7 +65,7 @@ def _capture(s: State, unit: Unit, owner: int) -> None:
 
 
 def _retake(s: State, unit: Unit, owner: int) -> None:
-    """A unit of the owner is back: he draws a Command card at once (lore-11-62)."""
+    """A unit of the owner is back: they draw a Command card at once (lore-11-62)."""
     if not s.sites.lost[owner]:
         return
     s.sites.lost[owner] = False

@@ -39,7 +39,7 @@ SIGNS = {
 }
 _SPECIALS = {
     "": "",
-    "owner-end-of-turn-lore": "a troop of its owner on it brings {} Lore at the end of his turn",
+    "owner-end-of-turn-lore": "a troop of its owner on it brings {} Lore at the end of their turn",
     "secret-passage": "a unit of its owner on it may open a Secret Passage, and leave by it for {} Lore",
     "upgrade-banner-once": "a troop of its owner on it may train once, to the next banner color",
     "heal-to-full-once": "a unit of its owner that is ordered onto it may heal once",

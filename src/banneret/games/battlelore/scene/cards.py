@@ -60,7 +60,7 @@ def rows(s: State, seat: int | None) -> Iterator[Cards]:
 
 
 def _own(s: State, camp: int) -> Iterator[Cards]:
-    """What a player holds, and what lies before him to choose from."""
+    """What a player holds, and what lies before them to choose from."""
     side, lore = CAMPS[camp], s.lore
     if s.drawn and camp == s.active:
         yield Cards("drawn", "Cards you have drawn", tuple(_commands(s.drawn, "", side)), "you keep some", hand=True)

@@ -24,7 +24,7 @@ PHASES = ("orders", "movement", "combat", "draw")
 
 
 def command(s: State) -> Play[Again | None]:
-    """The active player plays a Command card from his hand, or a Lore card that goes with it or replaces it.
+    """The active player plays a Command card from their hand, or a Lore card that goes with it or replaces it.
 
     Rules: lore-1-01.
     """

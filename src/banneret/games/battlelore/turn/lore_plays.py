@@ -16,7 +16,7 @@ from banneret.games.battlelore.state import State
 COMMAND = ("with-command", "instead-of-command")
 MOVEMENT = ("movement",)
 BATTLE = ("battle", "melee", "ranged")
-"""The phases of play in which the active player lays cards of his own.
+"""The phases of play in which the active player lays cards of their own.
 
 Rules: lore-8-21, lore-8-22, lore-8-23, lore-8-24, lore-8-25, lore-8-26, lore-8-27.
 """
@@ -145,7 +145,7 @@ def has_target(s: State, camp: int, card: LoreCard, fighter: Unit | None = None)
 
 
 def _has_something(s: State, foe: int, effect: Effect) -> bool:
-    """Whether the opponent has what a card takes from him (lore-R-83)."""
+    """Whether the opponent has what a card takes from them (lore-R-83)."""
     lore = the_lore(s)
     match effect.op:
         case "command-swap":

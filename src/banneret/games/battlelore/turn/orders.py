@@ -132,7 +132,7 @@ def fill(s: State, call: Call, units: Sequence[Unit]) -> bool:
 
 
 def orders(s: State) -> Play[None]:
-    """The active player names all units that he orders by his Command card, before any moves (lore-2-01)."""
+    """The active player names all units that they order by their Command card, before any moves (lore-2-01)."""
     s.phase = "orders"
     assert s.does is not None
     call = call_of(s, s.does)

@@ -1,4 +1,4 @@
-"""Questions to the active player in which he may also lay one of his Lore cards (lore-8-20, lore-R-55, lore-R-125)."""
+"""Questions to the active player, who may also lay a Lore card in answer (lore-8-20, lore-R-55, lore-R-125)."""
 
 from __future__ import annotations
 

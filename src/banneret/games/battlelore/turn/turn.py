@@ -16,7 +16,7 @@ from banneret.games.battlelore.turn.command import effect_in_play
 
 
 def begin_turn(s: State) -> None:
-    """A game turn of one player: command, order, movement, combat, draw (lore-T-01); with Lore he replenishes it.
+    """A game turn of one player: command, order, movement, combat, draw (lore-T-01); with Lore they replenish it.
 
     Rules: lore-8-40, lore-0-06, lore-T-02.
     """

@@ -1,9 +1,9 @@
 """When a Lore card may be laid: with one's own acts, and in windows to react to the other's (lore-R-55, lore-R-125).
 
-The active player's cards are options of the questions that he is asked anyway. A window is a secret question to him
-who might react. It opens on public facts alone: a Lore card in hand, the card of this turn not used, and among the
-cards of this match that lie nowhere open one that would fit here and could be paid. So it tells nothing of what anybody
-holds.
+The active player's cards are options of the questions that they are asked anyway. A window is a secret question to the
+player who might react. It opens on public facts alone: a Lore card in hand, the card of this turn not used, and among
+the cards of this match that lie nowhere open one that would fit here and could be paid. So it tells nothing of what
+anybody holds.
 
 A standing answer: with a card to play the window also offers, after the pass, to pass until the turn ends. From then
 on windows of that kind are asked with nothing but a pass, which is given by itself after the same pause: others see no
@@ -81,7 +81,7 @@ _OWN: Mapping[str, Sequence[str]] = {"command": COMMAND, "movement": MOVEMENT, "
 
 
 def _own_phases(s: State) -> Sequence[str]:
-    """The phases of play in which the active player may lay cards now, beside what he does."""
+    """The phases of play in which the active player may lay cards now, beside what they do."""
     return _OWN.get(s.phase, ())
 
 
@@ -94,7 +94,7 @@ def may_lay(s: State, fighter: Unit | None = None) -> bool:
 
 
 def own_cards(s: State, fighter: Unit | None = None) -> list[LorePlay]:
-    """The Lore cards that the active player may lay with what he does now.
+    """The Lore cards that the active player may lay with what they do now.
 
     Rules: lore-8-21, lore-8-22, lore-8-25, lore-8-27.
     """
@@ -114,7 +114,7 @@ def call(s: State, play: LorePlay) -> str:
 
 
 def begin(s: State, play: LorePlay, fighter: Unit | None = None) -> None:
-    """The active player lays a card: its phases go on the agenda, above the question that he was asked.
+    """The active player lays a card: its phases go on the agenda, above the question that they were asked.
 
     With the Command card, or with a battle, it is answered and carried out as that goes on (lore-R-55).
     """
@@ -216,7 +216,7 @@ def movement_reaction(s: State) -> Play[None]:
 def before_roll(s: State) -> Play[None]:
     """The owner of the unit rolled against may react before the dice, or answer the card laid with the attack.
 
-    That card works before his own (lore-R-55, lore-R-115).
+    That card works before their own (lore-R-55, lore-R-115).
 
 
     Rules: lore-8-28.
