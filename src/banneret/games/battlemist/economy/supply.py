@@ -162,7 +162,7 @@ def _garrisons(s: State, seat: int) -> Iterator[tuple[Realm, Garrison]]:
     for realm in s.land.realms:
         here = realm.index
         if here in troops and any(units := troops[here][:army]):
-            built = s.built[here] if s.owner[here] == seat else 0
+            built = s.built[here]
             yield realm, Garrison(units, s.box.building_supply[built] if built else None)
 
 
