@@ -8,7 +8,8 @@ from typing import Any
 from banneret.engine.decision import PASS, Decision, key_of
 from banneret.engine.match import Match
 from banneret.games.battlemist.box.box import Realm
-from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.records import NOBODY
+from banneret.games.battlemist.state import State
 
 IDLE = ("merchants", "propose", "discard")
 """Choices that only pass the time."""

@@ -8,7 +8,7 @@ from banneret.games.battlemist.box.vocabulary import ChooseTurn
 from banneret.games.battlemist.effects.lasting import begin
 from banneret.games.battlemist.initiative import fix_turns
 from banneret.games.battlemist.land.capture import eliminate
-from banneret.games.battlemist.state import Lasting
+from banneret.games.battlemist.records import Lasting
 from tests.games.battlemist.positions import state_at
 
 

@@ -2,7 +2,8 @@
 
 Its rooms, in reading order; each uses only those above it:
 
-- `box`: what lies in the box, and the land as it is laid; `state`: the position; `options`, `dice`, `word_options`;
+- `box`: what lies in the box, and the land as it is laid; `word_options`; `records` and `state`: the
+  position; `options`; `dice`;
 - `effects`: what cards, spells and events do, and for how long; `odds`: what a battle may come to; `winning` (8.0);
 - the chapters of the rulebook: `land` (2.3, 3.2.1, 7.0), `trade` (4.0), `cards` (3.1.2, 5.0), `council` (3.1),
   `economy` (3.2, 3.5), `quests` (3.3.1), `march` (3.3.2), `battle` (3.3.3); the effects on its things lie in each;
@@ -37,7 +38,7 @@ from banneret.games.battlemist.land import building
 from banneret.games.battlemist.march import effects as march_effects
 from banneret.games.battlemist.march import march
 from banneret.games.battlemist.quests import effects as quest_effects
-from banneret.games.battlemist.quests import fights, quests
+from banneret.games.battlemist.quests import fights, fulfilling, quests
 from banneret.games.battlemist.scene import scene
 from banneret.games.battlemist.trade import caravan
 
@@ -120,8 +121,8 @@ GAME = Game(
         "first_blow": fights.first_blow,
         "second_blow": fights.second_blow,
         "end_combat_round": fights.end_combat_round,
-        "end_fight": quests.end_fight,
-        "draw_reward": quests.draw_reward,
+        "end_fight": fulfilling.end_fight,
+        "draw_reward": fulfilling.draw_reward,
         "end_quests": quests.end_quests,
         "movement_segment": march.movement_segment,
         "march": march.march,

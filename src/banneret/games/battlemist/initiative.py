@@ -9,7 +9,8 @@ from banneret.games.battlemist.cards.windows import act, open_to_all, words
 from banneret.games.battlemist.dice import listed, roll_each, roll_off
 from banneret.games.battlemist.effects.deed import Deed, Handlers
 from banneret.games.battlemist.effects.lasting import begin, in_force
-from banneret.games.battlemist.state import NOBODY, Lasting, State
+from banneret.games.battlemist.records import NOBODY, Lasting
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.word_options import Choice
 
 ADD, KEEP, SUBTRACT = Choice("add", "Add"), Choice("keep", "Keep the roll"), Choice("subtract", "Subtract")

@@ -13,7 +13,8 @@ from banneret.games.battlemist.box.box import Box, Realm
 from banneret.games.battlemist.box.components import Values
 from banneret.games.battlemist.box.vocabulary import BattleModifier, BattleSegment, CapModifier, NoSiege, RallyModifier
 from banneret.games.battlemist.effects.lasting import in_force, of_seat
-from banneret.games.battlemist.state import NOBODY, Battle, State, Troop
+from banneret.games.battlemist.records import NOBODY, Battle, Troop
+from banneret.games.battlemist.state import State
 
 TIMES = 300
 """How often a battle is fought out."""

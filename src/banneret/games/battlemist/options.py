@@ -7,7 +7,7 @@ from itertools import permutations
 
 from banneret.engine.game import GameOption
 from banneret.games.battlemist.box.box import Box, the_box
-from banneret.games.battlemist.state import Rules
+from banneret.games.battlemist.records import Rules
 
 _NUMBERS = (("2", "two"), ("3", "three"), ("4", "four"), ("5", "five"), ("6", "six"))
 

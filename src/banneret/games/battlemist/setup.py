@@ -11,7 +11,8 @@ from banneret.games.battlemist.box.land import START, Land
 from banneret.games.battlemist.dice import highest
 from banneret.games.battlemist.land.heroes import new_hero
 from banneret.games.battlemist.quests.deck import draw_adventure
-from banneret.games.battlemist.state import NOBODY, Building, State
+from banneret.games.battlemist.records import NOBODY, Building
+from banneret.games.battlemist.state import State
 
 PHASES = ("draw_races", "deal_quests", "deal_pieces", "roll_for_lead", "build_land", "settle_land", "begin_round")
 """What comes before the first round, and its beginning."""

@@ -10,7 +10,8 @@ from banneret.games.battlemist.box.vocabulary import Starpower
 from banneret.games.battlemist.cards.drawing import draw
 from banneret.games.battlemist.effects.lasting import effects_at, expire, sources
 from banneret.games.battlemist.land.control import clear_ownerless
-from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.records import NOBODY
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.winning import end_by_rank, win_by_stars
 
 ROUND: Final = (

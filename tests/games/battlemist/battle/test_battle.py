@@ -13,7 +13,8 @@ from banneret.games.battlemist.box.box import Box, the_box
 from banneret.games.battlemist.box.vocabulary import BattleModifier
 from banneret.games.battlemist.effects.lasting import begin
 from banneret.games.battlemist.odds import Host, forecast, of_battle
-from banneret.games.battlemist.state import Lasting, State
+from banneret.games.battlemist.records import Lasting
+from banneret.games.battlemist.state import State
 from tests.games.battlemist.positions import keys, match_at
 
 REALM = "abou-xar"

@@ -9,7 +9,8 @@ from banneret.games.battlemist.box.goods import Goods
 from banneret.games.battlemist.box.vocabulary import Effect
 from banneret.games.battlemist.economy.economy import income_of, star_price, yield_of
 from banneret.games.battlemist.effects.lasting import begin, expire
-from banneret.games.battlemist.state import Lasting, State
+from banneret.games.battlemist.records import Lasting
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.merchants import CLOSED, could_afford, ratio
 from tests.games.battlemist.positions import state_at
 

@@ -8,7 +8,8 @@ from banneret.games.battlemist import GAME
 from banneret.games.battlemist.box.vocabulary import FreeTrade, Pin
 from banneret.games.battlemist.effects.lasting import begin
 from banneret.games.battlemist.land.capture import capture_home
-from banneret.games.battlemist.state import Lasting, State
+from banneret.games.battlemist.records import Lasting
+from banneret.games.battlemist.state import State
 from tests.games.battlemist.positions import state_at
 
 

@@ -12,7 +12,8 @@ from banneret.games.battlemist.effects import Deed, carry_out
 from banneret.games.battlemist.effects.lasting import effects_at, expire, sources
 from banneret.games.battlemist.land.capture import capture_home
 from banneret.games.battlemist.land.control import BUILDINGS, fall_to_monsters, raze, settle
-from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.records import NOBODY
+from banneret.games.battlemist.state import State
 
 
 def settle_battle(s: State) -> None:

@@ -26,7 +26,8 @@ from banneret.games.battlemist.box.vocabulary import (
 from banneret.games.battlemist.dice import listed, roll, shown
 from banneret.games.battlemist.effects.lasting import of_seat
 from banneret.games.battlemist.odds import siege, walls
-from banneret.games.battlemist.state import Battle, Pair, State, Troop
+from banneret.games.battlemist.records import Battle, Pair, Troop
+from banneret.games.battlemist.state import State
 
 SEGMENTS: dict[BattleSegment, str] = {
     "archers": "as the archers fired",

@@ -15,7 +15,8 @@ from banneret.games.battlemist.effects.lasting import expire
 from banneret.games.battlemist.land.capture import capture_homes
 from banneret.games.battlemist.land.control import is_contested, settle_land
 from banneret.games.battlemist.odds import battle_odds
-from banneret.games.battlemist.state import Battle, State
+from banneret.games.battlemist.records import Battle
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade import caravan
 
 ROUND = (

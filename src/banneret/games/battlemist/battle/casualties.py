@@ -16,7 +16,8 @@ from banneret.games.battlemist.battle.sides import (
     slay,
     standing,
 )
-from banneret.games.battlemist.state import State, Troop
+from banneret.games.battlemist.records import Troop
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.word_options import Choice
 
 KILL_FIRST = Choice("kill-first", "Take a kill first")

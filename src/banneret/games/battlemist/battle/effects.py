@@ -22,7 +22,8 @@ from banneret.games.battlemist.box.box import Kind, Realm
 from banneret.games.battlemist.dice import listed, roll, shown
 from banneret.games.battlemist.effects.deed import Condition, Deed, Handlers, Site, seats_of
 from banneret.games.battlemist.land.control import lose_unit, settle, take
-from banneret.games.battlemist.state import NOBODY, State, Troop
+from banneret.games.battlemist.records import NOBODY, Troop
+from banneret.games.battlemist.state import State
 
 
 def recover(s: State, deed: Deed, effect: words.Recover) -> Play[None]:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from banneret.games.battlemist.battle.results import done, first_group, order_matters
 from banneret.games.battlemist.battle.sides import all_of, alone, at_hand, each, rout, slay, slay_all, standing
-from banneret.games.battlemist.state import State, Troop
+from banneret.games.battlemist.records import Troop
+from banneret.games.battlemist.state import State
 
 
 def take_foregone(s: State, side: int) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from banneret.games.battlemist.battle.sides import at_hand, changed
-from banneret.games.battlemist.state import State, Troop
+from banneret.games.battlemist.records import Troop
+from banneret.games.battlemist.state import State
 
 
 def first_group(s: State, up: Troop) -> Troop:

@@ -10,7 +10,8 @@ from banneret.games.battlemist.effects.deed import Deed
 from banneret.games.battlemist.effects.lasting import in_force
 from banneret.games.battlemist.land.control import fall_to_monsters, settle
 from banneret.games.battlemist.march.stacking import remove_excess
-from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.records import NOBODY
+from banneret.games.battlemist.state import State
 
 
 def retreat(s: State, deed: Deed, _: Effect) -> Play[None]:

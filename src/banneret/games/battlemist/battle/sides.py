@@ -8,7 +8,8 @@ from operator import add, sub
 from typing import Any
 
 from banneret.games.battlemist.box.box import Kind
-from banneret.games.battlemist.state import Battle, Pair, State, Troop
+from banneret.games.battlemist.records import Battle, Pair, Troop
+from banneret.games.battlemist.state import State
 
 ACTIVE, OTHER = SIDES = (0, 1)
 

@@ -11,7 +11,8 @@ from banneret.games.battlemist.bot.evaluation import UNIT
 from banneret.games.battlemist.box.box import ActionCard, Spell
 from banneret.games.battlemist.box.vocabulary import DoubleShots, KillRouted, Recover, Retreat
 from banneret.games.battlemist.odds import of_battle
-from banneret.games.battlemist.state import Battle, State
+from banneret.games.battlemist.records import Battle
+from banneret.games.battlemist.state import State
 
 LAST_FOOTMAN = 6.0
 """Extra worth of the last un-routed footman: without one an army may be overrun (mist-3.3.3.1-04)."""

@@ -12,7 +12,8 @@ from banneret.games.battlemist.box.box import ActionCard, Playable, Realm, Spell
 from banneret.games.battlemist.box.goods import GRAIN, times
 from banneret.games.battlemist.economy.economy import star_price
 from banneret.games.battlemist.quests.quests import moves_of
-from banneret.games.battlemist.state import Hero, State
+from banneret.games.battlemist.records import Hero
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.merchants import could_afford
 from banneret.games.battlemist.word_options import Player
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.economy.economy import yield_of
 from banneret.games.battlemist.odds import battle_forecast, of_battle
-from banneret.games.battlemist.state import NOBODY, State, Troop
+from banneret.games.battlemist.records import NOBODY, Troop
+from banneret.games.battlemist.state import State
 
 STAR = 40.0
 UNIT = (2.0, 2.6, 3.2, 9.0, 7.0, 7.0)

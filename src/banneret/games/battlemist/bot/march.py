@@ -11,7 +11,8 @@ from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.cards.unmoved_units import Company, companies
 from banneret.games.battlemist.march.march import may_leave, reach
 from banneret.games.battlemist.odds import battle_forecast
-from banneret.games.battlemist.state import NOBODY, State, Troop
+from banneret.games.battlemist.records import NOBODY, Troop
+from banneret.games.battlemist.state import State
 
 TRIALS = 24
 GOOD = 0.75

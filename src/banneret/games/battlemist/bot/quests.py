@@ -10,7 +10,8 @@ from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.box.components import Encounter, HeroEntry
 from banneret.games.battlemist.quests.fights import bonus, strikes_first
 from banneret.games.battlemist.quests.quests import Attack, Fulfilment
-from banneret.games.battlemist.state import Hero, State
+from banneret.games.battlemist.records import Hero
+from banneret.games.battlemist.state import State
 
 BRAVE, SURE = 0.6, 0.75
 """The chances with which a hero meets monsters, and attacks another hero."""

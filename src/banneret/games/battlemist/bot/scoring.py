@@ -23,7 +23,8 @@ from banneret.games.battlemist.initiative import KEEP
 from banneret.games.battlemist.land.building import Piece, Spot
 from banneret.games.battlemist.quests.fights import Monster
 from banneret.games.battlemist.quests.quests import Attack, Fulfilment
-from banneret.games.battlemist.state import Hero, State
+from banneret.games.battlemist.records import Hero
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.caravan import Share
 from banneret.games.battlemist.trade.merchants import Trade
 from banneret.games.battlemist.word_options import Choice, Player

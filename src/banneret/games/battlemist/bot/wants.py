@@ -8,7 +8,8 @@ from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.box.goods import KINDS, NOTHING, Goods, plus
 from banneret.games.battlemist.economy.economy import star_price
 from banneret.games.battlemist.economy.supply import bill
-from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.records import NOBODY
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.merchants import could_afford
 
 GUARDS, MOST_GUARDS = 2, 8

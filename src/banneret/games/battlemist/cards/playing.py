@@ -12,7 +12,8 @@ from banneret.games.battlemist.box.vocabulary import Moment, SpellCost
 from banneret.games.battlemist.cards.unmoved_units import name_units, text_rule, units_to_name
 from banneret.games.battlemist.effects import Deed, carry_out, why_not_carry_out
 from banneret.games.battlemist.effects.lasting import of_seat
-from banneret.games.battlemist.state import Played, State
+from banneret.games.battlemist.records import Played
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade import caravan, merchants
 from banneret.games.battlemist.word_options import DISCARD, HUSH, MERCHANTS, PROPOSE
 

@@ -22,7 +22,8 @@ from banneret.games.battlemist.cards.playing import (
     why_not_this,
 )
 from banneret.games.battlemist.odds import odds_at_hand
-from banneret.games.battlemist.state import State, Window
+from banneret.games.battlemist.records import Window
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade import caravan, merchants
 from banneret.games.battlemist.word_options import DISCARD, HUSH, MERCHANTS, PROPOSE, Choice
 

@@ -10,7 +10,8 @@ from banneret.games.battlemist.cards.windows import open_to_all
 from banneret.games.battlemist.dice import listed, roll_off
 from banneret.games.battlemist.effects import Deed, carry_out
 from banneret.games.battlemist.effects.lasting import expire, of_seat
-from banneret.games.battlemist.state import NOBODY, State, Vote
+from banneret.games.battlemist.records import NOBODY, Vote
+from banneret.games.battlemist.state import State
 
 PRINTED_FOR = 6
 """The players for whom thresholds are printed (mist-3.1.4-07)."""

@@ -14,7 +14,8 @@ from banneret.games.battlemist.economy.recruiting import buy, price, purchases, 
 from banneret.games.battlemist.economy.simultaneous import Plan
 from banneret.games.battlemist.effects import Deed, carry_out
 from banneret.games.battlemist.effects.lasting import effects_at, in_force, of_seat, sources
-from banneret.games.battlemist.state import Recruiting, State
+from banneret.games.battlemist.records import Recruiting
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.merchants import could_afford
 from banneret.games.battlemist.word_options import STAR, Choice
 

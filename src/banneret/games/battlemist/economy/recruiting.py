@@ -13,7 +13,8 @@ from banneret.games.battlemist.box.vocabulary import RecruitPrice
 from banneret.games.battlemist.economy.deferred_log import Lines
 from banneret.games.battlemist.effects.lasting import in_force, use
 from banneret.games.battlemist.land.heroes import new_hero
-from banneret.games.battlemist.state import Lasting, State
+from banneret.games.battlemist.records import Lasting
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.word_options import CITY_CHOICE, HERO, TOWN_CHOICE, Choice
 
 Purchase = Kind | Choice
@@ -147,40 +148,39 @@ def buy(s: State, seat: int, what: Purchase, lines: Lines) -> Play[None]:
     """Pay, and place it at once (mist-3.2.2-01, mist-3.2.2-03)."""
     due = price(s, seat, what)
     if isinstance(what, Kind):
-        realm = yield from _where(s, seat, what, RECRUIT)
-        cheaper = _cheaper(s, seat, what)
-        if cheaper:
-            use(s, cheaper[1])
-        s.put(seat, realm, what)
-        s.recruiting.recruited[realm.index] = s.recruiting.recruited.get(realm.index, 0) + 1
-        lines.add(
-            "recruits",
-            "{seat} recruited {units} in {realm}",
-            seat=s.player(seat),
-            units=what.counted(1),
-            kind=what,
-            number=1,
-            realm=realm,
-            rule=RECRUIT.rule,
-        )
+        yield from _recruit(s, seat, what, lines)
     elif what is HERO:
-        hero = new_hero(s, seat)
-        s.heroes[seat] += (hero,)
-        s.recruiting.hired[seat] += 1
-        lines.add("recruits-hero", "{seat} recruited {hero}", seat=s.player(seat), hero=hero, rule="mist-3.2.2-05")
+        _hire(s, seat, lines)
     else:
-        placing = NEW_TOWN if what is TOWN_CHOICE else NEW_CITY
-        realm = yield from _where(s, seat, what, placing)
-        build(s, realm)
-        lines.add(
-            "builds",
-            "{seat} built a {building} in {realm}",
-            seat=s.player(seat),
-            building=what.key,
-            realm=realm,
-            rule=placing.rule,
-        )
+        yield from _build(s, seat, what, lines)
     s.pay(seat, due)
+
+
+def _recruit(s: State, seat: int, kind: Kind, lines: Lines) -> Play[None]:
+    realm = yield from _where(s, seat, kind, RECRUIT)
+    cheaper = _cheaper(s, seat, kind)
+    if cheaper:
+        use(s, cheaper[1])
+    s.put(seat, realm, kind)
+    recruited = s.recruiting.recruited
+    recruited[realm.index] = recruited.get(realm.index, 0) + 1
+    told = {"seat": s.player(seat), "units": kind.counted(1), "kind": kind, "number": 1, "realm": realm}
+    lines.add("recruits", "{seat} recruited {units} in {realm}", **told, rule=RECRUIT.rule)
+
+
+def _hire(s: State, seat: int, lines: Lines) -> None:
+    hero = new_hero(s, seat)
+    s.heroes[seat] += (hero,)
+    s.recruiting.hired[seat] += 1
+    lines.add("recruits-hero", "{seat} recruited {hero}", seat=s.player(seat), hero=hero, rule="mist-3.2.2-05")
+
+
+def _build(s: State, seat: int, what: Choice, lines: Lines) -> Play[None]:
+    placing = NEW_TOWN if what is TOWN_CHOICE else NEW_CITY
+    realm = yield from _where(s, seat, what, placing)
+    build(s, realm)
+    told = {"seat": s.player(seat), "building": what.key, "realm": realm}
+    lines.add("builds", "{seat} built a {building} in {realm}", **told, rule=placing.rule)
 
 
 def _where(s: State, seat: int, what: Purchase, placing: Placing) -> Play[Realm]:

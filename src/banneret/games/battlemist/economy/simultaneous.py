@@ -25,7 +25,8 @@ from banneret.games.battlemist.cards.playing import (
     why_not_this,
 )
 from banneret.games.battlemist.economy.deferred_log import Lines
-from banneret.games.battlemist.state import Played, State
+from banneret.games.battlemist.records import Played
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade import caravan, merchants
 from banneret.games.battlemist.word_options import MERCHANTS, PROPOSE, Choice
 

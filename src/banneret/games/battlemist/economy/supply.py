@@ -31,7 +31,8 @@ from banneret.games.battlemist.economy.simultaneous import Plan
 from banneret.games.battlemist.economy.supply_default import Garrison, as_one, can_be_completed
 from banneret.games.battlemist.effects.lasting import in_force
 from banneret.games.battlemist.land.control import BUILDINGS
-from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.records import NOBODY
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade import caravan
 from banneret.games.battlemist.trade.merchants import can_trade
 

@@ -12,7 +12,8 @@ from banneret.games.battlemist.box import vocabulary as words
 from banneret.games.battlemist.box.box import Playable
 from banneret.games.battlemist.dice import listed, roll, shown
 from banneret.games.battlemist.effects.deed import Condition, Conditions, Deed, Handler, Handlers, Site
-from banneret.games.battlemist.state import NOBODY, Hero, State
+from banneret.games.battlemist.records import NOBODY, Hero
+from banneret.games.battlemist.state import State
 
 STACK_OF = 5
 """How many army units make a stack that an event rolls for."""

@@ -6,7 +6,8 @@ from banneret.games.battlemist.box import vocabulary as words
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.effects import lasting
 from banneret.games.battlemist.effects.deed import Deed, Handlers, is_for, seats_of
-from banneret.games.battlemist.state import NOBODY, Hero, Lasting, State
+from banneret.games.battlemist.records import NOBODY, Hero, Lasting
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.word_options import Player
 
 

@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 
 from banneret.games.battlemist.box.box import Artifact, Race
 from banneret.games.battlemist.box.vocabulary import Duration, Effect, MoveModifier, When
-from banneret.games.battlemist.state import Lasting, State
+from banneret.games.battlemist.records import Lasting
+from banneret.games.battlemist.state import State
 
 E = TypeVar("E")
 

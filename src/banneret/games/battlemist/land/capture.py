@@ -5,7 +5,8 @@ from __future__ import annotations
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.box.vocabulary import FreeTrade
 from banneret.games.battlemist.land.control import release, settle, take
-from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.records import NOBODY
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.winning import win_if_last
 
 

@@ -6,7 +6,8 @@ from itertools import chain
 from typing import Final
 
 from banneret.games.battlemist.box.box import CITY, TOWN, Realm
-from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.records import NOBODY
+from banneret.games.battlemist.state import State
 
 BUILDINGS: Final = ("nothing", "town", "city")
 

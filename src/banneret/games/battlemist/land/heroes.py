@@ -7,7 +7,8 @@ from dataclasses import replace
 from banneret.games.battlemist.box.box import Adventure, Realm
 from banneret.games.battlemist.box.vocabulary import SaveHero
 from banneret.games.battlemist.effects.lasting import effects_at
-from banneret.games.battlemist.state import Hero, State
+from banneret.games.battlemist.records import Hero
+from banneret.games.battlemist.state import State
 
 
 def new_hero(s: State, seat: int) -> Hero:

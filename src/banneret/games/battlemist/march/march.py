@@ -17,7 +17,8 @@ from banneret.games.battlemist.effects.lasting import expire, in_force, limited,
 from banneret.games.battlemist.land.control import settle_land
 from banneret.games.battlemist.march.stacking import is_too_many, remove_one
 from banneret.games.battlemist.odds import battle_odds
-from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.records import NOBODY
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade import caravan
 from banneret.games.battlemist.word_options import Choice
 
@@ -81,14 +82,17 @@ def _advance(s: State, seat: int, company: Company) -> Play[None]:
         about=company,
         odds=lambda goal: march_odds(s, seat, company, count, goal),
     )
+    _go(s, seat, company, count, goal)
+
+
+def _go(s: State, seat: int, company: Company, count: int, goal: Realm) -> None:
     leave(s, company, count)
     s.put(seat, company.realm, company.kind, -count)
     s.put(seat, goal, company.kind, count)
-    told = company.kind.counted(count)
     s.tell(
         "marches",
         "{units} from {realm} marched to {goal}",
-        units=told,
+        units=company.kind.counted(count),
         realm=company.realm,
         goal=goal,
         seat=s.player(seat),

@@ -10,7 +10,8 @@ from banneret.games.battlemist.effects.deed import Condition, Deed, Handlers, se
 from banneret.games.battlemist.land import heroes
 from banneret.games.battlemist.land.heroes import new_hero
 from banneret.games.battlemist.quests.deck import draw_adventure
-from banneret.games.battlemist.state import Hero, State
+from banneret.games.battlemist.records import Hero
+from banneret.games.battlemist.state import State
 
 
 def hero_life(s: State, deed: Deed, effect: words.HeroLife) -> None:

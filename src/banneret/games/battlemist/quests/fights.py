@@ -15,7 +15,8 @@ from banneret.games.battlemist.dice import listed, roll, shown
 from banneret.games.battlemist.economy.effects import pick_goods
 from banneret.games.battlemist.effects.lasting import of_seat
 from banneret.games.battlemist.land import heroes
-from banneret.games.battlemist.state import Fight, Hero, State
+from banneret.games.battlemist.records import Fight, Hero
+from banneret.games.battlemist.state import State
 
 ROUND: tuple[Moment, ...] = ("fight-round",)
 COMBAT_ROUND = ("first_blow", "second_blow", "end_combat_round", "fight_round")

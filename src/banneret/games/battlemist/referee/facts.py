@@ -7,7 +7,8 @@ from typing import Any
 from banneret.games.battlemist.battle import sides
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.land.control import BUILDINGS
-from banneret.games.battlemist.state import NOBODY, Hero, Lasting, State, Troop
+from banneret.games.battlemist.records import NOBODY, Hero, Lasting, Troop
+from banneret.games.battlemist.state import State
 
 
 def facts(s: State) -> dict[str, dict[str, Any]]:

@@ -17,7 +17,8 @@ from banneret.games.battlemist.effects.deed import Deed
 from banneret.games.battlemist.effects.enduring import ENDURING, endure
 from banneret.games.battlemist.effects.lasting import begin
 from banneret.games.battlemist.land.heroes import new_hero
-from banneret.games.battlemist.state import NOBODY, Battle, Hero, Lasting, Recruiting, State
+from banneret.games.battlemist.records import NOBODY, Battle, Hero, Lasting, Recruiting
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.turn import ROUND, TURN
 
 T = TypeVar("T")

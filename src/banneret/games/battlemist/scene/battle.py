@@ -12,9 +12,10 @@ from banneret.games.battlemist.battle.rallying import rally
 from banneret.games.battlemist.battle.sides import SIDES, standing
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.box.vocabulary import BattleSegment
+from banneret.games.battlemist.records import Battle, Troop
 from banneret.games.battlemist.scene.looks import UNITS, short
 from banneret.games.battlemist.scene.looks import side as look
-from banneret.games.battlemist.state import Battle, State, Troop
+from banneret.games.battlemist.state import State
 
 ROWS = {
     "archers": "Archers fire",

@@ -16,8 +16,9 @@ from banneret.games.battlemist.box.land import COMPASS, Hex, Land, turned
 from banneret.games.battlemist.box.vocabulary import Terrain
 from banneret.games.battlemist.economy.economy import yield_of
 from banneret.games.battlemist.land.building import Spot, whereabouts
+from banneret.games.battlemist.records import NOBODY
 from banneret.games.battlemist.scene.looks import GOODS, side
-from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.state import State
 
 GROUND: dict[Terrain, Ground] = {
     "plains": "grass",

@@ -8,8 +8,9 @@ from banneret.engine.scene import Card, Cards, Mark, Piece
 from banneret.games.battlemist.box.box import Adventure, Race
 from banneret.games.battlemist.quests.fights import bonus, met_in
 from banneret.games.battlemist.quests.quests import moves_of
+from banneret.games.battlemist.records import Hero
 from banneret.games.battlemist.scene.board import centre
-from banneret.games.battlemist.state import Hero, State
+from banneret.games.battlemist.state import State
 
 
 def hero_piece(s: State, seat: int | None, race: Race, hero: Hero) -> Piece:

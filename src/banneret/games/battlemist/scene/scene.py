@@ -12,13 +12,14 @@ from banneret.games.battlemist.box.goods import said
 from banneret.games.battlemist.box.vocabulary import Moment
 from banneret.games.battlemist.council.council import threshold
 from banneret.games.battlemist.land.building import ALL_ROTATIONS, hand, turn_of
+from banneret.games.battlemist.records import Played
 from banneret.games.battlemist.scene.battle import battle_board, battle_dice, battle_pieces
 from banneret.games.battlemist.scene.board import board, centre, tile
 from banneret.games.battlemist.scene.looks import UNITS, side
 from banneret.games.battlemist.scene.quests import hero_piece, quest_cards, quest_marks
 from banneret.games.battlemist.scene.sheets import sheets
 from banneret.games.battlemist.scene.steps import steps
-from banneret.games.battlemist.state import Played, State
+from banneret.games.battlemist.state import State
 
 PHASES = {
     "setup": "Setup",

@@ -18,9 +18,10 @@ from banneret.games.battlemist.economy.recruiting import (
     town_sites,
 )
 from banneret.games.battlemist.economy.supply import bill
+from banneret.games.battlemist.records import NOBODY, Hero, Lasting, Offer
 from banneret.games.battlemist.scene.battle import battle_sheet
 from banneret.games.battlemist.scene.looks import GOODS, short
-from banneret.games.battlemist.state import NOBODY, Hero, Lasting, Offer, State
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.word_options import HERO, STAR, TOWN_CHOICE
 
 _GOODS = tuple(Column(name, GOODS[name]) for name in RESOURCES)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.engine.scene import Step
+from banneret.games.battlemist.records import NOBODY
 from banneret.games.battlemist.scene.looks import short
-from banneret.games.battlemist.state import NOBODY, State
+from banneret.games.battlemist.state import State
 
 TOGETHER = {
     "council": "Council",

@@ -11,7 +11,8 @@ from banneret.games.battlemist.box.vocabulary import FreeTrade
 from banneret.games.battlemist.effects.deed import Deed, Handlers, owner_of
 from banneret.games.battlemist.effects.enduring import endure
 from banneret.games.battlemist.effects.lasting import in_force
-from banneret.games.battlemist.state import Offer, State
+from banneret.games.battlemist.records import Offer
+from banneret.games.battlemist.state import State
 from banneret.games.battlemist.word_options import PROPOSE
 
 

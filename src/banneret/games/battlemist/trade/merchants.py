@@ -11,7 +11,8 @@ from banneret.engine.decision import Play, choose_or_pass
 from banneret.games.battlemist.box.goods import KINDS, RESOURCES, Goods, covers, minus, only
 from banneret.games.battlemist.box.vocabulary import Merchant
 from banneret.games.battlemist.effects.lasting import always, use
-from banneret.games.battlemist.state import Lasting, State
+from banneret.games.battlemist.records import Lasting
+from banneret.games.battlemist.state import State
 
 CLOSED: Final = 1 << 30
 """A ratio at which nobody trades: more than anybody has of a kind (mist-R-52)."""

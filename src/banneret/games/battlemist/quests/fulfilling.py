@@ -1,0 +1,96 @@
+"""Quests fulfilled: revealed, fought for, and what is drawn for them (3.3.1)."""
+
+from __future__ import annotations
+
+from banneret.engine.decision import Play
+from banneret.games.battlemist.box.box import Artifact
+from banneret.games.battlemist.effects import Deed, carry_out
+from banneret.games.battlemist.effects.lasting import expire
+from banneret.games.battlemist.land import heroes
+from banneret.games.battlemist.quests.deck import draw_quest
+from banneret.games.battlemist.quests.fights import at_hand, begin_encounter, met_in, take_hoard, work_venom
+from banneret.games.battlemist.records import Hero
+from banneret.games.battlemist.state import State
+
+
+def reveal(s: State, hero: Hero) -> None:
+    """The adventure is shown; who is met there must be fought (mist-3.3.1-07, mist-3.3.1-13)."""
+    quest = s.quests[hero.seat]
+    assert quest is not None
+    s.tell(
+        "reveals-quest",
+        "{hero} revealed the quest {quest} in {realm}",
+        hero=hero,
+        quest=quest,
+        realm=hero.realm,
+        rule="mist-3.3.1-07",
+        cards=(quest.key,),
+    )
+    if quest.encounter is None:
+        fulfil(s, hero)
+    else:
+        begin_encounter(s, hero, quest)
+
+
+def end_fight(s: State) -> Play[None]:
+    """A hero who has won an encounter, and lives, has fulfilled the quest (mist-3.3.1-16, mist-3.3.1-18, mist-R-64)."""
+    work_venom(s)
+    fight = at_hand(s)
+    hero, met = s.hero(fight.hero), met_in(fight)
+    if hero is not None and met is not None:
+        s.tell("wins-fight", "{hero} had won the fight", hero=hero, rule="mist-3.3.1-16")
+        yield from take_hoard(s, hero.seat, met)
+        fulfil(s, hero)
+    s.fight = None
+    expire(s, "fight")
+
+
+def fulfil(s: State, hero: Hero) -> None:
+    """The adventure is discarded, and a quest card is to be drawn (mist-3.3.1-08)."""
+    seat, quest = hero.seat, s.quests[hero.seat]
+    assert quest is not None
+    heroes.honour(s, hero.key, quest.name)
+    s.quests[seat] = None
+    s.quest_discard.append(quest)
+    s.tell("fulfils-quest", "{hero} had fulfilled {quest}", hero=hero, quest=quest, rule="mist-3.3.1-08")
+    s.then("draw_reward")
+
+
+def draw_reward(s: State) -> Play[None] | None:
+    """One quest card: the next adventure, or an artifact, which ends the quest.
+
+    Rules: mist-3.3.1-09, mist-3.3.1-10, mist-1.4.2-03.
+    """
+    seat = s.active
+    card = draw_quest(s)
+    if isinstance(card, Artifact):
+        return _find(s, seat, card)
+    assert card is not None  # the adventure just fulfilled is among the discards, if nothing else is left
+    s.quests[seat] = card
+    s.tell(
+        "quest-goes-on",
+        "The quest of {seat} went on",
+        seat=s.player(seat),
+        quest=card,
+        goal=card.destination,
+        rule="mist-3.3.1-09",
+        privately={seat: "Your quest went on: {quest}, to {goal}"},
+    )
+    return None
+
+
+def _find(s: State, seat: int, artifact: Artifact) -> Play[None]:
+    s.tell(
+        "finds-artifact",
+        "{seat} found {artifact}",
+        seat=s.player(seat),
+        artifact=artifact,
+        rule="mist-1.4.2-05",
+        cards=(artifact.key,),
+    )
+    if artifact.keep:
+        s.artifacts[seat] += (artifact,)
+    else:
+        s.quest_discard.append(artifact)
+    if artifact.when == "found":
+        yield from carry_out(s, artifact.effects, Deed(seat))
