@@ -11,7 +11,7 @@ key. `unless` is the rulebook's "no": it takes a candidate and gives the id of t
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Any, Final, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypedDict, TypeVar, Unpack, cast
 
 from banneret.engine.refused import RulesError
 from banneret.engine.view import Odds
@@ -239,80 +239,44 @@ class Together:
 Play: TypeAlias = Generator[Decision | FirstOf | Together, Any, R]
 
 
-def choose(
-    seat: int,
-    name: str,
-    prompt: str,
-    ways: Ways[T],
-    *,
-    rule: str,
-    unless: Bar[T] | None = None,
-    beyond: Callable[[str], str | None] | None = None,
-    about: object = None,
-    secret: bool = False,
-    between: tuple[int, ...] = (),
-    label: Callable[[T], str] | None = None,
-    odds: Callable[[T], Odds | None] | None = None,
-    confirm: Callable[[T], str | None] | None = None,
-    waits: bool = False,
-) -> Play[T]:
+class How(TypedDict, Generic[T], total=False):
+    """What a question may say beside its name, prompt, ways and rule: see `Decision`."""
+
+    unless: Bar[T] | None
+    beyond: Callable[[str], str | None] | None
+    about: object
+    secret: bool
+    between: tuple[int, ...]
+    label: Callable[[T], str] | None
+    odds: Callable[[T], Odds | None] | None
+    confirm: Callable[[Any], str | None] | None
+    waits: bool
+
+
+class HowSome(TypedDict, Generic[T], total=False):
+    """What the question for a set may say beside its name, prompt, ways and rule, and what bars a choice."""
+
+    beyond: Callable[[str], str | None] | None
+    otherwise: str
+    about: object
+    secret: bool
+    between: tuple[int, ...]
+    label: Callable[[T], str] | None
+
+
+def choose(seat: int, name: str, prompt: str, ways: Ways[T], *, rule: str, **how: Unpack[How[T]]) -> Play[T]:
     """Ask `seat` the question `name` for one of `ways`. A `{}` in the prompt stands for `about`."""
-    decision = Decision(
-        seat,
-        name,
-        prompt,
-        ways,
-        rule=rule,
-        unless=unless,
-        beyond=beyond,
-        about=about,
-        secret=secret,
-        between=between,
-        label=label,
-        odds=odds,
-        confirm=confirm,
-        waits=waits,
-    )
-    return cast(T, (yield decision))
+    return cast(T, (yield Decision(seat, name, prompt, ways, rule=rule, **how)))
 
 
 def choose_or_pass(
-    seat: int,
-    name: str,
-    prompt: str,
-    ways: Ways[T],
-    *,
-    rule: str,
-    otherwise: Words = "Pass",
-    unless: Bar[T] | None = None,
-    beyond: Callable[[str], str | None] | None = None,
-    about: object = None,
-    secret: bool = False,
-    between: tuple[int, ...] = (),
-    label: Callable[[T], str] | None = None,
-    odds: Callable[[T], Odds | None] | None = None,
-    confirm: Callable[[Any], str | None] | None = None,
+    seat: int, name: str, prompt: str, ways: Ways[T], *, rule: str, otherwise: Words = "Pass", **how: Unpack[How[T]]
 ) -> Play[T | None]:
     """Ask `seat` the question `name` for one of `ways` or nothing, which the button calls `otherwise`.
 
     If `otherwise` is a function, it is called when somebody reads the button.
     """
-    answer = yield Decision(
-        seat,
-        name,
-        prompt,
-        ways,
-        rule=rule,
-        unless=unless,
-        beyond=beyond,
-        about=about,
-        otherwise=otherwise,
-        secret=secret,
-        between=between,
-        label=label,
-        odds=odds,
-        confirm=confirm,
-    )
+    answer = yield Decision(seat, name, prompt, ways, rule=rule, otherwise=otherwise, **how)
     return None if answer is PASS else cast(T, answer)
 
 
@@ -327,20 +291,16 @@ def choose_some(
     at_most: int | None = None,
     unless: Callable[[T, Sequence[T]], str | None] | None = None,
     unless_done: Callable[[Sequence[T]], str | None] | None = None,
-    beyond: Callable[[str], str | None] | None = None,
-    otherwise: str = "Done",
-    about: object = None,
-    secret: bool = False,
-    between: tuple[int, ...] = (),
-    label: Callable[[T], str] | None = None,
+    **how: Unpack[HowSome[T]],
 ) -> Play[list[T]]:
     """Ask `seat` the question `name` for a set of `ways`.
 
-    They are touched in any order, a second touch takes one back, and `DONE` ends it.
-    `unless(candidate, chosen)` and `unless_done(chosen)` give the rule that says no. The set comes back in the order
-    of the candidates, whatever the order of touching.
+    They are touched in any order, a second touch takes one back, and `DONE` ends it. `unless(candidate, chosen)` and
+    `unless_done(chosen)` give the rule that says no. The set comes back in the order of the candidates, whatever the
+    order of touching.
     """
     chosen: list[T] = []
+    how.setdefault("otherwise", "Done")
 
     def barred(way: Any) -> str | None:
         if way is DONE:
@@ -354,22 +314,9 @@ def choose_some(
     while True:
         full = at_most is not None and len(chosen) >= at_most
         free = not (unless or unless_done or full or len(chosen) < at_least)
+        bar, so_far = None if free else barred, tuple(chosen)
         question = Decision(
-            seat,
-            name,
-            prompt,
-            ways,
-            rule=rule,
-            unless=None if free else barred,
-            beyond=beyond,
-            about=about,
-            otherwise=otherwise,
-            secret=secret,
-            between=between,
-            label=label,
-            some=True,
-            chosen=tuple(chosen),
-            at_least=at_least,
+            seat, name, prompt, ways, rule=rule, unless=bar, some=True, chosen=so_far, at_least=at_least, **how
         )
         answer = yield question
         if answer is DONE:
