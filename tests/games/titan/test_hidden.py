@@ -1,4 +1,4 @@
-"""Legions: what a split, a look or talks hide shows in nothing that others may see (titan-B-SC-01, titan-R-83, -89)."""
+"""Legions: what a split, a look or talks hide shows in nothing that others may see."""
 
 from __future__ import annotations
 

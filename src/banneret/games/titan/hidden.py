@@ -1,4 +1,4 @@
-"""Who sees what of a legion, and dealing anew what a seat cannot see (titan-B-SC-01, -02; titan-R-89, titan-R-95)."""
+"""Who sees what of a legion, and dealing anew what a seat cannot see."""
 
 from __future__ import annotations
 

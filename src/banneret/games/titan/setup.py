@@ -1,4 +1,4 @@
-"""Set-up: towers, colours, the first legion of each player (titan-B-SE-01 to -04)."""
+"""Set-up: towers, colours, the first legion of each player."""
 
 from __future__ import annotations
 

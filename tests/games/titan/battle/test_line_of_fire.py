@@ -122,7 +122,7 @@ def test_who_stands_at_the_ends_does_not_matter() -> None:
 
 
 def is_open(land: Battleland, row: tuple[int, ...], occupied: int) -> bool:
-    """Whether a path from the first hex of a row to the last is open (titan-R-31, -32), crossing by crossing."""
+    """Whether a path from the first hex of a row to the last is open (titan-R-31, titan-R-32), crossing by crossing."""
     striker, *between, target = row
     up: list[str] = []
     down: list[str] = []

@@ -34,7 +34,7 @@ NEVER = 99
 
 
 def ground_cost(land: Battleland, kind: Character, there: int) -> int:
-    """What a hex costs to end in, by its hazard alone (A-MV-07, A-MV-10, R-22)."""
+    """What a hex costs to end in, by its hazard alone (titan-A-MV-07, titan-A-MV-10, titan-R-22)."""
     hazard = land.hazard[there]
     native = kind.key in NATIVES.get(hazard, ())
     if hazard == "tree" or (hazard in ("bog", "volcano") and not native):
@@ -44,7 +44,7 @@ def ground_cost(land: Battleland, kind: Character, there: int) -> int:
 
 
 def step_cost(land: Battleland, kind: Character, here: int, there: int) -> int:
-    """What a walker's step costs (A-MV-07, A-MV-08, R-21)."""
+    """What a walker's step costs (titan-A-MV-07, titan-A-MV-08, titan-R-21)."""
     crossed = land.crossing(here, there)
     side = 1
     if crossed is not None:
@@ -71,7 +71,10 @@ def walks(land: Battleland, kind: Character, start: Iterator[tuple[int, int]], o
 
 
 def flies(land: Battleland, kind: Character, first: Iterator[int], occupied: int) -> set[int]:
-    """Where a flyer may land that flies over these hexes first, each for one point (A-MV-09, A-MV-12, R-16, R-22)."""
+    """Where a flyer may land that flies over these hexes first, each for one point.
+
+    Rules: titan-A-MV-09, titan-A-MV-12, titan-R-16, titan-R-22.
+    """
     found: set[int] = set()
     paths = [(hex, 1) for hex in first]
     while paths:

@@ -36,7 +36,11 @@ def scatter(source: random.Random, terrain: str) -> Battle:
 
 
 def aims(b: Battle, i: int) -> set[int]:
-    """By the ledger: whom a fighter may rangestrike (A-RS-01 to -03, A-RS-05, A-RS-11, A-RS-12, R-25, R-37, R-38)."""
+    """By the ledger: whom a fighter may rangestrike.
+
+    Rules: titan-A-RS-01, titan-A-RS-02, titan-A-RS-03, titan-A-RS-05, titan-A-RS-11, titan-A-RS-12, titan-R-25,
+    titan-R-37, titan-R-38.
+    """
     kind, here = b.fighters[i].kind, b.at[i]
     if kind.key not in SYMBOL:
         return set()

@@ -52,14 +52,17 @@ def made(b: Battle, i: int, x: int, forgo: bool) -> Strike:
 
 
 def enemies(b: Battle, i: int) -> list[int]:
-    """The unslain enemies in contact (A-ST-01, R-25)."""
+    """The unslain enemies in contact (titan-A-ST-01, titan-R-25)."""
     near = HEXES[b.at[i]].neighbours
     touching = [x for x in range(len(b.fighters)) if x != i and b.at[x] in near and not b.slain(x)]
     return [x for x in touching if (b.land.crossing(b.at[i], b.at[x]) or ("",))[0] != "cliff"]
 
 
 def may_receive(b: Battle, i: int, x: int, y: int, forgo: bool, number: int, dice: int) -> bool:
-    """R-40: (a) no higher number, (b) every benefit used applies, (c) no fewer dice; and no dune to climb (R-41)."""
+    """titan-R-40: (a) no higher number, (b) every benefit used applies, (c) no fewer dice; and no dune to climb.
+
+    Rules: titan-R-41.
+    """
     first, other = made(b, i, x, forgo), made(b, i, y, forgo)
     climbs = other.up == "dune" and first.up != "dune"
     benefits = not first.benefit or other.benefit == first.benefit
@@ -67,7 +70,7 @@ def may_receive(b: Battle, i: int, x: int, y: int, forgo: bool, number: int, dic
 
 
 def ways(b: Battle, i: int, x: int) -> set[tuple[bool, int, int]]:
-    """R-42: without or with the benefit, at the plain number or one that another needs, where that lets one receive."""
+    """With the benefit or without, at the plain number or one another needs, if that lets one receive (titan-R-42)."""
     plain = made(b, i, x, False)
     found = {(False, plain.number, plain.dice)}
     others = [y for y in enemies(b, i) if y != x]

@@ -15,7 +15,10 @@ from banneret.games.titan.state import State, battle_of
 
 
 def arrivals(s: State, b: Battle) -> None:
-    """As a Maneuver Phase opens: put the question on the agenda that is due, if there is one."""
+    """As a Maneuver Phase opens: put the question on the agenda that is due, if there is one.
+
+    The attacker's chance is used up by that, whatever comes of it (titan-A-SU-08).
+    """
     if b.mover == DEFENDER:
         if b.round == s.box.game.reinforcement_round and has_room(s, b) and reinforcements(s, b):
             s.then("reinforce")

@@ -1,4 +1,4 @@
-"""Conceding a battle, between any two of its steps (titan-A-EN-15 to -17; titan-R-09 to -11, titan-R-94)."""
+"""Conceding a battle, between any two of its steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hits: what a roll counts for, and who is slain by it (titan-A-ST-06, -07, -12)."""
+"""Hits: what a roll counts for, and who is slain by it (titan-A-ST-06, titan-A-ST-07, titan-A-ST-12)."""
 
 from __future__ import annotations
 

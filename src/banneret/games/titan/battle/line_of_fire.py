@@ -1,4 +1,4 @@
-"""Lines of fire: the paths of rangestrikes, and what blocks them (Rangestriking; titan-R-30 to -34).
+"""Lines of fire: the paths of rangestrikes, and what blocks them.
 
 The paths between all hexes of a battleland are worked out once; what is left to ask is who stands in the way.
 """
@@ -37,7 +37,10 @@ class Path:
 
 
 def paths(land: Battleland, at: int, target: int, occupied: int) -> tuple[Path, ...]:
-    """The open paths from hex to hex: none, one, or two among which the player picks (titan-A-RS-07 to -09)."""
+    """The open paths from hex to hex: none, one, or two among which the player picks.
+
+    Rules: titan-A-RS-07, titan-A-RS-08, titan-A-RS-09.
+    """
     known = _paths_of(land)[at].get(target, ())
     for path in known:
         if path.blockers & occupied:
@@ -148,7 +151,7 @@ def _within_of(land: Battleland) -> dict[tuple[int, int], int]:
 
 
 def _open(land: Battleland, at: int, target: int, hexes: tuple[int, ...]) -> bool:
-    """Whether neither trees nor hexsides block a path (titan-R-31, -32)."""
+    """Whether neither trees nor hexsides block a path (titan-R-31, titan-R-32, titan-R-33)."""
     through = (land.hazards[land.hazard[hex]].effects for hex in hexes)
     if any(effect.block for effects in through for effect in effects if effect.when == "rangestrike-through"):
         return False

@@ -74,7 +74,10 @@ def left_out(b: Battle) -> list[int]:
 
 
 def move(s: State, b: Battle, i: int, there: int) -> None:
-    """Carry out a move; a newcomer that has come in belongs to its legion (titan-R-79)."""
+    """Carry out a move; a newcomer that has come in belongs to its legion (titan-R-79).
+
+    The attacker has placed somebody from the first one on (titan-R-10, titan-R-77).
+    """
     here = b.at[i]
     b.put(i, there)
     b.moved |= 1 << i
@@ -125,7 +128,11 @@ def movers(b: Battle) -> list[int]:
 
 
 def destinations(b: Battle, i: int) -> int:
-    """The hexes in which a fighter may end its move (titan-A-MV-02 to -13)."""
+    """The hexes in which a fighter may end its move.
+
+    Rules: titan-A-MV-02, titan-A-MV-03, titan-A-MV-04, titan-A-MV-05, titan-A-MV-06, titan-A-MV-07, titan-A-MV-08,
+    titan-A-MV-09, titan-A-MV-10, titan-A-MV-11, titan-A-MV-12, titan-A-MV-13, titan-R-17.
+    """
     at, occupied = b.at[i], b.stand[0] | b.stand[1]
     if at < 0 and deploying(b):
         return b.land.walled & ~occupied

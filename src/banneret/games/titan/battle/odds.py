@@ -1,6 +1,6 @@
 """The numbers of a strike: its dice, the Skill-factor, the Strike-number, and each hazard that changes them.
 
-Strikes follow titan-A-ST-04 to -06 and the hazard chart, rangestrikes titan-A-RS-04 to -06, -12 and titan-R-35.
+Strikes follow the strike chart and the hazard chart; rangestrikes have their own dice and range (titan-A-RS-04).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Effect:
 @dataclass(frozen=True, slots=True)
 class Strike:
     """A strike or rangestrike before it is rolled. `benefit` is the hazard whose benefit is used, `up` that of the
-    hexside across which it goes up, either empty for none (titan-R-40, -41)."""
+    hexside across which it goes up, either empty for none (titan-R-40, titan-R-41)."""
 
     dice: int
     skill: int
@@ -59,7 +59,10 @@ class Strike:
 def strike(
     land: Battleland, striker: Character, power: int, at: int, target: Character, target_at: int, forgo: bool = False
 ) -> Strike:
-    """A strike between hexes in contact; `forgo` leaves its benefit out (titan-A-ST-19 to -21)."""
+    """A strike between hexes in contact; `forgo` leaves its benefit out.
+
+    Rules: titan-A-ST-19, titan-A-ST-20, titan-A-ST-21.
+    """
     crossed = land.crossing(at, target_at)
     effects = tuple(
         effect for effect in _of_strike(land, striker, at, target, target_at) if not (forgo and effect.benefit)
@@ -106,7 +109,7 @@ def _of_rangestrike(
 
 
 def _strike(dice: int, skill: int, target: Character, effects: tuple[Effect, ...], benefit: str, up: str) -> Strike:
-    """The dice are at least one (titan-R-29); the number stays within the chart's limits (titan-R-27)."""
+    """All effects add up (titan-R-28); dice are at least one (titan-R-29), the number has limits (titan-R-27)."""
     dice = max(1, dice + sum(effect.dice for effect in effects))
     skill += sum(effect.skill for effect in effects)
     number = chart(skill, target.skill) + sum(effect.number for effect in effects)

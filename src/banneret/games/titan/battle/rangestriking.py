@@ -23,7 +23,10 @@ from banneret.games.titan.state import State
 
 
 def rangestrikers(b: Battle) -> list[int]:
-    """The moving player's fighters that may rangestrike at somebody (titan-A-RS-01 to -03, titan-R-38)."""
+    """The moving player's fighters that may rangestrike at somebody.
+
+    Rules: titan-A-RS-01, titan-A-RS-02, titan-A-RS-03, titan-R-38, titan-R-98.
+    """
     side = b.mover
     if not b.alive[1 - side]:
         return []
@@ -56,7 +59,10 @@ def longest(fighter: Fighter) -> int:
 
 
 def open_paths(b: Battle, i: int, x: int) -> list[Path | None]:
-    """The paths that make a difference to a rangestrike; None for a Warlock, who needs none (titan-A-RS-09, -12)."""
+    """The paths that make a difference to a rangestrike; None for a Warlock, who needs none.
+
+    Rules: titan-A-RS-09, titan-A-RS-12.
+    """
     if b.fighters[i].kind.magic:
         return [None]
     found: dict[tuple[int, int], Path | None] = {}

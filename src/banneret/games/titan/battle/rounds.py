@@ -88,7 +88,10 @@ def maneuver_phase(s: State) -> None:
 
 
 def end_maneuver(s: State) -> None:
-    """Who did not come in in the first Maneuver Phase is lost, a newcomer goes back (titan-A-BL-07, titan-R-52)."""
+    """Who did not come in in the first Maneuver Phase is lost, a newcomer goes back (titan-A-BL-07, titan-R-52).
+
+    Who is lost so was not slain, and opens no window (titan-R-15); if all are, the battle is over (titan-R-84).
+    """
     b = battle_of(s)
     if b.arriving != NOBODY:
         turn_back(s, b)
@@ -171,7 +174,10 @@ def end_strikes(s: State) -> None:
 
 
 def remove_slain(s: State, b: Battle) -> None:
-    """Who was slain in this phase leaves the battleland; a defender among them opens the window (titan-R-55)."""
+    """Who was slain in this phase leaves the battleland; a defender among them opens the window.
+
+    Rules: titan-A-SP-03, titan-A-ST-22, titan-R-55.
+    """
     for side in (ATTACKER, DEFENDER):
         slain = b.those_on(b.stand[side] & ~b.alive[side])
         for i in slain:
@@ -192,7 +198,7 @@ def drifts_of(land: Battleland) -> int:
 
 
 def look_for_end(s: State, b: Battle, rule: str, titan_rule: str) -> bool:
-    """Whether a legion, or both, are eliminated, or a Titan (titan-R-47 to -49, titan-R-86)."""
+    """Whether a legion, or both, are eliminated, or a Titan (titan-R-47, titan-R-48, titan-R-49, titan-R-86)."""
     gone = [not b.legion[side] or titan_lost(b, side) for side in (ATTACKER, DEFENDER)]
     if not any(gone):
         return False
@@ -211,7 +217,10 @@ def titan_lost(b: Battle, side: int) -> bool:
 
 
 def time_loss(s: State, b: Battle) -> None:
-    """The defender's eighth Maneuver Phase would begin: the attacker loses all, and nothing is scored (titan-R-18)."""
+    """The defender's eighth Maneuver Phase would begin: the attacker loses all, and nothing is scored.
+
+    Rules: titan-A-BL-15, titan-R-18, titan-R-19.
+    """
     s.tell(
         "time-runs-out",
         "The eighth round begins: {player} loses all that is left",

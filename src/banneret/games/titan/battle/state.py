@@ -112,10 +112,10 @@ class Battle:
     fighter or NOBODY, `legion` (who is on the battleland or waits beside it for his first Maneuver Phase), `stand`
     (hexes held, by the slain too), `alive` (hexes held by those not slain).
 
-    `mover` is the side whose half-round it is, `striking` the one that strikes; `moved`, `locked` and `struck` are sets
-    of fighters. `placed` is whether the attacker has placed anybody (titan-R-10). `window` is the summoning window:
-    `shut`, `open` or `used` (titan-R-55). `arriving` is a newcomer that must come in in this Maneuver Phase, `summons`
-    the Angel's call.
+    `mover` is the side whose half-round it is, first the defender (titan-A-BL-12, titan-R-01), `striking` the one that
+    strikes; `moved`, `locked` and `struck` are sets of fighters. `placed` is whether the attacker has placed anybody
+    (titan-R-10). `window` is the summoning window: `shut`, `open` or `used` (titan-R-55). `arriving` is a newcomer that
+    must come in in this Maneuver Phase, `summons` the Angel's call.
     """
 
     land: Battleland
@@ -229,7 +229,7 @@ class Battle:
         return HEXES[self.at[i]]
 
     def entry_of(self, side: int) -> Entry:
-        """Where the characters of a side come in (titan-A-BL-05, -06, -11)."""
+        """Where the characters of a side come in (titan-A-BL-05, titan-A-BL-06, titan-A-BL-11)."""
         return attacker_entry(self.entry) if side == ATTACKER else defender_entry(self.entry)
 
     # --- changing it ------------------------------------------------------------------------------------------------

@@ -53,7 +53,7 @@ def targets(b: Battle, i: int) -> int:
 
 
 def blow_at(b: Battle, i: int, x: int, forgo: bool = False) -> Strike:
-    """The dice and the Strike-number of a strike (titan-A-ST-04, -05, -11)."""
+    """The dice and the Strike-number of a strike (titan-A-ST-04, titan-A-ST-05, titan-A-ST-11)."""
     fighters, at = b.fighters, b.at
     return made_strike(b.land, fighters[i].kind, b.power[i], at[i], fighters[x].kind, at[x], forgo)
 
@@ -74,7 +74,7 @@ def blows(b: Battle, i: int, x: int) -> list[Blow]:
 
 
 def announced(b: Battle, i: int, x: int, plain: Strike) -> Iterator[Blow]:
-    """Higher numbers that another enemy needs, who could then receive (titan-A-ST-17)."""
+    """Higher numbers that another enemy needs, who could then receive (titan-A-ST-17, titan-A-ST-18)."""
     for number in numbers_above(b, i, x, plain.number, forgo=False):
         yield Blow(number, plain.dice, announced=True)
 

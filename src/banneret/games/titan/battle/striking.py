@@ -74,7 +74,10 @@ def _strike(s: State, b: Battle, ready: list[int], able: list[int]) -> Play[Agai
 
 
 def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
-    """Who strikes next: in any order, but all must who can; a rangestrike is never compulsory (titan-A-ST-03, -08)."""
+    """Who strikes next: in any order, but all must who can; a rangestrike is never compulsory.
+
+    Rules: titan-A-ST-03, titan-A-ST-08.
+    """
     ways: list[Fighter | _All] = [b.fighters[i] for i in able]
     seat = b.seats[b.striking]
     if not ready:
@@ -117,7 +120,10 @@ def could_slay(b: Battle, i: int) -> bool:
 
 
 def strikers(b: Battle) -> list[int]:
-    """The fighters of the striking side that must still strike: an unslain enemy is in contact (titan-A-ST-01, -03)."""
+    """The fighters of the striking side that must still strike: an unslain enemy is in contact.
+
+    Rules: titan-A-BL-03, titan-A-ST-01, titan-A-ST-03.
+    """
     side = b.striking
     hexes = b.stand[side] & b.land.contacts(b.alive[1 - side])
     return sorted([i for i in b.those_on(hexes) if not b.struck >> i & 1]) if hexes else []
@@ -168,7 +174,7 @@ def ask_strike(b: Battle, i: int) -> Play[tuple[int, Blow]]:
 
 
 def land_blow(s: State, b: Battle, i: int, x: int, blow: Blow) -> None:
-    """Roll; the target takes its hits, and what is left over may be carried (titan-A-ST-06, -14)."""
+    """Roll; the target takes its hits, and what is left over may be carried (titan-A-ST-06, titan-A-ST-14)."""
     faces = s.chance.roll(FACES, blow.dice)
     number, hits = blow.number, 0
     for face in faces:

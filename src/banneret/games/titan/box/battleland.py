@@ -110,7 +110,7 @@ ENTRIES: Mapping[Entry, tuple[int, ...]] = {
     "defender-bottom": _along(_SIDES.defender_vs_bottom),
     "defender-right": _along(_SIDES.defender_vs_right),
 }
-"""The hexes along each side, four for an attacker and three for a defender (titan-A-BL-05, -06)."""
+"""The hexes along each side, four for an attacker and three for a defender (titan-A-BL-05, titan-A-BL-06)."""
 _SIDE_MASKS = {entry: sum(1 << hex for hex in hexes) for entry, hexes in ENTRIES.items()}
 
 _ATTACKER: Mapping[Side, Entry] = {"left": "attacker-left", "bottom": "attacker-bottom", "right": "attacker-right"}
@@ -118,12 +118,15 @@ _DEFENDER: Mapping[Side, Entry] = {"left": "defender-left", "bottom": "defender-
 
 
 def attacker_entry(side: Side) -> Entry:
-    """Where an attacker comes in who entered the land by this side; towers have but the bottom (titan-A-BL-08)."""
+    """Where an attacker comes in who entered the land by this side (titan-R-71); towers have but the bottom.
+
+    Rules: titan-A-BL-08.
+    """
     return _ATTACKER[side]
 
 
 def defender_entry(side: Side) -> Entry:
-    """Where the defender comes in: opposite the attacker's side (titan-A-BL-06, -11)."""
+    """Where the defender comes in: opposite the attacker's side (titan-A-BL-06, titan-A-BL-11)."""
     return _DEFENDER[side]
 
 
@@ -159,11 +162,14 @@ class Outset:
     landings: tuple[int, ...] = ()
 
     def reached(self, occupied: int) -> int:
-        """The hexes on which it may end its move (titan-A-MV-11, -12)."""
+        """The hexes on which it may end its move (titan-A-MV-11, titan-A-MV-12)."""
         return (_walked(self, occupied & self.passed) if self.passed else self.first) & ~occupied
 
     def costs(self, occupied: int) -> dict[int, int]:
-        """The same hexes, and what each of them costs (titan-A-MV-04 to -10)."""
+        """The same hexes, and what each of them costs.
+
+        Rules: titan-A-MV-04, titan-A-MV-05, titan-A-MV-06, titan-A-MV-07, titan-A-MV-08, titan-A-MV-09, titan-A-MV-10.
+        """
         if self.landings:
             by_cost = [mask & ~occupied for mask in self.landings]
         else:
@@ -288,7 +294,7 @@ class Battleland:
 
     def _land(self, character: Character, flown: list[int], closed: int) -> list[int]:
         """The hexes on which a flyer may land for one point, two, ..., where `flown` are those it flies over for none,
-        one, ...: one point a hex, and two for one that slows it (titan-A-MV-09, -10, titan-R-22)."""
+        one, ...: one point a hex, and two for one that slows it (titan-A-MV-09, titan-A-MV-10, titan-R-22)."""
         gait = self.gait(character)
         landings, done = [0] * len(flown), closed
         for cost in range(1, len(flown)):

@@ -227,7 +227,10 @@ def total_value(contents: Iterable[Character], score: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def musters(terrain: Terrain, contents: Contents) -> tuple[Muster, ...]:
-    """Whom the contents of a legion qualify for in a terrain, whatever the caretaker has (titan-B-MU-02, -03)."""
+    """Whom the contents of a legion qualify for in a terrain, whatever the caretaker has.
+
+    Rules: titan-B-MU-02, titan-B-MU-03.
+    """
     held = Counter(contents)
     if terrain.tower:
         found = ((the_box().character[one.creature], _tower_shows(one, held)) for one in the_box().file.tower_recruit)

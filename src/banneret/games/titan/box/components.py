@@ -90,7 +90,7 @@ class StudyEntry:
 
 @dataclass(frozen=True, slots=True)
 class SetupEntry:
-    """How a match begins (titan-B-SE-01 to -04, titan-B-SP-02)."""
+    """How a match begins (titan-B-SE-01, titan-B-SE-02, titan-B-SE-03, titan-B-SE-04, titan-B-SP-02)."""
 
     source: Source
     starting_legion: tuple[str, ...]
@@ -156,7 +156,11 @@ class ChartEntry:
 
 @dataclass(frozen=True, slots=True)
 class RangestrikeEntry:
-    """The numbers of rangestriking (titan-A-RS-02 to -12)."""
+    """The numbers of rangestriking.
+
+    Rules: titan-A-RS-02, titan-A-RS-03, titan-A-RS-04, titan-A-RS-05, titan-A-RS-06, titan-A-RS-07, titan-A-RS-08,
+    titan-A-RS-09, titan-A-RS-10, titan-A-RS-11, titan-A-RS-12.
+    """
 
     source: Source
     dice_divisor: Divisor
@@ -255,7 +259,10 @@ class TowerRecruit:
 
 @dataclass(frozen=True, slots=True)
 class EntryEntry:
-    """The sides of a battleland, by the names of their hexes (titan-A-BL-05 to -11)."""
+    """The sides of a battleland, by the names of their hexes.
+
+    Rules: titan-A-BL-05, titan-A-BL-06, titan-A-BL-07, titan-A-BL-08, titan-A-BL-09, titan-A-BL-10, titan-A-BL-11.
+    """
 
     source: Source
     attacker_right: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""The Masterboard: 96 lands, the signs between them, and where a legion can go (titan-B-MO-01 to -10, titan-B-TE-01).
+"""The Masterboard: 96 lands, the signs between them, and where a legion can go.
 
 Sets of lands are bit masks: `land.bit` is the land's own. All routes that no legion bars are worked out beforehand;
 only where one stands in the way are they walked again.
@@ -81,8 +81,11 @@ class Masterboard:
     # --- normal moves -------------------------------------------------------------------------------------------------
 
     def moves(self, start: Land, roll: int, foes: int, friends: int) -> Ways:
-        """Where a legion may go by the roll. `foes` and `friends` mask the lands that now hold legions of others, and
-        other legions of its owner (titan-B-MO-04 to -08). The answer is shared: nobody may change it."""
+        """Where a legion may go by the roll; the answer is shared, and nobody may change it.
+
+        `foes` and `friends` mask the lands that now hold legions of others, and other legions of its owner. Rules:
+        titan-B-MO-04, titan-B-MO-05, titan-B-MO-06, titan-B-MO-07, titan-B-MO-08.
+        """
         touched = self.unbarred[roll][start.index][1]
         return self._ways(start.index, roll, foes & touched, friends & touched)
 
@@ -114,7 +117,10 @@ class Masterboard:
         return ends, touched, sum(1 << place for place in ends)
 
     def _walk(self, here: int, before: int, left: int, foes: int, closed: int, ends: _Ends) -> int:
-        """Go on along all signs but back; stop where a foe stands, and never where both stand (titan-B-MO-05, -07)."""
+        """Go on along all signs but back; stop where a foe stands, and never where both stand.
+
+        Rules: titan-B-MO-05, titan-B-MO-07.
+        """
         touched = 0
         for there in self._first[here] if before < 0 else self._later[here]:
             bit = 1 << there

@@ -1,4 +1,4 @@
-"""Elimination of players: half points, markers, what becomes of their legions; withdrawal (titan-B-TI-03 to -06)."""
+"""Elimination of players: half points, markers, what becomes of their legions; withdrawal."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ def eliminate(s: State, falls: Sequence[Fall], rule: str) -> None:
     """Players are out at once, and their legions leave the board (titan-B-TI-03).
 
     A legion engaged with another living player gives half of its value to him, all others give half to the slayer;
-    values are added up before they are halved (titan-B-TI-04, titan-R-12, titan-R-47, titan-R-51).
+    values are added up before they are halved (titan-B-TI-04, titan-R-12, titan-R-47, titan-R-51). Half points bring no
+    Angels (titan-B-AN-03, titan-R-69).
     """
     for fall in falls:
         s.alive[fall.seat] = False

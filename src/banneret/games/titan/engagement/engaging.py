@@ -1,4 +1,4 @@
-"""Engagements: their order, the private look, flight, battle (Engagements; titan-A-EN-01 to -10, titan-R-02)."""
+"""Engagements: their order, the private look, flight, battle."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ def _who_meets(s: State, land: Land) -> str:
 
 
 def begin(s: State, land: int) -> None:
-    """Each of the two owners sees the other legion, and nobody else does (titan-A-EN-02, -05, -06)."""
+    """Each of the two owners sees the other legion, and nobody else does.
+
+    Rules: titan-A-EN-02, titan-A-EN-05, titan-A-EN-06.
+    """
     first, second = s.on[land]
     attacker, defender = (first, second) if s.seat_of(first) == s.active else (second, first)
     seats = s.seat_of(attacker), s.seat_of(defender)
@@ -83,7 +86,7 @@ def flee(s: State, e: Engagement) -> None:
 
 
 def fight(s: State, e: Engagement) -> None:
-    """It comes to battle, in view of all (titan-A-EN-06, titan-A-EN-14)."""
+    """It comes to battle, in view of all (titan-A-EN-06, titan-A-EN-14); from now on nobody agrees (titan-R-05)."""
     e.stage = "battle"
     s.chance.reveal()
     for legion in e.legions:
@@ -93,7 +96,10 @@ def fight(s: State, e: Engagement) -> None:
 
 
 def after_battle(s: State) -> None:
-    """The battle is over, and its outcome ends the Engagement (titan-A-EN-03)."""
+    """The battle is over, and its outcome ends the Engagement (titan-A-EN-03).
+
+    The hits of survivors go with the battle: they are healed (titan-A-ST-13).
+    """
     assert s.battle is not None
     outcome = s.battle.outcome
     assert outcome is not None

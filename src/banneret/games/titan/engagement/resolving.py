@@ -34,7 +34,10 @@ def victory(
 
 
 def mutual(s: State, e: Engagement, rule: str, offer: Offer | None = None) -> Result:
-    """Both legions are eliminated; who gives up his Titan keeps nobody, and those he kept count half (titan-R-07)."""
+    """Both legions are eliminated, and nobody scores (titan-A-SC-03).
+
+    Who gives up their Titan keeps nobody, and those who were kept count half (titan-R-07).
+    """
     dead = [s.held(legion) for legion in e.legions]
     company: list[Contents] = [(), ()]
     if offer is not None and offer.loser is not None:
@@ -88,7 +91,10 @@ def _tell_losses(s: State, e: Engagement, result: Result) -> None:
 
 
 def _score(s: State, e: Engagement, result: Result, winner: int) -> None:
-    """The winner scores, and may reach multiples that bring Angels (titan-A-SC-02, titan-A-SC-04, titan-B-AN-01)."""
+    """The winner scores, and may reach multiples that bring Angels.
+
+    Rules: titan-A-SC-02, titan-A-SC-04, titan-A-SC-05, titan-B-AN-01.
+    """
     if not result.divisor:
         return
     seat = e.seats[winner]
@@ -107,7 +113,10 @@ def _score(s: State, e: Engagement, result: Result, winner: int) -> None:
 
 
 def close(s: State) -> None:
-    """The Engagement is fully resolved: the caretaker takes back, players whose Titan fell are out (titan-R-45)."""
+    """The Engagement is fully resolved: the caretaker takes back, players whose Titan fell are out.
+
+    Rules: titan-A-ST-23, titan-R-45, titan-R-46.
+    """
     e = s.engagement
     assert e is not None
     assert e.result is not None

@@ -1,4 +1,4 @@
-"""Talks: flight or not, offers, agreements, demanding battle, conceding (titan-A-EN-07 to -17; titan-R-02 to -06, -81).
+"""Talks: flight or not, offers, agreements, demanding battle, conceding.
 
 All of it is between the two owners; others see only that they confer (titan-R-83).
 """
@@ -204,7 +204,9 @@ def agree(s: State, e: Engagement, offer: Offer) -> None:
 
 
 def concede(s: State, e: Engagement, side: int) -> None:
-    """All of the conceding legion is eliminated, and the other owner scores its full value (titan-A-EN-15 to -17).
+    """All of the conceding legion is eliminated, and the other owner scores its full value.
+
+    Rules: titan-A-EN-15, titan-A-EN-16, titan-A-EN-17.
 
     A defender who wins so, before the attacker has placed anybody, may not muster (titan-A-RF-08).
     """

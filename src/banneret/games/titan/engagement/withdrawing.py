@@ -10,7 +10,10 @@ from banneret.games.titan.state import Engagement, State
 
 
 def may_withdraw(s: State, seat: int) -> str | None:
-    """The rule that forbids it: not before the game has begun, nor within a strike (titan-R-64, titan-R-09)."""
+    """The rule that forbids it: not before the game has begun, nor within a strike.
+
+    Rules: titan-R-64, titan-R-106, titan-R-09.
+    """
     if s.rules.battle or s.part == "setup" or not s.alive[seat] or seat in s.leaving or _titan_fell(s, seat):
         return "titan-R-64"
     return "titan-R-64" if s.battle is not None and s.battle.carry is not None else None

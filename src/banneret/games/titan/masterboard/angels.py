@@ -1,4 +1,4 @@
-"""Angels: acquired for points, and summoned from other legions (titan-B-AN-01 to -03; Summoning Angels, titan-A-SU)."""
+"""Angels: acquired for points, and summoned from other legions."""
 
 from __future__ import annotations
 
@@ -85,7 +85,10 @@ def _summons(donor: Marker, character: Character) -> Summons:
 
 
 def donors(s: State) -> list[Marker]:
-    """The attacker's legions that are in no unresolved Engagement (titan-A-SU-03, titan-R-13, titan-R-57)."""
+    """The attacker's legions that are in no unresolved Engagement.
+
+    Rules: titan-A-SU-03, titan-A-SU-04, titan-R-13, titan-R-57.
+    """
     e = _engagement(s)
     foes, _ = s.masks(s.active)
     return [
@@ -94,7 +97,10 @@ def donors(s: State) -> list[Marker]:
 
 
 def may_ask_summons(s: State) -> bool:
-    """Whether by what all can see the attacker might summon, if his legion has room (titan-A-SU-06, titan-R-89)."""
+    """Whether by what all can see the attacker might summon, if the legion has room.
+
+    Rules: titan-A-SU-06, titan-R-58, titan-R-89.
+    """
     return not s.summoned and bool(donors(s))
 
 

@@ -1,4 +1,4 @@
-"""Movement: the roll, one move after another, teleports, and putting together (titan-B-MO-01 to -TE-04).
+"""Movement: the roll, one move after another, teleports, and putting together.
 
 What a legion may do by a normal move is public; whether it may teleport is known to the Mover only. So where anybody
 might think of a teleport, the Mover is asked in secret (titan-R-89).
@@ -41,7 +41,7 @@ def _faces(sides: int) -> tuple[int, ...]:
 
 
 def move(s: State) -> Play[Again | None] | None:
-    """One move, the mulligan, or the end of Movement (titan-B-MO-02, -03)."""
+    """One move, the mulligan, or the end of Movement (titan-B-MO-02, titan-B-MO-03, titan-R-60)."""
     s.moving = s.way = None
     foes, own = s.masks(s.active)
     able = movable(s, foes, own)
@@ -154,7 +154,10 @@ def teleports(s: State, marker: Marker) -> list[Land]:
 
 
 def teleports_by(s: State, marker: Marker, lord: Character) -> list[Land]:
-    """Where a legion may teleport to if it has this Lord: from a tower, or by its Titan (titan-B-TE-01, -03)."""
+    """Where a legion may teleport to if it has this Lord: from a tower, or by its Titan.
+
+    Rules: titan-B-TE-01, titan-B-TE-03.
+    """
     if s.roll != s.box.game_public.teleport_roll or s.teleported:
         return []
     foes, own = s.masks(s.active)
@@ -171,7 +174,7 @@ def _teleports(s: State, marker: Marker) -> bool:
 
 
 def ways(s: State, marker: Marker) -> list[Land | Teleport]:
-    """Where a legion may go: by normal moves, then by teleport."""
+    """Where a legion may go: by normal moves, then by teleport, also to the same land (titan-R-61)."""
     normal = normal_moves(s, marker)
     return [*normal, *(_teleport(land, both=land in normal) for land in teleports(s, marker))]
 

@@ -1,4 +1,4 @@
-"""Mustering: after the moves, as a reinforcement, after a defence that was won (titan-B-MU-01 to -05, titan-A-RF-01).
+"""Mustering: after the moves, as a reinforcement, after a defence that was won.
 
 The owner alone knows whom a legion qualifies for. So whenever by what all can see a legion might muster, he is asked in
 secret; who does not and who cannot look the same (titan-R-89).
@@ -137,7 +137,10 @@ def reinforce(s: State, marker: Marker, character: Character) -> None:
 
 
 def muster_after(s: State) -> Play[None]:
-    """The defender has won, and may muster if he has room (titan-A-RF-03, -04, -07, -09)."""
+    """The defender has won, and may muster if he has room.
+
+    Rules: titan-A-RF-03, titan-A-RF-04, titan-A-RF-07, titan-A-RF-09, titan-R-53.
+    """
     e = s.engagement
     assert e is not None
     assert e.result is not None

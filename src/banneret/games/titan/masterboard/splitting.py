@@ -1,4 +1,4 @@
-"""Commencement: legions of four or more may be split (Splitting; titan-B-SP-01 to -05)."""
+"""Commencement: legions of four or more may be split."""
 
 from __future__ import annotations
 
@@ -48,7 +48,10 @@ def members(contents: Contents) -> tuple[Member, ...]:
 
 
 def split(s: State) -> Play[Again | None] | None:
-    """One split, or the end of Commencement; the first turn has one split and no other (titan-B-SP-02, -05)."""
+    """One split, or the end of Commencement; the first turn has one split and no other.
+
+    Rules: titan-B-SP-03, titan-R-66, titan-B-SP-02, titan-B-SP-05.
+    """
     seat = s.active
     s.splitting = None
     first = s.turns[seat] == 1

@@ -6,7 +6,10 @@ from banneret.games.titan.masterboard.winning import end_at_cap
 from banneret.games.titan.state import State
 
 PHASES = ("split", "roll", "engage", "muster", "end_turn")
-"""The phases of a turn: Commencement, Movement, Engagement, Mustering, and its end (titan-B-TU-01)."""
+"""The phases of a turn: Commencement, Movement, Engagement, Mustering, and its end (titan-B-TU-01); none is reopened.
+
+Rules: titan-B-TU-02.
+"""
 
 
 def begin_turn(s: State, seat: int) -> None:

@@ -36,7 +36,7 @@ def end_battle(s: State, winner: int | None, rule: str) -> NoReturn:
 
 
 def _draw(s: State, seats: Sequence[int], rule: str, why: str) -> NoReturn:
-    """A draw; between some of the players it is one that the others have lost."""
+    """A draw; between some of the players it is one that the others have lost (titan-R-105)."""
     names = " and ".join(s.called(seat) for seat in seats)
     _end(s, seats if len(seats) < len(s.seats) else (), rule, f"A draw between {names}: {why}.")
 
