@@ -79,6 +79,7 @@ _SEEN = """() => {
         asked: prompt.top >= 0 && prompt.bottom <= innerHeight,
         first: option.bottom <= innerHeight && Boolean(at?.closest(".option")),
         board: board.width * board.height / (innerWidth * innerHeight),
+        told: Math.min(box("#log").bottom, innerHeight) - box("#log").top,
         aside: [...document.querySelectorAll("#panels, #panels *, body, html")]
             .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== "visible")
             .filter((one) => one.clientWidth && !one.matches(".unseen, .card-list"))
@@ -100,6 +101,7 @@ def test_question_and_options_are_in_sight_beside_the_board(page: Page, server: 
         assert seen["asked"], f"{game}, {name}: the question is out of sight"
         assert seen["first"], f"{game}, {name}: its options are out of sight"
         assert seen["board"] > 0.25, f"{game}, {name}: the board is a stamp"
+        assert seen["told"] > 60 or name != "a low desk", f"{game}: what happened is out of sight"
         assert seen["aside"] == [], f"{game}, {name}: it scrolls sideways"
 
 
@@ -110,6 +112,20 @@ def test_with_very_large_letters_the_page_scrolls(page: Page, server: Server) ->
     option.scroll_into_view_if_needed()
     expect(option).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_who_acts_is_never_pale_and_nobody_is_when_all_is_over(page: Page, server: Server) -> None:
+    sit(page, server.open("battle-masters"))
+    page.wait_for_selector(ASKED)
+    page.locator("#things .option").first.click()
+    page.wait_for_selector("#stage .stand.about")
+    fill = "one => getComputedStyle(one.querySelector('.field')).fill"
+    page.evaluate("document.querySelectorAll('.stand').forEach(one => one.classList.add('tired'))")
+    pale = page.locator("#stage .stand:not(.about):has(.piece.h0)").first
+    acting = page.locator("#stage .stand.about:has(.piece.h0)")
+    assert acting.evaluate(fill) != pale.evaluate(fill)
+    page.evaluate("document.querySelector('main').classList.add('over')")
+    assert acting.evaluate(fill) == pale.evaluate(fill)
 
 
 def test_nothing_makes_a_step_of_a_piece_dear(page: Page, server: Server) -> None:

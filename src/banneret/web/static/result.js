@@ -11,6 +11,7 @@ export function showResult(position, game, token, about) {
   const open = again ?? null;
   $("result").hidden = !result;
   $("question").hidden = Boolean(result);
+  $("table").classList.toggle("over", Boolean(result));
   if (!result) return;
   $("result").replaceChildren(
     h("h2", { class: "verdict" }, verdict(result.winners, seat, recall(about?.match)?.screen ?? [])),
