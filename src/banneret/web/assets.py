@@ -20,7 +20,7 @@ from banneret.engine.match import Match
 from banneret.picture import compact, first_board_svg, style
 
 _IMPORT = re.compile(r'^import .*"\./([\w-]+\.js)"', re.MULTILINE)
-_MATCH = ("layout", "seats", "board", "notes", "question", "cards", "sheets", "log", "dialogs")
+_MATCH = ("layout", "seats", "board", "notes", "question", "odds", "cards", "sheets", "log", "dialogs", "small")
 """The parts of the sheet of a match, in their order: what comes later may change what came before."""
 FOREVER, EACH_TIME = "public, max-age=31536000, immutable", "no-cache"
 _POSTER = "{}.poster.svg"

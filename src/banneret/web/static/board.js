@@ -1,59 +1,12 @@
 // The boards: their marks, their pieces that glide and fade, and what glows because it can be touched.
 
-import { Camera } from "./camera.js";
 import { drawn, h, s } from "./dom.js";
+import { handle, price, reached } from "./overlay.js";
+import { Board, layers } from "./view.js";
 
 const FADE = 450;
-/** Where drawings are cut into pieces: as the server cuts them. */
-const CUT = /(?=[<M])/;
-const LAYERS = ["mark", "reach", "touch", "piece", "attack", "over"];
-
-/** How far a cost stands below a piece of full size, and the count of a crowd aside of and above it. */
-const BELOW = 0.72;
-const ASIDE = 0.56;
-/** How much around it is touched with it, in hundredths, and for a piece of full size: its middle stays free. */
-const HAND = 60;
-/** How near to the edge of the board a count may stand. */
-const EDGE = 0.3;
 /** Beside a board that is less wide than so many times its height there is room. */
 const HARDLY_WIDER = 1.2;
-
-/**
- * One board: an SVG with layers, from the ground up: the map, marks, how far a piece gets, what can be touched, pieces,
- * and what lies over them: who attacks whom, costs, and how many pieces share a cell.
- */
-class Board {
-  constructor(view, names, drawing = "") {
-    this.view = view;
-    this.drawing = drawing;
-    this.key = names.key;
-    this.title = names.title;
-    this.cells = new Map(Object.entries(names.cells));
-    this.camera = new Camera(view);
-    this.frame = names.frame;
-    [this.marks, this.reach, this.touch, this.pieces, this.attacks, this.over] = LAYERS.map((layer) =>
-      view.querySelector(`.${layer}-layer`),
-    );
-    this.findOutlines();
-  }
-
-  findOutlines() {
-    const cells = this.view.querySelectorAll(".cell[data-key]");
-    this.outlines = new Map([...cells].map((cell) => [cell.dataset.key, cell]));
-  }
-
-  /** Draw the ground anew, below what lies on it. @param {Object} part what has become of the board */
-  redraw({ key, box, frame, cells, gone }) {
-    this.view.dataset.board = key;
-    this.view.querySelector(":scope > .board").replaceWith(...drawn(this.drawing));
-    this.frame = frame;
-    for (const layer of this.view.querySelectorAll(":scope > svg")) within(layer, frame);
-    for (const cell of gone) this.cells.delete(cell);
-    for (const [cell, about] of Object.entries(cells)) this.cells.set(cell, about);
-    this.findOutlines();
-    this.camera.widen(box);
-  }
-}
 
 export class Boards {
   /** @param {HTMLElement} stage @param {HTMLElement} tabs @param {Object[]} names of the boards that stand in the page */
@@ -145,12 +98,7 @@ export class Boards {
   /** A board has grown: what is new is drawn, and who looked near goes on doing so. */
   grow(part) {
     const board = this.all.get(part.was);
-    const pieces = board.drawing.split(CUT);
-    board.key = part.key;
-    board.drawing = part.svg
-      .map((step) => (typeof step === "string" ? step : pieces.slice(step[0], step[0] + step[1]).join("")))
-      .join("");
-    board.redraw(part);
+    board.grow(part);
     this.all = new Map([...this.all.values()].map((one) => [one.key, one]));
     if (this.shown === part.was) this.show(part.key);
   }
@@ -163,7 +111,7 @@ export class Boards {
       role: "group",
       "aria-label": part.title,
     });
-    view.append(...drawn(part.svg), ...LAYERS.map((name) => layer(name, part.frame)));
+    view.append(...drawn(part.svg), ...layers(part.frame));
     this.all.get(part.key)?.view.remove();
     this.stage.append(view);
     this.all.set(part.key, new Board(view, part, part.svg));
@@ -336,60 +284,4 @@ export class Boards {
 function names(text, name) {
   const at = text.indexOf(name);
   return at >= 0 && !/\w/.test(text[at + name.length] ?? "");
-}
-
-/** A layer: what lies flat on the map ends at its frame. */
-function layer(name, frame) {
-  const flat = ["reach", "touch"].includes(name);
-  const made = s(flat ? "svg" : "g", { class: `${name}-layer` });
-  if (flat) within(made, frame);
-  return made;
-}
-
-function within(layer, [x, y, width, height]) {
-  const given = { x, y, width, height, viewBox: `${x} ${y} ${width} ${height}` };
-  for (const [name, value] of Object.entries(given)) layer.setAttribute(name, value);
-}
-
-function reached(board, [key, cost, opacity], points) {
-  return s("path", {
-    class: "reached",
-    "data-key": key,
-    role: "img",
-    "aria-label": points ? `${board.cells.get(key)[0]}: ${cost} of ${points}` : board.cells.get(key)[0],
-    "fill-opacity": opacity,
-    d: board.outlines.get(key).getAttribute("d"),
-  });
-}
-
-function price([, , x, middle], cost, pieces) {
-  const y = Math.max(middle, ...pieces.map(({ spot }) => spot[2] + BELOW * spot[3]));
-  const sign = s("g", { class: "cost", transform: `translate(${x} ${y})scale(.01)` });
-  sign.append(s("circle", { r: 27 }), s("text", { y: 11.5 }, String(cost)));
-  return sign;
-}
-
-/** How many pieces share a cell, beside the upper corner of the last, or the lower where counts stand above; a touch
- *  opens them. */
-function handle(board, [key, pieces]) {
-  const [name] = board.cells.get(key);
-  const { x: left, y: top, w: wide } = board.camera.full;
-  const x = Math.max(...pieces.map(({ spot }) => spot[1] + ASIDE * spot[3]));
-  const counted = pieces.some(({ svg }) => svg.includes('class="count"'));
-  const y = counted
-    ? Math.max(...pieces.map(({ spot }) => spot[2] + ASIDE * spot[3]))
-    : Math.min(...pieces.map(({ spot }) => spot[2] - ASIDE * spot[3]));
-  return s(
-    "g",
-    {
-      class: "handle",
-      "data-crowd": key,
-      role: "button",
-      "aria-label": `${pieces.length} pieces in ${name}`,
-      transform: `translate(${Math.min(x, left + wide - EDGE)} ${Math.max(y, top + EDGE)})scale(.01)`,
-    },
-    s("circle", { class: "hand", r: HAND * Math.min(...pieces.map(({ spot }) => spot[3])) }),
-    s("circle", { r: 17 }),
-    s("path", { d: "M-8 0h.01M0 0h.01M8 0h.01" }),
-  );
 }

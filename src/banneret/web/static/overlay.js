@@ -1,0 +1,54 @@
+// What lies over a board: how far a piece gets and at what cost, and how many pieces share a cell.
+
+import { s } from "./dom.js";
+
+/** How far a cost stands below a piece of full size, and the count of a crowd aside of and above it. */
+const BELOW = 0.72;
+const ASIDE = 0.56;
+/** How much around it is touched with it, in hundredths, and for a piece of full size: its middle stays free. */
+const HAND = 60;
+/** How near to the edge of the board a count may stand. */
+const EDGE = 0.3;
+
+export function reached(board, [key, cost, opacity], points) {
+  return s("path", {
+    class: "reached",
+    "data-key": key,
+    role: "img",
+    "aria-label": points ? `${board.cells.get(key)[0]}: ${cost} of ${points}` : board.cells.get(key)[0],
+    "fill-opacity": opacity,
+    d: board.outlines.get(key).getAttribute("d"),
+  });
+}
+
+export function price([, , x, middle], cost, pieces) {
+  const y = Math.max(middle, ...pieces.map(({ spot }) => spot[2] + BELOW * spot[3]));
+  const sign = s("g", { class: "cost", transform: `translate(${x} ${y})scale(.01)` });
+  sign.append(s("circle", { r: 27 }), s("text", { y: 11.5 }, String(cost)));
+  return sign;
+}
+
+/** How many pieces share a cell, beside the upper corner of the last, or the lower where counts stand above; a touch
+ *  opens them. */
+export function handle(board, [key, pieces]) {
+  const [name] = board.cells.get(key);
+  const { x: left, y: top, w: wide } = board.camera.full;
+  const x = Math.max(...pieces.map(({ spot }) => spot[1] + ASIDE * spot[3]));
+  const counted = pieces.some(({ svg }) => svg.includes('class="count"'));
+  const y = counted
+    ? Math.max(...pieces.map(({ spot }) => spot[2] + ASIDE * spot[3]))
+    : Math.min(...pieces.map(({ spot }) => spot[2] - ASIDE * spot[3]));
+  return s(
+    "g",
+    {
+      class: "handle",
+      "data-crowd": key,
+      role: "button",
+      "aria-label": `${pieces.length} pieces in ${name}`,
+      transform: `translate(${Math.min(x, left + wide - EDGE)} ${Math.max(y, top + EDGE)})scale(.01)`,
+    },
+    s("circle", { class: "hand", r: HAND * Math.min(...pieces.map(({ spot }) => spot[3])) }),
+    s("circle", { r: 17 }),
+    s("path", { d: "M-8 0h.01M0 0h.01M8 0h.01" }),
+  );
+}

@@ -1,0 +1,65 @@
+// One board: its layers, its cells, and how it grows.
+
+import { Camera } from "./camera.js";
+import { drawn, s } from "./dom.js";
+
+const LAYERS = ["mark", "reach", "touch", "piece", "attack", "over"];
+/** Where drawings are cut into pieces: as the server cuts them. */
+const CUT = /(?=[<M])/;
+
+/**
+ * One board: an SVG with layers, from the ground up: the map, marks, how far a piece gets, what can be touched, pieces,
+ * and what lies over them: who attacks whom, costs, and how many pieces share a cell.
+ */
+export class Board {
+  constructor(view, names, drawing = "") {
+    this.view = view;
+    this.drawing = drawing;
+    this.key = names.key;
+    this.title = names.title;
+    this.cells = new Map(Object.entries(names.cells));
+    this.camera = new Camera(view);
+    this.frame = names.frame;
+    [this.marks, this.reach, this.touch, this.pieces, this.attacks, this.over] = LAYERS.map((layer) =>
+      view.querySelector(`.${layer}-layer`),
+    );
+    this.findOutlines();
+  }
+
+  findOutlines() {
+    const cells = this.view.querySelectorAll(".cell[data-key]");
+    this.outlines = new Map([...cells].map((cell) => [cell.dataset.key, cell]));
+  }
+
+  /** Draw what is new in the ground, below what lies on it. @param {Object} part what has become of the board */
+  grow({ key, svg, box, frame, cells, gone }) {
+    const pieces = this.drawing.split(CUT);
+    const given = (step) => (typeof step === "string" ? step : pieces.slice(step[0], step[0] + step[1]).join(""));
+    this.drawing = svg.map(given).join("");
+    this.key = key;
+    this.view.dataset.board = key;
+    this.view.querySelector(":scope > .board").replaceWith(...drawn(this.drawing));
+    this.frame = frame;
+    for (const layer of this.view.querySelectorAll(":scope > svg")) within(layer, frame);
+    for (const cell of gone) this.cells.delete(cell);
+    for (const [cell, about] of Object.entries(cells)) this.cells.set(cell, about);
+    this.findOutlines();
+    this.camera.widen(box);
+  }
+}
+
+/** The empty layers of a board. @param {number[]} frame */
+export const layers = (frame) => LAYERS.map((name) => layer(name, frame));
+
+/** A layer: what lies flat on the map ends at its frame. */
+function layer(name, frame) {
+  const flat = ["reach", "touch"].includes(name);
+  const made = s(flat ? "svg" : "g", { class: `${name}-layer` });
+  if (flat) within(made, frame);
+  return made;
+}
+
+function within(layer, [x, y, width, height]) {
+  const given = { x, y, width, height, viewBox: `${x} ${y} ${width} ${height}` };
+  for (const [name, value] of Object.entries(given)) layer.setAttribute(name, value);
+}
