@@ -1,10 +1,13 @@
-"""Golden records: a whole match as a record, and beside it what its log told, replayed on every run."""
+"""Golden records: a whole match as a record, and beside it what its log told, replayed on every run.
+
+python -m tests.games.golden            write all logs anew, from their records
+python -m tests.games.titan.golden      play and write the records of Titan that are not there yet
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from banneret.engine import record
 from banneret.engine.match import Match
 
 
@@ -18,6 +21,19 @@ def told(match: Match) -> str:
 
 
 def write(folder: Path, name: str, match: Match) -> None:
-    """Keep a match as golden."""
-    (folder / f"{name}.record").write_text(record.write(match), encoding="utf-8")
-    (folder / f"{name}.log").write_text(told(match), encoding="utf-8")
+    """Keep a match as golden, if there is none of this name: a record that is there is never changed."""
+    path = folder / f"{name}.record"
+    if not path.exists():
+        path.write_text(match.record(), encoding="utf-8")
+        path.with_suffix(".log").write_text(told(match), encoding="utf-8")
+
+
+def main() -> None:
+    """Write the log of every record anew, after a change of wording."""
+    for path in sorted(Path(__file__).parent.glob("*/golden/*.record")):
+        match = Match.replay(path.read_text(encoding="utf-8"))
+        path.with_suffix(".log").write_text(told(match), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

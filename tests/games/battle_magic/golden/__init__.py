@@ -40,6 +40,6 @@ def play(name: str, seed: int) -> Match:
 
 
 def main() -> None:
-    """Write all golden records anew."""
+    """Play and write the golden records that are not there yet."""
     for seed, name in enumerate(MATCHES, 2004):
         write(FOLDER, name, play(name, seed))

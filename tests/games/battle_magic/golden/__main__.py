@@ -1,4 +1,4 @@
-"""Writes the golden records anew."""
+"""Plays and writes the golden records that are not there yet."""
 
 from tests.games.battle_magic.golden import main
 

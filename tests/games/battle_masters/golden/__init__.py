@@ -37,6 +37,6 @@ def play(options: dict[str, str], seed: int) -> Match:
 
 
 def main() -> None:
-    """Write all golden records anew."""
+    """Play and write the golden records that are not there yet."""
     for seed, (name, options) in enumerate(MATCHES.items(), 1992):
         write(FOLDER, name, play(options, seed))
