@@ -13,7 +13,7 @@ def draw_card(s: State) -> Card | None:
             return None
         s.deck.add(*s.discard)
         s.discard.clear()
-        s.tell("The discard pile is shuffled: {} cards", len(s.deck), rule="magic-R-68")
+        s.tell("shuffles-discards", "The discard pile is shuffled: {count} cards", count=len(s.deck), rule="magic-R-68")
     return s.chance.draw(s.deck)
 
 
@@ -24,8 +24,15 @@ def draw_into_hand(s: State, seat: int, count: int, rule: str) -> None:
         drawn.append(card)
     s.take(seat, *drawn)
     if not s.log.silent:
-        own = f"You draw {', '.join(map(str, drawn)) or 'nothing'}"
-        s.tell("{} draws {} cards", side_name(seat), len(drawn), rule=rule, to={seat: own})
+        s.tell(
+            "draws-cards",
+            "{seat} draws {count} cards",
+            seat=side_name(seat),
+            count=len(drawn),
+            drawn=", ".join(map(str, drawn)) or "nothing",
+            rule=rule,
+            privately={seat: "You draw {drawn}"},
+        )
 
 
 def draw_chit(s: State, seat: int, rule: str) -> Chit | None:
@@ -34,5 +41,5 @@ def draw_chit(s: State, seat: int, rule: str) -> Chit | None:
         return None
     chit = s.chance.draw(s.cups[seat])
     s.piles[seat].append(chit)
-    s.tell("{} draws a chit: {}", side_name(seat), chit, rule=rule)
+    s.tell("draws-chit", "{seat} draws a chit: {chit}", seat=side_name(seat), chit=chit, rule=rule)
     return chit

@@ -26,11 +26,19 @@ def draw(s: State) -> None:
             s.take_shown(seat, card)
         else:
             s.discard.append(card)
-        said = f"draws {card} and {'keeps' if kept else 'discards'} it"
-        s.tell("{}: {} {}", special.name, side_name(seat), said, rule="magic-R-63", cards=(card.key,))
-    s.agenda.append("chit")
+        s.tell(
+            "draws-extra-card",
+            "{territory}: {seat} draws {card} and {fate} it",
+            territory=special.name,
+            seat=side_name(seat),
+            card=card,
+            fate="keeps" if kept else "discards",
+            rule="magic-R-63",
+            cards=(card.key,),
+        )
+    s.then("chit")
     if len(s.hands[seat]) > hand_limit(s, seat):
-        s.agenda.append("discard")
+        s.then("discard")
 
 
 def hand_limit(s: State, seat: int) -> int:
@@ -48,7 +56,6 @@ def discard(s: State) -> Play[None]:
     """Discard down to the hand limit, one card after another, face up (magic-draw-02, magic-R-65)."""
     seat = s.active
     limit = hand_limit(s, seat)
-    s.agenda.append("discard")
     while (over := len(s.hands[seat]) - limit) > 0:
         card = yield from choose(
             seat,
@@ -60,8 +67,14 @@ def discard(s: State) -> Play[None]:
             label=lambda card: f"Discard {card}",
         )
         s.toss(seat, card)
-        s.tell("{} discards {}", side_name(seat), card, rule="magic-draw-02", cards=(card.key,))
-    s.agenda.pop()
+        s.tell(
+            "discards",
+            "{seat} discards {card}",
+            seat=side_name(seat),
+            card=card,
+            rule="magic-draw-02",
+            cards=(card.key,),
+        )
 
 
 # --- chits ------------------------------------------------------------------------------------------------------------
@@ -73,7 +86,7 @@ def chit(s: State) -> None:
     if len(s.piles[seat]) < s.box.file.game.recruit_draw_threshold + pile_bonus(s, seat):
         draw_chit(s, seat, rule="magic-draw-04")
     elif s.cups[seat] and is_jammed(s, seat):
-        s.agenda += ["extra_chits", "relief"]
+        s.then("relief", "extra_chits")
         return
     extra_chits(s)
 
@@ -81,7 +94,6 @@ def chit(s: State) -> None:
 def relief(s: State) -> Play[None]:
     """Nothing in the pile can be placed: one chit may be drawn, and then an older one goes back (magic-R-66)."""
     seat = s.active
-    s.agenda.append("relief")
     wanted = yield from choose_or_pass(
         seat,
         "relieve-pile",
@@ -91,16 +103,14 @@ def relief(s: State) -> Play[None]:
         otherwise="Leave the pile",
         label=lambda _: "Draw a chit",
     )
-    s.agenda.pop()
     if wanted is not None:
         draw_chit(s, seat, rule="magic-R-66")
-        s.agenda.append("return_chit")
+        s.then("return_chit")
 
 
 def return_chit(s: State) -> Play[None]:
     """An older chit goes back into the cup (magic-R-66)."""
     seat = s.active
-    s.agenda.append("return_chit")
     chit = yield from choose(
         seat,
         "return-chit",
@@ -109,7 +119,6 @@ def return_chit(s: State) -> Play[None]:
         rule="magic-R-66",
         label=lambda chit: f"Return {chit}",
     )
-    s.agenda.pop()
     _return(s, seat, chit)
 
 
@@ -117,7 +126,7 @@ def _return(s: State, seat: int, chit: Chit) -> None:
     """A chit goes back into its owner's cup (magic-R-65)."""
     s.piles[seat].remove(chit)
     s.cups[seat].add(chit)
-    s.tell("{} puts a chit back: {}", side_name(seat), chit, rule="magic-R-65")
+    s.tell("returns-chit", "{seat} puts a chit back: {chit}", seat=side_name(seat), chit=chit, rule="magic-R-65")
 
 
 def extra_chits(s: State) -> None:
@@ -128,7 +137,7 @@ def extra_chits(s: State) -> None:
         if chit is not None and chit.type.id not in special.effect.keep:
             _return(s, seat, chit)
     if _pile_excess(s, seat) > 0:
-        s.agenda.append("discard_chits")
+        s.then("discard_chits")
 
 
 def _pile_excess(s: State, seat: int) -> int:
@@ -138,7 +147,6 @@ def _pile_excess(s: State, seat: int) -> int:
 def discard_chits(s: State) -> Play[None]:
     """Discard down to the pile limit (magic-draw-06)."""
     seat = s.active
-    s.agenda.append("discard_chits")
     while (over := _pile_excess(s, seat)) > 0:
         chit = yield from choose(
             seat,
@@ -149,4 +157,3 @@ def discard_chits(s: State) -> Play[None]:
             label=lambda chit: f"Discard {chit}",
         )
         _return(s, seat, chit)
-    s.agenda.pop()

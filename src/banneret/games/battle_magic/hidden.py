@@ -34,12 +34,13 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
             hand.remove(card)
         unseen += hand
         hidden[other] = len(hand)
-    if "pay" in s.agenda and s.active in hidden:
+    paying = "pay" in (s.running, *s.agenda)
+    if paying and s.active in hidden:
         hidden = {s.active: hidden.pop(s.active), **hidden}
     for other, count in hidden.items():
         shown = s.known[other]
         drawn = _deal(unseen, count, chance)
-        if "pay" in s.agenda and other == s.active:
+        if paying and other == s.active:
             drawn = _that_pays(s, shown, drawn, unseen, chance)
         s.hands[other] = sorted([*shown, *drawn], key=lambda card: card.key)
     s.deck.bag = sorted(unseen, key=lambda card: card.key)

@@ -132,7 +132,7 @@ def _named(chits: Mapping[str, Chit], names: tuple[str, ...]) -> list[Chit]:
 def _outside(s: State, seat: int) -> Iterator[Chit]:
     """The counters of a seat in its pile, on the map, and paid for but not placed yet."""
     yield from s.piles[seat]
-    if s.buying and s.buying.seat == seat and ("place" in s.agenda or "attach" in s.agenda):
+    if s.buying and s.buying.seat == seat and {"place", "attach"} & {s.running, *s.agenda}:
         yield s.buying
     for unit in s.army[seat]:
         yield unit.chit

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_magic import options
 from banneret.games.battle_magic.box.box import Counter, the_box
 from banneret.games.battle_magic.cards import draw_chit, draw_into_hand
@@ -23,11 +24,11 @@ def begin(chosen: Mapping[str, str]) -> State:
     empires = options.empires(chosen, box)
     map = options.chosen_map(chosen)
     seats = range(len(empires))
-    agenda = ["cut", "deal", "place_start", "place_castle", "fill_cups", "seat_order"]
+    agenda = ["cut", "deal", "place_start", "place_castle", "fill_cups"]
     if rules.variant:
-        agenda.insert(-1, "choose_empire")
+        agenda.append("choose_empire")
     return State(
-        agenda=agenda,
+        agenda=[*agenda, "seat_order"],
         box=box,
         map=map,
         ground=ground_of(map, specials=chosen["specials"] == "on"),
@@ -58,7 +59,13 @@ def seat_order(s: State) -> None:
             seat = s.chance.pick(left) if len(left) > 1 else left[0]
             left.remove(seat)
             s.circle.append(seat)
-    s.tell("The seats are {}", ", ".join(map(side_name, s.circle)), rule="magic-R-81", head=True)
+    s.tell(
+        "seat-order",
+        "The seats are {seats}",
+        seats=", ".join(map(side_name, s.circle)),
+        rule="magic-R-81",
+        head=True,
+    )
     tell_aim(s)
 
 
@@ -73,12 +80,11 @@ def _next_to_place(s: State) -> int | None:
     return None
 
 
-def choose_empire(s: State) -> Play[None]:
+def choose_empire(s: State) -> Play[Again | None]:
     """In seat order each player picks an empire (magic-R-04)."""
     seat = _next_to_place(s)
     if seat is None:
-        return
-    s.agenda.append("choose_empire")
+        return None
     empire = yield from choose(
         seat,
         "choose-empire",
@@ -91,7 +97,14 @@ def choose_empire(s: State) -> Play[None]:
     s.taken.append(empire)
     s.sets[seat] = s.box.counters(seat, empire)
     s.placing += 1
-    s.tell("{} plays the {}", side_name(seat), s.box.empires[empire].name, rule="magic-R-04")
+    s.tell(
+        "chooses-empire",
+        "{seat} plays the {empire}",
+        seat=side_name(seat),
+        empire=s.box.empires[empire].name,
+        rule="magic-R-04",
+    )
+    return AGAIN
 
 
 def fill_cups(s: State) -> None:
@@ -110,20 +123,19 @@ def _take_out(s: State, seat: int, kind: str) -> Counter:
 # --- castles ----------------------------------------------------------------------------------------------------------
 
 
-def place_castle(s: State) -> Play[None] | None:
+def place_castle(s: State) -> Play[Again] | Again | None:
     """In seat order each places a castle, or is dealt one of the map's sites (magic-setup-02, magic-R-06)."""
     seat = _next_to_place(s)
     if seat is None:
         return None
-    s.agenda.append("place_castle")
     if not s.rules.fixed_sites:
         return _choose_site(s, seat)
     sites = [site for site in s.map.start_sites[len(s.hands)] if not s.on[site.index]]
     _found(s, seat, s.chance.pick(sites) if len(sites) > 1 else sites[0])
-    return None
+    return AGAIN
 
 
-def _choose_site(s: State, seat: int) -> Play[None]:
+def _choose_site(s: State, seat: int) -> Play[Again]:
     site = yield from choose(
         seat,
         "place-castle",
@@ -133,12 +145,13 @@ def _choose_site(s: State, seat: int) -> Play[None]:
         beyond=lambda key: _why_not_site(s, key),
     )
     _found(s, seat, site)
+    return AGAIN
 
 
 def _found(s: State, seat: int, site: Territory) -> None:
     s.put(_take_out(s, seat, "castle"), site.index)
     s.placing += 1
-    s.tell("{} builds a castle in {}", side_name(seat), site, rule="magic-setup-02")
+    s.tell("builds-castle", "{seat} builds a castle in {site}", seat=side_name(seat), site=site, rule="magic-setup-02")
 
 
 def _taken_sites(s: State) -> list[Territory]:
@@ -169,12 +182,11 @@ def _why_not_site(s: State, key: str) -> str | None:
 # --- armies and ships -------------------------------------------------------------------------------------------------
 
 
-def place_start(s: State) -> Play[None]:
+def place_start(s: State) -> Play[Again | None]:
     """In seat order each places his army and his ship next to his castle (magic-setup-04, -05)."""
     seat = _next_to_place(s)
     if seat is None:
-        return
-    s.agenda.append("place_start")
+        return None
     castle = s.castles(seat)[0]
     around = s.map.neighbours[s.at[castle.index]]
     camp = yield from choose(
@@ -196,7 +208,15 @@ def place_start(s: State) -> Play[None]:
     s.put(_take_out(s, seat, "army"), camp.index)
     s.put(_take_out(s, seat, "ship"), port.index)
     s.placing += 1
-    s.tell("{} places an army in {} and a ship in {}", side_name(seat), camp, port, rule="magic-setup-04")
+    s.tell(
+        "places-army-ship",
+        "{seat} places an army in {camp} and a ship in {port}",
+        seat=side_name(seat),
+        camp=camp,
+        port=port,
+        rule="magic-setup-04",
+    )
+    return AGAIN
 
 
 # --- hands and the first turn -----------------------------------------------------------------------------------------
@@ -218,9 +238,15 @@ def cut(s: State) -> None:
         shown = [s.chance.pick(s.deck.bag) for _ in tied]
         best = max(card.strength for card in shown)
         said = ", ".join(f"{side_name(seat)} {card}" for seat, card in zip(tied, shown, strict=True))
-        s.tell("The deck is cut: {}", said, rule="magic-R-07", cards=tuple(card.key for card in shown))
+        s.tell(
+            "cuts-deck",
+            "The deck is cut: {shown}",
+            shown=said,
+            rule="magic-R-07",
+            cards=tuple(card.key for card in shown),
+        )
         tied = [seat for seat, card in zip(tied, shown, strict=True) if card.strength == best]
     first = s.circle.index(tied[0])
     s.circle = [*s.circle[first:], *s.circle[:first]]
-    s.tell("{} takes the first turn", side_name(tied[0]), rule="magic-setup-08")
+    s.tell("takes-first-turn", "{seat} takes the first turn", seat=side_name(tied[0]), rule="magic-setup-08")
     begin_turn(s, tied[0])

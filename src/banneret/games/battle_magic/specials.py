@@ -35,12 +35,11 @@ def arrive(s: State, units: Sequence[Counter], there: int) -> None:
         _visit(s, heroes[0])
     else:
         s.visitors = heroes
-        s.agenda.append("ruins")
+        s.then("ruins")
 
 
 def ruins(s: State) -> Play[None]:
     """Several heroes enter ruins in one step: their player names the visitor (magic-R-69)."""
-    s.agenda.append("ruins")
     hero = yield from choose(
         s.visitors[0].seat,
         "visit-ruins",
@@ -49,7 +48,6 @@ def ruins(s: State) -> Play[None]:
         rule="magic-R-69",
         label=str,
     )
-    s.agenda.pop()
     s.visitors = ()
     _visit(s, hero)
 
@@ -60,10 +58,12 @@ def _visit(s: State, hero: Counter) -> None:
     if card is None:
         return
     s.ruined.append(s.at[hero.index])
-    s.tell("{} visits the ruins: {}", hero, card, rule="magic-spec-14", cards=(card.key,))
+    s.tell(
+        "visits-ruins", "{hero} visits the ruins: {card}", hero=hero, card=card, rule="magic-spec-14", cards=(card.key,)
+    )
     if card.type == "move":
         s.discard.append(card)
         remove(s, hero, "magic-R-67")
     else:
         s.take_shown(hero.seat, card)
-        s.tell("{} takes {}", side_name(hero.seat), card, rule="magic-R-67")
+        s.tell("wins-card", "{seat} takes {card}", seat=side_name(hero.seat), card=card, rule="magic-R-67")

@@ -10,8 +10,16 @@ def begin_turn(s: State, seat: int) -> None:
     """Begin a turn: move, battle, recruit, draw (magic-turn-02)."""
     s.active = seat
     _forget_turn(s)
-    s.agenda = ["end_turn", "draw", "recruit", "battle", "move"]
-    s.tell("{}: turn {}", side_name(seat), s.rounds + 1, rule="magic-turn-01", head=True)
+    s.agenda.clear()
+    s.then("move", "battle", "recruit", "draw", "end_turn")
+    s.tell(
+        "begins-turn",
+        "{seat}: turn {number}",
+        seat=side_name(seat),
+        number=s.rounds + 1,
+        rule="magic-turn-01",
+        head=True,
+    )
 
 
 def _forget_turn(s: State) -> None:

@@ -12,15 +12,24 @@ from banneret.games.battle_magic.state import State, side_name
 
 def tell_aim(s: State) -> None:
     """Say how the match is won, and when else it ends (magic-vict-01, magic-R-01, magic-R-75 to magic-R-77)."""
-    s.tell("Destroy every castle of your enemies to win", rule="magic-vict-01")
-    s.tell("Who loses their last castle is out", rule="magic-R-01")
+    s.tell("aim-castles", "Destroy every castle of your enemies to win", rule="magic-vict-01")
+    s.tell("aim-last-castle", "Who loses their last castle is out", rule="magic-R-01")
     if len(set(s.rules.team)) < len(s.rules.team):
-        s.tell("A team wins when no other team has a castle", rule="magic-R-75")
+        s.tell("aim-team", "A team wins when no other team has a castle", rule="magic-R-75")
     if s.rules.turn_limit:
-        s.tell("After {} rounds the match ends, and most castles win", s.rules.turn_limit, rule="magic-R-76")
+        s.tell(
+            "aim-turn-limit",
+            "After {rounds} rounds the match ends, and most castles win",
+            rounds=s.rules.turn_limit,
+            rule="magic-R-76",
+        )
     if s.rules.quiet_limit:
-        text = "After {} rounds without a loss in battle it ends, and most castles win"
-        s.tell(text, s.rules.quiet_limit, rule="magic-R-77")
+        s.tell(
+            "aim-quiet-limit",
+            "After {rounds} rounds without a loss in battle it ends, and most castles win",
+            rounds=s.rules.quiet_limit,
+            rule="magic-R-77",
+        )
 
 
 def remove(s: State, unit: Counter, rule: str) -> None:
@@ -28,7 +37,7 @@ def remove(s: State, unit: Counter, rule: str) -> None:
 
     With its last castle a seat is eliminated (magic-R-01).
     """
-    s.tell("{} is destroyed", unit, rule=rule)
+    s.tell("destroyed", "{unit} is destroyed", unit=unit, rule=rule)
     drop_artifacts(s, unit)
     s.lift(unit)
     s.cups[unit.seat].add(unit.chit)
@@ -42,13 +51,19 @@ def drop_artifacts(s: State, unit: Counter, rule: str = "magic-R-42") -> None:
     count = s.artifacts.pop(unit, 0)
     if count:
         s.cups[unit.seat].add(*[s.sets[unit.seat].chit["artifact"]] * count)
-        s.tell("{} back into the cup", "1 artifact goes" if count == 1 else f"{count} artifacts go", rule=rule)
+        s.tell(
+            "loses-artifacts",
+            "{artifacts} back into the cup",
+            artifacts="1 artifact goes" if count == 1 else f"{count} artifacts go",
+            unit=unit,
+            rule=rule,
+        )
 
 
 def eliminate(s: State, seat: int, rule: str) -> None:
     """A player is out: his units leave the map, his hand is discarded, his pile and cup leave the game (magic-R-01)."""
     s.alive[seat] = False
-    s.tell("{} is out", side_name(seat), rule=rule, head=True)
+    s.tell("is-out", "{seat} is out", seat=side_name(seat), rule=rule, head=True)
     for unit in s.army[seat]:
         s.lift(unit)
     s.army[seat] = ()
@@ -72,7 +87,7 @@ def _win(s: State, teams: list[int], rule: str, why: str) -> NoReturn:
     winners = [seat for seat in s.seats if s.rules.team[seat] in teams]
     names = " and ".join(map(side_name, winners))
     text = f"{names} {'wins' if len(winners) == 1 else 'win'}: {why}."
-    s.tell("{}", text, rule=rule, head=True)
+    s.tell("match-ends", "{outcome}", outcome=text, rule=rule, head=True)
     s.attacked.clear()
     raise GameOver(winners, rule, text)
 
@@ -120,9 +135,11 @@ def concede(s: State, seat: int) -> None:
     eliminate(s, seat, "magic-R-03")
     settle(s)
     if seat == s.active and s.phase != "setup":
-        s.agenda = ["end_turn", *(phase for phase in s.agenda if s.flight and phase in ("flight", "take_rider"))]
+        fleeing = [phase for phase in ("take_rider", "flight") if s.flight and phase in s.agenda]
+        s.back_to("end_turn")
+        s.then(*fleeing)
     elif fighting:
-        del s.agenda[s.agenda.index("battle") + 1 :]
+        s.back_to("battle")
 
 
 def _is_fighting(s: State, seat: int) -> bool:

@@ -36,12 +36,13 @@ def begin_battle(s: State) -> None:
     s.rubble = s.idle_passes = s.ogre_left = 0
     s.progress = s.face_down = False
     s.placing = first_army(s)
-    s.tell("{}", s.battle.name, rule="masters-SCEN-01", head=True)
+    s.tell("battle-begins", "{battle}", battle=s.battle.name, rule="masters-SCEN-01", head=True)
     tell_aim(s)
     steps = [_STEPS[step] for step in s.battle.setup if step in _STEPS]
-    s.agenda = ["turn_card", *reversed(steps)]
     if "lay_out" in steps:
-        s.agenda.append("choose_layout_player")
+        steps.insert(0, "choose_layout_player")
+    s.agenda.clear()
+    s.then(*steps, "turn_card")
 
 
 def after_battle(s: State) -> None:
@@ -49,7 +50,7 @@ def after_battle(s: State) -> None:
     assert s.campaign is not None
     if len(s.campaign.winners) == len(s.box.file.campaign.sequence):
         end_campaign(s)
-    s.agenda += ["next_battle", "award_elite"]
+    s.then("award_elite", "next_battle")
 
 
 def award_elite(s: State) -> Play[None]:
@@ -112,14 +113,14 @@ def give(s: State, units: list[Unit]) -> None:
         s.elite[unit.index] = True
     if units:
         names = ", ".join(unit.name for unit in units)
-        s.tell("Elite from now on: {}", names, rule="masters-ELITE-01")
+        s.tell("become-elite", "Elite from now on: {units}", units=names, rule="masters-ELITE-01")
 
 
 def next_battle(s: State) -> None:
     """The Campaign goes on with the next battle of the sequence (R-41)."""
     assert s.campaign is not None
     s.battle = s.box.battles[s.box.file.campaign.sequence[len(s.campaign.winners)]]
-    s.agenda.append("begin_battle")
+    s.then("begin_battle")
 
 
 def end_campaign(s: State) -> None:
@@ -131,5 +132,5 @@ def end_campaign(s: State) -> None:
     outcome = "The Campaign is drawn" if winner is None else f"{ARMY_TITLES[winner]} wins the Campaign"
     text = f"{outcome}: {imperial} points for the Empire, {chaos} for Chaos."
     rule = "masters-CAMP-01" if imperial != chaos else "masters-R-41"
-    s.tell("{}", text, rule=rule, head=True)
+    s.tell("campaign-ends", "{outcome}", outcome=text, rule=rule, head=True)
     raise GameOver(() if winner is None else s.teams[winner], rule, text)

@@ -91,12 +91,12 @@ def fire(s: State, cannon: Unit, mark: Unit | Tower) -> Play[None]:
     """
     target = s.space_of(mark) if isinstance(mark, Unit) else s.field.tower
     assert target is not None
-    s.tell("{} fires at {}", cannon, mark, rule="masters-CFIRE-01")
+    s.tell("fires", "{cannon} fires at {target}", cannon=cannon, target=mark, rule="masters-CFIRE-01")
     s.shot = shot = Shot(target, [], Pile(s.box.shot_tiles))
     shot.hit = yield from _lay_route(s, cannon, shot)
     if shot.hit:
         rule = "masters-CFIRE-10" if shot.laid else "masters-CFIRE-03"
-        s.tell("The shot strikes home on {}", target, rule=rule)
+        s.tell("shot-hits", "The shot strikes home on {space}", space=target, rule=rule)
         strike(s, target, s.box.file.cannon.target.effect, "masters-R-21")
     if not shot.laid or (len(shot.laid) == 1 and shot.laid[0][1].face == "explosion"):
         misfire(s, cannon, shot)
@@ -118,7 +118,7 @@ def _lay_route(s: State, cannon: Unit, shot: Shot) -> Play[bool]:
         tile = s.chance.draw(shot.tiles)
         shot.laid.append((last, tile))
         effect = getattr(s.box.file.cannon.path, tile.face)
-        s.tell("{} on {}", tile.face.capitalize(), last, rule=_TILE_RULES[tile.face])
+        s.tell("lays-tile", "{tile} on {space}", tile=tile.face.capitalize(), space=last, rule=_TILE_RULES[tile.face])
         strike(s, last, effect.effect, "masters-CFIRE-08")
         if not effect.continues:
             return False
@@ -138,7 +138,7 @@ def strike(s: State, space: Space, effect: ShotEffect, rule: str) -> None:
     """What a tile does to its space: first to the unit there, then to the Tower (R-45, R-53)."""
     unit = s.on[space.index]
     if effect == "one-hit" and unit:
-        s.tell("The ball bounces into {}", unit, rule="masters-CFIRE-07")
+        s.tell("ball-bounces", "The ball bounces into {unit}", unit=unit, rule="masters-CFIRE-07")
         wound(s, unit, 1)
     elif effect == "destroy-and-rubble":
         if unit:
@@ -152,9 +152,9 @@ def add_rubble(s: State) -> None:
     s.rubble += 1
     s.progress = True
     if s.rubble < s.box.file.tower.explosions_to_destroy:
-        s.tell("The Tower is damaged: {} of 3", s.rubble, rule="masters-TOWER-12")
+        s.tell("tower-damaged", "The Tower is damaged: {rubble} of 3", rubble=s.rubble, rule="masters-TOWER-12")
         return
-    s.tell("The Tower collapses", rule="masters-TOWER-13")
+    s.tell("tower-collapses", "The Tower collapses", rule="masters-TOWER-13")
     s.field = without_tower(s.box, s.field)
 
 
@@ -162,7 +162,13 @@ def misfire(s: State, cannon: Unit, shot: Shot) -> None:
     """The first tile was an explosion: turn another on the Cannon's own space (CMIS, R-22, R-23)."""
     tile: ShotTile = s.chance.draw(shot.tiles)
     shot.laid.append((s.space_of(cannon), tile))
-    s.tell("Misfire? {} on {}", tile.face.capitalize(), cannon, rule="masters-CMIS-02")
+    s.tell(
+        "checks-misfire",
+        "Misfire? {tile} on {cannon}",
+        tile=tile.face.capitalize(),
+        cannon=cannon,
+        rule="masters-CMIS-02",
+    )
     effect: ShotEffect = getattr(s.box.file.cannon.misfire, tile.face).effect
     strike(s, s.space_of(cannon), effect, "masters-CMIS-03")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Decision, Play, choose, choose_or_pass, first_of
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_masters.box.box import Card, Space, Unit
 from banneret.games.battle_masters.box.field import TOWER
 from banneret.games.battle_masters.combat import attack, can_attack, odds, targets, why_not_attack
@@ -15,12 +16,16 @@ def shuffle(s: State) -> None:
     """A new deck from all cards still in play (CARD-01, CARD-09)."""
     s.deck.add(*s.played)
     s.played.clear()
-    s.tell("The Battle cards are shuffled: {} cards", len(s.deck), rule="masters-CARD-09")
+    s.tell(
+        "cards-shuffled",
+        "The Battle cards are shuffled: {cards_left} cards",
+        cards_left=len(s.deck),
+        rule="masters-CARD-09",
+    )
 
 
-def turn_card(s: State) -> None:
+def turn_card(s: State) -> Again:
     """Turn the top card; one whose units are all eliminated goes out of play (CARD-01, CARD-10, R-09)."""
-    s.agenda.append("turn_card")
     if s.card is None or s.card.entry.action != "cannon":
         s.shot = None
     s.card = None
@@ -32,9 +37,15 @@ def turn_card(s: State) -> None:
     card = s.chance.draw(s.deck)
     if all(s.at[unit.index] == GONE for unit in card.units):
         s.removed.append(card)
-        s.tell("{}: none of its units is left; the card is out of play", card, rule="masters-CARD-10")
-        return
+        s.tell(
+            "card-out-of-play",
+            "{card}: none of its units is left; the card is out of play",
+            card=card,
+            rule="masters-CARD-10",
+        )
+        return AGAIN
     play_card(s, card)
+    return AGAIN
 
 
 def play_card(s: State, card: Card) -> None:
@@ -44,8 +55,8 @@ def play_card(s: State, card: Card) -> None:
     s.acted.clear()
     s.arrived.clear()
     s.ended.clear()
-    s.agenda.append(_ACTIONS[card.entry.action])
-    s.tell("{}", card, rule="masters-CARD-02", head=True, cards=(card.key,))
+    s.then(_ACTIONS[card.entry.action])
+    s.tell("turns-card", "{card}", card=card, rule="masters-CARD-02", head=True, cards=(card.key,))
 
 
 _ACTIONS = {"activate": "activity", "cannon": "cannon_card", "ogre": "ogre_card"}
@@ -54,15 +65,14 @@ _ACTIONS = {"activate": "activity", "cannon": "cannon_card", "ogre": "ogre_card"
 # --- one unit after another -------------------------------------------------------------------------------------------
 
 
-def activity(s: State) -> Play[None]:
+def activity(s: State) -> Play[Again | None]:
     """One unit of the card moves, and then attacks; then the next (CARD-04 to -07, R-08).
 
     All owners who could still act are asked at once, and the first answer is carried out (R-34, R-55).
     """
     asked = _questions(s)
     if not asked:
-        return  # the card ends by itself: R-51
-    s.agenda.append("activity")
+        return None  # the card ends by itself: R-51
     seat, unit = yield from first_of(asked)
     if unit is None:
         s.ended.append(seat)
@@ -71,6 +81,7 @@ def activity(s: State) -> Play[None]:
     else:
         yield from act_with(s, unit)
         s.acted.append(unit)
+    return AGAIN
 
 
 def _questions(s: State) -> dict[int, Decision]:
@@ -207,4 +218,6 @@ def come(s: State, unit: Unit, space: Space) -> None:
     s.put(unit, space)
     s.arrived.append(unit)
     s.progress = True
-    s.tell("{0} {0:come|comes} onto the mat at {1}", unit, space, rule="masters-GRUN-02")
+    s.tell(
+        "arrives", "{unit} {unit:come|comes} onto the mat at {space}", unit=unit, space=space, rule="masters-GRUN-02"
+    )

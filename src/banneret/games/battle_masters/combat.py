@@ -92,13 +92,28 @@ def attack(s: State, attacker: Unit, target: Unit) -> None:
 def _tell_attack(
     s: State, attacker: Unit, target: Unit, struck: Sequence[str], parried: Sequence[str], hits: int
 ) -> None:
+    symbols = s.box.file.dice
     fell = (
-        Dice("attack", tuple(struck), ARMIES[attacker.army]),
-        Dice("defence", tuple(parried), ARMIES[target.army]),
+        Dice("attack", tuple(struck), ARMIES[attacker.army], _that_count(struck, symbols.attack_symbol)),
+        Dice("defence", tuple(parried), ARMIES[target.army], _that_count(parried, symbols.defence_symbol)),
     )
     outcome = "no hit stands" if not hits else "one hit stands" if hits == 1 else f"{hits} hits stand"
-    sentence = "{0} shoot at {1}: {2}" if attacker.shooter else "{0} {0:attack|attacks} {1}: {2}"
-    s.tell(sentence, attacker, target, outcome, rule="masters-ATT-03", dice=fell)
+    deed = "shoot at" if attacker.shooter else "{unit:attack|attacks}"
+    s.tell(
+        "attacks",
+        f"{{unit}} {deed} {{target}}: {{outcome}}",
+        unit=attacker,
+        target=target,
+        outcome=outcome,
+        hits=hits,
+        rule="masters-ATT-03",
+        dice=fell,
+    )
+
+
+def _that_count(faces: Sequence[str], symbol: str) -> tuple[bool, ...]:
+    """The dice that hit or ward off a hit."""
+    return tuple(face == symbol for face in faces)
 
 
 def wound(s: State, unit: Unit, hits: int) -> None:
@@ -116,7 +131,7 @@ def eliminate(s: State, unit: Unit, rule: str) -> None:
     s.at[unit.index] = GONE
     s.left[unit.army] -= 1
     s.progress = True
-    s.tell("{0} {0:are|is} eliminated", unit, rule=rule)
+    s.tell("eliminated", "{unit} {unit:are|is} eliminated", unit=unit, rule=rule)
     if not s.left[unit.army]:
         army_beaten(s, unit.army)
 

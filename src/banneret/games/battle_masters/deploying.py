@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banneret.engine.decision import Decision, Play, choose, first_of
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_masters.box.box import ARMIES, ARMY_TITLES, Space, Unit
 from banneret.games.battle_masters.state import WAITING, State
 
@@ -13,7 +14,7 @@ def place_fixed(s: State) -> None:
     """Put the units where the battle's map shows them (BORD-01, TENG-01)."""
     for placed in s.battle.placed:
         s.put(s.box.unit[placed.unit], s.box.mat.by_place[placed.at])
-    s.tell("The units stand as the map shows", rule="masters-SCEN-02")
+    s.tell("armies-stand", "The units stand as the map shows", rule="masters-SCEN-02")
 
 
 def next_to_place(s: State) -> int | None:
@@ -24,12 +25,11 @@ def next_to_place(s: State) -> int | None:
     return None
 
 
-def deploy(s: State) -> Play[None]:
+def deploy(s: State) -> Play[Again | None]:
     """Any member of the team places one unit that is left: which, and where (DEPLOY-02 to -04, R-34, R-58)."""
     army = next_to_place(s)
     if army is None:
-        return
-    s.agenda.append("deploy")
+        return None
     asked: dict[int, list[Unit]] = {}
     for unit in s.waiting(army):
         asked.setdefault(s.owners[unit.index], []).append(unit)
@@ -46,7 +46,8 @@ def deploy(s: State) -> Play[None]:
     )
     s.put(unit, space)
     s.placing = 1 - army
-    s.tell("{0} {0:stand|stands} on {1}", unit, space, rule=_turn_rule(s))
+    s.tell("deploys", "{unit} {unit:stand|stands} on {space}", unit=unit, space=space, rule=_turn_rule(s))
+    return AGAIN
 
 
 def _which_unit(s: State, seat: int, units: list[Unit]) -> Decision:
@@ -89,14 +90,13 @@ def why_not_place(s: State, unit: Unit, key: str) -> str | None:
 # --- the Plains: tokens face down -------------------------------------------------------------------------------------
 
 
-def deploy_token(s: State) -> Play[None]:
+def deploy_token(s: State) -> Play[Again | None]:
     """The captain picks one of his army's tokens, unseen by the enemy (PLAIN-01, R-40, R-54)."""
     s.face_down = True
     army = next_to_place(s)
     if army is None:
         reveal(s)
-        return
-    s.agenda.append("place_token")
+        return None
     s.token = yield from choose(
         s.captain(army),
         "lay-token",
@@ -106,13 +106,14 @@ def deploy_token(s: State) -> Play[None]:
         beyond=lambda key: "masters-R-40" if _lies(s, key) else None,
         secret=True,
     )
+    s.then("place_token")
+    return AGAIN
 
 
 def place_token(s: State) -> Play[None]:
     """The token goes face down on a space where its unit could stand; only its own side may look at it (R-40)."""
     army = next_to_place(s)
     assert army is not None
-    s.agenda.append("deploy_token")
     space = yield from choose(
         s.captain(army),
         "lay-token-at",
@@ -125,9 +126,15 @@ def place_token(s: State) -> Play[None]:
     )
     assert s.token is not None
     s.put(s.token, space)
-    own = dict.fromkeys(s.teams[army], f"{s.token} {s.token:lie|lies} face down on {space}")
-    public = f"{ARMY_TITLES[army]}: a token on {space}"
-    s.tell("{}", public, rule="masters-R-54", to=own)
+    s.tell(
+        "lays-token",
+        "{army}: a token on {space}",
+        army=ARMY_TITLES[army],
+        space=space,
+        unit=s.token,
+        rule="masters-R-54",
+        privately=dict.fromkeys(s.teams[army], "{unit} {unit:lie|lies} face down on {space}"),
+    )
     s.token = None
     s.placing = 1 - army
 
@@ -155,7 +162,7 @@ def reveal(s: State) -> None:
     """All tokens lie: they are turned over and become the units (PLAIN-02)."""
     s.face_down = False
     s.chance.reveal()
-    s.tell("The fog lifts: all tokens are revealed", rule="masters-PLAIN-02", head=True)
+    s.tell("tokens-revealed", "The fog lifts: all tokens are revealed", rule="masters-PLAIN-02", head=True)
 
 
 def first_army(s: State) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.game import AGAIN, Again
 from banneret.engine.hexgrid import POINTED
 from banneret.games.battle_masters.box.box import ARMY_TITLES, CHAOS, IMPERIAL, Side, Space, TilePiece, turned
 from banneret.games.battle_masters.box.field import TOWER, Features, Tile, Tower, field_with
@@ -29,15 +30,20 @@ def choose_layout_player(s: State) -> None:
     """If the players have not agreed who lays out the field, chance says (R-01)."""
     if s.layout_army is None:
         s.layout_army = (IMPERIAL, CHAOS)[("imperial", "chaos").index(s.chance.pick(("imperial", "chaos")))]
-        s.tell("{} lays out the field: so says chance", ARMY_TITLES[s.layout_army], rule="masters-R-01")
+        s.tell(
+            "chance-names-layout-player",
+            "{army} lays out the field: so says chance",
+            army=ARMY_TITLES[s.layout_army],
+            rule="masters-R-01",
+        )
 
 
-def lay_out(s: State) -> Play[None]:
+def lay_out(s: State) -> Play[Again | None]:
     """Lay one feature after another, until the layout is declared finished (FIELD-02, R-01)."""
     assert s.layout_army is not None
     pieces = [piece for piece in supply(s) if places_for(s, piece)]
     if not pieces:
-        return
+        return None
     seat = s.captain(s.layout_army)
     piece = yield from choose_or_pass(
         seat,
@@ -50,9 +56,8 @@ def lay_out(s: State) -> Play[None]:
         otherwise="The field is finished",
     )
     if piece is None:
-        s.tell("The field is laid out", rule="masters-FIELD-03")
-        return
-    s.agenda.append("lay_out")
+        s.tell("field-finished", "The field is laid out", rule="masters-FIELD-03")
+        return None
     place = yield from choose(
         seat,
         "lay-at",
@@ -68,6 +73,7 @@ def lay_out(s: State) -> Play[None]:
         lay_tile(s, Tile(place, piece, turned(piece.fortified, turn)))
     else:
         lay(s, piece, place)
+    return AGAIN
 
 
 def _why_not_lay(s: State, key: str) -> str | None:
@@ -142,13 +148,13 @@ def lay(s: State, piece: Feature, place: Space | Side) -> None:
     else:
         features = replace(features, tower=place)
     _set(s, features)
-    s.tell("{} on {}", str(piece).capitalize(), place, rule="masters-FIELD-02")
+    s.tell("lays", "{feature} on {place}", feature=str(piece).capitalize(), place=place, rule="masters-FIELD-02")
 
 
 def lay_tile(s: State, tile: Tile) -> None:
     """Put a terrain tile on the field."""
     _set(s, replace(s.field.features, tiles=(*s.field.features.tiles, tile)))
-    s.tell("{} on {}", tile.piece, tile.space, rule="masters-FIELD-02")
+    s.tell("lays", "{feature} on {place}", feature=tile.piece, place=tile.space, rule="masters-FIELD-02")
 
 
 def _set(s: State, features: Features) -> None:
@@ -168,4 +174,4 @@ def choose_side(s: State) -> Play[None]:
         label=lambda side: f"The {side} side",
     )
     s.zones[army], s.zones[1 - army] = side, s.battle.opposite[side]
-    s.tell("{} takes the {} side", ARMY_TITLES[army], side, rule="masters-FIELD-04")
+    s.tell("takes-side", "{army} takes the {side} side", army=ARMY_TITLES[army], side=side, rule="masters-FIELD-04")

@@ -28,10 +28,10 @@ def move(s: State, unit: Unit, space: Space) -> None:
     s.on[s.at[unit.index]] = None
     s.put(unit, space)
     if space is s.field.tower:
-        s.tell("{0} {0:take|takes} the Tower", unit, rule="masters-MOVE-05")
+        s.tell("takes-tower", "{unit} {unit:take|takes} the Tower", unit=unit, rule="masters-MOVE-05")
         tower_taken(s, unit)
     else:
-        s.tell("{0} {0:move|moves} to {1}", unit, space, rule="masters-MOVE-01")
+        s.tell("moves", "{unit} {unit:move|moves} to {space}", unit=unit, space=space, rule="masters-MOVE-01")
 
 
 def why_not_move(s: State, unit: Unit, space: Space) -> str:

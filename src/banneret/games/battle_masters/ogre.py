@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose_or_pass
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_masters.box.box import Unit
 from banneret.games.battle_masters.box.components import OgreCard
 from banneret.games.battle_masters.cards import arrive
@@ -24,26 +25,26 @@ def ogre_card(s: State) -> Play[None]:
     s.ogre_cards = Pile(s.box.ogre_cards)
     s.ogre_turned.clear()
     s.ogre_left = len(s.box.ogre_cards) - s.skulls[ogre.index]
-    s.agenda.append("turn_ogre_card")
+    s.then("turn_ogre_card")
 
 
-def turn_ogre_card(s: State) -> Play[None]:
+def turn_ogre_card(s: State) -> Play[Again | None]:
     """Turn one Ogre card and use it, or forfeit it, before the next (OGRE-02, R-29)."""
     assert s.card is not None
     assert s.ogre_cards is not None
     (ogre,) = s.card.units
     if not s.ogre_left:
         s.ogre_cards = None
-        return
-    s.agenda.append("turn_ogre_card")
+        return None
     s.ogre_left -= 1
     card = s.chance.draw(s.ogre_cards)
     s.ogre_turned.append(card)
-    s.tell("Ogre card: {}", card.action, rule="masters-OGRE-01")
+    s.tell("turns-ogre-card", "Ogre card: {action}", action=card.action, rule="masters-OGRE-01")
     if card.action == "move":
         yield from _move(s, ogre, card)
     else:
         yield from _attack(s, ogre, card)
+    return AGAIN
 
 
 def _move(s: State, ogre: Unit, card: OgreCard) -> Play[None]:

@@ -14,11 +14,21 @@ def tell_aim(s: State) -> None:
     """Say how this battle is won, and in a Campaign what it counts (WIN-01, BORD-02, CAMP-01)."""
     taker = tower_army(s)
     if taker is not None:
-        s.tell("{} wins as soon as one of its units enters the Tower", ARMY_TITLES[taker], rule="masters-BORD-02")
-    s.tell("An army wins by eliminating every unit of the other", rule="masters-WIN-01")
+        s.tell(
+            "aim-tower",
+            "{army} wins as soon as one of its units enters the Tower",
+            army=ARMY_TITLES[taker],
+            rule="masters-BORD-02",
+        )
+    s.tell("aim-elimination", "An army wins by eliminating every unit of the other", rule="masters-WIN-01")
     if s.campaign is not None:
         points = "1 point" if s.battle.campaign_points == 1 else f"{s.battle.campaign_points} points"
-        s.tell("The winner scores {}; most points after all battles win the Campaign", points, rule="masters-CAMP-01")
+        s.tell(
+            "aim-points",
+            "The winner scores {points}; most points after all battles win the Campaign",
+            points=points,
+            rule="masters-CAMP-01",
+        )
 
 
 def tower_army(s: State) -> int | None:
@@ -51,7 +61,7 @@ def end_battle(s: State, winner: int | None, rule: str, why: str) -> NoReturn:
     """End the battle this instant; in a Campaign the log is written and the next battle follows."""
     outcome = "Nobody wins" if winner is None else f"{ARMY_TITLES[winner]} wins"
     text = f"{outcome}: {why}."
-    s.tell("{}", text, rule=rule, head=True)
+    s.tell("battle-ends", "{outcome}", outcome=text, rule=rule, head=True)
     s.acted.clear()
     s.arrived.clear()
     if s.campaign is None:
@@ -60,7 +70,7 @@ def end_battle(s: State, winner: int | None, rule: str, why: str) -> NoReturn:
     if winner is not None:
         s.campaign.points[winner] += s.battle.campaign_points
     s.agenda.clear()
-    s.agenda.append("after_battle")
+    s.then("after_battle")
     raise PhaseOver
 
 
@@ -77,7 +87,7 @@ def concede(s: State, seat: int) -> None:
         s.conceded = army
         loser = ARMY_TITLES[army]
         end_battle(s, 1 - army, "masters-R-33", f"{loser} concedes")
-    s.tell("{}: a commander would concede", ARMY_TITLES[army], rule="masters-R-33")
+    s.tell("would-concede", "{army}: a commander would concede", army=ARMY_TITLES[army], rule="masters-R-33")
 
 
 def _between_battles(s: State) -> bool:
@@ -104,7 +114,7 @@ def _one_of_many_yields(s: State, seat: int) -> bool:
 def offer_draw(s: State, seat: int) -> None:
     """Offer a draw; the offer stands until the next Battle card is turned (R-33, R-57, R-63)."""
     s.offers.append(seat)
-    s.tell("{} offers a draw", ARMY_TITLES[s.army_of(seat)], rule="masters-R-33")
+    s.tell("offers-draw", "{army} offers a draw", army=ARMY_TITLES[s.army_of(seat)], rule="masters-R-33")
 
 
 def accept_draw(s: State, seat: int) -> None:

@@ -7,6 +7,7 @@ losing hero may retreat. Whether one of these is asked depends on what all can s
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_magic.battle.combat import gains, odds, total, usable
 from banneret.games.battle_magic.battle.fleeing import ask_to_flee, may_fly_away, may_retreat, set_out
 from banneret.games.battle_magic.box.box import Card, Counter
@@ -20,13 +21,12 @@ ATTACKER, DEFENDER = 0, 1
 # --- declaring --------------------------------------------------------------------------------------------------------
 
 
-def battle(s: State) -> Play[None]:
+def battle(s: State) -> Play[Again | None]:
     """The active player names a unit that attacks, and whom (magic-batt-01, magic-batt-06), or ends the phase."""
     s.phase = "battle"
     able = attackers(s)
     if not able:
-        return
-    s.agenda.append("battle")
+        return None
     attacker = yield from choose_or_pass(
         s.active,
         "attack",
@@ -38,8 +38,7 @@ def battle(s: State) -> Play[None]:
         label=lambda unit: f"Attack with {unit}",
     )
     if attacker is None:
-        s.agenda.pop()
-        return
+        return None
     target = yield from choose(
         s.active,
         "target",
@@ -53,8 +52,9 @@ def battle(s: State) -> Play[None]:
     )
     s.attacked.append(attacker)
     s.battle, s.fought = Battle(attacker, target), None
-    s.tell("{} attacks {}", attacker, target, rule="magic-batt-01", head=True)
-    s.agenda.append("fly_away" if may_fly_away(s, attacker, target) else "fight")
+    s.tell("attacks", "{attacker} attacks {target}", attacker=attacker, target=target, rule="magic-batt-01", head=True)
+    s.then("fly_away" if may_fly_away(s, attacker, target) else "fight")
+    return AGAIN
 
 
 def attackers(s: State) -> list[Counter]:
@@ -124,9 +124,9 @@ def fight(s: State) -> None:
             if card is not None:
                 b.drawn[side].append(card)
         _tell_draw(s, unit, b.drawn[side])
-    s.agenda.append("compare")
+    s.then("compare")
     if any(_asks_for_substitute(s, b, side) for side in (ATTACKER, DEFENDER)):
-        s.agenda.append("substitute")
+        s.then("substitute")
 
 
 def _battle(s: State) -> Battle:
@@ -137,17 +137,23 @@ def _battle(s: State) -> Battle:
 def _tell_draw(s: State, unit: Counter, cards: list[Card]) -> None:
     if not s.log.silent:
         said = ", ".join(map(str, cards)) or "nothing"
-        s.tell("{} draws {}", unit, said, rule="magic-batt-09", cards=tuple(card.key for card in cards))
+        s.tell(
+            "draws-battle-cards",
+            "{unit} draws {drawn}",
+            unit=unit,
+            drawn=said,
+            rule="magic-batt-09",
+            cards=tuple(card.key for card in cards),
+        )
 
 
-def substitute(s: State) -> Play[None]:
+def substitute(s: State) -> Play[Again | None]:
     """Who drew no usable card may play one from his hand instead, the attacker first (magic-batt-13, magic-R-37)."""
     b = _battle(s)
     while b.asked <= DEFENDER and not _asks_for_substitute(s, b, b.asked):
         b.asked += 1
     if b.asked > DEFENDER:
-        return
-    s.agenda.append("substitute")
+        return None
     unit = (b.attacker, b.defender)[b.asked]
     seat = unit.seat
     card = yield from choose_or_pass(
@@ -165,8 +171,17 @@ def substitute(s: State) -> Play[None]:
     if card is not None:
         s.leave(seat, card)
         b.played[b.asked] = card
-        s.tell("{} plays {} for {}", side_name(seat), card, unit, rule="magic-batt-13", cards=(card.key,))
+        s.tell(
+            "substitutes",
+            "{seat} plays {card} for {unit}",
+            seat=side_name(seat),
+            card=card,
+            unit=unit,
+            rule="magic-batt-13",
+            cards=(card.key,),
+        )
     b.asked += 1
+    return AGAIN
 
 
 def _asks_for_substitute(s: State, b: Battle, side: int) -> bool:
@@ -183,7 +198,15 @@ def compare(s: State) -> None:
     attack, defence = total(s, b, ATTACKER), total(s, b, DEFENDER)
     while attack == defence:
         if len(s.deck) + len(s.discard) < 2:
-            s.tell("No cards are left: nobody wins at {} to {}", attack, defence, rule="magic-R-39")
+            s.tell(
+                "stalemate",
+                "No cards are left: nobody wins at {attack} to {defence}",
+                attacker=b.attacker,
+                defender=b.defender,
+                attack=attack,
+                defence=defence,
+                rule="magic-R-39",
+            )
             s.fought = _fought(s, b, "undecided", "undecided")
             _clear(s)
             return
@@ -191,9 +214,25 @@ def compare(s: State) -> None:
             card = draw_card(s)
             assert card is not None
             b.drawn[side].append(card)
-            s.tell("A tie at {}: {} draws {}", attack, unit, card, rule="magic-batt-14", cards=(card.key,))
+            s.tell(
+                "breaks-tie",
+                "A tie at {total}: {unit} draws {card}",
+                total=attack,
+                unit=unit,
+                card=card,
+                rule="magic-batt-14",
+                cards=(card.key,),
+            )
         attack, defence = total(s, b, ATTACKER), total(s, b, DEFENDER)
-    s.tell("{} has {}, {} has {}", b.attacker, attack, b.defender, defence, rule="magic-batt-12")
+    s.tell(
+        "compares-totals",
+        "{attacker} has {attack}, {defender} has {defence}",
+        attacker=b.attacker,
+        attack=attack,
+        defender=b.defender,
+        defence=defence,
+        rule="magic-batt-12",
+    )
     s.fought = _fought(s, b, *(("won", "lost") if attack > defence else ("lost", "won")))
     _lose(s, b, _loser(s, b))
 
@@ -202,7 +241,7 @@ def _tell_gains(s: State, b: Battle) -> None:
     """The advantages and artifacts of both, each with its rule."""
     for side, unit in enumerate((b.attacker, b.defender)):
         for gain in gains(s, b.attacker, b.defender, side):
-            s.tell("{} has {}", unit, gain, rule=gain.rule)
+            s.tell("has-advantage", "{unit} has {gain}", unit=unit, gain=gain, rule=gain.rule)
 
 
 def _fought(s: State, b: Battle, *ends: str) -> Fought | None:
@@ -231,10 +270,10 @@ def _clear(s: State) -> None:
 def _lose(s: State, b: Battle, loser: Counter) -> None:
     """The loser is destroyed, but for attackers that stay and heroes that may retreat (magic-batt-15 to -17)."""
     if loser is b.attacker and "safe-attacker" in loser.type.flags:
-        s.tell("{} loses and stays", loser, rule="magic-batt-16")
+        s.tell("loses-and-stays", "{unit} loses and stays", unit=loser, rule="magic-batt-16")
         _clear(s)
     elif may_retreat(s, loser):
-        s.agenda.append("retreat")
+        s.then("retreat")
     else:
         _clear(s)
         destroy(s, loser)
@@ -243,9 +282,7 @@ def _lose(s: State, b: Battle, loser: Counter) -> None:
 def retreat(s: State) -> Play[None]:
     """The owner of a losing hero may spend a move card on a retreat; his artifacts are lost (magic-R-41)."""
     hero = _loser(s, _battle(s))
-    s.agenda.append("retreat")
     card = yield from ask_to_flee(s, hero, "retreat", "Does {} retreat?", "Let the hero die", rule="magic-batt-17")
-    s.agenda.pop()
     _clear(s)
     if card is None:
         destroy(s, hero)

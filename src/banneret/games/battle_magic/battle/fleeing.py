@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_magic.box.box import Card, Counter
 from banneret.games.battle_magic.map.ground import Crossing
 from banneret.games.battle_magic.map.maps import Territory
@@ -62,15 +63,13 @@ def fly_away(s: State) -> Play[None]:
     """The dragon's owner may spend a move card and fly away before any draw (magic-R-34)."""
     assert s.battle is not None
     dragon = s.battle.defender
-    s.agenda.append("fly_away")
     card = yield from ask_to_flee(s, dragon, "fly-away", "Does {} fly away?", "Fight", rule="magic-batt-08")
-    s.agenda.pop()
     if card is None:
-        s.agenda.append("fight")
+        s.then("fight")
         return
     s.battle = None
     set_out(s, dragon, card, rule="magic-R-34")
-    s.agenda.append("take_rider")
+    s.then("take_rider")
 
 
 def take_rider(s: State) -> Play[None]:
@@ -80,7 +79,6 @@ def take_rider(s: State) -> Play[None]:
     heroes = [unit for unit in s.on[s.flight.start] if unit.hero]
     if not heroes:
         return
-    s.agenda.append("take_rider")
     rider = yield from choose_or_pass(
         dragon.seat,
         "rider",
@@ -90,7 +88,6 @@ def take_rider(s: State) -> Play[None]:
         otherwise="Nobody",
         about=dragon,
     )
-    s.agenda.pop()
     s.flight = Flight(dragon, s.flight.start, s.flight.points, rider)
 
 
@@ -115,9 +112,9 @@ def ask_to_flee(s: State, unit: Counter, name: str, prompt: str, otherwise: str,
 def set_out(s: State, unit: Counter, card: Card, *, rule: str) -> None:
     """Discard the card; the unit has its strength as points."""
     s.toss(unit.seat, card)
-    s.tell("{} flees with {}", unit, card, rule=rule, cards=(card.key,))
+    s.tell("flees", "{unit} flees with {card}", unit=unit, card=card, rule=rule, cards=(card.key,))
     s.flight = Flight(unit, s.at[unit.index], card.strength)
-    s.agenda.append("flight")
+    s.then("flight")
 
 
 # --- retreating -------------------------------------------------------------------------------------------------------
@@ -131,21 +128,20 @@ def may_retreat(s: State, unit: Counter) -> bool:
 # --- the way ----------------------------------------------------------------------------------------------------------
 
 
-def flight(s: State) -> Play[None]:
+def flight(s: State) -> Play[Again | None]:
     """One step of the way, which must end in a legal place and may leave points unused (magic-R-49)."""
     f = s.flight
     assert f is not None
     if s.at[f.unit.index] == OFF:  # destroyed in ruins on his way
         s.flight = None
-        return
-    s.agenda.append("flight")
+        return None
     there = yield from _ask_way(s, f)
     if there is None:
-        s.agenda.pop()
         s.flight = None
-        s.tell("{} ends in {}", f.unit, s.where(f.unit), rule="magic-R-49")
-    else:
-        _flee_to(s, f, there)
+        s.tell("ends-flight", "{unit} ends in {at}", unit=f.unit, at=s.where(f.unit), rule="magic-R-49")
+        return None
+    _flee_to(s, f, there)
+    return AGAIN
 
 
 def _ask_way(s: State, f: Flight) -> Play[Territory | None]:
@@ -190,7 +186,7 @@ def _flee_to(s: State, f: Flight, there: Territory) -> None:
     units = (f.unit, f.rider) if f.rider and s.at[f.rider.index] == here else (f.unit,)
     s.flight = Flight(f.unit, f.start, f.points - _cost(f.unit, step), f.rider)
     s.shift(units, here, there.index)
-    s.tell("{} goes to {}", f.unit, there, rule="magic-R-49")
+    s.tell("flees-to", "{unit} goes to {to}", unit=f.unit, to=there, rule="magic-R-49")
     arrive(s, units, there.index)
 
 

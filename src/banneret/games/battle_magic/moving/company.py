@@ -92,8 +92,24 @@ def _tell_travel(s: State, payer: Counter, lead: Counter, company: Sequence[Coun
     along = f" with {', '.join(map(str, company))}" if company else ""
     there = s.where(lead)
     if payer is lead:
-        s.tell("{}{} moves to {} for {}", lead, along, there, called_points(cost), rule="magic-move-02")
+        s.tell(
+            "moves",
+            "{unit}{along} moves to {to} for {cost}",
+            unit=lead,
+            along=along,
+            to=there,
+            cost=called_points(cost),
+            rule="magic-move-02",
+        )
     else:
         deed = "lands in" if there.land else "boards in"
-        paid = called_points(cost)
-        s.tell("{}{} {} {}, on {} of {}", lead, along, deed, there, paid, payer, rule="magic-R-14")
+        s.tell(
+            "lands" if there.land else "boards",
+            f"{{unit}}{{along}} {deed} {{to}}, on {{cost}} of {{ship}}",
+            unit=lead,
+            along=along,
+            to=there,
+            cost=called_points(cost),
+            ship=payer,
+            rule="magic-R-14",
+        )

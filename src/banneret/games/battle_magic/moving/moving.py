@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_magic.box.box import Card, Counter
 from banneret.games.battle_magic.map.maps import Territory
 from banneret.games.battle_magic.moving.company import called_points, travel
@@ -19,17 +20,16 @@ from banneret.games.battle_magic.moving.feasible import (
 from banneret.games.battle_magic.state import State
 
 
-def move(s: State) -> Play[None]:
+def move(s: State) -> Play[Again | None]:
     """One single act of the move phase (magic-R-24): while somebody stands illegally, only the lead's own."""
     s.phase = "move"
-    s.agenda.append("move")
     if s.lead is not None:
         yield from _go(s, s.lead)
-        return
+        return AGAIN
     seat = s.active
     if not s.hands[seat] and not any(can_go(s, unit) for unit in s.points):
         _end(s)  # nobody learns anything: magic-R-23
-        return
+        return None
     answer = yield from choose_or_pass(
         seat,
         "move",
@@ -43,17 +43,18 @@ def move(s: State) -> Play[None]:
     )
     if answer is None:
         _end(s)
-    elif isinstance(answer, Card):
+        return None
+    if isinstance(answer, Card):
         s.toss(seat, answer)
         s.card = answer
-        s.agenda.append("give_points")
+        s.then("give_points")
     else:
         yield from _go(s, answer)
+    return AGAIN
 
 
 def _end(s: State) -> None:
     """The phase ends; unspent points vanish (magic-R-09)."""
-    s.agenda.pop()
     s.points.clear()
     s.fought = None
 
@@ -86,7 +87,6 @@ def give_points(s: State) -> Play[None]:
     """The card that was played gives one own unit its points (magic-move-01)."""
     card = s.card
     assert card is not None
-    s.agenda.append("give_points")
     unit = yield from choose(
         s.active,
         "give-points",
@@ -95,11 +95,10 @@ def give_points(s: State) -> Play[None]:
         rule="magic-move-01",
         beyond=lambda key: _why_not_give(s, key),
     )
-    s.agenda.pop()
     s.card = None
     s.spent[unit] = s.spent.get(unit, 0) + 1
     s.points[unit] = s.points.get(unit, 0) + card.strength
-    s.tell("{} is played on {}", card, unit, rule="magic-move-01", cards=(card.key,))
+    s.tell("gives-points", "{card} is played on {unit}", card=card, unit=unit, rule="magic-move-01", cards=(card.key,))
 
 
 # --- what a lead may do -----------------------------------------------------------------------------------------------

@@ -6,19 +6,19 @@ magic-recr-01; magic-R-50, magic-R-55, magic-R-56.
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose_or_pass
+from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_magic.box.box import Chit
 from banneret.games.battle_magic.recruiting.paying import can_pay, cost
 from banneret.games.battle_magic.recruiting.placing import has_place
 from banneret.games.battle_magic.state import State, side_name
 
 
-def recruit(s: State) -> Play[None]:
+def recruit(s: State) -> Play[Again | None]:
     """Buy one chit of the pile, or end the phase (magic-recr-01, magic-R-50)."""
     s.phase = "recruit"
     seat, s.buying = s.active, None
     if not s.hands[seat] or not any(has_place(s, chit) for chit in dict.fromkeys(s.piles[seat])):
-        return  # by what all can see: nobody learns anything
-    s.agenda.append("recruit")
+        return None  # by what all can see: nobody learns anything
     chit = yield from choose_or_pass(
         seat,
         "buy",
@@ -31,11 +31,11 @@ def recruit(s: State) -> Play[None]:
         label=lambda chit: f"Buy {chit} for {cost(chit)}",
     )
     if chit is None:
-        s.agenda.pop()
-        return
+        return None
     s.buying = chit
-    s.tell("{} buys: {}", side_name(seat), chit, rule="magic-R-50")
-    s.agenda.append("pay")
+    s.tell("buys", "{seat} buys: {chit}", seat=side_name(seat), chit=chit, rule="magic-R-50")
+    s.then("pay")
+    return AGAIN
 
 
 def why_not_buy(s: State, chit: Chit) -> str | None:

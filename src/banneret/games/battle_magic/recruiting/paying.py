@@ -43,7 +43,6 @@ def pay(s: State) -> Play[None]:
     """Pay for the chit with a set of cards; what is above its cost is lost (magic-recr-02, magic-R-50)."""
     seat, chit = s.active, s.buying
     assert chit is not None
-    s.agenda.append("pay")
     payment = yield from choose(
         seat,
         "pay",
@@ -55,13 +54,12 @@ def pay(s: State) -> Play[None]:
         secret=True,
         label=lambda payment: f"Pay with {payment}",
     )
-    s.agenda.pop()
     for card in payment.cards:
         s.toss(seat, card)
     s.piles[seat].remove(chit)
     shown = tuple(card.key for card in payment.cards)
-    s.tell("{} pays {}", side_name(seat), payment, rule="magic-recr-02", cards=shown)
-    s.agenda.append("attach" if chit.artifact else "place")
+    s.tell("pays", "{seat} pays {payment}", seat=side_name(seat), payment=payment, rule="magic-recr-02", cards=shown)
+    s.then("attach" if chit.artifact else "place")
 
 
 def payments(hand: Sequence[Card], chit: Chit) -> Iterator[Payment]:

@@ -14,7 +14,6 @@ def place(s: State) -> Play[None]:
     chit = s.buying
     assert chit is not None
     rule = "magic-recr-04" if chit.type.id == "castle" else "magic-recr-03"
-    s.agenda.append("place")
     there = yield from choose(
         chit.seat,
         "place",
@@ -25,18 +24,16 @@ def place(s: State) -> Play[None]:
         about=chit,
         label=lambda way: f"Place in {way}",
     )
-    s.agenda.pop()
     s.buying = None
     unit = s.counter_for(chit)
     s.put(unit, there.index)
-    s.tell("{} is placed in {}", unit, there, rule=rule)
+    s.tell("places", "{unit} is placed in {to}", unit=unit, to=there, rule=rule)
     arrive(s, (unit,), there.index)
 
 
 def attach(s: State) -> Play[None]:
     """A bought artifact goes to a hero or wizard by a castle (magic-unit-10, magic-R-53)."""
     seat = s.active
-    s.agenda.append("attach")
     bearer = yield from choose(
         seat,
         "attach",
@@ -45,10 +42,9 @@ def attach(s: State) -> Play[None]:
         rule="magic-R-53",
         beyond=lambda key: _why_not_bear(s, key),
     )
-    s.agenda.pop()
     s.buying = None
     s.artifacts[bearer] = s.artifacts.get(bearer, 0) + 1
-    s.tell("{} bears an artifact", bearer, rule="magic-unit-10")
+    s.tell("bears-artifact", "{unit} bears an artifact", unit=bearer, rule="magic-unit-10")
 
 
 def has_place(s: State, chit: Chit) -> bool:

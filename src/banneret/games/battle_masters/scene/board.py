@@ -22,7 +22,7 @@ def board(s: State) -> Board:
     marks = _features(s.field, s.box.mat, s.rubble, _tower_name(s)) + _zones(s) + _shot(s)
     left, top, width, height = _frame(s.box.mat)
     cells, bands = printed
-    edges = _edges(s.box) if "lay_out" in s.agenda else ()
+    edges = _edges(s.box) if s.running == "lay_out" else ()
     return Board("field", s.battle.name, left, top, width, height, cells, bands, marks, edges)
 
 
@@ -99,7 +99,11 @@ def _side_towards(mat: Mat, space: Space, direction: str) -> tuple[Point, Point]
 
 def _zones(s: State) -> tuple[Mark, ...]:
     """While armies deploy: where."""
-    if s.card is not None or s.played or not any(phase.startswith(("deploy", "place")) for phase in s.agenda):
+    if (
+        s.card is not None
+        or s.played
+        or not any(phase.startswith(("deploy", "place")) for phase in (s.running, *s.agenda))
+    ):
         return ()
     return tuple(
         Mark("zone", (s.box.mat.grid.centre(space.at),), f"{SIDES[army].name} deploys here")
