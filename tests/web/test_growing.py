@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import re
 
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from banneret.engine.match import Match
@@ -18,6 +18,7 @@ def put_together(before: str, steps: Delta) -> str:
     return "".join(step if isinstance(step, str) else "".join(old[step[0] : sum(step)]) for step in steps)
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # on a machine that does much else
 @given(DRAWINGS, DRAWINGS)
 def test_the_next_drawing_is_put_together_from_the_last(before: list[str], now: list[str]) -> None:
     one, other = "".join(before), "".join(now)
