@@ -16,8 +16,10 @@ from banneret.games.titan.state import State
 
 
 def sees(s: State, viewer: int | None, marker: Marker) -> bool:
-    """Whether the board shows a viewer the contents of a legion: his own; both owners theirs in an Engagement; all in a
-    battle (titan-R-95)."""
+    """Whether the board shows the contents of a legion to a viewer (titan-R-95).
+
+    Owners see their own legions. In an Engagement both owners see both legions, in a battle everybody does.
+    """
     if s.owner[marker.index] == viewer:
         return True
     e = s.engagement

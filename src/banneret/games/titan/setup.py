@@ -92,7 +92,7 @@ def give_colour(s: State, seat: int, colour: Colour) -> None:
 
 
 def first_legions(s: State) -> Play[Again | None]:
-    """Each player's eight characters stand in his tower under one marker (titan-B-SE-03)."""
+    """Each player's eight characters stand in their tower under one marker (titan-B-SE-03)."""
     seat = next((seat for seat in reversed(s.order) if not s.army[seat]), None)
     if seat is None:
         begin_turn(s, s.order[0])

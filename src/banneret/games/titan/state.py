@@ -218,7 +218,7 @@ class State(EngineState):
         return range(len(self.score))
 
     def called(self, seat: int) -> str:
-        """What people call a player: by his colour, once he has one."""
+        """What people call a player: the colour, once one is chosen."""
         colour = self.colour[seat]
         return colour.name if colour else f"Player {seat + 1}"
 

@@ -8,7 +8,7 @@ from banneret.engine.scene import Cards, Piece, Scene
 from banneret.games.titan import GAME
 from banneret.games.titan.scene.scene import scene
 from tests.games.titan.battles import battle_at
-from tests.games.titan.positions import match_at, play, state_of
+from tests.games.titan.positions import match_at, offered, play, state_of
 
 GIVEN = {"players": "2", "colours": "given"}
 LEGIONS = {"black-axe": "41: titan, 2 ogre", "black-bow": "100: angel, lion", "blue-axe": "4: titan, centaur, gargoyle"}
@@ -145,6 +145,16 @@ def test_a_legion_that_is_split_lies_open_to_its_owner() -> None:
         "member:4", "member:3", "member:2", "member:1",
     ]  # fmt: skip
     assert "members" not in keys(scene(state_of(match), 1))
+
+
+def test_a_legion_lies_closed_again_when_its_split_is_interrupted() -> None:
+    legions = {**LEGIONS, "black-axe": "41: titan, 3 ogre", "green-axe": "500: titan"}
+    position = {"legions": legions, "active": "black", "phase": "split"}
+    match = play(match_at(position, players="3", colours="given"), "black-axe")
+    assert "members" in keys(scene(state_of(match), 0))
+    play(match, "2! withdraw")
+    assert offered(match) == ["black-axe", "pass"]
+    assert "members" not in keys(scene(state_of(match), 0))
 
 
 # --- engagements ------------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from banneret.games.titan.masterboard.legions import found
 from banneret.games.titan.state import Engagement, State
 
 CHOSEN = "chosen"
-"""The entry side of an attacker who came by Titan teleport: he chooses it (titan-A-BL-13)."""
+"""The entry side of an attacker by Titan teleport, who chooses it (titan-A-BL-13)."""
 _ENTRIES = (
     ("bottom", "the bottom, opposite the title"),
     ("left", "the left"),
@@ -39,8 +39,8 @@ OPTIONS = (
     GameOption("attacker", "Battle: the attacking legion", (), "titan, angel, 2 lion, 2 ranger, centaur", _LISTED),
     GameOption("defender", "Battle: the defending legion", (), "3 lion, 2 ranger, 2 centaur", _LISTED),
     GameOption("points", "Battle: points for each legion", (), "0", "The most that a legion may be worth; 0 for any."),
-    GameOption("attacker-score", "Battle: the attacker's score", (), "0", "It gives his Titan its Power."),
-    GameOption("defender-score", "Battle: the defender's score", (), "0", "It gives his Titan its Power."),
+    GameOption("attacker-score", "Battle: the attacker's score", (), "0", "It gives the Titan its Power."),
+    GameOption("defender-score", "Battle: the defender's score", (), "0", "It gives the Titan its Power."),
     GameOption("summonable", "Battle: Angels elsewhere", (), "", "In other legions of the attacker: angel, archangel."),
 )
 """What the scenario of a battle settles; a whole game ignores it."""
@@ -234,7 +234,7 @@ def take_from_stock(s: State, contents: Contents) -> None:
 
 
 def muster_legions(s: State) -> Play[None]:
-    """Who has no legion yet musters it for the points; both in secret and at the same time (titan-R-99)."""
+    """Players without a legion muster one for the points, both in secret and at once (titan-R-99)."""
     assert s.engagement is not None
     empty = [seat for seat, marker in enumerate(s.engagement.legions) if marker not in s.army[seat]]
     picked = yield from together({seat: muster_legion(s, seat) for seat in empty})
@@ -274,7 +274,7 @@ def muster_legion(s: State, seat: int) -> Play[Sequence[Character]]:
 
 
 def choose_side(s: State) -> Play[None]:
-    """An attacker by Titan teleport chooses the side by which he comes (titan-A-BL-13)."""
+    """An attacker by Titan teleport chooses the side of entry (titan-A-BL-13)."""
     assert s.engagement is not None
     side = yield from choose(
         ATTACKER, "side-of-attack", "From which side do you attack?", LAND_SIDES, rule="titan-A-BL-13"

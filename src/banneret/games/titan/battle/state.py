@@ -109,7 +109,7 @@ class Battle:
 
     By fighter: `power` (a Titan's is that of the start, titan-R-24), `at` (a hex, OFF or LOST), `hits`, `outsets`
     (where it may get from each hex, and at OFF from outside). By hex: `on`, a fighter or NOBODY. By side: `titan`, a
-    fighter or NOBODY, `legion` (who is on the battleland or waits beside it for his first Maneuver Phase), `stand`
+    fighter or NOBODY, `legion` (who is on the battleland or waits beside it for the first Maneuver Phase), `stand`
     (hexes held, by the slain too), `alive` (hexes held by those not slain).
 
     `mover` is the side whose half-round it is, first the defender (titan-A-BL-12, titan-R-01), `striking` the one that

@@ -1,6 +1,6 @@
 """Regular striking: who must strike, whom, how, and to whom the hits left over go (Regular Striking; titan-A-ST).
 
-The moving player makes all his strikes and rangestrikes, then the other his strikes (titan-A-SP-01). A character slain
+The moving player makes all strikes and rangestrikes first, then the other player (titan-A-SP-01). A character slain
 on the way stays where it is until the end of the phase and still strikes (titan-A-SP-02, titan-R-25).
 """
 

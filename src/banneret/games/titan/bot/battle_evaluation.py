@@ -132,7 +132,7 @@ def drift(b: Battle, i: int, there: int) -> float:
 
 
 def eagerness(b: Battle, side: int) -> float:
-    """How much a side wants to close in: an attacker before time is up, a defender only if he is stronger."""
+    """How much a side wants to close in: an attacker before time is up, a defender only if stronger."""
     if side == ATTACKER:
         return CLOSER * (1 + b.round / 3)
     own, other = points(b, side), points(b, 1 - side)

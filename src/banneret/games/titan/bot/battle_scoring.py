@@ -66,7 +66,7 @@ def reinforcement(_: State, __: Battle, way: Any, ___: Any) -> float:
 
 
 def angel(_: State, b: Battle, way: Any, __: Any) -> float:
-    """An Angel where it may turn the battle; not where it is won, or lost all the same."""
+    """An Angel where it may turn the battle; nobody where the battle is won or lost anyway."""
     own, other = points(b, ATTACKER), points(b, 1 - ATTACKER)
     needed = 0.35 * other < own < 2.5 * other
     return 1.0 if way is PASS else float(way.character.value) * needed

@@ -166,7 +166,7 @@ class Outset:
         return (_walked(self, occupied & self.passed) if self.passed else self.first) & ~occupied
 
     def costs(self, occupied: int) -> dict[int, int]:
-        """The same hexes, and what each of them costs.
+        """The hexes on which it may end its move, and what each of them costs.
 
         Rules: titan-A-MV-04, titan-A-MV-05, titan-A-MV-06, titan-A-MV-07, titan-A-MV-08, titan-A-MV-09, titan-A-MV-10.
         """

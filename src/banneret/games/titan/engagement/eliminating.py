@@ -16,7 +16,7 @@ from banneret.games.titan.state import State
 
 @dataclass(frozen=True, slots=True)
 class Fall:
-    """A player who is out, who slew his Titan (None: nobody gets what is left), and the Titan's living company."""
+    """A player who is out, the slayer of their Titan (None: nobody gets what is left), and its living companions."""
 
     seat: int
     slayer: int | None
@@ -32,7 +32,7 @@ def take_back(s: State, characters: Iterable[Character]) -> None:
 def eliminate(s: State, falls: Sequence[Fall], rule: str) -> None:
     """Players are out at once, and their legions leave the board (titan-B-TI-03).
 
-    A legion engaged with another living player gives half of its value to him, all others give half to the slayer;
+    A legion engaged with another living player gives that player half of its value, all others give half to the slayer;
     values are added up before they are halved (titan-B-TI-04, titan-R-12, titan-R-47, titan-R-51). Half points bring no
     Angels (titan-B-AN-03, titan-R-69).
     """
@@ -85,7 +85,7 @@ def _hand_over(s: State, fall: Fall) -> None:
 
 
 def leave(s: State) -> None:
-    """Who withdrew in an Engagement goes when it is resolved, if the loss of his Titan has not ended him already."""
+    """A player who withdrew in an Engagement leaves once it is resolved, if the loss of the Titan has not ended it."""
     seat, s.leaving = s.leaving[0], s.leaving[1:]
     if s.alive[seat]:
         go(s, seat)

@@ -66,7 +66,7 @@ def resolve(s: State, result: Result) -> None:
 
 
 def _tell_losses(s: State, e: Engagement, result: Result) -> None:
-    """Whoever is eliminated is shown as he leaves (titan-A-EN-06, titan-B-SC-02)."""
+    """Eliminated characters are shown as they leave (titan-A-EN-06, titan-B-SC-02)."""
     if s.log.silent:
         return
     for side, legion in enumerate(e.legions):

@@ -20,7 +20,7 @@ OFFERS: dict[str, int | None] = {"offer:attacker": ATTACKER, "offer:defender": D
 
 
 def confer(s: State) -> Play[None]:
-    """The defender says whether he flees; after that whoever speaks first is heard first (titan-R-02, titan-R-81)."""
+    """First the defender flees or stays. Then both are asked, and the first answer counts (titan-R-02, titan-R-81)."""
     e = _engagement(s)
     e.composing = None
     if e.stage == "flee":
@@ -131,7 +131,7 @@ def told(e: Engagement, offer: Offer) -> str:
 
 
 def _heed(s: State, e: Engagement, side: int, answer: str) -> None:
-    """Carry an answer out; whatever the defender says but to flee ends his right to it (titan-A-EN-10, titan-R-03)."""
+    """Carry an answer out. Any answer of the defender but flight ends the right to flee (titan-A-EN-10, titan-R-03)."""
     e.stage = "talks"
     if answer == FLEE:
         flee(s, e)

@@ -1,7 +1,7 @@
-"""What can be known of a player's legions: all that comes and goes is public, how splits divided it is not.
+"""What can be known of a player's legions: gains and losses are public, but not how a split divided a legion.
 
-The past of a player is a forest of stretches. One whose beginning all know entirely stands by itself, as a root; so
-whatever is settled is forgotten.
+The past of a player is a forest of segments. A segment whose beginning everybody knows is a root: what was before it
+makes no difference any more and is dropped.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from banneret.games.titan.box.box import Character, Contents, Marker
 from banneret.games.titan.knowledge.infer import Need, Random, need_of
 from banneret.games.titan.knowledge.segment import (
     Counts,
-    Stretch,
+    Segment,
     Viewer,
     alter,
     counts_of,
@@ -22,22 +22,22 @@ from banneret.games.titan.knowledge.segment import (
     with_parts,
 )
 
-Roots: TypeAlias = "tuple[Stretch, ...]"
+Roots: TypeAlias = "tuple[Segment, ...]"
 Bounds: TypeAlias = "dict[Marker, tuple[Counts, Counts]]"
 Deed: TypeAlias = "tuple[Any, ...]"
 """What happened: the function that works it out, and what else it takes."""
 
 
 class Past:
-    """The forest of one player; the beginnings of its roots are known to all.
+    """The forest of one player; everybody knows how its roots began.
 
-    It is worked out when somebody wants to know: until then it is what was before, and what happened then.
+    It is computed when it is first read. Until then it keeps the forest before, and the deed that changed it.
     """
 
     __slots__ = ("_before", "_bounds", "_deed", "_known", "_needs", "_roots")
 
-    def __init__(self, roots: Iterable[Stretch] = (), before: Past | None = None, deed: Deed | None = None) -> None:
-        self._roots: tuple[Stretch, ...] | None = None if deed else tuple(roots)
+    def __init__(self, roots: Iterable[Segment] = (), before: Past | None = None, deed: Deed | None = None) -> None:
+        self._roots: tuple[Segment, ...] | None = None if deed else tuple(roots)
         self._before = before
         self._deed = deed
         self._bounds: dict[Viewer, Bounds] | None = None
@@ -45,8 +45,8 @@ class Past:
         self._needs: dict[Viewer, tuple[Need, ...]] | None = None
 
     @property
-    def roots(self) -> tuple[Stretch, ...]:
-        """The stretches that stand by themselves."""
+    def roots(self) -> tuple[Segment, ...]:
+        """The segments that stand by themselves."""
         deeds: list[Past] = []
         past = self
         while past._roots is None:
@@ -108,7 +108,7 @@ class Past:
         return not any(root.parts for root in self.roots)
 
     def known_to(self, viewer: Viewer) -> Past:
-        """The same without what others alone have seen."""
+        """A copy without what only other viewers have seen."""
         if self._known is None:
             self._known = {}
         known = self._known.get(viewer)
@@ -118,9 +118,9 @@ class Past:
         return known
 
     def supposing(self, marker: Marker, character: Character) -> Past:
-        """The same if all knew that a legion has such a character: to deal from, not to go on with."""
+        """A copy in which all know that a legion has such a character: to deal from, not to play on with."""
         shown = counts_of((character,))
-        return Past(alter(root, marker, lambda stretch: stretch.show(shown, None)) for root in self.roots)
+        return Past(alter(root, marker, lambda segment: segment.show(shown, None)) for root in self.roots)
 
     def possible(self, viewer: Viewer) -> bool:
         """Whether what was supposed can be, for all that this viewer knows."""
@@ -146,19 +146,19 @@ class Past:
 
 
 def _found(roots: Roots, marker: Marker, contents: Contents) -> Roots:
-    return (*roots, Stretch(len(contents), seen=counts_of(contents), marker=marker))
+    return (*roots, Segment(len(contents), seen=counts_of(contents), marker=marker))
 
 
 def _gained(roots: Roots, marker: Marker, characters: Contents) -> Roots:
-    return _altered(roots, marker, lambda stretch: stretch.gain(counts_of(characters)))
+    return _altered(roots, marker, lambda segment: segment.gain(counts_of(characters)))
 
 
 def _lost(roots: Roots, marker: Marker, characters: Contents) -> Roots:
-    return _altered(roots, marker, lambda stretch: stretch.lose(counts_of(characters)))
+    return _altered(roots, marker, lambda segment: segment.lose(counts_of(characters)))
 
 
 def _shown(roots: Roots, marker: Marker, characters: Contents, seats: tuple[int, ...] | None) -> Roots:
-    return _altered(roots, marker, lambda stretch: stretch.show(counts_of(characters), seats))
+    return _altered(roots, marker, lambda segment: segment.show(counts_of(characters), seats))
 
 
 def _gone(roots: Roots, marker: Marker, contents: Contents) -> Roots:
@@ -166,19 +166,19 @@ def _gone(roots: Roots, marker: Marker, contents: Contents) -> Roots:
 
 
 def _parted(roots: Roots, marker: Marker, off: Marker, size: int, lord_each: bool) -> Roots:
-    def part(stretch: Stretch) -> Stretch:
-        left = stretch.size + sum(stretch.change) - size
-        parts = (Stretch(left, marker=marker), Stretch(size, marker=off))
-        return stretch._replace(marker=None, parts=parts, lord_each=lord_each)
+    def part(segment: Segment) -> Segment:
+        left = segment.size + sum(segment.change) - size
+        parts = (Segment(left, marker=marker), Segment(size, marker=off))
+        return segment._replace(marker=None, parts=parts, lord_each=lord_each)
 
     return _altered(roots, marker, part)
 
 
 def _joined(roots: Roots, marker: Marker, other: Marker) -> Roots:
-    def join(parts: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
+    def join(parts: tuple[Segment, ...]) -> tuple[Segment, ...]:
         size = sum(part.size for part in parts if part.marker in (marker, other))
         return tuple(
-            Stretch(size, marker=marker) if part.marker is marker else part
+            Segment(size, marker=marker) if part.marker is marker else part
             for part in parts
             if part.marker is not other
         )
@@ -186,7 +186,7 @@ def _joined(roots: Roots, marker: Marker, other: Marker) -> Roots:
     return tuple(tidy([with_parts(root, {marker, other}, join) for root in roots]))
 
 
-def _altered(roots: Roots, marker: Marker, change: Callable[[Stretch], Stretch]) -> Roots:
+def _altered(roots: Roots, marker: Marker, change: Callable[[Segment], Segment]) -> Roots:
     for place, root in enumerate(roots):
         altered = alter(root, marker, change)
         if altered is not root:

@@ -1,6 +1,6 @@
-"""Stretches of a legion's past: what was gained and lost in them, and what was seen.
+"""Segments of a legion's past: what was gained and lost in them, and what was seen.
 
-A stretch is one legion between two splits; its parts are the legions into which it was split. Stretches are immutable;
+A segment is one legion between two splits; its parts are the legions into which it was split. Segments are immutable;
 numbers of characters by kind are tuples by character index.
 """
 
@@ -44,7 +44,7 @@ def greater(some: Counts, others: Counts) -> Counts:
     return tuple(map(max, some, others))
 
 
-class Stretch(NamedTuple):
+class Segment(NamedTuple):
     """A legion from one split to the next, or until now if it has a `marker`.
 
     `size` is how strong it was when it began, `change` what it has gained less what it has lost since. `seen` is what
@@ -57,7 +57,7 @@ class Stretch(NamedTuple):
     seen: Counts = NONE
     seen_by: tuple[tuple[int, Counts], ...] = ()
     marker: Marker | None = None
-    parts: tuple[Stretch, ...] = ()
+    parts: tuple[Segment, ...] = ()
     lord_each: bool = False
 
     @property
@@ -77,16 +77,16 @@ class Stretch(NamedTuple):
                 return greater(self.seen, counts)
         return self.seen
 
-    def gain(self, gained: Counts) -> Stretch:
+    def gain(self, gained: Counts) -> Segment:
         """All see some come."""
         return self._replace(change=plus(self.change, gained))
 
-    def lose(self, lost: Counts) -> Stretch:
+    def lose(self, lost: Counts) -> Segment:
         """All see some go, which must have been there."""
         change = minus(self.change, lost)
         return self._replace(change=change, seen=greater(self.seen, minus(NONE, change)))
 
-    def show(self, shown: Counts, seats: Iterable[int] | None) -> Stretch:
+    def show(self, shown: Counts, seats: Iterable[int] | None) -> Segment:
         """Some are seen: by these seats, or by all."""
         begun = minus(shown, self.change)
         if seats is None:
@@ -98,8 +98,8 @@ class Stretch(NamedTuple):
             seen_by[seat] = greater(seen_by.get(seat, NONE), begun)
         return self._replace(seen_by=tuple(sorted(seen_by.items())))
 
-    def followed_by(self, part: Stretch) -> Stretch:
-        """The same legion going on as its only part."""
+    def followed_by(self, part: Segment) -> Segment:
+        """This segment and its only part as one segment."""
         seats = {seat for seat, _ in (*self.seen_by, *part.seen_by)}
         seen_by = []
         for seat in sorted(seats):
@@ -117,59 +117,59 @@ class Stretch(NamedTuple):
 # --- changing one of a tree ------------------------------------------------------------------------------------------
 
 
-def alter(stretch: Stretch, marker: Marker, change: Callable[[Stretch], Stretch]) -> Stretch:
+def alter(segment: Segment, marker: Marker, change: Callable[[Segment], Segment]) -> Segment:
     """The tree with its legion of this marker changed; the same object if it has none."""
-    if stretch.marker is marker:
-        return change(stretch)
-    for place, part in enumerate(stretch.parts):
+    if segment.marker is marker:
+        return change(segment)
+    for place, part in enumerate(segment.parts):
         altered = alter(part, marker, change)
         if altered is not part:
-            return stretch._replace(parts=(*stretch.parts[:place], altered, *stretch.parts[place + 1 :]))
-    return stretch
+            return segment._replace(parts=(*segment.parts[:place], altered, *segment.parts[place + 1 :]))
+    return segment
 
 
 def with_parts(
-    stretch: Stretch, markers: set[Marker], change: Callable[[tuple[Stretch, ...]], tuple[Stretch, ...]]
-) -> Stretch:
+    segment: Segment, markers: set[Marker], change: Callable[[tuple[Segment, ...]], tuple[Segment, ...]]
+) -> Segment:
     """The tree with those parts changed among which these legions are."""
-    if markers <= {part.marker for part in stretch.parts}:
-        return stretch._replace(parts=change(stretch.parts))
-    return stretch._replace(parts=tuple(with_parts(part, markers, change) for part in stretch.parts))
+    if markers <= {part.marker for part in segment.parts}:
+        return segment._replace(parts=change(segment.parts))
+    return segment._replace(parts=tuple(with_parts(part, markers, change) for part in segment.parts))
 
 
-def only_seen_by(stretch: Stretch, viewer: Viewer) -> Stretch:
+def only_seen_by(segment: Segment, viewer: Viewer) -> Segment:
     """The tree without what single seats but this one have seen."""
-    seen_by = tuple((seat, counts) for seat, counts in stretch.seen_by if seat == viewer)
-    parts = tuple(only_seen_by(part, viewer) for part in stretch.parts)
-    return stretch._replace(seen_by=seen_by, parts=parts)
+    seen_by = tuple((seat, counts) for seat, counts in segment.seen_by if seat == viewer)
+    parts = tuple(only_seen_by(part, viewer) for part in segment.parts)
+    return segment._replace(seen_by=seen_by, parts=parts)
 
 
 # --- forgetting what is settled ---------------------------------------------------------------------------------------
 
 
-def tidy(roots: Iterable[Stretch]) -> Iterator[Stretch]:
-    """The same knowledge in fewer stretches."""
+def tidy(roots: Iterable[Segment]) -> Iterator[Segment]:
+    """Trees that hold equal knowledge in fewer segments."""
     for root in roots:
-        freed: list[Stretch] = []
+        freed: list[Segment] = []
         whole = _loosen(root, freed)
         yield from (_settled(tree) for tree in (whole, *freed) if tree.marker or tree.parts)
 
 
-def _loosen(stretch: Stretch, freed: list[Stretch]) -> Stretch:
+def _loosen(segment: Segment, freed: list[Segment]) -> Segment:
     """Take out the parts whose beginnings all know; what they took along is lost to the rest.
 
     A part that was split on before anything happened in it gives its place to its own parts.
     """
-    if not stretch.parts:
-        return stretch
-    whole = stretch
-    parts: list[Stretch] = []
-    for part in stretch.parts:
+    if not segment.parts:
+        return segment
+    whole = segment
+    parts: list[Segment] = []
+    for part in segment.parts:
         looser = _loosen(part, freed)
         if looser.known:
             freed.append(looser)
             whole = whole.lose(looser.seen)
-        elif looser.parts and looser.untouched and not stretch.lord_each:
+        elif looser.parts and looser.untouched and not segment.lord_each:
             parts += looser.parts
         else:
             parts.append(looser)
@@ -178,9 +178,9 @@ def _loosen(stretch: Stretch, freed: list[Stretch]) -> Stretch:
     return whole._replace(parts=tuple(parts))
 
 
-def _settled(root: Stretch) -> Stretch:
+def _settled(root: Segment) -> Segment:
     """A root begins now, or with its split."""
     if root.change == NONE and not root.seen_by:
         return root
     now = plus(root.seen, root.change)
-    return Stretch(sum(now), seen=now, marker=root.marker, parts=root.parts, lord_each=root.lord_each)
+    return Segment(sum(now), seen=now, marker=root.marker, parts=root.parts, lord_each=root.lord_each)

@@ -16,7 +16,7 @@ def set_free(s: State, seat: int, markers: Iterable[Marker]) -> None:
 
 
 def choose_marker(s: State, seat: int, prompt: str) -> Play[Marker]:
-    """A free marker of the player's choice; unless he is to be asked, the next one (titan-B-SE-03, titan-R-103)."""
+    """The next free marker, or where players choose their markers, the one they pick (titan-B-SE-03, titan-R-103)."""
     if not s.rules.choose_markers:
         return s.free[seat][0]
     marker = yield from choose(

@@ -1,7 +1,7 @@
 """Mustering: after the moves, as a reinforcement, after a defence that was won.
 
-The owner alone knows whom a legion qualifies for. So whenever by what all can see a legion might muster, he is asked in
-secret; who does not and who cannot look the same (titan-R-89).
+Only its owner knows what a legion can muster. So the owner of every legion that might muster, by what all can see, is
+asked in secret: nobody can tell who could not from who did not (titan-R-89).
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ def reinforce(s: State, marker: Marker, character: Character) -> None:
 
 
 def muster_after(s: State) -> Play[None]:
-    """The defender has won, and may muster if he has room.
+    """A defender who has won may muster, if the legion has room.
 
     Rules: titan-A-RF-03, titan-A-RF-04, titan-A-RF-07, titan-A-RF-09, titan-R-53.
     """

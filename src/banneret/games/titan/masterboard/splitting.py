@@ -16,7 +16,7 @@ from banneret.games.titan.state import State
 class Member(int):
     """A character of a legion: a place in it, from 1. Which one is there, only those know who see the legion.
 
-    So the place alone makes it the same.
+    Two members are equal if their places are.
     """
 
     character: Character

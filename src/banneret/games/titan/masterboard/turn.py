@@ -46,7 +46,7 @@ def end_turn(s: State) -> None:
 
 
 def cut_short(s: State) -> None:
-    """The Mover is eliminated, and his turn ends (titan-B-TI-06); who has withdrawn goes before the next begins."""
+    """The Mover is eliminated and the turn ends (titan-B-TI-06). Players who withdrew leave before the next turn."""
     s.engagement = s.battle = None
     s.back_to("end_turn")
     s.then(*["leave"] * len(s.leaving))

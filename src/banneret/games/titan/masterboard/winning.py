@@ -10,7 +10,7 @@ from banneret.games.titan.state import State
 
 
 def check_end(s: State, fallen: Sequence[int], rule: str) -> None:
-    """With one living player left he has won, with none it is a draw between those who fell (titan-R-88)."""
+    """The last living player has won; with nobody left it is a draw between those who fell (titan-R-88)."""
     living = [seat for seat in s.seats if s.alive[seat]]
     if len(living) == 1:
         _end(s, living, rule, f"{s.called(living[0])} wins: no other Titan is left.")

@@ -199,6 +199,6 @@ def _broken_legions(s: State, b: Battle) -> Iterator[str]:
     for side in (ATTACKER, DEFENDER):
         there = b.kinds(i for i in range(len(b.fighters)) if b.side(i) == side and i != b.arriving)
         if there != s.held(e.legions[side]):
-            yield f"the {SIDES[side]}'s fighters are not those of his legion"
+            yield f"the {SIDES[side]}'s fighters are not those of the legion"
         if len(b.living(side)) > s.box.game.legion_max:
             yield f"the {SIDES[side]} has more than seven characters"

@@ -59,4 +59,4 @@ def _broken_seat(s: State, seat: int) -> Iterator[str]:
             if any(map(int.__lt__, held, least)) or any(map(int.__lt__, most_of, held)):
                 yield f"{viewer} knows of {marker} what is not so"
     if s.past[seat].bounds(None).keys() != set(s.army[seat]):
-        yield f"what is known of {s.called(seat)} is not of his legions"
+        yield f"what is known of {s.called(seat)} is not of that player's legions"

@@ -53,7 +53,7 @@ def _piece(s: State, viewer: int | None, seat: int, marker: Marker) -> Piece:
 
 
 def side_key(s: State, seat: int) -> str:
-    """The key of a player's side: his colour, once he has one."""
+    """The key of a player's side: the colour, once one is chosen."""
     colour = s.colour[seat]
     return colour.key if colour else f"player-{seat + 1}"
 

@@ -44,7 +44,7 @@ def scene(s: State, seat: int | None) -> Scene:
 
 
 def _side(s: State, seat: int) -> Side:
-    """A player by his colour; until he has one he looks like a colour that nobody has yet."""
+    """A player by colour. Before the choice of a colour the player is shown in one that nobody has yet."""
     colour = s.colour[seat]
     hue = HUES[colour.key] if colour else _free_hues(s)[s.colour[:seat].count(None)]
     return Side(side_key(s, seat), s.called(seat), hue, SHAPES[hue], out=not s.alive[seat])
