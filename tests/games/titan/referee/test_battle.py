@@ -100,4 +100,4 @@ def test_invariants_notice_what_is_broken() -> None:
     assert any("in its legion and lost, or in neither" in said for said in broken(match.state))
     b.legion[0] = (0, 1)
     match.state.contents[match.state.engagement.legions[1].index] = ()
-    assert any("the defender's fighters are not those of his legion" in said for said in broken(match.state))
+    assert any("the defender's fighters are not those of the legion" in said for said in broken(match.state))
