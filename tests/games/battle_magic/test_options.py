@@ -1,4 +1,4 @@
-"""What a match may be: players, maps, empires, teams and limits (R-02, R-04, R-06, R-75 to -79)."""
+"""What a match may be: players, maps, empires, teams and limits."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from banneret.engine.conformance import check_match
 from banneret.engine.match import Match
 
 LIMITS = {"turn-limit": "30", "quiet-limit": "12"}
-"""Without them players who refuse to fight never finish (R-77, R-79)."""
+"""Without them players who refuse to fight never finish (magic-R-77, magic-R-79)."""
 MATCHES: dict[str, dict[str, str]] = {
     "quick": {},
     "quick-variant": {"empires": "variant"},

@@ -1,4 +1,4 @@
-"""Hands: what a seat holds shows in nothing that others may see (R-08, R-47)."""
+"""Hands: what a seat holds shows in nothing that others may see (magic-R-08, magic-R-47)."""
 
 from __future__ import annotations
 

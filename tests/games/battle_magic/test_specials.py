@@ -1,4 +1,4 @@
-"""Special territories on the great map: what each gives in the draw phase (spec-02 to -13, R-60 to -64)."""
+"""Special territories on the great map: what each gives in the draw phase."""
 
 from __future__ import annotations
 

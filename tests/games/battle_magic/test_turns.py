@@ -1,4 +1,4 @@
-"""The deal, the cut, the order of turns and rounds (setup-06 to -08, turn-01, R-07, R-78)."""
+"""The deal, the cut, the order of turns and rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Endings of matches among programs (R-77, R-79), and of players who refuse to fight."""
+"""Endings of matches among programs (magic-R-77, magic-R-79), and of players who refuse to fight."""
 
 from __future__ import annotations
 

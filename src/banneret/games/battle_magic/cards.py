@@ -1,4 +1,4 @@
-"""Drawing from the deck and from cups; shuffling the discard pile in (The deck; magic-R-35, -60, -68)."""
+"""Drawing from the deck and from cups; shuffling the discard pile in (The deck, magic-R-35, magic-R-60, magic-R-68)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from banneret.games.battle_magic.state import State, side_name
 
 
 def draw_card(s: State) -> Card | None:
-    """The next card; an empty deck is replaced by the discard pile at this moment (magic-draw-03, magic-R-68)."""
+    """The next card; an empty deck is replaced by the discard pile at this moment.
+
+    magic-draw-03, magic-R-68, magic-deck-01.
+    """
     if not s.deck.bag:
         if not s.discard:
             return None

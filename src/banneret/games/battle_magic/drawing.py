@@ -1,4 +1,4 @@
-"""The draw phase: cards, hand limit, chits, pile limit (Draw phase; magic-R-60 to -66)."""
+"""The draw phase: cards, hand limit, chits, pile limit."""
 
 from __future__ import annotations
 
@@ -130,7 +130,10 @@ def _return(s: State, seat: int, chit: Chit) -> None:
 
 
 def extra_chits(s: State) -> None:
-    """Villages, lairs and the like: a chit each, kept if it is of their kind (magic-spec-08 to -13, magic-R-63)."""
+    """Villages, lairs and the like: a chit each, kept if it is of their kind.
+
+    magic-spec-08, magic-spec-09, magic-spec-10, magic-spec-11, magic-spec-12, magic-spec-13, magic-R-63.
+    """
     seat = s.active
     for _, special in held(s, seat, s.ground.chits):
         chit = draw_chit(s, seat, rule="magic-R-63")

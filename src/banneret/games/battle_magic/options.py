@@ -1,4 +1,4 @@
-"""The options of a match: map, players, empires, teams, limits (magic-R-02, -04, -06, -20, -75 to -77, -82)."""
+"""The options of a match: map, players, empires, teams, limits."""
 
 from __future__ import annotations
 
@@ -82,7 +82,10 @@ _SMALL, _FULL_BOARD = "30", "60"
 
 
 def among_programs(options: Mapping[str, str]) -> dict[str, str]:
-    """Both limits, for a match of programs alone: nobody there would ever stop it (magic-R-77, R-79, map-07)."""
+    """Both limits, for a match of programs alone: nobody there would ever stop it.
+
+    magic-R-77, magic-R-79, magic-map-07.
+    """
     full = len(chosen_map(options).territories) >= 100
     return {"turn-limit": _FULL_BOARD if full else _SMALL, "quiet-limit": "12"}
 

@@ -1,4 +1,4 @@
-"""Setup: seats, empires, castles, armies and ships, hands and first chits, the cut (Setup; magic-R-04 to -07, -81)."""
+"""Setup: seats, empires, castles, armies and ships, hands and first chits, the cut."""
 
 from __future__ import annotations
 
@@ -124,7 +124,10 @@ def _take_out(s: State, seat: int, kind: str) -> Counter:
 
 
 def place_castle(s: State) -> Play[Again] | Again | None:
-    """In seat order each places a castle, or is dealt one of the map's sites (magic-setup-02, magic-R-06)."""
+    """In seat order each places a castle, or is dealt one of the map's sites.
+
+    magic-setup-02, magic-R-06, magic-R-82.
+    """
     seat = _next_to_place(s)
     if seat is None:
         return None
@@ -183,7 +186,7 @@ def _why_not_site(s: State, key: str) -> str | None:
 
 
 def place_start(s: State) -> Play[Again | None]:
-    """In seat order each places his army and his ship next to his castle (magic-setup-04, -05)."""
+    """In seat order each places his army and his ship next to his castle (magic-setup-04, magic-setup-05)."""
     seat = _next_to_place(s)
     if seat is None:
         return None
@@ -223,7 +226,7 @@ def place_start(s: State) -> Play[Again | None]:
 
 
 def deal(s: State) -> None:
-    """Four cards and one chit for each (magic-setup-06, -07)."""
+    """Four cards and one chit for each (magic-setup-06, magic-setup-07)."""
     for seat in s.circle:
         if s.alive[seat]:
             draw_into_hand(s, seat, s.box.file.game.start_hand, rule="magic-setup-06")

@@ -1,4 +1,4 @@
-"""Special territories: ruins, and what the others give in the draw phase (magic-spec-01 to -14; magic-R-60 to -69)."""
+"""Special territories: ruins, and what the others give in the draw phase."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Who may stand where with whom, and who stands illegally for the moment.
 
-magic-move-06 to magic-move-08, magic-move-10; magic-R-10, magic-R-13, magic-R-15.
+magic-move-06, magic-move-07, magic-move-08, magic-move-10; magic-R-10, magic-R-13, magic-R-15.
 """
 
 from __future__ import annotations
@@ -13,7 +13,10 @@ STACK_RULES = {"juggernaught": "magic-R-15", "giant": "magic-R-15", "ground": "m
 
 
 def stands(s: State, here: int) -> bool:
-    """Whether all units of a territory may stand there together (magic-move-06 to -08, magic-R-13, -15)."""
+    """Whether all units of a territory may stand there together.
+
+    magic-move-06, magic-move-07, magic-move-08, magic-R-13, magic-R-15.
+    """
     units = s.on[here]
     if len(units) < 2:
         return not units or not units[0].ground or s.ground.land[here]

@@ -1,4 +1,4 @@
-"""Turns and rounds: four phases, one player after another, and the limits (Turn sequence; magic-R-76 to -79)."""
+"""Turns and rounds: four phases, one player after another, and the limits."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def end_turn(s: State) -> None:
 
 
 def end_round(s: State) -> None:
-    """Count the round; a limit that is reached ends the match (magic-R-76, -77)."""
+    """Count the round; a limit that is reached ends the match (magic-R-76, magic-R-77)."""
     s.rounds += 1
     s.quiet = 0 if s.destroyed else s.quiet + 1
     s.destroyed = False

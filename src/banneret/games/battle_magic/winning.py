@@ -1,4 +1,4 @@
-"""Elimination, victory, conceding, endings at a limit (Victory conditions; magic-R-01, -03, -75 to -77, -83)."""
+"""Elimination, victory, conceding, endings at a limit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from banneret.games.battle_magic.state import State, side_name
 
 
 def tell_aim(s: State) -> None:
-    """Say how the match is won, and when else it ends (magic-vict-01, magic-R-01, magic-R-75 to magic-R-77)."""
+    """Say how the match is won, and when else it ends.
+
+    magic-vict-01, magic-R-01, magic-R-75, magic-R-76, magic-R-77.
+    """
     s.tell("aim-castles", "Destroy every castle of your enemies to win", rule="magic-vict-01")
     s.tell("aim-last-castle", "Who loses their last castle is out", rule="magic-R-01")
     if len(set(s.rules.team)) < len(s.rules.team):

@@ -1,4 +1,4 @@
-"""Beginning a battle; and the Campaign: log, points, Elite units carried over (CAMP, ELITE, R-36, R-41 to R-59)."""
+"""Beginning a battle; and the Campaign: log, points, Elite units carried over."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _STEPS = {
 
 
 def begin_battle(s: State) -> None:
-    """Set a battle up anew: its field, all units to come, 59 cards (R-59)."""
+    """Set a battle up anew: its field, all units to come, 59 cards (masters-R-59)."""
     s.field = field_of(s.box, s.battle)
     s.at = [WAITING] * len(s.box.units)
     s.on = [None] * len(s.box.mat.spaces)
@@ -46,7 +46,7 @@ def begin_battle(s: State) -> None:
 
 
 def after_battle(s: State) -> None:
-    """Log the battle; after the last, the higher total wins the Campaign (CAMP-01, R-41)."""
+    """Log the battle; after the last, the higher total wins the Campaign (masters-CAMP-01, masters-R-41)."""
     assert s.campaign is not None
     if len(s.campaign.winners) == len(s.box.file.campaign.sequence):
         end_campaign(s)
@@ -54,7 +54,10 @@ def after_battle(s: State) -> None:
 
 
 def award_elite(s: State) -> Play[None]:
-    """Survivors become Elite; where the 22 tokens do not suffice, the captain chooses who goes without (R-36, R-56)."""
+    """Survivors become Elite; where the 22 tokens do not suffice, the captain chooses who goes without.
+
+    masters-R-36, masters-R-56.
+    """
     assert s.campaign is not None
     for unit in s.box.units:
         if s.at[unit.index] == GONE:
@@ -78,7 +81,7 @@ def award_elite(s: State) -> Play[None]:
 
 
 def _why_not_elite(s: State, key: str) -> str | None:
-    """A unit that fell gets no token, and one that has a token gets no other (ELITE-01, ELITE-02)."""
+    """A unit that fell gets no token, and one that has a token gets no other (masters-ELITE-01, masters-ELITE-02)."""
     unit = s.box.by_key.get(key)
     if unit is None:
         return None
@@ -88,14 +91,20 @@ def _why_not_elite(s: State, key: str) -> str | None:
 
 
 def new_survivors(s: State, army: int) -> list[Unit]:
-    """The survivors without a token; none for an army that conceded (R-43). Those off the mat survive too (R-44)."""
+    """The survivors without a token; none for an army that conceded. Those off the mat survive too (masters-R-44).
+
+    masters-R-43.
+    """
     if army == s.conceded:
         return []
     return [unit for unit in s.box.armies[army] if s.at[unit.index] != GONE and not s.elite[unit.index]]
 
 
 def shares(s: State) -> list[tuple[int, int]]:
-    """How many tokens each army may give out: the winner first, then the loser; after a draw in turn (R-36, R-56)."""
+    """How many tokens each army may give out: the winner first, then the loser; after a draw in turn.
+
+    masters-R-36, masters-R-56.
+    """
     assert s.campaign is not None
     winner = s.campaign.winners[-1]
     free = s.box.file.campaign.elite_tokens - sum(s.elite)
@@ -108,7 +117,7 @@ def shares(s: State) -> list[tuple[int, int]]:
 
 
 def give(s: State, units: list[Unit]) -> None:
-    """Put a token on each (ELITE-01, ELITE-02)."""
+    """Put a token on each (masters-ELITE-01, masters-ELITE-02)."""
     for unit in units:
         s.elite[unit.index] = True
     if units:
@@ -117,14 +126,14 @@ def give(s: State, units: list[Unit]) -> None:
 
 
 def next_battle(s: State) -> None:
-    """The Campaign goes on with the next battle of the sequence (R-41)."""
+    """The Campaign goes on with the next battle of the sequence (masters-R-41)."""
     assert s.campaign is not None
     s.battle = s.box.battles[s.box.file.campaign.sequence[len(s.campaign.winners)]]
     s.then("begin_battle")
 
 
 def end_campaign(s: State) -> None:
-    """The higher total wins; at equal totals the winner of the last battle (CAMP-01, R-41)."""
+    """The higher total wins; at equal totals the winner of the last battle (masters-CAMP-01, masters-R-41)."""
     assert s.campaign is not None
     imperial, chaos = s.campaign.points
     decider = s.box.file.campaign.sequence.index(s.box.file.campaign.tie_break)

@@ -1,4 +1,4 @@
-"""The Mighty Cannon: moving or firing, the tiles on the way, misfire (CANNON, CFIRE, CMIS, TOWER-10 to -14)."""
+"""The Mighty Cannon: moving or firing, the tiles on the way, misfire."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from banneret.games.battle_masters.state import WAITING, Shot, State
 
 
 def cannon_card(s: State) -> Play[None]:
-    """The Cannon moves one space, fires, or does nothing (CANNON-02, R-53); its first card may only place it (R-39)."""
+    """The Cannon moves one space, fires, or does nothing; its first card may only place it (masters-R-39).
+
+    masters-CANNON-02, masters-R-53, masters-CANNON-01.
+    """
     assert s.card is not None
     (cannon,) = s.card.units
     if s.at[cannon.index] == WAITING:
@@ -45,7 +48,10 @@ def cannon_card(s: State) -> Play[None]:
 
 
 def cannon_targets(s: State, cannon: Unit) -> list[Unit | Tower]:
-    """Enemy units and the Tower from 1 to 8 spaces away; not a Tower that a friend holds (CFIRE-02, R-19, R-27)."""
+    """Enemy units and the Tower from 1 to 8 spaces away; not a Tower that a friend holds.
+
+    masters-CFIRE-02, masters-R-19, masters-R-27.
+    """
     away, file = s.box.mat.distance[s.at[cannon.index]], s.box.file.cannon
     marks: list[Unit | Tower] = [
         foe
@@ -71,7 +77,7 @@ def _why_not(s: State, cannon: Unit, key: str) -> str | None:
 
 
 def _why_not_tower(s: State, cannon: Unit) -> str:
-    """The rule that keeps the Cannon from aiming at the Tower (TOWER-13, R-27, R-53)."""
+    """The rule that keeps the Cannon from aiming at the Tower (masters-TOWER-13, masters-R-27, masters-R-53)."""
     tower = s.field.tower
     if tower is None:
         return "masters-TOWER-13"
@@ -85,9 +91,11 @@ def _why_not_tower(s: State, cannon: Unit) -> str:
 
 
 def fire(s: State, cannon: Unit, mark: Unit | Tower) -> Play[None]:
-    """Lay tiles towards the target along a shortest route; if none explodes, the target is destroyed (CFIRE).
+    """Lay tiles towards the target along a shortest route; if none explodes, the target is destroyed.
 
     The tiles stay on the mat for all to see until the next card has been played.
+
+    masters-CFIRE-11, masters-CMIS-01.
     """
     target = s.space_of(mark) if isinstance(mark, Unit) else s.field.tower
     assert target is not None
@@ -103,7 +111,7 @@ def fire(s: State, cannon: Unit, mark: Unit | Tower) -> Play[None]:
 
 
 def _lay_route(s: State, cannon: Unit, shot: Shot) -> Play[bool]:
-    """Name a space nearer to the target, then turn the tile on it; False if the shot falls short (R-20)."""
+    """Name a space nearer to the target, then turn the tile on it; False if the shot falls short (masters-R-20)."""
     last, away = s.space_of(cannon), s.box.mat.distance[shot.target.index]
     while away[last.index] > 1:
         last = yield from choose(
@@ -129,13 +137,16 @@ _TILE_RULES = {"flying": "masters-CFIRE-06", "bouncing": "masters-CFIRE-07", "ex
 
 
 def route_steps(s: State, last: Space, target: Space) -> list[Space]:
-    """The spaces next to the last tile that are one nearer to the target (CFIRE-04, CFIRE-05)."""
+    """The spaces next to the last tile that are one nearer to the target (masters-CFIRE-04, masters-CFIRE-05)."""
     away = s.box.mat.distance[target.index]
     return [space for space in s.box.mat.neighbours[last.index] if away[space.index] == away[last.index] - 1]
 
 
 def strike(s: State, space: Space, effect: ShotEffect, rule: str) -> None:
-    """What a tile does to its space: first to the unit there, then to the Tower (R-45, R-53)."""
+    """What a tile does to its space: first to the unit there, then to the Tower.
+
+    masters-R-45, masters-R-53, masters-CFIRE-09, masters-TOWER-10, masters-TOWER-11, masters-R-24, masters-R-46.
+    """
     unit = s.on[space.index]
     if effect == "one-hit" and unit:
         s.tell("ball-bounces", "The ball bounces into {unit}", unit=unit, rule="masters-CFIRE-07")
@@ -148,7 +159,10 @@ def strike(s: State, space: Space, effect: ShotEffect, rule: str) -> None:
 
 
 def add_rubble(s: State) -> None:
-    """An explosion on the Tower leaves a Rubble token; the third brings it down (TOWER-12, TOWER-13, R-26)."""
+    """An explosion on the Tower leaves a Rubble token; the third brings it down.
+
+    masters-TOWER-12, masters-TOWER-13, masters-R-26.
+    """
     s.rubble += 1
     s.progress = True
     if s.rubble < s.box.file.tower.explosions_to_destroy:
@@ -159,7 +173,7 @@ def add_rubble(s: State) -> None:
 
 
 def misfire(s: State, cannon: Unit, shot: Shot) -> None:
-    """The first tile was an explosion: turn another on the Cannon's own space (CMIS, R-22, R-23)."""
+    """The first tile was an explosion: turn another on the Cannon's own space (masters-R-22, masters-R-23)."""
     tile: ShotTile = s.chance.draw(shot.tiles)
     shot.laid.append((s.space_of(cannon), tile))
     s.tell(

@@ -1,4 +1,7 @@
-"""The Battle cards: turning one, acting with the units it shows, ending it (CARD, SPEC, R-08, R-09, R-51, R-55)."""
+"""The Battle cards: turning one, acting with the units it shows, ending it.
+
+masters-R-08, masters-R-09, masters-R-51, masters-R-55.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from banneret.games.battle_masters.winning import end_pass
 
 
 def shuffle(s: State) -> None:
-    """A new deck from all cards still in play (CARD-01, CARD-09)."""
+    """A new deck from all cards still in play (masters-CARD-01, masters-CARD-09)."""
     s.deck.add(*s.played)
     s.played.clear()
     s.tell(
@@ -25,7 +28,10 @@ def shuffle(s: State) -> None:
 
 
 def turn_card(s: State) -> Again:
-    """Turn the top card; one whose units are all eliminated goes out of play (CARD-01, CARD-10, R-09)."""
+    """Turn the top card; one whose units are all eliminated goes out of play.
+
+    masters-CARD-01, masters-CARD-10, masters-R-09, masters-INTRO-03.
+    """
     if s.card is None or s.card.entry.action != "cannon":
         s.shot = None
     s.card = None
@@ -66,13 +72,15 @@ _ACTIONS = {"activate": "activity", "cannon": "cannon_card", "ogre": "ogre_card"
 
 
 def activity(s: State) -> Play[Again | None]:
-    """One unit of the card moves, and then attacks; then the next (CARD-04 to -07, R-08).
+    """One unit of the card moves, and then attacks; then the next.
 
-    All owners who could still act are asked at once, and the first answer is carried out (R-34, R-55).
+    All owners who could still act are asked at once, and the first answer is carried out (masters-R-34, masters-R-55).
+
+    masters-CARD-04, masters-CARD-05, masters-CARD-06, masters-CARD-07, masters-R-08.
     """
     asked = _questions(s)
     if not asked:
-        return None  # the card ends by itself: R-51
+        return None  # the card ends by itself: masters-R-51
     seat, unit = yield from first_of(asked)
     if unit is None:
         s.ended.append(seat)
@@ -95,7 +103,7 @@ def _questions(s: State) -> dict[int, Decision]:
 
 
 def _question(s: State, seat: int, units: list[Unit]) -> Decision:
-    duty = any(s.at[unit.index] == WAITING for unit in units)  # those must come onto the mat first: R-38
+    duty = any(s.at[unit.index] == WAITING for unit in units)  # those must come onto the mat first: masters-R-38
     return Decision(
         seat,
         "act",
@@ -108,7 +116,10 @@ def _question(s: State, seat: int, units: list[Unit]) -> Decision:
 
 
 def ready(s: State, unit: Unit) -> bool:
-    """Whether a unit of the card has neither acted nor just arrived, and could do something now (R-51, GRUN-03)."""
+    """Whether a unit of the card has neither acted nor just arrived, and could do something now.
+
+    masters-R-51, masters-GRUN-03.
+    """
     at = s.at[unit.index]
     if at == GONE or unit in s.acted or unit in s.arrived:
         return False
@@ -144,7 +155,11 @@ def _why_not_now(s: State, unit: Unit) -> str:
 
 
 def act_with(s: State, unit: Unit) -> Play[None]:
-    """Move up to the card's steps, then attack once; who shoots moves or attacks (CARD-04, CARD-05, SPEC-01, R-62)."""
+    """Move up to the card's steps, then attack once; who shoots moves or attacks.
+
+    masters-CARD-04, masters-CARD-05, masters-SPEC-01, masters-R-62, masters-SPEC-02, masters-ATT-01, masters-SHOOT-02,
+    masters-R-15.
+    """
     assert s.card is not None
     seat = s.owners[unit.index]
     steps, moved = s.card.steps, False
@@ -190,7 +205,10 @@ def _why_not_act(s: State, unit: Unit, key: str) -> str | None:
 
 
 def arrive(s: State, unit: Unit) -> Play[None]:
-    """Put a unit on a vacant space of its zone; it does nothing more on this card (GRUN-02, GRUN-03, R-38, R-39)."""
+    """Put a unit on a vacant space of its zone; it does nothing more on this card.
+
+    masters-GRUN-02, masters-GRUN-03, masters-R-38, masters-R-39.
+    """
     space = yield from choose(
         s.owners[unit.index],
         "arrive",
@@ -205,7 +223,7 @@ def arrive(s: State, unit: Unit) -> Play[None]:
 
 
 def _why_not_arrive(s: State, unit: Unit, key: str) -> str | None:
-    """A unit comes onto a vacant space of its zone (GRUN-02), and only where it may stand (R-38)."""
+    """A unit comes onto a vacant space of its zone (masters-GRUN-02), and only where it may stand (masters-R-38)."""
     space = s.space_named(key)
     if space is None:
         return None
@@ -214,7 +232,7 @@ def _why_not_arrive(s: State, unit: Unit, key: str) -> str | None:
 
 
 def come(s: State, unit: Unit, space: Space) -> None:
-    """A unit has come onto the mat by card: progress (R-32)."""
+    """A unit has come onto the mat by card: progress (masters-R-32)."""
     s.put(unit, space)
     s.arrived.append(unit)
     s.progress = True

@@ -1,4 +1,7 @@
-"""Attacking, defending, and what changes the dice: ditches, the Tower, Elite (ATT, DITCHC, SHOOT, TOWER-03 to -06)."""
+"""Attacking, defending, and what changes the dice: ditches, the Tower, Elite.
+
+masters-TOWER-03, masters-TOWER-04, masters-TOWER-05, masters-TOWER-06.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,10 @@ from banneret.games.battle_masters.winning import army_beaten
 
 
 def targets(s: State, unit: Unit) -> list[Unit]:
-    """The enemy units that a unit may attack from where it stands (ATT-02, SHOOT-01, R-14, R-17)."""
+    """The enemy units that a unit may attack from where it stands.
+
+    masters-ATT-02, masters-SHOOT-01, masters-R-14, masters-R-17, masters-SHOOT-03, masters-SHOOT-04.
+    """
     at, army = s.at, unit.army
     if unit.shooter:
         away, reach = s.box.mat.distance[at[unit.index]], unit.type.range
@@ -45,7 +51,10 @@ def _on_tower(s: State, unit: Unit) -> bool:
 
 
 def _across_fortified_side(s: State, attacker: Unit, target: Unit) -> bool:
-    """A side fortified from either space, counted once; shots from afar cross no side (DITCHC-01, R-10, R-13)."""
+    """A side fortified from either space, counted once; shots from afar cross no side.
+
+    masters-DITCHC-01, masters-R-10, masters-R-13, masters-DITCHC-02, masters-DITCHC-03, masters-DITCHC-04.
+    """
     return (s.at[attacker.index], s.at[target.index]) in s.field.fortified
 
 
@@ -59,12 +68,18 @@ CONDITIONS: dict[Condition, Callable[[State, Unit, Unit], bool]] = {
 
 
 def modifiers(s: State, attacker: Unit, target: Unit) -> list[Modifier]:
-    """The modifiers that count in this attack; they add up (R-11, R-48)."""
+    """The modifiers that count in this attack; they add up.
+
+    masters-R-11, masters-R-48, masters-ELITE-03, masters-R-42.
+    """
     return [modifier for modifier in s.box.file.modifier if CONDITIONS[modifier.when](s, attacker, target)]
 
 
 def dice(s: State, attacker: Unit, target: Unit) -> tuple[int, int]:
-    """How many dice attacker and target roll (ATT-03, ATT-04); an attack of none meets no defence (R-11, R-50)."""
+    """How many dice attacker and target roll; an attack of none meets no defence (masters-R-11, masters-R-50).
+
+    masters-ATT-03, masters-ATT-04, masters-SPEC-04, masters-ATT-08, masters-CANNON-03, masters-R-25.
+    """
     attack = attacker.type.combat_value + (s.card.attack_bonus if s.card else 0)
     defence = target.type.combat_value
     for modifier in modifiers(s, attacker, target):
@@ -77,7 +92,10 @@ def dice(s: State, attacker: Unit, target: Unit) -> tuple[int, int]:
 
 
 def attack(s: State, attacker: Unit, target: Unit) -> None:
-    """One attack: the attacker rolls, the attacked unit always defends, what is left are hits (ATT-03 to -07)."""
+    """One attack: the attacker rolls, the attacked unit always defends, what is left are hits.
+
+    masters-ATT-03, masters-ATT-04, masters-ATT-05, masters-ATT-06, masters-ATT-07, masters-R-12.
+    """
     attack_dice, defence_dice = dice(s, attacker, target)
     struck = s.chance.roll(s.box.faces, attack_dice)
     parried = s.chance.roll(s.box.faces, defence_dice)
@@ -117,7 +135,10 @@ def _that_count(faces: Sequence[str], symbol: str) -> tuple[bool, ...]:
 
 
 def wound(s: State, unit: Unit, hits: int) -> None:
-    """Put Skull tokens on a unit; with three (the Ogre: six) it is eliminated, hits beyond are lost (ATT-06, R-18)."""
+    """Put Skull tokens on a unit; with three (the Ogre: six) it is eliminated, hits beyond are lost.
+
+    masters-ATT-06, masters-R-18, masters-OGRE-05.
+    """
     bears = unit.type.skulls_to_eliminate
     s.skulls[unit.index] = min(s.skulls[unit.index] + hits, bears)
     s.progress = True
@@ -126,7 +147,7 @@ def wound(s: State, unit: Unit, hits: int) -> None:
 
 
 def eliminate(s: State, unit: Unit, rule: str) -> None:
-    """Take a unit off the mat for good; the battle may end here (WIN-01)."""
+    """Take a unit off the mat for good; the battle may end here (masters-WIN-01)."""
     s.on[s.at[unit.index]] = None
     s.at[unit.index] = GONE
     s.left[unit.army] -= 1

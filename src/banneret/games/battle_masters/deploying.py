@@ -1,4 +1,7 @@
-"""Deploying: as the map shows, one unit at a time in turn, or tokens face down (DEPLOY, TENG-01, PLAIN, R-06, R-40)."""
+"""Deploying: as the map shows, one unit at a time in turn, or tokens face down.
+
+masters-TENG-01, masters-R-06, masters-R-40.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,17 @@ from banneret.games.battle_masters.state import WAITING, State
 
 
 def place_fixed(s: State) -> None:
-    """Put the units where the battle's map shows them (BORD-01, TENG-01)."""
+    """Put the units where the battle's map shows them (masters-BORD-01, masters-TENG-01)."""
     for placed in s.battle.placed:
         s.put(s.box.unit[placed.unit], s.box.mat.by_place[placed.at])
     s.tell("armies-stand", "The units stand as the map shows", rule="masters-SCEN-02")
 
 
 def next_to_place(s: State) -> int | None:
-    """The army that places next: in turn, and the last units of the larger army one after another (DEPLOY-02, R-06)."""
+    """The army that places next: in turn, and the last units of the larger army one after another.
+
+    masters-DEPLOY-02, masters-R-06.
+    """
     for army in (s.placing, 1 - s.placing):
         if s.zones[army] and s.waiting(army):
             return army
@@ -26,7 +32,10 @@ def next_to_place(s: State) -> int | None:
 
 
 def deploy(s: State) -> Play[Again | None]:
-    """Any member of the team places one unit that is left: which, and where (DEPLOY-02 to -04, R-34, R-58)."""
+    """Any member of the team places one unit that is left: which, and where.
+
+    masters-DEPLOY-02, masters-DEPLOY-03, masters-DEPLOY-04, masters-R-34, masters-R-58, masters-R-61.
+    """
     army = next_to_place(s)
     if army is None:
         return None
@@ -62,7 +71,7 @@ def _which_unit(s: State, seat: int, units: list[Unit]) -> Decision:
 
 
 def _why_not_unit(s: State, seat: int, key: str) -> str | None:
-    """A member of a team places units of their own (R-34)."""
+    """A member of a team places units of their own (masters-R-34)."""
     unit = s.box.by_key.get(key)
     if unit is None or s.at[unit.index] != WAITING:
         return None
@@ -70,12 +79,15 @@ def _why_not_unit(s: State, seat: int, key: str) -> str | None:
 
 
 def _turn_rule(s: State) -> str:
-    """Who places: one army all its units in its own area, or both in turn (TENG-01, DEPLOY-02)."""
+    """Who places: one army all its units in its own area, or both in turn (masters-TENG-01, masters-DEPLOY-02)."""
     return "masters-TENG-01" if "free-in-zone" in s.battle.setup else "masters-DEPLOY-02"
 
 
 def _zone_rule(s: State) -> str:
-    """Where an army stands: in the area of this battle, or in the two rows of its side (TENG-01, DEPLOY-03)."""
+    """Where an army stands: in the area of this battle, or in the two rows of its side.
+
+    masters-TENG-01, masters-DEPLOY-03.
+    """
     return "masters-TENG-01" if "free-in-zone" in s.battle.setup else "masters-DEPLOY-03"
 
 
@@ -91,7 +103,10 @@ def why_not_place(s: State, unit: Unit, key: str) -> str | None:
 
 
 def deploy_token(s: State) -> Play[Again | None]:
-    """The captain picks one of his army's tokens, unseen by the enemy (PLAIN-01, R-40, R-54)."""
+    """The captain picks one of his army's tokens, unseen by the enemy.
+
+    masters-PLAIN-01, masters-R-40, masters-R-54.
+    """
     s.face_down = True
     army = next_to_place(s)
     if army is None:
@@ -111,7 +126,10 @@ def deploy_token(s: State) -> Play[Again | None]:
 
 
 def place_token(s: State) -> Play[None]:
-    """The token goes face down on a space where its unit could stand; only its own side may look at it (R-40)."""
+    """The token goes face down on a space where its unit could stand; only its own side may look at it.
+
+    masters-R-40.
+    """
     army = next_to_place(s)
     assert army is not None
     space = yield from choose(
@@ -146,7 +164,7 @@ def _lies(s: State, key: str) -> bool:
 
 
 def _why_not_lie(s: State, army: int, key: str) -> str | None:
-    """A token lies in its army's area (PLAIN-01), where its unit may stand (R-40)."""
+    """A token lies in its army's area (masters-PLAIN-01), where its unit may stand (masters-R-40)."""
     space = s.space_named(key)
     if space is None or space in s.box.zones[s.zones[army]]:
         return None
@@ -159,7 +177,7 @@ def _spaces_for_token(s: State) -> Sequence[Space]:
 
 
 def reveal(s: State) -> None:
-    """All tokens lie: they are turned over and become the units (PLAIN-02)."""
+    """All tokens lie: they are turned over and become the units (masters-PLAIN-02)."""
     s.face_down = False
     s.chance.reveal()
     s.tell("tokens-revealed", "The fog lifts: all tokens are revealed", rule="masters-PLAIN-02", head=True)

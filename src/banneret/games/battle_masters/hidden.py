@@ -26,7 +26,7 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
 def deal_tokens(s: State, army: int, order: Sequence[float]) -> None:
     """Deal the tokens of `army` again among its units, in place, as one who cannot see them must imagine them.
 
-    `order` holds a random number for each unit. The unit on the Tower is one that may stand there (R-40).
+    `order` holds a random number for each unit. The unit on the Tower is one that may stand there (masters-R-40).
     """
     spaces = [space for space in s.box.mat.spaces if (unit := s.on[space.index]) and unit.army == army]
     units = sorted(s.box.armies[army], key=lambda unit: order[unit.index])

@@ -1,4 +1,4 @@
-"""Setting up the battlefield of the open battle: laying features, and choosing a side (FIELD, R-01 to R-04, R-07)."""
+"""Setting up the battlefield of the open battle: laying features, and choosing a side."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Feature = Hedge | Tower | TilePiece
 
 
 def choose_layout_player(s: State) -> None:
-    """If the players have not agreed who lays out the field, chance says (R-01)."""
+    """If the players have not agreed who lays out the field, chance says (masters-R-01)."""
     if s.layout_army is None:
         s.layout_army = (IMPERIAL, CHAOS)[("imperial", "chaos").index(s.chance.pick(("imperial", "chaos")))]
         s.tell(
@@ -39,7 +39,7 @@ def choose_layout_player(s: State) -> None:
 
 
 def lay_out(s: State) -> Play[Again | None]:
-    """Lay one feature after another, until the layout is declared finished (FIELD-02, R-01)."""
+    """Lay one feature after another, until the layout is declared finished (masters-FIELD-02, masters-R-01)."""
     assert s.layout_army is not None
     pieces = [piece for piece in supply(s) if places_for(s, piece)]
     if not pieces:
@@ -77,7 +77,10 @@ def lay_out(s: State) -> Play[Again | None]:
 
 
 def _why_not_lay(s: State, key: str) -> str | None:
-    """The rule that keeps a feature from being laid: its supply is on the field (FIELD-11, FIELD-18, R-02)."""
+    """The rule that keeps a feature from being laid: its supply is on the field.
+
+    masters-FIELD-11, masters-FIELD-18, masters-R-02.
+    """
     if key in (piece.key for piece in s.box.tile_pieces):
         return "masters-R-02"
     return {HEDGE.key: "masters-FIELD-11", TOWER.key: "masters-FIELD-18"}.get(key)
@@ -95,7 +98,7 @@ def _turn(rotation: int) -> str:
 
 
 def supply(s: State) -> list[Feature]:
-    """The features not yet on the field; a tile shows one of its faces only (R-02)."""
+    """The features not yet on the field; a tile shows one of its faces only (masters-R-02)."""
     features = s.field.features
     laid = {tile.piece.tile for tile in features.tiles}
     left: list[Feature] = [piece for piece in s.box.tile_pieces if piece.tile not in laid]
@@ -107,7 +110,10 @@ def supply(s: State) -> list[Feature]:
 
 
 def places_for(s: State, piece: Feature) -> Sequence[Space | Side]:
-    """Where a feature may go: one a space, on the terrain it needs; hedges on sides that nothing crosses."""
+    """Where a feature may go: one a space, on the terrain it needs; hedges on sides that nothing crosses.
+
+    masters-FIELD-19.
+    """
     mat, features = s.box.mat, s.field.features
     if isinstance(piece, Hedge):
         return [side for ends, side in mat.sides.items() if ends not in mat.crossed and side not in features.hedges]
@@ -133,7 +139,7 @@ def why_not_place(s: State, piece: Feature, key: str) -> str | None:
 
 
 def _why_no_hedge(s: State, key: str) -> str | None:
-    """Another hedge stands on the side (R-03), or a road or the river crosses it (FIELD-11)."""
+    """Another hedge stands on the side (masters-R-03), or a road or the river crosses it (masters-FIELD-11)."""
     return "masters-R-03" if key in (side.key for side in s.field.features.hedges) else "masters-FIELD-11"
 
 
@@ -162,7 +168,10 @@ def _set(s: State, features: Features) -> None:
 
 
 def choose_side(s: State) -> Play[None]:
-    """The other army's captain chooses any of the four sides; the layout player gets the opposite (FIELD-04)."""
+    """The other army's captain chooses any of the four sides; the layout player gets the opposite.
+
+    masters-FIELD-04, masters-DEPLOY-01.
+    """
     assert s.layout_army is not None
     army = 1 - s.layout_army
     side = yield from choose(

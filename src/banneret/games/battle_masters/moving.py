@@ -1,4 +1,4 @@
-"""Moving, and moving onto the Tower (MOVE, SPEC-01, R-16, R-28)."""
+"""Moving, and moving onto the Tower (masters-SPEC-01, masters-R-16, masters-R-28)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from banneret.games.battle_masters.winning import tower_taken
 
 
 def moves(s: State, unit: Unit) -> list[Space]:
-    """The adjacent vacant spaces that a unit may enter (MOVE-01 to -06)."""
+    """The adjacent vacant spaces that a unit may enter.
+
+    masters-MOVE-01, masters-MOVE-02, masters-MOVE-03, masters-MOVE-04, masters-MOVE-05, masters-MOVE-06.
+    """
     on, field = s.on, s.field
     ways = (field.tower_ways if unit.may_enter_tower else field.ways)[s.at[unit.index]]
     return [space for space in ways if on[space.index] is None]
@@ -24,7 +27,7 @@ def can_move(s: State, unit: Unit) -> bool:
 
 
 def move(s: State, unit: Unit, space: Space) -> None:
-    """Move a unit one step; onto the vacant Tower it takes command of it (MOVE-05, TOWER-01)."""
+    """Move a unit one step; onto the vacant Tower it takes command of it (masters-MOVE-05, masters-TOWER-01)."""
     s.on[s.at[unit.index]] = None
     s.put(unit, space)
     if space is s.field.tower:

@@ -1,4 +1,4 @@
-"""The Ogre Champion and his shrinking deck (OGRE, R-29, R-30)."""
+"""The Ogre Champion and his shrinking deck (masters-R-29, masters-R-30)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ from banneret.games.battle_masters.state import WAITING, State
 
 
 def ogre_card(s: State) -> Play[None]:
-    """Shuffle the six Ogre cards; one fewer is turned for each Skull token (OGRE-01, OGRE-04). His first card may only
-    place him (R-39)."""
+    """Shuffle the six Ogre cards; one fewer is turned for each Skull token. His first card may only
+    place him (masters-R-39).
+
+    masters-OGRE-01, masters-OGRE-04.
+    """
     assert s.card is not None
     (ogre,) = s.card.units
     if s.at[ogre.index] == WAITING:
@@ -29,7 +32,10 @@ def ogre_card(s: State) -> Play[None]:
 
 
 def turn_ogre_card(s: State) -> Play[Again | None]:
-    """Turn one Ogre card and use it, or forfeit it, before the next (OGRE-02, R-29)."""
+    """Turn one Ogre card and use it, or forfeit it, before the next.
+
+    masters-OGRE-02, masters-R-29, masters-OGRE-03.
+    """
     assert s.card is not None
     assert s.ogre_cards is not None
     (ogre,) = s.card.units

@@ -31,7 +31,7 @@ class Shot:
 
 @dataclass(slots=True)
 class Campaign:
-    """The Campaign log: points by army, and who won each battle so far (None: drawn) (CAMP-01)."""
+    """The Campaign log: points by army, and who won each battle so far (None: drawn) (masters-CAMP-01)."""
 
     points: list[int]
     winners: list[int | None]
@@ -145,7 +145,7 @@ class State(EngineState):
         return 0 if seat in self.teams[0] else 1
 
     def captain(self, army: int) -> int:
-        """The first seat of an army's team (R-34)."""
+        """The first seat of an army's team (masters-R-34)."""
         return self.teams[army][0]
 
     def put(self, unit: Unit, space: Space) -> None:
@@ -154,7 +154,7 @@ class State(EngineState):
         self.on[space.index] = unit
 
     def room_for(self, unit: Unit, space: Space) -> bool:
-        """Whether a unit may come onto the mat there (DEPLOY-04, R-06)."""
+        """Whether a unit may come onto the mat there (masters-DEPLOY-04, masters-R-06)."""
         return (
             self.on[space.index] is None
             and not self.field.closed[space.index]

@@ -1,4 +1,4 @@
-"""Team play: who sits where, and who commands which unit (TEAM, R-34, R-55)."""
+"""Team play: who sits where, and who commands which unit (masters-R-34, masters-R-55)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ _SIZES = {2: "two", 3: "three", 4: "four"}
 
 
 def owners(box: Box, options: Mapping[str, str]) -> tuple[int, ...]:
-    """The seat that commands each unit. Raises ValueError for a division that leaves a unit or a member out."""
+    """The seat that commands each unit. Raises ValueError for a division that leaves a unit or a member out.
+
+    masters-TEAM-01.
+    """
     owner = [-1] * len(box.units)
     for army, seats in enumerate(teams(options)):
         text = options[f"{ARMIES[army]}-units"]

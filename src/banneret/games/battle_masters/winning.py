@@ -1,4 +1,4 @@
-"""Winning, draws, conceding, and idle passes of the deck (WIN, R-31 to R-33, R-57, R-60)."""
+"""Winning, draws, conceding, and idle passes of the deck."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from banneret.games.battle_masters.state import State
 
 
 def tell_aim(s: State) -> None:
-    """Say how this battle is won, and in a Campaign what it counts (WIN-01, BORD-02, CAMP-01)."""
+    """Say how this battle is won, and in a Campaign what it counts.
+
+    masters-WIN-01, masters-BORD-02, masters-CAMP-01.
+    """
     taker = tower_army(s)
     if taker is not None:
         s.tell(
@@ -32,25 +35,25 @@ def tell_aim(s: State) -> None:
 
 
 def tower_army(s: State) -> int | None:
-    """The army that wins this battle by entering the Tower, if one does (BORD-02)."""
+    """The army that wins this battle by entering the Tower, if one does (masters-BORD-02)."""
     takers = [ARMIES.index(victory.army) for victory in s.battle.victory if victory.kind == "occupy-tower"]
     return takers[0] if takers else None
 
 
 def tower_taken(s: State, unit: Unit) -> None:
-    """In the Borderlands the first Chaos unit on the Tower wins at once (BORD-02, R-35)."""
+    """In the Borderlands the first Chaos unit on the Tower wins at once (masters-BORD-02, masters-R-35)."""
     if unit.army == tower_army(s):
         end_battle(s, unit.army, "masters-BORD-02", f"{ARMY_TITLES[unit.army]} holds the Tower")
 
 
 def army_beaten(s: State, army: int) -> NoReturn:
-    """An army has no unit left, on the mat or to come (WIN-01, R-31)."""
+    """An army has no unit left, on the mat or to come (masters-WIN-01, masters-R-31, masters-INTRO-04)."""
     winner = 1 - army
     end_battle(s, winner, "masters-WIN-01", f"{ARMY_TITLES[army]} has no unit left")
 
 
 def end_pass(s: State) -> None:
-    """The deck has run out: a second idle pass in succession draws the battle (R-32, R-60)."""
+    """The deck has run out: a second idle pass in succession draws the battle (masters-R-32, masters-R-60)."""
     s.idle_passes = 0 if s.progress else s.idle_passes + 1
     s.progress = False
     if s.idle_passes >= s.box.file.stalemate.deck_passes_without_progress:
@@ -79,7 +82,7 @@ def _consents(given: list[int], team: tuple[int, ...]) -> bool:
 
 
 def concede(s: State, seat: int) -> None:
-    """Give the battle up; in a team all its members must want to (R-33)."""
+    """Give the battle up; in a team all its members must want to (masters-R-33)."""
     if seat not in s.yielding:
         s.yielding.append(seat)
     army = s.army_of(seat)
@@ -91,7 +94,10 @@ def concede(s: State, seat: int) -> None:
 
 
 def _between_battles(s: State) -> bool:
-    """Whether the one battle of a Campaign is over and the next not begun: nothing can be conceded or agreed (R-57)."""
+    """Whether the one battle of a Campaign is over and the next not begun: nothing can be conceded or agreed.
+
+    masters-R-57.
+    """
     if s.campaign is None:
         return False
     return s.battle.id in s.box.file.campaign.sequence[: len(s.campaign.winners)]
@@ -112,13 +118,16 @@ def _one_of_many_yields(s: State, seat: int) -> bool:
 
 
 def offer_draw(s: State, seat: int) -> None:
-    """Offer a draw; the offer stands until the next Battle card is turned (R-33, R-57, R-63)."""
+    """Offer a draw; the offer stands until the next Battle card is turned.
+
+    masters-R-33, masters-R-57, masters-R-63.
+    """
     s.offers.append(seat)
     s.tell("offers-draw", "{army} offers a draw", army=ARMY_TITLES[s.army_of(seat)], rule="masters-R-33")
 
 
 def accept_draw(s: State, seat: int) -> None:
-    """Agree to a draw that all others have offered or agreed to (R-33)."""
+    """Agree to a draw that all others have offered or agreed to (masters-R-33)."""
     s.offers.append(seat)
     end_battle(s, None, "masters-R-33", "both sides agree on a draw")
 

@@ -1,4 +1,4 @@
-"""Whole battles, against the ledger's words carried out slowly: draws, substitutes, ties, who falls (R-35 to R-43)."""
+"""Whole battles, against the ledger's words carried out slowly: draws, substitutes, ties, who falls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Flights and retreats: every way that is offered ends well, and being asked tells nothing (R-34, R-41, R-47, R-49)."""
+"""Flights and retreats: every way that is offered ends well, and being asked tells nothing.
+
+magic-R-34, magic-R-41, magic-R-47, magic-R-49.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Crowded maps: whoever carries, passes and boards, nobody is left standing where he may not (R-10, R-13, R-24)."""
+"""Crowded maps: whoever carries, passes and boards, nobody is left standing where he may not.
+
+magic-R-10, magic-R-13, magic-R-24.
+"""
 
 from __future__ import annotations
 

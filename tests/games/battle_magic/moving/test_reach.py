@@ -1,4 +1,4 @@
-"""How far units get: against a search by brute force, and by walking there (move-02, R-24, R-49)."""
+"""How far units get: against a search by brute force, and by walking there (magic-move-02, magic-R-24, magic-R-49)."""
 
 from __future__ import annotations
 

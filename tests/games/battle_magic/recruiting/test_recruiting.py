@@ -1,4 +1,4 @@
-"""Payments and places, against the ledger's words carried out slowly (R-50 to R-54, R-56)."""
+"""Payments and places, against the ledger's words carried out slowly."""
 
 from __future__ import annotations
 

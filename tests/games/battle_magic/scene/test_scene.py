@@ -1,4 +1,4 @@
-"""The table: own hand open, others' closed, units with what they carry, piles and cups for all (R-08)."""
+"""The table: own hand open, others' closed, units with what they carry, piles and cups for all (magic-R-08)."""
 
 from __future__ import annotations
 

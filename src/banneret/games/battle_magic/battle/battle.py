@@ -1,4 +1,4 @@
-"""The battle phase: one attack after another, each fought to its end (Battle phase; magic-R-30 to -48).
+"""The battle phase: one attack after another, each fought to its end.
 
 An attack runs through the phases fight, substitute and compare; before the cards a dragon may fly away, after them a
 losing hero may retreat. Whether one of these is asked depends on what all can see (magic-R-47).
@@ -22,7 +22,10 @@ ATTACKER, DEFENDER = 0, 1
 
 
 def battle(s: State) -> Play[Again | None]:
-    """The active player names a unit that attacks, and whom (magic-batt-01, magic-batt-06), or ends the phase."""
+    """The active player names a unit that attacks, and whom (magic-batt-01, magic-batt-06), or ends the phase.
+
+    magic-R-30, magic-R-46.
+    """
     s.phase = "battle"
     able = attackers(s)
     if not able:
@@ -116,7 +119,7 @@ def _why_not_target(s: State, attacker: Counter, key: str) -> str | None:
 
 
 def fight(s: State) -> None:
-    """Both draw their battle cards, the attacker first (magic-batt-09, magic-R-35)."""
+    """Both draw their battle cards, the attacker first (magic-batt-09, magic-R-35, magic-R-36)."""
     b = _battle(s)
     for side, unit in enumerate((b.attacker, b.defender)):
         for _ in range(unit.type.battle_cards):
@@ -185,13 +188,19 @@ def substitute(s: State) -> Play[Again | None]:
 
 
 def _asks_for_substitute(s: State, b: Battle, side: int) -> bool:
-    """By open facts only: no usable card among the first, none drawn included, and a card in hand (magic-R-47, -48)."""
+    """By open facts only: no usable card among the first, none drawn included, and a card in hand.
+
+    magic-R-47, magic-R-48.
+    """
     unit = (b.attacker, b.defender)[side]
     return bool(s.hands[unit.seat]) and not any(usable(unit, card) for card in b.drawn[side])
 
 
 def compare(s: State) -> None:
-    """The lower total loses; equal ones draw on, one card each, while there are cards for both (magic-R-38, -39)."""
+    """The lower total loses; equal ones draw on, one card each, while there are cards for both.
+
+    magic-R-38, magic-R-39.
+    """
     b = _battle(s)
     if not s.log.silent:
         _tell_gains(s, b)
@@ -268,7 +277,10 @@ def _clear(s: State) -> None:
 
 
 def _lose(s: State, b: Battle, loser: Counter) -> None:
-    """The loser is destroyed, but for attackers that stay and heroes that may retreat (magic-batt-15 to -17)."""
+    """The loser is destroyed, but for attackers that stay and heroes that may retreat.
+
+    magic-batt-15, magic-batt-16, magic-batt-17, magic-R-43.
+    """
     if loser is b.attacker and "safe-attacker" in loser.type.flags:
         s.tell("loses-and-stays", "{unit} loses and stays", unit=loser, rule="magic-batt-16")
         _clear(s)

@@ -1,4 +1,4 @@
-"""Battle totals: usable cards, advantages and artifacts (magic-batt-11, -12; magic-adv-01 to -08; magic-R-38, -40)."""
+"""Battle totals: usable cards, advantages and artifacts."""
 
 from __future__ import annotations
 
@@ -42,7 +42,11 @@ def bonus(s: State, attacker: Counter, defender: Counter, side: int) -> int:
 
 
 def gains(s: State, attacker: Counter, defender: Counter, side: int) -> list[Gain]:
-    """The advantages of a side, and its artifacts (magic-adv-01 to -08, magic-unit-10, magic-R-40)."""
+    """The advantages of a side, and its artifacts.
+
+    magic-adv-01, magic-adv-02, magic-adv-03, magic-adv-04, magic-adv-05, magic-adv-06, magic-adv-07, magic-adv-08,
+    magic-unit-10, magic-R-40.
+    """
     unit, other = (defender, attacker) if side else (attacker, defender)
     combat = s.box.file.combat
     found = []

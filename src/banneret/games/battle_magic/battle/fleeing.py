@@ -1,4 +1,4 @@
-"""Flying away before a battle, and retreating after one (magic-batt-08, -17, -18; magic-R-34, -41, -47, -49)."""
+"""Flying away before a battle, and retreating after one."""
 
 from __future__ import annotations
 

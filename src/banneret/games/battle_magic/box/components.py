@@ -72,7 +72,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CardEntry:
-    """A kind of card of the common deck (magic-deck-02, -03)."""
+    """A kind of card of the common deck (magic-deck-02, magic-deck-03)."""
 
     source: Source
     id: str
@@ -123,7 +123,11 @@ class Carry:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class UnitType:
-    """A type of counter and its values (magic-unit-02 to -10, magic-var-03 to -05)."""
+    """A type of counter and its values.
+
+    magic-unit-02, magic-unit-03, magic-unit-04, magic-unit-05, magic-unit-06, magic-unit-07, magic-unit-08,
+    magic-unit-09, magic-unit-10, magic-var-03, magic-var-04, magic-var-05.
+    """
 
     source: Source
     id: str
@@ -149,7 +153,10 @@ class UnitType:
 
 @dataclass(frozen=True, slots=True)
 class Advantage:
-    """A bonus to the battle total of `unit` against others; `rule` is its id (magic-adv-02 to -08)."""
+    """A bonus to the battle total of `unit` against others; `rule` is its id.
+
+    magic-adv-02, magic-adv-03, magic-adv-04, magic-adv-05, magic-adv-06, magic-adv-07, magic-adv-08.
+    """
 
     source: Source
     rule: str
@@ -178,7 +185,7 @@ class Counters:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Empire:
-    """A set of counters (magic-unit-01, magic-var-06 to -09)."""
+    """A set of counters (magic-unit-01, magic-var-06, magic-var-07, magic-var-08, magic-var-09)."""
 
     source: Source
     id: str
@@ -197,7 +204,11 @@ class Effect:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SpecialTerritory:
-    """A kind of special territory (magic-spec-02 to -14), and where and under which names the generator puts it."""
+    """A kind of special territory, and where and under which names the generator puts it.
+
+    magic-spec-02, magic-spec-03, magic-spec-04, magic-spec-05, magic-spec-06, magic-spec-07, magic-spec-08,
+    magic-spec-09, magic-spec-10, magic-spec-11, magic-spec-12, magic-spec-13, magic-spec-14.
+    """
 
     source: Source
     id: str

@@ -1,4 +1,4 @@
-"""Maps made by chance: `generate(size, players, seed)` is the same map for the same arguments (magic-gen-01 to -18).
+"""Maps made by chance: `generate(size, players, seed)` is the same map for the same arguments.
 
 The steps stand in one module each, in their order: chance, sites, outlines, continents, terrain, rivers, castles,
 specials, names.
@@ -25,6 +25,8 @@ def generate(size: int, players: int, seed: int) -> Map:
     """A map of `size` territories for two to `players` players.
 
     Raises ValueError, one sentence, for too few or too many territories, and where no attempt makes a map.
+
+    magic-gen-16, magic-gen-18.
     """
     box = the_components()
     _check(size, players, box)

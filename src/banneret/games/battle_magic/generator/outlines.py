@@ -1,4 +1,4 @@
-"""Outlines: corners that lie close become one, and long borders are bent (magic-gen-04 to -06)."""
+"""Outlines: corners that lie close become one, and long borders are bent (magic-gen-04, magic-gen-05, magic-gen-06)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Terrain: ridges of mountains, clumps of forest, and reefs (magic-gen-09 to -11)."""
+"""Terrain: ridges of mountains, clumps of forest, and reefs (magic-gen-09, magic-gen-10, magic-gen-11)."""
 
 from __future__ import annotations
 

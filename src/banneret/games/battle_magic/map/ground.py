@@ -54,6 +54,7 @@ class Ground:
         self.oracles = self._giving("hand-limit-bonus")
 
     def _step(self, here: Territory, there: Territory, river_cost: int) -> Crossing:
+        """A river costs its point on top of the terrain, in one (magic-R-18)."""
         river = (here.index, there.index) in self.map.rivers
         return Crossing(there, there.index, self.entry[there.index] + river_cost * river, river, there.land)
 

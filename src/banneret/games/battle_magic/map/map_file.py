@@ -1,4 +1,4 @@
-"""A map as a file: what it may hold, what must be so, and how it is written (The map; magic-map-01 to -06).
+"""A map as a file: what it may hold, what must be so, and how it is written.
 
 A territory's neighbours are those whose outline has a side in common with its own; corners that merely touch are no
 border (magic-R-19). The file names them all the same, so that a slip of the pen is found.
@@ -42,7 +42,7 @@ class TerritoryEntry:
 
     @property
     def land(self) -> bool:
-        """Whether it is land: magic-map-02, -03."""
+        """Whether it is land: magic-map-02, magic-map-03."""
         return self.terrain in LAND
 
 

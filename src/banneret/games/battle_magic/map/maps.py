@@ -1,4 +1,4 @@
-"""Maps: territories, rivers and castle sites, each map a file of its own (The map; magic-map-01 to -07).
+"""Maps: territories, rivers and castle sites, each map a file of its own.
 
 A file may be one of those shipped, one that the generator made, or one drawn by hand; all are checked alike.
 """
@@ -37,7 +37,10 @@ class Territory:
 
 
 class Map:
-    """A map ready for play. `rivers` holds both (one, other) and (other, one), by index."""
+    """A map ready for play. `rivers` holds both (one, other) and (other, one), by index.
+
+    magic-map-01, magic-map-06.
+    """
 
     def __init__(self, file: MapFile) -> None:
         self.file = file
@@ -79,7 +82,7 @@ class Map:
         }
 
     def _may_start(self, site: Territory) -> bool:
-        """Coastal, and with a land neighbour for the army: magic-setup-02, -04."""
+        """Coastal, and with a land neighbour for the army: magic-setup-02, magic-setup-04."""
         return site.coastal and any(other.land for other in self.neighbours[site.index])
 
     def sites_left(self, taken: Iterable[Territory]) -> list[Territory]:

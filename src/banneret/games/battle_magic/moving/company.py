@@ -1,4 +1,4 @@
-"""Going: a lead takes its company along (magic-move-11 to magic-move-15; magic-R-11, magic-R-25)."""
+"""Going: a lead takes its company along."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ def called_points(points: int) -> str:
 
 
 def travel(s: State, payer: Counter, lead: Counter, act: Leg) -> Play[None]:
-    """The lead of a step goes, with the company that its player chooses, on the points of `payer` (magic-R-11)."""
+    """The lead of a step goes, with the company that its player chooses, on the points of `payer`.
+
+    magic-R-11, magic-R-16, magic-R-27.
+    """
     cost, _, here, there = act
     company: list[Counter] = []
     riders = passengers(s, lead, here)
@@ -46,7 +49,10 @@ def travel(s: State, payer: Counter, lead: Counter, act: Leg) -> Play[None]:
 
 
 def _company(s: State, payer: Counter, lead: Counter, riders: list[Counter], act: Leg) -> Play[list[Counter]]:
-    """Who goes along: those who cannot stay behind, and of the others whom the player names (magic-move-11 to -15)."""
+    """Who goes along: those who cannot stay behind, and of the others whom the player names.
+
+    magic-move-11, magic-move-12, magic-move-13, magic-move-14, magic-move-15.
+    """
     cost, _, here, there = act
     goes_on = payer is lead  # else the ship stays, and who stays aboard is not left behind
     forced = [unit for unit in riders if goes_on and must_come(s, lead, here, unit)]

@@ -1,6 +1,6 @@
 """Whether a lead can carry on to where all may stand: its steps, its company, boarding and landing.
 
-Carrying and stacking (magic-move-11 to magic-move-15; magic-R-10 to magic-R-16, magic-R-24 to magic-R-26). While nobody
+Carrying and stacking. While nobody
 is in anybody's way, the answer is a glance; else the lead's further ways are tried out, each put back at once.
 """
 
@@ -31,7 +31,10 @@ def bar(s: State, unit: Counter, step: Crossing, points: int) -> str | None:
 
 
 def _closed(s: State, unit: Counter, step: Crossing) -> str | None:
-    """The rule that keeps a unit from a step whatever its points: the ground, or those who are there."""
+    """The rule that keeps a unit from a step whatever its points: the ground, or those who are there.
+
+    magic-move-09, magic-R-21, magic-R-22.
+    """
     there = step.index
     if step.land:
         if unit.water:
@@ -95,7 +98,10 @@ def overloads(lead: Counter, company: Sequence[Counter]) -> bool:
 
 
 def left_behind(s: State, here: int, going: Sequence[Counter]) -> str | None:
-    """The rule that forbids to leave somebody behind there: with others' units, or in water without a ship."""
+    """The rule that forbids to leave somebody behind there: with others' units, or in water without a ship.
+
+    magic-R-26.
+    """
     staying = [unit for unit in s.on[here] if unit not in going]
     if not staying:
         return None

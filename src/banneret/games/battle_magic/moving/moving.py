@@ -1,4 +1,4 @@
-"""The move phase: a card on a unit, a step of a lead, a boarding or landing (Move phase; magic-R-09 to -27)."""
+"""The move phase: a card on a unit, a step of a lead, a boarding or landing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from banneret.games.battle_magic.state import State
 
 
 def move(s: State) -> Play[Again | None]:
-    """One single act of the move phase (magic-R-24): while somebody stands illegally, only the lead's own."""
+    """One single act of the move phase (magic-R-24): while somebody stands illegally, only the lead's own.
+
+    magic-move-05.
+    """
     s.phase = "move"
     if s.lead is not None:
         yield from _go(s, s.lead)

@@ -1,4 +1,4 @@
-"""Paying for a chit with cards (magic-recr-02; magic-R-50, magic-R-54, magic-R-56)."""
+"""Paying for a chit with cards (magic-recr-02, magic-R-50, magic-R-54, magic-R-56)."""
 
 from __future__ import annotations
 

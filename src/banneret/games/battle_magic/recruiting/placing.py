@@ -1,4 +1,4 @@
-"""Placing what was bought (magic-recr-03, magic-recr-04, magic-recr-05; magic-R-51, magic-R-52, magic-R-53)."""
+"""Placing what was bought."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from banneret.games.battle_magic.state import State
 
 
 def place(s: State) -> Play[None]:
-    """A bought unit goes to an unoccupied territory by a castle, a castle to one by a unit (magic-recr-03, -04)."""
+    """A bought unit goes to an unoccupied territory by a castle, a castle to one by a unit.
+
+    magic-recr-03, magic-recr-04.
+    """
     chit = s.buying
     assert chit is not None
     rule = "magic-recr-04" if chit.type.id == "castle" else "magic-recr-03"
@@ -61,7 +64,10 @@ def has_place(s: State, chit: Chit) -> bool:
 
 
 def places(s: State, chit: Chit) -> list[Territory]:
-    """Unoccupied territories next to an own castle, or for a castle next to any own unit (magic-recr-03 to -05)."""
+    """Unoccupied territories next to an own castle, or for a castle next to any own unit.
+
+    magic-recr-03, magic-recr-04, magic-recr-05.
+    """
     castle = chit.type.id == "castle"
     around = dict.fromkeys(
         step.there

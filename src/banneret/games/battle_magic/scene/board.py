@@ -137,7 +137,7 @@ def _kind(territory: Territory) -> SpecialTerritory | None:
 
 
 def _note(effect: Effect) -> str:
-    """What holding a special territory gives, in a few words: magic-spec-02 to -14."""
+    """What holding a special territory gives, in a few words."""
     kept = " or ".join(kind.replace("-", " ") for kind in effect.keep)
     return {
         "recruit-limit-bonus": f"recruit pile {effect.n} larger",

@@ -67,7 +67,7 @@ def _other_hand(s: State, seat: int) -> Cards:
 
 
 def _pile(s: State, seat: int, title: str) -> Cards:
-    """A recruit pile, which lies open."""
+    """A recruit pile, which lies open (magic-draw-05)."""
     return Cards(f"pile:{COLOURS[seat]}", title, tuple(_chits(s.piles[seat])), f"{len(s.cups[seat])} more in the cup")
 
 

@@ -1,4 +1,4 @@
-"""What `components.toml` and the files of the battles may hold, checked on loading (CONT, ARMY, LIST)."""
+"""What `components.toml` and the files of the battles may hold, checked on loading."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Meta:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """How many of each thing lie in the box (CONT-01)."""
+    """How many of each thing lie in the box (masters-CONT-01)."""
 
     source: Source
     battle_mat: Count
@@ -59,7 +59,7 @@ class Contents:
 
 @dataclass(frozen=True, slots=True)
 class DiceFaces:
-    """The six faces of a combat die, and which of them count (ATT-03, ATT-04)."""
+    """The six faces of a combat die, and which of them count (masters-ATT-03, masters-ATT-04)."""
 
     source: Source
     faces: tuple[DieFace, ...]
@@ -69,7 +69,7 @@ class DiceFaces:
 
 @dataclass(frozen=True, slots=True)
 class CombatLimits:
-    """Dice never go below `minimum_dice` (R-11)."""
+    """Dice never go below `minimum_dice` (masters-R-11)."""
 
     source: Source
     minimum_dice: Few
@@ -90,7 +90,7 @@ class Modifier:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class UnitType:
-    """A type of unit and its values (ARMY-02)."""
+    """A type of unit and its values (masters-ARMY-02, masters-TOWER-02)."""
 
     source: Source
     id: str
@@ -120,7 +120,7 @@ class UnitEntry:
 
 @dataclass(frozen=True, slots=True)
 class CardEntry:
-    """One of the 23 kinds of Battle card (LIST)."""
+    """One of the 23 kinds of Battle card."""
 
     source: Source
     id: str
@@ -135,7 +135,7 @@ class CardEntry:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OgreCard:
-    """A kind of Ogre card (ARMY-04)."""
+    """A kind of Ogre card (masters-ARMY-04)."""
 
     source: Source
     id: str
@@ -150,7 +150,7 @@ class OgreCard:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ShotTile:
-    """A kind of Cannon tile (ARMY-05)."""
+    """A kind of Cannon tile (masters-ARMY-05)."""
 
     source: Source
     id: str
@@ -188,7 +188,7 @@ class TargetEffect:
 
 @dataclass(frozen=True, slots=True)
 class PathEffects:
-    """What tiles on the way do (CFIRE-06 to -08)."""
+    """What tiles on the way do (masters-CFIRE-06, masters-CFIRE-07, masters-CFIRE-08)."""
 
     source: Source
     flying: PathEffect
@@ -198,7 +198,7 @@ class PathEffects:
 
 @dataclass(frozen=True, slots=True)
 class MisfireEffects:
-    """What a tile turned on the Cannon's own space does (CMIS-03)."""
+    """What a tile turned on the Cannon's own space does (masters-CMIS-03)."""
 
     source: Source
     flying: Effect
@@ -228,7 +228,7 @@ class Supply:
 
 @dataclass(frozen=True, slots=True)
 class TowerEntry:
-    """The Tower, and how many explosions it bears (TOWER-13)."""
+    """The Tower, and how many explosions it bears (masters-TOWER-13)."""
 
     source: Source
     supply: Count
@@ -245,7 +245,7 @@ class FaceEntry:
 
 @dataclass(frozen=True, slots=True)
 class TileEntry:
-    """A double-sided terrain tile (R-02)."""
+    """A double-sided terrain tile (masters-R-02)."""
 
     source: Source
     id: str
@@ -263,7 +263,11 @@ class DitchPattern:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """On which printed terrain the layout player may put what (FIELD-08 to -18)."""
+    """On which printed terrain the layout player may put what.
+
+    masters-FIELD-08, masters-FIELD-09, masters-FIELD-10, masters-FIELD-11, masters-FIELD-12, masters-FIELD-13,
+    masters-FIELD-14, masters-FIELD-15, masters-FIELD-16, masters-FIELD-17, masters-FIELD-18.
+    """
 
     source: Source
     source_note: str
@@ -303,7 +307,7 @@ class ZoneEntry:
 
 @dataclass(frozen=True, slots=True)
 class CampaignEntry:
-    """The Campaign: the battles in order, and the Elite tokens (CAMP, ELITE)."""
+    """The Campaign: the battles in order, and the Elite tokens."""
 
     source: Source
     source_note: str
@@ -325,7 +329,7 @@ class Division:
 
 @dataclass(frozen=True, slots=True)
 class Divisions:
-    """The usual division of each army (R-55)."""
+    """The usual division of each army (masters-R-55)."""
 
     imperial: Division
     chaos: Division
@@ -333,7 +337,7 @@ class Divisions:
 
 @dataclass(frozen=True, slots=True)
 class TeamPlay:
-    """How many may share an army (TEAM, R-34)."""
+    """How many may share an army (masters-R-34)."""
 
     source: Source
     min_players_per_army: Literal[1]
@@ -344,7 +348,7 @@ class TeamPlay:
 
 @dataclass(frozen=True, slots=True)
 class Stalemate:
-    """After how many idle passes a battle is drawn, and what is progress (R-32)."""
+    """After how many idle passes a battle is drawn, and what is progress (masters-R-32)."""
 
     source: Source
     deck_passes_without_progress: Few

@@ -1,4 +1,4 @@
-"""The battlefield: what lies on the mat, and where it lets units go (FIELD, MOVE-03, MOVE-04, DITCHC).
+"""The battlefield: what lies on the mat, and where it lets units go (masters-MOVE-03, masters-MOVE-04).
 
 A field is frozen; laying a feature or losing the Tower makes a new one, so that all copies of a position share it.
 """
@@ -25,7 +25,7 @@ class Tile:
 
 
 class Tower:
-    """The Tower as a thing of its own: to be laid, or aimed at by the Cannon (FIELD-18, TOWER-14)."""
+    """The Tower as a thing of its own: to be laid, or aimed at by the Cannon (masters-FIELD-18, masters-TOWER-14)."""
 
     key = "tower"
 
@@ -50,6 +50,8 @@ class Field:
 
     `ways` are the spaces to which a unit may step that may not enter the Tower, `tower_ways` those for a unit that may,
     vacant or not; `closed` says which spaces nobody may enter; `fortified` holds both orders of each fortified pair.
+
+    masters-FIELD-06, masters-FIELD-07.
     """
 
     __slots__ = ("_marches", "closed", "features", "fortified", "hedged", "tower", "tower_ways", "ways")
@@ -118,7 +120,7 @@ def field_with(box: Box, features: Features) -> Field:
 
 
 def field_of(box: Box, battle: BattleFile) -> Field:
-    """The field as a battle's map shows it (SCEN-02)."""
+    """The field as a battle's map shows it (masters-SCEN-02)."""
     tiles = tuple(
         Tile(box.mat.by_place[laid.at], piece, turned(piece.fortified, laid.rotation))
         for laid in battle.tiles
@@ -130,5 +132,5 @@ def field_of(box: Box, battle: BattleFile) -> Field:
 
 
 def without_tower(box: Box, field: Field) -> Field:
-    """The field after the Tower has collapsed: its space is the printed ground again (R-26)."""
+    """The field after the Tower has collapsed: its space is the printed ground again (masters-R-26)."""
     return field_with(box, replace(field.features, tower=None))

@@ -68,7 +68,7 @@ def _edges(box: Box) -> tuple[Edge, ...]:
 
 
 def _tower_name(s: State) -> str:
-    """What the Tower is called; where it wins the battle, that is said too (BORD-02)."""
+    """What the Tower is called; where it wins the battle, that is said too (masters-BORD-02)."""
     taker = tower_army(s)
     return "The Tower" if taker is None else f"The Tower: {ARMY_TITLES[taker]} wins by entering it"
 

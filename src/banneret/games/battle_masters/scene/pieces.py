@@ -15,7 +15,7 @@ def pieces(s: State, seat: int | None) -> tuple[Piece, ...]:
     own = None if seat is None else s.army_of(seat)
     shown = [unit for unit in s.box.units if s.at[unit.index] != GONE and not (s.face_down and unit.army != own)]
     found = [_piece(s, unit) for unit in shown]
-    if s.face_down:  # by space, so that nothing in their order tells who they are: R-54
+    if s.face_down:  # by space, so that nothing in their order tells who they are: masters-R-54
         found += [
             Piece(f"token:{space}", ARMIES[unit.army], "question", _FACE_DOWN, space.key, face_down=True)
             for space in s.box.mat.spaces
