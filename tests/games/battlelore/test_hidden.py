@@ -125,3 +125,14 @@ def test_a_card_that_was_given_back_stays_where_it_is_known_to_be() -> None:
         assert "leadership" in [card.id for card in s.hands[1]]
         cards = [*s.deck.bag, *s.hands[0], *s.hands[1], *s.discard, *([s.card] if s.card else [])]
         assert Counter(card.id for card in cards) == before
+
+
+@pytest.mark.rules("lore-9-04", "lore-R-109")
+def test_as_many_cards_of_each_class_are_left_out_of_an_imagined_match() -> None:
+    match = Match.new("battlelore", {"adventure": "standing-stones"}, seed=4)
+    lore = match.state.lore
+    for _ in range(20):
+        imagined = match.imagine(0).state.lore
+        left, before = ([card.master for card in one.aside] for one in (imagined, lore))
+        assert Counter(left) == Counter(before)
+        assert not set(imagined.aside) & {*lore.hands[0], *lore.dealt[0], *lore.seen[0]}

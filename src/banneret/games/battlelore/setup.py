@@ -9,9 +9,10 @@ from banneret.games.battlelore import options
 from banneret.games.battlelore.box.board import the_board
 from banneret.games.battlelore.box.box import CAMP_TITLES
 from banneret.games.battlelore.cards.command_deck import draw_card, take
+from banneret.games.battlelore.combat.state import GONE
 from banneret.games.battlelore.lore import council
 from banneret.games.battlelore.map.state import Sites
-from banneret.games.battlelore.state import GONE, State
+from banneret.games.battlelore.state import State
 
 LORE = ("place_landmarks", "place_strongholds", "lore_choose", "lore_deal", "deal", "council")
 """Set-up with War Councils, the first last (lore-R-110)."""

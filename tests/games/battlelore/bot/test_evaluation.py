@@ -48,11 +48,11 @@ def test_nearer_is_better_until_it_is_too_near() -> None:
 def test_thinking_of_a_unit_elsewhere_leaves_it_where_it_was() -> None:
     s = state_at(UNITS)
     unit = s.adventure.camps[0][0]
-    before = (s.at[:], s.on[:], s.held[:], s.moved[:], place(s, unit))
+    before = (s.at[:], s.on[:], s.held[:], s.turn.moved[:], place(s, unit))
     with standing_on(s, unit, 60):
         assert s.on[60] is unit
-        assert unit in s.moved
-    assert (s.at, s.on, s.held, s.moved, place(s, unit)) == before
+        assert unit in s.turn.moved
+    assert (s.at, s.on, s.held, s.turn.moved, place(s, unit)) == before
 
 
 def test_the_weaker_target_is_the_better_one() -> None:

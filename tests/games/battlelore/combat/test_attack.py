@@ -140,7 +140,7 @@ def test_the_bow_penalty_is_for_bows_that_moved() -> None:
     for type, rested, moved in (("archers", 2, 1), ("dwarf-crossbowmen", 2, 1), ("regular-infantry", 3, 3)):
         s, blow = duel(type, "regular-infantry")
         assert dice(s, blow) == rested
-        s.moved.append(blow.by)
+        s.turn.moved.append(blow.by)
         assert dice(s, blow) == moved
 
 
@@ -176,8 +176,8 @@ def test_who_may_battle() -> None:
     )
     archers, far, one, other = s.adventure.camps[0]
     assert list(fighters(s)) == [archers, one, other]
-    s.barred[one] = "lore-4b-02"
-    s.battled.append(archers)
+    s.turn.barred[one] = "lore-4b-02"
+    s.turn.battled.append(archers)
     assert list(fighters(s)) == [other]
     assert far not in fighters(s)
 
@@ -207,7 +207,7 @@ def test_a_battle_whose_target_is_gone_before_the_dice_is_used_up() -> None:
     for _ in range(4):
         GAME.phases[s.agenda.pop()](s)
     assert (s.agenda, s.attacks, s.battle) == ([], [], None)
-    assert s.battled == [blow.by]
+    assert s.turn.battled == [blow.by]
 
 
 @pytest.mark.rules("lore-S-04", "lore-R-61")
@@ -234,10 +234,10 @@ def test_a_unit_with_one_target_is_weighed_with_it() -> None:
 @pytest.mark.rules("lore-R-18")
 def test_an_attack_without_dice_is_refused_for_that() -> None:
     s, blow = duel("archers", "archers", melee=False)
-    s.ordered = [blow.by]
+    s.turn.ordered = [blow.by]
     lay(s, blow, op="extra-dice", n=-2, weapon="ranged", minimum=0)
     assert why_not_target(s, blow.by, blow.target) == why_not_battle(s, blow.by) == "lore-R-18"
     s, blow = duel("archers", "archers")
-    s.ordered = [blow.by]
+    s.turn.ordered = [blow.by]
     lay(s, blow, op="extra-dice", n=-2, weapon="any", minimum=0)
     assert why_not_target(s, blow.by, blow.target) == why_not_battle(s, blow.by) == "lore-R-18"

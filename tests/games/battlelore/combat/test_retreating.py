@@ -56,8 +56,8 @@ def test_a_retreat_is_no_move() -> None:
     s = match.state
     unit = s.adventure.by_key["unit:standard-regular-infantry-1"]
     assert s.at[unit.index] == s.board.by_key["hex:5,6"].index
-    assert unit not in s.moved
-    assert unit not in s.steps
+    assert unit not in s.turn.moved
+    assert unit not in s.turn.steps
 
 
 @pytest.mark.rules("lore-R-53", "lore-R-77", "lore-4d-24")

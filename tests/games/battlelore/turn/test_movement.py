@@ -154,7 +154,7 @@ def test_moves_leave_their_marks_until_the_turn_ends() -> None:
     unit = match.state.adventure.camps[0][0]
     play(match, "hex:4,6")
     s = match.state
-    assert (s.turns, s.steps, s.moved, s.barred) == (1, {}, [], {})
+    assert (s.turns, s.turn.steps, s.turn.moved, s.turn.barred) == (1, {}, [], {})
     assert s.at[unit.index] == s.board.by_key["hex:4,6"].index
 
 

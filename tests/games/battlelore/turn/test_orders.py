@@ -65,7 +65,7 @@ def test_equal_to_command_counts_the_card_in_play(held: int) -> None:
 def test_a_second_touch_takes_an_order_back() -> None:
     match = match_at({"pennant": {"archers": ["2,9", "2,10"]}, "hands": {"pennant": ["scout-left"]}})
     play(match, "card:scout-left", "unit:pennant-archers-1", "unit:pennant-archers-1", "unit:pennant-archers-2", "done")
-    assert [unit.key for unit in match.state.ordered] == ["unit:pennant-archers-2"]
+    assert [unit.key for unit in match.state.turn.ordered] == ["unit:pennant-archers-2"]
 
 
 @pytest.mark.rules("lore-1-02", "lore-1-04", "lore-1-05")

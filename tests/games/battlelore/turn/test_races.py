@@ -56,7 +56,7 @@ def test_a_rush_is_fought_against_those_it_led_to() -> None:
     play(match, "unit:standard-goblin-swordsmen", "hex:4,6", "rush")
     s = match.state
     unit = s.adventure.camps[1][0]
-    assert [foe.key for foe in s.rushed[unit]] == [foe.key for foe in targets(s, unit)]
+    assert [foe.key for foe in s.turn.rushed[unit]] == [foe.key for foe in targets(s, unit)]
     assert sorted(offered(match, 1)) == ["unit:pennant-dwarf-swordsmen-1", "unit:pennant-dwarf-swordsmen-2"]
 
 
@@ -64,7 +64,7 @@ def test_a_rush_is_fought_against_those_it_led_to() -> None:
 def test_within_the_normal_distance_there_is_no_rush() -> None:
     match = horde("goblin-swordsmen", "5,6", ["3,6"])
     play(match, "unit:standard-goblin-swordsmen", "hex:4,6")
-    assert match.state.rushed == {}
+    assert match.state.turn.rushed == {}
     assert offered(match, 1) == ["unit:standard-goblin-swordsmen", "pass"]
 
 

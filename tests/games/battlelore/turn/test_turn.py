@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from banneret.engine.match import Match
+from banneret.games.battlelore.turn.state import Turn
 from tests.games.battlelore.positions import match_at, offered, play
 
 UNITS: dict[str, Any] = {"pennant": {"archers": ["2,9", "2,2"]}, "standard": {"archers": ["6,9", "6,2"]}}
@@ -48,9 +49,9 @@ def test_nothing_of_a_turn_is_left_over() -> None:
     play(match, "card:forced-march", "unit:pennant-archers-1", "done", "unit:pennant-archers-1", "hex:3,9")
     s = match.state
     assert s.active == 1
-    left = [s.ordered, s.steps, s.moved, s.stopped, s.halted, s.barred, s.rushed, s.battled, s.effects, s.drawn]
-    assert not any(left)
-    assert (s.card, s.does, s.move, s.battle, s.attacks, s.flights) == (None, None, None, None, [], [])
+    assert s.turn == Turn()
+    assert (s.effects, s.drawn) == ([], [])
+    assert (s.card, s.battle, s.aiming, s.attacks, s.flights) == (None, None, None, [], [])
 
 
 @pytest.mark.rules("lore-R-07", "lore-R-109")

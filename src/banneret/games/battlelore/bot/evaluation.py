@@ -38,6 +38,6 @@ def _at_hand(s: State, seat: int) -> float:
             value = HOPE * gain(s, attack.by, attack.target, melee=attack.melee)
             total += value if attack.by.camp == seat else -value
     if s.phase in ("movement", "combat"):
-        hope = sum(best_gain(s, unit) for unit in s.ordered if can_battle(s, unit))
+        hope = sum(best_gain(s, unit) for unit in s.turn.ordered if can_battle(s, unit))
         total += HOPE * hope * (1 if s.active == seat else -1)
     return total

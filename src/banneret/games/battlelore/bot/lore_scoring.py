@@ -147,7 +147,7 @@ def _after_roll(s: State, card: LoreCard) -> float:
 
 def _against_move(s: State) -> float:
     """What the move that is named lets its unit gain."""
-    move = s.move
+    move = s.turn.move
     if move is None or move.barred:
         return 0.0
     here = best_gain(s, move.unit)

@@ -121,15 +121,15 @@ def standing_on(s: State, unit: Unit, there: int, *, moved: bool = True) -> Iter
     """Think of a unit on another hex: afterwards it stands where it stood."""
     here = s.at[unit.index]
     s.put(unit, there)
-    s.moved.append(unit)
+    s.turn.moved.append(unit)
     if not moved:
-        s.moved.pop()
+        s.turn.moved.pop()
     try:
         yield
     finally:
         s.put(unit, here)
         if moved:
-            s.moved.remove(unit)
+            s.turn.moved.remove(unit)
 
 
 def value_there(s: State, unit: Unit, there: int, way: Reached, battle: int) -> float:

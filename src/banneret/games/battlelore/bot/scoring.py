@@ -74,8 +74,8 @@ def _orders(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
     """Sets are touched in the order of the candidates: the first of the best set that is not chosen yet, then done."""
     able = [way for way in decision.candidates if way is not DONE]
     plans = {unit: plan(s, unit) for unit in able}
-    if isinstance(decision.about, CommandCard) and s.does is not None and not call_of(s, s.does).chain:
-        best = _best(s, call_of(s, s.does), able, plans)
+    if isinstance(decision.about, CommandCard) and s.turn.does is not None and not call_of(s, s.turn.does).chain:
+        best = _best(s, call_of(s, s.turn.does), able, plans)
     else:
         best = [unit for unit in able if plans[unit] > STIR]
     wanted = next((unit for unit in able if unit in best and unit not in decision.chosen and unit in ways), None)

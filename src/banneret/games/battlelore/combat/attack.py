@@ -8,8 +8,9 @@ from banneret.games.battlelore.cards import effects, lore
 from banneret.games.battlelore.combat.range import foes_in_range
 from banneret.games.battlelore.combat.retreating import flags_against
 from banneret.games.battlelore.combat.rolling import dice, scored, scoring, shields, spared, swords_that_score, tally
+from banneret.games.battlelore.combat.state import GONE, Attack, AttackKind
 from banneret.games.battlelore.map.winning import strike
-from banneret.games.battlelore.state import GONE, Attack, AttackKind, State
+from banneret.games.battlelore.state import State
 
 
 def lay_attack(s: State, kind: AttackKind, by: Unit, target: Unit) -> None:

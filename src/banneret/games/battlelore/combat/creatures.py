@@ -10,9 +10,10 @@ from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.cards.lore import goblet, pay
 from banneret.games.battlelore.combat.retreating import fall_back, ways_back
 from banneret.games.battlelore.combat.rolling import scoring, shields, spared, tally
+from banneret.games.battlelore.combat.state import Attack
 from banneret.games.battlelore.map.critical import critical
 from banneret.games.battlelore.map.winning import eliminate, lose_figures, strike
-from banneret.games.battlelore.state import Attack, State
+from banneret.games.battlelore.state import State
 
 WEB_PRICE = 1
 """What it costs to free a unit from a Web (lore-7-32)."""

@@ -36,8 +36,8 @@ def targets(s: State, unit: Unit) -> list[Unit]:
     """
     found = foes_near(s, unit)
     melee = bool(found)
-    if unit in s.rushed:
-        led = s.rushed[unit]
+    if unit in s.turn.rushed:
+        led = s.turn.rushed[unit]
         found = [foe for foe in found if foe in led]
     elif not melee and unit.reach > 1:
         found = list(foes_in_range(s, unit))
@@ -53,7 +53,7 @@ def _weakened(s: State) -> bool:
 
 def has_target(s: State, unit: Unit) -> bool:
     """Whether there is any such enemy."""
-    if unit in s.rushed or (s.effects and _weakened(s)):
+    if unit in s.turn.rushed or (s.effects and _weakened(s)):
         return bool(targets(s, unit))
     if s.near_foe(unit.camp, s.at[unit.index]):
         return True
@@ -91,7 +91,7 @@ def why_not_target(s: State, unit: Unit, foe: Unit, better: tuple[int, bool] = (
     """
     if foe.camp == unit.camp:
         return "lore-4-06"
-    if unit in s.rushed and foe not in s.rushed[unit]:
+    if unit in s.turn.rushed and foe not in s.turn.rushed[unit]:
         return "lore-R-11"
     away = s.board.distance[s.at[unit.index]][s.at[foe.index]]
     if away == 1:
@@ -110,7 +110,7 @@ def why_not_target(s: State, unit: Unit, foe: Unit, better: tuple[int, bool] = (
 
 def fighters(s: State) -> Iterator[Unit]:
     """The ordered units that may battle, have not, and find somebody to fight (lore-4-01, lore-4-06)."""
-    return (unit for unit in s.ordered if can_battle(s, unit) and has_target(s, unit))
+    return (unit for unit in s.turn.ordered if can_battle(s, unit) and has_target(s, unit))
 
 
 def can_battle(s: State, unit: Unit) -> bool:
@@ -118,20 +118,20 @@ def can_battle(s: State, unit: Unit) -> bool:
 
     Rules: lore-4-02, lore-4b-02, lore-7-31, lore-R-112.
     """
-    return unit not in s.battled and unit not in s.barred and unit not in s.webbed and s.at[unit.index] >= 0
+    return unit not in s.turn.battled and unit not in s.turn.barred and unit not in s.webbed and s.at[unit.index] >= 0
 
 
 def why_not_battle(s: State, unit: Unit) -> str:
     """The rule that keeps a unit of the active player from battling whomever."""
-    if unit not in s.ordered:
+    if unit not in s.turn.ordered:
         return "lore-2-02"
-    if unit in s.battled:
+    if unit in s.turn.battled:
         return "lore-4-02"
-    if unit in s.barred:
-        return s.barred[unit]
+    if unit in s.turn.barred:
+        return s.turn.barred[unit]
     if unit in s.webbed:
         return "lore-7-31"
-    if unit in s.rushed:
+    if unit in s.turn.rushed:
         return "lore-R-11"
     weak = foes_near(s, unit) or (unit.reach > 1 and any(foes_in_range(s, unit)))
     return "lore-R-18" if weak else "lore-4-06"

@@ -7,9 +7,10 @@ from banneret.engine.game import AGAIN, Again
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.combat.morale import bold, frightened
+from banneret.games.battlelore.combat.state import Flight
 from banneret.games.battlelore.map.enter_hex import come_to_rest
 from banneret.games.battlelore.map.winning import lose_figures, strike
-from banneret.games.battlelore.state import Flight, State
+from banneret.games.battlelore.state import State
 
 FRIGHTENED = 2
 """Hexes for each flag that a Frightened unit takes (lore-4m-07)."""

@@ -43,7 +43,7 @@ def dice(s: State, blow: Blow, why: list[str] | None = None) -> int:
         count = cap
         if why is not None:
             why.append(f"at most {cap}: {place}")
-    if by.moved_dice and by in s.moved:
+    if by.moved_dice and by in s.turn.moved:
         count += by.moved_dice
         if why is not None:
             why.append(f"{by.moved_dice:+d}: it has moved")

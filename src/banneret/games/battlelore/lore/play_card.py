@@ -126,9 +126,9 @@ def _why_not_meant(s: State, play: LorePlay, key: str) -> str | None:
     if unit is None:
         return None
     enemy = target.startswith("enemy")
-    if (unit.camp != play.camp) != enemy or (target == "ordered-unit" and unit not in s.ordered):
+    if (unit.camp != play.camp) != enemy or (target == "ordered-unit" and unit not in s.turn.ordered):
         return "lore-L-08"
-    if target == "ordered-unit" and unit in s.steps:
+    if target == "ordered-unit" and unit in s.turn.steps:
         return "lore-8-25"
     return "lore-L-05" if unit.creature and "troop" in target else "lore-R-71"
 
@@ -207,7 +207,7 @@ def _in_battle(s: State, card: LoreCard, unit: Unit, target: Unit) -> Sequence[U
         case "defending-unit":
             return (target,)
         case _:
-            return [other for other in s.ordered if s.at[other.index] >= 0 and fits(s, other, card.filter)]
+            return [other for other in s.turn.ordered if s.at[other.index] >= 0 and fits(s, other, card.filter)]
 
 
 # --- the card lies there ----------------------------------------------------------------------------------------------

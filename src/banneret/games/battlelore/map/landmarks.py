@@ -74,7 +74,7 @@ def _retake(s: State, unit: Unit, owner: int) -> None:
 
 
 def _may_heal(s: State, unit: Unit, pool: Site) -> bool:
-    return unit.camp == pool.camp and not unit.creature and s.weakened(unit) and unit not in s.rushed
+    return unit.camp == pool.camp and not unit.creature and s.weakened(unit) and unit not in s.turn.rushed
 
 
 # --- the end of the turn ----------------------------------------------------------------------------------------------

@@ -6,9 +6,10 @@ from typing import Any
 
 from banneret.games.battlelore.box.box import CAMPS, COLORS, Unit
 from banneret.games.battlelore.combat.morale import bold
+from banneret.games.battlelore.combat.state import GONE
 from banneret.games.battlelore.referee import lore
 from banneret.games.battlelore.referee.position import unit_id
-from banneret.games.battlelore.state import GONE, State
+from banneret.games.battlelore.state import State
 
 
 def facts(s: State) -> dict[str, dict[str, Any]]:
@@ -30,7 +31,7 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
         "active": CAMPS[s.active],
         "phase": s.phase,
         "turns": s.turns,
-        "ordered": [unit_id(unit) for unit in s.ordered],
+        "ordered": [unit_id(unit) for unit in s.turn.ordered],
         "blazons": [str(s.board.hexes[blazon.hex]) for blazon in s.blazons],
         "effects": [force.effect.op for force in s.effects],
     }
@@ -44,10 +45,10 @@ def _unit_facts(s: State, unit: Unit) -> dict[str, Any]:
         "figures": s.figures[unit.index],
         "color": COLORS[s.color[unit.index]],
         "bold": 0 if here == GONE else bold(s, unit),
-        "ordered": unit in s.ordered,
-        "moved": unit in s.moved,
-        "barred": unit in s.barred,
-        "battled": unit in s.battled,
+        "ordered": unit in s.turn.ordered,
+        "moved": unit in s.turn.moved,
+        "barred": unit in s.turn.barred,
+        "battled": unit in s.turn.battled,
         "webbed": unit in s.webbed,
         "poisoned": unit in s.poisoned,
         "stored": s.stored.get(unit, 0),

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from banneret.games.battlelore.box.board import bits
 from banneret.games.battlelore.box.box import CAMPS, Unit
+from banneret.games.battlelore.combat.state import GONE
 from banneret.games.battlelore.referee import lore
-from banneret.games.battlelore.state import GONE, State
+from banneret.games.battlelore.state import State
 
 
 def broken(s: State) -> Iterator[str]:

@@ -13,10 +13,12 @@ from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.adventures import Blazon
 from banneret.games.battlelore.box.box import CAMPS, COLORS, CommandCard, Unit
 from banneret.games.battlelore.box.ground import Site
+from banneret.games.battlelore.combat.state import GONE
 from banneret.games.battlelore.referee import lore
 from banneret.games.battlelore.referee.lore import LorePosition
-from banneret.games.battlelore.state import GONE, Doing, State
+from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.command import PHASES, doing
+from banneret.games.battlelore.turn.state import Doing
 
 MAY_BEGIN = ("command", *PHASES)
 """The phases of a turn in which a case may begin."""
@@ -168,7 +170,7 @@ def _turn(s: State, wanted: Position) -> None:
     s.turns = wanted.turns
     phase = known(wanted.phase, MAY_BEGIN, "phase")
     s.phase = phase  # type: ignore[assignment]
-    s.does = doing(s, s.card) if s.card else None
+    s.turn.does = doing(s, s.card) if s.card else None
     phases = PHASES[PHASES.index(phase) :] if phase in PHASES else (phase,)
     if s.card is None and s.lore is not None:  # a Lore card is in its place: lore-8-22
         phases = tuple(name for name in phases if name != "draw")
@@ -176,14 +178,14 @@ def _turn(s: State, wanted: Position) -> None:
     s.then(*phases, *(("replenish",) if s.lore is not None else ()), "end_turn")
     if phase in ("movement", "combat"):
         ids = wanted.ordered
-        s.ordered = s.standing(s.active) if ids is None else [_unit(s, id, "ordered") for id in ids]
+        s.turn.ordered = s.standing(s.active) if ids is None else [_unit(s, id, "ordered") for id in ids]
     if wanted.placing:
         _setup(s, wanted.placing)
     for id, steps in wanted.moved.items():
         unit = _unit(s, id, "moved")
-        s.steps[unit] = steps
+        s.turn.steps[unit] = steps
         if steps:
-            s.moved.append(unit)
+            s.turn.moved.append(unit)
 
 
 def _setup(s: State, placing: tuple[str, ...]) -> None:

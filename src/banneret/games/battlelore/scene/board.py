@@ -261,10 +261,10 @@ def _sights(s: State, sheet: Paper, seat: int | None) -> Iterator[Mark]:
                 yield Mark("attack", ends, f"{attack.by} attacks {attack.target}")
             else:
                 yield Mark("sight", ends, f"{attack.by} shoots at {attack.target}")
-    elif s.move is not None:
-        unit = s.move.unit
-        ends = sheet.middles[s.at[unit.index]], sheet.middles[s.move.to]
-        yield Mark("attack", ends, f"{unit} is about to move to {s.board.hexes[s.move.to]}")
+    elif s.turn.move is not None:
+        unit = s.turn.move.unit
+        ends = sheet.middles[s.at[unit.index]], sheet.middles[s.turn.move.to]
+        yield Mark("attack", ends, f"{unit} is about to move to {s.board.hexes[s.turn.move.to]}")
     elif seat == s.active and s.aiming is not None and s.aiming.reach > 1 and not foes_near(s, s.aiming):
         yield from _aims(s, sheet, s.aiming)
 

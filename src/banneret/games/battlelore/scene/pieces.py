@@ -119,25 +119,25 @@ def now(s: State, unit: Unit) -> str:
     """What it may do in this turn, or why it may not."""
     if s.phase not in ("movement", "combat") or unit.camp != s.active:
         return ""
-    if unit not in s.ordered:
+    if unit not in s.turn.ordered:
         return f"{CAMP_TITLES[unit.camp]} has not ordered it this turn"
     return _now_moving(s, unit) if s.phase == "movement" else _now_battling(s, unit)
 
 
 def _now_moving(s: State, unit: Unit) -> str:
-    if unit not in s.steps:
+    if unit not in s.turn.steps:
         return "ordered; it may move"
-    steps = s.steps[unit]
+    steps = s.turn.steps[unit]
     moved = f"ordered; it has moved {_hexes(steps)}" if steps else "ordered; it has had its move"
-    return f"{moved}, and may not battle" if unit in s.barred else moved
+    return f"{moved}, and may not battle" if unit in s.turn.barred else moved
 
 
 def _now_battling(s: State, unit: Unit) -> str:
-    if unit in s.battled:
+    if unit in s.turn.battled:
         return "it has battled"
-    if unit in s.barred:
+    if unit in s.turn.barred:
         return "it may not battle this turn: it moved too far, or where terrain forbids it"
-    if unit in s.rushed:
+    if unit in s.turn.rushed:
         return "it has rushed, and must battle an enemy that it rushed at"
     if foes_near(s, unit):
         return "it may battle in Melee"

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 
 from banneret.engine.scene import Dice, Piece, Reach, Reached, Scene, Side, Track
 from banneret.games.battlelore.box.box import CAMP_TITLES, CAMPS, Unit
+from banneret.games.battlelore.combat.state import GONE
 from banneret.games.battlelore.scene.board import board
 from banneret.games.battlelore.scene.cards import rows
 from banneret.games.battlelore.scene.pieces import details
-from banneret.games.battlelore.state import GONE, State
+from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.pace import pace
 from banneret.games.battlelore.turn.reach import can_move, destinations
 
@@ -95,17 +96,17 @@ def _tired(s: State, unit: Unit) -> bool:
     """A unit of the active player that can do nothing more in this phase."""
     if unit.camp != s.active or s.phase not in ("movement", "combat"):
         return False
-    if unit not in s.ordered:
+    if unit not in s.turn.ordered:
         return True
-    return unit in s.steps if s.phase == "movement" else unit in s.battled or unit in s.barred
+    return unit in s.turn.steps if s.phase == "movement" else unit in s.turn.battled or unit in s.turn.barred
 
 
 def _reaches(s: State, seat: int | None) -> Iterator[Reach]:
     """How far the units get that may move just now, for the player who moves them."""
-    if s.phase != "movement" or seat != s.active or s.move is not None:
+    if s.phase != "movement" or seat != s.active or s.turn.move is not None:
         return
     hexes = s.board.hexes
-    for unit in s.ordered:
+    for unit in s.turn.ordered:
         if can_move(s, unit):
             paces = pace(s, unit)
             found = destinations(s, unit, paces)

@@ -11,7 +11,8 @@ from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.combat.attack import lay_attack
 from banneret.games.battlelore.combat.odds import odds
 from banneret.games.battlelore.combat.range import fighters, foes_near, targets, why_not_battle, why_not_target
-from banneret.games.battlelore.state import Battle, State
+from banneret.games.battlelore.combat.state import Battle
+from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn import windows
 from banneret.games.battlelore.turn.questions import ask
 
@@ -24,7 +25,7 @@ def combat(s: State) -> Play[Again | None]:
     able = list(fighters(s))
     if not able and not windows.may_aim(s):
         return None
-    duty = any(unit in s.rushed for unit in able)  # a rush must be fought out: lore-R-11
+    duty = any(unit in s.turn.rushed for unit in able)  # a rush must be fought out: lore-R-11
     unit = yield from ask(
         s,
         "battle",
@@ -104,7 +105,7 @@ def declare(s: State, unit: Unit, target: Unit) -> None:
     Rules: lore-R-103, lore-4e-10.
     """
     if s.battle is None:
-        s.battled.append(unit)
+        s.turn.battled.append(unit)
         s.battle = Battle(unit, _further_shots(s, unit))
         s.then("end_battle")
     else:
@@ -114,7 +115,7 @@ def declare(s: State, unit: Unit, target: Unit) -> None:
 
 def _further_shots(s: State, unit: Unit) -> int:
     twice = bool(s.effects) and effects.has(s, unit, "double-fire")
-    return 1 if twice and unit not in s.moved and not foes_near(s, unit) else 0
+    return 1 if twice and unit not in s.turn.moved and not foes_near(s, unit) else 0
 
 
 def end_battle(s: State) -> Again | None:
@@ -131,7 +132,7 @@ def end_battle(s: State) -> Again | None:
         s.then("second_shot")
         return AGAIN
     s.battle = None
-    free = alive and unit not in s.stopped and unit not in s.webbed
+    free = alive and unit not in s.turn.stopped and unit not in s.webbed
     if free and s.effects and effects.has(s, unit, "move-after"):
         s.then("move_after")
     return None

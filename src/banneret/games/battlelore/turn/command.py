@@ -13,11 +13,12 @@ from banneret.games.battlelore.box.box import CAMP_TITLES, CommandCard, Unit
 from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.cards.state import LorePlay
-from banneret.games.battlelore.state import Doing, State
+from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn import windows
 from banneret.games.battlelore.turn.lore_plays import just_laid
 from banneret.games.battlelore.turn.orders import amount, equal_to_command
 from banneret.games.battlelore.turn.questions import ask
+from banneret.games.battlelore.turn.state import Doing
 
 PHASES = ("orders", "movement", "combat", "draw")
 """The phases of a turn that follow a Command card."""
@@ -51,7 +52,7 @@ def play_card(s: State, card: CommandCard) -> None:
     camp = s.active
     s.hands[camp].remove(card)
     s.card = card
-    s.does = s.last[camp] = doing(s, card)
+    s.turn.does = s.last[camp] = doing(s, card)
     if not s.log.silent:
         _tell(s, card)
     s.then(*PHASES)
@@ -70,8 +71,8 @@ def _tell(s: State, card: CommandCard) -> None:
         rule="lore-1-01",
         cards=(card.key,),
     )
-    if s.does is not None and s.does.card is not card:
-        copied = s.does.card or "an order for 1 unit anywhere"
+    if s.turn.does is not None and s.turn.does.card is not card:
+        copied = s.turn.does.card or "an order for 1 unit anywhere"
         s.tell("repeats-card", "{card} repeats {copied}", card=card, copied=copied, rule="lore-R-06")
 
 
@@ -98,7 +99,7 @@ def effect_of(card: CommandCard, op: str) -> Effect | None:
 
 def effect_in_play(s: State, op: str) -> Effect | None:
     """The same for what the Command card in play does."""
-    return effect_of(s.does.card, op) if s.does is not None and s.does.card is not None else None
+    return effect_of(s.turn.does.card, op) if s.turn.does is not None and s.turn.does.card is not None else None
 
 
 def in_lieu(s: State) -> None:
@@ -106,7 +107,7 @@ def in_lieu(s: State) -> None:
 
     Rules: lore-8-22, lore-R-86.
     """
-    s.card = s.does = s.last[s.active] = None
+    s.card = s.turn.does = s.last[s.active] = None
     s.then("extra_orders", "movement", "combat")
 
 
@@ -122,15 +123,15 @@ def rally(s: State) -> None:
     assert effect is not None
     faces = s.chance.roll(s.box.faces, amount(effect.n, equal_to_command(s)))
     s.tell("rolls-to-rally", "Dice to rally", rule="lore-R-107", dice=rolled("rally", faces, s.active, s.box.helmets))
-    s.rallied = [face for face in faces if face in s.box.helmets]
+    s.turn.rallied = [face for face in faces if face in s.box.helmets]
     s.then("rally_unit")
 
 
 def rally_unit(s: State) -> Play[Again | None]:
     """One helmet: its player says which weakened troop unit of that color regains a figure."""
-    if not s.rallied:
+    if not s.turn.rallied:
         return None
-    weak = [unit for unit in s.standing(s.active) if _rallies(s, unit, s.rallied[-1])]
+    weak = [unit for unit in s.standing(s.active) if _rallies(s, unit, s.turn.rallied[-1])]
     if weak:
         unit = yield from choose(
             s.active,
@@ -142,7 +143,7 @@ def rally_unit(s: State) -> Play[Again | None]:
         )
         s.figures[unit.index] += 1
         s.tell("regains-figures", "{unit} regains a figure", unit=unit, count=1, rule="lore-R-107")
-    s.rallied.pop()
+    s.turn.rallied.pop()
     return AGAIN
 
 

@@ -29,7 +29,7 @@ def gain_ground(s: State) -> Play[None]:
     battle = s.battle
     assert battle is not None
     unit, vacated = battle.unit, battle.vacated
-    free = unit not in s.halted and unit not in s.webbed
+    free = unit not in s.turn.halted and unit not in s.webbed
     if not free or s.on[vacated] is not None or not s.ground.passable[vacated]:
         return
     there = yield from choose_or_pass(
@@ -62,14 +62,14 @@ def follow(s: State, unit: Unit, there: int, how: How) -> None:
     """
     step = s.ground.way(s.at[unit.index], there)
     s.put(unit, there)
-    if unit not in s.moved:
-        s.moved.append(unit)
+    if unit not in s.turn.moved:
+        s.turn.moved.append(unit)
     if (step.stops or step.halts) and not (s.effects and effects.ignores_stops(s, unit)):
-        s.stopped.append(unit)
+        s.turn.stopped.append(unit)
         if step.halts:
-            s.halted.append(unit)
+            s.turn.halted.append(unit)
     if step.bars:
-        s.barred.setdefault(unit, "lore-4b-02")
+        s.turn.barred.setdefault(unit, "lore-4b-02")
     to = s.board.hexes[there]
     if how == "gain-ground":
         s.tell("gains-ground", "{unit} gains {to}", unit=unit, to=to, rule="lore-4e-02")
@@ -103,7 +103,7 @@ def pursue(s: State) -> Play[None]:
 
 def _ways_on(s: State, unit: Unit) -> list[Hex]:
     """Where a pursuit may lead; nowhere when terrain has stopped the unit."""
-    if unit in s.halted:
+    if unit in s.turn.halted:
         return []
     on, hexes = s.on, s.board.hexes
     return [hexes[way.to] for way in s.ground.ways[s.at[unit.index]] if on[way.to] is None]
@@ -156,7 +156,7 @@ def _why_not_bonus(s: State, unit: Unit, key: str) -> str | None:
 
 def bonus_targets(s: State, unit: Unit) -> list[Unit]:
     """The adjacent enemies whom a pursuing unit may attack; none where it entered a landmark that bars battle."""
-    if s.at[unit.index] < 0 or unit in s.barred:
+    if s.at[unit.index] < 0 or unit in s.turn.barred:
         return []
     return [foe for foe in foes_near(s, unit) if not s.effects or dice(s, Thought(unit, foe, True)) > 0]
 

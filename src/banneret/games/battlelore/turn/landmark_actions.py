@@ -11,7 +11,8 @@ from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.cards.lore import goblet, pay
 from banneret.games.battlelore.map.enter_hex import come_to_rest
 from banneret.games.battlelore.map.state import NOWHERE
-from banneret.games.battlelore.state import Move, State
+from banneret.games.battlelore.state import State
+from banneret.games.battlelore.turn.state import Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ def ways(s: State, unit: Unit) -> list[Visit]:
     """What an ordered unit that has not moved may do where it stands."""
     here = s.at[unit.index]
     site = s.ground.landmark[here] if here >= 0 else None
-    if site is None or site.camp != unit.camp or unit in s.steps or unit in s.webbed:
+    if site is None or site.camp != unit.camp or unit in s.turn.steps or unit in s.webbed:
         return []
     if site.kind.special == "upgrade-banner-once":
         return [TRAIN] if may_train(s, unit) else []
@@ -67,7 +68,7 @@ def go(s: State, unit: Unit, way: Visit) -> Play[None]:
     elif way is OPEN:
         yield from open_passage(s, unit)
     else:
-        s.move = Move(unit, s.sites.exits[unit.camp], 1, rush=False, barred=False, halts=False)
+        s.turn.move = Move(unit, s.sites.exits[unit.camp], 1, rush=False, barred=False, halts=False)
         s.then(*(("movement_reaction",) if s.lore is not None else ()), "take_passage")
 
 
@@ -85,8 +86,8 @@ def train(s: State, unit: Unit) -> None:
     Rules: lore-11-40, lore-R-131.
     """
     s.color[unit.index] += 1
-    s.steps[unit] = 0
-    s.barred[unit] = "lore-11-40"
+    s.turn.steps[unit] = 0
+    s.turn.barred[unit] = "lore-11-40"
     s.ground = s.ground.without_site(s.at[unit.index])
     s.tell(
         "trains",
@@ -161,18 +162,18 @@ def take_passage(s: State) -> None:
 
     Rules: lore-R-10, lore-R-117.
     """
-    move, s.move = s.move, None
+    move, s.turn.move = s.turn.move, None
     assert move is not None
     unit = move.unit
     if _why_not_pass(s, unit) is not None:
         return
     pay(s, unit.camp, _toll(s), "lore-11-31")
     s.put(unit, move.to)
-    s.steps[unit] = move.steps
-    s.moved.append(unit)
+    s.turn.steps[unit] = move.steps
+    s.turn.moved.append(unit)
     if s.ground.follow_stop[move.to] and not effects.ignores_stops(s, unit):
-        s.stopped.append(unit)
-        s.halted.append(unit)
+        s.turn.stopped.append(unit)
+        s.turn.halted.append(unit)
     s.tell(
         "goes-through-passage",
         "{unit} goes through the Secret Passage to {to}",
@@ -191,7 +192,7 @@ def heal_at_pool(s: State) -> Play[None]:
 
     Rules: lore-11-50, lore-R-90.
     """
-    unit = next(reversed(s.steps))
+    unit = next(reversed(s.turn.steps))
     here = s.hex_of(unit)
     heals = yield from choose_or_pass(
         unit.camp,
@@ -206,6 +207,6 @@ def heal_at_pool(s: State) -> Play[None]:
     if heals is None:
         return
     s.figures[unit.index] = unit.figures
-    s.barred[unit] = "lore-11-50"
+    s.turn.barred[unit] = "lore-11-50"
     s.ground = s.ground.without_site(here.index)
     s.tell("restored", "{unit} is restored to full strength", unit=unit, rule="lore-11-50")

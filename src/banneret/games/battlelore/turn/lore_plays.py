@@ -178,9 +178,9 @@ def _meant(s: State, camp: int, card: LoreCard) -> Sequence[Unit]:
     """Whose units a card means: a camp's, or of the ordered ones those that have not moved (lore-8-25)."""
     match card.target:
         case "moving-unit":
-            return (s.move.unit,) if s.move else ()
+            return (s.turn.move.unit,) if s.turn.move else ()
         case "ordered-unit" | "ordered-units":
-            return [unit for unit in s.ordered if unit not in s.steps]
+            return [unit for unit in s.turn.ordered if unit not in s.turn.steps]
         case "enemy-unit" | "enemy-units":
             return s.adventure.camps[1 - camp]
         case _:
@@ -209,11 +209,11 @@ def archers(s: State) -> list[Unit]:
     """The ordered units with a ranged weapon that may still battle, whether anybody is in range or not."""
     return [
         unit
-        for unit in s.ordered
+        for unit in s.turn.ordered
         if unit.reach > 1
         and s.at[unit.index] >= 0
-        and unit not in s.battled
-        and unit not in s.barred
+        and unit not in s.turn.battled
+        and unit not in s.turn.barred
         and unit not in s.webbed
         and not foes_near(s, unit)
     ]

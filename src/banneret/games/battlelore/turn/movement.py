@@ -9,19 +9,20 @@ from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.map.enter_hex import come_to_rest
-from banneret.games.battlelore.state import Move, State
+from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn import landmark_actions, windows
 from banneret.games.battlelore.turn.landmark_actions import Visit
 from banneret.games.battlelore.turn.pace import Pace, Reached, pace
 from banneret.games.battlelore.turn.questions import ask
 from banneret.games.battlelore.turn.races import may_rush, rushed
 from banneret.games.battlelore.turn.reach import can_move, destinations, reach, why_not_hex, why_not_reached
+from banneret.games.battlelore.turn.state import Move
 
 
 def movement(s: State) -> Play[Again | None]:
     """The active player moves one unit after another, or ends the phase (lore-3-01, lore-R-140)."""
     s.phase = "movement"
-    able = [unit for unit in s.ordered if can_move(s, unit) or landmark_actions.ways(s, unit)]
+    able = [unit for unit in s.turn.ordered if can_move(s, unit) or landmark_actions.ways(s, unit)]
     if not able and not windows.may_lay(s):
         return None
     unit = yield from ask(
@@ -47,9 +48,9 @@ def _why_not_unit(s: State, key: str) -> str | None:
     unit = s.adventure.by_key.get(key)
     if unit is None:
         return windows.why_not(s, key)
-    if unit not in s.ordered:
+    if unit not in s.turn.ordered:
         return "lore-2-02"
-    if unit in s.steps:
+    if unit in s.turn.steps:
         return "lore-3-01"
     if unit in s.webbed:
         return "lore-7-31"
@@ -87,7 +88,7 @@ def _call(s: State, unit: Unit, paces: Pace, to: Hex, way: Reached) -> str:
     if steps > paces.most:
         return f"Rush to {to}"
     idle = bars or (steps > paces.battle and not may_rush(s, unit, paces, to.index, way))
-    return f"To {to}, no battle" if idle or unit in s.barred else f"To {to}"
+    return f"To {to}, no battle" if idle or unit in s.turn.barred else f"To {to}"
 
 
 def _name_move(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> Play[None]:
@@ -106,7 +107,7 @@ def _name_move(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> Play
         )
         rush = how == "rush"
     barred = bars or (steps > paces.battle and not rush)
-    s.move = Move(unit, to, steps, rush, barred, stops, halts)
+    s.turn.move = Move(unit, to, steps, rush, barred, stops, halts)
 
 
 # --- moving -----------------------------------------------------------------------------------------------------------
@@ -114,12 +115,12 @@ def _name_move(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> Play
 
 def make_move(s: State) -> Play[None]:
     """The move that was named is made; where a card has limited it, another is named, or none (lore-R-117)."""
-    move = s.move
+    move = s.turn.move
     assert move is not None
     unit = move.unit
     paces = pace(s, unit)
     if move.steps > (paces.rush if move.rush else paces.most):
-        s.move = None
+        s.turn.move = None
         yield from _name_anew(s, unit, paces)
     _go(s)
 
@@ -127,7 +128,7 @@ def make_move(s: State) -> Play[None]:
 def _name_anew(s: State, unit: Unit, paces: Pace) -> Play[None]:
     found = destinations(s, unit, paces)
     if not found:
-        s.steps[unit] = 0
+        s.turn.steps[unit] = 0
         return
     hexes = s.board.hexes
     there = yield from choose_or_pass(
@@ -142,26 +143,26 @@ def _name_anew(s: State, unit: Unit, paces: Pace) -> Play[None]:
         label=lambda way: _call(s, unit, paces, way, found[way.index]),
     )
     if there is None:
-        s.steps[unit] = 0
+        s.turn.steps[unit] = 0
     else:
         yield from _name_move(s, unit, paces, there.index, found[there.index])
 
 
 def _go(s: State) -> None:
     """Make the move that was named, if any (lore-3-05)."""
-    move, s.move = s.move, None
+    move, s.turn.move = s.turn.move, None
     if move is None:
         return
     unit = move.unit
     s.put(unit, move.to)
-    s.steps[unit] = move.steps
-    s.moved.append(unit)
+    s.turn.steps[unit] = move.steps
+    s.turn.moved.append(unit)
     if move.stops:
-        s.stopped.append(unit)
+        s.turn.stopped.append(unit)
     if move.halts:
-        s.halted.append(unit)
+        s.turn.halted.append(unit)
     if move.barred:
-        s.barred.setdefault(unit, "lore-4b-02")
+        s.turn.barred.setdefault(unit, "lore-4b-02")
     s.tell("moves", "{unit} moves to {to}", unit=unit, to=s.board.hexes[move.to], rule="lore-3-02")
     if move.rush:
         rushed(s, unit)
@@ -173,7 +174,7 @@ def _go(s: State) -> None:
 
 def move_after(s: State) -> Play[None]:
     """After its whole battle a unit may move off, if terrain has not stopped it (lore-R-10, lore-R-79)."""
-    unit = s.battled[-1]
+    unit = s.turn.battled[-1]
     farthest = min(
         [sum(force.n for force in effects.on(s, unit, "move-after"))]
         + [force.n for force in effects.on(s, unit, "limit-move")]

@@ -14,7 +14,8 @@ from banneret.games.battlelore.box.box import COLORS, CommandCard, Unit
 from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.cards.filters import fits
 from banneret.games.battlelore.combat import creatures
-from banneret.games.battlelore.state import Doing, InForce, State
+from banneret.games.battlelore.state import InForce, State
+from banneret.games.battlelore.turn.state import Doing
 
 NO_LIMIT = 99
 SIDES = ("left", "center", "right")
@@ -92,8 +93,8 @@ def callable_units(s: State, call: Call) -> list[Unit]:
         found = [unit for unit in found if sections[at[unit.index]] & mask or (call.outside and unit.creature)]
     if call.filter:
         found = [unit for unit in found if fits(s, unit, call.filter)]
-    if s.ordered:
-        found = [unit for unit in found if unit not in s.ordered]
+    if s.turn.ordered:
+        found = [unit for unit in found if unit not in s.turn.ordered]
     if s.lore is not None and s.lore.forbidden:
         found = [unit for unit in found if unit not in s.lore.forbidden]
     return [
@@ -134,11 +135,11 @@ def fill(s: State, call: Call, units: Sequence[Unit]) -> bool:
 def orders(s: State) -> Play[None]:
     """The active player names all units that they order by their Command card, before any moves (lore-2-01)."""
     s.phase = "orders"
-    assert s.does is not None
-    call = call_of(s, s.does)
+    assert s.turn.does is not None
+    call = call_of(s, s.turn.does)
     units = yield from name_units(s, call, s.card)
     give_orders(s, call, units)
-    lay_effects(s, s.does, tuple(units))
+    lay_effects(s, s.turn.does, tuple(units))
     if s.lore is not None and s.lore.orders:
         s.then("extra_orders")
 
@@ -224,7 +225,7 @@ def _why_not_key(s: State, call: Call, key: str) -> str | None:
     unit = s.adventure.by_key.get(key)
     if unit is None or unit.camp != s.active or s.at[unit.index] < 0:
         return None
-    if unit in s.ordered:
+    if unit in s.turn.ordered:
         return "lore-2-04"
     if s.lore and unit in s.lore.forbidden:
         return "lore-R-84"
@@ -242,7 +243,7 @@ def give_orders(s: State, call: Call, units: Sequence[Unit]) -> None:
     for unit in units:
         if unit.creature or unit in s.webbed:
             creatures.ordered(s, unit, _is_outside(s, unit, call))
-        s.ordered.append(unit)
+        s.turn.ordered.append(unit)
     if units and not s.log.silent:
         s.tell("orders", "Ordered: {units}", units=", ".join(map(str, units)), rule="lore-2-01")
 
@@ -256,7 +257,7 @@ def lay_effects(s: State, does: Doing, units: tuple[Unit, ...]) -> None:
             n = effect.n if isinstance(effect.n, int) else 0
             s.effects.append(InForce(effect, n, s.active, does.card.title, effect.lasts, units))
             if effect.op == "extra-move" and not effect.may_battle:
-                s.barred |= dict.fromkeys(units, "lore-R-09")
+                s.turn.barred |= dict.fromkeys(units, "lore-R-09")
 
 
 def extra_orders(s: State) -> Play[Again | None]:

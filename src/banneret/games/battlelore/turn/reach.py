@@ -47,7 +47,7 @@ def destinations(s: State, unit: Unit, paces: Pace) -> dict[int, Reached]:
 
 def can_move(s: State, unit: Unit) -> bool:
     """Whether an ordered unit has not had its move and could make one."""
-    if unit in s.steps or s.at[unit.index] < 0 or unit in s.webbed:
+    if unit in s.turn.steps or s.at[unit.index] < 0 or unit in s.webbed:
         return False
     if s.effects:
         return pace(s, unit).reach > 0 and (_has_room(s, unit) or effects.passes_units(s, unit))

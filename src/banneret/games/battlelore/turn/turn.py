@@ -13,6 +13,7 @@ from banneret.games.battlelore.map import landmarks
 from banneret.games.battlelore.map.winning import TURN_LIMIT, end_by_limit
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.command import effect_in_play
+from banneret.games.battlelore.turn.state import Turn
 
 
 def begin_turn(s: State) -> None:
@@ -85,15 +86,8 @@ def end_turn(s: State) -> None:
     if s.lore is not None:
         landmarks.upkeep(s)
     effects.expire(s, "turn")
-    s.card = s.does = s.move = s.battle = None
-    s.ordered.clear()
-    s.steps.clear()
-    s.moved.clear()
-    s.stopped.clear()
-    s.halted.clear()
-    s.barred.clear()
-    s.rushed.clear()
-    s.battled.clear()
+    s.card = s.battle = None
+    s.turn = Turn()
     s.turns += 1
     if s.turns >= TURN_LIMIT:
         end_by_limit(s)

@@ -1,0 +1,81 @@
+"""A turn: what its Command card does, which units are ordered, and what they have done; it ends with the turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from banneret.games.battlelore.box.box import CommandCard, Unit
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Doing:
+    """What a Command card does: `card` (None: order 1 unit anywhere), its left and right seen from `camp`.
+
+    Rules: lore-R-06.
+    """
+
+    card: CommandCard | None
+    camp: int
+
+
+class Move(NamedTuple):
+    """A move that was named and not made yet: where to and how far that is, and whether it is a Goblin Rush.
+
+    `barred`: the unit may not battle after it; terrain `stops` it there, or `halts` it for follow-on moves as well.
+
+
+    Rules: lore-R-117.
+    """
+
+    unit: Unit
+    to: int
+    steps: int
+    rush: bool = False
+    barred: bool = False
+    stops: bool = False
+    halts: bool = False
+
+
+@dataclass(slots=True)
+class Turn:
+    """What is so for one turn only."""
+
+    does: Doing | None = None
+    """What the Command card in play does."""
+    rallied: list[str] = field(default_factory=list)
+    """Helmets of Rally the Ranks for which no figure has come back yet (lore-R-107)."""
+    ordered: list[Unit] = field(default_factory=list)
+    """The units that are ordered, in the order in which they were named (lore-2-01)."""
+    steps: dict[Unit, int] = field(default_factory=dict)
+    """The units that have had their move, and how many hexes they went (lore-3-01)."""
+    moved: list[Unit] = field(default_factory=list)
+    """The units that have entered a hex: they have the bow penalty (lore-R-08)."""
+    stopped: list[Unit] = field(default_factory=list)
+    """The units that terrain has stopped (lore-R-79)."""
+    halted: list[Unit] = field(default_factory=list)
+    """The units that terrain keeps from follow-on moves as well (lore-R-36)."""
+    barred: dict[Unit, str] = field(default_factory=dict)
+    """The units that may not battle, and by which rule (lore-4b-02)."""
+    rushed: dict[Unit, tuple[Unit, ...]] = field(default_factory=dict)
+    """The units that have rushed, and the enemies of whom one must be fought (lore-R-11)."""
+    battled: list[Unit] = field(default_factory=list)
+    """The units that have had their battle (lore-4-02)."""
+    move: Move | None = None
+    """The move that was named and not made yet (lore-R-117)."""
+
+    def copy(self) -> Turn:
+        """A turn of its own."""
+        return Turn(
+            self.does,
+            self.rallied[:],
+            self.ordered[:],
+            self.steps.copy(),
+            self.moved[:],
+            self.stopped[:],
+            self.halted[:],
+            self.barred.copy(),
+            self.rushed.copy(),
+            self.battled[:],
+            self.move,
+        )
