@@ -161,3 +161,20 @@ def test_bots_let_the_cheapest_fall_but_not_the_last_footman() -> None:
         assert weights is not None
         best = decision.branches[list(weights).index(max(weights))]
         assert best.key == wanted
+
+
+@pytest.mark.rules("mist-3.3.3-03", "mist-3.3.3.1-02")
+def test_dice_that_did_something_are_marked() -> None:
+    troops = {"orcs": ["2 archer abou-xar", "1 footman abou-xar"], "elves": ["3 footman abou-xar"]}
+    battle = {"realm": "abou-xar", "against": "elves", "round": 2, "routed": {"orcs": ["1 footman"]}}
+    position = {
+        "phase": "battle",
+        "active": "orcs",
+        "troops": troops,
+        "battle": battle,
+        "used": {"orcs": 1, "elves": 1},
+    }
+    match = match_at(position, [5, 9, 2])
+    rolled = {entry.event: entry.dice[0].counted for entry in match.state.log.seen_by(None) if entry.dice}
+    assert rolled["rolls-rout-check"] == (True,)
+    assert next(e for e in match.state.log.seen_by(None) if e.event == "rolls-attack").dice[0].counted == (True, False)
