@@ -82,7 +82,7 @@ def _fall_into_the_trap(s: MadeUp) -> None:
     if s.trouble == "rules-eat":
         list(range(10**9))
     if s.trouble == "rules-show":
-        s.tell("x" * 10**8, rule="made-1")
+        s.tell("shows", "x" * 10**8, rule="made-1")
     while s.trouble == "rules-loop":
         pass
 

@@ -6,12 +6,11 @@ that rules which run inside a search pay one call for each sentence and no more.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from string import Formatter
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from banneret.engine.refused import RulesError
 from banneret.engine.scene import Dice
@@ -61,9 +60,10 @@ class Log:
     def tell(
         self,
         event: str,
-        *rest: object,
+        text: str,
+        /,
+        *,
         rule: str,
-        to: Any = None,
         privately: Mapping[int, str] | None = None,
         dice: tuple[Dice, ...] = (),
         cards: tuple[str, ...] = (),
@@ -79,43 +79,15 @@ class Log:
             return
         if self.closed:
             raise RulesError("the rules tell something while seats decide at the same time; tell it after that")
-        if _NAME.fullmatch(event):
-            (text,) = rest
-            assert isinstance(text, str)
-            if to is not None:
-                about["to"] = to
-            wordings = privately or {}
-        else:
-            event, text, wordings, numbered = "", event, to or {}, rest
-            self._tell_numbered(text, numbered, wordings, rule, dice, cards, head)
-            return
-        number = len(self._lines)
+        number, wordings = len(self._lines), privately or {}
         secret = set().union(*map(_fields, wordings.values())) - _fields(text)
 
         def entry(wording: str) -> Entry:
-            known = tuple(
-                (name, _value(thing)) for name, thing in about.items() if name not in secret - _fields(wording)
-            )
+            hidden = secret - _fields(wording)
+            known = tuple((name, _value(thing)) for name, thing in about.items() if name not in hidden)
             return Entry(number, wording.format(**about), rule, dice, cards, head, event, known)
 
         self._lines.append(_Line(entry(text), {seat: entry(wording) for seat, wording in wordings.items()}))
-
-    def _tell_numbered(
-        self,
-        text: str,
-        about: tuple[object, ...],
-        wordings: Mapping[int, str],
-        rule: str,
-        dice: tuple[Dice, ...],
-        cards: tuple[str, ...],
-        head: bool,
-    ) -> None:
-        number = len(self._lines)
-        public = Entry(number, text.format(*about), rule, dice, cards, head)
-        private = {
-            seat: Entry(number, wording.format(*about), rule, dice, cards, head) for seat, wording in wordings.items()
-        }
-        self._lines.append(_Line(public, private))
 
     def seen_by(self, seat: int | None) -> tuple[Entry, ...]:
         """All entries as `seat` reads them; None is a spectator."""
@@ -130,16 +102,13 @@ class Log:
         return shorter
 
 
-_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-
-
 @cache
 def _fields(text: str) -> frozenset[str]:
     """The names of the arguments that a sentence holds."""
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
 
 
-def _value(thing: Any) -> Value:
+def _value(thing: object) -> Value:
     if isinstance(thing, str | int):
         return thing
     key = getattr(thing, "key", None)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from banneret.engine.chance import Chance
 from banneret.engine.log import Log
@@ -31,9 +30,10 @@ class State:
     def tell(
         self,
         event: str,
-        *rest: object,
+        text: str,
+        /,
+        *,
         rule: str,
-        to: Any = None,
         privately: Mapping[int, str] | None = None,
         dice: tuple[Dice, ...] = (),
         cards: tuple[str, ...] = (),
@@ -42,9 +42,7 @@ class State:
     ) -> None:
         """Say what happened; see `Log.tell`."""
         if not self.log.silent:
-            self.log.tell(
-                event, *rest, rule=rule, to=to, privately=privately, dice=dice, cards=cards, head=head, **about
-            )
+            self.log.tell(event, text, rule=rule, privately=privately, dice=dice, cards=cards, head=head, **about)
 
     def then(self, *phases: str) -> None:
         """Let these phases run next, in this order, before all that is on the agenda."""

@@ -1,0 +1,108 @@
+"""The plan of the house: floors, the rooms that every game has, and no imports upwards or in circles."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+from banneret.engine.conformance import check_game
+from banneret.engine.game import Game, games
+
+SOURCE = Path(__file__).parents[1] / "src"
+FLOORS = ("engine", "picture", "games", "bots", "table", "web", "cli")
+"""From the lowest up: a floor imports from the floors below it and from itself."""
+GAMES = sorted(path.parent for path in (SOURCE / "banneret/games").glob("*/rulebook.toml"))
+FILES = ("__init__.py", "rulebook.toml", "state.py", "setup.py", "hidden.py", "options.py", "cases.md")
+ROOMS = ("box", "scene", "bot")
+ABOVE = ("", "referee", "scene", "bot")
+"""Rooms of a game that its rules never import: the game itself, its cases, how it is shown, how programs judge."""
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The modules of Banneret that a file imports when it runs, in full; not those that only its types name."""
+    for node in _running(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("banneret"):
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (name.name for name in node.names if name.name.startswith("banneret"))
+
+
+def _running(tree: ast.AST) -> Iterator[ast.AST]:
+    for node in ast.iter_child_nodes(tree):
+        if not (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)):
+            yield node
+            yield from _running(node)
+
+
+def module_of(path: Path) -> tuple[str, ...]:
+    """`banneret.games.titan` of its `__init__.py`, word by word."""
+    parts = path.relative_to(SOURCE).with_suffix("").parts
+    return parts[:-1] if parts[-1] == "__init__" else parts
+
+
+def rooms_of(game: Path) -> dict[str, set[str]]:
+    """The rooms of a game, files and folders, and which others each imports. A chapter's `state.py` is in `state`."""
+    inside = f"banneret.games.{game.name}."
+    found: dict[str, set[str]] = {}
+    for path in game.rglob("*.py"):
+        room = _room((*module_of(path), "")[3:])
+        reached = {_room(name.removeprefix(inside).split(".")) for name in imports(path) if name.startswith(inside)}
+        found.setdefault(room, set()).update(one for one in reached if one != room and _is_room(game, one))
+    return found
+
+
+def _room(words: Sequence[str]) -> str:
+    return "state" if "state" in words[:2] else words[0]
+
+
+def _is_room(game: Path, name: str) -> bool:
+    return (game / name).is_dir() or (game / f"{name}.py").is_file()
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_a_floor_imports_only_from_floors_below(floor: str) -> None:
+    below = FLOORS[: FLOORS.index(floor) + 1]
+    for path in (SOURCE / "banneret" / floor).rglob("*.py"):
+        reached = {name.split(".")[1] for name in imports(path) if name.count(".")}
+        assert reached <= set(below), f"{path} imports from {sorted(reached - set(below))}"
+
+
+def test_games_never_import_one_another() -> None:
+    for game in GAMES:
+        for path in game.rglob("*.py"):
+            others = {name for name in imports(path) if name.startswith("banneret.games.")}
+            assert all(name.split(".")[2] == game.name for name in others), path
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_game_has_the_same_rooms(game: Path) -> None:
+    wanting = [name for name in FILES if not (game / name).is_file()]
+    wanting += [name for name in ROOMS if not (game / name / "__init__.py").is_file()]
+    if not (game / "referee.py").is_file() and not (game / "referee/__init__.py").is_file():
+        wanting.append("referee")
+    assert not wanting
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_rooms_of_a_game_import_one_another_in_one_direction(game: Path) -> None:
+    rooms = rooms_of(game)
+    try:
+        tuple(TopologicalSorter(rooms).static_order())
+    except CycleError as circle:
+        pytest.fail(f"{game.name}: rooms import one another in a circle: {' imports '.join(reversed(circle.args[1]))}")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_rules_import_neither_pictures_of_them_nor_cases_nor_bots(game: Path) -> None:
+    for room, reached in rooms_of(game).items():
+        if room not in ABOVE:
+            assert not reached & set(ABOVE), f"{game.name}: {room} imports {sorted(reached & set(ABOVE))}"
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
+def test_names_of_questions_events_and_phases_are_right(game: Game) -> None:
+    check_game(game)
