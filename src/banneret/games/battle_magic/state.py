@@ -171,6 +171,10 @@ class State(EngineState):
             buying=self.buying,
         )
 
+    def trial(self) -> State:
+        """A position in which units may be shifted to try something out; all else is shared with this one."""
+        return dataclasses.replace(self, at=self.at[:], on=self.on[:])
+
     # --- seats --------------------------------------------------------------------------------------------------------
 
     @property

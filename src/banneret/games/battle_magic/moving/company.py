@@ -25,16 +25,16 @@ def called_points(points: int) -> str:
     return f"{points} point{'s' * (points != 1)}"
 
 
-def travel(s: State, payer: Counter, lead: Counter, act: Leg) -> Play[None]:
+def travel(s: State, payer: Counter, lead: Counter, leg: Leg) -> Play[None]:
     """The lead of a step goes, with the company that its player chooses, on the points of `payer`.
 
     magic-R-11, magic-R-16, magic-R-27.
     """
-    cost, _, here, there = act
+    cost, _, here, there = leg
     company: list[Counter] = []
     riders = passengers(s, lead, here)
     if riders:
-        company = yield from _company(s, payer, lead, riders, act)
+        company = yield from _company(s, payer, lead, riders, leg)
     left = s.points[payer] - cost
     if left:
         s.points[payer] = left
@@ -48,12 +48,12 @@ def travel(s: State, payer: Counter, lead: Counter, act: Leg) -> Play[None]:
     arrive(s, units, there)
 
 
-def _company(s: State, payer: Counter, lead: Counter, riders: list[Counter], act: Leg) -> Play[list[Counter]]:
+def _company(s: State, payer: Counter, lead: Counter, riders: list[Counter], leg: Leg) -> Play[list[Counter]]:
     """Who goes along: those who cannot stay behind, and of the others whom the player names.
 
     magic-move-11, magic-move-12, magic-move-13, magic-move-14, magic-move-15.
     """
-    cost, _, here, there = act
+    cost, _, here, there = leg
     goes_on = payer is lead  # else the ship stays, and who stays aboard is not left behind
     forced = [unit for unit in riders if goes_on and must_come(s, lead, here, unit)]
     others = [unit for unit in riders if unit not in forced]

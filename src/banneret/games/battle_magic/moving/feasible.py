@@ -1,7 +1,7 @@
 """Whether a lead can carry on to where all may stand: its steps, its company, boarding and landing.
 
-Carrying and stacking. While nobody
-is in anybody's way, the answer is a glance; else the lead's further ways are tried out, each put back at once.
+While nobody is in anybody's way, the answer is a glance; else the lead's further ways are tried out, each in a position
+of its own.
 """
 
 from __future__ import annotations
@@ -162,32 +162,23 @@ def works(s: State, lead: Counter, step: Crossing, points: int, company: Sequenc
     return carries_on(s, lead, points, (cost, (lead, *company), here, step.index))
 
 
-def carries_on(s: State, lead: Counter, points: int, act: Leg) -> bool:
-    """Whether after this act the lead's other points can bring all to where they may stand."""
-    cost, units, here, there = act
-    before = s.on[here], s.on[there]
-    s.shift(units, here, there)
-    settled = _settles(s, lead, points - cost, [*s.loose, here, there])
-    s.on[here], s.on[there] = before
-    for unit in units:
-        s.at[unit.index] = here
-    return settled
+def carries_on(s: State, lead: Counter, points: int, leg: Leg) -> bool:
+    """Whether after this leg the lead's other points can bring all to where they may stand.
+
+    The leg is tried out in a position of its own, and the further ones in positions that follow from it.
+    """
+    cost, units, here, there = leg
+    after = s.trial()
+    after.shift(units, here, there)
+    after.loose = tuple([place for place in (*s.loose, here, there) if not stands(after, place)])
+    left = points - cost
+    return not after.loose or (
+        left > 0 and any(carries_on(after, lead, left, further) for further in _legs(after, lead, left))
+    )
 
 
-def _settles(s: State, lead: Counter, points: int, doubtful: Sequence[int]) -> bool:
-    loose = [here for here in doubtful if not stands(s, here)]
-    if not loose:
-        return True
-    if points <= 0:
-        return False
-    outer, s.loose = s.loose, tuple(loose)
-    settled = any(carries_on(s, lead, points, act) for act in list(_acts(s, lead, points)))
-    s.loose = outer
-    return settled
-
-
-def _acts(s: State, lead: Counter, points: int) -> Iterator[Leg]:
-    """All that a lead may do with its points that makes a difference to who may stand where."""
+def _legs(s: State, lead: Counter, points: int) -> Iterator[Leg]:
+    """All legs that a lead can pay and that make a difference to who may stand where."""
     here = s.at[lead.index]
     for step in s.ground.steps[here]:
         if bar(s, lead, step, points) is None:
@@ -247,8 +238,8 @@ def why_not_board(s: State, ship: Counter, unit: Counter, points: int) -> str | 
     if rule is not None or not s.loose:
         return rule
     here = s.at[ship.index]
-    act = (s.ground.entry[here], (unit,), s.at[unit.index], here)
-    return None if carries_on(s, ship, points, act) else "magic-R-24"
+    leg = (s.ground.entry[here], (unit,), s.at[unit.index], here)
+    return None if carries_on(s, ship, points, leg) else "magic-R-24"
 
 
 def why_not_land(s: State, ship: Counter, unit: Counter, step: Crossing, points: int) -> str | None:
