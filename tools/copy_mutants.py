@@ -53,7 +53,7 @@ def mutants(game: str) -> Iterator[tuple[type, Field[Any], str]]:
         for _, kind in inspect.getmembers(module, inspect.isclass):
             if kind.__module__ == module.__name__ and is_dataclass(kind) and "copy" in vars(kind):
                 for field in fields(kind):
-                    if field.name not in ("agenda", "chance", "log"):
+                    if field.name not in ("agenda", "chance", "log", "running"):
                         yield kind, field, "shared"
                         if field.default is not MISSING or field.default_factory is not MISSING:
                             yield kind, field, "left out"

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Set
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-_LEFT_OUT = frozenset({"chance", "log"})
-"""Fields of a state that are no part of the position."""
+_LEFT_OUT = frozenset({"chance", "log", "running"})
+"""Fields of a state that are no part of the position; the match sets them."""
 
 
 def snapshot(value: Any) -> Any:
