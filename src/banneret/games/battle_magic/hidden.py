@@ -1,6 +1,6 @@
 """Dealing anew what a seat cannot see: the hands of others, but for cards in them that all have seen (magic-R-08).
 
-Deck and cups have no order. A player who has named a chit can pay for it: that is known of his hand.
+Deck and cups have no order. A player who has named a chit can pay for it: that is known of their hand.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def _deal(cards: list[Card], count: int, chance: Chance) -> list[Card]:
 
 
 def _that_pays(s: State, shown: list[Card], drawn: list[Card], unseen: list[Card], chance: Chance) -> list[Card]:
-    """The same number of cards, such that with those shown they pay for the chit that was named."""
+    """As many cards as were drawn; with those shown they pay for the chit that was named."""
     chit = s.buying
     assert chit is not None
     for _ in range(TRIES):

@@ -120,7 +120,7 @@ def _number(options: Mapping[str, str], key: str) -> int:
 
 
 def _teams(text: str, seats: int) -> tuple[int, ...]:
-    """The team of each seat: without teams, everybody for himself (magic-R-75)."""
+    """The team of each seat: without teams, everybody plays alone (magic-R-75)."""
     if not text.strip():
         return tuple(range(seats))
     colours = list(COLOURS[:seats])

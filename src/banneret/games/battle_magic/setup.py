@@ -186,7 +186,7 @@ def _why_not_site(s: State, key: str) -> str | None:
 
 
 def place_start(s: State) -> Play[Again | None]:
-    """In seat order each places his army and his ship next to his castle (magic-setup-04, magic-setup-05)."""
+    """In seat order each player places an army and a ship next to their castle (magic-setup-04, magic-setup-05)."""
     seat = _next_to_place(s)
     if seat is None:
         return None

@@ -53,7 +53,7 @@ def ruins(s: State) -> Play[None]:
 
 
 def _visit(s: State, hero: Counter) -> None:
-    """Move destroys the hero, any other card joins his player's hand; all see it (magic-spec-14, magic-R-67)."""
+    """Move destroys the hero, any other card joins the player's hand; all see it (magic-spec-14, magic-R-67)."""
     card = draw_card(s)
     if card is None:
         return

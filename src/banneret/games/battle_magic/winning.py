@@ -64,7 +64,7 @@ def drop_artifacts(s: State, unit: Counter, rule: str = "magic-R-42") -> None:
 
 
 def eliminate(s: State, seat: int, rule: str) -> None:
-    """A player is out: his units leave the map, his hand is discarded, his pile and cup leave the game (magic-R-01)."""
+    """A player is out: their units leave the map, their hand is discarded, their pile and cup leave the game (magic-R-01)."""
     s.alive[seat] = False
     s.tell("is-out", "{seat} is out", seat=side_name(seat), rule=rule, head=True)
     for unit in s.army[seat]:
@@ -127,7 +127,7 @@ def _rank(s: State, team: int) -> tuple[int, int, int]:
 def concede(s: State, seat: int) -> None:
     """Give up: an elimination at once; in one's own turn it ends that turn (magic-R-03).
 
-    A battle in which he fights ends without result for the other unit (magic-R-83).
+    A battle in which they fight ends without result for the other unit (magic-R-83).
     """
     fighting = _is_fighting(s, seat)
     if s.battle is not None and fighting:

@@ -103,7 +103,7 @@ def why_not_place(s: State, unit: Unit, key: str) -> str | None:
 
 
 def deploy_token(s: State) -> Play[Again | None]:
-    """The captain picks one of his army's tokens, unseen by the enemy.
+    """The captain picks one of the army's tokens, unseen by the enemy.
 
     masters-PLAIN-01, masters-R-40, masters-R-54.
     """

@@ -151,7 +151,7 @@ def _tell_draw(s: State, unit: Counter, cards: list[Card]) -> None:
 
 
 def substitute(s: State) -> Play[Again | None]:
-    """Who drew no usable card may play one from his hand instead, the attacker first (magic-batt-13, magic-R-37)."""
+    """Who drew no usable card may play one from their hand instead, the attacker first (magic-batt-13, magic-R-37)."""
     b = _battle(s)
     while b.asked <= DEFENDER and not _asks_for_substitute(s, b, b.asked):
         b.asked += 1

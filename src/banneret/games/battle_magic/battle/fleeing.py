@@ -92,7 +92,7 @@ def take_rider(s: State) -> Play[None]:
 
 
 def ask_to_flee(s: State, unit: Counter, name: str, prompt: str, otherwise: str, *, rule: str) -> Play[Card | None]:
-    """Ask the owner of a unit for a move card to flee with; others cannot tell what he could do (magic-R-47)."""
+    """Ask the owner of a unit for a move card to flee with; others cannot tell what they could do (magic-R-47)."""
     return (
         yield from choose_or_pass(
             unit.seat,

@@ -100,7 +100,7 @@ def _territories(
 
 
 def _from_the_top(outline: Sequence[Corner]) -> tuple[Corner, ...]:
-    """The same outline from its topmost corner, of several the one to the left."""
+    """The outline turned so that it begins at its topmost corner, of several the leftmost."""
     top = min(range(len(outline)), key=lambda corner: (outline[corner][1], outline[corner][0]))
     return (*outline[top:], *outline[:top])
 

@@ -121,7 +121,7 @@ def must_come(s: State, lead: Counter, here: int, unit: Counter) -> bool:
 
 
 def companies(s: State, lead: Counter, here: int) -> list[tuple[Counter, ...]]:
-    """The companies that make a difference to who may stand where, those of whom nobody is left behind illegally."""
+    """All passenger sets worth trying. A set is left out if units that stay behind would break a stacking rule."""
     riders = passengers(s, lead, here)
     if not riders:
         return [] if left_behind(s, here, (lead,)) else [()]

@@ -144,7 +144,7 @@ def _note(effect: Effect) -> str:
         "hand-limit-bonus": f"hand limit {effect.n} higher",
         "extra-card": f"one more card each turn, kept if it is {kept}",
         "extra-chit": f"one more chit each turn, kept if it is {kept}",
-        "ruins": "the first hero here draws a card: move destroys him, any other is his",
+        "ruins": "the first hero here draws a card: move destroys him, any other is kept",
     }[effect.op]
 
 

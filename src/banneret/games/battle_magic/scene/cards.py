@@ -92,7 +92,7 @@ def _battle(s: State, b: Battle) -> Iterator[Cards]:
 
 
 def _fought(f: Fought) -> Iterator[Cards]:
-    """The same of the last battle."""
+    """The cards of the last battle, and what each side had."""
     for side, unit in enumerate((f.battle.attacker, f.battle.defender)):
         title = f"{unit} {f.ends[side]}: {f.totals[side]}"
         yield _lying(f.battle, side, title, map(str, f.gains[side]))

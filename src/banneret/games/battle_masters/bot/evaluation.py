@@ -22,7 +22,7 @@ def judge(s: State, seat: int) -> float:
     army = s.army_of(seat)
     foe = 1 - army
     worth = _strength(s, army) - _EAGERNESS * _strength(s, foe) + _tower(s, army) - _tower(s, foe)
-    worth += _ground(s, army)  # the enemy's is not taken off: who closes in would give as much as he gains
+    worth += _ground(s, army)  # the enemy's is not taken off: else closing in would give as much as it gains
     if s.campaign is not None:  # a battle won is worth more than any army, for the next begins with all units
         worth += _CAMPAIGN_POINT * (s.campaign.points[army] - s.campaign.points[1 - army])
     return worth
