@@ -1,4 +1,4 @@
-"""What a seat cannot see, dealt again: the other's Command cards, and of Lore what `lore_hidden` deals (lore-R-109)."""
+"""What a seat cannot see, dealt again: the other's Command cards, and of Lore what `lore.hidden` deals (lore-R-109)."""
 
 from __future__ import annotations
 

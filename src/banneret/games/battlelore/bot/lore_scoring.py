@@ -1,4 +1,4 @@
-"""How good it looks to lay a Lore card, or to answer a question about Lore, at a glance; see `weighing`.
+"""How good it looks to lay a Lore card, or to answer a question about Lore, at a glance; see `scoring`.
 
 All is counted in figures, as in `planning`. An effect that lasts is thought to be in force already, and what that
 changes in the battles at hand is its worth.

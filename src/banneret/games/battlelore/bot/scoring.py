@@ -1,7 +1,7 @@
 """How good the answers to a question look at a glance, for programs that play whole matches fast.
 
 Each question is known by its name; one that is not listed is tried out. Lore cards are weighed by
-`lore_weighing`. All is counted in figures, as in `planning`.
+`lore_scoring`. All is counted in figures, as in `planning`.
 """
 
 from __future__ import annotations

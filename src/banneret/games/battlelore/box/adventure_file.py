@@ -33,7 +33,7 @@ class CouncilEntry:
 
 @dataclass(frozen=True, slots=True)
 class Councils:
-    """Those of both camps."""
+    """The War Councils of both camps."""
 
     pennant: CouncilEntry
     standard: CouncilEntry

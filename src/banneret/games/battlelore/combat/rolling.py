@@ -141,7 +141,7 @@ def tally(rule: Scoring, faces: list[str]) -> Tally:
 
 
 def tally_of(rule: Scoring, helmets: int, swords: int, lore: int, flags: int) -> Tally:
-    """The same for so many of each face; helmets are those of the target's color."""
+    """Count a roll of which so many dice show each face; helmets are those of the target's color."""
     return Tally(
         helmets,
         max(0, swords - rule.blunt) if rule.swords else 0,

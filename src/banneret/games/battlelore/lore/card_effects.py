@@ -40,14 +40,14 @@ def carry_out(s: State) -> Play[None]:
     for effect in laid.card.effects:
         carry = HAPPENS.get(effect.op)
         if carry is None:
-            last(s, laid, effect)
+            put_in_force(s, laid, effect)
         else:
             play = carry(s, laid, effect)
             if play is not None:
                 yield from play
 
 
-def last(s: State, laid: Laid, effect: Effect) -> None:
+def put_in_force(s: State, laid: Laid, effect: Effect) -> None:
     """An effect that lasts concerns its units from now on, to the turn's end if it names none.
 
     Rules: lore-R-81, lore-R-139.

@@ -168,7 +168,7 @@ def _councils(s: State) -> Iterator[Cards]:
 
 
 def _landmarks(s: State) -> Iterator[Card]:
-    """Those of Lore Masters and Commanders; the map's own are told where they lie."""
+    """The landmarks of Lore Masters and Commanders; the map's own are told where they lie."""
     for site in s.ground.landmarks:
         if site.kind.master == "map":
             continue

@@ -98,7 +98,7 @@ def effect_of(card: CommandCard, op: str) -> Effect | None:
 
 
 def effect_in_play(s: State, op: str) -> Effect | None:
-    """The same for what the Command card in play does."""
+    """The effect of this kind that the Command card in play has, if it has one."""
     return effect_of(s.turn.does.card, op) if s.turn.does is not None and s.turn.does.card is not None else None
 
 

@@ -69,7 +69,7 @@ def _call_by_card(card: CommandCard, camp: int, command: int, outside: bool) -> 
 
 
 def call_by(effect: Effect, camp: int, command: int, *, outside: bool = False) -> Call:
-    """The same for one effect; its left and right are those of `camp`."""
+    """Whom an effect calls; its left and right are those of `camp`."""
     if effect.sections is None:
         return Call(amount(effect.n, command), effect.filter, chain=effect.op == "order-chain")
     caps = {the_board().wing(camp, side): amount(getattr(effect.sections, side), command) for side in SIDES}
@@ -211,7 +211,7 @@ def _why_not_chain(s: State, chosen: Sequence[Unit]) -> str | None:
 
 
 def _linked(s: State, first: Unit, units: Sequence[Unit]) -> list[Unit]:
-    """Those of `units` that are connected with the first of them through one another."""
+    """The group of `units` that are connected with `first` through one another."""
     linked, waiting = [first], [unit for unit in units if unit is not first]
     for unit in linked:
         around = s.board.neighbours[s.at[unit.index]]
