@@ -72,8 +72,8 @@ def test_a_bot_that_picks_what_is_not_offered_fails_its_match() -> None:
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ({"game": "chess", "bots": ["random"]}, "there is no game 'chess'; there are battle-magic"),
-        ({"game": "titan", "bots": ["clever"]}, "there is no bot 'clever'; there are greedy, random"),
+        ({"game": "chess", "bots": ["random"]}, "there is no game 'chess'; available: battle-magic"),
+        ({"game": "titan", "bots": ["clever"]}, "there is no bot 'clever'; available: greedy, random"),
         ({"game": "titan", "bots": [7]}, "7 is no bot: a bot is a name, or a callable of an Observation"),
         ({"game": "titan", "bots": []}, "nobody plays: give a bot for each seat"),
         ({"game": "titan", "bots": ["random"] * 9}, "9 bots are given for 2 seats"),

@@ -40,14 +40,14 @@ def test_a_phase_that_the_game_has_not_is_a_sentence() -> None:
 def test_a_prompt_with_a_brace_of_its_own_is_a_sentence() -> None:
     match = Match.new(sketch(ask(0, prompt="Which {name}?")))
 
-    with pytest.raises(RulesError, match=r"the prompt of 'ask' is no sentence with \{\}: 'Which \{name\}\?'"):
+    with pytest.raises(RulesError, match=r"the prompt of 'ask' is not a sentence with \{\}: 'Which \{name\}\?'"):
         match.view(0)
 
 
 def test_a_rule_that_the_rulebook_has_not_is_a_sentence() -> None:
     match = Match.new(sketch(ask(0, barred="unheard-of")))
 
-    with pytest.raises(RulesError, match="Sketch cites the rule 'unheard-of', which its rulebook has not"):
+    with pytest.raises(RulesError, match="Sketch cites the rule 'unheard-of', which is not in its rulebook"):
         match.why(0, "a")
 
 

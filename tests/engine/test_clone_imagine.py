@@ -211,14 +211,14 @@ def test_a_match_that_keeps_nothing_gives_no_view_while_all_decide(seat: int | N
     match = Match.new(AUCTION, seed=1, keeping=False)
     match.take(1, match.decisions[1].options[0])
 
-    with pytest.raises(ValueError, match="seats decide at the same time, and this match keeps nothing"):
+    with pytest.raises(ValueError, match="seats decide at the same time, and this match keeps no history"):
         match.view(seat)
 
 
 def test_an_imagined_world_gives_no_view_while_all_decide() -> None:
     world = Match.new(AUCTION, seed=1).imagine(0)
 
-    with pytest.raises(ValueError, match="this match keeps nothing"):
+    with pytest.raises(ValueError, match="this match keeps no history"):
         world.as_known_to(0)
 
 
@@ -230,7 +230,7 @@ def test_an_imagined_match_keeps_nothing() -> None:
     assert not world.keeping
     assert world.history == []
     assert not len(world.state.log)
-    with pytest.raises(ValueError, match="keeps nothing yet"):
+    with pytest.raises(ValueError, match="keeps no history yet"):
         world.clone()
 
 

@@ -102,7 +102,7 @@ def test_lists_become_tuples_and_what_is_not_there_its_default() -> None:
         ("at = [4, 7]", "at = [4]", "army.toml: unit.orcs.at: 1 is missing"),
         ("[unit.orcs]", "[[unit]]", "army.toml: unit"),
         ("[[spare]]", "[spare]", "army.toml: spare"),
-        ('"loud"', '"lo{u}d"', r"army.toml: unit.orcs.tags: 1: 'lo{u}d' has a brace in it; a text here can have none"),
+        ('"loud"', '"lo{u}d"', r"army.toml: unit.orcs.tags: 1: 'lo{u}d' has a brace in it; no braces are allowed here"),
     ],
 )
 def test_what_does_not_fit_is_named(tmp_path: Path, before: str, after: str, sentence: str) -> None:
@@ -175,7 +175,7 @@ def test_a_fault_in_a_packed_file_names_the_file() -> None:
 
 @pytest.mark.parametrize("line", ["", "[", "7", '["army.toml"]', '["army.toml",[]]', "[1,{}]", "[" * 100_000])
 def test_a_line_that_is_no_packed_file(line: str) -> None:
-    with pytest.raises(ComponentError, match="is no packed component file"):
+    with pytest.raises(ComponentError, match="is not a packed component file, which holds a name and tables"):
         Packed.from_line(line)
 
 
@@ -260,5 +260,5 @@ def test_a_number_beyond_its_bound_names_the_bound(key: str, number: float, sent
 
 
 def test_a_list_beyond_its_bound_names_the_bound() -> None:
-    with pytest.raises(ComponentError, match=r"^x.toml: line has 3 entries; there may be 2 at most$"):
+    with pytest.raises(ComponentError, match=r"^x.toml: line has 3 entries; the maximum is 2$"):
         fit({"line": [1, 2, 3]}, Bounded, "x.toml")

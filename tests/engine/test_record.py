@@ -145,7 +145,7 @@ def test_a_free_option_is_one_line_or_refused(motto: str) -> None:
         ("banneret 1\ngame relay\n---\n", "line 3: the record does not end with a line 'end'; it was cut short"),
         ("banneret 1\ngame relay\n---\n0: 2\n", "line 4: the record does not end with a line 'end'; it was cut short"),
         ("banneret 1\ngame relay\n---\nend 0 00000000\n", "line 4: the record was altered: .* checksum 00000000"),
-        (sealed("banneret 1", "---"), "does not say which game it is of; a line 'game NAME' is missing"),
+        (sealed("banneret 1", "---"), "the record does not name its game; a line 'game NAME' is missing"),
         (sealed("banneret 1", "game relay", "table 4", "---"), "line 3: 'table 4' is none of game, option, seat"),
         (of_relay("0: 2", "hello"), "line 5: 'hello' is neither an answer, an act nor an outcome"),
         (of_relay("0: 2", ""), "line 5: '' is neither"),
@@ -163,7 +163,7 @@ def test_what_is_no_record_is_told_in_a_sentence(text: str, sentence: str) -> No
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (sealed("banneret 1", "game chess", "---"), "there is no game 'chess'; there are"),
+        (sealed("banneret 1", "game chess", "---"), "there is no game 'chess'; available:"),
         (sealed("banneret 1", "game relay", "option wind north", "---"), "Relay has no option 'wind'"),
         (of_relay("0: 9"), "the rules ask .*How far do you run\\?.* and the record says '0: 9' .*at happening 1"),
         (of_relay("1: 2"), "the record says '1: 2'"),

@@ -133,7 +133,7 @@ def test_without_a_position_the_match_begins_at_its_beginning(case: Path) -> Non
         ((RELAY, '[expect]\n"team:0" = { speed = 9 }\n'), ["expect: team:0: speed is 'nothing of the kind', not 9"]),
         (
             (RELAY, '[expect]\n"team:7" = { at = 9 }\n'),
-            ["expect: there is no 'team:7'; there are team:0, team:1, field"],
+            ["expect: there is no 'team:7'; available: team:0, team:1, field"],
         ),
         ((RELAY, 'over = { rule = "relay-5", winners = [0, 2] }\n'), ["over: the match goes on"]),
         (
@@ -291,7 +291,7 @@ def test_an_impossible_position_is_told_before_the_case_runs(case: Path, monkeyp
         (RELAY + "tape = [1.5]\n", "case.toml: tape"),
         (RELAY + 'refused = [{ rule = "relay-1" }]\n', r"case.toml: refused\[0\]: option is missing"),
         (RELAY + "over = { winners = [0] }\n", "case.toml: over: rule is missing"),
-        (RELAY.replace('game = "relay"', 'game = "chess"'), "there is no game 'chess'; there are"),
+        (RELAY.replace('game = "relay"', 'game = "chess"'), "there is no game 'chess'; available:"),
         (RELAY.replace("relay-1", "relay-99"), "rules: Relay has no rule relay-99"),
         (RELAY + 'options = { wind = "north" }\n', "Relay has no option 'wind'"),
         (RELAY + 'play = ["2"]\n', "play: '2': 2 seats are asked; write 'SEAT: 2'"),

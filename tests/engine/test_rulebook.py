@@ -52,7 +52,7 @@ def test_words_that_are_things_have_a_kind(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("tables", "sentence"),
     [
-        ((HEAD, ONE, TWO, ONE), "rulebook.toml: the rule bridge-1 stands there twice; each id is given once"),
+        ((HEAD, ONE, TWO, ONE), "rulebook.toml: the rule bridge-1 is in it twice; each id can be used only once"),
         ((ONE,), "rulebook.toml: rulebook is missing"),
         ((HEAD, ONE.replace("text", "txt")), r"rulebook.toml: rule\[0\]: txt is not a key that belongs there"),
         (

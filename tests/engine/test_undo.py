@@ -133,7 +133,8 @@ def test_what_cannot_be_taken_back_is_refused_in_a_sentence_and_changes_nothing(
     match = started(sketch(ask(0), roll, ask(0)), "0: a")
     before = position(match), match.number
 
-    with pytest.raises(NotNow, match="there is nothing that you could take back: dice, cards or another's answer"):
+    why = "you cannot undo: dice, cards or another player's answer came after your last answer"
+    with pytest.raises(NotNow, match=why):
         match.undo(0)
 
     assert (position(match), match.number) == before

@@ -62,7 +62,7 @@ def test_a_charge_of_ones_own(drawings: Path) -> None:
 
 
 def test_a_terrain_that_nobody_draws_is_a_sentence() -> None:
-    with pytest.raises(ValueError, match="nobody draws the terrain 'lava'; there are plain, grass, road"):
+    with pytest.raises(ValueError, match="there is no terrain 'lava'; available: plain, grass, road"):
         scene_svg(scene(covered("lava")))
 
 

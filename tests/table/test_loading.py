@@ -66,7 +66,7 @@ def test_an_answer_that_rules_now_give_by_themselves_sets_the_rows_right() -> No
 
 
 def test_a_match_of_a_game_that_is_gone_is_kept() -> None:
-    with pytest.raises(CannotLoad, match=r"there is no game 'chess'; there are .* It is kept as it is"):
+    with pytest.raises(CannotLoad, match=r"there is no game 'chess'; available: .* It is kept as it is"):
         wake(replace(played(), game="chess"))
 
 

@@ -34,13 +34,13 @@ def test_all_options_are_kept_also_those_not_given() -> None:
 @pytest.mark.parametrize(
     ("game", "options", "seats", "sentence"),
     [
-        ("chess", {}, [], "there is no game 'chess'; there are .*made-up"),
+        ("chess", {}, [], "there is no game 'chess'; available: .*made-up"),
         ("made-up", {"colour": "red"}, [], "has no option 'colour'; it has kind, seats"),
         ("made-up", {"seed": "1"}, [], "has no option 'seed'"),
         ("made-up", {"kind": "chess"}, [], "kind cannot be 'chess'; it is one of race"),
         ("made-up", {"motto": "two\nlines"}, [], r"motto cannot be 'two\\nlines'; it is one line of plain text"),
         ("made-up", {}, [Person()] * 3, "Made up has 2 seats here, not 3"),
-        ("made-up", {}, [Program("deep-thought")], f"There is no bot 'deep-thought'; there are {', '.join(bots())}"),
+        ("made-up", {}, [Program("deep-thought")], f"There is no bot 'deep-thought'; available: {', '.join(bots())}"),
     ],
 )
 def test_what_cannot_be_opened_is_said(

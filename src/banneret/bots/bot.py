@@ -52,5 +52,5 @@ def find_bot(bot: str | Bot | Policy) -> Bot:
             raise ValueError(f"{bot!r} is no bot: a bot is a name, or a callable of an Observation")
         return Bot.of(bot)
     if bot not in bots():
-        raise ValueError(f"there is no bot {bot!r}; there are {', '.join(bots())}")
+        raise ValueError(f"there is no bot {bot!r}; available: {', '.join(bots())}")
     return bots()[bot]

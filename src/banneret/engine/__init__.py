@@ -1,1 +1,1 @@
-"""The engine: what every game stands on; knows no game."""
+"""The engine: everything that the games share. It knows no game."""

@@ -1,4 +1,4 @@
-"""What a referee case may hold, and reading one. `referee.py` runs them; docs/referee.md tells how to write one."""
+"""Reads referee cases and checks what they may hold. `referee.py` runs them; docs/referee.md tells how to write one."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Facts: TypeAlias = dict[str, dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """An option, or an act (`"! concede"`), that must be refused at the end, and the rule that says no.
+    """An option, or an act (`"! concede"`), that must be refused at the end, and the rule that forbids it.
 
-    `seat` -1 is the one that is asked. A seat that nobody asks is refused everything, and by no rule.
+    `seat` -1 is the seat that is asked. If nobody asks the seat, every option is refused, and no rule is named.
     """
 
     option: str
@@ -35,7 +35,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Facts that must hold once so many entries of `play` have been given."""
+    """Facts that must hold after the first so many entries of `play`."""
 
     answers: int
     expect: Facts
@@ -43,12 +43,13 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One case. A `partial` position leaves things out on purpose: what must add up in a match does not there.
+    """One referee case.
 
-    `offered` must be among the options at the end, `only_offered` must be all of them.
+    A `partial` position leaves things out on purpose, so the totals that always hold in a match are not checked.
 
-    `asked` are the seats that must be asked at the end. `told` are rules that the log must cite, in this order. `dice`
-    are the throws that the odds of an option must show at the end.
+    `offered` must be among the options at the end, `only_offered` must be all of them. `asked` are the seats that must
+    be asked at the end. `told` are rules that the log must cite, in this order. `dice` are the throws that the odds of
+    an option must show at the end.
     """
 
     rules: tuple[str, ...]
@@ -71,5 +72,5 @@ class Case:
 
 
 def read_case(path: Path) -> Case:
-    """The case in a file. Raises ValueError naming file, table and key of what is wrong."""
+    """Read the case in a file. Raises ValueError that names the file, the table, the key and what is wrong."""
     return fit(read_toml(path), Case, path.name)

@@ -1,7 +1,7 @@
-"""Chance: dice and draws, and the tape they leave; and piles of cards that have no order until someone looks.
+"""Chance: dice, draws, piles of cards in unknown order, and the tape that records every outcome.
 
-A live match takes each outcome from the system's random source as it happens: a stored seed would be the future. Only
-simulations have a seed. A replay takes the outcomes from the tape.
+A live match takes each outcome from the system's random source at the moment it is needed. It stores no seed, because a
+seed would let a reader know the future. Only simulations have a seed. A replay takes the outcomes from the tape.
 """
 
 from __future__ import annotations
@@ -17,26 +17,27 @@ T = TypeVar("T")
 
 
 class Source(Protocol):
-    """Where outcomes come from: a random generator has these two."""
+    """Where outcomes come from. `random.Random` has these two methods."""
 
     def random(self) -> float:
-        """A number from 0 up to but not 1."""
+        """A number from 0 up to, but not including, 1."""
 
     def getrandbits(self, k: int, /) -> int:
         """`k` random bits."""
 
 
 class Tape(Protocol):
-    """Outcomes that are already known: of a replay, or of a referee case."""
+    """Known outcomes: those of a replay, or of a referee case."""
 
     def take(self, kind: str, among: Sequence[Any], count: int) -> list[Any] | None:
-        """The next `count` outcomes, each one of `among`; None when the tape is at its end and chance is free again."""
+        """The next `count` outcomes, each one of `among`. None when the tape has ended and chance is free again."""
 
 
 class Pile(Generic[T]):
-    """Cards in no order: a sorted bag, of which a draw takes any; and a top that some seats have seen.
+    """A pile of cards in unknown order, of which some seats may have seen the top.
 
-    `top` is what is known to lie above the rest, next first; `known_by` the seats that know it.
+    A draw takes the known top first, else any of the rest. `top` holds the known cards, next first; `known_by` are the
+    seats that know them.
     """
 
     __slots__ = ("bag", "known_by", "top")
@@ -47,7 +48,7 @@ class Pile(Generic[T]):
         self.known_by = known_by
 
     def copy(self) -> Pile[T]:
-        """A pile of its own with the same cards."""
+        """Copy the pile; the cards themselves are shared."""
         return Pile(self.bag, self.top, self.known_by)
 
     def __len__(self) -> int:
@@ -58,31 +59,31 @@ class Pile(Generic[T]):
         yield from self.bag
 
     def add(self, *cards: T) -> None:
-        """Put cards among the unordered ones, where their keys sort them."""
+        """Put cards into the unordered part, which stays sorted by key."""
         if len(cards) == 1:
             insort(self.bag, cards[0], key=key_of)
         else:
             self.bag = sorted([*self.bag, *cards], key=key_of)
 
     def next(self) -> T:
-        """Take the known top; when none of it is left nobody knows anything any more."""
+        """Take the first card of the known top. When the last known card is taken, no seat knows the top any more."""
         card = self.top.pop(0)
         if not self.top:
             self.known_by = frozenset()
         return card
 
     def shuffle(self) -> None:
-        """Forget what was known of the top."""
+        """Forget what any seat knew about the top."""
         self.add(*self.top)
         self.top.clear()
         self.known_by = frozenset()
 
 
 class Chance:
-    """Every die and every drawn card goes through here.
+    """Every die roll and every draw of a card goes through here.
 
-    `source` is the random generator, `tape` known outcomes to take first, and `heard` is told each outcome
-    (kind and values) for the journal.
+    `source` is the random generator and `tape` holds known outcomes, which are taken first. `heard` is called with each
+    outcome (its kind and its values), so that the history can keep it.
     """
 
     __slots__ = ("_random", "heard", "source", "tape")
@@ -100,11 +101,11 @@ class Chance:
         self.heard = heard
 
     def roll(self, faces: Sequence[T], count: int) -> list[T]:
-        """Roll `count` dice with these faces, in the order they fall; none for a count of 0 or less."""
+        """Roll `count` dice with these faces and return the results in order. A count of 0 or less rolls none."""
         return self._happen("roll", faces, count) if count > 0 else []
 
     def pick(self, things: Sequence[T]) -> T:
-        """One of `things`, each as likely as the other."""
+        """Choose one of `things` at random; all are equally likely."""
         return self._happen("pick", things, 1)[0]
 
     def draw(self, pile: Pile[T]) -> T:
@@ -119,7 +120,7 @@ class Chance:
         return card
 
     def reveal(self) -> None:
-        """Say that what was hidden is open from here on: nobody takes back an answer given before."""
+        """Mark that hidden information becomes public now: answers given before this can no longer be taken back."""
         if self.tape:
             self.tape.take("reveal", (), 0)
         if self.heard:

@@ -1,10 +1,10 @@
-"""Typed loading of component files, with errors that name file, table and key.
+"""Typed loading of component files, with errors that name the file, the table and the key.
 
-A component file is TOML; its shape is a frozen dataclass of frozen dataclasses. Nothing is guessed: a key too many, a
-key missing, a number where a word belongs, each is one sentence.
+A component file is TOML; its shape is a frozen dataclass of frozen dataclasses. Nothing is guessed: an unknown key, a
+missing key or a number in place of a word is an error, told in one sentence.
 
-A file may come from anybody. So its text is measured before it is parsed, and every number of a shape has a bound that
-a game can bear: use the types below, or `Annotated` with bounds of its own.
+A file may come from anybody. So its text is measured before it is parsed, and every number of a shape is limited to
+what a game can handle: use the types below, or `Annotated` with limits of your own.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from banneret.engine.sentence import echo, short
 
 T = TypeVar("T")
 Few = Annotated[int, Field(ge=0, le=12)]
-"""Dice, steps, levels: as many as people roll or count at a table."""
+"""Dice, steps or levels: a number that people can roll or count at a table."""
 Count = Annotated[int, Field(ge=0, le=999)]
-"""Cards, counters, points: as many as lie in a box."""
+"""Cards, counters or points: a number that fits in a box."""
 Change = Annotated[int, Field(ge=-12, le=12)]
-"""What is added to a few, or taken away."""
+"""A bonus (positive) or a penalty (negative)."""
 Divisor = Annotated[int, Field(ge=1, le=999)]
-"""What something is divided by."""
+"""A divisor."""
 Coordinate = Annotated[int, Field(ge=-99_999, le=99_999)]
-"""Where something lies on paper, or its number in a list."""
+"""A coordinate on paper, or a number in a list."""
 Seed = Annotated[int, Field(ge=-(10**15), le=10**15)]
-"""From which chance begins."""
+"""A seed for chance."""
 Share = Annotated[float, Field(ge=0, le=1)]
-"""A part of a whole."""
+"""A share of a whole, from 0 to 1."""
 
 LARGEST_FILE = 256 * 1024
 _MOST_PARTS, _DEEPEST, _LONGEST_WORD, _LONGEST_TEXT = 8, 12, 80, 4000
@@ -60,19 +60,19 @@ class ComponentError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """A component file as one line of text, so that a match keeps what it is played with: `str()` is that line."""
+    """A component file as one line of text (its `str()`), so that a match can keep the file it is played with."""
 
     name: str
     tables: Mapping[str, Any]
 
     @classmethod
     def of(cls, path: Path) -> Packed:
-        """A file of this machine. Raises ComponentError."""
+        """Pack a file of this machine. Raises ComponentError."""
         return cls(path.name, read_toml(path))
 
     @classmethod
     def from_text(cls, name: str, text: str) -> Packed:
-        """A file that was sent. Raises ComponentError."""
+        """Pack a file that somebody sent. Raises ComponentError."""
         return cls(name, _parsed(name, text))
 
     @classmethod
@@ -83,14 +83,14 @@ class Packed:
             match json.loads(line):
                 case [str(name), dict(tables)]:
                     return cls(name, tables)
-        raise ComponentError(f"{line[:40]!r} is no packed component file: a name and tables")
+        raise ComponentError(f"{line[:40]!r} is not a packed component file, which holds a name and tables")
 
     def __str__(self) -> str:
         return json.dumps([self.name, self.tables], default=str, separators=(",", ":"))
 
 
 def read_toml(file: Path | Packed) -> Mapping[str, Any]:
-    """The tables of a TOML file. Raises ComponentError with the line that is no TOML."""
+    """The tables of a TOML file. Raises ComponentError with the number of a line that is not TOML."""
     if isinstance(file, Packed):
         return file.tables
     try:
@@ -111,7 +111,7 @@ def _parsed(name: str, text: str) -> dict[str, Any]:
         raise ComponentError(f"{name}: is not TOML: {error}") from None
 
 
-_STRINGS = re.compile(  # one that does not end goes on to the end of its line, or of the file
+_STRINGS = re.compile(  # a string without an end goes on to the end of its line, or of the file
     r'"""(?:[^\\]|\\.)*?(?:"""|\Z)'
     r"|'''.*?(?:'''|\Z)"
     r'|"(?:[^"\\\n]|\\[^\n])*"?'
@@ -123,7 +123,7 @@ _SIGNS = re.compile(r"[=:,\[\]{}\n]")
 
 
 def _measure(name: str, text: str) -> None:
-    """Refuse what would take a parser too long: the limits are far beyond any file that people write."""
+    """Refuse a text that would take a parser too long. The limits are far above any file that people write."""
     if len(text) > LARGEST_FILE:
         raise ComponentError(f"{name}: is larger than {LARGEST_FILE // 1024} kB")
     plain = _STRINGS.sub(_bare, text).replace(" ", "").replace("\t", "")
@@ -138,7 +138,7 @@ def _measure(name: str, text: str) -> None:
 
 
 def _bare(string: re.Match[str]) -> str:
-    """What is left of a string or a remark: dots and brackets in it mean nothing."""
+    """Remove strings and comments from a text: dots and brackets inside them mean nothing."""
     return "" if string[0].startswith("#") else "~"
 
 
@@ -148,13 +148,13 @@ def load(file: Path | Packed, shape: type[T]) -> T:
 
 
 def fit(data: Mapping[str, Any], shape: type[T], file: str) -> T:
-    """The same for tables already read; `file` is what the error calls them."""
+    """Fit tables that are already read to `shape`; errors call them `file`. Raises ComponentError."""
     _check_texts(data, (), file)
     try:
-        # JSON: a list will do for a tuple
+        # JSON, so that a list is accepted for a tuple
         return cast(T, _adapter(cast(Any, shape)).validate_json(json.dumps(data, default=str)))
     except ValidationError as error:
-        faults = error.errors()  # a misspelt key is both one too many and one missing: name the one that is there
+        faults = error.errors()  # a misspelt key is both unknown and missing: name the one that is in the file
         fault = next(
             (fault for fault in faults if "unexpected" in fault["type"] or "extra" in fault["type"]), faults[0]
         )
@@ -163,12 +163,12 @@ def fit(data: Mapping[str, Any], shape: type[T], file: str) -> T:
 
 @cache
 def _adapter(shape: Any) -> TypeAdapter[Any]:
-    """What fits data to a shape; making one costs more than most files do."""
+    """The validator of a shape, made once: making one takes longer than checking most files."""
     return TypeAdapter(with_config(_STRICT)(shape))
 
 
 def _check_texts(value: Any, place: tuple[str | int, ...], file: str) -> None:
-    """Texts are not long; and they go into prompts and the log, where braces mark what is to be filled in."""
+    """Refuse long texts and texts with braces: prompts and log sentences use braces for what is filled in."""
     if isinstance(value, Mapping):
         inside: Iterable[tuple[str | int, Any]] = value.items()
     elif isinstance(value, list | tuple):
@@ -186,11 +186,11 @@ def _check_text(text: str, place: tuple[str | int, ...], file: str) -> None:
     if len(text) > _LONGEST_TEXT:
         raise ComponentError(f"{file}: {_place(place)}: {echo(text)} is longer than {_LONGEST_TEXT} characters")
     if not {"{", "}"}.isdisjoint(text):
-        raise ComponentError(f"{file}: {_place(place)}: {text!r} has a brace in it; a text here can have none")
+        raise ComponentError(f"{file}: {_place(place)}: {text!r} has a brace in it; no braces are allowed here")
 
 
 def refer(file: str, table: str, key: str, names: Iterable[str], known: Iterable[str]) -> None:
-    """Check references: every one of `names`, found at `table`.`key`, is one of `known`; else ComponentError."""
+    """Check references: each of `names`, found at `table`.`key`, must be one of `known`. Raises ComponentError."""
     there = list(known)
     for name in names:
         if name not in there:
@@ -201,7 +201,7 @@ def _sentence(fault: Any, data: Any) -> str:
     kind, there, told = fault["type"], [*_there(fault, data)], fault.get("ctx", {})
     place = _place(there)
     match kind:
-        case "union_tag_invalid":  # the word that says which of several shapes is meant
+        case "union_tag_invalid":  # this word says which of several shapes is meant
             there.append(told["discriminator"].strip("'"))
             return f"{_place(there)}: {echo(told['tag'])} is none of {told['expected_tags']}"
         case "literal_error":
@@ -209,7 +209,7 @@ def _sentence(fault: Any, data: Any) -> str:
         case "value_error":
             return f"{place}: {told['error']}"
         case "too_long":
-            return f"{place} has {told['actual_length']} entries; there may be {told['max_length']} at most"
+            return f"{place} has {told['actual_length']} entries; the maximum is {told['max_length']}"
         case "greater_than_equal":
             return f"{place} is {echo(fault['input'])}; it must be {told['ge']} or more"
         case "less_than_equal":
@@ -219,7 +219,7 @@ def _sentence(fault: Any, data: Any) -> str:
 
 
 def _there(fault: Any, data: Any) -> Iterator[str | int]:
-    """The place of a fault as the file has it; which of several shapes was tried is no part of it."""
+    """The place of an error as it is in the file, without the name of the shape that was tried."""
     *_, last = fault["loc"] or (None,)
     for part in fault["loc"]:
         try:

@@ -1,11 +1,11 @@
-"""What every game must pass: random matches, checked on the way. Open to a sixth game.
+"""Checks that every game must pass: random matches, checked at every step. New games can use it too.
 
     check_game(GAME)
     check_match(Match.new(GAME, seed=7), random.Random(7))
 
-The first looks for slips in the names of questions, events and phases. The second walks a match at random to its end.
-Both raise Broken at the first thing that is not as it must be: invariants, clones, records, undo, views, secrecy of the
-imagined, a fitting rule behind every no.
+The first looks for mistakes in the names of questions, events and phases. The second plays a random match to its end.
+Both raise Broken at the first error. `check_match` checks invariants, clones, records, undo, views, that imagined
+worlds tell no secrets, and that every refusal names a rule that fits.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from banneret.engine.view import View
 
 
 class Broken(AssertionError):
-    """Something that must hold of every game does not hold of this one."""
+    """A check that every game must pass has failed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """How a match was walked: `decisions` answered, and how often each check was made."""
+    """How many decisions a random match answered, and how many positions were fully checked."""
 
     decisions: int
     checks: int
 
 
 def check_game(game: Game) -> None:
-    """Check the names in a game's code: see `names.faults`. Raises Broken naming the first that is wrong."""
+    """Check the names in a game's code: see `names.faults`. Raises Broken that names the first wrong one."""
     for fault in faults(game):
         raise Broken(fault)
 
@@ -47,10 +47,11 @@ def check_game(game: Game) -> None:
 def check_match(
     match: Match, source: random.Random, *, often: float = 0.02, most: int = 50_000, eager: float = 0.0
 ) -> Walk:
-    """Play at random to the end. At a share of the positions, `often`, all checks are made; invariants always.
+    """Play at random to the end and check on the way.
 
-    `eager` is the share of answers that are not a pass if there is anything else, so that more happens. Raises Broken;
-    also when nobody is asked and the match is not over, or it takes more than `most` decisions.
+    Invariants are checked at every position, the other checks at a share of them, `often`. `eager` is the share of
+    answers that avoid a pass where possible, so that more happens. Raises Broken if a check fails, if nobody is asked
+    although the match is not over, or if the match takes more than `most` decisions.
     """
     decisions = checks = 0
     while match.decisions:
@@ -62,14 +63,14 @@ def check_match(
         step(match, source, eager)
         decisions += 1
         _demand(decisions <= most, match, f"has not ended after {most} decisions")
-    _demand(match.result is not None, match, "asks nobody and is not over")
+    _demand(match.result is not None, match, "asks nobody, although it is not over")
     _invariants(match)
     _replays(match)
     return Walk(decisions, checks)
 
 
 def step(match: Match, source: random.Random, eager: float = 0.0) -> None:
-    """One random answer by one of the seats that are asked; for a share of `eager` no pass."""
+    """Let one seat that is asked give a random answer. With probability `eager` it avoids a pass where possible."""
     seat = source.choice(sorted(match.decisions))
     ways = match.decisions[seat].branches
     if source.random() < eager:
@@ -92,7 +93,7 @@ def _invariants(match: Match) -> None:
 
 
 def seats_and_spectator(match: Match) -> Iterator[int | None]:
-    """Everybody who may look."""
+    """Every possible viewer: all seats, and None for a spectator."""
     yield from range(match.seats)
     yield None
 
@@ -102,9 +103,9 @@ def _all_views(match: Match) -> list[View]:
 
 
 def clones_are_equal(match: Match, source: random.Random) -> None:
-    """A clone has the same position and looks, and playing on with it leaves the original alone.
+    """Check that a clone has the same position and view, and that playing on with it does not change the original.
 
-    It plays on through some phases, so that it meets rest points, where states are copied.
+    The clone plays on through several phases, so that it reaches rest points, where states are copied.
     """
     before, position = _all_views(match), snapshot(match.state)
     twin = match.clone()
@@ -125,7 +126,7 @@ def _same_position(match: Match, wanted: Any, found: Any, fault: str) -> None:
 
 
 def saves_and_loads(match: Match, _: random.Random) -> None:
-    """The record, read again, is the same match."""
+    """Check that the record, read again, gives the same match."""
     _replays(match)
 
 
@@ -138,7 +139,7 @@ def _replays(match: Match) -> None:
 
 
 def undoes(match: Match, source: random.Random) -> None:
-    """An answer taken back leaves no trace but the count of changes; one given for show is passed over."""
+    """Check that an undone answer leaves no trace except the count of changes; skip an answer given for show."""
     twin = match.clone()
     seat = source.choice(sorted(twin.decisions))
     decision = twin.decisions[seat]
@@ -153,7 +154,7 @@ def undoes(match: Match, source: random.Random) -> None:
 
 
 def imagines_soundly(match: Match, source: random.Random) -> None:
-    """Imagined worlds keep the invariants and can be played on, and the match itself stays as it was."""
+    """Check that imagined worlds keep the invariants, can be played on, and leave the match unchanged."""
     before = _all_views(match)
     for seat in range(match.seats):
         world = match.imagine(seat)
@@ -166,7 +167,7 @@ def imagines_soundly(match: Match, source: random.Random) -> None:
 
 
 def looks_the_same_when_dealt_anew(match: Match, _: random.Random) -> None:
-    """A world that differs only in what a seat cannot see looks the same to that seat, byte for byte."""
+    """Check that changing only what a seat cannot see does not change one byte of its view."""
     for seat in range(match.seats):
         known = match.as_known_to(seat)
         world = known.imagine(seat)
@@ -179,7 +180,7 @@ def looks_the_same_when_dealt_anew(match: Match, _: random.Random) -> None:
 
 
 def names_a_rule_for_every_no(match: Match, _: random.Random) -> None:
-    """Whatever lies on the table and is not offered, is refused by a rule of the rulebook."""
+    """Check that everything on the table that is not offered is refused by a rule of the rulebook."""
     for seat, decision in match.decisions.items():
         offered = {key_of(option) for option in decision.options}
         for key in touchable(match.game.scene(match.state, seat)):
@@ -188,10 +189,10 @@ def names_a_rule_for_every_no(match: Match, _: random.Random) -> None:
 
 
 def refuses_for_a_fitting_reason(match: Match, _: random.Random) -> None:
-    """Whatever is refused, is refused by a rule that may be the reason: see `Rule.refuses`.
+    """Check that every refusal names a rule that can be the reason: see `Rule.refuses`.
 
-    A question's own rule needs no entry for kinds of things that the question does not ask for. A rulebook in which
-    no rule `refuses` anything is not held to this.
+    A question's own rule needs no entry for kinds of things that the question does not ask for. A rulebook in which no
+    rule `refuses` anything is not checked.
     """
     if not any(rule.refuses for rule in match.game.rulebook):
         return
@@ -206,7 +207,10 @@ def refuses_for_a_fitting_reason(match: Match, _: random.Random) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A thing on the table that the open `question` does not offer, the rule that says no, and whether it may."""
+    """A thing on the table that the open `question` does not offer, and the rule that forbids it.
+
+    `fits` tells whether that rule can be the reason.
+    """
 
     question: str
     key: str
@@ -229,7 +233,7 @@ def refusals(match: Match) -> Iterator[Refused]:
 
 
 def touchable(scene: Scene) -> Iterator[str]:
-    """The keys of all that can be pointed at."""
+    """The keys of everything that can be pointed at."""
     for board in scene.boards:
         yield from (cell.key for cell in board.cells)
         yield from (mark.key for mark in board.marks if mark.key)

@@ -1,11 +1,12 @@
 """How rules ask: `choose`, `choose_or_pass`, `choose_some`, `together`, and `first_of` where any of several may act.
 
-A rule is a generator that yields a question and is sent the answer, so it reads from top to bottom as a rulebook does:
+A rule is a generator that yields a question and receives the answer, so it reads from top to bottom as a rulebook does:
 
     hex = yield from choose(seat, "move", "Where does {} go?", ways, about=unit, unless=barred, rule="masters-MOVE-01")
 
-Every option is one thing that can be touched. It is an object with a `key`, or a plain `int` or `str`, which is its own
-key. `unless` is the rulebook's "no": it takes a candidate and gives the id of the rule that bars it, or None.
+Every option is one thing that a player can touch. It is an object with a `key`, or a plain `int` or `str`, which is its
+own key. `unless` is where the rulebook says no: it takes a candidate and returns the id of the rule that forbids it, or
+None.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from banneret.engine.view import Odds
 
 
 class Touchable(Protocol):
-    """A thing with a stable text key; `str()` of it is how people call it."""
+    """A thing with a stable text key; `str()` of it is its name for people."""
 
     @property
     def key(self) -> str:
-        """Its key in records, pages and cases; without spaces."""
+        """The text key in records, pages and cases; it has no spaces."""
 
 
 T = TypeVar("T", bound="Touchable | int | str")
@@ -33,7 +34,7 @@ Words: TypeAlias = "str | Callable[[], str]"
 
 
 class _Word:
-    """An answer that is a word and no thing: pass, done."""
+    """An answer that is a word and not a thing: pass, done."""
 
     __slots__ = ("key",)
 
@@ -57,7 +58,7 @@ def key_of(option: Any) -> str:
 
 
 def kind_of(key: str) -> str:
-    """What kind of thing has this key: `unit` of `unit:7`, `number` of `12`, a word is its own kind."""
+    """The kind of thing that has this key: `unit` for `unit:7`, `number` for `12`; a word is its own kind."""
     kind = key.partition(":")[0]
     return "number" if kind.isdecimal() else kind
 
@@ -65,14 +66,20 @@ def kind_of(key: str) -> str:
 class Decision:
     """One open question to one seat. Options are listed when somebody looks.
 
-    `name` says which question of its game it is: programs go by it, people read the `prompt`.
-    `ways` are the candidates; `unless` bars some of them, and answers "why not?" from the same line of code; `beyond`
-    answers it for things that were never candidates; else the answer is `rule`. A `secret` question is always asked,
-    and others see neither its prompt nor its options; its `ways` is a function. One `between` some seats is secret too:
-    the others see all of these seats asked, whichever of them is, and do not learn how often they answer. One that
-    `waits` is asked though there be but one answer: before it is given somebody may want to act unasked. `confirm` says
-    what an answer costs that nobody gives by mistake: it gives up a legion, it loses the match. It is called with the
-    option, or with PASS.
+    `name` identifies the question in its game: programs use it, people read the `prompt`.
+
+    `ways` are the candidates. `unless` forbids some of them, so the same line of code decides what is allowed and
+    answers "why not?". `beyond` answers "why not?" for things that are not candidates; otherwise the answer is `rule`.
+
+    A `secret` question is always asked, even with only one option. Others see neither its prompt nor its options. Its
+    `ways` is a function.
+
+    `between`: seats that negotiate in private; such a question is secret too. Everyone else sees all of these seats as
+    being asked, and cannot tell which one must answer or how often.
+
+    A question that `waits` is asked even if it has only one option, because somebody may want to act unasked before it
+    is answered. `confirm` returns the warning for an answer that nobody should give by mistake: it gives up a legion,
+    or it loses the match. It is called with the option, or with PASS.
     """
 
     __slots__ = (
@@ -143,15 +150,15 @@ class Decision:
 
     @property
     def prompt(self) -> str:
-        """The question in one sentence. Raises RulesError where its braces do not stand for `about`."""
+        """The question in one sentence. Raises RulesError if its braces do not match `about`."""
         try:
             return self._prompt.format(self.about)
         except (IndexError, KeyError, ValueError, AttributeError) as fault:
-            raise RulesError(f"the prompt of {self.name!r} is no sentence with {{}}: {self._prompt!r}") from fault
+            raise RulesError(f"the prompt of {self.name!r} is not a sentence with {{}}: {self._prompt!r}") from fault
 
     @property
     def candidates(self) -> Sequence[Any]:
-        """What could be answered but for `unless`; an answer's place among these is what a journal keeps."""
+        """All answers before `unless` forbids some. A history keeps an answer's place among them."""
         if self._candidates is None:
             ways = self._ways() if callable(self._ways) else self._ways
             self._candidates = ways if self.otherwise is None else [*ways, DONE if self.some else PASS]
@@ -159,7 +166,7 @@ class Decision:
 
     @property
     def options(self) -> Sequence[Any]:
-        """What may be answered."""
+        """The answers that are allowed."""
         if self._options is None:
             bar, ways = self.unless, self.candidates
             self._options = ways if bar is None else [way for way in ways if way is PASS or bar(way) is None]
@@ -167,50 +174,50 @@ class Decision:
 
     @property
     def answers_itself(self) -> bool:
-        """Whether nothing is left to choose, and nobody need be asked."""
+        """Whether only one option is left, so that nobody needs to be asked."""
         return len(self.options) == 1 and not self.secret and not self.waits
 
     @property
     def for_show(self) -> bool:
-        """Whether nothing is left to choose, and it is asked only to keep that secret."""
+        """Whether only one option is left, and the question is asked only to keep that secret."""
         return self.secret and len(self.options) == 1
 
     @property
     def branches(self) -> Sequence[Any]:
-        """The options a program need look at: each set once, touched in order, and not once for every order."""
+        """The options that a program needs to try. Each set is reached in one order only, not in every order."""
         if not self.some:
             return self.options
         options = self.options
         later = options[max(map(options.index, self.chosen)) + 1 :] if self.chosen else options
         wanted = self.at_least - len(self.chosen)
-        if wanted > 0:  # it cannot be done yet, and so many must be left to touch
+        if wanted > 0:  # the set is still too small: keep enough options to complete it
             later = later[: max(0, len(later) - wanted + 1)]
         return later or options
 
     def forget(self) -> None:
-        """List the options anew when next looked at: the state has changed meanwhile."""
+        """List the options anew at the next look, because the state has changed."""
         self._candidates = self._options = None
 
     def text(self, option: Any) -> str:
-        """How people call an option of this question."""
+        """The name of an option of this question for people."""
         if option is PASS or option is DONE:
             words = self.otherwise
             return words() if callable(words) else words or str(option)
         return self.label(option) if self.label else str(option)
 
     def confirm(self, option: Any) -> str | None:
-        """What a page says before it gives this answer, to ask whether it is meant; None if it need not ask."""
+        """The warning that a page shows before it sends this answer; None if there is none."""
         return self._confirm(option) if self._confirm else None
 
     def place(self, key: str) -> int | None:
-        """The place among the candidates of what has this key, barred or not; None if it was never one."""
+        """The place of `key` among the candidates, forbidden ones included; None if it is not a candidate."""
         for place, way in enumerate(self.candidates):
             if key_of(way) == key:
                 return place
         return None
 
     def barring(self, key: str) -> str | None:
-        """The id of the rule that says no to `key`; None if it is offered."""
+        """The id of the rule that forbids `key`; None if it is offered."""
         place = self.place(key)
         if place is None:
             return (self.beyond and self.beyond(key)) or self.rule
@@ -219,7 +226,7 @@ class Decision:
 
 
 class FirstOf:
-    """Questions to several seats at once: the first answer is carried out, and the rules ask the others anew."""
+    """Questions to several seats at once. The first answer is carried out, then the rules ask the others anew."""
 
     __slots__ = ("decisions",)
 
@@ -228,7 +235,7 @@ class FirstOf:
 
 
 class Together:
-    """Plays of several seats, each answered in that seat's own time."""
+    """Plays of several seats at the same time: each seat answers its own questions when it likes."""
 
     __slots__ = ("plays",)
 
@@ -240,7 +247,7 @@ Play: TypeAlias = Generator[Decision | FirstOf | Together, Any, R]
 
 
 class How(TypedDict, Generic[T], total=False):
-    """What a question may say beside its name, prompt, ways and rule: see `Decision`."""
+    """Optional parts of a question, besides its name, prompt, ways and rule: see `Decision`."""
 
     unless: Bar[T] | None
     beyond: Callable[[str], str | None] | None
@@ -254,7 +261,7 @@ class How(TypedDict, Generic[T], total=False):
 
 
 class HowSome(TypedDict, Generic[T], total=False):
-    """What the question for a set may say beside its name, prompt, ways and rule, and what bars a choice."""
+    """Optional parts of a question for a set, besides its name, prompt, ways and rule."""
 
     beyond: Callable[[str], str | None] | None
     otherwise: str
@@ -272,7 +279,7 @@ def choose(seat: int, name: str, prompt: str, ways: Ways[T], *, rule: str, **how
 def choose_or_pass(
     seat: int, name: str, prompt: str, ways: Ways[T], *, rule: str, otherwise: Words = "Pass", **how: Unpack[How[T]]
 ) -> Play[T | None]:
-    """Ask `seat` the question `name` for one of `ways` or nothing, which the button calls `otherwise`.
+    """Ask `seat` the question `name` for one of `ways`, or to pass. The pass button is labelled `otherwise`.
 
     If `otherwise` is a function, it is called when somebody reads the button.
     """
@@ -295,9 +302,9 @@ def choose_some(
 ) -> Play[list[T]]:
     """Ask `seat` the question `name` for a set of `ways`.
 
-    They are touched in any order, a second touch takes one back, and `DONE` ends it. `unless(candidate, chosen)` and
-    `unless_done(chosen)` give the rule that says no. The set comes back in the order of the candidates, whatever the
-    order of touching.
+    The player touches them in any order; a second touch takes one out again, and `DONE` ends the choice.
+    `unless(candidate, chosen)` and `unless_done(chosen)` return the rule that forbids it. The set is returned in the
+    order of the candidates, whatever the order of touching.
     """
     chosen: list[T] = []
     how.setdefault("otherwise", "Done")
@@ -328,7 +335,7 @@ def choose_some(
 
 
 def first_of(decisions: Mapping[int, Decision]) -> Play[tuple[int, Any]]:
-    """Ask several seats at once and take the first answer: the seat and what it chose, None for a pass."""
+    """Ask several seats at once and take the first answer. Returns the seat and its choice, None for a pass."""
     if not decisions:
         raise ValueError("first_of asks nobody")
     if len(decisions) == 1:
@@ -340,9 +347,9 @@ def first_of(decisions: Mapping[int, Decision]) -> Play[tuple[int, Any]]:
 
 
 def together(plays: Mapping[int, Play[R]]) -> Play[dict[int, R]]:
-    """Let each seat answer its own questions in its own time, and give what each play returned.
+    """Let each seat answer its own questions in its own time. Returns what each play returned.
 
-    A branch asks only its own seat, touches only what is its own, and rolls, draws, tells and ends nothing. A phase has
-    at most one `together`, and opens with it.
+    A branch asks only its own seat and changes only what belongs to it. It does not roll, draw, tell or end anything. A
+    phase has at most one `together`, and begins with it.
     """
     return cast(dict[int, R], (yield Together(plays)))

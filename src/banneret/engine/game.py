@@ -1,7 +1,7 @@
-"""What a game must provide, and finding games by name.
+"""What a game must provide, and how games are found by name.
 
 A game is a table of phases over a plain state, with a picture of it for each seat. Games are found by entry points in
-the group `banneret.games`, so that others can add theirs: the sixth game is one new folder.
+the group `banneret.games`, so that other packages can add theirs: a sixth game is one new folder.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from banneret.engine.scene import Scene
 
 
 class GameOver(Exception):
-    """Raised by the rules at the instant the match is decided; nothing in the rules catches it.
+    """Raised by the rules at the moment when the match is decided. The rules must not catch it.
 
-    `winners` are seats, none for a draw; `text` says it in one sentence.
+    `winners` are seats, none for a draw; `text` tells the result in one sentence.
     """
 
     def __init__(self, winners: Iterable[int], rule: str, text: str) -> None:
@@ -35,11 +35,11 @@ class GameOver(Exception):
 
 
 class PhaseOver(Exception):
-    """Raised by the rules to drop the running phase at once; play goes on with the next phase of the agenda."""
+    """Raised by the rules to end the running phase at once. Play continues with the next phase of the agenda."""
 
 
 class Again(Enum):
-    """What a phase returns that is to run once more."""
+    """The type of `AGAIN`, which a phase returns to run once more."""
 
     AGAIN = "again"
 
@@ -52,10 +52,11 @@ Phase: TypeAlias = "Callable[[Any], Play[Again | None] | Again | None]"
 
 @dataclass(frozen=True, slots=True)
 class GameOption:
-    """A setting of a match: `values` are (value, label); an empty tuple of values means free text.
+    """A setting of a match. `values` are (value, label) pairs; without values it takes free text.
 
     A `file` option takes the path of a component file, and a match keeps that file's content (`Packed`) in its place.
-    `when` names another option, and the values of it without which this one changes nothing; a form then hides it.
+    `when` names another option and some of its values: only with one of these does this option have an effect. A form
+    hides it otherwise.
     """
 
     key: str
@@ -69,10 +70,10 @@ class GameOption:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Something a seat may do unasked, between two answers. It asks and rolls nothing.
+    """Something that a seat may do unasked, between two answers. It asks nothing and rolls nothing.
 
-    `barred(state, seat)` gives the rule that says no, or None. An aside leaves the running phase alone; an act that
-    `ends` drops it: an interrupt.
+    `barred(state, seat)` returns the rule that forbids it, or None. An aside lets the running phase continue; an act
+    that `ends` is an interrupt and drops the running phase.
     """
 
     name: str
@@ -84,10 +85,10 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Protocol:
-    """A game's way to write down what other programs play as well: the dice, and what came of them, line by line.
+    """A file format for exchange with other programs: the dice of a match and their effects, line by line.
 
-    `write` is given a match; `differences` the text of a protocol, and says in one sentence each what its rules say
-    otherwise. It raises ValueError for a text that is none.
+    `write` takes a match. `differences` takes the text of a protocol and returns one sentence for each line where our
+    rules disagree. It raises ValueError for a text that is not a protocol.
     """
 
     write: Callable[[Any], str]
@@ -136,19 +137,22 @@ def _by_trying(_state: Any, _seat: int, _decision: Decision) -> Sequence[float] 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
-    """A game: its front door. What a small game does not need has a default.
+    """A game, as the platform sees it. Fields that a small game does not need have a default.
 
     `setup` makes the first state from checked options, with the first phase on its agenda. `phases` carry out the
-    rules; one that asks nothing is a plain function. `seats` names the seats. `deal_anew` deals again, in place, all
-    that a seat cannot see. `judge` says how good a position is for a seat (any scale; more is better). `facts`,
-    `arrange` and `broken` serve referee cases and the conformance suite: what is so, what is put so, and which
-    invariants do not hold. `has_secrets` says whether anything is hidden under some options. `poster` is a scene for
-    the home page; without boards it is that of a new match. `check` raises ComponentError for a component or scenario
-    file that does not fit. `among_programs` gives the options that differ where only programs play, for nobody can stop
-    them. `weigh` says how good each of a decision's branches looks to its seat at a glance (more is better), or None
-    where a bot had better try them out; it makes bots fast in games of many small answers. `map_text` is for games with
-    maps of one's own: the map that a match with these settled options is played on, as a file that the option
-    `map-file` takes. `protocol` is for games that other programs play too.
+    rules; a phase that asks nothing is a plain function. `seats` names the seats. `deal_anew` deals again, in place,
+    everything that a seat cannot see. `judge` says how good a position is for a seat, on any scale; more is better.
+
+    `facts`, `arrange` and `broken` serve referee cases and the conformance suite: they read a position, set one up, and
+    list the invariants that do not hold. `has_secrets` says whether anything is hidden with some options. `poster` is a
+    scene for the home page; if it has no boards, the page shows a new match. `check` raises ComponentError for a
+    component or scenario file that does not fit.
+
+    `among_programs` gives the options that must change when only programs play, because nobody can stop them. `weigh`
+    says how good each of a decision's branches looks to its seat at a glance (more is better), or None if a bot should
+    try them out; it makes bots fast in games with many small answers. `map_text` is for games with maps made by
+    players: it returns the map of a match with these settled options, as a file that the option `map-file` accepts.
+    `protocol` is for games that other programs play too.
     """
 
     key: str
@@ -178,9 +182,9 @@ class Game:
     protocol: Protocol | None = None
 
     def settle(self, options: Mapping[str, str]) -> dict[str, str]:
-        """All options, those not given at their default, and files packed.
+        """Check the options, fill in defaults and pack files.
 
-        Raises ValueError for an unknown option or an unknown value, and ComponentError for a file that is no TOML.
+        Raises ValueError for an unknown option or an unknown value, and ComponentError for a file that is not TOML.
         """
         known = {option.key: option for option in self.options}
         for key, value in options.items():
@@ -194,7 +198,7 @@ class Game:
         return {key: _settled(option, options.get(key, option.default)) for key, option in known.items()}
 
     def act(self, name: str) -> Act | None:
-        """The act of this name."""
+        """The act with this name; None if there is none."""
         return next((act for act in self.acts if act.name == name), None)
 
 
@@ -204,13 +208,13 @@ def _settled(option: GameOption, value: str) -> str:
 
 @cache
 def games() -> dict[str, Game]:
-    """All games that are installed, by name."""
+    """All installed games, by name."""
     return {entry.name: entry.load() for entry in sorted(entry_points(group="banneret.games"), key=lambda e: e.name)}
 
 
 def find_game(name: str) -> Game:
-    """The game of this name. Raises ValueError naming those that exist."""
+    """The game with this name. Raises ValueError that lists the names."""
     try:
         return games()[name]
     except KeyError:
-        raise ValueError(f"there is no game {name!r}; there are {', '.join(games())}") from None
+        raise ValueError(f"there is no game {name!r}; available: {', '.join(games())}") from None

@@ -1,10 +1,10 @@
-"""The happenings of a match: answers, outcomes of chance, and acts; one line of the record each.
+"""The entries of a match history: answers, outcomes of chance, and acts. Each is one line of the record.
 
 0: unit:orcs-gazkull        seat 0 answered
-0= pass                     seat 0 had one answer only, and it was given by itself
+0= pass                     seat 0 had only one possible answer; the program gave it
 0! concede                  seat 0 did something unasked
 roll skull skull blank      chance
-reveal                      what was hidden is open from here on
+reveal                      hidden information becomes public from here on
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from banneret.engine.decision import key_of
 
 
 class RecordError(ValueError):
-    """A record that cannot be replayed: one sentence with its line, what stands there and what would be right."""
+    """A record that cannot be replayed. The sentence names the line, what is in it, and what would be right."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """`seat` answered `key`. `place` is its place among the candidates, or -1 when read from text.
 
-    `part` marks a touch of a set that is not done yet; in the record a set is one line. `between` are the seats that
-    may know of it, where not all may. One `for_show` had no other beside it.
+    `part` marks one touch of a set that is not complete yet; in the record a set is one line. `between` are the only
+    seats that may know the answer; if it is empty, all may. `for_show` marks an answer that was the only option.
     """
 
     seat: int
@@ -40,13 +40,13 @@ class Answer:
         return f"{self.seat}{'=' if self.forced else ':'} {self.key}"
 
     def hidden_from(self, viewer: int | None) -> bool:
-        """Whether a viewer cannot tell that it was given: a touch of another's set, a word between others."""
+        """Whether a viewer cannot notice this answer: a touch in another seat's set, or a word between others."""
         return viewer != self.seat and (self.part or (bool(self.between) and viewer not in self.between))
 
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """`seat` did `name`, unasked."""
+    """`seat` did the act `name`, unasked."""
 
     seat: int
     name: str
@@ -57,7 +57,7 @@ class Acted:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Chance said `values` (things, or their keys when read from text)."""
+    """Chance gave `values` (things, or their keys when read from text)."""
 
     kind: str
     values: tuple[Any, ...] = ()
@@ -84,7 +84,7 @@ def parse(line: str) -> list[Happening]:
 
 
 class Script:
-    """Happenings to go through again; the tape of a replaying `Chance`."""
+    """Happenings to replay; it is also the tape of a replaying `Chance`."""
 
     __slots__ = ("_at", "_all")
 
@@ -94,20 +94,20 @@ class Script:
 
     @property
     def next(self) -> Happening | None:
-        """What comes next; None at the end."""
+        """The next happening; None at the end."""
         return self._all[self._at] if self._at < len(self._all) else None
 
     @property
     def at(self) -> int:
-        """How many have been gone through."""
+        """How many happenings have been replayed."""
         return self._at
 
     def step(self) -> None:
-        """Go on to the one after."""
+        """Go on to the next happening."""
         self._at += 1
 
     def take(self, kind: str, among: Sequence[Any], count: int) -> list[Any] | None:
-        """The outcome that the rules ask for; None at the end. Raises RecordError if something else stands there."""
+        """The outcome that the rules ask for; None at the end. Raises RecordError if something else comes next."""
         while isinstance(self.next, Answer) and self.next.forced:
             self.step()  # a forced answer to a question that these rules no longer ask
         if self.next is None:

@@ -1,8 +1,9 @@
-"""Hexagons: neighbours, distance, lines, and where they lie on paper.
+"""Hexagons: neighbours, distance, lines, and their coordinates on paper.
 
-Hexes are (column, row) in one of the four offset layouts. "even-r" has a point to the north and its even rows half a
-hex to the east; "odd-r" its odd rows. "even-q" and "odd-q" have a flat side to the north, and their even or odd columns
-half a hex to the south. On paper a hex is two units from corner to opposite corner.
+Hexes are (column, row) in one of the four offset layouts. In "even-r" and "odd-r" a hex has a corner to the north, and
+the even or the odd rows are moved half a hex to the east. In "even-q" and "odd-q" a hex has a flat side to the north,
+and the even or the odd columns are moved half a hex to the south. On paper a hex is two units from corner to opposite
+corner.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class HexGrid:
         return column, row - (column - column % 2) // 2
 
     def offset(self, axial: tuple[int, int]) -> Hex:
-        """The hex (column, row) at axial coordinates, on the board or not."""
+        """The hex (column, row) at axial coordinates; it may lie off the board."""
         q, r = axial
         if self.layout == "even-r":
             return q + (r + r % 2) // 2, r
@@ -61,7 +62,7 @@ class HexGrid:
         return there if there in self._there else None
 
     def neighbours(self, place: Hex) -> list[Hex]:
-        """The adjacent hexes of the board, counter-clockwise, from the first direction of the layout."""
+        """The adjacent hexes on the board, counter-clockwise from the first direction of the layout."""
         steps = (self.step(place, direction) for direction in self.directions)
         return [there for there in steps if there is not None]
 
@@ -81,7 +82,7 @@ class HexGrid:
         return [other for other in self.hexes if other != place and self.distance(place, other) <= reach]
 
     def line(self, place: Hex, other: Hex) -> list[tuple[Hex, ...]]:
-        """What the straight line between two centres passes, step by step, without its ends.
+        """The hexes that the straight line between two centres passes, step by step, without its ends.
 
         A step is one hex, or two where the line runs along the side between them.
         """
@@ -103,7 +104,7 @@ class HexGrid:
         return self.offset((near[0], near[1]))
 
     def centre(self, place: Hex) -> Point:
-        """Where the middle of a hex lies on paper, x to the east and y to the south."""
+        """The middle of a hex on paper, x to the east and y to the south."""
         column, row = place
         shift = 0.5 if (row if self.layout.endswith("r") else column) % 2 == self._shifted else 0.0
         if self.layout.endswith("r"):

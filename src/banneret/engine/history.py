@@ -1,8 +1,8 @@
-"""What has happened in a match, who may know it, and how far back a seat may go.
+"""What has happened in a match, who may know it, and how far a seat may undo.
 
-A seat takes back its last answer that was not forced, unless a bar has come since: an outcome of chance, a reveal, an
-act, another seat's answer, a secret question to another seat, or the end of a gathering, in which several decided at
-the same time. Within an open gathering it takes back its own answer only.
+A seat may undo its last answer that was not forced, unless something bars it: an outcome of chance, a reveal, an act,
+another seat's answer, a secret question to another seat, or the end of a gathering, in which several seats decided at
+the same time. While a gathering is open, a seat may undo only its own answer.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from banneret.engine.happening import Acted, Answer, Happening, Outcome
 class History:
     """The happenings of a match, `all` of them in the order in which they came.
 
-    `_bars` are how many there were at each bar to everybody; `_secrets` are secret questions, by how much had happened
-    and whom they went to; `_gatherings` where seats decided at the same time, the last one perhaps not ended yet.
-    `_told` is for each happening how much stood in the log when it came.
+    `_bars` are the lengths of the history at which undo became impossible for everybody. `_secrets` are secret
+    questions, each as the length of the history and the seat asked. `_gatherings` are the spans in which seats decided
+    at the same time; `_open` is the start of one that has not ended. `_told` holds, for each happening, the length of
+    the log when it came. `_lost` counts, for each viewer, the changes that were undone.
     """
 
     __slots__ = ("_bars", "_gatherings", "_lost", "_open", "_secrets", "_told", "all")
@@ -34,7 +35,7 @@ class History:
         self._lost = [0] * (seats + 1)
 
     def upto(self, length: int) -> History:
-        """The first `length` happenings, as a history of its own."""
+        """A separate history of the first `length` happenings."""
         shorter = History(0)
         shorter.all = self.all[:length]
         shorter._told = self._told[:length]
@@ -45,34 +46,34 @@ class History:
         return shorter
 
     def own(self) -> History:
-        """The same, with a count of its own of what is taken back."""
+        """Give this history its own undo counters, so that changing them does not affect the source."""
         self._lost = self._lost[:]
         return self
 
     @property
     def bar(self) -> int:
-        """How many happenings nobody can take back any more."""
+        """The number of happenings that nobody can undo any more."""
         return self._bars[-1]
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
     def add(self, happening: Happening, told: int) -> None:
-        """Something has happened; so many entries stood in the log before."""
+        """Append a happening; `told` is the length of the log before it."""
         self.all.append(happening)
         self._told.append(told)
         if isinstance(happening, Outcome | Acted):
             self._bars.append(len(self.all))
 
     def asked_in_secret(self, seat: int) -> None:
-        """A secret question goes to `seat`."""
+        """Note that a secret question goes to `seat`."""
         self._secrets.append((len(self.all), seat))
 
     def gathered(self) -> None:
-        """From here on several seats decide at the same time."""
+        """Note that from here on several seats decide at the same time."""
         self._open = len(self.all)
 
     def dispersed(self) -> None:
-        """All of them have decided."""
+        """Note that all of these seats have decided."""
         assert self._open is not None
         self._bars.append(len(self.all))
         self._gatherings.append((self._open, len(self.all)))
@@ -81,9 +82,10 @@ class History:
     # --- who may know it ----------------------------------------------------------------------------------------------
 
     def known_to(self, seat: int | None) -> list[Happening]:
-        """What `seat` knows: all but what others have answered in an open gathering.
+        """What `seat` knows: everything except the answers of others in an open gathering.
 
-        Answers of others that gave themselves before they had any choice follow from what everybody knows.
+        A forced answer of another seat is included as long as that seat has not made a free choice: it follows from
+        what everybody knows.
         """
         if self._open is None:
             return self.all
@@ -98,18 +100,18 @@ class History:
         return known
 
     def number_for(self, seat: int | None) -> int:
-        """Counts the changes that `seat` may know of, those taken back included.
+        """Count the changes that `seat` may know of, including those that were undone.
 
-        What others answer at the same time does not count, nor how much of a set they have touched, nor what they say
-        between themselves.
+        It does not count what others answer at the same time, touches in an unfinished set of another seat, and private
+        words between others.
         """
         return _noticed(self.known_to(seat), seat) + self._lost[-1 if seat is None else seat]
 
     def since(self, seat: int, now: int) -> int:
-        """How many entries stood in the log when others acted next after the seat's last deed; -1 if it did none.
+        """The length of the log when another seat first acted after this seat's last deed; -1 if it has done nothing.
 
-        `now` are all entries: so many if nobody else has done anything. What comes of its own deed a seat has seen. A
-        pass is nothing done: the table gives it for a seat that can do no more.
+        `now` is the whole length, returned if nobody else has acted. A seat has already seen what came of its own deed.
+        A pass does not count as a deed: the table gives it for a seat that can do nothing more.
         """
         deed = self._last_deed(seat)
         if deed is None:
@@ -128,16 +130,16 @@ class History:
         return None
 
     def _gathering_end(self, place: int) -> int:
-        """Where the gathering that this happening belongs to ends, or the happening itself if it belongs to none.
+        """The end of the gathering that this happening belongs to; without one, the place after the happening.
 
-        Who of those that decide at the same time was first, nobody is to know.
+        Nobody may know which seat answered first in a gathering.
         """
         if self._open is not None and place >= self._open:
             return len(self.all)
         return next((ended for begun, ended in self._gatherings if begun <= place < ended), place + 1)
 
     def told(self) -> list[Happening]:
-        """As a record tells it: what seats answered at the same time by seat, and not by arrival."""
+        """The happenings as a record tells them: answers of the same gathering are sorted by seat, not by arrival."""
         told = self.all[:]
         spans = self._gatherings if self._open is None else [*self._gatherings, (self._open, len(told))]
         for begun, ended in spans:
@@ -147,7 +149,7 @@ class History:
     # --- taking back --------------------------------------------------------------------------------------------------
 
     def taken_back(self, seat: int) -> tuple[int, ...]:
-        """The places of what would be gone if `seat` took its last answer back; none if it cannot."""
+        """The places of the happenings that an undo by `seat` would remove; empty if it cannot undo."""
         place = self._last_answer(seat)
         if place is None or any(at > place and asked != seat for at, asked in self._secrets):
             return ()
@@ -155,7 +157,7 @@ class History:
         return tuple(later) if self._open is None else tuple(at for at in later if self._is_by(seat, at))
 
     def lose(self, gone: Sequence[int], seat: int) -> list[Happening]:
-        """What is left without what `seat` takes back; the count of changes goes on."""
+        """The happenings that remain after `seat` undoes those at `gone`. The count of changes goes on."""
         taken = [self.all[place] for place in gone]
         for viewer in (*range(len(self._lost) - 1), None):
             seen = len(taken) if viewer == seat else _noticed(taken, viewer)
@@ -164,9 +166,9 @@ class History:
         return [happening for place, happening in enumerate(self.all) if place not in gone]
 
     def _last_answer(self, seat: int) -> int | None:
-        """Where the seat's last answer stands that was not forced, if nothing bars the way back to it.
+        """The place of the seat's last free answer, if nothing bars its undo.
 
-        One given for show is passed over: the table would give it again at once.
+        An answer given for show is skipped: the table would give it again at once.
         """
         for place in range(len(self.all) - 1, max(self.bar, self._open or 0) - 1, -1):
             happening = self.all[place]
@@ -189,12 +191,12 @@ def _is_deed(answer: Answer) -> bool:
 
 
 def _noticed(happenings: Sequence[Happening], viewer: int | None) -> int:
-    """How many of these a viewer notices."""
+    """How many of these happenings a viewer notices."""
     return sum(not (isinstance(one, Answer) and one.hidden_from(viewer)) for one in happenings)
 
 
 def _by_seat(happenings: Sequence[Happening]) -> list[Happening]:
-    """Answers sorted by seat, between one act and the next: acts are seen by all, and stay where they are."""
+    """Answers sorted by seat, between one act and the next. Everybody sees acts, so acts stay where they are."""
     told: list[Happening] = []
     stretch: list[Answer] = []
     for happening in happenings:

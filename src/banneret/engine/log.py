@@ -1,7 +1,7 @@
-"""What happened, told: one entry per thing, in a sentence, with its rule, its dice, and who may read it.
+"""The log of a match: one sentence for each event, with its rule, its dice, and who may read it.
 
-Numbers are the same for everybody; a seat that may know more reads its own wording. A silent log formats nothing, so
-that rules which run inside a search pay one call for each sentence and no more.
+The numbers of entries are the same for everybody; a seat that may know more reads its own wording. A silent log formats
+nothing, so that a search over the rules pays only one call for each sentence.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from banneret.engine.refused import RulesError
 from banneret.engine.scene import Dice
 
 Value: TypeAlias = "str | int"
-"""What an event is about, for programs: the key of a thing, a word, or a figure."""
+"""An argument of an event, for programs: the key of a thing, a word, or a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that happened, as one reader reads it. A `head` opens something new: a card, a turn, a battle.
+    """One event, as one reader reads it. A `head` opens something new: a card, a turn, a battle.
 
-    Programs go by `event`, its name in the game, and by `about`, its arguments by name; people read `text`.
+    Programs use `event`, its name in the game, and `about`, its arguments by name; people read `text`.
     """
 
     number: int
@@ -38,14 +38,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """An entry for everybody, and the other wordings for the seats that may know more."""
+    """An entry for everybody, and other wordings for the seats that may know more."""
 
     public: Entry
     private: Mapping[int, Entry]
 
 
 class Log:
-    """The entries of one match. `silent` logs keep nothing; nothing may be told while one is `closed`."""
+    """The entries of one match. A `silent` log keeps nothing; while a log is `closed`, nothing may be told."""
 
     __slots__ = ("_lines", "closed", "silent")
 
@@ -72,8 +72,8 @@ class Log:
     ) -> None:
         """Add an entry: the event's name, its sentence, and its arguments by name.
 
-        `privately` holds the wordings for seats that may know more. An argument that only those wordings name is known
-        to those seats alone; all others are known to everybody.
+        `privately` holds the wordings for seats that may know more. Only those seats know an argument that appears in
+        those wordings alone; everybody knows all other arguments.
         """
         if self.silent:
             return
@@ -104,7 +104,7 @@ class Log:
 
 @cache
 def _fields(text: str) -> frozenset[str]:
-    """The names of the arguments that a sentence holds."""
+    """The names of the arguments in a sentence."""
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
 
 

@@ -1,7 +1,7 @@
-"""A match: takes answers, and clones, undoes, imagines and replays.
+"""A match: takes answers, and can be cloned, undone, imagined and replayed.
 
 Between phases the state is plain data: a rest point. Inside a phase the position is the state at the last rest point
-plus what has happened since, so a clone is a copy and a short replay; nothing copies a running coroutine.
+plus what has happened since. So a clone is a copy and a short replay; a running coroutine is never copied.
 """
 
 from __future__ import annotations
@@ -26,12 +26,15 @@ from banneret.engine.state import SILENT
 from banneret.engine.view import View
 from banneret.engine.viewing import view_of
 
-_DREAMS = random.Random()  # imagined worlds share a source: seeding one each would cost more than the copy
+_DREAMS = random.Random()  # imagined worlds share a source: seeding one for each takes longer than the copy
 
 
 @dataclass(frozen=True, slots=True)
 class _Rest:
-    """The state at a rest point, and how much had happened, been told, begun, and read of a script by then."""
+    """A copy of the state at a rest point, and the counts at that time.
+
+    The counts: happenings, log entries, phases begun, and happenings read from a script.
+    """
 
     state: Any
     happened: int
@@ -43,8 +46,9 @@ class _Rest:
 class Match:
     """One match of a game.
 
-    A `keeping` match has a history, rest points and a log, and can be cloned, undone and recorded; a playout keeps
-    nothing and pays for nothing. `seat_names` are the seats; seats are numbered from 0.
+    A `keeping` match has a history, rest points and a log, and can be cloned, undone and recorded. Without `keeping` a
+    match stores nothing and runs faster: for simulations. `seat_names` are the names of the seats; seats are numbered
+    from 0.
     """
 
     __slots__ = (
@@ -64,7 +68,7 @@ class Match:
     def __init__(
         self, run: Run, options: dict[str, str], seat_names: tuple[str, ...], history: History, source: Source | None
     ) -> None:
-        """For the engine; use `Match.new`, `Match.resume`, or a record's `replay`."""
+        """For the engine only; use `Match.new`, `Match.resume`, or a record's `replay`."""
         self.game = run.game
         self.options = options
         self.seat_names = seat_names
@@ -89,9 +93,9 @@ class Match:
         keeping: bool = True,
         **more: str,
     ) -> Match:
-        """A new match; `options` may be a mapping, keywords, or both. Raises ValueError for an unknown one.
+        """A new match; `options` may be a mapping, keywords, or both. Raises ValueError for an unknown option or value.
 
-        A `seed` is for simulations: it fixes every outcome. Without `keeping` it has no history, log or undo.
+        A `seed` is for simulations: it fixes every outcome. Without `keeping` the match has no history, log or undo.
         """
         source = random.Random(seed) if seed is not None else None
         match = cls._prepared(game, {**(options or {}), **more}, source, keeping=keeping)
@@ -111,7 +115,7 @@ class Match:
 
     @classmethod
     def resume(cls, game: str | Game, options: Mapping[str, str], happenings: Iterable[Happening]) -> Match:
-        """The match in which all this has happened; it goes on from there. Raises RecordError."""
+        """The match in which all this has happened; it continues from there. Raises RecordError."""
         match = cls._prepared(game, options)
         match.follow(happenings)
         return match
@@ -120,9 +124,9 @@ class Match:
     def resume_as_far_as_possible(
         cls, game: str | Game, options: Mapping[str, str], happenings: Sequence[Happening]
     ) -> tuple[Match, Sequence[Happening]]:
-        """The same, but where the rules no longer understand what happened, back at the last rest point before it.
+        """Resume a match; if the rules do not understand all happenings, stop at the last rest point that they do.
 
-        Also gives the happenings that are left out.
+        Returns the match and the happenings that are left out.
         """
         match = cls._prepared(game, options)
         try:
@@ -135,7 +139,7 @@ class Match:
     def _resume_from_rest(
         cls, game: str | Game, options: Mapping[str, str], happenings: Sequence[Happening], rests: Sequence[int]
     ) -> tuple[Match, Sequence[Happening]]:
-        """Back at the last of these rest points from which the rules can go on; at the beginning if from none."""
+        """Resume at the last of these rest points from which the rules can go on, or else at the beginning."""
         for understood in reversed(rests):
             with suppress(RecordError):
                 return cls.resume(game, options, happenings[:understood]), happenings[understood:]
@@ -143,7 +147,7 @@ class Match:
 
     @classmethod
     def prepared(cls, game: Game, options: Mapping[str, str], position: Mapping[str, Any] | None, tape: Tape) -> Match:
-        """A match not yet begun, put as `position` says, whose chance is `tape`: for referee cases."""
+        """A match that has not begun, set up as `position` says, with `tape` as its chance: for referee cases."""
         match = cls._prepared(game, options)
         match.chance.tape = tape
         if position is not None:
@@ -174,7 +178,7 @@ class Match:
         self._note_questions()
 
     def follow(self, happenings: Iterable[Happening]) -> None:
-        """Let all this happen next, from the history of a match that was at this position. Raises RecordError."""
+        """Replay happenings that come next, from the history of a match at this position. Raises RecordError."""
         self._follow(happenings)
         self._settle_forced()
 
@@ -192,7 +196,7 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """How it ended; None while it goes on."""
+        """How the match ended; None while it goes on."""
         return self._run.result
 
     @property
@@ -213,7 +217,7 @@ class Match:
         return f"<{where}: {self.result.text if self.result else '; '.join(asked) or 'not begun'}>"
 
     def record(self, names: Sequence[str] = ()) -> str:
-        """The match as text; `names` are the people in seat order. Raises ValueError for one that keeps nothing."""
+        """The match as text; `names` are the people in seat order. Raises ValueError if the match keeps no history."""
         return record.write(self, names)
 
     @property
@@ -223,20 +227,20 @@ class Match:
 
     @property
     def happenings(self) -> list[Happening]:
-        """The same as a record tells it: what seats answered at the same time by seat, and not by arrival."""
+        """The happenings as a record tells them: answers given at the same time are sorted by seat, not by arrival."""
         return self._history.told()
 
     @property
     def number(self) -> int:
-        """Counts the changes that everybody may know of, those taken back included."""
+        """Counts the changes that everybody may know of, including those that were undone."""
         return self._history.number_for(None)
 
     def number_for(self, seat: int | None) -> int:
-        """The same for what `seat` may know."""
+        """Counts the changes that `seat` may know of, including those that were undone."""
         return self._history.number_for(seat)
 
     def since(self, seat: int | None) -> int:
-        """How many entries `seat` has seen: those before others acted after its last deed; -1 if it did none."""
+        """The number of log entries before others first acted after the seat's last deed; -1 if it has done nothing."""
         return -1 if seat is None else self._history.since(seat, len(self.state.log))
 
     def view(self, seat: int | None = None) -> View:
@@ -244,9 +248,9 @@ class Match:
         return view_of(self, seat)
 
     def why(self, seat: int, key: str) -> Rule | None:
-        """The rule that says no to `key` in the open question to `seat`; None if it is offered or nothing is asked.
+        """The rule that forbids `key` in the open question to `seat`; None if it is offered or the seat is not asked.
 
-        Raises NotUnderstood for a seat that the match has not, and RulesError for a rule that the rulebook has not.
+        Raises NotUnderstood for a seat that does not exist, and RulesError for a rule that is not in the rulebook.
         """
         self._check_seat(seat)
         decision = self.decisions.get(seat)
@@ -255,7 +259,7 @@ class Match:
 
     def _rule(self, rule: str) -> Rule:
         if rule not in self.game.rulebook:
-            raise RulesError(f"{self.game.title} cites the rule {rule!r}, which its rulebook has not")
+            raise RulesError(f"{self.game.title} cites the rule {rule!r}, which is not in its rulebook")
         return self.game.rulebook[rule]
 
     # --- answering ----------------------------------------------------------------------------------------------------
@@ -278,7 +282,7 @@ class Match:
         self._guarded(lambda: self._answer(seat, decision, chosen, place))
 
     def take(self, seat: int, option: Any) -> None:
-        """The same for programs: `option` is one of the decision's own options, and is not checked."""
+        """Answer without a check, for programs: `option` must be one of the decision's own options."""
         if self.keeping:
             decision = self.decisions[seat]
             self._answer(seat, decision, option, decision.candidates.index(option))
@@ -334,7 +338,7 @@ class Match:
             self._settle_forced()
 
     def _guarded(self, happen: Callable[[], None]) -> None:
-        """Let something happen; if the rules themselves fail, put a match that keeps its history back as it stood."""
+        """Run `happen`. If the rules themselves fail, a match that keeps a history goes back to where it was."""
         if not self.keeping:
             happen()
             return
@@ -344,7 +348,7 @@ class Match:
             happen()
         except Exception as fault:
             self._restore(before)
-            sentence = f"the rules of {self.game.title} failed ({fault!r}); the match stands as it stood"
+            sentence = f"the rules of {self.game.title} failed ({fault!r}); the match is back where it was before"
             raise RulesError(sentence) from fault
         finally:
             self._safe = None
@@ -386,7 +390,7 @@ class Match:
             raise RecordError(f"the rules wait for an answer, and the record says {str(happening)!r}")
 
     def _replay_answer(self, answer: Answer, script: Script) -> None:
-        """Give an answer again. Rules that ask more or less than those that wrote it are met by forced answers."""
+        """Replay an answer. If the rules now ask more or fewer questions, forced answers bridge the difference."""
         decision = self.decisions.get(answer.seat)
         place = _place_of(answer, decision) if decision else None
         if decision is not None and place is not None:
@@ -399,13 +403,15 @@ class Match:
             raise RecordError(f"the rules ask {asked or 'nothing more'}, and the record says {str(answer)!r}")
 
     def _settle_forced(self) -> None:
-        """Give the answers that give themselves."""
+        """Give all answers that are forced."""
         while lone := self._lone_question():
             self._settle(lone)
 
     def _settle_next(self) -> bool:
-        """Give one such answer, or the only one to a question that waits and that a record does not know. True if
-        there was one."""
+        """Give one forced answer, or the only answer to a question that waits. Returns whether there was one.
+
+        A record need not hold the answer to a question that waits.
+        """
         lone = self._lone_question() or next((one for one in self.decisions.values() if one.waits), None)
         if lone is None or len(lone.options) > 1:
             return False
@@ -417,14 +423,14 @@ class Match:
         self._answer(lone.seat, lone, option, lone.candidates.index(option), forced=True)
 
     def _lone_question(self) -> Decision | None:
-        """An open question with one option, of those that answer themselves."""
+        """An open question that has only one option and answers itself; None if there is none."""
         if len(self.decisions) > 1 and not self._run.gathering:
-            return None  # the first of several may answer
+            return None  # any of several seats may answer first
         questions = self.decisions.values()
         return next((one for one in questions if one.answers_itself), None)
 
     def _restore(self, history: Sequence[Happening]) -> None:
-        """Put the match back to when only `history` had happened."""
+        """Go back to the position after `history`."""
         while len(self._rests) > 1 and self._rests[-1].happened > len(history):
             self._rests.pop()
         rest, self._rested = self._rests[-1], True
@@ -438,46 +444,46 @@ class Match:
     # --- taking back --------------------------------------------------------------------------------------------------
 
     def may_undo(self, seat: int) -> bool:
-        """Whether `seat` has an answer that it may take back; never once the match is over."""
+        """Whether `seat` can undo an answer; never after the match is over."""
         return self.result is None and bool(self._history.taken_back(seat))
 
     def undo(self, seat: int) -> tuple[int, ...]:
-        """Take back the seat's last answer that was not forced; gives the places in the history that are gone.
+        """Take back the seat's last answer that was not forced. Returns the places in the history that are removed.
 
-        Raises NotNow when the match is over, or when chance, another seat's answer, a secret question to another or a
+        Raises NotNow if the match is over, or if chance, another seat's answer, a secret question to another seat or a
         reveal has come since.
         """
         self._check_open(seat)
         gone = self._history.taken_back(seat)
         if not gone:
-            raise NotNow("there is nothing that you could take back: dice, cards or another's answer came since")
+            raise NotNow("you cannot undo: dice, cards or another player's answer came after your last answer")
         self._restore(self._history.lose(gone, seat))
         return gone
 
     # --- other worlds -------------------------------------------------------------------------------------------------
 
     def clone(self) -> Match:
-        """A match of its own at the same position, with the same history and chance of its own."""
+        """An independent match at the same position, with the same history and its own chance."""
         return self._again(self.history, keeping=True, source=None)
 
     def as_known_to(self, seat: int | None) -> Match:
-        """The match as `seat` knows it: itself, or while others decide at the same time, one without their answers.
+        """The match as `seat` knows it. While others decide at the same time, it is a copy without their answers.
 
-        Raises ValueError for a match that keeps nothing, while seats decide at the same time: it cannot leave out what
-        the others have answered.
+        Raises ValueError for a match that keeps no history while seats decide at the same time: it cannot leave out
+        what the others have answered.
         """
         if not self._run.gathering:
             return self
         if not self._rests:
             raise ValueError(
-                "seats decide at the same time, and this match keeps nothing: nobody's own view can be made"
+                "seats decide at the same time, and this match keeps no history: it cannot make the view of one seat"
             )
         return self._again(self._history.known_to(seat), keeping=True, source=None)
 
     def imagine(self, seat: int, *, source: Source | None = None, keeping: bool = False) -> Match:
-        """A match in which all that `seat` cannot see is dealt anew, and the future is open: for playing on.
+        """A match in which everything that `seat` cannot see is dealt anew and the future is open: for searching ahead.
 
-        It keeps nothing, or if `keeping`, all from its next rest point on.
+        It keeps no history; with `keeping` it keeps one from its next rest point on.
         """
         match = self._again(self._history.known_to(seat), keeping=False, source=source or _DREAMS)
         self.game.deal_anew(match.state, seat, match.chance)
@@ -488,9 +494,9 @@ class Match:
         return match
 
     def _again(self, history: Sequence[Happening], *, keeping: bool, source: Source | None) -> Match:
-        """The last rest point, and what has happened since, in a new match."""
+        """A new match: a copy of the last rest point, with the happenings since then replayed."""
         if not self._rests:
-            raise ValueError("this match keeps nothing yet; it can be cloned from its next rest point")
+            raise ValueError("this match keeps no history yet; it can be cloned from its next rest point")
         rest = self._rests[-1]
         run = Run(self.game, rest.state.copy(), rest.phases)
         past = self._history.upto(rest.happened).own() if keeping else History(self.seats)
@@ -509,7 +515,7 @@ def _answer(seat: int, decision: Decision, option: Any, place: int, *, forced: b
 
 
 def _place_of(answer: Answer, decision: Decision) -> int | None:
-    """Where an answer stands among the candidates; None if these rules do not offer it."""
+    """The place of an answer among the candidates; None if the rules do not offer it."""
     candidates = decision.candidates
     if 0 <= answer.place < len(candidates) and key_of(candidates[answer.place]) == answer.key:
         return answer.place
@@ -518,7 +524,7 @@ def _place_of(answer: Answer, decision: Decision) -> int | None:
 
 
 class _Keeper:
-    """Keeps what a run tells: rest points, forced answers, gatherings."""
+    """Stores what a run reports: rest points, forced answers, gatherings."""
 
     __slots__ = ("match",)
 
@@ -526,47 +532,47 @@ class _Keeper:
         self.match = match
 
     def rested(self) -> None:
-        """Copy the state, unless it has just come from this very rest point; those before the last bar can go."""
+        """Copy the state, unless it has just come from this rest point. Drop rest points that no undo can reach."""
         match, history = self.match, self.match._history
         if match._rested:
             match._rested = False
             return
-        bar = history.bar if match._safe is None else match._safe  # the rules may still fail, and all be put back
+        bar = history.bar if match._safe is None else match._safe  # the rules may still fail
         while len(match._rests) > 1 and match._rests[1].happened <= bar:
             match._rests.pop(0)
         state, read = match.state, match._script.at if match._script else 0
         match._rests.append(_Rest(state.copy(), len(history.all), len(state.log), match.phases, read))
 
     def forced(self, decision: Decision, option: Any) -> None:
-        """A forced answer stands in the record too, marked."""
+        """Store a forced answer in the history, marked as forced."""
         match, place = self.match, decision.candidates.index(option)
         match._history.add(_answer(decision.seat, decision, option, place, forced=True), len(match.state.log))
 
     def gathered(self) -> None:
-        """Seats begin to decide at the same time."""
+        """Note that several seats begin to decide at the same time."""
         self.match._history.gathered()
 
     def dispersed(self) -> None:
-        """All of them have decided."""
+        """Note that all of these seats have decided."""
         self.match._history.dispersed()
 
 
 class _Sleeper(_Keeper):
-    """Keeps nothing yet, and all from the next rest point on."""
+    """Stores nothing at first; from the next rest point on it stores everything."""
 
     __slots__ = ()
 
     def rested(self) -> None:
-        """Wake up."""
+        """Begin to keep a log and a history."""
         self.match.state.log = Log()
         self.match._keep()
         super().rested()
 
     def forced(self, decision: Decision, option: Any) -> None:
-        """Not kept yet."""
+        """Store nothing yet."""
 
     def gathered(self) -> None:
-        """Not kept yet."""
+        """Store nothing yet."""
 
     def dispersed(self) -> None:
-        """Not kept yet."""
+        """Store nothing yet."""

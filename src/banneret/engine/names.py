@@ -1,6 +1,6 @@
-"""The names in a game's code: of questions that it asks, events that it tells, and phases that it puts on the agenda.
+"""The names in a game's code: of the questions it asks, the events it tells, and the phases it puts on the agenda.
 
-Nobody lists them: they are found where they stand. `faults` says which names nobody can ever meet.
+There is no list of names: they are found in the code. `faults` says which names can never occur.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _PUT = frozenset({"then", "after", "back_to"})
 
 @dataclass(frozen=True, slots=True)
 class Literal:
-    """A string that stands in the code, and where: `combat/attack.py:12`."""
+    """A string in the code, and its place: `combat/attack.py:12`."""
 
     text: str
     place: str
@@ -28,7 +28,7 @@ class Literal:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What stands in the code: names given to questions, events and the agenda, and every string there is."""
+    """The names of questions, events and phases that the code uses, and all strings in it."""
 
     questions: tuple[Literal, ...]
     events: tuple[Literal, ...]
@@ -59,7 +59,7 @@ def names_in(folder: Path) -> Names:
 
 
 def faults(game: Game) -> Iterator[str]:
-    """What is wrong with the names of a game, in a sentence each. A game whose rulebook is no file has none."""
+    """What is wrong with the names of a game, in one sentence each. Empty for a game whose rulebook is not a file."""
     if game.rulebook.path is None:
         return
     names = names_in(game.rulebook.path.parent)

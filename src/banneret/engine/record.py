@@ -1,4 +1,4 @@
-"""A match as text: a head, one happening a line, and an end with a checksum. See docs/records.md.
+"""A match as text: a head, one happening per line, and an end with a checksum. See docs/records.md.
 
 banneret 1
 game battle-masters
@@ -28,7 +28,7 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record as read: the game, its options, the names at the table, and what happened."""
+    """A record after reading: the game, its options, the names of the players, and what happened."""
 
     game: str
     options: dict[str, str]
@@ -37,7 +37,7 @@ class Record:
 
 
 def write(match: Match, names: Sequence[str] = ()) -> str:
-    """The record of a match; `names` are the people in seat order. Raises ValueError for a match that keeps nothing."""
+    """The record of a match; `names` are the people in seat order. Raises ValueError if the match keeps no history."""
     if not match.keeping:
         raise ValueError("this match keeps no history, so there is no record of it")
     head = [f"banneret {VERSION}", f"game {match.game.key}"]
@@ -49,7 +49,7 @@ def write(match: Match, names: Sequence[str] = ()) -> str:
 
 
 def read(text: str) -> Record:
-    """The record in a text. Raises RecordError saying which line is wrong and what would be right."""
+    """Read the record in a text. Raises RecordError that says which line is wrong and what would be right."""
     lines = text.removesuffix("\n").split("\n")
     if not lines or not lines[0].startswith("banneret "):
         raise RecordError("line 1: a record begins with 'banneret 1'")
@@ -70,7 +70,7 @@ def read(text: str) -> Record:
 
 
 def whole(happenings: Sequence[Happening], upto: int | None) -> Sequence[Happening]:
-    """The first `upto` happenings, and what followed from them by itself: forced answers and outcomes."""
+    """The first `upto` happenings, and those that follow from them without a choice: forced answers and outcomes."""
     end = len(happenings) if upto is None else max(0, min(upto, len(happenings)))
     while end < len(happenings) and _follows(happenings[end]):
         end += 1
@@ -82,7 +82,7 @@ def _follows(happening: Happening) -> bool:
 
 
 def _lines(history: Sequence[Happening]) -> list[str]:
-    """One line each, but a set that was touched one by one up to its `done` is one line."""
+    """One line for each happening, except that a set touched one by one up to its `done` is one line."""
     lines: list[str] = []
     before: Happening | None = None
     for happening in history:
@@ -95,7 +95,7 @@ def _lines(history: Sequence[Happening]) -> list[str]:
 
 
 def _goes_on(before: Happening | None, answer: Answer) -> bool:
-    """Whether an answer goes on with a set that the one before it has touched."""
+    """Whether an answer continues the set that the answer before it has touched."""
     if not isinstance(before, Answer) or not before.part:
         return False
     return (before.seat, before.forced) == (answer.seat, answer.forced)
@@ -128,5 +128,5 @@ def _head(lines: Sequence[str]) -> tuple[str, dict[str, str], tuple[str, ...]]:
         else:
             raise RecordError(f"line {number}: {line!r} is none of game, option, seat")
     if not game:
-        raise RecordError("the record does not say which game it is of; a line 'game NAME' is missing")
+        raise RecordError("the record does not name its game; a line 'game NAME' is missing")
     return game, options, tuple(names)

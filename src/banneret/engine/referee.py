@@ -1,7 +1,7 @@
 """Runs referee cases: a position, a tape, answers, and what must be true afterwards. See docs/referee.md.
 
-A case names its dice and cards, so it needs no seed. When the tape is at its end, so is the case: what chance would
-bring next is no part of it. Whatever is wrong with a file is a difference of that file.
+A case names its dice and cards, so it needs no seed. The case ends when its tape ends: it says nothing about later
+chance. If a file is wrong, its verdict has a difference that says so.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _MOST_PASSES = 500
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What came of a case file: the differences, none if it holds. `case` is None if the file is no case."""
+    """The result of a case file: the differences; none if the case holds. `case` is None if the file is not a case."""
 
     path: Path
     case: Case | None
@@ -32,11 +32,11 @@ class Verdict:
 
 
 class _TapeEnd(BaseException):
-    """The tape is at its end; the rules are left where they stand. Not an Exception, for nothing to catch it."""
+    """The tape has ended, and the rules stop where they are. Not an Exception, so that nothing catches it."""
 
 
 class _CaseTape:
-    """The outcomes of a case, one after another, whatever is rolled or drawn."""
+    """The outcomes of a case in order, whether they are rolled or drawn."""
 
     def __init__(self, values: Sequence[str | int]) -> None:
         self.left = [str(value) for value in values]
@@ -57,14 +57,14 @@ class _CaseTape:
 
 
 def known(name: str, names: Collection[str], key: str) -> str:
-    """The name that a position has at `key`, if it is one of `names`; else ValueError. For a game's `arrange`."""
+    """Look up the name that a position has at `key`, for a game's `arrange`. Raises ValueError if `names` lacks it."""
     if name not in names:
         raise ValueError(f"position: {key} names {name!r}, which is none of {', '.join(sorted(names))}")
     return name
 
 
 def find_cases(paths: Sequence[Path]) -> Iterator[Path]:
-    """The case files in files and folders. Raises ValueError for a path that is not there."""
+    """The case files in files and folders. Raises ValueError for a path that does not exist."""
     for path in paths:
         if not path.exists():
             raise ValueError(f"there is no case {path}")
@@ -79,16 +79,16 @@ def run_case(path: Path) -> Verdict:
         return Verdict(path, None, (str(error),))
     try:
         return Verdict(path, case, tuple(_run(case)))
-    except Exception as fault:  # a position may be one that the rules never meet
+    except Exception as fault:  # a case may set up a position that never occurs in play
         return Verdict(path, case, (_reason(fault),))
 
 
 def _reason(fault: Exception) -> str:
-    """Why a case cannot be played on: what it holds is wrong, or the rules break down."""
+    """Why a case cannot be continued: its contents are wrong, or the rules fail."""
     cause = (fault.__cause__ or fault) if isinstance(fault, RulesError) else fault
     if isinstance(cause, RulesError):
         return str(cause)
-    return str(cause) if isinstance(cause, ValueError) else f"the rules break down in this case: {cause!r}"
+    return str(cause) if isinstance(cause, ValueError) else f"the rules fail in this case: {cause!r}"
 
 
 def _run(case: Case) -> list[str]:
@@ -129,7 +129,7 @@ def _play(match: Match, case: Case, tape: _CaseTape) -> list[str]:
 
 
 def _differences_after(match: Match, case: Case, answers: int) -> Iterator[str]:
-    """What differs from the facts that the case expects after so many answers."""
+    """The differences from the facts that the case expects after this number of answers."""
     for moment in case.after:
         if moment.answers == answers:
             for difference in _fact_differences(match.game.facts(match.state), moment.expect):
@@ -140,7 +140,11 @@ def _differences_after(match: Match, case: Case, answers: int) -> Iterator[str]:
 
 
 def _answer(match: Match, answer: str) -> None:
-    """`unit:7` by the seat that is asked, `1: unit:7` by seat 1, `1! concede` unasked, `pass until unit:7` by all."""
+    """Give one entry of `play`.
+
+    `unit:7` is an answer by the seat that is asked, `1: unit:7` by seat 1; `1! concede` is an act of seat 1; `pass
+    until unit:7` makes all seats pass.
+    """
     first, _, rest = answer.partition(" ")
     if first == "pass" and rest.startswith("until "):
         _pass_until(match, rest.removeprefix("until ").strip())
@@ -158,7 +162,7 @@ def _answer(match: Match, answer: str) -> None:
 
 
 def _goes_on(match: Match) -> bool:
-    """Give the only answer to a question that waits, for a case need not spell it out; whether there was one."""
+    """Give the only answer to a question that waits; a case need not name it. Returns whether there was one."""
     for seat, decision in match.decisions.items():
         if decision.waits and len(decision.options) == 1:
             match.decide(seat, key_of(decision.options[0]))
@@ -167,7 +171,7 @@ def _goes_on(match: Match) -> bool:
 
 
 def _pass_until(match: Match, key: str) -> None:
-    """Let every seat that is asked pass, until an option is offered to one of them."""
+    """Let every seat that is asked pass until one of them is offered an option."""
     for _ in range(_MOST_PASSES):
         if key in _offered(match):
             return
@@ -205,7 +209,7 @@ def _differences(match: Match, case: Case) -> Iterator[str]:
 def _fact_differences(facts: Mapping[str, Mapping[str, Any]], expect: Facts) -> Iterator[str]:
     for thing, wanted in expect.items():
         if thing not in facts:
-            yield f"expect: there is no {thing!r}; there are {', '.join(facts)}"
+            yield f"expect: there is no {thing!r}; available: {', '.join(facts)}"
             continue
         for key, value in wanted.items():
             found = facts[thing].get(key, "nothing of the kind")

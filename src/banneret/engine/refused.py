@@ -1,4 +1,4 @@
-"""The three ways of saying no to an answer, each a sentence that a person can act on."""
+"""The three ways to refuse an answer, each with a sentence that tells the player what is wrong."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Refused(ValueError):
-    """An answer that was not taken. `rule` is the rule that forbids it, where one does."""
+    """An answer that was not accepted. `rule` is the rule that forbids it, if there is one."""
 
     def __init__(self, sentence: str, rule: Rule | None = None) -> None:
         super().__init__(short(sentence))
@@ -19,7 +19,7 @@ class Refused(ValueError):
 
 
 class NotUnderstood(Refused):
-    """No such option, no such act."""
+    """There is no such option or act."""
 
 
 class NotAllowed(Refused):
@@ -31,4 +31,4 @@ class NotNow(Refused):
 
 
 class RulesError(RuntimeError):
-    """The rules themselves failed: a fault of the program. The match stands as it stood before the last answer."""
+    """The rules themselves failed: a fault of the program. The match is back where it was before the last answer."""

@@ -1,7 +1,7 @@
-"""Areas with borders: who borders on whom, how far it is, and where borders and rivers lie on paper.
+"""Areas with borders: who borders whom, how far apart areas are, and where borders and rivers lie on paper.
 
-Areas are known by their index. Two outlines that run along each other share their corners there, so that a border is
-made of sides that both have. Lengths are the units of the outlines.
+Areas are known by their index. Two outlines that run side by side use the same corner points there, so that a border is
+made of the sides that both have. Lengths are in the units of the outlines.
 """
 
 from __future__ import annotations
@@ -20,7 +20,10 @@ Side = tuple[Point, Point]
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A place of a map: `outline` is its corners in order, `centre` where pieces stand, `index` its place in lists."""
+    """A place on a map.
+
+    `outline` holds its corners in order, `centre` is where pieces stand, `index` is its place in lists.
+    """
 
     index: int
     key: str
@@ -43,8 +46,8 @@ class Border:
 class Regions:
     """Areas and the borders between them. `neighbours` and `distance` are read by index, in the order of the areas.
 
-    The distance is the least number of borders to cross; where no way leads, it is the number of areas, which is more
-    than any way can be long.
+    The distance is the smallest number of borders to cross. If there is no way, it is the number of areas, which is
+    more than the length of any way.
     """
 
     def __init__(
@@ -69,7 +72,7 @@ class Regions:
         return tuple(self._borders.values())
 
     def border(self, one: int, other: int) -> Border:
-        """The border between two neighbours. Raises KeyError if they are none."""
+        """The border between two neighbours. Raises KeyError if they are not neighbours."""
         return self._borders[pair(one, other)]
 
     def within(self, area: int, reach: int) -> list[int]:
@@ -77,18 +80,18 @@ class Regions:
         return [other for other, steps in enumerate(self.distance[area]) if 0 < steps <= reach]
 
     def rivers(self) -> tuple[Line, ...]:
-        """The rivers, each in one line; where rivers meet, the straightest course goes on and the others end there."""
+        """The rivers, each as one line. Where rivers meet, the straightest course continues and the others end."""
         wet = (border for border in self.borders if border.river)
         return chains(side for border in wet for line in border.lines for side in pairwise(line))
 
 
 def pair(one: int, other: int) -> tuple[int, int]:
-    """Two indexes in rising order."""
+    """Two indexes, the smaller one first."""
     return (one, other) if one < other else (other, one)
 
 
 def shared_sides(outlines: Iterable[Line]) -> defaultdict[tuple[int, int], list[Side]]:
-    """The sides that two outlines have in common, by the two indexes in rising order; empty for all others."""
+    """The sides that two outlines have in common, by the two indexes in rising order; empty for other pairs."""
     owners: defaultdict[Side, list[int]] = defaultdict(list)
     for index, outline in enumerate(outlines):
         for side in _sides(outline):
@@ -101,13 +104,13 @@ def shared_sides(outlines: Iterable[Line]) -> defaultdict[tuple[int, int], list[
 
 
 def _sides(outline: Line) -> Iterator[Side]:
-    """The sides of an outline, each as its two ends, the same whichever way round it is drawn."""
+    """The sides of an outline. Each is its two ends, sorted, so that the direction of drawing does not matter."""
     for a, b in zip(outline, (*outline[1:], *outline[:1]), strict=True):
         yield (a, b) if a < b else (b, a)
 
 
 def distances(start: int, neighbours: Sequence[Iterable[int]]) -> tuple[int, ...]:
-    """The steps from one area to each, breadth first; the number of areas where no way leads."""
+    """The number of steps from one area to each other area; the number of areas if there is no way."""
     unknown = len(neighbours)
     steps = [unknown] * unknown
     steps[start] = 0
@@ -122,9 +125,9 @@ def distances(start: int, neighbours: Sequence[Iterable[int]]) -> tuple[int, ...
 
 
 def chains(pieces: Iterable[Side]) -> tuple[Line, ...]:
-    """Sides joined end to end into lines; where several meet, the straightest two are joined first.
+    """Join sides end to end into lines. Where several meet, the two that run straightest are joined first.
 
-    A line that comes back to its beginning ends with the point that it began with.
+    A closed line ends with the point that it began with.
     """
     loose = dict.fromkeys(pieces)
     at: defaultdict[Point, list[Side]] = defaultdict(list)
@@ -144,7 +147,7 @@ _Joint = tuple[Point, Side]
 
 
 def _joints(point: Point, there: list[Side]) -> Iterator[tuple[_Joint, Side]]:
-    """Which side goes on from which at a point, the straightest course first; an odd one has none."""
+    """For each side at a point, the side that continues it, the straightest pair first; an odd side has none."""
     left = list(there)
     while len(left) > 1:
         one, other = min(combinations(left, 2), key=lambda two: _turn(point, *two))
@@ -154,7 +157,7 @@ def _joints(point: Point, there: list[Side]) -> Iterator[tuple[_Joint, Side]]:
 
 
 def _turn(point: Point, one: Side, other: Side) -> float:
-    """How sharply a course turns at the point, from -1 for straight on to 1 for straight back."""
+    """How sharply a course turns at the point, from -1 (straight on) to 1 (straight back)."""
     (ax, ay), (bx, by) = (_towards(point, _far(point, side)) for side in (one, other))
     return ax * bx + ay * by
 
@@ -170,7 +173,7 @@ def _far(point: Point, side: Side) -> Point:
 
 
 def _walk(point: Point, piece: Side, after: Mapping[_Joint, Side], loose: dict[Side, None]) -> Line:
-    """The line from a point along a side and all that goes on from it; its sides are loose no more."""
+    """The line from a point along a side and all sides that continue it; these sides are used up."""
     line = [point]
     going: Side | None = piece
     while going is not None and going in loose:

@@ -1,4 +1,4 @@
-"""The rules ledger of a game: each rule an id, a section and a text in our own words.
+"""The rules ledger of a game: each rule has an id, a section and a text in our own words.
 
 `rulebook.toml` holds a table `[rulebook]` with a title and a prefix, and one `[[rule]]` for each rule.
 `[rulebook.kinds]` may name kinds of things whose keys have no colon: `colour = ["red", "black"]`, or with a pattern
@@ -19,12 +19,12 @@ from banneret.engine.decision import kind_of
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule. `kind` tells the printed rules from our rulings where they are silent, and from their examples.
+    """One rule. `kind` tells whether it is a printed rule, a ruling of ours where they are silent, or an example.
 
-    `scope` is "out" for what no program can carry out, such as assembling figures, and "reference" for what no line of
-    code or data carries out, because it only names, counts or points to other rules. `refuses` says where the rule may
-    be the reason of a "no": for each kind of thing the names of the questions. The kind of a thing is its key up to the
-    colon (`unit`, `hex`), `number` for a number, what `kinds` calls it, or else the key itself (`pass`).
+    `scope` is "out" for what no program can carry out, such as assembling figures. It is "reference" for a rule that no
+    line of code or data carries out, because it only names, counts or points to other rules. `refuses` says where the
+    rule can be the reason of a "no": for each kind of thing, the names of the questions. The kind of a thing is its key
+    up to the colon (`unit`, `hex`), `number` for a number, its name in `kinds`, or else the key itself (`pass`).
     """
 
     id: str
@@ -49,9 +49,9 @@ class _File:
 
 
 class Rulebook:
-    """The rules of one game in the order of the printed rulebook, looked up by id.
+    """The rules of one game in the order of the printed rulebook, found by id.
 
-    `path` is the file that they were read from; None for a rulebook that was made in code.
+    `path` is the file that they were read from; None for a rulebook made in code.
     """
 
     def __init__(
@@ -68,16 +68,16 @@ class Rulebook:
 
     @classmethod
     def read(cls, path: Path) -> Rulebook:
-        """The rulebook in a TOML file. Raises ComponentError for a file that is not one, or names an id twice."""
+        """Read the rulebook in a TOML file. Raises ComponentError for a wrong file, or if an id is in it twice."""
         file = load(path, _File)
         ids = [rule.id for rule in file.rule]
         twice = next((rule for rule in ids if ids.count(rule) > 1), None)
         if twice is not None:
-            raise ComponentError(f"{path.name}: the rule {twice} stands there twice; each id is given once")
+            raise ComponentError(f"{path.name}: the rule {twice} is in it twice; each id can be used only once")
         return cls(file.rulebook.title, file.rule, file.rulebook.kinds, path)
 
     def kind_of(self, key: str) -> str:
-        """What kind of thing has this key, as `Rule.refuses` calls it."""
+        """The kind of thing that has this key, in the words of `Rule.refuses`."""
         word = kind_of(key)
         named = (kind for kind, words in self._kinds.items() if any(fnmatchcase(word, one) for one in words))
         return next(named, word)

@@ -1,7 +1,7 @@
 """Running a game's rules: phase after phase, until somebody must answer.
 
-`Run` knows nothing of history, undo or records; it tells its listener when the state is at a rest point, which answers
-gave themselves, and what is asked.
+`Run` knows nothing of history, undo or records. It tells its listener when the state is at a rest point, which answers
+were forced, and when seats decide at the same time.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ class Result:
 
 
 class Listener(Protocol):
-    """Who keeps what happens."""
+    """What a run reports, to whoever keeps a history."""
 
     def rested(self) -> None:
         """The state is between two phases, and plain data."""
 
     def forced(self, decision: Decision, option: Any) -> None:
-        """A question with one option has answered itself."""
+        """A question with only one option was answered by the program."""
 
     def gathered(self) -> None:
-        """Seats begin to decide at the same time."""
+        """Several seats begin to decide at the same time."""
 
     def dispersed(self) -> None:
-        """All of them have decided."""
+        """All of these seats have decided."""
 
 
 class _Gathering:
-    """Seats that decide at the same time: their plays, their open questions, and what the finished ones returned."""
+    """Seats that decide at the same time: their plays, their open questions, and what finished plays returned."""
 
     __slots__ = ("open", "plays", "returned")
 
@@ -56,9 +56,9 @@ class _Gathering:
 class Run:
     """The rules of one match over one state. `decisions` are the open questions by seat; none when it is over.
 
-    `phases` counts the phases begun. The running phase is no more on the agenda; `_running` is its name, and how many
-    lay below it. A `scripted` run waits for every answer, also where there is only one: a replay
-    has them all. `listener` is None for those who keep nothing.
+    `phases` counts the phases that have begun. The running phase is not on the agenda; `_running` holds its name and
+    the number of phases below it. A `scripted` run waits for every answer, even a forced one, because a replay has them
+    all. `listener` is None if nobody keeps a history.
     """
 
     __slots__ = (
@@ -90,16 +90,16 @@ class Run:
 
     @property
     def gathering(self) -> bool:
-        """Whether seats decide at the same time just now."""
+        """Whether several seats decide at the same time now."""
         return self._gathering is not None
 
     def begin(self) -> None:
-        """Run until the first question, if that has not been done."""
+        """Run until the first question, unless the run has already begun."""
         if self._play is None and self.result is None:
             self._go(None)
 
     def answer(self, seat: int, option: Any) -> None:
-        """Give the answer of a seat that is asked, and run on."""
+        """Pass on the answer of a seat that is asked, and run on."""
         if self._gathering:
             self._answer_branch(seat, option)
         elif type(self._asked) is FirstOf:
@@ -108,7 +108,7 @@ class Run:
             self._go(option)
 
     def act(self, act: Act, seat: int) -> None:
-        """Let a seat do something unasked. What ends drops the running phase, which runs anew if the act leaves it."""
+        """Let a seat do something unasked. An act that `ends` drops the running phase, which may then run anew."""
         if act.ends:
             self._drop_phase()
             self._once_more()
@@ -123,7 +123,7 @@ class Run:
             decision.forget()
 
     def _go(self, answer: Any) -> None:
-        """Send an answer to the rules, begin phases as they come, and stop at the first question that is one."""
+        """Send an answer to the rules, begin phases as they come, and stop at the first question that must be asked."""
         self.decisions = _NOBODY
         if self._play is None:
             self._play = self._phases()
@@ -149,9 +149,9 @@ class Run:
             return
 
     def _phases(self) -> Play[None]:
-        """Take one phase after the other from the agenda; a plain function is done at once.
+        """Run one phase after the other from the agenda; a plain function is done at once.
 
-        All phases are one coroutine: that way the end of one raises nothing, which is worth a tenth of a playout.
+        All phases are one coroutine, so the end of a phase raises nothing: this saves a tenth of a playout's time.
         """
         state, phases = self.state, self.game.phases
         while True:
@@ -180,14 +180,14 @@ class Run:
         return phase
 
     def _once_more(self) -> None:
-        """Put the running phase on the agenda again, below what it has put there itself."""
+        """Put the running phase on the agenda again, below the phases that it has put there itself."""
         phase, depth = self._running
         agenda = self.state.agenda
-        if agenda[depth : depth + 1] != [phase]:  # it may lie there already
+        if agenda[depth : depth + 1] != [phase]:  # it may be there already
             agenda.insert(depth, phase)
 
     def _answers_itself(self, decision: Decision) -> bool:
-        """Whether a question has only one answer and needs no asking. Raises RulesError if it has none."""
+        """Whether a question has only one answer and nobody is asked. Raises RulesError if it has none."""
         if self.scripted or len(decision.options) > 1:
             return False
         if not decision.options:
@@ -195,7 +195,7 @@ class Run:
         return decision.answers_itself
 
     def _force(self, decision: Decision) -> Any:
-        """The answer to a question that has only one."""
+        """The only answer to a question, reported as forced."""
         option = decision.options[0]
         if self.listener:
             self.listener.forced(decision, option)
@@ -225,7 +225,7 @@ class Run:
             self._answer_branch(seat, None)
 
     def _answer_branch(self, seat: int, answer: Any) -> None:
-        """Give one branch its answer; when it was the last, the phase goes on with what all returned."""
+        """Give a branch its answer. After the last one, the phase goes on with what all branches returned."""
         gathering = self._gathering
         assert gathering is not None
         play = gathering.plays[seat]
@@ -245,8 +245,10 @@ class Run:
             self._go({seat: gathering.returned[seat] for seat in sorted(gathering.returned)})
 
     def _send(self, play: Play[Any], answer: Any) -> Decision:
-        """Let a branch run on to its next question; it tells nothing and ends nothing, for the order of arrival must
-        not show."""
+        """Run a branch until its next question.
+
+        A branch may tell nothing and end nothing, because the order of arrival must not show.
+        """
         log = self.state.log
         log.closed = True
         try:

@@ -1,6 +1,6 @@
 """The table as one seat sees it, as plain data: boards, cells, marks, pieces and their reach, cards, tracks, dice.
 
-A game describes its table in these words and never draws; the pictures, the pages, the notebook and a screen reader
+A game describes its table with these classes and never draws. The pictures, the pages, the notebook and a screen reader
 all read the same scene. Lengths on a board are in its own units: a hexagon is two units from corner to opposite corner.
 Everything is frozen and made of tuples, so that two scenes that look the same are equal.
 """
@@ -28,10 +28,10 @@ RimColour = Literal["red", "green", "blue", "yellow", ""]
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """An army, a camp or a seat that owns pieces: told by its shape as well as by its colour.
+    """An army, a camp or a seat that owns pieces. Its shape tells it apart as well as its colour.
 
-    `hue` is an index 0..5 into the six colours that colour-blind people tell apart; `shape` goes with it. Who is `out`
-    plays no more.
+    `hue` is an index 0..5 into the six colours that colour-blind people can tell apart; `shape` goes with it. A side
+    that is `out` no longer plays.
     """
 
     key: str
@@ -45,10 +45,10 @@ class Side:
 class Cell:
     """One place of a board: a hexagon, a land, a territory. `outline` is its border, `centre` where a piece stands.
 
-    `terrain` is one of `Terrain`, or one that the game's own drawings bring along.
-    `height` is how many steps it lies above the lowest ground: higher ground is drawn lighter. `rim` are the colours
-    along the sides of a tile, in the order of its outline. Pieces stand in a ring around the centre; in a cell with a
-    `yard`, the width and height of its middle, they stand there in rows, and leave room to what is printed around it.
+    `terrain` is one of `Terrain`, or one that the game's own drawings provide. `height` is the number of steps above
+    the lowest ground: higher ground is drawn lighter. `rim` are the colours along the sides of a tile, in the order of
+    its outline. Pieces stand in a ring around the centre. In a cell with a `yard` (the width and height of its middle)
+    they stand there in rows, so that what is printed around it stays visible.
     """
 
     key: str
@@ -82,18 +82,18 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that lies on the board and is no piece: a hedge along two points, a tower or a marsh on one cell.
+    """Something on the board that is not a piece: a hedge along two points, a tower or a marsh on one cell.
 
-    `points` is one point for a thing on a cell and two for a thing along a side, or a line of sight between two cells.
-    `count` is how many (rubble), `name` what a hover says. A mark with a `key` can be touched and asked about. A sign
-    shows its `charge`: an oracle's eye; `alone` it stands in the middle of its cell, else aside, where pieces leave
-    room.
+    `points` is one point for a thing on a cell and two for a thing along a side, or for a line of sight between two
+    cells. `count` is the number of things (rubble), `name` the text on hover. A mark with a `key` can be touched and
+    asked about. A sign shows its `charge`, such as an oracle's eye. A sign that is `alone` stands in the middle of its
+    cell; others stand aside, where pieces leave space.
 
     A slope, dune, cliff or wall has its high ground to the left of the way from its first point to its second. A block,
-    an arch or an arrow points from its first to its second, an attack from one piece to another; three arrows have the
-    count 3. A label is its name, written at its point, or along the way from its first to its second. A name is a
-    small label on a cell. A cell that is held wears the colour of its holder, a `hue` like that of a side; a yield is
-    so many of its charge.
+    an arch or an arrow points from its first point to its second, an attack from one piece to another; three arrows
+    have the count 3. A label is its name, written at its point, or along the way from its first point to its second. A
+    name is a small label on a cell. A held cell has the colour of its holder, a `hue` like that of a side. A yield
+    shows its charge `count` times.
     """
 
     kind: MarkKind
@@ -111,7 +111,7 @@ class Board:
     """A map: its cells, what runs over it, and what lies on it. `left, top, width, height` is the part to show.
 
     `cells` and `bands` never change in a match and are sent once; `marks` may change and are sent when they do. A board
-    that grows has a new key each time, and always the same `grows`: so a page knows that it is the board that it has.
+    that grows has a new key each time but keeps the same `grows`, so a page knows that it is the same board.
     """
 
     key: str
@@ -131,12 +131,12 @@ class Board:
 class Piece:
     """A unit, a legion, a hero, a token: a charge on the shape and colour of its side.
 
-    `at` is the key of a cell, or "" for one that waits off the board. `number` stands in the roundel (strength, dice),
-    `hits` as drops out of `bears`, `figures` as pips, `stack` as a fan with a count, `badges` as small signs.
-    `face_down` shows the back only: then name, charge and numbers are those of the back.
-    `tired` is drawn paler: it can do nothing more just now. `details` are shown on hover and focus. `hue` is a colour
-    of its own, as an index like that of a side; -1 for the colour of its side. `counts` is what the number counts,
-    for whoever cannot see the roundel; `second` is a number that stands behind it, as in 5-3.
+    `at` is the key of a cell, or "" for a piece that waits off the board. `number` is written in the roundel (strength,
+    dice). `hits` are drawn as drops out of `bears`, `figures` as pips, `stack` as a fan with a count, `badges` as small
+    signs. `face_down` shows only the back: then name, charge and numbers are those of the back. A `tired` piece can do
+    nothing more now and is drawn paler. `details` are shown on hover and focus. `hue` is a colour of its own, as an
+    index like that of a side; -1 for the colour of its side. `counts` says what the number counts, for readers who
+    cannot see the roundel. `second` is a number written after it, as in 5-3.
     """
 
     key: str
@@ -160,9 +160,9 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """A cell that a piece gets to, what that costs it, and the cells that it goes through on its way there, in order.
+    """A cell that a piece can reach, the cost, and the cells on its way there, in order.
 
-    A cell that it gets to in one go has no `way`.
+    A cell that it reaches in one move has no `way`.
     """
 
     cell: str
@@ -172,12 +172,13 @@ class Reached:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How far a piece gets with the points it has: its cells are shaded by their cost, the dearer the paler.
+    """The cells that a piece can reach with the points it has, shaded by cost: the more expensive, the paler.
 
-    Without points it gets to each of its cells in one go: they are shaded alike, and no cost is written in them.
+    Without points it reaches each of its cells in one move: they are all shaded alike, and no cost is written in them.
 
-    A page shows it while its seat is asked about the piece or points at it, and walks to a cell further away step by
-    step, as long as the next one is offered; so `way` holds nothing that its player would rather decide himself.
+    A page shows it while its seat is asked about the piece or points at it. It walks to a more distant cell step by
+    step, as long as the next cell is offered. So `way` must not contain a step that players may prefer to choose
+    themselves.
     """
 
     piece: str
@@ -187,9 +188,9 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card as it lies there. `side` colours its banner, `charges` are drawn on it, `count` is for equal ones.
+    """A card on the table. `side` colours its banner, `charges` are drawn on it, `count` is the number of equal cards.
 
-    A `tile` of a map lies there itself, in place of the banner; its centre is (0, 0).
+    A `tile` of a map is drawn itself, in place of the banner; its centre is (0, 0).
     """
 
     key: str
@@ -204,9 +205,9 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """A row of cards with a title: a hand, a discard pile, the card in play. `note` says the rest ("31 cards left").
+    """A row of cards with a title: a hand, a discard pile, the card in play. `note` adds text ("31 cards left").
 
-    A row that is `open` is what everybody looks at just now, such as the cards of a battle.
+    A row that is `open` is what everybody looks at now, such as the cards of a battle.
     """
 
     key: str
@@ -219,9 +220,9 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A number that people watch: victory points, units left, supply. `of` is where it ends, or 0 for no end.
+    """A number that people watch: victory points, units left, supply. `of` is its maximum, or 0 for no maximum.
 
-    Whoever reaches the end of a `goal` has won.
+    The player who reaches the maximum of a `goal` wins.
     """
 
     key: str
@@ -234,10 +235,10 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a sheet: what it is about, and a figure or a few words for each column.
+    """A line of a sheet: its subject, and a number or a few words for each column.
 
-    `side` is whose it is. With the key of an option it is a place to answer. `short` are the columns in which something
-    is missing. A row that is `now` is the one that counts just now.
+    `side` is its owner. A row with the key of an option can be clicked to answer. `short` are the columns in which
+    something is missing. A row that is `now` is the one that counts now.
     """
 
     title: str
@@ -250,7 +251,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What stands in a column of a sheet; its charge, if it has one, is drawn in place of its name."""
+    """The title of a column of a sheet. If it has a charge, the charge is drawn in place of the title."""
 
     name: str
     charge: str = ""
@@ -258,10 +259,10 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Figures in rows and columns: stocks, votes, prices, a bill. `note` is a sentence below them.
+    """Numbers in rows and columns: stocks, votes, prices, a bill. `note` is a sentence below them.
 
-    A sheet that is `open` belongs to the question at hand; if it is `asked`, it is for whoever has to answer, and not
-    for him who waits. One that is `pinned` is always in sight.
+    A sheet that is `open` belongs to the current question. If it is `asked`, only the players who must answer see it
+    open, not those who wait. A `pinned` sheet is always visible.
     """
 
     key: str
@@ -276,7 +277,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A part of a round or a turn; `side` is whose it is. One of the steps of a scene is `now`."""
+    """A part of a round or a turn; `side` is its owner. One of the steps of a scene is `now`."""
 
     name: str
     side: str = ""
@@ -285,10 +286,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """One roll as it fell: the names of its faces, in order, and whose it was.
+    """One roll as it fell: the names of its faces, in order, and who rolled it.
 
-    `counted` marks the dice that did something; it is empty where all dice of a roll count alike. Dice
-    with more than six sides have `figures` on all of them, and never pips.
+    `counted` marks the dice that had an effect; it is empty if all dice of a roll count alike. Dice with more than six
+    sides have `figures` on all faces, and never pips.
     """
 
     title: str
@@ -300,10 +301,10 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """All that one seat sees of the table at one moment.
+    """Everything that one seat sees of the table at one moment.
 
-    `sides` come in seat order of who plays them; `phase` says in a few words where in the turn we are; `reaches` are
-    of pieces that may move just now; `steps` are the parts of the round in their order.
+    `sides` are in the seat order of their players; `phase` says in a few words where in the turn we are; `reaches` are
+    those of pieces that may move now; `steps` are the parts of the round in order.
     """
 
     title: str

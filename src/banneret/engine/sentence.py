@@ -1,4 +1,4 @@
-"""Sentences about what somebody wrote: they repeat enough of it to be found, and never all of it."""
+"""Sentences about what somebody wrote: they quote enough of it to find it, and never all of it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _QUOTED = re.compile(
 
 
 def short(sentence: str) -> str:
-    """The sentence, in which everything that is quoted is cut at 80 characters, and the whole at 1,000."""
+    """Shorten a sentence: everything quoted is cut at 80 characters, and the whole at 1,000."""
     if len(sentence) <= LONGEST_ECHO:
         return sentence
     told = _QUOTED.sub(lambda quoted: f"'{quoted[1]}…'" if quoted[1] else f'"{quoted[2]}…"', sentence)
@@ -21,7 +21,7 @@ def short(sentence: str) -> str:
 
 
 def echo(thing: object) -> str:
-    """What somebody wrote, as it is quoted in a sentence: `repr`, cut at 80 characters."""
+    """Quote what somebody wrote in a sentence: its `repr`, cut at 80 characters."""
     if isinstance(thing, str) and len(thing) > LONGEST_ECHO - 3:
         thing = f"{thing[: LONGEST_ECHO - 3]}…"
     told = repr(thing[:LONGEST_ECHO] if isinstance(thing, list | tuple) else thing)

@@ -1,6 +1,6 @@
-"""A state as a value that nothing changes any more: two states are equal if their snapshots are.
+"""A state as a frozen value: two states are equal if their snapshots are equal.
 
-`copy()` methods are written by hand, for speed. A snapshot is taken without them, so it tells whether a copy forgets a
+`copy()` methods are written by hand, for speed. A snapshot does not use them, so it shows whether a copy forgets a
 field or shares one.
 """
 
@@ -12,11 +12,11 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 _LEFT_OUT = frozenset({"chance", "log", "running"})
-"""Fields of a state that are no part of the position; the match sets them."""
+"""Fields of a state that are not part of the position; the match sets them."""
 
 
 def snapshot(value: Any) -> Any:
-    """The value with all that can change in it frozen. What has no `copy` of its own, and is no container, stays."""
+    """Freeze everything in the value that can change. An object that is not a container and has no `copy` stays."""
     if isinstance(value, list | tuple | deque):
         return tuple(snapshot(one) for one in value)
     if isinstance(value, Mapping):

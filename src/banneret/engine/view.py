@@ -1,7 +1,7 @@
 """What one viewer may see of a match: scene, questions, log, result. Plain frozen data, ready to be sent.
 
-A view holds nothing that its seat may not know (design: secrets are secret): two positions that differ only in what the
-seat cannot see give equal views, and `view.json()` gives the same bytes.
+A view holds nothing that its seat may not know. Two positions that differ only in what the seat cannot see give equal
+views, and `view.json()` gives the same bytes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from banneret.engine.scene import Scene
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice that an answer rolls: how many, and the faces that count."""
+    """Dice that an answer rolls: their number, and the faces that count."""
 
     number: int
     faces: tuple[str, ...]
@@ -24,9 +24,9 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What an answer may lead to, before it is given: `chances` are (outcome, probability), `reasons` say why.
+    """The possible results of an answer, shown before it is given.
 
-    `throws` are the dice that it rolls, in their order.
+    `chances` are (outcome, probability), `reasons` say why. `throws` are the dice that it rolls, in order.
     """
 
     title: str
@@ -37,9 +37,9 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """One thing that can be touched: `key` is that of a cell, piece, card, edge or mark of the scene, or a button's.
+    """One thing that can be touched. `key` belongs to a cell, piece, card, edge or mark of the scene, or to a button.
 
-    A page says `confirm` and asks whether this is meant, before it sends the answer.
+    Before a page sends the answer, it shows `confirm` and asks whether the player means it.
     """
 
     key: str
@@ -53,10 +53,10 @@ class OptionView:
 class Question:
     """An open question as a viewer sees it.
 
-    For the seat that is asked, `mine` is true and `options` are what it may touch; others see who is asked, and the
-    prompt unless the question is secret. `about` is the key of the thing that the question is about (it wears the
+    For the seat that is asked, `mine` is true and `options` are what it may touch. Others see who is asked, and also
+    the prompt unless the question is secret. `about` is the key of the thing that the question is about (it gets the
     ring). `some` is a set to touch in any order, `chosen` what is touched so far; it ends with the option "done".
-    `name` says which question of the game it is; a secret one has no name for others.
+    `name` identifies the question in the game; a secret question has no name for others.
     """
 
     seat: int
@@ -73,7 +73,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class ActView:
-    """Something the seat may do unasked, just now: concede, offer a draw. `ends` what is going on if it is true."""
+    """Something that the seat may do unasked now: concede, offer a draw. If it `ends`, the running phase stops."""
 
     name: str
     label: str
@@ -82,7 +82,7 @@ class ActView:
 
 @dataclass(frozen=True, slots=True)
 class ResultView:
-    """How it ended: the winning seats (none for a draw), one sentence, and the rule that ended it."""
+    """How the match ended: the winning seats (none for a draw), one sentence, and the rule that ended it."""
 
     winners: tuple[int, ...]
     text: str
@@ -91,10 +91,10 @@ class ResultView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that one viewer sees. `seat` is None for a spectator; `number` counts the changes of the match so far.
+    """Everything that one viewer sees. `seat` is None for a spectator; `number` counts the changes of the match so far.
 
-    The log has `since` entries up to what came of the last thing that the seat did, passes aside; with all others
-    somebody else has begun. It is -1 while the seat has done nothing yet.
+    `since` is the number of log entries up to the effects of the last thing that the seat did (passes do not count).
+    After these, another seat began to act. It is -1 while the seat has done nothing yet.
     """
 
     game: str
@@ -109,5 +109,5 @@ class View:
     result: ResultView | None = None
 
     def json(self) -> str:
-        """The view as JSON text with a fixed order, so that equal views are equal bytes."""
+        """The view as JSON text with a fixed order, so that equal views give equal bytes."""
         return to_json(self).decode()

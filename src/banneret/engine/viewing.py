@@ -1,4 +1,4 @@
-"""Making a view: a match as one viewer may see it."""
+"""Makes a view: a match as one viewer may see it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def view_of(match: Match, seat: int | None) -> View:
-    """The view of `match` that `seat` has. In an open gathering it holds the seat's own answers only."""
+    """The view of `match` for `seat`. In an open gathering it holds only the seat's own answers."""
     known = match.as_known_to(seat)
     result = known.result
     return View(
@@ -31,7 +31,7 @@ def view_of(match: Match, seat: int | None) -> View:
 
 
 def _questions(decisions: Mapping[int, Decision], viewer: int | None) -> Iterator[Question]:
-    """The open questions in seat order; of one between others all of them are shown as asked."""
+    """The open questions in seat order. A private question shows all seats that it is between as asked."""
     shown: dict[int, Question] = {}
     for seat, decision in decisions.items():
         if decision.between and viewer not in decision.between:

@@ -76,7 +76,7 @@ def texture_of(terrain: str) -> str:
         return _terrains[terrain].like
     if terrain not in get_args(Terrain):
         known = ", ".join((*get_args(Terrain), *_terrains))
-        raise ValueError(f"nobody draws the terrain {terrain!r}; there are {known}")
+        raise ValueError(f"there is no terrain {terrain!r}; available: {known}")
     return terrain
 
 

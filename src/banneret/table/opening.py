@@ -94,7 +94,7 @@ def _seated(match: Match, seats: Sequence[Person | Program]) -> list[Person | Pr
         raise CannotOpen(f"{match.game.title} has {match.seats} seats here, not {len(seats)}.")
     for seat in seats:
         if isinstance(seat, Program) and seat.bot not in bots():
-            raise CannotOpen(f"There is no bot {seat.bot!r}; there are {', '.join(bots())}.")
+            raise CannotOpen(f"There is no bot {seat.bot!r}; available: {', '.join(bots())}.")
     return [*seats, *[Person()] * (match.seats - len(seats))]
 
 
