@@ -87,7 +87,7 @@ def test_moves_tell_nothing_of_who_moves(roll: int) -> None:
     for match in matches:
         play(match, "black-axe")
     same(matches, 1, 2, None)
-    land = offered(matches[0])[0] if "black-axe" not in matches[0].state.moved else ""
+    land = offered(matches[0])[0] if "black-axe" not in matches[0].state.turn.moved else ""
     if land.startswith("land"):
         for match in matches:
             play(match, land)

@@ -69,8 +69,8 @@ def _deal(s: State, owner: int, viewer: int, random: Callable[[], float]) -> Non
     if s.past[owner].settled:
         return
     past = s.past[owner] = s.past[owner].known_to(viewer)
-    if s.moving is not None and s.active == owner and (lords := _lords_asked_for(s, s.moving)):
-        may_have = [supposed for lord in lords if (supposed := past.supposing(s.moving, lord)).possible(viewer)]
+    if s.turn.moving is not None and s.active == owner and (lords := _lords_asked_for(s, s.turn.moving)):
+        may_have = [supposed for lord in lords if (supposed := past.supposing(s.turn.moving, lord)).possible(viewer)]
         past = may_have[int(random() * len(may_have))]
     for marker, contents in past.deal(viewer, random, _who_may_flee(s, owner)):
         s.contents[marker.index] = contents
@@ -85,8 +85,8 @@ def _who_may_flee(s: State, owner: int) -> Marker | None:
 def _lords_asked_for(s: State, marker: Marker) -> list[Character]:
     """The Lords of whom the moving legion has one, since it could not be asked this but for a teleport; none if it
     could."""
-    if isinstance(s.way, Land) or (s.way is None and normal_moves(s, marker)):
+    if isinstance(s.turn.way, Land) or (s.turn.way is None and normal_moves(s, marker)):
         return []
     lords = [one for one in s.box.characters if one.lord]
     lands = [teleports_by(s, marker, lord) for lord in lords]
-    return [lord for lord, to in zip(lords, lands, strict=True) if (s.way.land in to if s.way else to)]
+    return [lord for lord, to in zip(lords, lands, strict=True) if (s.turn.way.land in to if s.turn.way else to)]

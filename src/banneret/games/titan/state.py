@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from banneret.engine.state import State as EngineState
 from banneret.games.titan.battle.state import Battle
 from banneret.games.titan.box.box import Box, Character, Colour, Contents, Marker, power, total_value, value
-from banneret.games.titan.box.components import Side
 from banneret.games.titan.box.masterboard import Land, Masterboard
+from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.knowledge.history import Past
+from banneret.games.titan.masterboard.state import Turn
 
 OFF = -1
 """Where a marker is that is not on the masterboard."""
@@ -33,138 +34,57 @@ class Rules:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A proposed agreement: the side that is eliminated, None for both; and what the other gives up (titan-R-04)."""
-
-    loser: int | None
-    losses: Contents = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How an Engagement ended (titan-A-EN-03): the winning side, None for mutual elimination, and the rule.
-
-    By side: `left` is what remains of the legion, `dead` what it lost, `worth` what that counts for in the winner's
-    score, and `company` the living companions of a dead Titan, who count with the half points (titan-R-48, titan-R-49,
-    titan-R-86). `divisor` is 2 for a flight, 0 where nothing is scored. `may_add` is whether the winner may still
-    summon or muster.
-    """
-
-    winner: int | None
-    rule: str
-    left: tuple[Contents, Contents]
-    dead: tuple[Contents, Contents]
-    worth: tuple[int, int] = (0, 0)
-    company: tuple[Contents, Contents] = ((), ())
-    divisor: int = 1
-    may_add: bool = True
-
-
-@dataclass(slots=True)
-class Engagement:
-    """An Engagement that is being resolved. Pairs are by side: 0 the attacker, 1 the defender.
-
-    `stage` is where it is: `flee` while the defender may flee, `talks`, `offer` while `composing` (the proposing side
-    and the loser it names) lacks the winner's losses, `battle`, `won`. `offers` are the standing ones and `made` all
-    that were made. `angels` are the multiples of the score still to be answered for (titan-R-68).
-    """
-
-    land: int
-    legions: tuple[Marker, Marker]
-    seats: tuple[int, int]
-    stage: str = "flee"
-    offers: list[Offer | None] = dataclasses.field(default_factory=lambda: [None, None])
-    made: int = 0
-    composing: tuple[int, int] | None = None
-    result: Result | None = None
-    angels: tuple[int, ...] = ()
-
-    def copy(self) -> Engagement:
-        """An engagement of its own."""
-        return Engagement(
-            self.land,
-            self.legions,
-            self.seats,
-            self.stage,
-            self.offers[:],
-            self.made,
-            self.composing,
-            self.result,
-            self.angels,
-        )
-
-    def side_of(self, seat: int) -> int | None:
-        """The side that a seat has in it; None for a third player."""
-        return self.seats.index(seat) if seat in self.seats else None
-
-
-@dataclass(frozen=True, slots=True)
-class Teleport:
-    """A land that a legion may teleport to. If it could walk there too, the way by teleport has a key of its own
-    (titan-R-104).
-    """
-
-    land: Land
-    key: str
-
-    def __str__(self) -> str:
-        return f"Teleport to {self.land}"
-
-
 @dataclass(slots=True, kw_only=True)
 class State(EngineState):
-    """A match.
+    """A match: what lasts until its end, and records of what is going on.
 
-    By marker index: `at` (land index or OFF), `contents`, `owner` (a seat). By land index: `on`, the markers there. By
-    seat: `colour` (None until chosen), `tower` (a land index), `score`, `alive`, `army` (its markers on the board, as
-    they came), `lands` (where they stand, as bits by land index), `free` (markers it may still use), `turns` (begun so
-    far), `past` (what is known of its legions).
-    `caretaker` is the stock by character index, `dead` those that have left the game for good. `order` are the seats in
-    the order of their turns, `round` counts the rounds over.
-
-    Of the turn: `part` is where in it we are, `roll` (0 before it), `moved`, `came_by` (the side of entry where an
-    enemy stands), `split_from`, `teleported`, `summoned`, `mustered`. `splitting` is the legion whose split is asked,
-    `moving` the one whose way is asked, and `way` its answer. `leaving` are seats that withdraw when the Engagement is
-    resolved (titan-R-64).
+    Lists by marker have the marker's index, lists by land that of the land; all others are by seat.
     """
 
     box: Box
     board: Masterboard
     rules: Rules
     at: list[int]
+    """By marker: the index of its land, or OFF."""
     contents: list[Contents]
+    """By marker: the characters of the legion."""
     owner: list[int]
+    """By marker: the seat."""
     on: list[tuple[Marker, ...]]
+    """By land: the markers there."""
     colour: list[Colour | None]
+    """None until it is chosen."""
     tower: list[int]
+    """The index of the land."""
     score: list[int]
     alive: list[bool]
     army: list[tuple[Marker, ...]]
+    """The markers on the board, in the order in which they came."""
     lands: list[int]
+    """Where these stand, as bits by land index."""
     free: list[tuple[Marker, ...]]
+    """The markers that may still be used, the next one first."""
     turns: list[int]
+    """The turns begun so far."""
     past: list[Past]
+    """What is known of the legions."""
     caretaker: list[int]
+    """The stock, by character index."""
     dead: list[int]
+    """By character index: how many have left the game for good."""
     order: list[int] = dataclasses.field(default_factory=list)
+    """The seats in the order of their turns."""
     active: int = 0
+    """The seat of the Mover."""
     round: int = 0
+    """The rounds that are over."""
     part: str = "setup"
-    roll: int = 0
-    mulligan: bool = False
-    moved: tuple[Marker, ...] = ()
-    came_by: dict[Marker, Side] = dataclasses.field(default_factory=dict)
-    split_from: dict[Marker, Marker] = dataclasses.field(default_factory=dict)
-    teleported: bool = False
-    summoned: bool = False
-    mustered: tuple[Marker, ...] = ()
-    splitting: Marker | None = None
-    moving: Marker | None = None
-    way: Land | Teleport | None = None
+    """Where in the turn we are: `split`, `move`, `engage`, `muster`; before the first turn `setup`."""
+    turn: Turn = dataclasses.field(default_factory=Turn)
     engagement: Engagement | None = None
     battle: Battle | None = None
     leaving: tuple[int, ...] = ()
+    """The seats that withdraw when the Engagement is resolved (titan-R-64)."""
 
     def copy(self) -> State:
         """A position of its own; what is frozen is shared."""
@@ -194,17 +114,7 @@ class State(EngineState):
         twin.active = self.active
         twin.round = self.round
         twin.part = self.part
-        twin.roll = self.roll
-        twin.mulligan = self.mulligan
-        twin.moved = self.moved
-        twin.came_by = self.came_by.copy()
-        twin.split_from = self.split_from.copy()
-        twin.teleported = self.teleported
-        twin.summoned = self.summoned
-        twin.mustered = self.mustered
-        twin.splitting = self.splitting
-        twin.moving = self.moving
-        twin.way = self.way
+        twin.turn = self.turn.copy()
         twin.engagement = self.engagement and self.engagement.copy()
         twin.battle = self.battle and self.battle.copy()
         twin.leaving = self.leaving

@@ -147,7 +147,7 @@ def test_the_angel_leaves_its_donor_when_it_has_come_in() -> None:
     assert len(state.army[ATTACKER]) == 2
     play(match, "black-angel-1", "D4")
     assert len(state.army[ATTACKER]) == 1
-    assert state.summoned
+    assert state.turn.summoned
     assert keys(state.held(state.engagement.legions[ATTACKER])) == ["angel", "ogre", "ogre"]
     assert stands(match)["black-angel-1"] == "D4"
 
@@ -159,7 +159,7 @@ def test_an_angel_that_waits_stays_with_its_donor_when_the_battle_is_conceded(se
     match.act(seat, "concede")
     outcome = outcome_of(match)
     assert keys((*outcome.left[0], *outcome.dead[0])) == ["ogre", "ogre"]
-    assert not match.state.summoned
+    assert not match.state.turn.summoned
     assert len(match.state.army[ATTACKER]) == 2
 
 
@@ -167,7 +167,7 @@ def test_an_angel_that_waits_stays_with_its_donor_when_the_battle_is_conceded(se
 def test_an_angel_that_stays_off_goes_back_and_the_window_is_used() -> None:
     match = play(summoner(), SUMMONS, "pass")
     assert "black-angel-1" not in stands(match)
-    assert (the_battle(match).window, match.state.summoned) == ("used", False)
+    assert (the_battle(match).window, match.state.turn.summoned) == ("used", False)
     assert len(match.state.army[ATTACKER]) == 2
 
 

@@ -15,7 +15,7 @@ from banneret.engine.match import Match
 from banneret.games.titan import GAME
 from banneret.games.titan.bot.evaluation import chance, danger, growth, judge, prospect, rolls_to
 from banneret.games.titan.bot.scoring import agreed
-from banneret.games.titan.state import Offer
+from banneret.games.titan.engagement.state import Offer
 from tests.games.titan.positions import marker, match_at, state_at, state_of
 from tests.games.titan.positions import play as answer
 from tests.games.titan.test_matches import answer as step

@@ -10,7 +10,7 @@ from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.games.titan.box.box import in_order, the_box
 from banneret.games.titan.engagement.resolving import mutual, victory
-from banneret.games.titan.state import Offer
+from banneret.games.titan.engagement.state import Offer
 from tests.games.titan.positions import holds, marker, match_at, offered, play, state_of
 
 BLACK = "angel, 2 ogre"

@@ -61,7 +61,7 @@ def test_donors_are_in_no_engagement_and_may_hold_the_titan() -> None:
     assert donors(s) == [marker("black-bow")]
     assert [one.key for one in summons(s)] == ["summon:black-bow:angel"]
     assert may_ask_summons(s)
-    s.summoned = True
+    s.turn.summoned = True
     assert not may_ask_summons(s)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.titan.masterboard.movement import might_teleport, must_move, teleports, ways
-from banneret.games.titan.state import Teleport
+from banneret.games.titan.masterboard.state import Teleport
 from tests.games.titan.positions import marker, match_at, offered, play, state_at, state_of
 
 FAR = {"blue-axe": "400: titan"}
@@ -69,7 +69,7 @@ def test_who_might_teleport_is_judged_by_what_all_can_see() -> None:
         {"active": "black", "roll": 6, "scores": {"black": 400}, "legions": {**legions, "black-axe": "41: ogre"}}
     )
     assert might_teleport(s, *s.masks(0))
-    s.teleported = True
+    s.turn.teleported = True
     assert not might_teleport(s, *s.masks(0))
 
 

@@ -49,5 +49,5 @@ def test_a_mover_who_is_out_leaves_no_phase_behind() -> None:
     position = {"active": "black", "phase": "move", "roll": 2, "legions": legions}
     match = play(match_at(position, players="3"), "0! withdraw")
     s = state_of(match)
-    assert (s.part, s.roll, s.moved) == ("split", 0, ())
+    assert (s.part, s.turn.roll, s.turn.moved) == ("split", 0, ())
     assert s.active != 0

@@ -79,7 +79,7 @@ def test_a_battle_in_the_midst_of_a_game_that_cannot_be(changed: dict[str, Any],
 def test_in_a_tower_everybody_comes_from_the_bottom() -> None:
     legions = {"black-axe": "400: titan, ogre", "blue-axe": "400: titan, 2 troll"}
     state = state_at({"active": "black", "legions": legions, "battle": {"land": 400}}, players="2", colours="given")
-    assert state.came_by == {marker("black-axe"): "bottom"}
+    assert state.turn.came_by == {marker("black-axe"): "bottom"}
     assert list(GAME.broken(state)) == []
 
 

@@ -20,8 +20,9 @@ from banneret.games.titan.box.box import Character, Contents, in_order, the_box,
 from banneret.games.titan.box.components import Side
 from banneret.games.titan.box.masterboard import SIDES as LAND_SIDES
 from banneret.games.titan.box.masterboard import Land, the_masterboard
+from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.masterboard.legions import found
-from banneret.games.titan.state import Engagement, State
+from banneret.games.titan.state import State
 
 CHOSEN = "chosen"
 """The entry side of an attacker by Titan teleport, who chooses it (titan-A-BL-13)."""
@@ -201,7 +202,7 @@ def begin(bare: Callable[[], State], options: Mapping[str, str]) -> State:
     markers = s.free[ATTACKER][0], s.free[DEFENDER][0]
     s.engagement = Engagement(plan.land.index, markers, (ATTACKER, DEFENDER), stage="battle")
     if plan.side is not None:
-        s.came_by[markers[ATTACKER]] = plan.side
+        s.turn.came_by[markers[ATTACKER]] = plan.side
     for seat, contents in enumerate(plan.legions):
         if contents:
             stand(s, seat, contents)
@@ -279,13 +280,13 @@ def choose_side(s: State) -> Play[None]:
     side = yield from choose(
         ATTACKER, "side-of-attack", "From which side do you attack?", LAND_SIDES, rule="titan-A-BL-13"
     )
-    s.came_by[s.engagement.legions[ATTACKER]] = side
+    s.turn.came_by[s.engagement.legions[ATTACKER]] = side
 
 
 def begin_battle(s: State) -> None:
     """Both legions go to the battleland."""
     assert s.engagement is not None
-    join_battle(s, s.came_by[s.engagement.legions[ATTACKER]])
+    join_battle(s, s.turn.came_by[s.engagement.legions[ATTACKER]])
 
 
 PHASES: Mapping[str, Phase] = {

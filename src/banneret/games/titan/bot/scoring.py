@@ -11,11 +11,13 @@ from banneret.games.titan.bot import battle_scoring
 from banneret.games.titan.bot.evaluation import SCORE, TITAN, move_worth, prospect, recruit_worth, stay_worth
 from banneret.games.titan.box.box import Contents, in_order, without
 from banneret.games.titan.box.masterboard import Land
+from banneret.games.titan.engagement.state import Offer
 from banneret.games.titan.engagement.talks import ACCEPT, BATTLE, CONCEDE, FLEE, OFFERS, STAY
 from banneret.games.titan.masterboard.movement import MULLIGAN, ways
 from banneret.games.titan.masterboard.mustering import Recruit
 from banneret.games.titan.masterboard.splitting import Member
-from banneret.games.titan.state import Offer, State, Teleport
+from banneret.games.titan.masterboard.state import Teleport
+from banneret.games.titan.state import State
 
 Weigh: TypeAlias = "Callable[[State, int, Any, Any], float]"
 """An answer's weight: the state, the seat, the answer, and what the question is about."""

@@ -8,9 +8,10 @@ from banneret.games.titan.battle.rounds import join_battle
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER
 from banneret.games.titan.box.masterboard import Land
 from banneret.games.titan.engagement.resolving import resolve, victory
+from banneret.games.titan.engagement.state import Engagement, Result
 from banneret.games.titan.masterboard.legions import named, show
 from banneret.games.titan.masterboard.winning import end_battle
-from banneret.games.titan.state import Engagement, Result, State
+from banneret.games.titan.state import State
 
 
 def engage(s: State) -> Play[Again | None]:
@@ -92,7 +93,7 @@ def fight(s: State, e: Engagement) -> None:
     for legion in e.legions:
         show(s, legion, s.held(legion))
     s.then("after_battle")
-    join_battle(s, s.came_by[e.legions[ATTACKER]])
+    join_battle(s, s.turn.came_by[e.legions[ATTACKER]])
 
 
 def after_battle(s: State) -> None:

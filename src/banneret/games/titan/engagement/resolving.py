@@ -9,10 +9,11 @@ from __future__ import annotations
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER
 from banneret.games.titan.box.box import Contents, in_order, without
 from banneret.games.titan.engagement.eliminating import Fall, eliminate, take_back
+from banneret.games.titan.engagement.state import Engagement, Offer, Result
 from banneret.games.titan.masterboard.legions import disband, lose, named
 from banneret.games.titan.masterboard.turn import cut_short
 from banneret.games.titan.masterboard.winning import check_end
-from banneret.games.titan.state import Engagement, Offer, Result, State
+from banneret.games.titan.state import State
 
 
 def victory(

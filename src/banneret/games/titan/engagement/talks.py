@@ -10,9 +10,10 @@ from banneret.games.titan.battle.state import ATTACKER, DEFENDER
 from banneret.games.titan.box.box import Marker, in_order
 from banneret.games.titan.engagement.engaging import fight, flee, may_flee
 from banneret.games.titan.engagement.resolving import mutual, resolve, victory
+from banneret.games.titan.engagement.state import Engagement, Offer
 from banneret.games.titan.masterboard.legions import named
 from banneret.games.titan.masterboard.splitting import members
-from banneret.games.titan.state import Engagement, Offer, State
+from banneret.games.titan.state import State
 
 FLEE, STAY, BATTLE, CONCEDE, ACCEPT = "flee", "stay", "battle", "concede", "accept"
 OFFERS: dict[str, int | None] = {"offer:attacker": ATTACKER, "offer:defender": DEFENDER, "offer:both": None}

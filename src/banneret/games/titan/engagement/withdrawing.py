@@ -6,7 +6,8 @@ from banneret.engine.game import Act
 from banneret.games.titan.battle import conceding
 from banneret.games.titan.engagement import talks
 from banneret.games.titan.engagement.eliminating import go
-from banneret.games.titan.state import Engagement, State
+from banneret.games.titan.engagement.state import Engagement
+from banneret.games.titan.state import State
 
 
 def may_withdraw(s: State, seat: int) -> str | None:

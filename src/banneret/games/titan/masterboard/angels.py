@@ -8,8 +8,9 @@ from banneret.engine.decision import PASS, Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.games.titan.battle.state import ATTACKER, Summons
 from banneret.games.titan.box.box import Character, Marker
+from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.masterboard.legions import gain, lose, show
-from banneret.games.titan.state import Engagement, State
+from banneret.games.titan.state import State
 
 # --- acquiring --------------------------------------------------------------------------------------------------------
 
@@ -101,7 +102,7 @@ def may_ask_summons(s: State) -> bool:
 
     Rules: titan-A-SU-06, titan-R-58, titan-R-89.
     """
-    return not s.summoned and bool(donors(s))
+    return not s.turn.summoned and bool(donors(s))
 
 
 def summons(s: State) -> list[Summons]:
@@ -138,7 +139,7 @@ def call(s: State, summons: Summons) -> None:
 def summon(s: State, summons: Summons) -> None:
     """The Angel has come: it stays with the legion; a donor without characters is dissolved (titan-R-57)."""
     e = _engagement(s)
-    s.summoned = True
+    s.turn.summoned = True
     lose(s, summons.donor, summons.character)
     gain(s, e.legions[ATTACKER], summons.character)
     s.tell(

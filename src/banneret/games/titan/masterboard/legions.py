@@ -45,7 +45,7 @@ def part(s: State, marker: Marker, off: Marker, leaving: Contents, *, lord_each:
     s.contents[marker.index] = without(s.contents[marker.index], *leaving)
     _enter(s, seat, off, s.at[marker.index], leaving)
     s.past[seat] = s.past[seat].parted(marker, off, len(leaving), lord_each=lord_each)
-    s.split_from[off] = marker
+    s.turn.split_from[off] = marker
 
 
 def join(s: State, marker: Marker, other: Marker) -> None:
@@ -95,8 +95,8 @@ def _leave(s: State, marker: Marker) -> None:
     s.at[marker.index] = OFF
     s.count_lands(seat)
     s.contents[marker.index] = ()
-    s.moved = tuple([other for other in s.moved if other is not marker])
-    s.split_from.pop(marker, None)
+    s.turn.moved = tuple([other for other in s.turn.moved if other is not marker])
+    s.turn.split_from.pop(marker, None)
     set_free(s, seat, (*s.free[seat], marker))
 
 

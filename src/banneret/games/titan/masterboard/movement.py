@@ -15,7 +15,8 @@ from banneret.games.titan.box.box import Character, Marker
 from banneret.games.titan.box.components import Side
 from banneret.games.titan.box.masterboard import SIDES, Land, Ways
 from banneret.games.titan.masterboard.legions import join, one_of, shift, show
-from banneret.games.titan.state import State, Teleport
+from banneret.games.titan.masterboard.state import Teleport
+from banneret.games.titan.state import State
 
 MULLIGAN = "mulligan"
 BOTTOM: tuple[Side, ...] = ("bottom",)
@@ -24,12 +25,12 @@ BOTTOM: tuple[Side, ...] = ("bottom",)
 def roll(s: State) -> None:
     """One die for all moves of the turn (titan-B-MO-01)."""
     s.part = "move"
-    s.roll = s.chance.roll(_faces(s.box.game.dice_sides), 1)[0]
+    s.turn.roll = s.chance.roll(_faces(s.box.game.dice_sides), 1)[0]
     s.tell(
         "rolls-for-movement",
         "{player} rolls {roll} for movement",
         player=s.player(s.active),
-        roll=s.roll,
+        roll=s.turn.roll,
         rule="titan-B-MO-01",
     )
     s.then("move")
@@ -42,7 +43,7 @@ def _faces(sides: int) -> tuple[int, ...]:
 
 def move(s: State) -> Play[Again | None] | None:
     """One move, the mulligan, or the end of Movement (titan-B-MO-02, titan-B-MO-03, titan-R-60)."""
-    s.moving = s.way = None
+    s.turn.moving = s.turn.way = None
     foes, own = s.masks(s.active)
     able = movable(s, foes, own)
     perhaps = might_teleport(s, foes, own)
@@ -56,21 +57,21 @@ def move(s: State) -> Play[Again | None] | None:
 def movable(s: State, foes: int, own: int) -> list[Marker]:
     """The legions that have not moved and could by a normal move. The masks are of the lands of others, and of one's
     own."""
-    at, moved, routes = s.at, s.moved, s.board.unbarred[s.roll]
+    at, moved, routes = s.at, s.turn.moved, s.board.unbarred[s.turn.roll]
     able = []
     for marker in s.army[s.active]:
         if marker not in moved:
             here = at[marker.index]
             _, touched, reached = routes[here]
             free = reached & ~own and not foes & touched  # so it is with most
-            if free or s.board.can_move(here, s.roll, foes, _friends(s, here, own)):
+            if free or s.board.can_move(here, s.turn.roll, foes, _friends(s, here, own)):
                 able.append(marker)
     return able
 
 
 def _friends(s: State, here: int, own: int) -> int:
     """The lands of the other legions of the player of one that stands here (titan-B-MO-06)."""
-    return own if s.split_from and len(s.on[here]) > 1 else own & ~(1 << here)
+    return own if s.turn.split_from and len(s.on[here]) > 1 else own & ~(1 << here)
 
 
 def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, perhaps: bool) -> Play[Again | None]:
@@ -94,11 +95,11 @@ def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, per
         end_movement(s)
         return None
     if answer == MULLIGAN:
-        s.mulligan = True
+        s.turn.mulligan = True
         s.then("roll")
         s.tell("takes-mulligan", "{player} takes the mulligan", player=s.player(s.active), rule="titan-B-MO-02")
         return None
-    s.moving = answer
+    s.turn.moving = answer
     yield from _go(s, answer, secret=perhaps)
     return AGAIN
 
@@ -111,16 +112,16 @@ def must_move(s: State, able: list[Marker]) -> str | None:
     """The rule that forbids ending Movement now: normal moves only (titan-B-MO-03, titan-B-MO-09, titan-R-59)."""
     if not able:
         return None
-    if not s.moved:
+    if not s.turn.moved:
         return "titan-B-MO-03"
-    if s.split_from and any(len(s.on[s.at[marker.index]]) > 1 for marker in able):
+    if s.turn.split_from and any(len(s.on[s.at[marker.index]]) > 1 for marker in able):
         return "titan-B-MO-09"
     return None
 
 
 def may_mulligan(s: State) -> bool:
     """Once, in the first turn, before any legion moves (titan-B-MO-02)."""
-    return s.turns[s.active] <= s.box.game_public.mulligans_first_turn and not s.mulligan and not s.moved
+    return s.turns[s.active] <= s.box.game_public.mulligans_first_turn and not s.turn.mulligan and not s.turn.moved
 
 
 # --- where a legion can go --------------------------------------------------------------------------------------------
@@ -130,14 +131,14 @@ def normal_moves(s: State, marker: Marker) -> Ways:
     """Where a legion may go by the roll, and by which sides."""
     foes, own = s.masks(s.active)
     here = s.at[marker.index]
-    return s.board.moves(s.board.lands[here], s.roll, foes, _friends(s, here, own))
+    return s.board.moves(s.board.lands[here], s.turn.roll, foes, _friends(s, here, own))
 
 
 def might_teleport(s: State, foes: int, own: int) -> bool:
     """Whether, by what all can see, some legion could teleport (titan-R-89)."""
-    if s.roll != s.box.game_public.teleport_roll or s.teleported:
+    if s.turn.roll != s.box.game_public.teleport_roll or s.turn.teleported:
         return False
-    left = [marker for marker in s.army[s.active] if marker not in s.moved]
+    left = [marker for marker in s.army[s.active] if marker not in s.turn.moved]
     if left and _titan_may(s) and foes & ~own:
         return True
     return any(s.where(marker).tower for marker in left)
@@ -158,7 +159,7 @@ def teleports_by(s: State, marker: Marker, lord: Character) -> list[Land]:
 
     Rules: titan-B-TE-01, titan-B-TE-03.
     """
-    if s.roll != s.box.game_public.teleport_roll or s.teleported:
+    if s.turn.roll != s.box.game_public.teleport_roll or s.turn.teleported:
         return []
     foes, own = s.masks(s.active)
     here, lands = s.where(marker), list[Land]()
@@ -170,7 +171,7 @@ def teleports_by(s: State, marker: Marker, lord: Character) -> list[Land]:
 
 
 def _teleports(s: State, marker: Marker) -> bool:
-    return marker not in s.moved and bool(teleports(s, marker))
+    return marker not in s.turn.moved and bool(teleports(s, marker))
 
 
 def ways(s: State, marker: Marker) -> list[Land | Teleport]:
@@ -190,7 +191,7 @@ def _teleport(land: Land, *, both: bool) -> Teleport:
 def _go(s: State, marker: Marker, *, secret: bool) -> Play[None]:
     """Where a legion goes, by which side, and which Lord is shown (titan-B-MO-10, titan-B-TE-02, titan-R-92)."""
     normal = normal_moves(s, marker)
-    way = s.way = yield Decision(
+    way = s.turn.way = yield Decision(
         s.active,
         "move-to",
         "Where does {} go?",
@@ -246,8 +247,8 @@ def _lord(s: State, marker: Marker, land: Land) -> Play[Character]:
 
 
 def _arrive(s: State, marker: Marker, land: Land, side: Side | None, lord: Character | None) -> None:
-    s.moving = s.way = None
-    s.moved += (marker,)
+    s.turn.moving = s.turn.way = None
+    s.turn.moved += (marker,)
     start = s.where(marker)
     shift(s, marker, land.index)
     by = f" by the {side} side" if side else ""
@@ -263,7 +264,7 @@ def _arrive(s: State, marker: Marker, land: Land, side: Side | None, lord: Chara
             rule="titan-B-MO-01",
         )
     else:
-        s.teleported = True
+        s.turn.teleported = True
         show(s, marker, (lord,))
         rule = "titan-B-TE-03" if side else "titan-B-TE-01"
         s.tell(
@@ -279,7 +280,7 @@ def _arrive(s: State, marker: Marker, land: Land, side: Side | None, lord: Chara
             rule=rule,
         )
     if side:
-        s.came_by[marker] = side
+        s.turn.came_by[marker] = side
 
 
 # --- the end ----------------------------------------------------------------------------------------------------------
@@ -287,7 +288,7 @@ def _arrive(s: State, marker: Marker, land: Land, side: Side | None, lord: Chara
 
 def end_movement(s: State) -> None:
     """Legions that could not part are put together again (titan-B-MO-09, titan-R-62, titan-R-91)."""
-    if not s.split_from:
+    if not s.turn.split_from:
         return
     for marker in s.army[s.active]:
         if marker in s.army[s.active]:
@@ -315,10 +316,10 @@ def why_not_move(s: State, key: str) -> str | None:
         return None
     if marker not in s.army[s.active]:
         return "titan-B-TU-01"
-    if marker in s.moved:
+    if marker in s.turn.moved:
         return "titan-B-MO-03"
     _, own = s.masks(s.active)
-    return s.board.why_nowhere(s.where(marker), s.roll, _friends(s, s.at[marker.index], own))
+    return s.board.why_nowhere(s.where(marker), s.turn.roll, _friends(s, s.at[marker.index], own))
 
 
 def why_not_land(s: State, marker: Marker, key: str) -> str | None:
@@ -329,16 +330,16 @@ def why_not_land(s: State, marker: Marker, key: str) -> str | None:
     foes, own = s.masks(s.active)
     others = _friends(s, s.at[marker.index], own)
     teleport = None if others & land.bit else why_not_teleport(s, marker, land)
-    return teleport or s.board.why_not(s.where(marker), land, s.roll, foes, others)
+    return teleport or s.board.why_not(s.where(marker), land, s.turn.roll, foes, others)
 
 
 def why_not_teleport(s: State, marker: Marker, land: Land) -> str | None:
     """The rule against a teleport to a land; None where nothing but the roll, or the place, would speak for one."""
-    if s.roll != s.box.game_public.teleport_roll:
+    if s.turn.roll != s.box.game_public.teleport_roll:
         return None
     here, first, foe = s.where(marker), s.held(marker)[0], s.enemy_on(land.index, s.active) is not None
     near = here.tower and land in s.board.tower_teleport(here, 0)
-    if s.teleported and (first.titan if foe else first.lord and near):
+    if s.turn.teleported and (first.titan if foe else first.lord and near):
         return "titan-B-TE-04"
     if foe and first.titan:
         return "titan-B-TE-03"

@@ -55,7 +55,7 @@ def muster(s: State) -> Play[Again | None] | None:
     """One muster, or the end of the turn: by legions that moved and have room (titan-B-MU-01, titan-B-MU-05)."""
     s.part = "muster"
     most = s.box.game.legion_max
-    able = [one for one in s.moved if len(s.contents[one.index]) < most and one not in s.mustered]
+    able = [one for one in s.turn.moved if len(s.contents[one.index]) < most and one not in s.turn.mustered]
     return _muster(s, able) if able else None
 
 
@@ -72,16 +72,16 @@ def _muster(s: State, able: list[Marker]) -> Play[Again | None]:
     )
     if recruit is PASS:
         return None
-    s.mustered += (recruit.marker,)
+    s.turn.mustered += (recruit.marker,)
     take(s, recruit, "titan-B-MU-02")
     return AGAIN
 
 
 def why_not_muster(s: State, marker: Marker) -> str | None:
     """The rule that keeps a legion from mustering, by what all can see."""
-    if marker in s.mustered:
+    if marker in s.turn.mustered:
         return "titan-B-MU-05"
-    return "titan-B-MU-01" if marker not in s.moved or s.size(marker) >= s.box.game.legion_max else None
+    return "titan-B-MU-01" if marker not in s.turn.moved or s.size(marker) >= s.box.game.legion_max else None
 
 
 def _why_not(s: State, key: str) -> str | None:

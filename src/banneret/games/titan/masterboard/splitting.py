@@ -53,9 +53,9 @@ def split(s: State) -> Play[Again | None] | None:
     Rules: titan-B-SP-03, titan-R-66, titan-B-SP-02, titan-B-SP-05.
     """
     seat = s.active
-    s.splitting = None
+    s.turn.splitting = None
     first = s.turns[seat] == 1
-    if (first and s.split_from) or not s.free[seat]:
+    if (first and s.turn.split_from) or not s.free[seat]:
         return None
     most = 2 * s.box.game_public.legion_min_after_split
     able = [marker for marker in s.army[seat] if len(s.contents[marker.index]) >= most]
@@ -65,7 +65,7 @@ def split(s: State) -> Play[Again | None] | None:
 def _split(s: State, able: list[Marker], *, first: bool) -> Play[Again | None]:
     seat = s.active
     if first:
-        s.splitting = able[0]
+        s.turn.splitting = able[0]
     else:
         answer = yield Decision(
             seat,
@@ -77,10 +77,10 @@ def _split(s: State, able: list[Marker], *, first: bool) -> Play[Again | None]:
             beyond=lambda key: _why_not(s, key),
             label=lambda marker: f"Split {marker}",
         )
-        s.splitting = None if answer is PASS else answer
-    if s.splitting is None:
+        s.turn.splitting = None if answer is PASS else answer
+    if s.turn.splitting is None:
         return None
-    yield from _part(s, s.splitting)
+    yield from _part(s, s.turn.splitting)
     return AGAIN
 
 
@@ -111,7 +111,7 @@ def _part(s: State, marker: Marker) -> Play[None]:
         secret=True,
     )
     off = yield from choose_marker(s, seat, "Which marker do they stand under?")
-    s.splitting = None
+    s.turn.splitting = None
     held = s.held(marker)
     gone = in_order(held[member.place - 1] for member in leaving)
     part(s, marker, off, gone, lord_each=first)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.games.titan.masterboard.state import Turn
 from banneret.games.titan.masterboard.winning import end_at_cap
 from banneret.games.titan.state import State
 
@@ -17,12 +18,8 @@ def begin_turn(s: State, seat: int) -> None:
     s.active = seat
     s.turns[seat] += 1
     s.part = "split"
-    s.roll = 0
-    s.mulligan = s.teleported = s.summoned = False
-    s.moved = s.mustered = ()
-    s.came_by = {}
-    s.split_from = {}
-    s.splitting = s.moving = s.way = s.engagement = s.battle = None
+    s.turn = Turn()
+    s.engagement = s.battle = None
     s.then(*PHASES)
     s.tell(
         "turn-begins",

@@ -12,9 +12,10 @@ from banneret.games.titan.battle.maneuver import in_contact
 from banneret.games.titan.battle.rounds import enlist
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, LOST, NOBODY, OFF, SIDES, Battle
 from banneret.games.titan.box.battleland import HEX, HEXES, battleland_of
+from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.masterboard.legions import show
 from banneret.games.titan.masterboard.turn import PHASES
-from banneret.games.titan.state import Engagement, State
+from banneret.games.titan.state import State
 
 STAGES = ("maneuver_phase", "maneuver", "strike_phase", "strike")
 _PLACES = {"off": OFF, "lost": LOST}
@@ -58,7 +59,7 @@ def arrange(s: State, tables: Mapping[str, Any]) -> None:
     if e is None:
         raise ValueError("position: battle: there is no Engagement to be fought")
     land = battleland_of(s.board.lands[e.land].terrain)
-    b = s.battle = Battle(land, e.seats, s.came_by[e.legions[ATTACKER]])
+    b = s.battle = Battle(land, e.seats, s.turn.came_by[e.legions[ATTACKER]])
     for side, (seat, marker) in enumerate(zip(e.seats, e.legions, strict=True)):
         enlist(s, b, side, seat, s.held(marker))
     _place(b, wanted)
@@ -81,8 +82,8 @@ def _engage(s: State, number: int) -> None:
     legions = sorted(s.on[land.index], key=lambda marker: s.seat_of(marker) != s.active)
     attacker, defender = legions
     if land.tower:
-        s.came_by[attacker] = "bottom"
-    if attacker not in s.came_by:
+        s.turn.came_by[attacker] = "bottom"
+    if attacker not in s.turn.came_by:
         raise ValueError(f"position: came_by: by which side has {attacker.key} come in? left, bottom or right")
     seats = s.seat_of(attacker), s.seat_of(defender)
     s.engagement = Engagement(land.index, (attacker, defender), seats, stage="battle")

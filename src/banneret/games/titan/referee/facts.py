@@ -27,12 +27,12 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
     told["turn"] = {
         "active": s.called(s.active).lower(),
         "part": s.part,
-        "roll": s.roll,
+        "roll": s.turn.roll,
         "round": s.round,
         "turns": s.turns[s.active],
         "order": [s.called(seat).lower() for seat in s.order],
-        "teleported": s.teleported,
-        "summoned": s.summoned,
+        "teleported": s.turn.teleported,
+        "summoned": s.turn.summoned,
     }
     told["engagement"] = _engagement_facts(s)
     return told | battle.facts(s)
@@ -46,9 +46,9 @@ def _legion_facts(s: State, marker: Marker) -> dict[str, Any]:
         "holds": [one.key for one in s.held(marker)],
         "size": s.size(marker),
         "owner": s.called(s.seat_of(marker)).lower(),
-        "moved": marker in s.moved,
-        "mustered": marker in s.mustered,
-        "side": s.came_by.get(marker, "none"),
+        "moved": marker in s.turn.moved,
+        "mustered": marker in s.turn.mustered,
+        "side": s.turn.came_by.get(marker, "none"),
     }
 
 

@@ -43,7 +43,7 @@ def _conserved(s: State) -> Iterator[str]:
 
 
 def _broken_seat(s: State, seat: int) -> Iterator[str]:
-    eight = s.turns[seat] == 0 or (s.turns[seat] == 1 and s.active == seat and not s.split_from)
+    eight = s.turns[seat] == 0 or (s.turns[seat] == 1 and s.active == seat and not s.turn.split_from)
     for marker in s.army[seat]:
         fights = s.engagement is not None and s.engagement.stage == "battle" and marker in s.engagement.legions
         most = s.box.game.legion_max + (eight or fights)  # the slain are still among those who fight

@@ -140,14 +140,14 @@ def _turn(s: State, wanted: Position) -> None:
     s.part = "move" if phase == "roll" else phase
     s.agenda = []
     s.then(*(PHASES[PHASES.index(phase) :] if phase in PHASES else ("move", *PHASES[PHASES.index("engage") :])))
-    s.roll, s.mulligan, s.round = wanted.roll, wanted.mulligan, wanted.round
-    s.teleported, s.summoned = wanted.teleported, wanted.summoned
-    s.moved = tuple(_marker(s, name, "moved") for name in wanted.moved)
-    s.mustered = tuple(_marker(s, name, "mustered") for name in wanted.mustered)
+    s.turn.roll, s.turn.mulligan, s.round = wanted.roll, wanted.mulligan, wanted.round
+    s.turn.teleported, s.turn.summoned = wanted.teleported, wanted.summoned
+    s.turn.moved = tuple(_marker(s, name, "moved") for name in wanted.moved)
+    s.turn.mustered = tuple(_marker(s, name, "mustered") for name in wanted.mustered)
     for name, side in wanted.came_by.items():
-        s.came_by[_marker(s, name, "came_by")] = next(one for one in SIDES if one == side)
+        s.turn.came_by[_marker(s, name, "came_by")] = next(one for one in SIDES if one == side)
     for off, marker in wanted.split_from.items():
-        s.split_from[_marker(s, off, "split_from")] = _marker(s, marker, "split_from")
+        s.turn.split_from[_marker(s, off, "split_from")] = _marker(s, marker, "split_from")
     for colour, names in wanted.free.items():
         set_free(s, _seat(s, colour, "free"), [_marker(s, name, "free") for name in names])
 

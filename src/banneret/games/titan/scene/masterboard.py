@@ -12,13 +12,14 @@ from banneret.engine.scene import Card, Cards, Piece, Reach, Reached
 from banneret.games.titan.battle.state import DEFENDER
 from banneret.games.titan.box.box import Character, Contents, Marker, Muster, musters, power
 from banneret.games.titan.box.masterboard import Land
+from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.engagement.talks import told
 from banneret.games.titan.hidden import Known, known, sees
 from banneret.games.titan.masterboard.legions import named
 from banneret.games.titan.masterboard.movement import normal_moves
 from banneret.games.titan.masterboard.mustering import Recruit, recruits, why_not_muster
 from banneret.games.titan.masterboard.splitting import members
-from banneret.games.titan.state import Engagement, State
+from banneret.games.titan.state import State
 
 HUES = {"red": 0, "black": 1, "blue": 2, "green": 3, "purple": 4, "white": 5}
 """The colours of the markers among those of the house (titan-R-96)."""
@@ -66,7 +67,7 @@ def _signs(contents: Contents) -> Iterator[str]:
 def _done(s: State, marker: Marker) -> bool:
     """Whether the legion has done what it may in this phase, by what all can see."""
     if s.part == "move":
-        return marker in s.moved
+        return marker in s.turn.moved
     return s.part == "muster" and why_not_muster(s, marker) is not None
 
 
@@ -92,7 +93,7 @@ def _details(s: State, viewer: int | None, seat: int, marker: Marker) -> Iterato
 
 def may_still_move(s: State, viewer: int | None, marker: Marker) -> bool:
     """Whether the roll is the viewer's, and this legion has not moved by it."""
-    return s.part == "move" and viewer == s.active and bool(s.roll) and marker not in s.moved
+    return s.part == "move" and viewer == s.active and bool(s.turn.roll) and marker not in s.turn.moved
 
 
 def promise(s: State, viewer: int, marker: Marker, land: Land) -> str:
@@ -165,16 +166,16 @@ def rows(s: State, viewer: int | None) -> Iterator[Cards]:
 def _asked_about(s: State, viewer: int) -> Iterator[Cards]:
     """The characters of a legion that is split, or of which some are given up."""
     e = s.engagement
-    if s.splitting is not None and viewer == s.active:
-        yield _members(s, s.splitting)
+    if s.turn.splitting is not None and viewer == s.active:
+        yield _members(s, s.turn.splitting)
     elif e is not None and e.composing is not None and viewer == e.seats[e.composing[0]]:
         yield _members(s, e.legions[1 - e.composing[1]])
 
 
 def _goals(s: State, viewer: int) -> Iterator[Cards]:
     """Where the legion that moves can go, by normal moves, with whom it could muster there."""
-    marker = s.moving
-    if marker is None or s.way is not None or viewer != s.active:
+    marker = s.turn.moving
+    if marker is None or s.turn.way is not None or viewer != s.active:
         return
     cards = (_goal(s, viewer, marker, land) for land in normal_moves(s, marker))
     yield Cards("goals", f"{marker} can walk to", tuple(cards), hand=True)

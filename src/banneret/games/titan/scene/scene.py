@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.engine.scene import Board, Cards, Dice, Piece, Reach, Scene, Shape, Side, Track
+from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.scene.battle import (
     battle_board,
     battle_phase,
@@ -15,7 +16,7 @@ from banneret.games.titan.scene.battle import (
 )
 from banneret.games.titan.scene.masterboard import HUES, TALKS, legion_pieces, move_reaches, rows, side_key
 from banneret.games.titan.scene.masterboard_board import masterboard
-from banneret.games.titan.state import ATTACKER, DEFENDER, Engagement, State
+from banneret.games.titan.state import ATTACKER, DEFENDER, State
 
 SHAPES: tuple[Shape, ...] = ("heater", "notched", "lozenge", "roundel", "pennon", "banner")
 """The shape that goes with each hue."""
@@ -85,9 +86,9 @@ def _reaches(s: State, seat: int | None) -> Iterator[Reach]:
 
 def _dice(s: State) -> tuple[Dice, ...]:
     """The movement roll, while legions move."""
-    if s.part != "move" or not s.roll:
+    if s.part != "move" or not s.turn.roll:
         return ()
-    return (Dice("Movement roll", (str(s.roll),), side_key(s, s.active)),)
+    return (Dice("Movement roll", (str(s.turn.roll),), side_key(s, s.active)),)
 
 
 # --- tracks -----------------------------------------------------------------------------------------------------------
@@ -116,7 +117,7 @@ def _phase(s: State, seat: int | None) -> str:
     part = PARTS[s.part]
     if s.part == "setup":
         return part
-    roll = f" by {s.roll}" if s.part == "move" and s.roll else ""
+    roll = f" by {s.turn.roll}" if s.part == "move" and s.turn.roll else ""
     return f"{s.called(s.active)}, turn {s.turns[s.active]}: {part}{roll}"
 
 
