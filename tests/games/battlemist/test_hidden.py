@@ -156,3 +156,14 @@ def test_who_imagines_deals_pieces_in_hand_anew() -> None:
     dealt = {match.imagine(asked).state.building.pieces[other] for _ in range(5)}
     assert len(dealt) > 1
     assert {len(pieces) for pieces in dealt} == {len(match.state.building.pieces[other])}
+
+
+@pytest.mark.rules("mist-R-60")
+def test_a_piece_that_is_being_laid_stays_in_its_hand() -> None:
+    land = {"abou-xar": "0,0", "sarn-lea": "1,0", "nightpine": "0,1"}
+    pieces = {"orcs": ["the-oxlands", "three-princes"], "elves": ["the-wastes", "goldensheaf"]}
+    match = match_at({"phase": "building", "active": "orcs", "land": land, "pieces": pieces}, players=3)
+    match.decide(0, next(key for key in keys(match, 0) if key != "piece:zul-warrens"))
+    for _ in range(5):
+        building = match.imagine(1).state.building
+        assert building.laying in building.pieces[0]
