@@ -64,7 +64,7 @@ def drop_artifacts(s: State, unit: Counter, rule: str = "magic-R-42") -> None:
 
 
 def eliminate(s: State, seat: int, rule: str) -> None:
-    """A player is out: their units leave the map, their hand is discarded, their pile and cup leave the game (magic-R-01)."""
+    """A player is out: units leave the map, the hand is discarded, pile and cup leave the game (magic-R-01)."""
     s.alive[seat] = False
     s.tell("is-out", "{seat} is out", seat=side_name(seat), rule=rule, head=True)
     for unit in s.army[seat]:
