@@ -54,7 +54,7 @@ def _deal(cards: list[Card], count: int, chance: Chance) -> list[Card]:
 
 def _that_pays(s: State, shown: list[Card], drawn: list[Card], unseen: list[Card], chance: Chance) -> list[Card]:
     """As many cards as were drawn; with those shown they pay for the chit that was named."""
-    chit = s.buying
+    chit = s.turn.buying
     assert chit is not None
     for _ in range(TRIES):
         if can_pay([*shown, *drawn], chit):

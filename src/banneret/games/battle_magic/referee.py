@@ -90,9 +90,9 @@ def _units(s: State, wanted: Position) -> None:
             raise ValueError(f"position: units: those in {territory.id} cannot stand together")
     units = {unit.key: unit for army in s.army for unit in army}
     s.artifacts = {units[known(key, units, "artifacts")]: count for key, count in wanted.artifacts.items()}
-    s.points = {units[known(key, units, "points")]: count for key, count in wanted.points.items()}
-    s.spent = {units[known(key, units, "spent")]: count for key, count in wanted.spent.items()}
-    s.attacked = [units[known(key, units, "attacked")] for key in wanted.attacked]
+    s.turn.points = {units[known(key, units, "points")]: count for key, count in wanted.points.items()}
+    s.turn.spent = {units[known(key, units, "spent")]: count for key, count in wanted.spent.items()}
+    s.turn.attacked = [units[known(key, units, "attacked")] for key in wanted.attacked]
 
 
 def _cards(s: State, wanted: Position) -> None:
@@ -132,8 +132,8 @@ def _named(chits: Mapping[str, Chit], names: tuple[str, ...]) -> list[Chit]:
 def _outside(s: State, seat: int) -> Iterator[Chit]:
     """The counters of a seat in its pile, on the map, and paid for but not placed yet."""
     yield from s.piles[seat]
-    if s.buying and s.buying.seat == seat and {"place", "attach"} & {s.running, *s.agenda}:
-        yield s.buying
+    if s.turn.buying and s.turn.buying.seat == seat and {"place", "attach"} & {s.running, *s.agenda}:
+        yield s.turn.buying
     for unit in s.army[seat]:
         yield unit.chit
         yield from [s.sets[seat].chit["artifact"]] * s.artifacts.get(unit, 0)
@@ -175,7 +175,7 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
         "rounds": s.rounds,
         "quiet": s.quiet,
         "circle": [COLOURS[seat] for seat in s.circle],
-        "lead": s.lead.key if s.lead else "none",
+        "lead": s.turn.lead.key if s.turn.lead else "none",
         "ruined": [s.map.territories[here].id for here in s.ruined],
     }
     return told
@@ -190,16 +190,16 @@ def _unit_facts(s: State, unit: Counter) -> dict[str, Any]:
     at = s.at[unit.index]
     return {
         "at": "off" if at == OFF else s.map.territories[at].id,
-        "points": s.points.get(unit, 0),
-        "spent": s.spent.get(unit, 0),
+        "points": s.turn.points.get(unit, 0),
+        "spent": s.turn.spent.get(unit, 0),
         "artifacts": s.artifacts.get(unit, 0),
-        "attacked": unit in s.attacked,
+        "attacked": unit in s.turn.attacked,
     }
 
 
 def broken(s: State) -> Iterator[str]:
     """The invariants that do not hold: cards and counters are conserved, units and territories agree, all may stand."""
-    table = s.battle.cards if s.battle else []
+    table = s.turn.battle.cards if s.turn.battle else []
     cards = Count([*s.deck, *s.discard, *table, *(card for hand in s.hands for card in hand)])
     if cards != Count(s.box.deck):
         yield "cards are lost or doubled"
@@ -210,11 +210,11 @@ def broken(s: State) -> Iterator[str]:
         for unit in units:
             if s.at[unit.index] != here:
                 yield f"{unit} is in {s.map.territories[here]} and says otherwise"
-        on_the_way = s.flight is not None and s.at[s.flight.unit.index] == here
-        if units and not on_the_way and (here in s.loose) == stands(s, here):
+        on_the_way = s.turn.flight is not None and s.at[s.turn.flight.unit.index] == here
+        if units and not on_the_way and (here in s.turn.loose) == stands(s, here):
             yield f"those in {s.map.territories[here]} stand there illegally, or are said to"
-    if (s.lead is None) != (not s.loose):
-        yield f"{s.lead} is on its way, and {len(s.loose)} territories are in doubt"
+    if (s.turn.lead is None) != (not s.turn.loose):
+        yield f"{s.turn.lead} is on its way, and {len(s.turn.loose)} territories are in doubt"
     if any(not 1 <= count <= s.box.file.game.artifacts_per_bearer for count in s.artifacts.values()):
         yield "somebody bears too many artifacts"
 

@@ -34,21 +34,21 @@ def arrive(s: State, units: Sequence[Counter], there: int) -> None:
     if len(heroes) == 1:
         _visit(s, heroes[0])
     else:
-        s.visitors = heroes
+        s.turn.visitors = heroes
         s.then("ruins")
 
 
 def ruins(s: State) -> Play[None]:
     """Several heroes enter ruins in one step: their player names the visitor (magic-R-69)."""
     hero = yield from choose(
-        s.visitors[0].seat,
+        s.turn.visitors[0].seat,
         "visit-ruins",
         "Which hero visits the ruins?",
-        s.visitors,
+        s.turn.visitors,
         rule="magic-R-69",
         label=str,
     )
-    s.visitors = ()
+    s.turn.visitors = ()
     _visit(s, hero)
 
 

@@ -53,13 +53,13 @@ def clash(s: State, unit: Counter, there: int) -> str | None:
 
 def loosen(s: State, lead: Counter, *places: int) -> None:
     """After something a lead did: where somebody stands illegally now, and with that, who alone may go on."""
-    if s.loose or not all(stands(s, place) for place in places):
-        s.loose = tuple([place for place in dict.fromkeys((*s.loose, *places)) if not stands(s, place)])
-        s.lead = lead if s.loose else None
+    if s.turn.loose or not all(stands(s, place) for place in places):
+        s.turn.loose = tuple([place for place in dict.fromkeys((*s.turn.loose, *places)) if not stands(s, place)])
+        s.turn.lead = lead if s.turn.loose else None
 
 
 def settle(s: State) -> None:
     """Units have left the map: who stood illegally for them stands so no more."""
-    s.loose = tuple([place for place in s.loose if not stands(s, place)])
-    if not s.loose:
-        s.lead = None
+    s.turn.loose = tuple([place for place in s.turn.loose if not stands(s, place)])
+    if not s.turn.loose:
+        s.turn.lead = None

@@ -75,56 +75,96 @@ class Flight:
     rider: Counter | None = None
 
 
+@dataclass(slots=True)
+class Turn:
+    """What lasts no longer than a turn."""
+
+    points: dict[Counter, int] = dataclasses.field(default_factory=dict)
+    """Move points left, by unit (magic-R-09)."""
+    spent: dict[Counter, int] = dataclasses.field(default_factory=dict)
+    """Cards played on each unit (magic-move-04)."""
+    attacked: list[Counter] = dataclasses.field(default_factory=list)
+    """The units that have attacked (magic-batt-05)."""
+    card: Card | None = None
+    """The card that was played and has given nobody its points yet."""
+    lead: Counter | None = None
+    """The unit that must go on, while somebody stands illegally (magic-R-24)."""
+    loose: tuple[int, ...] = ()
+    """The territories in which somebody stands illegally for the moment (magic-R-24)."""
+    visitors: tuple[Counter, ...] = ()
+    """The heroes of whom one visits the ruins (magic-R-69)."""
+    battle: Battle | None = None
+    """The battle being fought."""
+    flight: Flight | None = None
+    """Who flies away or retreats just now."""
+    buying: Chit | None = None
+    """The chit that was named, until it is placed (magic-R-50)."""
+
+    def copy(self) -> Turn:
+        """A turn of its own."""
+        return Turn(
+            points=self.points.copy(),
+            spent=self.spent.copy(),
+            attacked=self.attacked[:],
+            card=self.card,
+            lead=self.lead,
+            loose=self.loose,
+            visitors=self.visitors,
+            battle=self.battle and self.battle.copy(),
+            flight=self.flight,
+            buying=self.buying,
+        )
+
+
 @dataclass(slots=True, kw_only=True)
 class State(EngineState):
-    """A match.
-
-    By counter index: `at` (territory index or OFF). By territory index: `on`, the units there as they came. By seat:
-    `sets`, `army` (its units on the map), `hands`, `known` (cards in the hand that all have seen), `cups`, `piles`,
-    `alive`. `circle` is the seat order, after the cut beginning with the first player (magic-R-78).
-
-    Of the turn: `points` and `spent` (cards played) by unit, `attacked`, `card` (just played), `lead` (the unit on its
-    way while somebody stands illegally in the territories of `loose`, magic-R-24), `buying`, `visitors` of ruins.
-    `fought` is the last battle, for all to look at.
-    """
+    """A match. Lists by counter hold an entry for each `index` of a counter, those by seat one for each seat."""
 
     box: Box
     map: Map
     ground: Ground
     rules: Rules
     sets: list[CounterSet]
+    """By seat, its 44 counters."""
     at: list[int]
+    """By counter, the index of its territory, or OFF."""
     on: list[tuple[Counter, ...]]
+    """By territory, the counters there as they came."""
     army: list[tuple[Counter, ...]]
+    """By seat, its counters on the map."""
     hands: list[list[Card]]
     known: list[list[Card]]
+    """By seat, the cards of its hand that all have seen (magic-R-08)."""
     cups: list[Pile[Chit]]
     piles: list[list[Chit]]
+    """By seat, its recruit pile (magic-draw-05)."""
     alive: list[bool]
+    """By seat, whether it still plays (magic-R-01)."""
     deck: Pile[Card]
     discard: list[Card] = dataclasses.field(default_factory=list)
     artifacts: dict[Counter, int] = dataclasses.field(default_factory=dict)
+    """How many artifacts a counter bears (magic-unit-10)."""
     circle: list[int] = dataclasses.field(default_factory=list)
+    """The seat order, after the cut beginning with the first player (magic-R-78, magic-R-81)."""
     placing: int = 0
+    """During set-up, the place in the circle of whoever places next."""
     taken: list[str] = dataclasses.field(default_factory=list)
-    sites: list[int] = dataclasses.field(default_factory=list)
+    """The empires that were chosen so far (magic-R-04)."""
     active: int = 0
+    """The seat whose turn it is."""
     phase: str = "setup"
+    """Where in the turn we are: setup, move, battle, recruit, draw (magic-turn-02)."""
     rounds: int = 0
+    """Full rounds that are over (magic-R-76)."""
     quiet: int = 0
+    """Rounds in a row in which nothing was destroyed in battle (magic-R-77)."""
     destroyed: bool = False
-    points: dict[Counter, int] = dataclasses.field(default_factory=dict)
-    spent: dict[Counter, int] = dataclasses.field(default_factory=dict)
-    attacked: list[Counter] = dataclasses.field(default_factory=list)
-    card: Card | None = None
-    lead: Counter | None = None
-    loose: tuple[int, ...] = ()
+    """Whether something was destroyed in battle in this round (magic-R-77)."""
     ruined: list[int] = dataclasses.field(default_factory=list)
-    visitors: tuple[Counter, ...] = ()
-    battle: Battle | None = None
+    """The ruins that were visited (magic-R-67)."""
+    turn: Turn = dataclasses.field(default_factory=Turn)
     fought: Fought | None = None
-    flight: Flight | None = None
-    buying: Chit | None = None
+    """The last battle, for all to look at."""
 
     def copy(self) -> State:
         """A position of its own; what is frozen is shared."""
@@ -151,29 +191,19 @@ class State(EngineState):
             circle=self.circle[:],
             placing=self.placing,
             taken=self.taken[:],
-            sites=self.sites[:],
             active=self.active,
             phase=self.phase,
             rounds=self.rounds,
             quiet=self.quiet,
             destroyed=self.destroyed,
-            points=self.points.copy(),
-            spent=self.spent.copy(),
-            attacked=self.attacked[:],
-            card=self.card,
-            lead=self.lead,
-            loose=self.loose,
             ruined=self.ruined[:],
-            visitors=self.visitors,
-            battle=self.battle and self.battle.copy(),
+            turn=self.turn.copy(),
             fought=self.fought,
-            flight=self.flight,
-            buying=self.buying,
         )
 
     def trial(self) -> State:
         """A position in which units may be shifted to try something out; all else is shared with this one."""
-        return dataclasses.replace(self, at=self.at[:], on=self.on[:])
+        return dataclasses.replace(self, at=self.at[:], on=self.on[:], turn=dataclasses.replace(self.turn))
 
     # --- seats --------------------------------------------------------------------------------------------------------
 
@@ -214,8 +244,8 @@ class State(EngineState):
         self.on[here] = tuple([other for other in self.on[here] if other is not unit])
         self.army[unit.seat] = tuple([other for other in self.army[unit.seat] if other is not unit])
         self.artifacts.pop(unit, None)
-        self.points.pop(unit, None)
-        self.spent.pop(unit, None)
+        self.turn.points.pop(unit, None)
+        self.turn.spent.pop(unit, None)
 
     def counter_for(self, chit: Chit) -> Counter:
         """A counter of this kind that is not on the map."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from banneret.games.battle_magic.state import State, side_name
+from banneret.games.battle_magic.state import State, Turn, side_name
 from banneret.games.battle_magic.winning import end_by_rank
 
 
 def begin_turn(s: State, seat: int) -> None:
     """Begin a turn: move, battle, recruit, draw (magic-turn-02)."""
     s.active = seat
-    _forget_turn(s)
+    s.turn = Turn()
     s.agenda.clear()
     s.then("move", "battle", "recruit", "draw", "end_turn")
     s.tell(
@@ -20,14 +20,6 @@ def begin_turn(s: State, seat: int) -> None:
         rule="magic-turn-01",
         head=True,
     )
-
-
-def _forget_turn(s: State) -> None:
-    s.points.clear()
-    s.spent.clear()
-    s.attacked.clear()
-    s.card = s.lead = s.battle = s.flight = s.buying = None
-    s.loose = s.visitors = ()
 
 
 def end_turn(s: State) -> None:

@@ -91,7 +91,7 @@ def _win(s: State, teams: list[int], rule: str, why: str) -> NoReturn:
     names = " and ".join(map(side_name, winners))
     text = f"{names} {'wins' if len(winners) == 1 else 'win'}: {why}."
     s.tell("match-ends", "{outcome}", outcome=text, rule=rule, head=True)
-    s.attacked.clear()
+    s.turn.attacked.clear()
     raise GameOver(winners, rule, text)
 
 
@@ -130,15 +130,15 @@ def concede(s: State, seat: int) -> None:
     A battle in which they fight ends without result for the other unit (magic-R-83).
     """
     fighting = _is_fighting(s, seat)
-    if s.battle is not None and fighting:
-        s.discard += s.battle.cards
-        s.battle = None
+    if s.turn.battle is not None and fighting:
+        s.discard += s.turn.battle.cards
+        s.turn.battle = None
     if fighting:
-        s.flight = None
+        s.turn.flight = None
     eliminate(s, seat, "magic-R-03")
     settle(s)
     if seat == s.active and s.phase != "setup":
-        fleeing = [phase for phase in ("take_rider", "flight") if s.flight and phase in s.agenda]
+        fleeing = [phase for phase in ("take_rider", "flight") if s.turn.flight and phase in s.agenda]
         s.back_to("end_turn")
         s.then(*fleeing)
     elif fighting:
@@ -146,9 +146,9 @@ def concede(s: State, seat: int) -> None:
 
 
 def _is_fighting(s: State, seat: int) -> bool:
-    if s.battle is not None and seat in (s.battle.attacker.seat, s.battle.defender.seat):
+    if s.turn.battle is not None and seat in (s.turn.battle.attacker.seat, s.turn.battle.defender.seat):
         return True
-    return s.flight is not None and s.flight.unit.seat == seat
+    return s.turn.flight is not None and s.turn.flight.unit.seat == seat
 
 
 ACTS = (

@@ -109,7 +109,7 @@ def test_battles_end_as_the_ledger_says(seed: int, hands: int) -> None:
     match.decide(0, red)
     if 0 in match.decisions and any(key_of(way) == black for way in match.decisions[0].options):
         match.decide(0, black)
-    while match.decisions and state.battle is not None:
+    while match.decisions and state.turn.battle is not None:
         ((seat, decision),) = match.decisions.items()
         able = [way for way in decision.options if isinstance(way, Card)]
         if decision.name == "substitute" and able and scene.plays[seat]:

@@ -90,7 +90,7 @@ def ends_of(match: Match, card: str, unit: str) -> set[str]:
     """Where the unit may end with this card; nothing is left on the table, and it is elsewhere."""
     start = match.game.facts(match.state)[unit]["at"]
     match.decide(1, card)
-    while match.decisions and match.state.flight and "take_rider" in match.state.agenda:
+    while match.decisions and match.state.turn.flight and "take_rider" in match.state.agenda:
         match.decide(1, "pass")
     ends: set[str] = set()
     _gather(match, unit, ends)
@@ -100,7 +100,7 @@ def ends_of(match: Match, card: str, unit: str) -> set[str]:
 
 def _gather(match: Match, unit: str, ends: set[str]) -> None:
     state: State = match.state
-    if state.flight is None:
+    if state.turn.flight is None:
         ends.add(match.game.facts(state)[unit]["at"])
         return
     for way in match.decisions[1].options:

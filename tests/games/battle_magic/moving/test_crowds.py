@@ -63,5 +63,5 @@ def test_nobody_is_left_where_he_may_not_stand(seed: int) -> None:
         assert not list(match.game.broken(state))
         step(match, source, eager=0.95)
         state = match.state
-    assert not state.loose
+    assert not state.turn.loose
     assert all(stands(state, here) for here in range(len(state.on)))

@@ -40,7 +40,7 @@ def test_a_lead_is_offered_all_that_leads_on_and_nothing_else(seed: int) -> None
     for lead in s.army[0]:
         if lead.kind != "castle":
             for points in (1, 2, 3):
-                s.points = {lead: points}
+                s.turn.points = {lead: points}
                 expected = Referee(s, lead).offered(points)
                 assert set(_ways(s, lead)) == expected, f"{lead} with {points}"
                 assert can_go(s, lead) == bool(expected)
@@ -60,7 +60,7 @@ def test_so_it_is_all_the_way(seed: int) -> None:
         keys = {key_of(way) for way in decision.options}
         if decision.name == "go":
             lead = decision.about
-            assert keys == Referee(s, lead).offered(s.points[lead]), f"{lead} with {s.points[lead]}"
+            assert keys == Referee(s, lead).offered(s.turn.points[lead]), f"{lead} with {s.turn.points[lead]}"
         busy = [way for way in decision.options if key_of(way) != "pass"] or list(decision.options)
         match.take(seat, source.choice(busy))
         s = match.state

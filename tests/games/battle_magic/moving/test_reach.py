@@ -25,7 +25,7 @@ def test_a_reach_is_all_that_can_be_walked_and_nothing_else(seed: int) -> None:
     s = state_at({**crowded(seed), "phase": "move"}, specials="off", **TEAMS)
     for lead in s.army[0]:
         if lead.kind != "castle":
-            s.points = {lead: 3}
+            s.turn.points = {lead: 3}
             (reach,) = reaches(s, 0)
             assert {reached.cell: reached.cost for reached in reach.cells} == Referee(s, lead).reached(3), str(lead)
 
@@ -42,8 +42,8 @@ def test_every_way_can_be_walked_step_by_step(seed: int) -> None:
             walker = match.clone()
             _walk(walker, reach.piece, [*reached.way, reached.cell])
             assert walker.state.where(walker.state.unit(reach.piece)).key == reached.cell
-            assert walker.state.points.get(walker.state.unit(reach.piece), 0) == 3 - reached.cost
-            assert walker.state.lead is None
+            assert walker.state.turn.points.get(walker.state.unit(reach.piece), 0) == 3 - reached.cost
+            assert walker.state.turn.lead is None
 
 
 def _walk(match: Match, piece: str, way: list[str]) -> None:

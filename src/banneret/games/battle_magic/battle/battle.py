@@ -53,8 +53,8 @@ def battle(s: State) -> Play[Again | None]:
         label=lambda unit: f"Attack {unit}",
         odds=lambda unit: odds(s, attacker, unit),
     )
-    s.attacked.append(attacker)
-    s.battle, s.fought = Battle(attacker, target), None
+    s.turn.attacked.append(attacker)
+    s.turn.battle, s.fought = Battle(attacker, target), None
     s.tell("attacks", "{attacker} attacks {target}", attacker=attacker, target=target, rule="magic-batt-01", head=True)
     s.then("fly_away" if may_fly_away(s, attacker, target) else "fight")
     return AGAIN
@@ -62,7 +62,9 @@ def battle(s: State) -> Play[Again | None]:
 
 def attackers(s: State) -> list[Counter]:
     """The units that have not attacked this turn and have someone to attack (magic-batt-03, magic-batt-05)."""
-    return [unit for unit in s.army[s.active] if not unit.castle and unit not in s.attacked and _has_target(s, unit)]
+    return [
+        unit for unit in s.army[s.active] if not unit.castle and unit not in s.turn.attacked and _has_target(s, unit)
+    ]
 
 
 def _has_target(s: State, attacker: Counter) -> bool:
@@ -99,7 +101,7 @@ def _why_not_attacker(s: State, key: str) -> str | None:
         return None
     if unit.castle:
         return "magic-batt-03"
-    if unit in s.attacked:
+    if unit in s.turn.attacked:
         return "magic-batt-05"
     there = [other for step in s.ground.steps[s.at[unit.index]] for other in s.on[step.index]]
     foes = [other for other in there if s.foes(unit.seat, other.seat)]
@@ -133,8 +135,8 @@ def fight(s: State) -> None:
 
 
 def _battle(s: State) -> Battle:
-    assert s.battle is not None
-    return s.battle
+    assert s.turn.battle is not None
+    return s.turn.battle
 
 
 def _tell_draw(s: State, unit: Counter, cards: list[Card]) -> None:
@@ -273,7 +275,7 @@ def _loser(s: State, b: Battle) -> Counter:
 def _clear(s: State) -> None:
     """All battle cards go to the discard pile (magic-batt-10)."""
     s.discard += _battle(s).cards
-    s.battle = None
+    s.turn.battle = None
 
 
 def _lose(s: State, b: Battle, loser: Counter) -> None:

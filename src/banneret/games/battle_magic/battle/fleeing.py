@@ -61,22 +61,22 @@ def may_fly_away(s: State, attacker: Counter, target: Counter) -> bool:
 
 def fly_away(s: State) -> Play[None]:
     """The dragon's owner may spend a move card and fly away before any draw (magic-R-34)."""
-    assert s.battle is not None
-    dragon = s.battle.defender
+    assert s.turn.battle is not None
+    dragon = s.turn.battle.defender
     card = yield from ask_to_flee(s, dragon, "fly-away", "Does {} fly away?", "Fight", rule="magic-batt-08")
     if card is None:
         s.then("fight")
         return
-    s.battle = None
+    s.turn.battle = None
     set_out(s, dragon, card, rule="magic-R-34")
     s.then("take_rider")
 
 
 def take_rider(s: State) -> Play[None]:
     """A dragon that flies away may take a hero along, from the start or not at all (magic-R-34, magic-R-49)."""
-    assert s.flight is not None
-    dragon = s.flight.unit
-    heroes = [unit for unit in s.on[s.flight.start] if unit.hero]
+    assert s.turn.flight is not None
+    dragon = s.turn.flight.unit
+    heroes = [unit for unit in s.on[s.turn.flight.start] if unit.hero]
     if not heroes:
         return
     rider = yield from choose_or_pass(
@@ -88,7 +88,7 @@ def take_rider(s: State) -> Play[None]:
         otherwise="Nobody",
         about=dragon,
     )
-    s.flight = Flight(dragon, s.flight.start, s.flight.points, rider)
+    s.turn.flight = Flight(dragon, s.turn.flight.start, s.turn.flight.points, rider)
 
 
 def ask_to_flee(s: State, unit: Counter, name: str, prompt: str, otherwise: str, *, rule: str) -> Play[Card | None]:
@@ -113,7 +113,7 @@ def set_out(s: State, unit: Counter, card: Card, *, rule: str) -> None:
     """Discard the card; the unit has its strength as points."""
     s.toss(unit.seat, card)
     s.tell("flees", "{unit} flees with {card}", unit=unit, card=card, rule=rule, cards=(card.key,))
-    s.flight = Flight(unit, s.at[unit.index], card.strength)
+    s.turn.flight = Flight(unit, s.at[unit.index], card.strength)
     s.then("flight")
 
 
@@ -130,14 +130,14 @@ def may_retreat(s: State, unit: Counter) -> bool:
 
 def flight(s: State) -> Play[Again | None]:
     """One step of the way, which must end in a legal place and may leave points unused (magic-R-49)."""
-    f = s.flight
+    f = s.turn.flight
     assert f is not None
     if s.at[f.unit.index] == OFF:  # destroyed in ruins on his way
-        s.flight = None
+        s.turn.flight = None
         return None
     there = yield from _ask_way(s, f)
     if there is None:
-        s.flight = None
+        s.turn.flight = None
         s.tell("ends-flight", "{unit} ends in {at}", unit=f.unit, at=s.where(f.unit), rule="magic-R-49")
         return None
     _flee_to(s, f, there)
@@ -184,7 +184,7 @@ def _flee_to(s: State, f: Flight, there: Territory) -> None:
     step = s.ground.step(here, there.index)
     assert step is not None
     units = (f.unit, f.rider) if f.rider and s.at[f.rider.index] == here else (f.unit,)
-    s.flight = Flight(f.unit, f.start, f.points - _cost(f.unit, step), f.rider)
+    s.turn.flight = Flight(f.unit, f.start, f.points - _cost(f.unit, step), f.rider)
     s.shift(units, here, there.index)
     s.tell("flees-to", "{unit} goes to {to}", unit=f.unit, to=there, rule="magic-R-49")
     arrive(s, units, there.index)

@@ -71,10 +71,10 @@ def _cards(s: State, seat: int) -> float:
     """The hand, the card just played, and points that are still to be used."""
     total = sum(_card(card) for card in s.hands[seat])
     if s.active == seat:
-        if s.card is not None:
-            total += 1.3 * _card(s.card)
-        if s.buying is not None:
-            total += WORTH.get(s.buying.type.id, ARTIFACT)
+        if s.turn.card is not None:
+            total += 1.3 * _card(s.turn.card)
+        if s.turn.buying is not None:
+            total += WORTH.get(s.turn.buying.type.id, ARTIFACT)
     return total
 
 
@@ -104,7 +104,7 @@ def _ground(s: State, seat: int) -> float:
     total = 0.0
     if not targets:
         return total
-    points = s.points if s.active == seat else {}
+    points = s.turn.points if s.active == seat else {}
     for unit in s.army[seat]:
         if unit.castle:
             continue
@@ -126,7 +126,7 @@ def _battles(s: State, seat: int) -> float:
     """What the units that have not attacked could gain, each in its best battle."""
     total = 0.0
     for unit in s.army[seat]:
-        if unit.castle or unit in s.attacked:
+        if unit.castle or unit in s.turn.attacked:
             continue
         best = 0.0
         for step in s.ground.steps[s.at[unit.index]]:

@@ -35,11 +35,11 @@ def travel(s: State, payer: Counter, lead: Counter, leg: Leg) -> Play[None]:
     riders = passengers(s, lead, here)
     if riders:
         company = yield from _company(s, payer, lead, riders, leg)
-    left = s.points[payer] - cost
+    left = s.turn.points[payer] - cost
     if left:
-        s.points[payer] = left
+        s.turn.points[payer] = left
     else:
-        del s.points[payer]
+        del s.turn.points[payer]
     units = (lead, *company)
     s.shift(units, here, there)
     if not s.log.silent:
@@ -63,7 +63,7 @@ def _company(s: State, payer: Counter, lead: Counter, riders: list[Counter], leg
         if overloads(lead, units[1:]):
             return "magic-R-12"
         rule = left_behind(s, here, units) if goes_on else None
-        if rule is None and not carries_on(s, payer, s.points[payer], (cost, units, here, there)):
+        if rule is None and not carries_on(s, payer, s.turn.points[payer], (cost, units, here, there)):
             rule = "magic-R-10"
         return rule
 

@@ -145,7 +145,7 @@ def why_not_step(s: State, lead: Counter, step: Crossing, points: int) -> str | 
     if rule is not None:
         return rule
     rule = clash(s, lead, step.index)
-    if rule is None and not s.loose:
+    if rule is None and not s.turn.loose:
         return None  # cargo of a ship comes along: where no own ship is, no cargo is
     here = s.at[lead.index]
     if any(works(s, lead, step, points, company) for company in companies(s, lead, here)):
@@ -170,9 +170,9 @@ def carries_on(s: State, lead: Counter, points: int, leg: Leg) -> bool:
     cost, units, here, there = leg
     after = s.trial()
     after.shift(units, here, there)
-    after.loose = tuple([place for place in (*s.loose, here, there) if not stands(after, place)])
+    after.turn.loose = tuple([place for place in (*s.turn.loose, here, there) if not stands(after, place)])
     left = points - cost
-    return not after.loose or (
+    return not after.turn.loose or (
         left > 0 and any(carries_on(after, lead, left, further) for further in _legs(after, lead, left))
     )
 
@@ -235,7 +235,7 @@ def bar_landing(s: State, step: Crossing, unit: Counter, points: int) -> str | N
 def why_not_board(s: State, ship: Counter, unit: Counter, points: int) -> str | None:
     """The rule that keeps a unit from boarding; None if it may, and the ship can carry on."""
     rule = bar_boarding(s, ship, unit, points)
-    if rule is not None or not s.loose:
+    if rule is not None or not s.turn.loose:
         return rule
     here = s.at[ship.index]
     leg = (s.ground.entry[here], (unit,), s.at[unit.index], here)
@@ -248,7 +248,7 @@ def why_not_land(s: State, ship: Counter, unit: Counter, step: Crossing, points:
     if rule is not None:
         return rule
     rule = clash(s, unit, step.index)
-    if rule is None and not s.loose:
+    if rule is None and not s.turn.loose:
         return None
     here = s.at[ship.index]
     return None if carries_on(s, ship, points, (step.cost, (unit,), here, step.index)) else rule or "magic-R-24"

@@ -26,11 +26,11 @@ def move(s: State) -> Play[Again | None]:
     magic-move-05.
     """
     s.phase = "move"
-    if s.lead is not None:
-        yield from _go(s, s.lead)
+    if s.turn.lead is not None:
+        yield from _go(s, s.turn.lead)
         return AGAIN
     seat = s.active
-    if not s.hands[seat] and not any(can_go(s, unit) for unit in s.points):
+    if not s.hands[seat] and not any(can_go(s, unit) for unit in s.turn.points):
         _end(s)  # nobody learns anything: magic-R-23
         return None
     answer = yield from choose_or_pass(
@@ -49,7 +49,7 @@ def move(s: State) -> Play[Again | None]:
         return None
     if isinstance(answer, Card):
         s.toss(seat, answer)
-        s.card = answer
+        s.turn.card = answer
         s.then("give_points")
     else:
         yield from _go(s, answer)
@@ -58,7 +58,7 @@ def move(s: State) -> Play[Again | None]:
 
 def _end(s: State) -> None:
     """The phase ends; unspent points vanish (magic-R-09)."""
-    s.points.clear()
+    s.turn.points.clear()
     s.fought = None
 
 
@@ -72,23 +72,23 @@ def _acts(s: State) -> list[Card | Counter]:
             fits = last in s.box.moving and _has_taker(s, last)
         if fits:
             found.append(card)
-    if s.points:
-        found += [unit for unit in s.points if can_go(s, unit)]
+    if s.turn.points:
+        found += [unit for unit in s.turn.points if can_go(s, unit)]
     return found
 
 
 def _has_taker(s: State, type: str) -> bool:
-    return any(type in unit.type.move_types and s.spent.get(unit, 0) < unit.cards for unit in s.army[s.active])
+    return any(type in unit.type.move_types and s.turn.spent.get(unit, 0) < unit.cards for unit in s.army[s.active])
 
 
 def may_take(s: State, unit: Counter, card: Card) -> bool:
     """Whether a card may be played on a unit (magic-move-04, magic-R-17)."""
-    return s.spent.get(unit, 0) < unit.cards and card.type in unit.type.move_types
+    return s.turn.spent.get(unit, 0) < unit.cards and card.type in unit.type.move_types
 
 
 def give_points(s: State) -> Play[None]:
     """The card that was played gives one own unit its points (magic-move-01)."""
-    card = s.card
+    card = s.turn.card
     assert card is not None
     unit = yield from choose(
         s.active,
@@ -98,9 +98,9 @@ def give_points(s: State) -> Play[None]:
         rule="magic-move-01",
         beyond=lambda key: _why_not_give(s, key),
     )
-    s.card = None
-    s.spent[unit] = s.spent.get(unit, 0) + 1
-    s.points[unit] = s.points.get(unit, 0) + card.strength
+    s.turn.card = None
+    s.turn.spent[unit] = s.turn.spent.get(unit, 0) + 1
+    s.turn.points[unit] = s.turn.points.get(unit, 0) + card.strength
     s.tell("gives-points", "{card} is played on {unit}", card=card, unit=unit, rule="magic-move-01", cards=(card.key,))
 
 
@@ -109,7 +109,7 @@ def give_points(s: State) -> Play[None]:
 
 def can_go(s: State, lead: Counter) -> bool:
     """Whether a unit with points can do anything with them."""
-    points = s.points[lead]
+    points = s.turn.points[lead]
     for step in s.ground.steps[s.at[lead.index]]:
         if why_not_step(s, lead, step, points) is None:
             return True
@@ -123,7 +123,7 @@ def _aboard(s: State, ship: Counter) -> list[Counter]:
 
 def _why_not_aboard(s: State, ship: Counter, unit: Counter) -> str | None:
     """The rule that keeps a unit from boarding, or from landing anywhere."""
-    points, here = s.points[ship], s.at[ship.index]
+    points, here = s.turn.points[ship], s.at[ship.index]
     if s.at[unit.index] != here:
         return why_not_board(s, ship, unit, points)
     rule: str | None = "magic-R-14"
@@ -137,7 +137,7 @@ def _why_not_aboard(s: State, ship: Counter, unit: Counter) -> str | None:
 
 def _go(s: State, lead: Counter) -> Play[None]:
     """One step of a lead, or a boarding or landing on a ship's points."""
-    here, points = s.at[lead.index], called_points(s.points[lead])
+    here, points = s.at[lead.index], called_points(s.turn.points[lead])
     way = yield from choose(
         lead.seat,
         "go",
@@ -169,7 +169,7 @@ def why_not_go(s: State, lead: Counter, way: Territory | Counter) -> str | None:
     if isinstance(way, Counter):
         return _why_not_aboard(s, lead, way)
     step = s.ground.step(s.at[lead.index], way.index)
-    return why_not_step(s, lead, step, s.points[lead]) if step else "magic-R-19"
+    return why_not_step(s, lead, step, s.turn.points[lead]) if step else "magic-R-19"
 
 
 def _call(s: State, lead: Counter, way: Territory | Counter) -> str:
@@ -196,7 +196,7 @@ def _land(s: State, ship: Counter, unit: Counter) -> Play[None]:
 
 def _why_not_shore(s: State, ship: Counter, unit: Counter, there: Territory) -> str | None:
     step = s.ground.step(s.at[ship.index], there.index)
-    return why_not_land(s, ship, unit, step, s.points[ship]) if step else "magic-R-14"
+    return why_not_land(s, ship, unit, step, s.turn.points[ship]) if step else "magic-R-14"
 
 
 # --- why not ----------------------------------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ def _why_not_act(s: State, key: str) -> str | None:
         return "magic-turn-01"
     if unit.castle:
         return "magic-unit-07"
-    return "magic-R-24" if unit in s.points else "magic-move-01"
+    return "magic-R-24" if unit in s.turn.points else "magic-move-01"
 
 
 def _why_not_give(s: State, key: str) -> str | None:
@@ -222,7 +222,7 @@ def _why_not_give(s: State, key: str) -> str | None:
         return None
     if unit.castle:
         return "magic-unit-07"
-    if s.card is not None and s.card.type not in unit.type.move_types:
+    if s.turn.card is not None and s.turn.card.type not in unit.type.move_types:
         return "magic-R-17"
     return "magic-move-04"
 

@@ -20,23 +20,23 @@ from banneret.games.battle_magic.state import State
 
 def reaches(s: State, seat: int | None) -> Iterator[Reach]:
     """The reach of each of a seat's units that may move just now, or that may be given the card on the table."""
-    if s.flight is not None:
-        if s.flight.unit.seat == seat:
-            yield _reach(s, s.flight.unit, s.flight.points, s.flight.start)
+    if s.turn.flight is not None:
+        if s.turn.flight.unit.seat == seat:
+            yield _reach(s, s.turn.flight.unit, s.turn.flight.points, s.turn.flight.start)
     elif s.phase == "move" and s.active == seat:
         yield from (_reach(s, unit, points) for unit, points in _movers(s))
 
 
 def _movers(s: State) -> Iterator[tuple[Counter, int]]:
     """Who may move, and the points: those with points, or with a card on the table those who may take it."""
-    if s.lead is not None:
-        yield s.lead, s.points.get(s.lead, 0)
-    elif s.card is not None:
+    if s.turn.lead is not None:
+        yield s.turn.lead, s.turn.points.get(s.turn.lead, 0)
+    elif s.turn.card is not None:
         for unit in s.army[s.active]:
-            if may_take(s, unit, s.card):
-                yield unit, s.points.get(unit, 0) + s.card.strength
+            if may_take(s, unit, s.turn.card):
+                yield unit, s.turn.points.get(unit, 0) + s.turn.card.strength
     else:
-        yield from s.points.items()
+        yield from s.turn.points.items()
 
 
 def _reach(s: State, unit: Counter, points: int, start: int | None = None) -> Reach:
@@ -65,7 +65,7 @@ def _tempts(s: State, unit: Counter, here: int, there: int) -> bool:
 
 
 def _passes(s: State, unit: Counter, place: int, step: Crossing, left: int) -> bool:
-    if s.loose and place == s.at[unit.index]:
+    if s.turn.loose and place == s.at[unit.index]:
         return why_not_step(s, unit, step, left) is None
     return bar(s, unit, step, left) is None
 

@@ -16,7 +16,7 @@ from banneret.games.battle_magic.state import State, side_name
 def recruit(s: State) -> Play[Again | None]:
     """Buy one chit of the pile, or end the phase (magic-recr-01, magic-R-50)."""
     s.phase = "recruit"
-    seat, s.buying = s.active, None
+    seat, s.turn.buying = s.active, None
     if not s.hands[seat] or not any(has_place(s, chit) for chit in dict.fromkeys(s.piles[seat])):
         return None  # by what all can see: nobody learns anything
     chit = yield from choose_or_pass(
@@ -32,7 +32,7 @@ def recruit(s: State) -> Play[Again | None]:
     )
     if chit is None:
         return None
-    s.buying = chit
+    s.turn.buying = chit
     s.tell("buys", "{seat} buys: {chit}", seat=side_name(seat), chit=chit, rule="magic-R-50")
     s.then("pay")
     return AGAIN

@@ -41,7 +41,7 @@ def can_pay(hand: Sequence[Card], chit: Chit) -> bool:
 
 def pay(s: State) -> Play[None]:
     """Pay for the chit with a set of cards; what is above its cost is lost (magic-recr-02, magic-R-50)."""
-    seat, chit = s.active, s.buying
+    seat, chit = s.active, s.turn.buying
     assert chit is not None
     payment = yield from choose(
         seat,
@@ -82,6 +82,6 @@ def _pay(kinds: list[Card], counts: list[int], due: int, paid: tuple[Card, ...])
 
 def _why_not_pay(s: State, key: str) -> str | None:
     card = s.box.card.get(key)
-    if card is None or s.buying is None:
+    if card is None or s.turn.buying is None:
         return None
-    return "magic-R-50" if card.type in s.buying.type.pay else "magic-R-54"
+    return "magic-R-50" if card.type in s.turn.buying.type.pay else "magic-R-54"

@@ -14,7 +14,7 @@ def place(s: State) -> Play[None]:
 
     magic-recr-03, magic-recr-04.
     """
-    chit = s.buying
+    chit = s.turn.buying
     assert chit is not None
     rule = "magic-recr-04" if chit.type.id == "castle" else "magic-recr-03"
     there = yield from choose(
@@ -27,7 +27,7 @@ def place(s: State) -> Play[None]:
         about=chit,
         label=lambda way: f"Place in {way}",
     )
-    s.buying = None
+    s.turn.buying = None
     unit = s.counter_for(chit)
     s.put(unit, there.index)
     s.tell("places", "{unit} is placed in {to}", unit=unit, to=there, rule=rule)
@@ -45,7 +45,7 @@ def attach(s: State) -> Play[None]:
         rule="magic-R-53",
         beyond=lambda key: _why_not_bear(s, key),
     )
-    s.buying = None
+    s.turn.buying = None
     s.artifacts[bearer] = s.artifacts.get(bearer, 0) + 1
     s.tell("bears-artifact", "{unit} bears an artifact", unit=bearer, rule="magic-unit-10")
 

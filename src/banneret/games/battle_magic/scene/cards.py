@@ -17,12 +17,12 @@ from banneret.games.battle_magic.state import Battle, Fought, State, side_name
 
 def cards(s: State, seat: int | None) -> Iterator[Cards]:
     """The rows of cards and chits: what was just played first, then one's own, then those of others."""
-    if s.battle is not None:
-        yield from _battle(s, s.battle)
+    if s.turn.battle is not None:
+        yield from _battle(s, s.turn.battle)
     elif s.fought is not None:
         yield from _fought(s.fought)
-    if s.card is not None:
-        yield Cards("card", "Card in play", (_card(s.card, "played:"),), open=True)
+    if s.turn.card is not None:
+        yield Cards("card", "Card in play", (_card(s.turn.card, "played:"),), open=True)
     if seat is not None and s.alive[seat] and s.phase != "setup":
         yield _pile(s, seat, "Your recruit pile")
     if seat is not None and s.phase != "setup":

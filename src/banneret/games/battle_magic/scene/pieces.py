@@ -18,9 +18,11 @@ def piece(s: State, unit: Counter) -> Piece:
         charge=CHARGES.get(unit.kind, unit.kind),
         name=unit.name,
         at=s.where(unit).key,
-        number=s.flight.points if s.flight and s.flight.unit is unit else s.points.get(unit),
+        number=s.turn.flight.points if s.turn.flight and s.turn.flight.unit is unit else s.turn.points.get(unit),
         badges=("artifact",) * artifacts,
-        tired=s.phase == "battle" and unit in s.attacked and not (s.battle and unit is s.battle.attacker),
+        tired=s.phase == "battle"
+        and unit in s.turn.attacked
+        and not (s.turn.battle and unit is s.turn.battle.attacker),
         details=_details(s, unit, artifacts),
         counts="points left",
     )
@@ -41,6 +43,6 @@ def _details(s: State, unit: Counter, artifacts: int) -> tuple[tuple[str, str], 
     if artifacts:
         rows.append(("Artifacts", str(artifacts)))
     if unit.seat == s.active and unit.cards and s.phase == "move":
-        rows += [("Points left", str(s.points.get(unit, 0))), ("Cards played", str(s.spent.get(unit, 0)))]
+        rows += [("Points left", str(s.turn.points.get(unit, 0))), ("Cards played", str(s.turn.spent.get(unit, 0)))]
     rows.append(("Costs", cost(unit.chit)))
     return tuple(rows)

@@ -36,11 +36,11 @@ def scene(s: State, seat: int | None) -> Scene:
 def _board(s: State) -> Board:
     """The map, and an arrow from who attacks to who is attacked."""
     shown = board(s.map, special=bool(any(s.ground.special)))
-    if s.battle is None:
+    if s.turn.battle is None:
         return shown
-    ends = tuple(shown.cells[s.at[unit.index]].centre for unit in (s.battle.attacker, s.battle.defender))
+    ends = tuple(shown.cells[s.at[unit.index]].centre for unit in (s.turn.battle.attacker, s.turn.battle.defender))
     return replace(
-        shown, marks=(*shown.marks, Mark("attack", ends, f"{s.battle.attacker} attacks {s.battle.defender}"))
+        shown, marks=(*shown.marks, Mark("attack", ends, f"{s.turn.battle.attacker} attacks {s.turn.battle.defender}"))
     )
 
 
