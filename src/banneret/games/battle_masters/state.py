@@ -45,43 +45,67 @@ class Campaign:
 class State(EngineState):
     """A battle, or a Campaign in one of its battles.
 
-    By unit index: `at` (space index, WAITING to come onto the mat, GONE when eliminated), `skulls`, `elite`, `owners`
-    (seats). By space index: `on`. By army: `teams` (its seats, the captain first), `left` (living units), `zones`.
+    Lists by unit and by space go by the `index` of the unit or space, those by army have the Empire first.
     """
 
     box: Box
     battle: BattleFile
     field: Field
     teams: tuple[tuple[int, ...], tuple[int, ...]]
+    """By army, its seats, the captain first (masters-R-34)."""
     owners: tuple[int, ...]
+    """By unit, the seat that commands it (masters-R-55)."""
     at: list[int]
+    """By unit, the index of its space; WAITING to come onto the mat; GONE when eliminated."""
     on: list[Unit | None]
+    """By space, the unit that stands there."""
     skulls: list[int]
+    """By unit, its Skull tokens (masters-ATT-05)."""
     elite: list[bool]
+    """By unit, whether it has an Elite token (masters-ELITE-01)."""
     left: list[int]
+    """By army, its living units, on the mat or to come."""
     zones: list[str]
+    """By army, the zone in which it comes onto the mat (masters-DEPLOY-03)."""
     deck: Pile[Card]
     played: list[Card] = dataclasses.field(default_factory=list)
     removed: list[Card] = dataclasses.field(default_factory=list)
+    """The cards that are out of play (masters-CARD-10)."""
     card: Card | None = None
+    """The card in play."""
     acted: list[Unit] = dataclasses.field(default_factory=list)
+    """The units that have acted on this card (masters-CARD-07)."""
     arrived: list[Unit] = dataclasses.field(default_factory=list)
+    """The units that came onto the mat by this card (masters-GRUN-03)."""
     ended: list[int] = dataclasses.field(default_factory=list)
+    """The seats that have ended this card for themselves (masters-R-55)."""
     ogre_cards: Pile[OgreCard] | None = None
     ogre_turned: list[OgreCard] = dataclasses.field(default_factory=list)
     ogre_left: int = 0
+    """How many Ogre cards are still to be turned (masters-OGRE-04)."""
     shot: Shot | None = None
+    """The last shot of the Cannon; its tiles lie until the next card has been played."""
     rubble: int = 0
+    """The Rubble tokens on the Tower (masters-TOWER-12)."""
     progress: bool = False
+    """Whether this run through the deck has changed anything (masters-R-32)."""
     idle_passes: int = 0
+    """The idle runs through the deck in succession (masters-R-60)."""
     layout_army: int | None = None
+    """The army whose captain lays out the field (masters-R-01)."""
     placing: int = 1
+    """The army that places next (masters-DEPLOY-02)."""
     face_down: bool = False
+    """Whether the tokens of the Plains still lie face down (masters-R-40)."""
     token: Unit | None = None
+    """The token that was picked and is not laid yet (masters-R-54)."""
     offers: list[int] = dataclasses.field(default_factory=list)
+    """The seats that offer a draw (masters-R-63)."""
     yielding: list[int] = dataclasses.field(default_factory=list)
+    """The seats that would concede (masters-R-33)."""
     campaign: Campaign | None = None
     conceded: int | None = None
+    """The army that conceded this battle (masters-R-43)."""
 
     def copy(self) -> State:
         """A position of its own; what is frozen is shared."""
