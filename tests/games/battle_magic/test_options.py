@@ -115,3 +115,11 @@ def test_the_poster_and_the_file_check() -> None:
     assert len(GAME.poster().pieces) == 6
     GAME.check(COMPONENTS)
     GAME.check(MAPS / "proving-ground.toml")
+
+
+@pytest.mark.rules("magic-R-77", "magic-map-07")
+@pytest.mark.parametrize(("size", "limit"), [("99", "30"), ("100", "60")])
+def test_programs_alone_play_longer_on_a_full_board(size: str, limit: str) -> None:
+    options = GAME.settle({"map": "generated", "size": size})
+    assert GAME.among_programs is not None
+    assert GAME.among_programs(options) == {"turn-limit": limit, "quiet-limit": "12"}
