@@ -36,14 +36,7 @@ def targets(s: State, unit: Unit) -> list[Unit]:
 
 def can_attack(s: State, unit: Unit) -> bool:
     """Whether there is any such enemy."""
-    if unit.shooter:
-        return bool(targets(s, unit))
-    on, army = s.on, unit.army
-    for space in s.box.mat.neighbours[s.at[unit.index]]:
-        foe = on[space.index]
-        if foe is not None and foe.army != army:
-            return True
-    return False
+    return bool(targets(s, unit))
 
 
 def _on_tower(s: State, unit: Unit) -> bool:

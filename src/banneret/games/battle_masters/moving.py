@@ -19,11 +19,7 @@ def moves(s: State, unit: Unit) -> list[Space]:
 
 def can_move(s: State, unit: Unit) -> bool:
     """Whether there is any such space."""
-    on, field = s.on, s.field
-    for space in (field.tower_ways if unit.may_enter_tower else field.ways)[s.at[unit.index]]:
-        if on[space.index] is None:
-            return True
-    return False
+    return bool(moves(s, unit))
 
 
 def move(s: State, unit: Unit, space: Space) -> None:

@@ -62,20 +62,7 @@ def battle(s: State) -> Play[Again | None]:
 
 def attackers(s: State) -> list[Counter]:
     """The units that have not attacked this turn and have someone to attack (magic-batt-03, magic-batt-05)."""
-    return [
-        unit for unit in s.army[s.active] if not unit.castle and unit not in s.turn.attacked and _has_target(s, unit)
-    ]
-
-
-def _has_target(s: State, attacker: Counter) -> bool:
-    on, seat = s.on, attacker.seat
-    for step in s.ground.steps[s.at[attacker.index]]:
-        units = on[step.index]
-        if units and units[0].seat != seat and s.foes(seat, units[0].seat):
-            for unit in units:
-                if why_not_attack(attacker, unit, units) is None:
-                    return True
-    return False
+    return [unit for unit in s.army[s.active] if not unit.castle and unit not in s.turn.attacked and targets(s, unit)]
 
 
 def targets(s: State, attacker: Counter) -> list[Counter]:
