@@ -70,9 +70,9 @@ def test_a_terrain_that_nobody_draws_is_a_sentence() -> None:
     ("old", "new", "sentence"),
     [
         ('"snow"', '"ice"', "drawings.toml: terrain.glacier: like: 'ice' is none of 'plain'"),
-        ("#dfeef4", "white", "drawings.toml: terrain.glacier: 'white' is no colour; one is written #a1b2c3"),
-        ("[terrain.glacier]", "[terrain.snow]", "drawings.toml: terrain.snow: Banneret draws snow already"),
-        ("[charge.walrus]", '[charge."a walrus"]', "drawings.toml: 'a walrus' is no name"),
+        ("#dfeef4", "white", "drawings.toml: terrain.glacier: 'white' is not a colour; write it as #a1b2c3"),
+        ("[terrain.glacier]", "[terrain.snow]", "drawings.toml: terrain.snow: Banneret already draws snow"),
+        ("[charge.walrus]", '[charge."a walrus"]', "drawings.toml: 'a walrus' is not a name"),
         ('ink = "#86a9b8"', "", "drawings.toml: terrain.glacier: ink is missing"),
     ],
 )

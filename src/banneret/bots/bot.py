@@ -1,4 +1,4 @@
-"""The bots by name. A bot is any callable of an `Observation`; others can add theirs by entry points."""
+"""The bots by name. A bot is any callable that takes an `Observation`; other packages can add bots by entry points."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from banneret.bots.observation import Observation
 from banneret.engine.decision import key_of
 
 Policy: TypeAlias = "Callable[[Observation], Any]"
-"""Answers the question to its seat: gives an option of the decision that it observes, or the option's key."""
+"""Answers the question to its seat: returns an option of the observed decision, or the option's key."""
 
 
 class Bot:
-    """A player that is a program: a name, a title in a few words, and the policy that picks its options."""
+    """A player that is a program: a name, a short title, and the policy that chooses its options."""
 
     def __init__(self, name: str, title: str, pick: Policy) -> None:
         self.name = name
@@ -24,7 +24,7 @@ class Bot:
 
     @classmethod
     def of(cls, policy: Bot | Policy, name: str = "") -> Bot:
-        """A bot of this policy, named like it, and titled by the first line of its docstring."""
+        """Make a bot from a policy: named after it, with the first line of its docstring as title."""
         if isinstance(policy, Bot):
             return policy
         name = name or getattr(policy, "__name__", type(policy).__name__)
@@ -34,22 +34,22 @@ class Bot:
         return f"<Bot {self.name}: {self.title}>"
 
     def choose(self, observation: Observation) -> str:
-        """The key of the option that the bot takes."""
+        """The key of the option that the bot chooses."""
         return key_of(self.pick(observation))
 
 
 @cache
 def bots() -> dict[str, Bot]:
-    """All bots that are installed, by name: entry points of the group `banneret.bots`."""
+    """All installed bots, by name: entry points of the group `banneret.bots`."""
     entries = sorted(entry_points(group="banneret.bots"), key=lambda entry: entry.name)
     return {entry.name: Bot.of(entry.load(), entry.name) for entry in entries}
 
 
 def find_bot(bot: str | Bot | Policy) -> Bot:
-    """The bot of this name, or of this policy. Raises ValueError naming the bots that exist."""
+    """The bot with this name or this policy. Raises ValueError that lists the names of the bots."""
     if not isinstance(bot, str):
         if not callable(bot) and not isinstance(bot, Bot):
-            raise ValueError(f"{bot!r} is no bot: a bot is a name, or a callable of an Observation")
+            raise ValueError(f"{bot!r} is not a bot; a bot is a name, or a callable that takes an Observation")
         return Bot.of(bot)
     if bot not in bots():
         raise ValueError(f"there is no bot {bot!r}; available: {', '.join(bots())}")

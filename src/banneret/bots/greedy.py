@@ -1,9 +1,9 @@
-"""The greedy bot: imagines each option, judges what follows, and takes the best.
+"""The greedy bot: imagines each option, judges the position that follows, and takes the best option.
 
-What follows is the rest of the phase: the bot tries its own further answers too, as far as there are not too many; what
-is left is answered at random, and chance falls as it falls. It sees nothing that its seat may not know: every world it
-looks at is one that it imagined. Each line of answers is tried a few times, for dice differ. Where the game itself can
-weigh the options at a glance, the bot tries nothing and takes the heaviest.
+It looks to the end of the phase. It also tries its own further answers, as long as there are not too many; all other
+answers are random, and so is chance. It sees nothing that its seat may not know: every world that it looks at is
+imagined. It tries each line of answers several times, because dice differ. If the game can weigh the options at a
+glance, the bot tries nothing and takes the heaviest.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from banneret.bots.observation import Observation
 from banneret.engine.match import Match
 
 WORLDS = 450
-"""About how many worlds are judged for one answer."""
+"""About how many worlds the bot judges for one answer."""
 LINES = 300
-"""How many lines of answers are looked at, at the most."""
+"""The maximum number of lines of answers that the bot tries."""
 FEWEST, MOST = 3, 24
-"""How often a line is tried."""
+"""The minimum and maximum number of tries for a line."""
 
 Line: TypeAlias = tuple[int, ...]
-"""Own answers one after another, each by its place among the options."""
+"""The bot's own answers in order, each as its place among the options."""
 
 
 def greedy(observation: Observation) -> Any:
     """Greedy: tries each option and takes the best.
 
-    That is the option with the best expected position at the end of the phase.
+    The best option has the highest expected value at the end of the phase.
     """
     options = observation.decision.branches
     if len(options) == 1:
@@ -43,13 +43,13 @@ def greedy(observation: Observation) -> Any:
 
 
 def _heaviest(observation: Observation, weights: Sequence[float]) -> int:
-    """The place of the greatest weight, at random among equals."""
+    """The place of the highest weight; a random one if several are equal."""
     most = max(weights)
     return observation.random.choice([place for place, weight in enumerate(weights) if weight == most])
 
 
 def _all_lines(observation: Observation, options: int) -> list[Line]:
-    """All lines to the end of the phase, or so far that there are not too many."""
+    """All lines to the end of the phase, or shorter lines if there would be too many."""
     lines: list[Line] = [(place,) for place in range(options)]
     while True:
         longer = [further for line in lines for further in _one_further(observation, line)]
@@ -64,7 +64,7 @@ def _one_further(observation: Observation, line: Line) -> list[Line]:
 
 
 def _follow(observation: Observation, line: Line) -> Match:
-    """An imagined world in which the line has been answered; chance may have made it shorter or narrower."""
+    """An imagined world after the answers of the line; chance may leave fewer questions or options than expected."""
     imagined = observation.imagine()
     for place in line:
         ways = _ways(observation, imagined)
@@ -75,14 +75,14 @@ def _follow(observation: Observation, line: Line) -> Match:
 
 
 def _ways(observation: Observation, imagined: Match) -> Sequence[Any]:
-    """The bot's options in the same phase, if it is asked again."""
+    """The bot's options, if it is asked again in the same phase."""
     if imagined.phases != observation.phases or observation.seat not in imagined.decisions:
         return ()
     return imagined.decisions[observation.seat].branches
 
 
 def _try(observation: Observation, line: Line) -> float:
-    """Answer the line, play the phase to its end, and judge."""
+    """Give the answers of the line, play the phase to its end, and judge the position."""
     imagined = _follow(observation, line)
     choice = observation.random.choice
     while imagined.decisions and imagined.phases == observation.phases:

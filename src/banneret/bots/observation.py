@@ -1,4 +1,4 @@
-"""What a bot gets: the open question to its seat, its view, and worlds imagined from what it can see."""
+"""What a bot gets: the open question to its seat, its view, and imagined worlds that fit what it can see."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from banneret.engine.view import View
 
 
 class Observation:
-    """A match as one seat sees it. Whatever a bot tries out, it tries in an imagined match.
+    """A match as one seat sees it. A bot tries things out only in imagined matches.
 
-    `random` is the bot's own source, so that a simulation can be repeated from its seed.
+    `random` is the bot's own random source, so that a simulation can be repeated from its seed.
     """
 
     __slots__ = ("_match", "random", "seat")
@@ -30,7 +30,7 @@ class Observation:
 
     @property
     def phases(self) -> int:
-        """How many phases have begun: tells whether an imagined match is still in the same one."""
+        """The number of phases that have begun, to tell whether an imagined match is still in the same phase."""
         return self._match.phases
 
     def view(self) -> View:
@@ -38,16 +38,16 @@ class Observation:
         return self._match.view(self.seat)
 
     def imagine(self) -> Match:
-        """A world in which all that the seat cannot see is dealt anew, for playing on."""
+        """A match in which everything that the seat cannot see is dealt anew, for searching ahead."""
         return self._match.imagine(self.seat, source=self.random)
 
     def weigh(self) -> Sequence[float] | None:
-        """How good each branch of the decision looks at a glance, in an imagined world; None if it must be tried."""
+        """How good each branch of the decision looks at a glance, in an imagined world; None if the bot must try it."""
         imagined = self.imagine()
         return self._match.game.weigh(imagined.state, self.seat, imagined.decisions[self.seat])
 
     def judge(self, imagined: Match) -> float:
-        """How good an imagined position is for the seat; a match that is over counts more than any other."""
+        """How good an imagined position is for the seat; a finished match counts more than any other position."""
         if imagined.result is None:
             return self._match.game.judge(imagined.state, self.seat)
         if not imagined.result.winners:

@@ -1,4 +1,4 @@
-"""The random bot: any option, each as likely as the other."""
+"""The random bot: any option, all equally likely."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ from banneret.bots.observation import Observation
 def at_random(observation: Observation) -> Any:
     """Random: anything that is allowed.
 
-    Sets are built in order, so that each set can come up.
+    Sets are built in order, so every set is possible.
     """
     return observation.random.choice(observation.decision.branches)

@@ -1,6 +1,6 @@
 """Many matches played by bots, in one process or several, repeatable from one seed.
 
-Match number 17 of a simulation is the same match whatever the number of processes, and whatever else is played.
+Match number 17 of a simulation is always the same match, whatever the number of processes or of other matches.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 
 CAP = 100_000
-"""How many decisions a match may take before it is given up as endless."""
+"""The maximum number of decisions in a match; after that it counts as endless."""
 
 
 B = TypeVar("B", bound="str | Bot | Policy")
@@ -29,9 +29,9 @@ B = TypeVar("B", bound="str | Bot | Policy")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be played: `bots` has a name or a policy for each seat; with `records` every match is written down.
+    """What to play: `bots` has a name or a policy for each seat; with `records` every match gets a record.
 
-    A match without an end after `cap` decisions is given up.
+    A match without an end after `cap` decisions is stopped and counts as failed.
     """
 
     game: str
@@ -44,7 +44,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of match `number`. `failure` says what went wrong, and then `winners` is None.
+    """The result of match `number`. `failure` says what went wrong, and then `winners` is None.
 
     `record` is empty unless the match failed or the plan asks for all records.
     """
@@ -57,18 +57,18 @@ class Played:
 
 
 def simulate(plan: Plan, matches: int, *, jobs: int = 1) -> Iterator[Played]:
-    """Play the matches number 0, 1, 2 ... of a plan, in `jobs` processes; they come in this order."""
+    """Play the matches number 0, 1, 2 ... of a plan, in `jobs` processes, and return them in this order."""
     if jobs == 1:
         yield from map(partial(play, plan), range(matches))
         return
-    fresh = multiprocessing.get_context("spawn")  # a fork would copy whatever threads the caller has
+    fresh = multiprocessing.get_context("spawn")  # a fork would copy the threads of the caller
     leave_to_caller = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all processes of a terminal
     with ProcessPoolExecutor(jobs, fresh, initializer=signal.signal, initargs=leave_to_caller) as pool:
         yield from pool.map(partial(play, plan), range(matches))
 
 
 def play(plan: Plan, number: int) -> Played:
-    """Play one match. Where only `random` plays nothing is kept, and a failed match is played again for its record."""
+    """Play one match. If only `random` plays, it keeps no history; a failed match is replayed for its record."""
     keeping = plan.records or set(plan.bots) != {"random"}
     played = _play(plan, number, keeping=keeping)
     if played.failure and not keeping:
@@ -104,18 +104,18 @@ def _answers(match: Match, bots: Sequence[str | Bot | Policy], source: random.Ra
 
 
 def _option(match: Match, seat: int, picked: Any) -> Any:
-    """The option that a policy picked by itself or by its key. Raises ValueError for what is not offered."""
+    """The option that a policy chose, by itself or by its key. Raises ValueError if it is not offered."""
     options = match.decisions[seat].options
     if picked in options:
         return picked
     option = next((option for option in options if key_of(option) == picked), None)
     if option is None:
-        raise ValueError(f"{picked!r} is no option of {match.decisions[seat].prompt!r}")
+        raise ValueError(f"{picked!r} is not an option of {match.decisions[seat].prompt!r}")
     return option
 
 
 def seat_bots(bots: Sequence[B], seat_names: Sequence[str]) -> tuple[B, ...]:
-    """A bot for each seat: one for each seat, or one for each team, or in turn and again from the first.
+    """A bot for each seat, from one bot for each seat or for each team, or from bots that take turns over the seats.
 
     Seats whose names differ only in their number ("Chaos 1", "Chaos 2") are a team. Raises ValueError for a bot that
     does not exist, and for more bots than seats.

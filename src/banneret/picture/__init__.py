@@ -1,4 +1,4 @@
-"""Pictures of a scene as SVG: the one renderer of pages, notebooks, manual and saved pictures. It knows no game."""
+"""Pictures of a scene as SVG, for pages, notebooks, the manual and saved files. It knows no game."""
 
 from banneret.picture.cards import card_svg
 from banneret.picture.charges import charge_svg, charges, gallery_svg

@@ -1,7 +1,7 @@
 """Rivers, roads, coasts, borders and dotted lines: smooth bands over the ground and under the lines of the cells.
 
-A road crosses a ford on stepping stones. What ends outside the board, or in the middle of a cell at its edge, is led on
-to the frame of the map. Lengths are board units.
+A road crosses a ford on stepping stones. A band that ends outside the board, or in the middle of a cell at its edge, is
+extended to the frame of the map. Lengths are board units.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from banneret.picture.stones import stone
 
 ROAD_WIDTH = 0.34
 BEND = {"road": 0.09, "river": 0.07}
-"""How far a course strays between two of its points, as part of their distance."""
+"""How far a course bends between two of its points, as a share of their distance."""
 BEYOND = 3.0
-"""How far a band is led out of the board; the map's frame cuts it off."""
+"""How far a band is extended beyond the board; the map's frame cuts it off."""
 
 
 def bands_svg(board: Board) -> Markup:
@@ -40,7 +40,7 @@ def bands_svg(board: Board) -> Markup:
 
 
 def free_of_bands(board: Board) -> Callable[[Point], bool]:
-    """A test whether a small drawing at a point would stand clear of roads and rivers."""
+    """A test whether a small drawing at a point would not touch roads or rivers."""
     spans = [
         (a, b, half_width(a, board) if band.kind == "river" else ROAD_WIDTH / 2)
         for band in board.bands
@@ -62,7 +62,7 @@ def free_of_bands(board: Board) -> Callable[[Point], bool]:
 
 
 def _course(band: Band, board: Board) -> list[Point]:
-    """The band's points, led out at open ends, with a bend of its own between every two."""
+    """The band's points, extended at open ends, with one bend between every two points."""
     points = _led_out(_led_out(band.points, board)[::-1], board)[::-1]
     grain = Grain(f"{band.kind} {points[0]} {points[-1]}")
     course = [points[0]]
@@ -73,7 +73,7 @@ def _course(band: Band, board: Board) -> list[Point]:
 
 
 def _led_out(points: Sequence[Point], board: Board) -> list[Point]:
-    """The points, with one more beyond the board if the last is outside it, or in the middle of a cell at its edge."""
+    """The points, and one more beyond the board if the last is outside it or in the middle of a cell at its edge."""
     (bx, by), end = points[-2], points[-1]
     forward = _unit(end[0] - bx, end[1] - by)
     way = _way_out(end, forward, board)
@@ -81,7 +81,7 @@ def _led_out(points: Sequence[Point], board: Board) -> list[Point]:
 
 
 def _way_out(end: Point, forward: Point, board: Board) -> Point | None:
-    """The direction that leads off the board: straight on, or by the open side of a cell that is nearest to it."""
+    """The direction that leads off the board: straight on, or through the nearest open side of the cell."""
     ways = [_unit(x - end[0], y - end[1]) for x, y in _open_sides(board.cells).get(end, ())]
     if not ways:
         return None if any(inside(end, cell.outline) for cell in board.cells) else forward
@@ -91,7 +91,7 @@ def _way_out(end: Point, forward: Point, board: Board) -> Point | None:
 
 @lru_cache(maxsize=8)
 def _open_sides(cells: tuple[Cell, ...]) -> dict[Point, list[Point]]:
-    """By the centre of each cell at the edge of the board: the middles of its sides that have nothing beyond."""
+    """For each cell at the edge of the board, by its centre: the middles of its sides with no cell beyond."""
     open_sides: dict[Point, list[Point]] = {}
     for (a, b), both in borders_of(cells).items():
         if len(both) == 1:
@@ -108,7 +108,7 @@ def _unit(dx: float, dy: float) -> Point:
 
 
 def _roads_svg(courses: Sequence[Sequence[Point]]) -> Markup:
-    """Edges of all roads first, then their surface, then the ruts: so they join without seams."""
+    """The edges of all roads first, then their surface, then the ruts, so that roads join without seams."""
     path = "".join(map(smooth, courses))
     if not path:
         return Markup("")
@@ -137,7 +137,7 @@ def _stones(cell: Cell, roads: Sequence[Sequence[Point]], rivers: Sequence[Seque
 
 
 def _direction(centre: Point, courses: Sequence[Sequence[Point]]) -> Point | None:
-    """The direction, of length one, of the course that runs past the point."""
+    """The direction (length one) of the course at the point."""
     for course in courses:
         for a, b in pairwise(course):
             if distance(centre, a, b) < 0.2:

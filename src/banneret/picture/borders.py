@@ -1,4 +1,4 @@
-"""Borders between cells: each side once, with the cells on it; and where land meets open water, a coast that strays."""
+"""Borders between cells: each side once, with the cells on it. Where land meets open water, the coast is irregular."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ Borders = Mapping[Side, list[Cell]]
 Shores = Mapping[Side, list[Point]]
 
 SHORE_STEPS, SHORE_STRAY = 5, 0.075
-"""In how many pieces a side of coast is broken, and how far its bends stray, as parts of its length."""
+"""Into how many pieces a side of coast is broken, and how far its bends go, as shares of its length."""
 
 
 def side_between(a: Point, b: Point) -> Side:
-    """A side by its two ends, the same whichever way round it is drawn."""
+    """A side by its two ends, in the same order whichever way round it is drawn."""
     a, b = (round(a[0], 2), round(a[1], 2)), (round(b[0], 2), round(b[1], 2))
     return (a, b) if a <= b else (b, a)
 
 
 def borders_of(cells: Iterable[Cell]) -> Borders:
-    """Every side of every cell once, with the one or two cells that it bounds."""
+    """Every side of every cell once, with the one or two cells on it."""
     found: defaultdict[Side, list[Cell]] = defaultdict(list)
     for cell in cells:
         for a, b in sides(cell.outline):
@@ -34,7 +34,7 @@ def borders_of(cells: Iterable[Cell]) -> Borders:
 
 
 def shores_of(borders: Borders, open_water: Collection[str]) -> Shores:
-    """The sides between open water (cells by their keys) and land, each as the line along which the coast runs."""
+    """The sides between open water (cells by their keys) and land, each as the line of its coast."""
     return {side: _shore(side) for side, both in borders.items() if len({cell.key in open_water for cell in both}) == 2}
 
 
@@ -49,7 +49,7 @@ def _shore(side: Side) -> list[Point]:
 
 
 def outline(cell: Cell, shores: Shores) -> list[Point]:
-    """The cell's border, with its coasts as they run and all else straight."""
+    """The cell's border, with irregular coasts and straight other sides."""
     found: list[Point] = []
     for a, b in sides(cell.outline):
         shore = shores.get(side_between(a, b), [a, b])
@@ -59,7 +59,7 @@ def outline(cell: Cell, shores: Shores) -> list[Point]:
 
 
 def shallows_svg(shores: Shores) -> Markup:
-    """Lines in the water along the coast, fainter outwards, as engravers draw them; land covers their inner half."""
+    """Lines in the water along the coast, fainter further out, as on engraved maps; land covers their inner half."""
     path = "".join(map(line, shores.values()))
     if not path:
         return Markup("")
@@ -67,11 +67,11 @@ def shallows_svg(shores: Shores) -> Markup:
 
 
 def coast_svg(shores: Shores) -> Markup:
-    """The line in which land and open water meet."""
+    """The line where land and open water meet."""
     return Markup('<path class="coast-line" d="{}"/>').format("".join(map(line, shores.values())))
 
 
 def lines_svg(borders: Borders, shores: Shores) -> Markup:
-    """The thin lines between cells, but for the coasts."""
+    """The thin lines between cells, except coasts."""
     straight = "".join(f"M{spot(a)}L{spot(b)}" for a, b in borders if (a, b) not in shores)
     return Markup('<path class="lines" d="{}"/>').format(straight)

@@ -17,22 +17,22 @@ from banneret.picture.terrain import textures_svg
 
 WIDTH, HEIGHT = 120, 168
 ROOM = 104
-"""How wide a line may be."""
+"""The maximum width of a line."""
 SIZES = {"title": 12.5, "figures": 19.0, "text": 11.0}
-"""How large letters are; so says the style sheet."""
+"""The size of letters, as in the style sheet."""
 LINE, LETTERS = 12, 19
-"""How far lines of text are apart, and about how many letters have room in one."""
+"""The distance between lines of text, and about how many letters fit in one."""
 HIGH, LIFTED = 98, 72
-"""Where the title stands below a banner, and below one that is drawn up to leave room for a long text."""
+"""The place of the title below a banner, and below a shorter banner that leaves space for a long text."""
 FIGURES = 5
-"""A text of so few letters is but figures, and drawn large: 10-4."""
+"""A text with at most this many letters is only figures, such as 10-4, and is drawn large."""
 LOWER = 36
-"""How much lower the banner of a card without a text hangs."""
+"""How much longer the banner of a card without text is."""
 
 
 @lru_cache(maxsize=1024)
 def card_svg(card: Card, side: Side | None) -> Markup:
-    """The card as a small picture; `side` colours its banner, and a card of no side has a plain one."""
+    """The card as a small picture; `side` colours its banner, and a card without a side has a plain one."""
     return Markup(
         '<svg class="card" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" width="{}" height="{}" role="img"'
         ' aria-label="{}">{}</svg>'
@@ -40,7 +40,7 @@ def card_svg(card: Card, side: Side | None) -> Markup:
 
 
 def card_shapes(card: Card, side: Side | None) -> Markup:
-    """The card on its grid, without a picture around it; several equal ones lie on a pile."""
+    """The card on its grid, without a picture around it; several equal cards are drawn as a pile."""
     hue = f"h{side.hue % HUES}" if side else "none"
     pile = '<rect class="sheet" x="{0}" y="{0}" width="112" height="160" rx="8"/>'
     under = "".join(pile.format(7 - 1.5 * i) for i in range(min(card.count, 3) - 1))
@@ -67,7 +67,7 @@ def _label(card: Card, side: Side | None) -> str:
 def _face(card: Card) -> Markup:
     """The banner with its charges, and the words.
 
-    Without a text the banner hangs lower and its charges are larger; a long text draws it up.
+    Without text the banner is longer and its charges are larger; a long text makes the banner shorter.
     """
     if card.tile:
         return _tile(card.tile) + _words(card, HIGH)
@@ -81,7 +81,7 @@ def _face(card: Card) -> Markup:
 
 
 def _is_long(card: Card) -> bool:
-    """Whether a text needs more lines than there is room for below a banner of full height."""
+    """Whether a text needs more lines than fit below a banner of full height."""
     title = len(wrap(card.title, 15, max_lines=3))
     return len(wrap(card.text, LETTERS)) > (160 - HIGH - 14 * title) // LINE + 1
 
@@ -94,10 +94,9 @@ def _tile(cell: Cell) -> Markup:
 
 
 def _charges(names: tuple[str, ...], low: int) -> Markup:
-    """Up to four charges side by side in the banner, more of them, up to eight, in two rows.
+    """Up to four charges side by side in the banner; five to eight in two rows.
 
-    In a banner that hangs low they are larger, and there are two rows from three of them on; in one that is drawn up
-    they are smaller.
+    In a long banner they are larger, with two rows for three or more. In a short banner they are smaller.
     """
     shown = names[:8]
     most = 2 if low > 0 and len(shown) > 2 else 4
@@ -123,7 +122,7 @@ def _row(names: tuple[str, ...], y: float, unit: float) -> Markup:
 
 
 def _words(card: Card, top: int) -> Markup:
-    """The title in up to three lines, and as much of the text as there is room for."""
+    """The title in up to three lines, and as much of the text as fits."""
     title = wrap(card.title, 15, max_lines=3, placeholder=" …")
     y = top if card.text else 142 - 7 * (len(title) - 1)
     lines = [_line("title", y + 14 * i, text) for i, text in enumerate(title)]

@@ -1,7 +1,7 @@
-"""Charges: the silhouettes that say what a piece or a card is, each drawn on a grid of 24 by 24 units.
+"""Charges: the silhouettes that tell what a piece or a card is, each drawn on a grid of 24 by 24 units.
 
-They are data (`charges.toml`). A name that has no drawing is shown as its first letters, so a game never fails to be
-drawn for want of a charge.
+They are data (`charges.toml`). A name without a drawing is shown as its first letters, so a missing charge never stops
+a game.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from markupsafe import Markup
 from banneret.picture.extra import extra_charges
 
 LAYERS = ("fill", "fill2", "fill3", "bold", "line", "thin")
-"""The paths of a charge in the order in which they are painted; the last three are strokes."""
+"""The paths of a charge in the order of painting; the last three are strokes."""
 
 
 def _drawings() -> Mapping[str, Mapping[str, str]]:
@@ -40,7 +40,7 @@ def says(name: str) -> str:
 
 @lru_cache(maxsize=512)
 def charge_paths(name: str) -> Markup:
-    """The charge's shapes on the 24-unit grid, without a frame; their colour is that of the group around them."""
+    """The charge's shapes on the 24-unit grid, without a frame, in the colour of the group around them."""
     drawing = _drawings().get(name)
     if drawing is None:
         return Markup('<text class="letters" x="12" y="16.5">{}</text>').format(_letters(name))
@@ -68,7 +68,7 @@ def charge_svg(name: str) -> Markup:
 
 
 def gallery_svg() -> Markup:
-    """All charges, each at 48, 24 and 16 units with its name: the page on which they are judged."""
+    """All charges, each at 48, 24 and 16 units with its name: a page for checking how they look."""
     columns, wide, high = 8, 124, 84
     drawn = charges()
     sizes = ((6, 4, 2), (62, 16, 1), (94, 20, 2 / 3))

@@ -1,7 +1,7 @@
-"""A picture for looking at alone, as short as it can be: nothing in it is touched, named or asked about.
+"""A picture that is only for looking at, as short as possible: nothing in it can be touched, named or asked about.
 
-Path text becomes steps from point to point. Equal shapes are then equal text wherever they stand, which compresses to
-two thirds.
+Path text becomes steps from point to point. Then equal shapes are equal text at any place, and the picture compresses
+to two thirds.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ _NUMBERS = {
     "M": (_X, _Y), "L": (_X, _Y), "T": (_X, _Y), "H": (_X,), "V": (_Y,), "C": (_X, _Y) * 3, "Q": (_X, _Y) * 2,
     "S": (_X, _Y) * 2, "A": (_NEITHER,) * 5 + (_X, _Y),
 }  # fmt: skip
-"""What the numbers of a step are: an x, a y, or neither."""
+"""The meaning of each number of a step: an x, a y, or neither."""
 
 
 def compact(picture: Markup) -> Markup:
-    """The picture without keys and labels, drawn in steps; each point is where it was to a hundredth."""
+    """The picture without keys and labels, drawn in steps; each point is exact to a hundredth."""
     bare = _WORDS.sub("", picture)
     return Markup(_PATH.sub(lambda path: f' d="{in_steps(path[1])}"', bare))
 
 
 def in_steps(path: str) -> str:
-    """Path text in which every step is told from the point before it."""
+    """Path text in which every step is relative to the point before it."""
     at, begun, text = [0.0, 0.0], [0.0, 0.0], ""
     for letter, given in _STEP.findall(path):
         if letter in "Zz":
@@ -46,7 +46,7 @@ def in_steps(path: str) -> str:
 
 
 def _step(numbers: list[float], kinds: tuple[int, ...], at: list[float], told_from_nought: bool) -> list[float]:
-    """One step, told from the point `at`, which moves on to where the step ends."""
+    """One step, relative to the point `at`, which moves to the end of the step."""
     origin = (*at, 0.0) if told_from_nought else (0.0, 0.0, 0.0)
     step = [round(number - origin[kind], 2) for number, kind in zip(numbers, kinds, strict=True)]
     for kind, length in dict(zip(kinds, step, strict=True)).items():
@@ -56,7 +56,7 @@ def _step(numbers: list[float], kinds: tuple[int, ...], at: list[float], told_fr
 
 
 def _told(number: float) -> str:
-    """A number as path text: without a needless nought, and with a space where no minus parts it from the last."""
+    """A number as path text: without unnecessary zeros, and with a space before it unless a minus sign separates it."""
     if number == int(number):
         text = str(int(number))
     else:

@@ -1,4 +1,4 @@
-"""Dice as they fell: a die with its face drawn, on a grid of 24 units; square, or a kite if figures are on it."""
+"""Dice as they fell: a die with its face drawn, on a grid of 24 units; square, or a kite if its faces are figures."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ FACES = {
     "lore": ("star", "h4"),
     "strike": ("crossed-swords", ""),
 }
-"""Faces that show a charge of another name, some of them in the colour of a side."""
+"""Faces that show a charge with another name, some of them in the colour of a side."""
 LETTERS = {"green": "G", "blue": "B", "red": "R"}
-"""Faces that differ by colour alone show its first letter too."""
+"""Faces that differ only in colour also show the first letter of the colour."""
 
 
 @lru_cache(maxsize=256)
 def die_svg(face: str, *, figures: bool = False) -> Markup:
     """A die that shows the face: 1 to 6 as pips, a charge by its name, nothing if blank, any other name as text.
 
-    With `figures` it is a die of more than six sides, and its face is text.
+    With `figures` it is a die with more than six sides, and its face is text.
     """
     return Markup(
         '<svg class="die" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24" role="img"'

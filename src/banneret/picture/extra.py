@@ -32,7 +32,7 @@ _COLOUR = re.compile("#[0-9a-f]{6}")
 
 @dataclass(frozen=True, slots=True)
 class ExtraTerrain:
-    """A terrain: the one whose texture it has, and its colours in both themes."""
+    """A terrain of a game: the terrain whose texture it has, and its colours in both themes."""
 
     like: Terrain
     ground: str
@@ -52,26 +52,26 @@ _charges: dict[str, Mapping[str, str]] = {}
 
 
 def extend(path: Path) -> None:
-    """Add the drawings in a file, before the first picture. Raises ComponentError for a file that does not fit."""
+    """Add the drawings in a file, before the first picture is drawn. Raises ComponentError for a wrong file."""
     file = load(path, _File)
     for name in (*file.terrain, *file.charge):
         if not _NAME.fullmatch(name):
-            raise ComponentError(f"{path.name}: {name!r} is no name: small letters, figures and hyphens")
+            raise ComponentError(f"{path.name}: {name!r} is not a name: use small letters, figures and hyphens")
     taken = sorted(file.terrain.keys() & set(get_args(Terrain)))
     if taken:
-        raise ComponentError(f"{path.name}: terrain.{taken[0]}: Banneret draws {taken[0]} already")
+        raise ComponentError(f"{path.name}: terrain.{taken[0]}: Banneret already draws {taken[0]}")
     for name, terrain in file.terrain.items():
         for colour in (terrain.ground, terrain.ground_dark, terrain.ink, terrain.ink_dark):
             if not _COLOUR.fullmatch(colour):
                 raise ComponentError(
-                    f"{path.name}: terrain.{name}: {echo(colour)} is no colour; one is written #a1b2c3"
+                    f"{path.name}: terrain.{name}: {echo(colour)} is not a colour; write it as #a1b2c3"
                 )
     _terrains.update(file.terrain)
     _charges.update(file.charge)
 
 
 def texture_of(terrain: str) -> str:
-    """The terrain of the house whose texture a terrain has. Raises ValueError for one that nobody draws."""
+    """The standard terrain whose texture a terrain uses. Raises ValueError for an unknown terrain."""
     if terrain in _terrains:
         return _terrains[terrain].like
     if terrain not in get_args(Terrain):
@@ -81,12 +81,12 @@ def texture_of(terrain: str) -> str:
 
 
 def extra_charges() -> Mapping[str, Mapping[str, str]]:
-    """The charges that games have brought, by name."""
+    """The charges that games have added, by name."""
     return _charges
 
 
 def extra_colours(theme: str) -> dict[str, str]:
-    """The colours of the terrains that games have brought, in the theme "light" or "dark"."""
+    """The colours of the terrains that games have added, in the theme "light" or "dark"."""
     found: dict[str, str] = {}
     for name, terrain in _terrains.items():
         dark = theme == "dark"
@@ -96,7 +96,7 @@ def extra_colours(theme: str) -> dict[str, str]:
 
 
 def extra_rules(rules: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    """The rules of the sheet about a terrain, once more for each extra one that is like it."""
+    """The rules of the style sheet about a terrain, repeated for each extra terrain that is like it."""
     for selectors, body in rules:
         for name, terrain in _terrains.items():
             about = re.compile(rf"\.{terrain.like}(?![\w-])")

@@ -14,7 +14,7 @@ from banneret.engine.scene import Point
 
 
 class Grain:
-    """An endless, repeatable row of numbers in [0, 1) that belongs to a key: the same key, the same row, everywhere."""
+    """An endless, repeatable row of numbers in [0, 1) for a key: the same key always gives the same row."""
 
     __slots__ = ("_state",)
 
@@ -33,7 +33,7 @@ class Grain:
 
 
 def num(value: float) -> str:
-    """A length as short text: two decimals at most, no trailing noughts, no minus nought."""
+    """A length as short text: at most two decimals, no zeros at the end, no minus zero."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -55,7 +55,7 @@ def smooth(points: Sequence[Point], *, closed: bool = False) -> str:
 
 
 def samples(points: Sequence[Point], steps: int = 8) -> list[Point]:
-    """Points along the smooth curve, `steps` for each stretch between two of the given points."""
+    """Points along the smooth curve, `steps` of them between every two given points."""
     found = [points[0]]
     for start, a, b, end in _arcs(points, closed=False):
         found += [_bezier(start, a, b, end, step / steps) for step in range(1, steps + 1)]
@@ -106,7 +106,7 @@ def area(outline: Sequence[Point]) -> float:
 
 
 def distance(point: Point, start: Point, end: Point) -> float:
-    """How far the point is from the stretch between two others."""
+    """The distance of the point from the line segment between two others."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = dx * dx + dy * dy
     t = ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / length if length else 0.0
@@ -115,7 +115,7 @@ def distance(point: Point, start: Point, end: Point) -> float:
 
 
 def scatter(outline: Sequence[Point], spacing: float, margin: float, grain: Grain) -> list[Point]:
-    """Points strewn over a polygon, about `spacing` apart and `margin` or more from its border; from north to south."""
+    """Points spread over a polygon, about `spacing` apart, at least `margin` from its border, from north to south."""
     left, right = min(x for x, _ in outline), max(x for x, _ in outline)
     top, bottom = min(y for _, y in outline), max(y for _, y in outline)
     found: list[Point] = []

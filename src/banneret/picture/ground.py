@@ -1,6 +1,6 @@
 """The unchanging layer of a board: paper, cells, coasts, textures, bands, thin lines between cells, the map's frame.
 
-Nothing here has an id and nothing refers to one, so that any number of pictures can stand on one page.
+Nothing here has an id or refers to one, so one page can hold any number of pictures.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from banneret.picture.rivers import carries_river
 from banneret.picture.terrain import textures_svg
 
 RIMS = (0.35, 0.6, 0.85, 1.1, 1.4, 1.7, 2.0, 2.4, 2.8, 3.2)
-"""How wide the strokes are that darken the rim of the paper, in board units; half of each falls on the map."""
+"""The widths of the strokes that darken the edge of the paper, in board units; half of each is on the map."""
 BORDER = 0.14
-"""How far the printed map stays from the edge of its sheet, in board units."""
+"""The distance of the printed map from the edge of its sheet, in board units."""
 
 
 def board_svg(board: Board) -> Markup:
-    """The board as a `<g class="board">` in board units: all that stays the same for a whole match."""
+    """The board as a `<g class="board">` in board units: everything that stays the same for a whole match."""
     frame = (board.left, board.top, board.width, board.height)
     return _ground(board.key, board.title, frame, board.cells, board.bands)
 
@@ -35,7 +35,7 @@ def board_svg(board: Board) -> Markup:
 def _ground(
     key: str, title: str, frame: tuple[float, float, float, float], cells: tuple[Cell, ...], bands: tuple[Band, ...]
 ) -> Markup:
-    """The layer, without what changes: so a board whose marks move is not drawn anew."""
+    """The layer from only the parts that never change, so that a board is not drawn anew when its marks move."""
     board = Board(key, title, *frame, cells, bands)
     banks, sea = waters_of(board)
     borders = borders_of(cells)
@@ -57,7 +57,7 @@ def _ground(
 
 
 def waters_of(board: Board) -> tuple[set[str], set[str]]:
-    """The cells of water, by their keys: those that a river fills, which look like its banks, and open water."""
+    """The keys of the water cells, in two sets: cells with a river, which look like its banks, and open water."""
     water = [cell for cell in board.cells if cell.terrain == "water"]
     banks = {cell.key for cell in water if carries_river(cell, board)}
     return banks, {cell.key for cell in water} - banks
@@ -69,7 +69,7 @@ def within_frame(board: Board) -> tuple[float, float, float, float]:
 
 
 def _sheet(board: Board, content: Markup) -> Markup:
-    """The sheet of paper that the map is printed on: the map, cut to its frame, and the frame's two lines."""
+    """The sheet of paper that the map is printed on: the map, cut at its frame, and the frame's two lines."""
     return Markup(
         '<g class="board" data-key="{}" role="img" aria-label="{}"><rect class="paper" {} rx=".1"/>'
         '<svg {} viewBox="{}">{}{}</svg><rect class="frame" {}/><rect class="frame-inner" {}/></g>'
@@ -84,12 +84,12 @@ def _inset(board: Board, by: float) -> tuple[float, float, float, float]:
 
 
 def _box(board: Board, inset: float) -> Markup:
-    """The board's rectangle, drawn in by `inset` on every side, as attributes."""
+    """The board's rectangle, smaller by `inset` on every side, as attributes."""
     return Markup('x="{}" y="{}" width="{}" height="{}"').format(*map(num, _inset(board, inset)))
 
 
 def _age(board: Board) -> Markup:
-    """The darker rim of old paper: a few wide, faint strokes along the edge, which add up."""
+    """The darker edge of old paper: a few wide, faint strokes along the edge, one over the other."""
     rim = Markup('<rect {} stroke-width="{}"/>')
     rims = (rim.format(_box(board, 0), num(width)) for width in RIMS)
     return Markup('<g class="age">{}</g>').format(Markup("").join(rims))
@@ -103,13 +103,13 @@ def _cell(cell: Cell, shores: Shores, *, bank: bool = False) -> Markup:
 
 
 def _rises(cells: Iterable[Cell]) -> Markup:
-    """Light on high ground, more of it the higher it lies."""
+    """Light on high ground: the higher, the more."""
     rise = Markup('<path class="rise h{}" d="{}"/>')
     return Markup("").join(rise.format(cell.height, line(cell.outline, closed=True)) for cell in cells if cell.height)
 
 
 def _margin(cells: Iterable[Cell], banks: Iterable[str]) -> Markup:
-    """Ground that runs out beyond the cells like a wash of colour, so that the map has no saw-tooth edge."""
+    """Ground that continues beyond the cells like a wash of colour, so that the map has no jagged edge."""
     outlines: defaultdict[str, list[str]] = defaultdict(list)
     for cell in cells:
         outlines["bank" if cell.key in banks else cell.terrain].append(line(cell.outline, closed=True))

@@ -1,6 +1,6 @@
-"""What lies along a side between two cells, with its high ground on one hand: slopes, dunes, cliffs, walls.
+"""Things along a side between two cells, with high ground on one hand: slopes, dunes, cliffs, walls.
 
-The high ground is to the left of the way from the first point to the second; all falls away to the right of it.
+The high ground is to the left of the way from the first point to the second; the drawing falls away to the right.
 Lengths are board units.
 """
 
@@ -15,7 +15,7 @@ from banneret.picture.geometry import Grain, line, smooth, spot
 
 
 class Side:
-    """A side, on which places are told by how far along they are (0 to 1) and how far down (board units)."""
+    """A side with its own coordinates: how far along (0 to 1) and how far down (board units)."""
 
     def __init__(self, start: Point, end: Point) -> None:
         self.start = start
@@ -24,13 +24,13 @@ class Side:
         self.grain = Grain(f"side {start} {end}")
 
     def at(self, along: float, down: float) -> Point:
-        """The place on paper."""
+        """A place on paper, from these coordinates."""
         (dx, dy), part = self.along, down / self.length
         return self.start[0] + dx * along - dy * part, self.start[1] + dy * along + dx * part
 
 
 def slope(start: Point, end: Point) -> Markup:
-    """A brow and hachures below it, long and short in turn."""
+    """A ridge line with hachures below it, long and short in turn."""
     side = Side(start, end)
     count = max(3, round(side.length * 11))
     strokes = []
@@ -78,7 +78,7 @@ def cliff(start: Point, end: Point) -> Markup:
 
 
 def wall(start: Point, end: Point) -> Markup:
-    """Masonry seen from above, its merlons outwards."""
+    """A stone wall seen from above, with its merlons on the outside."""
     side = Side(start, end)
     count = max(3, round(side.length * 5))
     walk = [side.at(-0.03, -0.07), side.at(1.03, -0.07), side.at(1.03, 0.1), side.at(-0.03, 0.1)]

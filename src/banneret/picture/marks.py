@@ -1,6 +1,6 @@
-"""Marks: what lies on a board and is no piece, and may come and go: hedges, ramparts, towers, rubble, tiles, sights.
+"""Marks: things on a board that are not pieces and may come and go: hedges, ramparts, towers, rubble, tiles, sights.
 
-A mark on a cell is drawn around its one point, a mark along a side between its two. Lengths are board units.
+A mark on a cell is drawn around its one point, a mark along a side between its two points. Lengths are board units.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from banneret.picture.tiles import bridge, ditch, ford, held, marsh, shot, zone
 FLAT: tuple[MarkKind, ...] = (
     "held", "zone", "marsh", "ditch", "ford", "bridge", "slope", "dune", "cliff", "name", "yield",
 )  # fmt: skip
-"""What lies flat, in the order in which it is painted; all else stands on it, and labels are written over all."""
+"""Flat marks, in the order of painting. All other marks stand on them, and labels are written on top."""
 ASIDE, SIGN = 0.62, 0.58
-"""How far a sign stands from the middle of its cell, both ways, and how far it stays from the map's frame."""
+"""The distance of a sign from the middle of its cell, both ways, and from the map's frame."""
 
 
 def marks_svg(board: Board) -> Markup:
-    """All marks of the board as a `<g class="marks">`: flat ones, what stands up, labels; each from north to south."""
+    """All marks of the board as a `<g class="marks">`: flat ones, standing ones, labels; each from north to south."""
     ordered = sorted(board.marks, key=_depth)
     return Markup('<g class="marks">{}</g>').format(Markup("").join(_mark(mark, board) for mark in ordered))
 
 
 def edge_svg(edge: Edge) -> Markup:
-    """A side between two cells that can be touched: a broad line for the hand, and a visible one in it."""
+    """A side between two cells that can be touched: a broad line for touch, with a visible line in it."""
     return Markup(
         '<g class="edge" data-key="{}" role="img" aria-label="{}">'
         '<path class="reach" d="{path}"/><path class="rail" d="{path}"/></g>'
@@ -66,7 +66,7 @@ def _framed(mark: Mark, drawn: Markup) -> Markup:
 
 
 def _drawn(mark: Mark, board: Board) -> Markup:
-    """A mark that is drawn for the cell that it lies on, or for the map's frame."""
+    """A mark whose drawing depends on its cell or on the map's frame."""
     if mark.kind == "sign":
         return sign(mark, board)
     if mark.kind == "held":
@@ -75,7 +75,7 @@ def _drawn(mark: Mark, board: Board) -> Markup:
 
 
 def _plot(at: Point, board: Board) -> list[Point]:
-    """The ground that a tile covers: its cell, or a hexagon of its own if it lies on none."""
+    """The ground that a tile covers: its cell, or a hexagon of its own if it is on no cell."""
     cell = next((cell for cell in board.cells if inside(at, cell.outline)), None)
     if cell:
         return list(cell.outline)
@@ -84,7 +84,7 @@ def _plot(at: Point, board: Board) -> list[Point]:
 
 
 def hedge(start: Point, end: Point) -> Markup:
-    """Clumps of leaves, dark below, lit from above."""
+    """Clumps of leaves, dark below and light above."""
     grain = Grain(f"hedge {start} {end}")
     places = (0.06 + 0.88 * i / 8 for i in range(9))
     ends = ((start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t) for t in places)
@@ -135,7 +135,7 @@ def tower(mark: Mark) -> Markup:
 
 
 def rubble(mark: Mark) -> Markup:
-    """Broken stones at the foot of the cell, more of them the more rubble there is, with the count from two on."""
+    """Broken stones at the bottom of the cell; a higher count gives more stones, and from two on it is written too."""
     x, y = mark.points[0]
     grain = Grain(f"rubble {x} {y}")
     count = max(1, mark.count)
@@ -146,7 +146,7 @@ def rubble(mark: Mark) -> Markup:
 
 
 def sign(mark: Mark, board: Board) -> Markup:
-    """A small sheet of paper with a charge on it: alone in the middle, else up and to the left of pieces."""
+    """A small sheet of paper with a charge on it: in the middle if alone, else to the upper left of pieces."""
     left, top, width, height = within_frame(board)
     aside = 0 if mark.alone else ASIDE
     x = min(max(mark.points[0][0] - aside, left + SIGN), left + width - SIGN)
@@ -165,19 +165,19 @@ def _count(x: float, y: float, count: int) -> Markup:
 
 
 def sight(start: Point, end: Point) -> Markup:
-    """A line of sight, from the one who looks; its ends leave room for the pieces."""
+    """A line of sight, starting at the viewer; its ends leave space for the pieces."""
     return Markup('<path d="{}"/>').format(line(_drawn_in(start, end)))
 
 
 def blocked(start: Point, end: Point) -> Markup:
-    """A line of sight that is broken where it ends: a cross stands there."""
+    """A line of sight that is blocked at its end, where a cross is drawn."""
     x, y = end
     cross = f"M{num(x - 0.2)} {num(y - 0.2)}l.4 .4M{num(x + 0.2)} {num(y - 0.2)}l-.4 .4"
     return Markup('<path d="{}"/><path class="cross" d="{}"/>').format(line((_drawn_in(start, end)[0], end)), cross)
 
 
 def attack(start: Point, end: Point) -> Markup:
-    """A bold arrow from who attacks to who is attacked; it ends where their pieces begin."""
+    """A bold arrow from the attacker to the target; it ends where their pieces begin."""
     (ax, ay), (bx, by) = _drawn_in(start, end)
     length = hypot(bx - ax, by - ay) or 1
     x, y = (bx - ax) / length, (by - ay) / length

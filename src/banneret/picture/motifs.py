@@ -1,7 +1,7 @@
 """The small drawings that terrain is made of: a tuft, a wave, a reed, a tree, a house, a crack.
 
-Each motif stands at a point, in hundredths of a board unit, and gives one piece of path text for each layer of its
-texture; `size` scales it, and the grain makes each one a little different from the last.
+Each motif is drawn at a point, in hundredths of a board unit, and gives one piece of path text for each layer of its
+texture. `size` scales it, and the grain makes each one a little different.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ Drawn = tuple[str, ...]
 
 
 def path(*parts: str | float) -> str:
-    """Path text from its commands and numbers; numbers become whole, and stand as close as they may."""
+    """Path text from its commands and numbers; numbers are rounded to whole ones and written as close as possible."""
     text = ""
     for part in parts:
         piece = part if isinstance(part, str) else f"{part:.0f}"
@@ -221,7 +221,7 @@ def peak(x: float, y: float, size: float, grain: Grain) -> Drawn:
 
 
 def snag(x: float, y: float, size: float, grain: Grain) -> Drawn:
-    """A dead tree that stands in black water."""
+    """A dead tree in black water."""
     tall, w, lean = size * (20 + 8 * grain()), size * 15, size * grain.spread(4)
     water = path("M", x - w, y + 2 * size, "q", w, -6 * size, 2 * w, 0, "q", -w, 7 * size, -2 * w, 0, "z")
     trunk = path("M", x, y + size, "l", lean, -tall)
@@ -233,7 +233,7 @@ def snag(x: float, y: float, size: float, grain: Grain) -> Drawn:
 
 
 def lava(x: float, y: float, size: float, grain: Grain) -> Drawn:
-    """A crack in burnt ground that glows: its rim, and the fire in it."""
+    """A glowing crack in burnt ground: its rim, and the fire in it."""
     a, b, c = (size * (7 + 8 * grain()) for _ in range(3))
     run = path("M", x - a, y, "l", a * 0.8, b * 0.5, b * 0.7, -c * 0.5, c, a * 0.3) + path(
         "m", -c, -a * 0.3, "l", -a * 0.2, -c * 0.7

@@ -1,8 +1,8 @@
 """The colours and the style sheet that pictures and pages share.
 
-`colours.toml` names every colour by daylight and by candlelight; `picture.css` says which part of a picture wears
-which. Every `var(--name)` of the sheet gets its daylight colour as a fallback, so that a part of a picture still has
-its colours where nobody declared the properties.
+`colours.toml` names every colour for the light and the dark theme; `picture.css` says which part of a picture uses
+which colour. Every `var(--name)` of the sheet gets its light colour as a fallback, so that parts of a picture have
+colours even where the properties are not declared.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from banneret.picture.extra import extra_colours, extra_rules
 
 HUES = 6
 BOOK = '"Iowan Old Style",Palatino,"Palatino Linotype","Book Antiqua",Georgia,"DejaVu Serif",serif'
-"""The typeface of pages and pictures: whichever of these there is."""
+"""The typeface of pages and pictures: the first of these that is installed."""
 
 
 def colours() -> dict[str, dict[str, str]]:
-    """The named colours of the two themes, "light" and "dark"; the dark one names only what differs."""
+    """The named colours of the two themes, "light" and "dark"; the dark one names only the colours that differ."""
     return {theme: named | extra_colours(theme) for theme, named in _colours().items()}
 
 
@@ -30,7 +30,7 @@ def _colours() -> dict[str, dict[str, str]]:
 
 
 def style() -> str:
-    """The style sheet: custom properties for light and dark, and the rules by which pictures use them."""
+    """The style sheet: custom properties for light and dark, and the rules that pictures use."""
     light, dark = (_declarations(colours()[theme]) for theme in ("light", "dark"))
     return (
         f":root{{--book:{BOOK}}}:root,[data-theme=light]{{{light}}}"
@@ -45,7 +45,7 @@ def _declarations(theme: dict[str, str]) -> str:
 
 
 def rules() -> list[tuple[str, str]]:
-    """The rules by which pictures use them: selectors, and what is said of what they select."""
+    """The rules that pictures use: selectors and their declarations."""
     own = _own_rules()
     return [*own, *extra_rules(own)]
 

@@ -1,6 +1,6 @@
 """A whole scene as one standalone picture: its boards with marks and pieces, and below them a strip with the rest.
 
-Lengths are pixels; a board unit is 40 of them.
+Lengths are pixels; a board unit is 40 pixels.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ UNIT = 40
 HEAD = 44
 LEAST_WIDTH = 480
 HEXAGON = 0.866
-"""How far the middle of a hexagon is from its sides, in board units."""
+"""The distance from the middle of a hexagon to its sides, in board units."""
 WIDEST = 1.45
 TALL = 0.72
-"""How far a piece reaches from its middle, in board units."""
+"""The radius of a piece, in board units."""
 WIDE, AIR = 1.42, 0.15
-"""How much room a piece takes in a row, and how much more rows keep free above and below, as a part of that."""
+"""The space of a piece in a row, and the free space above and below rows, as a share of it."""
 
 
 def scene_svg(scene: Scene) -> Markup:
-    """The scene as a whole `<svg>` with its own style, which needs nothing around it."""
+    """The scene as a complete `<svg>` with its own style, which needs nothing around it."""
     boards, width, height = _boards(scene)
     width = max(width, LEAST_WIDTH)
     strip, high = strip_svg(scene, width)
@@ -52,9 +52,9 @@ def scene_svg(scene: Scene) -> Markup:
 
 
 def first_board_svg(scene: Scene) -> Markup:
-    """The first board of a scene with all that lies on it, as an `<svg>` that wears the style of its page.
+    """The first board of a scene with everything on it, as an `<svg>` that uses the style of its page.
 
-    A scene without boards gives nothing.
+    Empty if the scene has no boards.
     """
     if not scene.boards:
         return Markup("")
@@ -66,12 +66,12 @@ def first_board_svg(scene: Scene) -> Markup:
 
 
 def saved_svg(scene: Scene) -> Markup:
-    """The same as a file for any SVG program: by daylight, and without a style sheet."""
+    """The scene as a file for any SVG program: in light colours, and without a style sheet."""
     return plain(scene_svg(scene))
 
 
 def _boards(scene: Scene) -> tuple[Markup, float, float]:
-    """The boards side by side, and the pixels that they take."""
+    """The boards side by side, and their size in pixels."""
     x, height, parts = float(GAP), 0.0, []
     for board in scene.boards:
         moved = f"translate({num(x)} {HEAD})scale({UNIT})translate({num(-board.left)} {num(-board.top)})"
@@ -88,7 +88,7 @@ def _boards(scene: Scene) -> tuple[Markup, float, float]:
 
 
 def pieces_svg(scene: Scene, board: Board) -> Markup:
-    """The pieces that stand on the board, as a `<g class="pieces">`, each group moved to where it stands."""
+    """The pieces on the board, as a `<g class="pieces">`, each group moved to its place."""
     sides = {side.key: side for side in scene.sides}
     placed = Markup('<g class="at" transform="translate({} {})scale({})">{}</g>')
     drawn = (
@@ -99,7 +99,7 @@ def pieces_svg(scene: Scene, board: Board) -> Markup:
 
 
 def places(scene: Scene, board: Board) -> Iterator[tuple[Piece, Point, float]]:
-    """Where each piece on the board stands, in board units, and how large it is: smaller if it shares its cell."""
+    """The place and size of each piece on the board, in board units; pieces that share a cell are smaller."""
     together: defaultdict[str, list[Piece]] = defaultdict(list)
     for piece in scene.pieces:
         together[piece.at].append(piece)
@@ -110,7 +110,7 @@ def places(scene: Scene, board: Board) -> Iterator[tuple[Piece, Point, float]]:
 
 
 def _ring(pieces: list[Piece], cell: Cell, board: Board) -> Iterator[tuple[Piece, Point, float]]:
-    """One piece in the middle, two side by side, more of them in a ring from the top; wider where there is room."""
+    """One piece in the middle, two side by side, more in a ring from the top; wider where there is space."""
     count = len(pieces)
     reach, scale = {1: (0.0, 1.0), 2: (0.42, 0.66), 3: (0.44, 0.56), 4: (0.5, 0.52)}.get(count, (0.56, 0.4))
     start = {2: -pi, 4: -pi * 3 / 4}.get(count, -pi / 2)
@@ -122,7 +122,7 @@ def _ring(pieces: list[Piece], cell: Cell, board: Board) -> Iterator[tuple[Piece
 
 
 def _rows(pieces: list[Piece], cell: Cell, _board: Board) -> Iterator[tuple[Piece, Point, float]]:
-    """In as many rows as make the pieces largest, around the centre of the cell's yard."""
+    """In rows around the centre of the cell's yard, with the number of rows that makes the pieces largest."""
     (wide, high), count = cell.yard, len(pieces)
 
     def size(rows: int) -> float:
@@ -138,7 +138,7 @@ def _rows(pieces: list[Piece], cell: Cell, _board: Board) -> Iterator[tuple[Piec
 
 
 def _on_the_map(centre: Point, board: Board, around: float) -> Point:
-    """The middle of so much, moved in where it would lie over the edge of the map."""
+    """The middle of a box of this size, moved inward if the box would go over the edge of the map."""
     left, top, width, height = within_frame(board)
     x, y = centre
     if 2 * around < min(width, height):

@@ -1,7 +1,7 @@
 """Pieces: a charge on the shape and colour of its side, with its strength, losses and signs around it.
 
-A piece is drawn around (0, 0) with a radius of about 0.8 board units; inside, lengths are hundredths. Drawing one takes
-some tens of microseconds, and one that looks the same is drawn once.
+A piece is drawn around (0, 0) with a radius of about 0.8 board units; inside, lengths are hundredths. Drawing a piece
+takes tens of microseconds; pieces that look the same are drawn once.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from banneret.picture.palette import HUES
 
 
 class Form(NamedTuple):
-    """The outline of a shape, and where its charge stands: its middle, and how long one of its 24 units is."""
+    """The outline of a shape, and where its charge stands: its middle, and the length of one of its 24 units."""
 
     outline: str
     middle: tuple[float, float]
@@ -39,16 +39,16 @@ FORMS: dict[Shape, Form] = {
 }
 
 NOBODY = Side("", "", 5, "roundel")
-"""Whose piece it is if its side is not in the scene."""
+"""The owner of a piece whose side is not in the scene."""
 
 DROP = "c-9 13-13 17-13 23a13 13 0 0 0 26 0c0-6-4-10-13-23z"
 MANY = "M-50 24c-15 20-22 28-22 38a22 22 0 0 0 44 0c0-10-7-18-22-38z"
 BADGES = {"elite": "star", "artifact": "star"}
-"""Charges of badges whose names are no charges themselves."""
+"""Charges for badges whose names are not charges."""
 
 
 def piece_svg(piece: Piece, side: Side) -> Markup:
-    """The piece as a `<g class="piece">` around (0, 0), with its key and a label; its parent puts it in its place."""
+    """The piece as a `<g class="piece">` around (0, 0), with its key and a label; the caller moves it to its place."""
     body = _body(
         side.shape, piece.charge, piece.number, piece.hits, piece.bears, piece.figures, piece.stack,
         piece.badges, piece.face_down, piece.second,
@@ -61,7 +61,7 @@ def piece_svg(piece: Piece, side: Side) -> Markup:
 
 
 def _label(piece: Piece, side: Side) -> str:
-    """What a screen reader says of the piece."""
+    """The text of a piece for a screen reader."""
     parts = [piece.name, side.name]
     if piece.stack > 1:
         parts.append(f"{piece.stack} of them")
@@ -99,11 +99,11 @@ def _body(
         _count(stack) if stack > 1 else "",
         _number(number, second) if number is not None else "",
     ]
-    return Markup("".join(parts))  # every part is our own path text, a number, or escaped where it is made
+    return Markup("".join(parts))  # every part is our own path text, a number, or already escaped
 
 
 def _fan(form: Form, stack: int) -> str:
-    """One or two more of the same, fanned out behind the first."""
+    """One or two copies of the outline, fanned out behind the first."""
     turns = (8, -8)[: stack - 1]
     return "".join(
         f'<path class="field fan" d="{form.outline}" transform="translate({turn} -4)rotate({turn})"/>' for turn in turns
@@ -119,19 +119,19 @@ def _charge(form: Form, name: str) -> str:
 
 
 def _roundel(name: str, x: int, y: int, text: str) -> str:
-    """A small disc with a number in it; a longer number is set smaller."""
+    """A small disc with a number in it; longer numbers have smaller digits."""
     size = "" if len(text) < 2 else ' class="long"'
     return f'<g class="{name}"><circle cx="{x}" cy="{y}" r="22"/><text x="{x}" y="{y + 11}"{size}>{text}</text></g>'
 
 
 def _count(stack: int) -> str:
-    """How many lie there, on a disc that can be read on a large map."""
+    """The number of pieces in a stack, on a disc that can be read on a large map."""
     size = "" if stack < 10 else ' class="long"'
     return f'<g class="count"><circle cx="48" cy="-50" r="29"/><text x="48" y="-38"{size}>×{stack}</text></g>'
 
 
 def _number(number: int, second: int | None) -> str:
-    """The number, and with it the second, on a disc that is as long as they are."""
+    """The number, and the second number after it, on a disc that is as long as they are."""
     if second is None:
         return _roundel("number", 48, 50, str(number))
     text = _numbers(number, second)
@@ -148,7 +148,7 @@ def _numbers(number: int, second: int | None) -> str:
 
 
 def _drops(hits: int, bears: int) -> str:
-    """Hits taken as red drops, with hollow ones up to what the piece bears; many hits are one drop with a number."""
+    """Hits as red drops, with hollow drops up to what the piece bears; many hits are one drop with a number."""
     if not hits:
         return ""
     if max(hits, bears) > 3:
@@ -166,7 +166,7 @@ def _pips(figures: int) -> str:
 
 
 def _badges(names: tuple[str, ...], middle: int) -> str:
-    """Small signs on the upper edge: charges, or the first letters of names that are none."""
+    """Small signs on the upper edge: charges, or the first letters of names that are not charges."""
     drawn = "".join(
         f'<g class="badge" transform="translate({34 * i - 17 * (len(names) - 1)})"><circle r="17"/>'
         f'<g class="charge" transform="translate(-12 -12.5)">{charge_paths(BADGES.get(name, name))}</g></g>'

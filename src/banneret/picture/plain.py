@@ -1,7 +1,7 @@
-"""Pictures for any SVG program: the style sheet is carried out, and what it says is written into each element.
+"""Pictures for any SVG program: the style sheet is applied, and its values are written into each element.
 
-Browsers know CSS with custom properties; most other programs do not, and draw black what they do not understand. A
-plain picture has no style sheet, no classes and no variables: daylight colours are attributes.
+Browsers know CSS with custom properties; most other programs do not, and draw in black what they do not understand. A
+plain picture has no style sheet, no classes and no variables: light colours are attributes.
 """
 
 from __future__ import annotations
@@ -27,33 +27,33 @@ _MIX = re.compile(r"color-mix\(in srgb, *#(\w{6}) (\d+)%, *#(\w{6})\)")
 _FONT = re.compile(r"(?:(\d+) )?([\d.]+)px (.+)")
 _WRITTEN = {"opacity", "transform", "paint-order", "text-anchor", "dominant-baseline"}
 _WRITTEN_ALIKE = ("fill", "stroke", "font")
-"""The properties that are attributes of SVG too, by name or by how they begin; the others matter on pages only."""
+"""Properties that are also SVG attributes, by name or first letters; the others matter only on pages."""
 
 
 @dataclass(frozen=True, slots=True)
 class Simple:
-    """What one element must be: of this tag, with these classes, its class beginning so."""
+    """What a selector asks of one element: its tag, its classes, and how a class begins."""
 
     tag: str
     classes: frozenset[str]
     begins: str
 
     def fits(self, one: Place) -> bool:
-        """Whether an element is so."""
+        """Whether an element matches."""
         tag = not self.tag or self.tag == one.tag
         return tag and self.classes <= one.classes and one.written.startswith(self.begins)
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Elements below elements, from the outermost; how much it weighs; and what it says."""
+    """A rule of the sheet: a chain of elements from the outermost, its weight, and its declarations."""
 
     way: tuple[Simple, ...]
     weight: tuple[int, int, int]
     says: Mapping[str, str]
 
     def fits(self, place: Place) -> bool:
-        """Whether it speaks of the element at this place."""
+        """Whether the rule applies to the element at this place."""
         *outer, own = self.way
         if not own.fits(place):
             return False
@@ -67,7 +67,7 @@ class Rule:
 
 @dataclass(slots=True)
 class Place:
-    """An element in its tree, with what it hands down: the custom properties, and the current colour."""
+    """An element in its tree, with what it passes to its children: custom properties and the current colour."""
 
     tag: str
     written: str
@@ -91,7 +91,7 @@ def plain(picture: str) -> Markup:
 
 
 def _dress(element: Element, above: Place | None) -> None:
-    """Write into an element what the rules say of it, and into those below."""
+    """Write into an element, and into those inside it, what the rules say."""
     place = Place(element.tag.removeprefix(f"{{{SVG}}}"), element.get("class", ""), above)
     said = {name: text for rule in _about(place) for name, text in rule.says.items()}
     place.known = (above.known if above else {}) | {name: text for name, text in said.items() if name.startswith("--")}
@@ -111,7 +111,7 @@ def _dress(element: Element, above: Place | None) -> None:
 
 
 def _counts(name: str) -> bool:
-    """Whether a property makes a difference to a picture that nobody touches."""
+    """Whether a property matters in a picture that nobody touches."""
     return _is_written(name) or name in ("color", "font") or name.startswith("--")
 
 
@@ -127,14 +127,14 @@ def _write(element: Element, name: str, value: str) -> None:
 
 
 def _about(place: Place) -> list[Rule]:
-    """The rules that speak of an element, the weightiest last."""
+    """The rules that apply to an element, in rising order of weight."""
     byname = _rules()
     found = {id(rule): rule for name in (*place.classes, "") for rule in byname[name] if rule.fits(place)}
     return sorted(found.values(), key=lambda rule: rule.weight)
 
 
 def _spelt_out(said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """The properties one by one, `font` as the three that it stands for."""
+    """The properties one by one; `font` becomes the three properties that it sets."""
     for name, text in said.items():
         if name == "font" and (parts := _FONT.fullmatch(text)):
             yield "font-weight", parts[1] or "400"
@@ -143,7 +143,7 @@ def _spelt_out(said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def _value(text: str, place: Place) -> str:
-    """A value without variables, mixtures and units."""
+    """A value with variables, colour mixtures and units worked out."""
     if text == "currentColor":
         return place.colour
     while "var(" in text:
@@ -159,14 +159,14 @@ def _colour(name: str) -> str:
 
 
 def _mixed(one: str, percent: int, other: str) -> str:
-    """So many hundredths of one colour, and the rest of the other."""
+    """A mixture of two colours, with this percentage of the first."""
     pairs = zip(bytes.fromhex(one), bytes.fromhex(other), strict=True)
     return "#" + "".join(f"{round((a * percent + b * (100 - percent)) / 100):02x}" for a, b in pairs)
 
 
 @cache
 def _rules() -> Mapping[str, list[Rule]]:
-    """The rules of the sheet by a class that the element must have, or by "" if it need not have any."""
+    """The rules of the sheet by the class that an element must have, or by "" if it needs none."""
     found: defaultdict[str, list[Rule]] = defaultdict(list)
     for order, (selectors, body) in enumerate(rules()):
         says = dict(part.split(":", 1) for part in body.split(";") if part.strip())

@@ -1,6 +1,6 @@
-"""How far a piece gets: cells shaded by their cost, the dearer the paler, and the cost as a number in each.
+"""The cells that a piece can reach, shaded by cost (the more expensive, the paler), with the cost as a number.
 
-The shades lie on the ground, the numbers over the pieces. Lengths are board units.
+The shades are drawn on the ground, the numbers over the pieces. Lengths are board units.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from banneret.picture.geometry import line, num
 from banneret.picture.ground import waters_of
 
 DEEPEST, EVEN, PALEST = 0.5, 0.3, 0.14
-"""How opaque the shade of the cheapest cells is, that of cells without a cost, and that of the dearest."""
+"""The opacity of the cheapest cells, of cells without a cost, and of the most expensive cells."""
 BELOW = 0.72
-"""How far below the middle of its cell a number stands where pieces are in the middle."""
+"""The distance of a number below the middle of its cell, where pieces are in the middle."""
 
 
 def shade(cost: int, points: int) -> float:
-    """How opaque a cell of this cost is, out of so many points."""
+    """The opacity of a cell of this cost, for a piece with this many points."""
     if not points:
         return EVEN
     dear = (cost - 1) / max(1, points - 1)
@@ -27,7 +27,7 @@ def shade(cost: int, points: int) -> float:
 
 
 def shades_svg(scene: Scene, board: Board) -> Markup:
-    """The cells within reach as a `<g class="reaches">`; of several reaches a still picture shows none."""
+    """The cells within reach as a `<g class="reaches">`; with several reaches a still picture shows none."""
     if len(scene.reaches) != 1:
         return Markup("")
     (reach,) = scene.reaches
@@ -46,7 +46,7 @@ def shades_svg(scene: Scene, board: Board) -> Markup:
 
 
 def costs_svg(scene: Scene, board: Board) -> Markup:
-    """What the cells within reach cost, as a `<g class="costs">`."""
+    """The costs of the cells within reach, as a `<g class="costs">`."""
     if len(scene.reaches) != 1 or not scene.reaches[0].points:
         return Markup("")
     costs = {reached.cell: reached.cost for reached in scene.reaches[0].cells}

@@ -1,4 +1,4 @@
-"""Rims: the coloured sides of a tile, each with strokes across it, so that nobody needs the colour. Board units."""
+"""Rims: the coloured sides of a tile. Each has strokes across it, so that nobody depends on the colour. Board units."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from banneret.engine.scene import Cell, Point, RimColour
 from banneret.picture.geometry import line, sides
 
 DEPTH = 0.13
-"""How broad a rim is, as a part of the way from the side to the middle."""
+"""The width of a rim, as a share of the way from the side to the middle."""
 GAP = 0.035
-"""How much of a side stays free at each of its ends."""
+"""The share of a side that stays free at each end."""
 STROKES: dict[RimColour, int] = {"red": 0, "green": 1, "blue": 2, "yellow": 3}
 STROKE_STEP = 0.11
-"""How far apart the strokes are, as a part of the side."""
+"""The distance between strokes, as a share of the side."""
 
 
 def rims_svg(cells: Iterable[Cell]) -> Markup:
-    """The rims of all the cells that have any: one path for each colour, and one for the strokes."""
+    """The rims of all cells that have them: one path for each colour, and one for the strokes."""
     bands: dict[RimColour, list[str]] = {colour: [] for colour in STROKES}
     strokes: list[str] = []
     for cell in cells:
@@ -34,7 +34,7 @@ def rims_svg(cells: Iterable[Cell]) -> Markup:
 
 
 def _band(side: tuple[Point, Point], middle: Point) -> Iterator[Point]:
-    """The ground between a side and the same side drawn in towards the middle."""
+    """The ground between a side and the same side moved towards the middle."""
     for along, depth in ((GAP, 0.0), (1 - GAP, 0.0), (1 - GAP, DEPTH), (GAP, DEPTH)):
         yield _at(side, middle, along, depth)
 

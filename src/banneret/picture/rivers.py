@@ -1,5 +1,8 @@
-"""Rivers: water between two banks, as wide as the ground says: it fills a cell of water, narrows at a ford, and is a
-stream elsewhere. Lengths are board units."""
+"""Rivers: water between two banks.
+
+The width depends on the ground: a river fills a cell of water, is narrow at a ford, and is a stream elsewhere. Lengths
+are board units.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,12 @@ from banneret.engine.scene import Board, Cell, Point
 from banneret.picture.geometry import Grain, distance, inside, samples, smooth
 
 WIDTHS: dict[str, float] = {"water": 0.58, "ford": 0.42}
-"""Half the width of a river by the ground that it runs through."""
+"""Half the width of a river, by the ground that it runs through."""
 STREAM = 0.15
 
 
 def half_width(point: Point, board: Board) -> float:
-    """Half the width of a river here, by the ground of the nearest cell."""
+    """Half the width of a river here, from the ground of the nearest cell."""
     cell = min(board.cells, key=lambda cell: hypot(cell.centre[0] - point[0], cell.centre[1] - point[1]))
     return WIDTHS.get(cell.terrain, STREAM)
 
@@ -34,7 +37,7 @@ def carries_river(cell: Cell, board: Board) -> bool:
 
 
 def river_svg(course: Sequence[Point], board: Board) -> Markup:
-    """The river along its course: its banks, its water, and the lines in which it flows."""
+    """The river along its course: its banks, its water, and the lines of its current."""
     grain = Grain(f"river {course[0]}")
     middle = _to_its_mouths(_calm(samples(course, 4)), board)
     widths = [half_width(point, board) * (1 + grain.spread(0.22)) for point in middle]
@@ -49,14 +52,14 @@ def river_svg(course: Sequence[Point], board: Board) -> Markup:
 
 
 def _to_its_mouths(points: list[Point], board: Board) -> list[Point]:
-    """The course without what runs through open water, but for its first steps, in which the two become one."""
+    """The course without its parts in open water, except the first steps, in which river and water join."""
     sea = [cell.outline for cell in board.cells if cell.terrain == "water" and not carries_river(cell, board)]
     dry = [i for i, point in enumerate(points) if not any(inside(point, outline) for outline in sea)]
     return points[max(0, dry[0] - 1) : dry[-1] + 2] if len(dry) > 1 else points
 
 
 def _from_springs(points: Sequence[Point], widths: list[float], board: Board) -> list[float]:
-    """The widths, but rising from nothing where the river begins or ends on dry ground."""
+    """The widths, which grow from nothing where the river begins or ends on dry ground."""
     for _ in range(2):
         points, widths = points[::-1], widths[::-1]
         if any(cell.terrain != "water" and inside(points[0], cell.outline) for cell in board.cells):
@@ -65,7 +68,7 @@ def _from_springs(points: Sequence[Point], widths: list[float], board: Board) ->
 
 
 def _calm(points: list[Point]) -> list[Point]:
-    """The course with its sharp turns cut, as water cuts them."""
+    """The course with its sharp turns cut off, as water does."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     for _ in range(8):
         xs, ys = _eased(xs), _eased(ys)
@@ -73,13 +76,13 @@ def _calm(points: list[Point]) -> list[Point]:
 
 
 def _eased(values: list[float]) -> list[float]:
-    """The values, each drawn towards its two neighbours; the ends stay."""
+    """The values, each moved towards its two neighbours; the first and the last stay."""
     inner = [(a + 2 * b + c) / 4 for a, b, c in zip(values, values[1:], values[2:], strict=False)]
     return [values[0], *inner, values[-1]]
 
 
 def _bank(middle: Sequence[Point], widths: Sequence[float], hand: int) -> list[Point]:
-    """One bank, to the left (1) or right (-1) of the course, without the loops that an inner bend would make."""
+    """One bank, to the left (1) or right (-1) of the course, without the loops that a tight bend would cause."""
     points = [_beside(middle, i, hand * width) for i, width in enumerate(widths)]
     kept = [
         point
@@ -90,7 +93,7 @@ def _bank(middle: Sequence[Point], widths: Sequence[float], hand: int) -> list[P
 
 
 def _beside(middle: Sequence[Point], i: int, offset: float) -> Point:
-    """The point that lies `offset` to the left of the course at its sample `i`."""
+    """The point at distance `offset` to the left of the course at its sample `i`."""
     (ax, ay), (bx, by) = middle[max(0, i - 1)], middle[min(len(middle) - 1, i + 1)]
     length = hypot(bx - ax, by - ay) or 1.0
     return middle[i][0] + (by - ay) / length * offset, middle[i][1] - (bx - ax) / length * offset

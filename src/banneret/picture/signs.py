@@ -1,4 +1,4 @@
-"""Signs that are printed on a board: the ways out of a land, and words. Lengths are board units."""
+"""Signs printed on a board: the ways out of a land, and words. Lengths are board units."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def block(mark: Mark) -> Markup:
 
 
 def label(mark: Mark) -> Markup:
-    """Words, in the middle of their place; never upside down. A count of 0 is the smallest size, 2 the largest."""
+    """Words in the middle of their place, never upside down. A count of 0 is the smallest size, 2 the largest."""
     (ax, ay), (bx, by) = mark.points[0], mark.points[-1]
     turn = degrees(atan2(by - ay, bx - ax))
     turn -= 180 * (turn > 90) - 180 * (turn <= -90)
@@ -53,7 +53,7 @@ def name(mark: Mark) -> Markup:
 
 
 def goods(mark: Mark) -> Markup:
-    """So many of what the charge shows: the number, and the charge behind it."""
+    """An amount of what the charge shows: the number, then the charge."""
     return Markup(
         '<g transform="translate({})scale(.01)"><text class="amount" x="-3">{}</text>'
         '<g class="charge" transform="translate(0 -13)scale(1.05)">{}</g></g>'
@@ -61,7 +61,7 @@ def goods(mark: Mark) -> Markup:
 
 
 def _turned(mark: Mark, shape: list[Point]) -> str:
-    """A shape around the middle of a mark, whose x axis points along the mark."""
+    """A shape around the middle of a mark, turned so that its x axis points along the mark."""
     (ax, ay), (bx, by) = mark.points[0], mark.points[-1]
     length = hypot(bx - ax, by - ay) or 1.0
     ux, uy = (bx - ax) / length, (by - ay) / length

@@ -1,4 +1,4 @@
-"""Stones and leaves: uneven round things, each a little different. Lengths are board units."""
+"""Stones and leaves: irregular round things, each a little different. Lengths are board units."""
 
 from __future__ import annotations
 

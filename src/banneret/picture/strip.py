@@ -16,15 +16,15 @@ from banneret.picture.pieces import NOBODY, piece_svg
 GAP = 16
 CARD_STEP, DIE_STEP, PIECE_STEP, TRACK_STEP = 96, 36, 56, 24
 LETTER = 7.2
-"""How wide a letter is, about."""
+"""The approximate width of a letter."""
 
 Sides = Mapping[str, Side]
 Block = tuple[Markup, float, float]
-"""Something in the strip: its drawing from its own upper left corner, its width and its height."""
+"""Something in the strip: its drawing from its upper left corner, its width and its height."""
 
 
 def strip_svg(scene: Scene, width: float) -> tuple[Markup, float]:
-    """The blocks in rows as wide as the picture, and the height of them all."""
+    """The blocks in rows as wide as the picture, and their total height."""
     x, y, tall, parts = float(GAP), 0.0, 0.0, []
     for drawn, wide, high in _blocks(scene, width - 2 * GAP):
         if x > GAP and x + wide > width - GAP:
@@ -35,7 +35,7 @@ def strip_svg(scene: Scene, width: float) -> tuple[Markup, float]:
 
 
 def _blocks(scene: Scene, room: float) -> Iterator[Block]:
-    """What stands in the strip; what is wider than the room goes on below."""
+    """The contents of the strip; a block that is too wide continues below."""
     sides = {side.key: side for side in scene.sides}
     cells = {cell.key for board in scene.boards for cell in board.cells}
     waiting = [piece for piece in scene.pieces if piece.at not in cells]
@@ -49,7 +49,7 @@ def _blocks(scene: Scene, room: float) -> Iterator[Block]:
 
 
 def _titled(title: str, content: Sequence[Markup], step: int, height: float, room: float) -> Block:
-    """A heading, and below it things in a row, `step` apart; what has no room goes into further rows."""
+    """A heading, and below it things in a row, `step` apart; what does not fit goes into further rows."""
     most = max(1, min(len(content), int(room // step)))
     place = Markup('<g transform="translate({} {})">{}</g>')
     row = Markup("").join(
@@ -81,7 +81,7 @@ def _dice(dice: Dice, room: float) -> Block:
 
 
 def _tracks(tracks: Sequence[Track], sides: Sides) -> Block:
-    """One below the other; their numbers stand in a column behind the longest title."""
+    """One below the other, with their numbers in a column after the longest title."""
     column = max(130.0, LETTER * max(len(track.title) for track in tracks) + 18)
     rows = (_track(track, sides.get(track.side), TRACK_STEP * i, column) for i, track in enumerate(tracks))
     return Markup("").join(rows), column + 90, TRACK_STEP * len(tracks)
@@ -96,7 +96,7 @@ def _track(track: Track, side: Side | None, y: int, column: float) -> Markup:
 
 
 def _bar(track: Track) -> Markup:
-    """How much of it is reached, for a track that has an end."""
+    """A bar that shows how much is reached, for a track with a maximum."""
     if not track.of:
         return Markup("")
     filled = 80 * min(1.0, max(0.0, track.value / track.of))

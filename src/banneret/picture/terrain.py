@@ -1,7 +1,7 @@
 """Terrain: which small drawings cover which ground, how densely, and in which layers.
 
-The texture of all cells of one terrain is one path for each of its layers, drawn in hundredths of a board unit; so a
-large board stays small, and no two cells look stamped.
+The texture of all cells of one terrain is one path for each layer, drawn in hundredths of a board unit. So a large
+board stays small, and no two cells look alike.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from banneret.picture.geometry import Grain, area, scatter
 Motif = Callable[[float, float, float, Grain], motifs.Drawn]
 
 MOTIFS_AT_MOST = 1100
-"""A board with more ground than this many motifs cover gets larger ones, wider apart."""
+"""A board that needs more motifs than this gets larger ones, further apart."""
 
 
 class Texture(NamedTuple):
-    """One kind of small drawing on a terrain. `spacing` and `margin` (to the cell's border) are board units."""
+    """One kind of small drawing on a terrain. `spacing` and `margin` (to the cell's border) are in board units."""
 
     motif: Motif
     layers: tuple[str, ...]
@@ -76,7 +76,7 @@ TEXTURES: Mapping[str, tuple[Texture, ...]] = {
 
 
 def textures_svg(cells: Iterable[Cell], free: Callable[[Point], bool] | None) -> Markup:
-    """The textures of all the cells, but where `free` says that something else runs; None if nothing else does."""
+    """The textures of all cells, except at places that are not `free`; None if every place is free."""
     cells = tuple(cells)
     stretch = max(1.0, sqrt(sum(area(cell.outline) for cell in cells) / (MOTIFS_AT_MOST * 0.32)))
     layers: dict[str, list[str]] = {}
@@ -96,7 +96,7 @@ def _cover(
 
 @lru_cache(maxsize=4096)
 def _all_over(cell: Cell, texture: Texture, stretch: float) -> tuple[tuple[str, str], ...]:
-    """What covers a whole cell, drawn once: when a land grows, the cells that lie already look as they did."""
+    """The drawing that covers a whole cell, made once: when a land grows, its old cells keep their look."""
     return tuple(_strewn(cell, texture, stretch, lambda _: True))
 
 

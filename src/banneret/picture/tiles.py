@@ -1,4 +1,4 @@
-"""Tiles: flat marks that cover a cell, each drawn on the plot of ground that it covers. Lengths are board units."""
+"""Tiles: flat marks that cover a cell. Lengths are board units."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from banneret.picture.palette import HUES
 from banneret.picture.stones import pool, stone
 
 SLANT = 0.3
-"""How far apart the strokes of a zone are, across and down."""
+"""The distance between the strokes of a zone, across and down."""
 
 
 def ford(at: Point, plot: list[Point]) -> Markup:
@@ -40,7 +40,7 @@ def marsh(at: Point, plot: list[Point]) -> Markup:
 
 
 def bridge(at: Point, plot: list[Point]) -> Markup:
-    """Planks between two rails, from the north to the south, over what lies below."""
+    """Planks between two rails, from north to south, over the ground below."""
     grain = Grain(f"bridge {at}")
     x, _ = at
     top, bottom = min(y for _, y in plot) + 0.12, max(y for _, y in plot) - 0.12
@@ -60,7 +60,7 @@ def _plank(x: float, y: float, high: float) -> tuple[Point, ...]:
 
 
 def ditch(at: Point, plot: list[Point]) -> Markup:
-    """Trodden earth within a ditch, hatched where it falls away."""
+    """Trodden earth inside a ditch, with hatching on its slope."""
     outer, inner = _shrunk(plot, at, 0.86), _shrunk(plot, at, 0.72)
     hatch = "".join(
         line((_between(*far, t), _between(*near, t)))
@@ -73,7 +73,7 @@ def ditch(at: Point, plot: list[Point]) -> Markup:
 
 
 def shot(at: Point, plot: list[Point]) -> Markup:
-    """A small slab that shows a cannon ball in flight; it covers the middle of its plot only."""
+    """A small slab that shows a cannon ball in flight; it covers only the middle of its plot."""
     del plot
     return Markup(
         '<g transform="translate({})scale(.01)"><rect class="shade" x="-40" y="-36" width="84" height="84" rx="10"/>'
@@ -84,7 +84,7 @@ def shot(at: Point, plot: list[Point]) -> Markup:
 
 
 def zone(at: Point, plot: list[Point]) -> Markup:
-    """A tint and slanting strokes, which run on from cell to cell."""
+    """A tint and slanting strokes, which continue from cell to cell."""
     ground = _shrunk(plot, at, 0.97)
     return Markup('<path class="tint" d="{}"/><path class="slant" d="{}"/>').format(
         line(ground, closed=True), "".join(_slants(ground))
@@ -92,7 +92,7 @@ def zone(at: Point, plot: list[Point]) -> Markup:
 
 
 def held(hue: int, at: Point, plot: list[Point]) -> Markup:
-    """A broad line along the inside of its plot, and a tint, in the colour of whoever holds it."""
+    """A broad line along the inside of its plot, and a tint, in the colour of the holder."""
     return Markup('<g class="h{0}"><path class="held-tint" d="{1}"/><path class="held-line" d="{2}"/></g>').format(
         hue % HUES, line(plot, closed=True), line(_shrunk(plot, at, 0.92), closed=True)
     )
@@ -107,7 +107,7 @@ def _slants(plot: Sequence[Point]) -> Iterator[str]:
 
 
 def _crossings(plot: Sequence[Point], total: float) -> Iterator[Point]:
-    """Where the line x + y = total meets the sides of the plot."""
+    """The points where the line x + y = total meets the sides of the plot."""
     for start, end in sides(plot):
         a, b = start[0] + start[1] - total, end[0] + end[1] - total
         if (a < 0) != (b < 0):
