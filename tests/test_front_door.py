@@ -65,7 +65,7 @@ def test_any_callable_is_a_bot() -> None:
 def test_a_bot_that_picks_what_is_not_offered_fails_its_match() -> None:
     (played,) = banneret.simulate("titan", [lambda _: "the moon", "random"], scenario="battle")
 
-    assert "'the moon' is no option of" in played.failure
+    assert "'the moon' is not an option of" in played.failure
     assert played.record.startswith("banneret 1")
 
 
@@ -74,7 +74,7 @@ def test_a_bot_that_picks_what_is_not_offered_fails_its_match() -> None:
     [
         ({"game": "chess", "bots": ["random"]}, "there is no game 'chess'; available: battle-magic"),
         ({"game": "titan", "bots": ["clever"]}, "there is no bot 'clever'; available: greedy, random"),
-        ({"game": "titan", "bots": [7]}, "7 is no bot: a bot is a name, or a callable of an Observation"),
+        ({"game": "titan", "bots": [7]}, "7 is not a bot; a bot is a name, or a callable that takes an Observation"),
         ({"game": "titan", "bots": []}, "nobody plays: give a bot for each seat"),
         ({"game": "titan", "bots": ["random"] * 9}, "9 bots are given for 2 seats"),
         ({"game": "titan", "bots": ["random"], "wind": "north"}, "Titan has no option 'wind'"),

@@ -18,7 +18,7 @@ async def _open(database: Path, games: int) -> None:
 def test_all_matches_are_whole(run: Run, tmp_path: Path) -> None:
     asyncio.run(_open(tmp_path / "matches.db", 2))
 
-    assert run("check-data", "--data", str(tmp_path)).out == "2 matches are whole, 0 are not.\n"
+    assert run("check-data", "--data", str(tmp_path)).out == "2 matches are intact, 0 are not.\n"
 
 
 def test_a_damaged_match_is_named(run: Run, tmp_path: Path) -> None:
@@ -29,11 +29,12 @@ def test_a_damaged_match_is_named(run: Run, tmp_path: Path) -> None:
 
     told = run("check-data", "--data", str(tmp_path))
     assert told.code == 1
-    assert told.out == "1 matches are whole, 1 are not.\n"
-    assert f"{match} (a game that is lost): This match is damaged" in told.wrong
+    assert told.out == "1 matches are intact, 1 are not.\n"
+    assert f"{match} (unknown game): This match is damaged" in told.wrong
     found = json.loads(run("check-data", "--data", str(tmp_path), "--rules", "--json").out)
     assert [one["fault"] == "" for one in found] == [one["match"] != match for one in found]
 
 
 def test_a_folder_without_matches(run: Run, tmp_path: Path) -> None:
-    assert "is not there; name the folder" in run("check-data", "--data", str(tmp_path)).wrong
+    wrong = run("check-data", "--data", str(tmp_path)).wrong
+    assert "does not exist; give the folder of the matches with --data" in wrong

@@ -70,7 +70,7 @@ def test_it_tells_its_version(run: Run) -> None:
         ("check battle-masters nowhere.toml", "nowhere.toml: cannot be read"),
         ("play --port 70000", "--port"),
         ("serve --port 0", "--port"),
-        ("serve --host 256.0.0.1", "256.0.0.1 is no address of this computer"),
+        ("serve --host 256.0.0.1", "256.0.0.1 is not an address of this computer"),
     ],
 )
 def test_bad_input_is_one_sentence(run: Run, words: str, sentence: str) -> None:

@@ -29,5 +29,5 @@ def test_where_others_may_write_no_matches_are_kept(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").touch()
     tmp_path.chmod(0o777)
 
-    with pytest.raises(Unusable, match=r"others may write into .*chmod 700 .*--data"):
+    with pytest.raises(Unusable, match=r"other users can write into .*chmod 700 .*--data"):
         make_private(tmp_path)

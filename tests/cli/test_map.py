@@ -46,7 +46,7 @@ def test_a_shipped_map_is_written_as_it_is(run: Run, tmp_path: Path) -> None:
         (("battle-magic", "--option", "map=generated", "--option", "size=12"), "A map for 2 players needs 40 territor"),
         (("battle-magic", "--option", "map=generated", "--option", "size=many"), "Battle Magic: size cannot be 'many'"),
         (("battle-magic", "--option", "map=atlantis"), "Battle Magic: map cannot be 'atlantis'; it is one of fitting"),
-        (("battle-masters",), "Battle Masters has no maps to be kept as files"),
+        (("battle-masters",), "Battle Masters has no maps that can be written to files"),
         (("chess",), "there is no game 'chess'"),
     ],
 )

@@ -33,7 +33,7 @@ def test_a_battle_is_written_and_agrees_with_the_rules(run: Run, battle: Path, t
 
     said = run("protocol", "titan", path)
 
-    assert (said.code, said.out) == (0, f"{path} and the rules are the same.\n")
+    assert (said.code, said.out) == (0, f"{path} agrees with the rules.\n")
 
 
 def test_what_the_rules_say_otherwise_is_told(run: Run, tmp_path: Path) -> None:

@@ -74,4 +74,4 @@ def test_a_record_that_lacks_what_follows_by_itself(run: Run, record_file: Path,
     said = run("replay", record_file, "--verify")
 
     assert said.code == 1
-    assert f"and the rules now '{forced}'" in said.wrong
+    assert f"the rules now say '{forced}'" in said.wrong

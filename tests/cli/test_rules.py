@@ -31,7 +31,7 @@ def test_rules_with_a_word_in_them(run: Run) -> None:
 
     assert [rule["id"] for rule in found] == ["bridge-5"]
     assert found[0].keys() == {"id", "section", "text", "kind", "scope", "refuses"}
-    assert run("rules", "bridge", "--search", "dragon").out == "No rule has that in it.\n"
+    assert run("rules", "bridge", "--search", "dragon").out == "No rule contains this text.\n"
 
 
 def test_rulings_say_that_they_are(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,4 +123,4 @@ def test_where_as_json(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     (rule,) = json.loads(run("rules", "bridge", "bridge-4", "--where", "--cases", tmp_path, "--json").out)
 
     assert rule["where"] == []
-    assert "stands nowhere" in run("rules", "bridge", "bridge-4", "--where", "--cases", tmp_path).out
+    assert "is cited nowhere" in run("rules", "bridge", "bridge-4", "--where", "--cases", tmp_path).out

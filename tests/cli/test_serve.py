@@ -153,7 +153,7 @@ def test_a_port_that_is_taken_is_told(run: Run) -> None:
         said = run("serve", "--port", port)
 
     assert said.code == 2
-    assert f"port {port} of 127.0.0.1 cannot be had" in said.wrong
+    assert f"port {port} of 127.0.0.1 cannot be used" in said.wrong
 
 
 @pytest.mark.parametrize("data", ["a-file", "a-file/folder", "folder-with-nonsense"])

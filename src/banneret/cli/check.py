@@ -1,4 +1,4 @@
-"""`banneret check`: whether a component file, or a scenario, can be used."""
+"""`banneret check`: tells whether a component file or a scenario can be used."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def check(
     file: Annotated[Path, typer.Argument(metavar="FILE", show_default=False, help="A component file or a scenario.")],
     as_json: AsJson = False,
 ) -> None:
-    """Check a component file or a scenario of a game, and name file, table and key of the first thing wrong.
+    """Check a component file or a scenario of a game, and name the file, table and key of the first error.
 
     The exit code is 2 if it cannot be used. As JSON, if it can: game, file.
     """

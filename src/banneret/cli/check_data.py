@@ -1,4 +1,4 @@
-"""`banneret check-data`: whether all matches that are kept are whole."""
+"""`banneret check-data`: tells whether all stored matches are intact."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from banneret.cli.words import AsJson
 def check_data(
     data: Data = None,
     rules: Annotated[
-        bool, typer.Option("--rules", help="Also play every match up to where it stands, by the rules of this release.")
+        bool, typer.Option("--rules", help="Also replay every match with the rules of this release.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Check every match that is kept: whether it is as it was written.
+    """Check every stored match: whether it is still as it was written.
 
-    A damaged match harms no other; at the table it is set aside, and says so. The exit code is 1 if there is one. As
-    JSON: a list with match, game and fault ("" if it is whole) for each.
+    A damaged match does no harm to others; it cannot be played, and its page says why. The exit code is 1 if there is
+    one. As JSON: a list with match, game and fault ("" if there is none) for each.
     """
-    from banneret.table import UnusableDatabase  # the other commands need not wait for all this
+    from banneret.table import UnusableDatabase  # so that other commands start faster
     from banneret.table.checking import check
 
     database = database_in(data)
     if not Path(database).exists():
-        raise Unusable(f"{database} is not there; name the folder of the matches with --data")
+        raise Unusable(f"{database} does not exist; give the folder of the matches with --data")
     try:
         found = list(check(database, rules=rules))
     except UnusableDatabase as error:
@@ -40,8 +40,8 @@ def check_data(
         say_json([asdict(one) for one in found])
     else:
         for one in faulty:
-            say_wrong(f"{one.match} ({one.game or 'a game that is lost'}): {one.fault}" if one.match else one.fault)
+            say_wrong(f"{one.match} ({one.game or 'unknown game'}): {one.fault}" if one.match else one.fault)
         whole = sum(1 for one in found if one.match and not one.fault)
-        say(f"{whole} matches are whole, {sum(1 for one in faulty if one.match)} are not.")
+        say(f"{whole} matches are intact, {sum(1 for one in faulty if one.match)} are not.")
     if faulty:
         raise typer.Exit(1)

@@ -1,4 +1,4 @@
-"""The commands, in the order in which `banneret --help` lists them."""
+"""The commands, in the order of `banneret --help`."""
 
 from __future__ import annotations
 

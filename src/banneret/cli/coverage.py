@@ -1,4 +1,4 @@
-"""Which rules of a game its referee cases and its tests show."""
+"""Finds which rules of a game its referee cases and its tests show to work."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from banneret.engine.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """Ids of rules in the order of the rulebook. `differing` are the cases that do not hold, and count for nothing."""
+    """Ids of rules in the order of the rulebook. `differing` are the cases that do not hold; they are not counted."""
 
     in_scope: list[str]
     by_cases: list[str]
@@ -23,13 +23,13 @@ class Coverage:
 
     @property
     def exercised(self) -> list[str]:
-        """Those that cases or tests show."""
+        """The rules that cases or tests show to work."""
         shown = {*self.by_cases, *self.by_tests}
         return [rule for rule in self.in_scope if rule in shown]
 
     @property
     def missing(self) -> list[str]:
-        """Those that nothing shows."""
+        """The rules that no case and no test shows to work."""
         shown = {*self.by_cases, *self.by_tests}
         return [rule for rule in self.in_scope if rule not in shown]
 
@@ -57,7 +57,7 @@ def _marked(game: Game, tests: Iterable[Path]) -> Iterator[str]:
             raise Unusable(f"{path}: line {error.lineno} is not Python") from None
         for rule in _marks(tree):
             if rule not in game.rulebook:
-                raise Unusable(f"{path}: a test is marked with {rule!r}, which is no rule of {game.title}")
+                raise Unusable(f"{path}: a test is marked with {rule!r}, which is not a rule of {game.title}")
             yield rule
 
 

@@ -1,4 +1,4 @@
-"""The data folder: nobody else of this computer looks into it, for the links of all seats are kept there."""
+"""The data folder. Other users of this computer must not read it, because it holds the links of all seats."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _OURS = "matches.db"
 
 
 def make_private(folder: Path) -> None:
-    """Close the folder to others if nothing but matches lies there. Raises Unusable.
+    """Close the folder to other users if it holds nothing but matches. Raises Unusable.
 
-    In a folder with other things the matches' own files are private (`table/database.py`); but nobody else may have
-    the right to replace them.
+    In a folder with other things, only the files of the matches are private (`table/database.py`); but no other user
+    may have the right to replace them.
     """
     mode = folder.stat().st_mode
     if sys.platform == "win32" or not mode & _OTHERS:
@@ -26,6 +26,6 @@ def make_private(folder: Path) -> None:
         folder.chmod(0o700)
     elif mode & _OTHERS_WRITE:
         raise Unusable(
-            f"others may write into {folder}, where the matches are to be kept: close it to them with "
-            f"'chmod 700 {folder}', or choose another with --data"
+            f"other users can write into {folder}, the folder for matches: forbid it with "
+            f"'chmod 700 {folder}', or choose another folder with --data"
         )

@@ -1,4 +1,4 @@
-"""`banneret games`: which games there are, and the options of their matches."""
+"""`banneret games`: lists the games, and the options of their matches."""
 
 from __future__ import annotations
 

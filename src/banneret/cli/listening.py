@@ -1,4 +1,4 @@
-"""Where a table listens, and the address by which its page is found."""
+"""The address at which a table listens, and the address of its page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PORTS_TO_TRY = 20
 
 
 def free_socket(host: str) -> socket.socket:
-    """The first free port of a few: browsers remember matches by the port. Else any port."""
+    """A socket at the first free port of a few, because browsers remember matches by the port; else at any port."""
     for port in range(FIRST_PORT, FIRST_PORT + _PORTS_TO_TRY):
         with contextlib.suppress(Unusable):
             return taken_socket(host, port)
@@ -21,24 +21,24 @@ def free_socket(host: str) -> socket.socket:
 
 
 def taken_socket(host: str, port: int) -> socket.socket:
-    """A socket that listens there. Raises Unusable."""
+    """A socket that listens at this host and port. Raises Unusable."""
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)
     except OSError as error:
-        raise Unusable(f"{host} is no address of this computer: {error.strerror}") from error
+        raise Unusable(f"{host} is not an address of this computer: {error.strerror}") from error
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind(place)
         listening.listen()
     except OSError as error:
         listening.close()
-        raise Unusable(f"port {port} of {host} cannot be had: {error.strerror}; choose another with --port") from error
+        raise Unusable(f"port {port} of {host} cannot be used: {error.strerror}; choose another with --port") from error
     return listening
 
 
 def address(listening: socket.socket) -> str:
-    """The address of the page, as others in this network reach it if the table listens at every address."""
+    """The address of the page; if the table listens at every address, the one that others in this network can use."""
     host, port = listening.getsockname()[:2]
     if ip_address(host).is_unspecified:
         host = _own_address(listening.family) or ("::1" if ":" in host else "127.0.0.1")
@@ -46,7 +46,7 @@ def address(listening: socket.socket) -> str:
 
 
 def _own_address(family: socket.AddressFamily) -> str:
-    """The address from which this computer would speak to others; nothing is sent. It is "" where there is none."""
+    """The address of this computer in its network, or "" if there is none; nothing is sent."""
     far = "2001:db8::1" if family == socket.AF_INET6 else "192.0.2.1"
     with socket.socket(family, socket.SOCK_DGRAM) as asking, contextlib.suppress(OSError):
         asking.connect((far, 9))

@@ -1,4 +1,4 @@
-"""`banneret picture`: a moment of a match, drawn."""
+"""`banneret picture`: draws a moment of a match."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from banneret.picture import saved_svg
 
 def picture(
     path: RecordFile,
-    out: Annotated[Path, typer.Option(metavar="FILE.svg", show_default=False, help="The file to be written.")],
+    out: Annotated[Path, typer.Option(metavar="FILE.svg", show_default=False, help="The file to write.")],
     at: Annotated[
         int | None,
         typer.Option(
-            min=0, show_default=False, help="After how many happenings, with what followed by itself; else at the end."
+            min=0, show_default=False, help="The number of happenings before the moment; without it, the end."
         ),
     ] = None,
 ) -> None:

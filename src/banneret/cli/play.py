@@ -16,12 +16,12 @@ from banneret.cli.serve import Data, keep_table
 def play(
     port: Annotated[
         int | None,
-        typer.Option(min=1, max=65535, show_default=False, help="The port; else the first free one from 8130 on."),
+        typer.Option(min=1, max=65535, show_default=False, help="The port; without it, a free one from 8130 on."),
     ] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = True,
     data: Data = None,
 ) -> None:
-    """Start a table on this computer, and open its page in the browser. Ctrl-C ends it; the matches stay."""
+    """Start a table on this computer, and open its page in the browser. Ctrl-C ends it; the matches are kept."""
     host = "127.0.0.1"
     socket = free_socket(host) if port is None else taken_socket(host, port)
 

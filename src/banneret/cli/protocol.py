@@ -1,4 +1,4 @@
-"""`banneret protocol`: whether what another program played is what the rules allow."""
+"""`banneret protocol`: tells whether the rules allow what another program played."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from banneret.engine.game import find_game
 
 def protocol(
     game: GameName,
-    file: Annotated[Path, typer.Argument(metavar="FILE", show_default=False, help="A protocol, whoever wrote it.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", show_default=False, help="A protocol, from any program.")],
     as_json: AsJson = False,
 ) -> None:
-    """Hold a protocol against the rules, line by line; the exit code is 1 if they differ.
+    """Compare a protocol with the rules, line by line; the exit code is 1 if they differ.
 
     `banneret replay RECORD --protocol` writes one, so this compares the battles of other programs with ours. As JSON:
     game, file, differences.
@@ -26,12 +26,12 @@ def protocol(
     with usable(file):
         found = find_game(game)
         if found.protocol is None:
-            raise Unusable(f"{found.title} has no protocol that other programs could write")
+            raise Unusable(f"{found.title} has no protocol for exchange with other programs")
         differences = found.protocol.differences(text)
     if as_json:
         say_json({"game": game, "file": str(file), "differences": list(differences)})
     else:
-        for said in differences or [f"{file} and the rules are the same."]:
+        for said in differences or [f"{file} agrees with the rules."]:
             say(said)
     if differences:
         raise typer.Exit(1)

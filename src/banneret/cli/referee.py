@@ -20,7 +20,7 @@ def referee(
 ) -> None:
     """Run referee cases, and say what differs from what they expect.
 
-    A file that is no case, or cannot be played, is a difference of that file. The exit code is 1 if anything differs,
+    A file that is not a case, or cannot be played, counts as a difference. The exit code is 1 if anything differs,
     and 2 if there are no such files. docs/referee.md tells how to write a case.
 
     As JSON: cases, differing, verdicts (of each: path, says, rules, differences).
@@ -42,7 +42,7 @@ def referee(
 
 
 def run_all(paths: list[Path]) -> list[Verdict]:
-    """What came of the cases in files and folders. Raises Unusable where there are none."""
+    """Run the cases in files and folders. Raises Unusable if there are none."""
     with usable():
         cases = list(find_cases(paths))
     if not cases:

@@ -1,4 +1,4 @@
-"""`banneret replay`: what a record tells."""
+"""`banneret replay`: replays a record and tells how the match ended."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from banneret.engine.game import find_game
 from banneret.engine.happening import RecordError
 from banneret.engine.match import Match
 
-RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", show_default=False, help="The file of a record.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", show_default=False, help="A file with a record.")]
 
 
 def replay(
@@ -29,7 +29,7 @@ def replay(
     protocol: Annotated[
         bool,
         typer.Option(
-            "--protocol", help="Write the match as other programs of the game can read it (Titan: every strike)."
+            "--protocol", help="Write the match in the format for other programs of the game (Titan: every strike)."
         ),
     ] = False,
     as_json: AsJson = False,
@@ -58,9 +58,9 @@ def replay(
 
 
 def _replayed(text: str) -> tuple[record.Record, Match | None, str]:
-    """The record, the match that it tells if the rules understand it, and the first difference. Raises ValueError."""
+    """The record, its match if the rules understand it, and the first difference. Raises ValueError."""
     kept = record.read(text)
-    Match.new(kept.game, kept.options, keeping=False)  # is there such a game, and does it take these options?
+    Match.new(kept.game, kept.options, keeping=False)  # raises for an unknown game or option
     try:
         match = Match.resume(kept.game, kept.options, kept.happenings)
     except RecordError as error:
@@ -69,20 +69,20 @@ def _replayed(text: str) -> tuple[record.Record, Match | None, str]:
 
 
 def _protocol(kept: record.Record, match: Match | None) -> str:
-    """The match as other programs can read it. Raises Unusable."""
+    """The match in the format for other programs. Raises Unusable."""
     writer = find_game(kept.game).protocol
     if writer is None:
-        raise Unusable(f"{kept.game} has no protocol that other programs could read")
+        raise Unusable(f"{kept.game} has no protocol for exchange with other programs")
     return writer.write(match).rstrip("\n") if match else ""
 
 
 def _difference(before: str, after: str) -> str:
-    """The first line in which two records differ, their heads and checksums aside."""
+    """The first line in which two records differ, apart from their heads and checksums."""
     head = before.splitlines().index("---")
     for number, (old, new) in enumerate(zip_longest(_happened(before), _happened(after)), head + 2):
         if old != new:
             return (
-                f"line {number}: the record says {old or 'nothing more'!r}, and the rules now {new or 'nothing more'!r}"
+                f"line {number}: the record says {old or 'nothing more'!r}, the rules now say {new or 'nothing more'!r}"
             )
     return ""
 

@@ -1,4 +1,4 @@
-"""`banneret rules`: the rulebook of a game, and how much of it has been shown to work."""
+"""`banneret rules`: shows the rulebook of a game, and how much of it cases and tests show to work."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def rules(
         str | None,
         typer.Option(metavar="TEXT", show_default=False, help="Only rules with this in id, section or text."),
     ] = None,
-    coverage: Annotated[bool, typer.Option("--coverage", help="Count the rules that cases and tests show.")] = False,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Count the rules that cases or tests show.")] = False,
     cases: Annotated[
         Path | None,
         typer.Option(
@@ -38,7 +38,7 @@ def rules(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Read the rulebook of a game, find where a rule is carried out, or count how much has been shown to work.
+    """Read the rulebook of a game, find where a rule is carried out, or count the rules that are shown to work.
 
     With --coverage a rule counts as shown **by cases** if a referee case that holds names it, and **by tests** if a
     test beside the cases is marked `@pytest.mark.rules("ID")`; such tests are read, not run. Rules that no program can
@@ -87,9 +87,9 @@ def _show(found: Sequence[Rule], places: Mapping[str, Sequence[Place]]) -> None:
         for place in places.get(rule.id, ()):
             say(f"    {place}")
         if rule.id in places and not places[rule.id]:
-            say("    stands nowhere")
+            say("    is cited nowhere")
     if not found:
-        say("No rule has that in it.")
+        say("No rule contains this text.")
 
 
 def _notes(rule: Rule) -> str:

@@ -1,4 +1,4 @@
-"""How the command speaks: results to the output, one sentence about what went wrong to the error output."""
+"""How the command speaks: results to the output, one sentence about an error to the error output."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from banneret.engine.sentence import short
 
 
 class Unusable(TyperException):
-    """Something given to the command that it cannot use: told in one sentence, with exit code 2."""
+    """The command cannot use something that it was given: one sentence, with exit code 2."""
 
     exit_code = 2
 
@@ -29,10 +29,10 @@ class Unusable(TyperException):
 
 
 class Speaker(TyperGroup):
-    """The command itself: whatever it was given wrongly, it answers with one sentence and never with a traceback."""
+    """The command itself: it answers every wrong input with one sentence and never with a traceback."""
 
     def main(self, *args: Any, **extra: Any) -> Any:
-        """Run, and exit with the code that a command chose."""
+        """Run, and exit with the code that the command chose."""
         extra["standalone_mode"] = False
         try:
             code = super().main(*args, **extra)
@@ -44,7 +44,7 @@ class Speaker(TyperGroup):
 
 @contextmanager
 def usable(about: Path | None = None) -> Iterator[None]:
-    """Turn the ValueError or OSError about what a person gave into `Unusable`; `about` is the file that was given."""
+    """Turn a ValueError or OSError about a person's input into `Unusable`; `about` is the file that was given."""
     try:
         yield
     except ValueError as error:
@@ -63,29 +63,29 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a file, and the folders that it lies in. Raises Unusable."""
+    """Write a file, and make its folders if they do not exist. Raises Unusable."""
     with usable():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
 
 
 def say(text: str) -> None:
-    """One line of the result."""
+    """Print one line of the result."""
     typer.echo(text)
 
 
 def say_json(data: Any) -> None:
-    """The result as one JSON document."""
+    """Print the result as one JSON document."""
     typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
 
 
 def say_wrong(text: str) -> None:
-    """One sentence about what went wrong, on one line."""
+    """Print one sentence about an error, on one line."""
     typer.echo(f"banneret: {' '.join(text.split()).rstrip('.')}.", err=True)
 
 
 def say_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """A table of plain words, as wide as it needs where nobody looks at it in a terminal."""
+    """Print a table of plain words; outside a terminal it is as wide as it needs."""
     table = Table(*heads, box=None, pad_edge=False, header_style="bold")
     for row in rows:
         table.add_row(*map(Text, row))

@@ -27,12 +27,12 @@ Data = Annotated[
     typer.Option(
         metavar="DIR",
         show_default="$BANNERET_DATA, or ~/.local/share/banneret",
-        help="The folder in which matches are kept.",
+        help="The folder in which matches are stored.",
     ),
 ]
 
 
-LIMITS = "What visitors may take"
+LIMITS = "Limits for visitors"
 
 
 def _limit(help: str) -> Any:
@@ -50,26 +50,26 @@ def serve(
         typer.Option(
             metavar="ADDRESS",
             show_default=False,
-            help="A web server in front of the table, which tells who its visitors are. May be given several times.",
+            help="A web server in front of the table, which tells who its visitors are. Can be given several times.",
             rich_help_panel=LIMITS,
         ),
     ] = None,
-    connections: Annotated[int, _limit("Connections at a time; fewer if the computer bears fewer.")] = 1000,
+    connections: Annotated[int, _limit("Connections at a time; fewer if the computer allows fewer.")] = 1000,
     visitor_connections: Annotated[int, _limit("Connections of one visitor at a time.")] = 100,
     requests: Annotated[int, _limit("Requests and messages a minute.")] = 6000,
     visitor_requests: Annotated[int, _limit("Requests and messages of one visitor a minute.")] = 600,
     visitor_matches: Annotated[int, _limit("Matches that one visitor opens an hour.")] = 60,
     visitor_files: Annotated[int, _limit("Files of their own that one visitor sends an hour.")] = 20,
-    stored: Annotated[int, _limit("Megabytes of matches that are kept in all.")] = 2000,
+    stored: Annotated[int, _limit("Megabytes of stored matches in all.")] = 2000,
     files: Annotated[
         bool, typer.Option("--files/--no-files", help="Whether visitors may send files.", rich_help_panel=LIMITS)
     ] = True,
 ) -> None:
     """Host a table for others. docs/host.md tells how to put it behind a web server, and how to keep a copy.
 
-    A visitor is an address. The limits are not for whoever sits at this computer, and 16 connections are kept for them.
+    A visitor is an address. Users of this computer have no limits, and 16 connections are reserved for them.
     """
-    from banneret.table import Limits  # the other commands need not wait for all this
+    from banneret.table import Limits  # so that other commands start faster
     from banneret.web.traffic import Traffic
 
     limits = Limits(matches=visitor_matches, files=visitor_files, stored=stored, allow_files=files)
@@ -89,7 +89,7 @@ def _network(text: str) -> IPv4Network | IPv6Network:
 
 
 def database_in(data: str | None) -> str:
-    """The database in the data folder, which is made if it is not there. Raises Unusable."""
+    """The database in the data folder, which is made if it does not exist. Raises Unusable."""
     folder = Path(data) if data else default_folder()
     with usable():
         try:
@@ -101,7 +101,7 @@ def database_in(data: str | None) -> str:
 
 
 def default_folder() -> Path:
-    """$BANNERET_DATA, or where the system keeps what belongs to a person."""
+    """$BANNERET_DATA, or the place where the system keeps the data of a user."""
     if kept := os.environ.get("BANNERET_DATA"):
         return Path(kept)
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share", "banneret")
@@ -126,7 +126,7 @@ async def _serve(
     limits: Limits | None,
     traffic: Traffic | None,
 ) -> None:
-    from banneret.table import Table, UnusableDatabase  # the other commands need not wait for all this
+    from banneret.table import Table, UnusableDatabase  # so that other commands start faster
     from banneret.table.storage import Storage
     from banneret.web.app import create_app
     from banneret.web.serve import server
@@ -139,7 +139,7 @@ async def _serve(
     traffic = traffic or Traffic()
     serving = server(create_app(Table(database, limits=limits), traffic), traffic)
     gc.collect()
-    gc.freeze()  # what is loaded by now stays; looking through it again and again would hold up everybody
+    gc.freeze()  # what is loaded now stays; if the collector searched it again and again, everybody would wait
     running = asyncio.create_task(serving.serve(sockets=[listening]))
     while not serving.started and not running.done():
         await asyncio.sleep(0.02)

@@ -23,7 +23,7 @@ from banneret.engine.match import Match
 
 @dataclass(slots=True)
 class _Tally:
-    """What came of all matches; `failures` are the files of their records."""
+    """The results of all matches; `failures` are the files of their records."""
 
     plan: Plan
     seat_names: tuple[str, ...]
@@ -58,27 +58,27 @@ def simulate(
         str,
         typer.Option(
             metavar="BOT,BOT...",
-            help="Who plays: `random` or `greedy`, parted by commas. One for each seat, or one for each team "
-            "(seats whose names differ only in a number); any other number takes turns over the seats.",
+            help="Who plays: `random` or `greedy`, separated by commas. One for each seat, or one for each team "
+            "(seats whose names differ only in a number); with any other number they take turns over the seats.",
         ),
     ] = "random",
     seed: Annotated[
         int | None,
         typer.Option(
-            show_default=False, help="Fixes every outcome and choice, whatever the jobs. Without it, a new one."
+            show_default=False, help="Fixes every outcome and choice, for any number of jobs. Without it, a new seed."
         ),
     ] = None,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
     cap: Annotated[int, typer.Option(min=1, help="A match with no end after this many decisions has failed.")] = CAP,
     out: Annotated[Path, typer.Option(metavar="DIR", help="The folder for records.")] = Path("records"),
     records: Annotated[
-        bool, typer.Option("--records", help="Keep the record of every match, not of failures only.")
+        bool, typer.Option("--records", help="Write the record of every match, not only of failures.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play many matches, and count what comes of them.
+    """Let bots play many matches, and count the results.
 
-    A match fails if the rules break down in it, or if it has no end. The record of a failed match is written into a
+    A match fails if the rules fail in it, or if it has no end. The record of a failed match is written into a
     folder (`--out`), and the exit code is 1.
 
     As JSON: game, options, seats, seed, jobs, matches, finished, draws, decisions, seconds, decisions_per_second,
@@ -109,7 +109,7 @@ def _plan(
 
 
 def _with_progress(played: Iterator[Played], matches: int) -> Iterator[Played]:
-    """The same, with a bar on the error output where somebody looks at it."""
+    """Show a progress bar on the error output while the matches are played, if it is a terminal."""
     console = Console(stderr=True)
     columns = TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:

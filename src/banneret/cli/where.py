@@ -1,4 +1,4 @@
-"""Where rules are carried out: the lines of code, rows of data and referee cases that cite them."""
+"""Finds where rules are carried out: the lines of code, rows of data and referee cases that cite them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def places_of(rules: Sequence[Rule], rulebook: Rulebook, cases: Path) -> dict[st
 
 
 def cited(text: str, rulebook: Rulebook) -> Iterator[str]:
-    """The ids of the rules that stand in a text."""
+    """The ids of the rules in a text."""
     yield from (word for word in re.findall(r"[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?", text) if word in rulebook)
 
 

@@ -25,7 +25,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON."
 
 
 def pairs(given: Sequence[str] | None) -> dict[str, str]:
-    """KEY=VALUE as a dictionary. Raises Unusable for what has no '=', and for a key that comes twice."""
+    """Read KEY=VALUE texts into a dictionary. Raises Unusable for a text without '=', and for a repeated key."""
     options: dict[str, str] = {}
     for text in given or ():
         key, sign, value = text.partition("=")
