@@ -80,6 +80,9 @@ def test_what_bots_answer_there_is_written_with_the_first_answer_of_a_person(
     async def left(_workers: Workers, task: Task) -> str:
         return "1" if task.lines else "left"
 
+    async def right(_workers: Workers, task: Task) -> str:
+        return "1" if task.lines else "right"
+
     async def open_them(table: Table) -> str:
         links = await table.open("made-up", {}, [Program("random"), Person("Bob")])
         await until(table, links.seats[1] or "", lambda now: now.view.questions[0].mine)
@@ -101,6 +104,7 @@ def test_what_bots_answer_there_is_written_with_the_first_answer_of_a_person(
         bob = run(database, open_them)
     before = rows(database, bob)
     faulty(monkeypatch)
+    monkeypatch.setattr(Workers, "choose", right)
     run(database, look_on)
 
 
