@@ -251,3 +251,31 @@ def test_what_cannot_be_written_stops_the_bot_and_not_the_table(database: str, m
         await until(table, ann, my_turn)
 
     run(database, work, pause=0.01)
+
+
+def test_what_is_offered_to_a_bot_is_answered_aloud(database: str) -> None:
+    """The same battle from both sides: the program that leads declines, and the one that does not agrees."""
+
+    async def offer(table: Table, seat: int) -> str:
+        players = [Program("random"), Program("greedy")]
+        players[seat] = Person("Ann")  # type: ignore[call-overload]
+        links = await table.open("battle-masters", {"battle": "borderlands"}, players)
+        ann = links.seats[seat]
+        assert ann
+        await until(table, ann, lambda now: not _bots_asked(now))
+        await table.act(ann, "offer-draw", (await table.look(ann)).number)
+        end = await until(table, ann, lambda now: is_over(now) or "decline" in _told(now))
+        return "agrees" if is_over(end) else "declines"
+
+    async def work(table: Table) -> list[str]:
+        return [await offer(table, seat) for seat in (0, 1)]
+
+    assert sorted(run(database, work)) == ["agrees", "declines"]
+
+
+def _bots_asked(snapshot: Snapshot) -> bool:
+    return any(seat.bot and seat.asked for seat in snapshot.seats)
+
+
+def _told(snapshot: Snapshot) -> str:
+    return " ".join(entry.text for entry in snapshot.view.log)

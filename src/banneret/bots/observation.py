@@ -54,5 +54,12 @@ class Observation:
             return -_DECIDED / 10
         return _DECIDED if self.seat in imagined.result.winners else -_DECIDED
 
+    def leads(self) -> bool:
+        """Whether the position is worth more to the seat than to somebody else, in worlds that it imagines."""
+        worlds = [self.imagine().state for _ in range(_WORLDS)]
+        worth = [sum(self._match.game.judge(world, seat) for world in worlds) for seat in range(self._match.seats)]
+        return worth[self.seat] > min(worth)
 
+
+_WORLDS = 8
 _DECIDED = 1e6

@@ -12,7 +12,7 @@ from enum import Enum
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from banneret.engine.chance import Chance
 from banneret.engine.components import ComponentError, Packed
@@ -73,7 +73,8 @@ class Act:
     """Something that a seat may do unasked, between two answers. It asks nothing and rolls nothing.
 
     `barred(state, seat)` returns the rule that forbids it, or None. An aside lets the running phase continue; an act
-    that `ends` is an interrupt and drops the running phase.
+    that `ends` is an interrupt and drops the running phase. A `reply` says yes or no to what others offer; a no is
+    allowed only while something is offered.
     """
 
     name: str
@@ -81,6 +82,7 @@ class Act:
     barred: Callable[[Any, int], str | None]
     do: Callable[[Any, int], None]
     ends: bool = False
+    reply: Literal["", "yes", "no"] = ""
 
 
 @dataclass(frozen=True, slots=True)

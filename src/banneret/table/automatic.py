@@ -1,4 +1,4 @@
-"""Answers that no person gives: those of bots, and the only answer to a secret question.
+"""Answers that no person gives: those of bots, also to what they are offered, and the only one to a secret question.
 
 They come at an even pace, so that people can follow, and so that a question which left no choice looks like another.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
@@ -22,6 +23,7 @@ from banneret.table.workers import BotFailed, Workers
 
 log = logging.getLogger(__name__)
 _Question: TypeAlias = "tuple[str, int, int]"  # the match, the seat, and the number from which it has stood
+_OFFER = -1  # stands in for that number where something is offered
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +53,22 @@ class Automatic:
 
     def stir(self, room: Room) -> None:
         """See to every question that no person has to answer. Called between two changes of the room."""
-        for seat, asked in () if self._closed else room.position.asked.items():
-            question = (room.id, seat, room.standing.since[seat])
-            if question not in self._tasks and (asked.for_show or room.stored.seats[seat].bot):
+        if self._closed:
+            return
+        for seat in room.position.offered:
+            if room.stored.seats[seat].bot:
+                self._begin((room.id, seat, _OFFER), partial(self._see_to_offer, room, seat))
+        for seat, asked in room.position.asked.items():
+            if asked.for_show or room.stored.seats[seat].bot:
                 puzzle = self._puzzle(room, seat, asked)
-                self._tasks[question] = asyncio.create_task(self._see_to(room, puzzle))
-                self._tasks[question].add_done_callback(partial(self._done, question))
+                question = (room.id, seat, room.standing.since[seat])
+                self._begin(question, partial(self._see_to, room, puzzle))
+
+    def _begin(self, question: _Question, see_to: Callable[[], Coroutine[None, None, None]]) -> None:
+        """See to a question, if that has not begun."""
+        if question not in self._tasks:
+            self._tasks[question] = asyncio.create_task(see_to())
+            self._tasks[question].add_done_callback(partial(self._done, question))
 
     async def close(self) -> None:
         """Stop. What is unanswered is seen to when its match is loaded again."""
@@ -84,15 +96,34 @@ class Automatic:
             except Exception:
                 log.exception("match %s: seat %d could not be answered for", room.id, puzzle.seat)
 
+    async def _see_to_offer(self, room: Room, seat: int) -> None:
+        """Say yes or no for a bot; nothing if the offer is gone by then."""
+        with room.held():
+            try:
+                agreed, _ = await asyncio.gather(self._agrees(room, seat), asyncio.sleep(self._pause))
+                await room.do(partial(_reply, room, seat, agreed=agreed))
+            except (CannotLoad, Refused, RulesFailed) as error:
+                log.warning("match %s: seat %d did not reply to an offer: %s", room.id, seat, error)
+            except Exception:
+                log.exception("match %s: seat %d could not reply to an offer", room.id, seat)
+
+    async def _agrees(self, room: Room, seat: int) -> bool:
+        """What the bot thinks of an offer; a bot that fails agrees to nothing."""
+        try:
+            return await self._workers_for(room).agrees(await _task(room, seat, room.stored.seats[seat].bot or ""))
+        except BotFailed:
+            return False
+
+    def _workers_for(self, room: Room) -> Workers:
+        return self._others if has_file(room.stored) else self._workers
+
     async def _choice(self, room: Room, puzzle: _Puzzle) -> str:
         """What the bot chooses, or anything if it fails."""
         if not puzzle.bot:
             return puzzle.keys[0]
-        stored = room.stored
-        lines = await room.do(lambda: room.ask(Play.lines))
-        task = Task(room.id, stored.game, stored.options, lines, puzzle.seat, puzzle.bot)
+        task = await _task(room, puzzle.seat, puzzle.bot)
         try:
-            return await (self._others if has_file(stored) else self._workers).choose(task)
+            return await self._workers_for(room).choose(task)
         except BotFailed as failure:
             await _announce_random(room, puzzle, str(failure))
             return random.choice(puzzle.keys)
@@ -112,6 +143,18 @@ class Automatic:
         side = room.setting.sides[puzzle.seat]
         text = f"No answer for {side} can be carried out; a fault in the rules stops the match at this question."
         return await room.do(partial(room.announce, text))
+
+
+async def _task(room: Room, seat: int, bot: str) -> Task:
+    lines = await room.do(lambda: room.ask(Play.lines))
+    return Task(room.id, room.stored.game, room.stored.options, lines, seat, bot)
+
+
+async def _reply(room: Room, seat: int, *, agreed: bool) -> None:
+    """Say yes or no to what is offered just now, if anything is."""
+    if seat in room.position.offered:
+        yes, no = room.position.offered[seat]
+        await room.act(seat, yes if agreed else no, room.standing.numbers[seat], by_itself=True)
 
 
 async def _announce_random(room: Room, puzzle: _Puzzle, failure: str) -> None:

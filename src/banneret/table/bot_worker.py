@@ -30,6 +30,11 @@ def choose(task: Task) -> str:
     return find_bot(task.bot).choose(Observation(_awake(task), task.seat))
 
 
+def agrees(task: Task) -> bool:
+    """Whether the seat agrees to what others offer: it does if the position does not favour it, whatever its bot."""
+    return not Observation(_awake(task), task.seat).leads()
+
+
 _kept: OrderedDict[str, tuple[Sequence[str], Match]] = OrderedDict()
 """The matches that this process thought about last, each with the lines of history that it knows."""
 

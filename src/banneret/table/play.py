@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from banneret.engine import record
@@ -50,10 +50,14 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Who is asked, and the sentence of the result: "" while the match goes on."""
+    """Who is asked, and the sentence of the result: "" while the match goes on.
+
+    `offered` has the seats to which others offer something, each with the acts that say yes and no.
+    """
 
     asked: Mapping[int, Asked]
     result: str
+    offered: Mapping[int, tuple[str, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,7 @@ class Play:
         """How it stands."""
         result = self.match.result
         asked = {seat: _asked(decision) for seat, decision in self.match.decisions.items()}
-        return Position(asked, result.text if result else "")
+        return Position(asked, result.text if result else "", {} if result else _offered(self.match))
 
     # --- changes -----------------------------------------------------------------------------------------------------
 
@@ -177,6 +181,15 @@ class Play:
     def length(self, viewer: Viewer) -> int | None:
         """How many answers and acts there were; None if `viewer` may not read all of them."""
         return past.length(self.match.happenings) if past.is_open(self.match, viewer) else None
+
+
+def _offered(match: Match) -> dict[int, tuple[str, str]]:
+    offered = {}
+    for seat in range(match.seats):
+        replies = {act.reply: act.name for act in match.game.acts if act.reply and not act.barred(match.state, seat)}
+        if len(replies) == 2:
+            offered[seat] = replies["yes"], replies["no"]
+    return offered
 
 
 def _asked(decision: Decision) -> Asked:

@@ -123,10 +123,10 @@ class Room:
             self.standing.check_answer(seat, number)
         await self._change(seat, "answered", self._played.do(Play.decide, seat, key), by_itself=by_itself)
 
-    async def act(self, seat: int, name: str, number: int) -> None:
-        """Let `seat` do something unasked."""
+    async def act(self, seat: int, name: str, number: int, *, by_itself: bool = False) -> None:
+        """Let `seat` do something unasked; what no person does comes `by_itself`."""
         self.standing.check_own(seat, number)
-        await self._change(seat, "did something", self._played.do(Play.act, seat, name))
+        await self._change(seat, "did something", self._played.do(Play.act, seat, name), by_itself=by_itself)
 
     async def undo(self, seat: int, number: int) -> None:
         """Let `seat` take back its last answer."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
+from typing import TypeVar
 
 from banneret.table import bot_worker
 from banneret.table.bot_worker import Task
 from banneret.table.processes import Bounds, Died, Processes, TookTooLong
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
@@ -24,8 +27,15 @@ class Workers:
 
     async def choose(self, task: Task) -> str:
         """The bot's answer. Raises BotFailed."""
+        return await self._think(bot_worker.choose, task)
+
+    async def agrees(self, task: Task) -> bool:
+        """Whether the bot's seat agrees to what others offer. Raises BotFailed."""
+        return await self._think(bot_worker.agrees, task)
+
+    async def _think(self, work: Callable[[Task], T], task: Task) -> T:
         try:
-            return await self._processes.do(bot_worker.choose, task)
+            return await self._processes.do(work, task)
         except TookTooLong:
             raise BotFailed(f"had no answer after {self._bounds.seconds:g} seconds") from None
         except Died:

@@ -74,6 +74,17 @@ def test_a_draw_between_teams_needs_every_member_of_both() -> None:
     assert match.result.winners == ()
 
 
+@pytest.mark.rules("masters-R-33", "masters-R-63")
+def test_only_who_is_offered_a_draw_declines_it() -> None:
+    match = match_at(DUEL, battle="open")
+    assert refused(match, 1, "decline-draw") == "masters-R-63"
+    match.act(0, "offer-draw")
+    assert refused(match, 0, "decline-draw") == "masters-R-63"
+    match.act(1, "decline-draw")
+    assert refused(match, 1, "accept-draw") == "masters-R-57"
+    assert match.result is None
+
+
 @pytest.mark.rules("masters-R-57")
 @pytest.mark.parametrize("battle", ["borderlands", "river-tengin", "road-to-grunburg", "plains", "altdorf", "open"])
 def test_conceding_is_possible_at_any_moment_and_never_an_option(battle: str) -> None:

@@ -132,12 +132,19 @@ def accept_draw(s: State, seat: int) -> None:
     end_battle(s, None, "masters-R-33", "both sides agree on a draw")
 
 
+def decline_draw(s: State, seat: int) -> None:
+    """Say no to a draw: all offers are gone (masters-R-33, masters-R-63)."""
+    s.offers.clear()
+    s.tell("declines-draw", "{army} declines the draw", army=ARMY_TITLES[s.army_of(seat)], rule="masters-R-63")
+
+
 ACTS = (
     Act(
         "offer-draw",
         "Offer a draw",
         _barred(lambda s, seat: seat not in s.offers and not _others_consent(s, seat), "masters-R-57"),
         offer_draw,
+        reply="yes",
     ),
     Act(
         "accept-draw",
@@ -145,6 +152,14 @@ ACTS = (
         _barred(lambda s, seat: seat not in s.offers and _others_consent(s, seat), "masters-R-57"),
         accept_draw,
         ends=True,
+        reply="yes",
+    ),
+    Act(
+        "decline-draw",
+        "Decline the draw",
+        _barred(lambda s, seat: bool(s.offers) and seat not in s.offers, "masters-R-63"),
+        decline_draw,
+        reply="no",
     ),
     Act(
         "propose-to-concede",
