@@ -38,3 +38,17 @@ def test_a_damaged_match_is_named(run: Run, tmp_path: Path) -> None:
 def test_a_folder_without_matches(run: Run, tmp_path: Path) -> None:
     wrong = run("check-data", "--data", str(tmp_path)).wrong
     assert "does not exist; give the folder of the matches with --data" in wrong
+
+
+def test_a_folder_that_is_not_there_is_not_made(run: Run, tmp_path: Path) -> None:
+    nowhere = tmp_path / "nowhere"
+
+    assert "does not exist; give the folder" in run("check-data", "--data", str(nowhere)).wrong
+    assert not nowhere.exists()
+
+
+def test_the_folder_is_left_as_open_as_it_is(run: Run, tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+
+    run("check-data", "--data", str(tmp_path))
+    assert tmp_path.stat().st_mode & 0o777 == 0o755

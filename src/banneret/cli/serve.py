@@ -89,15 +89,24 @@ def _network(text: str) -> IPv4Network | IPv6Network:
 
 
 def database_in(data: str | None) -> str:
-    """The database in the data folder, which is made if it does not exist. Raises Unusable."""
-    folder = Path(data) if data else default_folder()
+    """Where the database of a data folder lies; neither need exist."""
+    return str(_folder(data) / "matches.db")
+
+
+def _made_ready(data: str | None) -> str:
+    """The same, in a folder that is made if it does not exist, and closed to others. Raises Unusable."""
+    folder = _folder(data)
     with usable():
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except (FileExistsError, NotADirectoryError):
             raise Unusable(f"{folder} is not a folder; choose another with --data") from None
         make_private(folder)
-    return str(folder / "matches.db")
+    return database_in(data)
+
+
+def _folder(data: str | None) -> Path:
+    return Path(data) if data else default_folder()
 
 
 def default_folder() -> Path:
@@ -116,7 +125,7 @@ def keep_table(
 ) -> None:
     """Serve the table until somebody stops it; `ready` is called when it answers. Raises Unusable."""
     with listening, contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(listening, database_in(data), ready, limits, traffic))
+        asyncio.run(_serve(listening, _made_ready(data), ready, limits, traffic))
 
 
 async def _serve(
