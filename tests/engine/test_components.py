@@ -173,9 +173,17 @@ def test_a_fault_in_a_packed_file_names_the_file() -> None:
         Packed.from_text("mine.toml", "dice =")
 
 
-@pytest.mark.parametrize("line", ["", "[", "7", '["army.toml"]', '["army.toml",[]]', "[1,{}]", "[" * 100_000])
+@pytest.mark.parametrize("line", ["", "[", "7", '["army.toml"]', '["army.toml",[]]', "[1,{}]"])
 def test_a_line_that_is_no_packed_file(line: str) -> None:
     with pytest.raises(ComponentError, match="is not a packed component file, which holds a name and tables"):
+        Packed.from_line(line)
+
+
+@pytest.mark.parametrize(
+    ("line", "why"), [("[" * 100_000, "nested more than 12 deep"), ("7," * 200_000, "the file: is larger than 256 kB")]
+)
+def test_a_line_that_is_too_much_says_what_is(line: str, why: str) -> None:
+    with pytest.raises(ComponentError, match=why):
         Packed.from_line(line)
 
 

@@ -78,8 +78,8 @@ class Packed:
     @classmethod
     def from_line(cls, line: str) -> Packed:
         """Unpack the line. Raises ComponentError."""
+        _measure("the file", line)
         with suppress(ValueError):
-            _measure("the file", line)
             match json.loads(line):
                 case [str(name), dict(tables)]:
                     return cls(name, tables)
