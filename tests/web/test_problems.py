@@ -98,6 +98,7 @@ def test_a_malformed_match(client: httpx.Client, body: bytes) -> None:
         ),
         ({"game": "made-up", "files": {"track": {"name": "x.toml", "text": f"a = {'9' * 5000}"}}}, "longer than 80"),
         ({"game": "made-up", "files": {"track": {"name": "x.toml", "text": "a." * 9000}}}, "longer than 80"),
+        ({"game": "made-up", "options": {"kind": "x" * 2001}}, "options.kind: string should have at most 2000"),
     ],
 )
 def test_a_match_that_cannot_be_opened(client: httpx.Client, wish: dict[str, Any], word: str) -> None:

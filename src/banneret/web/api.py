@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response
@@ -41,7 +41,7 @@ class MatchWish(Message):
     """A match to be opened. Seats that are left out are for persons; `files` are sent by the keys of their options."""
 
     game: str = Field(max_length=60)
-    options: dict[str, str] = Field(default_factory=dict, max_length=60)
+    options: dict[str, Annotated[str, Field(max_length=2000)]] = Field(default_factory=dict, max_length=60)
     files: dict[str, FileWish] = Field(default_factory=dict, max_length=10)
     seats: list[SeatWish] = Field(default_factory=list, max_length=20)
     title: str = Field("", max_length=120)
