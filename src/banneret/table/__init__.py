@@ -43,6 +43,7 @@ from banneret.table.errors import (
     CannotOpen,
     Closing,
     Crowded,
+    Damaged,
     NotKept,
     NotOver,
     OnlyWatching,
@@ -51,6 +52,7 @@ from banneret.table.errors import (
     StillSecret,
     TableError,
     UnknownLink,
+    Unreadable,
     UnusableDatabase,
 )
 from banneret.table.limits import Limits
@@ -78,6 +80,7 @@ __all__ = [
     "CannotOpen",
     "Closing",
     "Crowded",
+    "Damaged",
     "Limits",
     "Moment",
     "NotKept",
@@ -97,6 +100,7 @@ __all__ = [
     "Table",
     "TableError",
     "UnknownLink",
+    "Unreadable",
     "UnusableDatabase",
     "preload",
 ]

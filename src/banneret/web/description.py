@@ -27,8 +27,8 @@ _PROBLEM = {
         },
     },
 }
-_ALWAYS = ("malformed", "too-slow", "too-many", "full", "closing", "fault")
-_OF_A_LINK = ("unknown-link",)
+_ALWAYS = ("malformed", "too-slow", "too-many", "full", "closing", "disk", "fault")
+_OF_A_LINK = ("unknown-link", "set-aside", "damaged")
 _OF_WORDS = ("not-found", "not-understood")
 _OF_A_BODY = ("not-understood", "too-large")
 _OF_PLAY = ("not-allowed", "not-now", "only-watching", "stale")

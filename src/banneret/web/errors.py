@@ -47,6 +47,9 @@ KINDS: Mapping[str, Kind] = {
     "too-slow": Kind(408, "Too slow", "Send the whole request at once."),
     "too-many": Kind(429, "Too many", "Wait for as many seconds as the answer names under Retry-After."),
     "full": Kind(503, "Full", "Come back in a moment; the page does so by itself."),
+    "set-aside": Kind(409, "Set aside", "Nothing is lost; ask whoever keeps this server, who may play it on."),
+    "damaged": Kind(500, "Damaged", "What is left of it is kept; whoever keeps this server may have a copy of it."),
+    "disk": Kind(503, "The disk fails", "Try again in a moment, and tell whoever keeps this server."),
     "fault": Kind(500, "A fault of ours", "Nothing is lost; try again, and tell whoever keeps this server."),
 }
 

@@ -12,9 +12,12 @@ from banneret.table import (
     About,
     Again,
     BadName,
+    CannotLoad,
     CannotOpen,
     Closing,
     Crowded,
+    Damaged,
+    NotKept,
     NotOver,
     OnlyWatching,
     Opened,
@@ -24,6 +27,7 @@ from banneret.table import (
     StillSecret,
     TableError,
     UnknownLink,
+    Unreadable,
 )
 from banneret.web.errors import Problem
 from banneret.web.face import Face, Part
@@ -32,15 +36,19 @@ _KINDS: Mapping[type[Exception], str] = {
     NotAllowed: "not-allowed",
     NotNow: "not-now",
     NotUnderstood: "not-understood",
+    CannotLoad: "set-aside",
     CannotOpen: "not-understood",
     Closing: "closing",
     Crowded: "too-many",
+    Damaged: "damaged",
     BadName: "not-understood",
+    NotKept: "disk",
     NotOver: "not-now",
     OnlyWatching: "only-watching",
     Outdated: "stale",
     StillSecret: "not-now",
     UnknownLink: "unknown-link",
+    Unreadable: "disk",
 }
 """What kind of problem each error of table and engine is; any other is a fault."""
 
