@@ -332,6 +332,7 @@ def _count_faults(file: Components) -> Iterator[str]:
     most = max(file.lore_deck.both_councils, file.lore_deck.one_council, file.lore_deck.no_council)
     if most > wanted:
         yield f"lore_deck: {most} cards of a class are more than the {wanted} that there are"
+    yield from _deal_faults(file)
     kept = max(level.start_lore_cards for level in file.lore_master_level)
     if kept > file.lore_deck.deal:
         yield f"lore_master_level: {kept} Lore cards to keep are more than the {file.lore_deck.deal} dealt"
@@ -344,3 +345,15 @@ def _count_faults(file: Components) -> Iterator[str]:
                 f"creature {creature.id}: stored_max is {creature.stored_max}, "
                 f"but its dearest power costs {dearest} (lore-7-23)"
             )
+
+
+def _deal_faults(file: Components) -> Iterator[str]:
+    """Both camps are dealt all their cards from any deck of a battle with a Lore Master (lore-8-01, lore-9-04)."""
+    deck = file.lore_deck
+    present, each = (
+        min(deck.one_council, deck.both_councils),
+        min(deck.no_council, deck.one_council, deck.both_councils),
+    )
+    fewest = min(deck.single_wizard_game, present + (len(MASTERS) - 1) * each)
+    if 2 * deck.deal > fewest:
+        yield f"lore_deck: two deals of {deck.deal} are more than the {fewest} Lore cards of the smallest deck"

@@ -195,9 +195,9 @@ class Banner:
     source: Source
     name: str
     dice: Few
-    foot_move: Few
+    foot_move: Annotated[int, Field(ge=1, le=12)]
     foot_move_and_battle: Few
-    mounted_move: Few
+    mounted_move: Annotated[int, Field(ge=1, le=12)]
 
 
 @dataclass(frozen=True, slots=True)
