@@ -11,6 +11,9 @@ from banneret.table import Person, Snapshot, Table, TableError, UnusableDatabase
 from banneret.table.checking import check
 from tests.table.sitting import answer, run
 
+PAGE = 4096  # bytes of a page of the file
+FRAGMENTS = 7  # where a page says how many bytes of it lie waste
+
 
 async def some(table: Table) -> list[str]:
     tokens = []
@@ -69,3 +72,15 @@ async def _looks(table: Table, tokens: list[str]) -> list[Snapshot | str]:
         except TableError as error:
             looks.append(str(error))
     return looks
+
+
+def test_a_fault_of_the_file_is_one_sentence(database: str) -> None:
+    run(database, lambda table: table.open("made-up", {}))
+    with open(database, "r+b") as file:
+        file.seek(PAGE + FRAGMENTS)
+        file.write(b"\x01")
+
+    (fault,) = (one.fault for one in check(database, rules=False) if not one.match)
+    assert fault.startswith("The file is damaged: ")
+    assert "***" not in fault
+    assert fault.isprintable()

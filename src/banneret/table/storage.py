@@ -19,6 +19,8 @@ from banneret.table.schema import happenings, matches, rematches, seats
 
 Found: TypeAlias = "dict[str, Any]"
 """A row as it was found."""
+_HEAD = "*** in database main ***"
+"""What SQLite writes above what it finds."""
 _KEPT = "It is kept as it is; whoever keeps this table sees more with `banneret check-data`."
 
 
@@ -150,7 +152,7 @@ class Storage:
         """What SQLite itself finds wrong with the file."""
         with self._engine.connect() as connection:
             found = connection.exec_driver_sql("PRAGMA integrity_check(10)").scalars()
-            return [str(fault) for fault in found if fault != "ok"]
+            return [" ".join(str(fault).removeprefix(_HEAD).split()) for fault in found if fault != "ok"]
 
     def load(self, match: str) -> Stored:
         """A match with all its rows. Raises Damaged."""
