@@ -16,7 +16,6 @@ from banneret.games.titan.masterboard.state import Turn
 
 OFF = -1
 """Where a marker is that is not on the masterboard."""
-ATTACKER, DEFENDER = 0, 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,3 +61,16 @@ def test_the_mover_musters_after_a_won_engagement_too() -> None:
     position = {"active": "black", "phase": "engage", "moved": ["black-axe"], "came_by": {"black-axe": "left"}}
     match = play(match_at({**position, "legions": legions}), "flee")
     assert "muster:black-axe:lion:centaur-2" in offered(match)
+
+
+@pytest.mark.rules("titan-B-MU-03")
+def test_the_log_tells_programs_what_was_shown() -> None:
+    legions = {"black-axe": "100: titan, 2 ogre", "black-bow": "41: 2 ogre", **FAR}
+    moved = ["black-axe", "black-bow"]
+    match = match_at({"active": "black", "phase": "muster", "moved": moved, "legions": legions})
+    play(match, "muster:black-axe:centaur", "muster:black-bow:troll:ogre-2")
+    told = [dict(entry.about) for entry in match.state.log.seen_by(None) if entry.event == "musters"]
+    assert [(one["legion"], one["character"], one["shown"]) for one in told] == [
+        ("black-axe", "centaur", ""),
+        ("black-bow", "troll", "2 Ogres"),
+    ]

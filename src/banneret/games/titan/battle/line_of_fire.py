@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from banneret.games.titan.box.battleland import ALL, HEXES, Battleland, indexes_in
+from banneret.games.titan.box.battleland import HEXES, Battleland, indexes_in
 from banneret.games.titan.box.box import the_box
 
 Displacement = tuple[int, int]
@@ -48,7 +48,7 @@ def paths(land: Battleland, at: int, target: int, occupied: int) -> tuple[Path, 
     return known
 
 
-def targets_mask(land: Battleland, at: int, occupied: int, longest: int, among: int = ALL) -> int:
+def targets_mask(land: Battleland, at: int, occupied: int, longest: int, among: int) -> int:
     """The hexes `among` some at a range of 3 to `longest` to which some path is open."""
     near, blockers = _within_of(land)[at, longest] & among, _blockers_of(land)[at]
     found = 0

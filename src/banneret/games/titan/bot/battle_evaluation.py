@@ -114,7 +114,7 @@ def best_shot(b: Battle, i: int, there: int) -> float:
         foes &= magic_mask(there)
     else:
         others = (b.stand[0] | b.stand[1]) & ~(0 if b.at[i] < 0 else 1 << b.at[i])
-        foes &= targets_mask(b.land, there, others, min(RANGE.range_max, kind.skill))
+        foes = targets_mask(b.land, there, others, min(RANGE.range_max, kind.skill), foes)
     best = 0.0
     for x in b.those_on(foes):
         other = b.fighters[x].kind

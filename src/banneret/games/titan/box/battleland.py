@@ -55,7 +55,6 @@ def _hexes(entries: tuple[HexEntry, ...]) -> tuple[Hex, ...]:
 
 HEXES = _hexes(the_box().file.battle_hex)
 HEX = {hex.name: hex for hex in HEXES}
-ALL = (1 << len(HEXES)) - 1
 
 
 _PARTS = 9

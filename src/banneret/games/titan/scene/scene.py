@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.engine.scene import Board, Cards, Dice, Piece, Reach, Scene, Shape, Side, Track
+from banneret.games.titan.battle.state import ATTACKER, DEFENDER
 from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.scene.battle import (
     battle_board,
@@ -16,7 +17,7 @@ from banneret.games.titan.scene.battle import (
 )
 from banneret.games.titan.scene.masterboard import HUES, TALKS, legion_pieces, move_reaches, rows, side_key
 from banneret.games.titan.scene.masterboard_board import masterboard
-from banneret.games.titan.state import ATTACKER, DEFENDER, State
+from banneret.games.titan.state import State
 
 SHAPES: tuple[Shape, ...] = ("heater", "notched", "lozenge", "roundel", "pennon", "banner")
 """The shape that goes with each hue."""
