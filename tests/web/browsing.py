@@ -52,6 +52,13 @@ def say_yes(page: Page) -> None:
         yes.click()
 
 
+def concede(page: Page) -> None:
+    """Give up, and mean it."""
+    page.click("#menu")
+    page.click("#acts button:has-text('Concede')")
+    page.click("#sure-dialog button[value=yes]")
+
+
 @dataclass
 class Visitor:
     """Somebody who touches things, with all that his page was sent and complained of."""

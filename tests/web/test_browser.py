@@ -10,17 +10,11 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from banneret.engine.game import find_game
-from tests.web.browsing import ASKED, Player
+from tests.web.browsing import ASKED, Player, concede
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
 MOST_TURNS = 40
-
-
-def concede(page: Page) -> None:
-    page.click("#menu")
-    page.click("#acts button:has-text('Concede')")
-    page.click("#sure-dialog button[value=yes]")
 
 
 def test_a_match_from_the_first_page_to_its_true_end(page: Page) -> None:

@@ -97,7 +97,7 @@ def _age(board: Board) -> Markup:
 
 def _cell(cell: Cell, shores: Shores, *, bank: bool = False) -> Markup:
     kind = "bank" if bank else cell.terrain
-    return Markup('<path class="cell {}" data-key="{}" aria-label="{}" d="{}"/>').format(
+    return Markup('<path class="cell {}" data-key="{}" role="img" aria-label="{}" d="{}"/>').format(
         kind, cell.key, cell.name, line(outline(cell, shores), closed=True)
     )
 

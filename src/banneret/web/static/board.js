@@ -258,7 +258,7 @@ export class Boards {
         const kind = `touchable${chosen.includes(key) ? " chosen" : ""}`;
         yield s(
           "g",
-          { class: kind, "data-key": key, "aria-label": name },
+          { class: kind, "data-key": key, role: "img", "aria-label": name },
           s("path", { d: outline.getAttribute("d") }),
           s("circle", { cx: x, cy: y, r: 0.13 }),
         );
@@ -269,7 +269,7 @@ export class Boards {
         const line = () => ({ d: `M${x1} ${y1}L${x2} ${y2}` });
         yield s(
           "g",
-          { class: `edge${chosen.includes(key) ? " chosen" : ""}`, "data-key": key, "aria-label": name },
+          { class: `edge${chosen.includes(key) ? " chosen" : ""}`, "data-key": key, role: "img", "aria-label": name },
           s("path", { class: "reach", ...line() }),
           s("path", { class: "rail", ...line() }),
         );

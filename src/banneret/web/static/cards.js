@@ -1,7 +1,7 @@
 // Cards, tracks, pieces off the board, and the list of units.
 
 import { $, drawn, h, markup, s } from "./dom.js";
-import { fadeEdges } from "./fade.js";
+import { fadeEdges, reachable } from "./fade.js";
 
 /** More pieces than this off the board are drawn smaller. */
 const MANY = 12;
@@ -29,6 +29,7 @@ function showFurther() {
 }
 $("hand").addEventListener("scroll", showFurther, { passive: true });
 new ResizeObserver(showFurther).observe($("hand"));
+reachable($("hand"));
 
 /** The row that counts most. */
 function first(row) {
@@ -65,11 +66,13 @@ function cardRow(row) {
     if (count > 1) place.append(h("span", { class: "times" }, `×${count}`));
     return place;
   });
+  const list = h("div", { class: "card-list", role: "list" }, ...cards);
+  reachable(list);
   return h(
     "div",
     { class: "card-row" },
     h("h2", { class: "caption" }, row.title),
-    cards.length > 0 && h("div", { class: "card-list", role: "list" }, ...cards),
+    cards.length > 0 && list,
     row.note && h("p", { class: "soft small" }, row.note),
   );
 }

@@ -41,10 +41,10 @@ function press(event, owner) {
   return act && owner[act] ? (owner[act](), true) : false;
 }
 
-/** On the board to the next thing that way; in a list to the next button. */
+/** On the board to the next thing that way; in a list to the next button. What scrolls is scrolled. */
 function rove(event, [aside, down], owner) {
   const list = Object.keys(LISTS).find((one) => event.target.closest(one));
-  if (!list) return event.target.closest("#log") ? false : owner.rove(aside, down);
+  if (!list) return event.target.closest("#log, #hand, #steps, .card-list") ? false : owner.rove(aside, down);
   const buttons = [...document.querySelectorAll(LISTS[list])];
   const next = buttons[buttons.indexOf(document.activeElement) + aside + down];
   next?.focus({ focusVisible: true });

@@ -11,35 +11,37 @@ export class Log {
   constructor(position, game) {
     this.position = position;
     this.game = game;
-    this.list = $("log");
+    this.box = $("log");
+    this.list = this.box.firstElementChild;
     this.shown = [];
     this.following = true;
     this.touched = false;
     this.top = 0;
     this.lastTurn = null;
-    for (const kind of HANDS) this.list.addEventListener(kind, () => (this.touched = true), { passive: true });
-    this.list.addEventListener("scroll", () => this.scrolled());
-    new ResizeObserver(() => this.follow()).observe(this.list);
-    fadeEdges(this.list);
+    for (const kind of HANDS) this.box.addEventListener(kind, () => (this.touched = true), { passive: true });
+    this.box.addEventListener("scroll", () => this.scrolled());
+    new ResizeObserver(() => this.follow()).observe(this.box);
+    fadeEdges(this.box);
   }
 
   get atEnd() {
-    return this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
+    const { scrollHeight, scrollTop, clientHeight } = this.box;
+    return scrollHeight - scrollTop - clientHeight < 40;
   }
 
   /** Somebody who goes upwards reads; who comes back to the end follows again. A list that grows says neither, nor one
    *  that is moved by what grows or shrinks around it. */
   scrolled() {
     if (this.atEnd || this.position.parts.number === 0) this.following = true;
-    else if (this.touched && this.list.scrollTop < this.top - 2) this.following = false;
-    this.top = this.list.scrollTop;
+    else if (this.touched && this.box.scrollTop < this.top - 2) this.following = false;
+    this.top = this.box.scrollTop;
   }
 
   /** Keep the newest entry in sight, unless somebody reads further up; who has just come reads from the beginning. */
   follow() {
     if (!this.following) return;
     this.touched = false;
-    this.list.scrollTop = this.position.parts.number === 0 ? 0 : this.list.scrollHeight;
+    this.box.scrollTop = this.position.parts.number === 0 ? 0 : this.box.scrollHeight;
   }
 
   /** Bring the list up to the position: entries taken back go, new ones come, and the others stay as they are. */
@@ -71,7 +73,7 @@ export class Log {
     for (const [place, item] of [...this.list.children].entries()) {
       const told = this.shown[place].number === number;
       item.classList.toggle("told", told);
-      if (told) this.list.scrollTop = item.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
+      if (told) this.box.scrollTop = item.offsetTop - this.box.offsetTop - this.box.clientHeight / 2;
     }
   }
 

@@ -109,4 +109,4 @@ export function crowds(position) {
 }
 
 /** A cost beside the name of a cell. */
-export const price = (cost) => h("span", { class: "price", "aria-label": plural(cost, "point") }, String(cost));
+export const price = (cost) => h("span", { class: "price", role: "img", "aria-label": plural(cost, "point") }, String(cost));

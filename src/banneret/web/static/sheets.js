@@ -1,6 +1,7 @@
 // Sheets: figures in rows and columns, and the steps of a round.
 
 import { $, h, markup } from "./dom.js";
+import { reachable } from "./fade.js";
 
 /** A sheet as a table. @param {(key: string) => Node|null} answer the button for a row that can be touched */
 function table(position, sheet, answer = () => null) {
@@ -71,6 +72,8 @@ function folded(position, sheet, open) {
 }
 
 const note = (sheet) => (sheet.note ? h("p", { class: "soft small" }, sheet.note) : "");
+
+reachable($("steps"));
 
 /** Where the round stands: its parts in their order, the one at hand in sight. */
 export function showSteps(position) {

@@ -1,0 +1,118 @@
+"""What a screen reader is told of the match page and of the replay, and what keys reach there, in all five games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.browsing import Player, concede
+from tests.web.serving import Server
+
+pytestmark = pytest.mark.browser
+GAMES = ["battle-masters", "battlelore", "battle-magic", "titan", "battlemist"]
+DESK_AND_TELEPHONE = ((1400, 900), (390, 844))
+
+_NAMELESS_KINDS = """() => {
+    const named = "a, button, input, select, textarea, summary, details, section, nav, main, form, dialog, header, " +
+        "footer, ul, ol, dl, table, svg";
+    return [...document.querySelectorAll("[aria-label], [aria-labelledby]")]
+        .filter((one) => !one.matches(`[role], ${named}`))
+        .map((one) => one.outerHTML.slice(0, 120));
+}"""
+"""What has a name, and is of a kind that has none without a role."""
+
+_OUT_OF_REACH = """() => {
+    const scrolls = (one) => {
+        const { overflowX, overflowY } = getComputedStyle(one);
+        const rolls = (way) => ["auto", "scroll"].includes(way);
+        return (rolls(overflowX) && one.scrollWidth > one.clientWidth + 2)
+            || (rolls(overflowY) && one.scrollHeight > one.clientHeight + 2);
+    };
+    const seen = (one) => one.getClientRects().length > 0 && getComputedStyle(one).visibility === "visible";
+    const reached = "a[href], button:not([disabled]), input, select, textarea, summary, [tabindex]";
+    const held = (one) => one.matches("[tabindex]") || [...one.querySelectorAll(reached)].some(seen);
+    return [...document.querySelectorAll("body *")]
+        .filter((one) => seen(one) && scrolls(one) && !held(one))
+        .map((one) => one.outerHTML.slice(0, 120));
+}"""
+"""What scrolls in sight, and cannot be scrolled by keys: it has no focus, and nothing in it has."""
+
+
+def nodes(page: Page) -> dict[str, dict[str, Any]]:
+    """The accessibility tree: the nodes that a screen reader is told of, by their ids."""
+    tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")
+    return {node["nodeId"]: node for node in tree["nodes"]}
+
+
+def role(node: dict[str, Any]) -> str:
+    return str(node.get("role", {}).get("value", ""))
+
+
+def above(tree: dict[str, dict[str, Any]], node: dict[str, Any]) -> dict[str, Any]:
+    """What a node lies in; boxes that mean nothing are passed over."""
+    parent = tree[node["parentId"]]
+    return above(tree, parent) if parent["ignored"] or role(parent) in ("none", "generic") else parent
+
+
+def is_clear(page: Page) -> None:
+    assert page.evaluate(_NAMELESS_KINDS) == []
+    assert page.evaluate(_OUT_OF_REACH) == []
+    tree = nodes(page)
+    told = [node for node in tree.values() if not node["ignored"]]
+    items = [node for node in told if role(node) == "listitem"]
+    assert items
+    assert {role(above(tree, item)) for item in items} == {"list"}
+    assert page.locator("li:visible").count() <= len(items)
+    firsts = [node for node in told if role(node) == "heading" and _level(node) == 1]
+    assert [node["name"]["value"] for node in firsts] == [page.locator("#title").inner_text()]
+    pressed = [node for node in told if role(node) in ("button", "link", "textbox", "slider", "combobox")]
+    assert [node for node in pressed if not node["name"]["value"]] == []
+
+
+def _level(node: dict[str, Any]) -> int:
+    return next(int(given["value"]["value"]) for given in node["properties"] if given["name"] == "level")
+
+
+def look_around(page: Page, address: str) -> None:
+    """Look at a page on a desk and on a telephone."""
+    for width, height in DESK_AND_TELEPHONE:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(address)
+        page.wait_for_selector("#seats li", state="attached")
+        is_clear(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_says_what_it_is_and_keys_reach_all_of_it(page: Page, server: Server, game: str) -> None:
+    seats = ({"name": "Ann"}, *[{"bot": "random"}] * (2 if game == "battlemist" else 1))
+    match = f"/m/{server.open(game, seats)['seats'][0]}"
+    page.goto(match)
+    Player(page).play(most=2)
+    look_around(page, match)
+
+
+@pytest.mark.parametrize("game", ["battle-masters", "battlelore", "battle-magic"])
+def test_a_replay_says_what_it_is_and_keys_reach_all_of_it(page: Page, server: Server, game: str) -> None:
+    """Of the games that can be given up at once; the others have the same page."""
+    match = f"/m/{server.open(game)['seats'][0]}"
+    page.goto(match)
+    concede(page)
+    Player(page).expect_over()
+    look_around(page, f"{match}/replay")
+
+
+def test_arrows_scroll_a_hand_that_has_the_focus(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/m/{server.open('battlelore')['seats'][0]}")
+    page.click("#tabs [data-tab=cards]")
+    page.focus("#hand[tabindex]")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => document.querySelector('#hand').scrollLeft > 0")
+
+
+def test_what_does_not_scroll_is_no_stop_of_the_tab_key(page: Page, server: Server) -> None:
+    page.goto(f"/m/{server.open('battle-masters')['seats'][0]}")
+    page.wait_for_selector("#steps li, #question.mine", state="attached")
+    assert page.locator("#hand[tabindex], #steps[tabindex]").count() == 0
