@@ -64,3 +64,15 @@ def test_so_it_is_all_the_way(seed: int) -> None:
         busy = [way for way in decision.options if key_of(way) != "pass"] or list(decision.options)
         match.take(seat, source.choice(busy))
         s = match.state
+
+
+@pytest.mark.rules("magic-R-14")
+def test_boarding_and_landing_are_events_of_their_own() -> None:
+    position = {"units": {"red": ["army b1", "ship c1"]}, "points": {"unit:red-ship-1": 3}}
+    match = match_at(position)
+    match.decide(0, "unit:red-ship-1")
+    match.decide(0, "unit:red-army-1")
+    assert match.view(0).log[-1].event == "boards"
+    match.decide(0, "unit:red-ship-1")
+    match.decide(0, "unit:red-army-1")
+    assert match.view(0).log[-1].event == "lands"
