@@ -201,3 +201,13 @@ def test_each_battle_begins_with_how_it_is_won() -> None:
     assert told["borderlands"][:3] == ["masters-SCEN-01", "masters-BORD-02", "masters-WIN-01"]
     assert told["altdorf"][:2] == ["masters-SCEN-01", "masters-WIN-01"]
     assert told["campaign"] == ["masters-SCEN-01", "masters-BORD-02", "masters-WIN-01", "masters-CAMP-01"]
+
+
+@pytest.mark.rules("masters-CFIRE-11")
+def test_the_tiles_of_a_shot_are_taken_back_when_the_next_card_is_the_cannons_too() -> None:
+    match = match_at(SHOT | {"deck": ["imperial-cannon"]}, battle="open")
+    match.decide(0, "unit:orcs-gazkull")
+    assert _tiles(match) != []
+    match.decide(0, "pass")
+    assert match.decisions[0].name == "move-or-fire"
+    assert _tiles(match) == []
