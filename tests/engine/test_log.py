@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from banneret.engine.log import Entry, Log
+from banneret.engine.refused import RulesError
 from banneret.engine.scene import Dice
 from banneret.engine.state import State
 from tests.engine.toys.auction import Card
@@ -108,3 +111,8 @@ def test_a_shorter_log_is_one_of_its_own() -> None:
     assert [entry.text for entry in shorter.seen_by(0)] == ["Mine 0", "Mine 1", "Other"]
     assert shorter.seen_by(None)[2].number == 2
     assert [entry.text for entry in log.seen_by(None)] == ["Turn 0", "Turn 1", "Turn 2", "Turn 3"]
+
+
+def test_a_sentence_has_an_end() -> None:
+    with pytest.raises(RulesError, match="the sentence of 'shout' has 20001 characters; 20000 is the most"):
+        Log().tell("shout", "{cry}", cry="a" * 20_001, rule="shout")

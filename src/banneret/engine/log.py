@@ -15,6 +15,8 @@ from typing import TypeAlias
 from banneret.engine.refused import RulesError
 from banneret.engine.scene import Dice
 
+LONGEST = 20_000
+"""How many characters a sentence may have; components from a file may make it long."""
 Value: TypeAlias = "str | int"
 """An argument of an event, for programs: the key of a thing, a word, or a number."""
 
@@ -80,12 +82,16 @@ class Log:
         if self.closed:
             raise RulesError("the rules tell something while seats decide at the same time; tell it after that")
         number, wordings = len(self._lines), privately or {}
-        secret = set().union(*map(_fields, wordings.values())) - _fields(text)
+        private = set().union(*map(_fields, wordings.values()))
+        secret = private - _fields(text) if private else private
 
         def entry(wording: str) -> Entry:
-            hidden = secret - _fields(wording)
+            hidden = secret - _fields(wording) if secret else secret
             known = tuple((name, _value(thing)) for name, thing in about.items() if name not in hidden)
-            return Entry(number, wording.format(**about), rule, dice, cards, head, event, known)
+            said = wording.format(**about)
+            if len(said) > LONGEST:
+                raise RulesError(f"the sentence of {event!r} has {len(said)} characters; {LONGEST} is the most")
+            return Entry(number, said, rule, dice, cards, head, event, known)
 
         self._lines.append(_Line(entry(text), {seat: entry(wording) for seat, wording in wordings.items()}))
 
