@@ -17,7 +17,7 @@ from banneret.engine.state import State
 PLANKS = 9
 NAMES = ("knight", "ogre")
 AHEAD = (1, -1)
-"""The way each of them looks: the knight goes up the planks, the ogre down."""
+"""The direction of each champion: the knight goes up the planks, the ogre down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Plank:
 
     @property
     def key(self) -> str:
-        """How records, pages and cases call it."""
+        """Its name in records, pages and cases."""
         return f"plank:{self.number}"
 
     def __str__(self) -> str:
@@ -43,12 +43,12 @@ class Bridge(State):
     turn: int = 0
 
     def copy(self) -> Bridge:
-        """A state of its own."""
+        """An independent copy."""
         return Bridge(agenda=self.agenda[:], at=self.at[:], turn=self.turn)
 
 
 def setup(options: Mapping[str, str]) -> Bridge:
-    """Both at their ends of the bridge."""
+    """Put each champion at their end of the bridge."""
     return Bridge(agenda=["take_turn"], turn=NAMES.index(options["first"]))
 
 
@@ -64,7 +64,7 @@ def take_turn(s: Bridge) -> Play[Again]:
 
 
 def stride(s: Bridge, seat: int) -> Play[None]:
-    """One plank to three, but not onto the foe nor past him (bridge-2, bridge-3)."""
+    """Go one to three planks, but not onto or past the foe (bridge-2, bridge-3)."""
 
     def barred(plank: Plank) -> str | None:
         return "bridge-3" if AHEAD[seat] * (s.at[1 - seat] - plank.number) <= 0 else None
@@ -77,7 +77,7 @@ def stride(s: Bridge, seat: int) -> Play[None]:
 
 
 def fight(s: Bridge, seat: int) -> Play[None]:
-    """A thrust drives the foe back one plank; a shove two, but a miss costs one of one's own (bridge-4)."""
+    """A thrust drives the foe back one plank, a shove two; a missed shove costs you one plank (bridge-4)."""
     prompt = f"How does the {NAMES[seat]} fight?"
     blow = yield from choose(seat, "strike", prompt, ["thrust", "shove"], label=str.capitalize, rule="bridge-4")
     face = s.chance.roll(("hit", "miss"), 1)[0]
@@ -90,7 +90,7 @@ def fight(s: Bridge, seat: int) -> Play[None]:
 
 
 def fall_back(s: Bridge, seat: int, planks: int) -> None:
-    """Who has no plank left to stand on has lost (bridge-5)."""
+    """A champion who has no plank left to stand on loses (bridge-5)."""
     s.at[seat] -= AHEAD[seat] * planks
     if not 1 <= s.at[seat] <= PLANKS:
         raise GameOver([1 - seat], "bridge-5", f"The {NAMES[seat]} falls into the river.")
@@ -98,7 +98,7 @@ def fall_back(s: Bridge, seat: int, planks: int) -> None:
 
 
 def scene(s: Bridge, _: int | None) -> Scene:
-    """The bridge, which all see alike."""
+    """The bridge; every seat sees the same."""
     return Scene(
         title="The Bridge",
         phase=f"The {NAMES[s.turn]}'s turn",
@@ -119,31 +119,31 @@ def _cell(number: int) -> Cell:
 
 
 def judge(s: Bridge, seat: int) -> float:
-    """How far the foe is driven back."""
+    """How far the foe has been driven back."""
     return AHEAD[seat] * (sum(s.at) - PLANKS - 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a referee case may say."""
+    """What a referee case may set up."""
 
     knight: int = 1
     ogre: int = PLANKS
 
 
 def arrange(s: Bridge, position: Mapping[str, Any]) -> None:
-    """Put both where a case wants them. Raises ComponentError for what is no position."""
+    """Put both on the planks that a case names. Raises ComponentError for a wrong position."""
     wanted = fit(position, Position, "position")
     s.at = [wanted.knight, wanted.ogre]
 
 
 def facts(s: Bridge) -> dict[str, dict[str, Any]]:
-    """What a referee case can ask."""
+    """What a referee case can ask about."""
     return {name: {"at": at} for name, at in zip(NAMES, s.at, strict=True)}
 
 
 def broken(s: Bridge) -> Iterator[str]:
-    """What must always hold, and does not."""
+    """The invariants that do not hold, in a sentence each."""
     if s.at[0] >= s.at[1]:
         yield f"the knight on {s.at[0]} has passed the ogre on {s.at[1]}"
 
