@@ -94,7 +94,7 @@ def test_bots_of_several_matches_think_side_by_side(database: str) -> None:
     ("trouble", "what"),
     [
         ("judge-fails", "failed (ZeroDivisionError)"),
-        ("judge-dies", "came to a sudden end"),
+        ("judge-dies", "ended suddenly"),
         ("judge-loops", "had no answer after 1 seconds"),
     ],
 )

@@ -92,7 +92,7 @@ def test_a_file_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
     engine = with_a_match(file)
     migrate(engine, versions=later_versions(tmp_path / "steps"))
     engine.dispose()
-    with pytest.raises(UnusableDatabase, match=r"later\.db was written by a later Banneret than this; use that one"):
+    with pytest.raises(UnusableDatabase, match=r"later\.db was written by a newer version of Banneret; use that"):
         connect(str(file))
 
 

@@ -24,7 +24,9 @@ def test_a_visitor_opens_so_many_matches_an_hour() -> None:
     gate.enter("1.2.3.4", {}, 0)
     clock.now = 600
     gate.enter("1.2.3.4", {}, 0)
-    with pytest.raises(Crowded, match=r"^From your address came 2 matches within an hour, .*; wait 50 minutes\.$"):
+    with pytest.raises(
+        Crowded, match=r"^Your address has used its limit of 2 matches within an hour; wait 50 minutes\.$"
+    ):
         gate.enter("1.2.3.4", {}, 0)
     gate.enter("5.6.7.8", {}, 0)
     clock.now = 3601
@@ -46,7 +48,7 @@ def test_the_host_has_no_limits_but_those_of_the_table() -> None:
     gate = Gate(Limits(matches=1, stored=1))
     for _ in range(5):
         gate.enter("", FILE, 2**20)
-    with pytest.raises(Crowded, match=r"^This table keeps 1 MB of matches"):
+    with pytest.raises(Crowded, match=r"^This table is full: it stores 1 MB of matches, the maximum; tell its host"):
         gate.enter("", {}, 2**20 + 1)
 
 
@@ -62,7 +64,7 @@ def test_what_is_forgotten_takes_no_room() -> None:
 
 def test_a_host_may_take_no_files(database: str) -> None:
     async def work(table: Table) -> None:
-        with pytest.raises(CannotOpen, match="The host of this table takes no files"):
+        with pytest.raises(CannotOpen, match="The host of this table does not accept files"):
             await table.open("made-up", {}, files=FILE)
         await table.open("made-up", {})
 

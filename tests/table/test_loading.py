@@ -78,7 +78,7 @@ def test_a_match_with_an_option_that_is_gone_is_kept() -> None:
 def test_a_match_at_which_the_rules_break_down_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     stored = played(*turn(0))
     monkeypatch.setattr("tests.table.made_up.MadeUp.copy", lambda _: 1 / 0)
-    with pytest.raises(CannotLoad, match="cannot be played on here: division by zero"):
+    with pytest.raises(CannotLoad, match="cannot be continued here: division by zero"):
         wake(stored)
 
 

@@ -52,7 +52,7 @@ def test_what_cannot_be_opened_is_said(
 
 def test_a_set_up_that_breaks_down_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(cast(dict[str, Any], find_game("made-up").phases), "race", lambda _: 1 / 0)
-    with pytest.raises(CannotOpen, match="The rules of made-up broke down while the match was set up"):
+    with pytest.raises(CannotOpen, match="The rules of made-up failed while the match was set up"):
         begin("made-up", {}, {}, [], "")
 
 

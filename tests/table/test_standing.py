@@ -30,7 +30,7 @@ def test_an_older_or_unheard_of_position_may_not() -> None:
 def test_one_of_two_answers_to_the_same_question_comes_too_late() -> None:
     both = standing()
     both.change(0, "Ann answered", unseen=[], asked=[0], same=set())
-    with pytest.raises(Outdated, match="That was an older position: Ann answered first; look again"):
+    with pytest.raises(Outdated, match="That was an older position: Ann answered first; look at the current question"):
         both.check_answer(0, 5)
     both.check_answer(0, 6)
 

@@ -148,9 +148,7 @@ def test_of_two_answers_to_one_question_one_is_taken(database: str) -> None:
         )
         assert taken is None
         assert isinstance(refused, Outdated)
-        assert str(refused) == (
-            "That was an older position: Ann (Red) answered first; look again at what is asked now."
-        )
+        assert str(refused) == ("That was an older position: Ann (Red) answered first; look at the current question.")
         assert (await table.look(red)).number == 1
 
     run(database, work)
@@ -225,7 +223,7 @@ def test_acts_are_done_also_from_an_older_position(database: str) -> None:
 def test_where_the_rules_break_down_the_match_stands_as_it_stood(database: str) -> None:
     async def work(table: Table) -> None:
         (red, _), _ = await opened(table, trouble="trap")
-        with pytest.raises(RulesFailed, match="The rules of Made up broke down at this answer, so it was not taken"):
+        with pytest.raises(RulesFailed, match="The rules of Made up failed at this answer, so it was not taken"):
             await table.decide(red, "trap", 0)
         assert (await table.look(red)).number == 0
         await answer(table, red, "left", "3")
@@ -239,7 +237,7 @@ def test_where_a_view_breaks_down_it_is_said(database: str, monkeypatch: pytest.
         await table.look(red)
         with monkeypatch.context() as patch:
             patch.setattr("banneret.engine.match.Match.view", lambda *_: 1 / 0)
-            with pytest.raises(RulesFailed, match="broke down at showing the table"):
+            with pytest.raises(RulesFailed, match="failed at showing the table"):
                 await table.look(blue)
         await answer(table, red, "left")
 
@@ -272,7 +270,7 @@ def test_two_programs_at_one_file_do_not_mix_their_answers(database: str) -> Non
         async with Table(database) as other:
             await other.look(red)
             await answer(table, red, "left", "3")
-            with pytest.raises(Outdated, match="Another program has played in this match"):
+            with pytest.raises(Outdated, match="Another program has changed this match; look at the current question"):
                 await other.decide(red, "right", 0)
             assert places(await other.look(red)) == places(await table.look(red))
             await answer(other, blue, "left")
@@ -485,7 +483,9 @@ def test_while_there_are_secrets_the_past_is_closed(database: str) -> None:
     async def work(table: Table) -> None:
         (red, _), spectator = await opened(table, kind="bids")
         for wish in (table.record(red), table.replay(red, 0), table.fork(spectator, 0)):
-            with pytest.raises(StillSecret, match="can be had when the match is over"):
+            with pytest.raises(
+                StillSecret, match="must wait until the match is over, because the players have secrets"
+            ):
                 await wish
         await table.act(red, "concede", 0)
         await table.record(spectator)

@@ -89,7 +89,7 @@ def test_a_malformed_match(client: httpx.Client, body: bytes) -> None:
         ({"game": "made-up", "options": {"track": '["x.toml",{}]'}}, "track is a file"),
         (
             {"game": "made-up", "files": {"kind": {"name": "x.toml", "text": ""}}},
-            "no file called 'kind'; it takes track",
+            "has no file option 'kind'; available: track",
         ),
         ({"game": "made-up", "files": {"track": {"name": "x.toml", "text": "planks ="}}}, "x.toml: is not TOML"),
         (

@@ -24,17 +24,17 @@
         await table.record(token)                             # the record as text
         await table.again(token)                              # Again: one's own link in the rematch, and no other
 
-A token is the whole of one's rights: a seat's token sees and does what that seat may, a spectator's sees what is
-public. A seat that one browser holds beside others is no different; `curtain` says that the screen should be covered
-between them, because this set-up has secrets.
+A token carries all rights: with a seat's token one can see and do what that seat may, with a spectator's token see what
+is public. One browser may hold several seats; `curtain` says that the screen should be covered between them, because
+this match has secrets.
 
-Every change has a number, which counts for each viewer the changes that made a difference to that viewer: what others
-do in secret does not show in it. Give back the number of the snapshot that was looked at. An answer is taken if the
-question that stood there is still open, also when other seats have answered theirs meanwhile.
+Every snapshot has a number: the count of changes that this viewer could notice. What others do in secret does not
+change it. Send the number of the snapshot with an answer. The answer is accepted if the question in that snapshot is
+still open, even if other seats have answered their own questions since.
 
-What goes wrong is one sentence: `Refused` from the engine (with the rule), or one of the errors below, which are all
-`TableError`. A match that cannot be loaded says so wherever it is first touched, so on entering `watch` too; a table
-that cannot be shown says so from `look` and from the snapshots.
+Every error is one sentence: `Refused` from the engine (with the rule), or one of the errors below, which are all
+`TableError`. A match that cannot be loaded raises its error wherever it is first used, including on entering `watch`. A
+table that cannot be shown raises its error from `look` and from the snapshots.
 """
 
 from banneret.table.errors import (

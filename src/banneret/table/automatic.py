@@ -1,6 +1,7 @@
 """Answers that no person gives: those of bots, also to what they are offered, and the only one to a secret question.
 
-They come at an even pace, so that people can follow, and so that a question which left no choice looks like another.
+They come at a steady pace, so that people can follow, and so that nobody can tell a question with only one answer from
+another.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ _OFFER = -1  # stands in for that number where something is offered
 
 @dataclass(frozen=True, slots=True)
 class _Puzzle:
-    """A question as it stood at `number`: the keys of its options, and the bot that is to be asked, or ""."""
+    """A question at `number`: the keys of its options, and the bot that must be asked, or ""."""
 
     seat: int
     number: int
@@ -38,9 +39,10 @@ class _Puzzle:
 
 
 class Automatic:
-    """Gives such answers in all rooms. `pause` and `secret_pause` are the seconds that one takes at least.
+    """Gives these answers in all rooms. `pause` and `secret_pause` are the minimum seconds for each.
 
-    Bots in matches whose rules come from a visitor's file think among `others`, where they hold up nobody else.
+    Bots in matches whose rules come from a visitor's file think in the processes `others`, where they delay nobody
+    else.
     """
 
     def __init__(self, workers: Workers, others: Workers, pause: float, secret_pause: float) -> None:
@@ -52,7 +54,7 @@ class Automatic:
         self._closed = False
 
     def stir(self, room: Room) -> None:
-        """See to every question that no person has to answer. Called between two changes of the room."""
+        """Start an answer for every question that no person needs to answer. Called between two changes of the room."""
         if self._closed:
             return
         for seat in room.position.offered:
@@ -71,7 +73,7 @@ class Automatic:
             self._tasks[question].add_done_callback(partial(self._done, question))
 
     async def close(self) -> None:
-        """Stop. What is unanswered is seen to when its match is loaded again."""
+        """Stop. Open questions are answered when their match is loaded again."""
         self._closed = True
         tasks = list(self._tasks.values())
         for task in tasks:
@@ -118,7 +120,7 @@ class Automatic:
         return self._others if has_file(room.stored) else self._workers
 
     async def _choice(self, room: Room, puzzle: _Puzzle) -> str:
-        """What the bot chooses, or anything if it fails."""
+        """The option that the bot chooses, or a random one if the bot fails."""
         if not puzzle.bot:
             return puzzle.keys[0]
         task = await _task(room, puzzle.seat, puzzle.bot)
@@ -129,13 +131,13 @@ class Automatic:
             return random.choice(puzzle.keys)
 
     async def _answer(self, room: Room, puzzle: _Puzzle, chosen: str) -> None:
-        """Give the answer; where it cannot be carried out, another."""
+        """Give the answer; if the rules cannot carry it out, give another."""
         others = [key for key in puzzle.keys if key != chosen]
         for key in [chosen, *random.sample(others, len(others))]:
             try:
                 return await room.do(partial(room.decide, puzzle.seat, key, puzzle.number, by_itself=True))
             except (Outdated, NotNow):
-                return None  # the question is gone; whatever is asked now is seen to already
+                return None  # the question is gone; the current one is already in progress
             except (Refused, RulesFailed) as error:
                 log.warning("match %s: %r for seat %d: %s", room.id, key, puzzle.seat, error)
                 if puzzle.bot and key == chosen and others:

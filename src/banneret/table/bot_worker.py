@@ -1,4 +1,4 @@
-"""What runs in a bot's own process: waking the match and asking the bot. It knows no database and no page."""
+"""The code that runs in a bot's own process: it loads the match and asks the bot. It knows no database and no page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MOST_KEPT = 8
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What a bot is to think about: a match as id, game, options and the lines of its history; the seat; the bot."""
+    """What a bot must think about: a match (id, game, options and the lines of its history), the seat, and the bot."""
 
     match: str
     game: str
@@ -40,7 +40,7 @@ _kept: OrderedDict[str, tuple[Sequence[str], Match]] = OrderedDict()
 
 
 def _awake(task: Task) -> Match:
-    """The match, from where this process left it if it has only gone on since; replayed from its beginning if not."""
+    """The match: continued from where this process left it if the history only grew, else replayed from the start."""
     known, match = _kept.pop(task.match, ((), None))
     try:
         if match is None or task.lines[: len(known)] != known:

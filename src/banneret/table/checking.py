@@ -1,4 +1,4 @@
-"""Going through all matches of a database: which are whole, and which the rules of this release can play on."""
+"""Checks all matches of a database: which are intact, and which ones the rules of this release can continue."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from banneret.table.storage import Storage
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A match, or "" for the file itself; and in one sentence what is wrong with it, or ""."""
+    """A match, or "" for the file itself, and one sentence about what is wrong with it, or ""."""
 
     match: str
     game: str
@@ -22,7 +22,7 @@ class Checked:
 
 
 def check(database: str, *, rules: bool) -> Iterator[Checked]:
-    """Every match of a database, one after another; with `rules`, each is played up to where it stands.
+    """Check every match of a database, one after another; with `rules`, replay each one.
 
     Nothing is changed. Raises UnusableDatabase.
     """

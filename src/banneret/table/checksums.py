@@ -1,4 +1,4 @@
-"""A checksum for every row, so that a row which has changed on the disk is told from one that was written so."""
+"""A checksum for every row, so that a row that was changed on the disk by accident is found."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SUM = "sum"
 
 
 def checksum(table: Table, row: Mapping[str, Any]) -> str:
-    """The checksum of a row, in which every column but its checksum stands."""
+    """The checksum of a row, from all its columns except the checksum itself."""
     values = [row[column.name] for column in table.columns if column.name != SUM]
     told = json.dumps([int(value) if isinstance(value, bool) else value for value in values], default=repr)
     return f"{zlib.crc32(told.encode()):08x}"

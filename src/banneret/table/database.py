@@ -1,4 +1,4 @@
-"""Opening the database and bringing it up to date."""
+"""Opens the database and brings it up to date."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SECONDS_TO_WAIT = 10  # for another program that writes to the same file
 
 
 def connect(database: str) -> Engine:
-    """An engine for a file's path or an SQLAlchemy URL, up to date. Raises UnusableDatabase."""
+    """An engine for a file's path or an SQLAlchemy URL, brought up to date. Raises UnusableDatabase."""
     engine = _engine(database)
     try:
         os.close(os.open(database, os.O_CREAT | os.O_RDWR, _PRIVATE))
@@ -33,11 +33,11 @@ def connect(database: str) -> Engine:
     except CommandError:
         engine.dispose()
         raise UnusableDatabase(
-            f"{database} was written by a later Banneret than this; use that one, or another file."
+            f"{database} was written by a newer version of Banneret; use that version, or another file."
         ) from None
     except UnicodeDecodeError:
         engine.dispose()
-        raise UnusableDatabase(f"{database} is damaged, and cannot be used as the database of matches.") from None
+        raise UnusableDatabase(f"{database} is damaged and cannot be used as the database of matches.") from None
     except SQLAlchemyError as error:
         engine.dispose()
         reason = getattr(error, "orig", None) or error
@@ -46,7 +46,7 @@ def connect(database: str) -> Engine:
 
 
 def migrate(engine: Engine, *, to: str = "head", versions: str = "") -> None:
-    """Carry out the steps that the database has not seen, all or none. `versions` are more folders with steps."""
+    """Run the migrations that the database has not had, all or none. `versions` are more folders with migrations."""
     config = Config()
     config.set_main_option("script_location", _literal(_MIGRATIONS))
     config.set_main_option("path_separator", "newline")
@@ -58,7 +58,7 @@ def migrate(engine: Engine, *, to: str = "head", versions: str = "") -> None:
 
 
 def _make_private(database: str) -> None:
-    """Let nobody else of this computer read the matches: whoever reads them has the links of all seats."""
+    """Forbid other users of this computer to read the matches: the file holds the links of all seats."""
     for file in (database, f"{database}-wal", f"{database}-shm"):
         with suppress(FileNotFoundError):
             if os.stat(file).st_mode & _OTHERS:

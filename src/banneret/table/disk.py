@@ -1,4 +1,4 @@
-"""The storage on a thread of its own, so that waiting for the disk holds up nobody's page."""
+"""The storage on its own thread, so that waiting for the disk delays no page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Disk:
-    """Does one thing after another with a storage; what was begun is finished even if the caller goes away."""
+    """Does one thing after another with a storage. Work that has begun is finished even if its caller is cancelled."""
 
     def __init__(self, database: str) -> None:
         self._database = database
@@ -40,7 +40,7 @@ class Disk:
         self._thread.shutdown()
 
     async def do(self, work: Callable[Concatenate[Storage, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of `work(storage, ...)`. Raises what it raises, and Unreadable where the disk fails."""
+        """The result of `work(storage, ...)`. Raises what it raises, and Unreadable if the disk fails."""
         storage = self._storage
         assert storage is not None, "the disk is not open"
         try:

@@ -1,4 +1,4 @@
-"""What can go wrong at the table; `str()` of each is one sentence for the person who meets it."""
+"""What can go wrong at the table; `str()` of each error is one sentence for the person who sees it."""
 
 from __future__ import annotations
 
@@ -16,48 +16,48 @@ class UnknownLink(TableError):
     """No match has this token."""
 
     def __init__(self) -> None:
-        super().__init__("This link belongs to no match here; ask whoever opened the match to send yours again.")
+        super().__init__("There is no match for this link; ask the person who opened the match to send it again.")
 
 
 class OnlyWatching(TableError):
-    """A spectator tried to do what only a seat may."""
+    """A spectator tried to do something that only a seat may do."""
 
     def __init__(self) -> None:
-        super().__init__("This link only watches the match; to play, use the link of a seat.")
+        super().__init__("With this link you can only watch the match; to play, use the link of a seat.")
 
 
 class Outdated(TableError):
-    """An answer to a question that is open no more, or to a position that has gone by."""
+    """An answer to a question that is no longer open, or to an older position."""
 
 
 class StillSecret(TableError):
-    """Something that would show what is secret while the match is being played."""
+    """A request that would show secrets while the match is being played."""
 
     def __init__(self, what: str) -> None:
-        super().__init__(f"{what} can be had when the match is over: until then the players have secrets.")
+        super().__init__(f"{what} must wait until the match is over, because the players have secrets.")
 
 
 class NotOver(TableError):
-    """A rematch of a match that is still being played."""
+    """A request for a rematch of a match that is not over."""
 
     def __init__(self) -> None:
-        super().__init__("This match is not over yet; it can be played again when it is.")
+        super().__init__("This match is not over yet; you can open a rematch when it is over.")
 
 
 class CannotOpen(TableError):
-    """A match that cannot be opened as it was asked for."""
+    """A match that cannot be opened as requested."""
 
 
 class CannotLoad(TableError):
-    """A stored match that nothing here can play on; it is kept as it is."""
+    """A stored match that this release cannot continue; it is kept unchanged."""
 
 
 class Damaged(CannotLoad):
-    """A stored match of which something does not fit its checksum; it is kept as it is."""
+    """A stored match in which something does not fit its checksum; it is kept unchanged."""
 
 
 class Crowded(TableError):
-    """More than this table takes: of one visitor, or in all. It may be tried again after `wait` seconds."""
+    """More than this table accepts, from one visitor or in all. A visitor can try again after `wait` seconds."""
 
     def __init__(self, sentence: str, wait: float = 60.0) -> None:
         super().__init__(sentence)
@@ -65,22 +65,22 @@ class Crowded(TableError):
 
 
 class BadName(TableError):
-    """A name that nobody could read."""
+    """A name in which nothing can be seen."""
 
 
 class RulesFailed(TableError):
-    """The rules broke down; the match stands as it stood."""
+    """The rules failed; the match is unchanged."""
 
     def __init__(self, game: str, at: str = "this answer, so it was not taken") -> None:
-        super().__init__(f"The rules of {game} broke down at {at}; the match stands as it stood.")
+        super().__init__(f"The rules of {game} failed at {at}; the match is unchanged.")
 
 
 class Unreadable(TableError):
-    """The disk fails, or the database is damaged where it was looked at."""
+    """The disk fails, or the database is damaged at this place."""
 
     def __init__(self) -> None:
         super().__init__(
-            "This cannot be read from the disk just now; whoever keeps this table sees more with `banneret check-data`."
+            "This cannot be read from the disk now; the host of this table sees more with `banneret check-data`."
         )
 
 
@@ -88,15 +88,15 @@ class NotKept(TableError):
     """A change that could not be written to the disk, and so was not made."""
 
     def __init__(self) -> None:
-        super().__init__("This could not be written to the disk, so it was not done; the match stands as it stood.")
+        super().__init__("This could not be written to the disk, so it was not done; the match is unchanged.")
 
 
 class UnusableDatabase(TableError):
-    """A file or address that is no database of these matches, or one that a later version wrote."""
+    """A file or address that is not a database of matches, or that a newer version wrote."""
 
 
 class Closing(TableError):
-    """The table is closing; what was asked now is not done."""
+    """The table is closing; this request was not carried out."""
 
     def __init__(self) -> None:
-        super().__init__("The table is closing just now, so this was not done; try again in a minute.")
+        super().__init__("The table is closing, so this was not done; try again in a minute.")

@@ -1,4 +1,4 @@
-"""How much the table takes: of one visitor within a time, and of all together. Each refusal is one sentence."""
+"""How much the table accepts: from one visitor within a time, and from all together. Each refusal is one sentence."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _HOUR = 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a host allows. A visitor is whoever comes from one address.
+    """What a host allows. A visitor is everybody who comes from one address.
 
-    `matches` and `files` may a visitor open and send within an hour, and so many `megabytes` of files; the database may
-    grow up to `stored` megabytes. `together` is how many matches with files may be played at a time, each with answers
-    of at most `seconds` in a process of at most `memory` megabytes. Without `allow_files` nobody may send any.
+    Within an hour a visitor may open `matches` matches, and send `files` files of `megabytes` megabytes in all. The
+    database may grow up to `stored` megabytes. At most `together` matches with files are played at a time; each answer
+    may take `seconds` seconds, in a process of at most `memory` megabytes. Without `allow_files` nobody may send files.
     """
 
     matches: int = 60
@@ -40,7 +40,7 @@ class _Opened:
 
 
 class Gate:
-    """Counts what visitors open. Nothing of this is stored: who came from where is nobody's business."""
+    """Counts what visitors open. These counts are never stored, so the addresses of visitors stay private."""
 
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self._limits = limits
@@ -54,9 +54,9 @@ class Gate:
         """
         limits = self._limits
         if files and not limits.allow_files:
-            raise CannotOpen("The host of this table takes no files; open the match without one.")
+            raise CannotOpen("The host of this table does not accept files; open the match without one.")
         if stored > limits.stored * 2**20:
-            raise Crowded(f"This table keeps {limits.stored} MB of matches, and that is the most; tell its host.")
+            raise Crowded(f"This table is full: it stores {limits.stored} MB of matches, the maximum; tell its host.")
         if visitor:
             self._count(visitor, len(files), sum(len(file.text.encode()) for file in files.values()))
 
@@ -71,7 +71,7 @@ class Gate:
             if count > most:
                 wait = max(1, round((opened[0].at + _HOUR - self._clock()) / 60)) if opened else 60
                 raise Crowded(
-                    f"From your address came {told} within an hour, and that is the most; wait {wait} minutes.",
+                    f"Your address has used its limit of {told} within an hour; wait {wait} minutes.",
                     wait * 60,
                 )
         opened.append(_Opened(self._clock(), files, size))

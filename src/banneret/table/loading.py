@@ -1,4 +1,4 @@
-"""Waking a stored match: what happened in it, as far as the rules of today understand it."""
+"""Loads a stored match: what happened in it, as far as the current rules understand it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Woken:
-    """How a match stands that can be played on. `rows` set right those that are stored; `kept` counts them in."""
+    """A match that can be continued. `rows` correct the stored rows; `kept` includes them."""
 
     rows: Sequence[Row]
     kept: Kept
@@ -27,7 +27,7 @@ class Woken:
 
 
 def wake(stored: Stored) -> tuple[Play, Woken]:
-    """The match as it stands. Raises CannotLoad where the rules cannot even begin it, or would open it once more.
+    """Load a match. Raises CannotLoad if the rules cannot begin it, or if a finished match would be open again.
 
     Nothing is written: another release may understand more.
     """
@@ -51,16 +51,16 @@ def _resumed(stored: Stored, kept: Kept) -> tuple[Match, Sequence[object]]:
         find_game(stored.game)
         return Match.resume_as_far_as_possible(stored.game, stored.options, kept.happenings)
     except ValueError as error:
-        raise CannotLoad(f"This match cannot be played on here: {error}. It is kept as it is.") from error
+        raise CannotLoad(f"This match cannot be continued here: {error}. It is kept as it is.") from error
     except Exception as error:
         log.exception("match %s cannot be loaded", stored.id)
         raise CannotLoad(
-            f"The rules of {stored.game} broke down as this match was loaded. It is kept as it is."
+            f"The rules of {stored.game} failed when this match was loaded. It is kept as it is."
         ) from error
 
 
 def _differences(before: Sequence[str], match: Match) -> list[Row]:
-    """What sets the rows right where the history came out otherwise than it was written down."""
+    """Rows that correct the stored ones where the history turned out differently."""
     after = [str(one) for one in match.history]
     same = 0
     while same < min(len(before), len(after)) and before[same] == after[same]:

@@ -1,4 +1,4 @@
-"""A mailbox: work on one match, done one after another."""
+"""A mailbox: work on one match, done one piece after another."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _Letter: TypeAlias = "tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]"
 
 
 class Mailbox:
-    """Does what it is given in the order of arrival. A caller who goes away does not stop work that has begun."""
+    """Does its work in the order of arrival. Work that has begun continues even if its caller is cancelled."""
 
     def __init__(self) -> None:
         self._letters: asyncio.Queue[_Letter | None] = asyncio.Queue()
@@ -27,7 +27,7 @@ class Mailbox:
         return not self._unanswered
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
-        """The result of `work`, when its turn has come. Raises Closing when it is closed.
+        """The result of `work`, after all earlier work. Raises Closing if the mailbox is closed.
 
         Work must not wait for the same mailbox: it would wait for itself.
         """
@@ -39,7 +39,7 @@ class Mailbox:
         return await answer
 
     async def close(self) -> None:
-        """Do what is waiting, and stop."""
+        """Do the work that waits, and stop."""
         self._closed = True
         self._letters.put_nowait(None)
         await self._clerk

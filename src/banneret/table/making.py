@@ -1,6 +1,6 @@
-"""The processes that open matches and show the past, so that neither holds up those who play.
+"""The processes that open matches and show the past, so that these tasks do not delay the players.
 
-What comes from a visitor's file has processes of its own, with limits of time and memory.
+Work on a visitor's file has its own processes, with limits of time and memory.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _SECONDS = 30.0  # for the rules as shipped; the largest map is made in one
 
 
 class Making:
-    """Such processes. What takes too long there is refused in one sentence."""
+    """Processes that open matches and show the past. Work that takes too long is refused in one sentence."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -32,19 +32,19 @@ class Making:
         self._past = Processes(1, Bounds(_SECONDS))
 
     async def start(self) -> None:
-        """Start what most matches are opened with."""
+        """Start the process that opens most matches."""
         with suppress(TookTooLong, Died):
             await self._shipped.start()
 
     async def shipped(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of `work`, which has to do with the rules as shipped. Raises what it raises, or CannotOpen."""
+        """The result of `work` on the standard rules. Raises what it raises, or CannotOpen."""
         try:
             return await self._shipped.do(work, *args, **kwargs)
         except (TookTooLong, Died):
             raise CannotOpen(f"This match cannot be opened: it could not be set up in {_SECONDS:g} seconds.") from None
 
     async def sent(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of `work`, which has to do with a visitor's file. Raises what it raises, or CannotOpen."""
+        """The result of `work` on a visitor's file. Raises what it raises, or CannotOpen."""
         try:
             return await self._sent.do(work, *args, **kwargs)
         except TookTooLong:
@@ -63,7 +63,7 @@ class Making:
             raise
         except Exception as error:
             log.exception("a moment of the past cannot be shown")
-            raise TableError("The rules broke down as this moment was looked for.") from error
+            raise TableError("The rules failed when this moment was played again.") from error
 
     async def close(self) -> None:
         """End all processes."""

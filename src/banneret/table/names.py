@@ -1,4 +1,4 @@
-"""Names that people give: cleaned, and else taken as they are. Markup in them is text, which the pages escape."""
+"""Names that people give: cleaned, and otherwise kept. Markup in them is text, which the pages escape."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ _BLANK = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and signs that 
 
 
 def clean(text: str, longest: int = 40) -> str:
-    """The text without control characters and needless space, at most `longest` characters.
+    """The text without control characters and unnecessary spaces, at most `longest` characters.
 
-    Raises BadName if something was written of which nothing could be seen.
+    Raises BadName if something was written but nothing of it can be seen.
     """
     words = "".join(" " if character.isspace() else character for character in text if _printable(character)).split()
     name = " ".join(words)[:longest].strip()
     if text.strip() and not any(map(_visible, name)):
-        raise BadName("Nothing of this name could be seen; a name needs a letter or a sign that shows.")
+        raise BadName("This name is invisible; a name needs at least one letter or sign that can be seen.")
     return name
 
 

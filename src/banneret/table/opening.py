@@ -1,4 +1,4 @@
-"""Opening a match: what is checked, and what is kept of it from the beginning."""
+"""Opens a match: what is checked, and what is stored at the beginning."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def begin(
     seats: Sequence[Person | Program],
     title: str,
 ) -> Stored:
-    """A new match with new links, which everybody can look at. Raises CannotOpen."""
+    """A new match with new links, already tested: everybody can look at it. Raises CannotOpen."""
     try:
         settled = _settled(find_game(game), {**options, **_packed(find_game(game), files)}, seats)
         _check_text(settled)
@@ -44,12 +44,12 @@ def begin(
         raise CannotOpen(f"This match cannot be opened: {error}.") from None
     except Exception as error:
         log.exception("%s cannot be set up", game)
-        raise CannotOpen(f"The rules of {game} broke down while the match was set up.") from error
+        raise CannotOpen(f"The rules of {game} failed while the match was set up.") from error
     return _stored(match, _seated(match, seats), title)
 
 
 def first_view(game: str, options: Mapping[str, str], draw: Callable[[View], T]) -> T:
-    """What `draw` makes of a new match, as everybody sees it. Raises CannotOpen."""
+    """The result of `draw` for a new match, as everybody sees it. Raises CannotOpen."""
     try:
         return draw(Match.new(game, options, seed=0).view(None))
     except ValueError as error:
@@ -57,16 +57,16 @@ def first_view(game: str, options: Mapping[str, str], draw: Callable[[View], T])
 
 
 def _packed(game: Game, files: Mapping[str, SentFile]) -> dict[str, str]:
-    """The files, each as the line that a match keeps."""
+    """The files, each as the line that a match stores."""
     wanted = [option.key for option in game.options if option.file]
     for key in files:
         if key not in wanted:
-            raise ValueError(f"{game.title} takes no file called {key!r}; it takes {', '.join(wanted) or 'none'}")
+            raise ValueError(f"{game.title} has no file option {key!r}; available: {', '.join(wanted) or 'none'}")
     return {key: str(Packed.from_text(file.name, file.text)) for key, file in files.items()}
 
 
 def _settled(game: Game, options: Mapping[str, str], seats: Sequence[Person | Program]) -> dict[str, str]:
-    """All options; where only programs sit, those not chosen are such that the match ends by itself."""
+    """All options. If only programs play, options that were not chosen are set so that the match ends by itself."""
     settled = game.settle(options)
     if seats and all(isinstance(seat, Program) for seat in seats):
         defaults = game.settle({})
@@ -83,7 +83,7 @@ def branch(stored: Stored, lines: Sequence[str], at: int) -> Stored:
 
 
 def again(stored: Stored) -> Stored:
-    """The same match anew, everyone sitting one seat further on. Raises CannotOpen."""
+    """A rematch with the same options, where everyone moves one seat further. Raises CannotOpen."""
     moved = [*stored.seats[-1:], *stored.seats[:-1]]
     seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name) for seat in moved]
     return begin(stored.game, stored.options, {}, seats, stored.title)

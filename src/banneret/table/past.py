@@ -11,9 +11,9 @@ from banneret.table.rows import Viewer
 
 
 def is_open(match: Match, viewer: Viewer) -> bool:
-    """Whether `viewer` may read all that has happened.
+    """Whether `viewer` may read everything that has happened.
 
-    What some say between themselves is theirs until the end, and what they decide at the same time until all have.
+    Private words between seats stay secret until the match ends, simultaneous decisions until all of them are made.
     """
     if match.result is not None:
         return True
@@ -23,18 +23,18 @@ def is_open(match: Match, viewer: Viewer) -> bool:
 
 
 def length(happenings: Sequence[Happening]) -> int:
-    """How many answers and acts there are, not counting answers that gave themselves."""
+    """The number of answers and acts, without forced answers."""
     return sum(map(_given, happenings))
 
 
 def ends(happenings: Sequence[Happening]) -> list[int]:
-    """After how many happenings each moment ends: the beginning, then each answer or act with all that followed."""
+    """The number of happenings at the end of each moment: the beginning, then each answer or act with its effects."""
     places = [0, *(place for place, one in enumerate(happenings, 1) if _given(one))]
     return [len(whole(happenings, place)) for place in places]
 
 
 def upto(happenings: Sequence[Happening], at: int) -> Sequence[Happening]:
-    """What happened up to the `at`-th answer or act, with all that followed from it. 0 is the beginning."""
+    """The happenings up to answer or act number `at`, with everything that followed from it. 0 is the beginning."""
     places = [0, *(place for place, one in enumerate(happenings, 1) if _given(one))]
     return whole(happenings, places[max(0, min(at, len(places) - 1))])
 

@@ -1,4 +1,4 @@
-"""What the table takes and gives, as plain data."""
+"""The data that the table takes and returns, as plain dataclasses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from banneret.engine.view import View
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A seat for somebody, whose name may come later."""
+    """A seat for a person, whose name may be given later."""
 
     name: str = ""
 
@@ -25,7 +25,7 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class SentFile:
-    """A file that a visitor sends for an option of a match that takes one: its name, and its text."""
+    """A file that a visitor sends for a file option of a match: its name, and its text."""
 
     name: str
     text: str
@@ -33,7 +33,7 @@ class SentFile:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a token leads: to a seat of a match, or to its spectators, whose seat is None."""
+    """What a token leads to: a seat of a match, or its spectators, whose seat is None."""
 
     match: str
     seat: int | None
@@ -41,7 +41,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The links of a match: `seats` a token for each person and None for each program."""
+    """The links of a match: `seats` has a token for each person and None for each program."""
 
     match: str
     opener: str
@@ -51,9 +51,9 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """The same place in a rematch: its seat is one further on, and `token` is the link of that seat alone.
+    """One's place in a rematch: the seat is one further, and `token` is the link of that seat.
 
-    A spectator's seat is None, and the token that of the spectators.
+    For a spectator the seat is None, and the token is that of the spectators.
     """
 
     match: str
@@ -64,10 +64,10 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class SeatStatus:
-    """One seat: `side` is what the game calls it, `name` who sits there ("" if nobody said).
+    """One seat: `side` is its name in the game, `name` the player ("" if not given).
 
-    `bot` names the program that plays it, or is "". `here` tells that somebody has its page open, `came` that somebody
-    has ever had, `asked` that it is asked something just now.
+    `bot` names the program that plays it, or is "". `here` tells whether a person has its page open now, `came` whether
+    a person has ever opened it, `asked` whether it is asked something now.
     """
 
     seat: int
@@ -81,7 +81,7 @@ class SeatStatus:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something that the table, and not the game, has to say to all; `number` counts them from 0."""
+    """A message from the table, not from the game, to everybody; `number` counts them from 0."""
 
     number: int
     text: str
@@ -89,10 +89,10 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """All that a viewer sees at one moment; `number` is to be given back with an answer to it.
+    """Everything that a viewer sees at one moment; give `number` back with an answer to it.
 
-    `view.number` is the same number. `spectators` counts those who watch from no seat. `again` is the seat that has
-    opened a rematch.
+    `view.number` is the same number. `spectators` counts the people who watch without a seat. `again` is the seat that
+    has opened a rematch.
     """
 
     view: View
@@ -106,7 +106,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What a match is, without its position. `length` is how many moments can be replayed, 0 while that is refused."""
+    """What a match is, without its position. `length` is the number of moments to replay, 0 while that is refused."""
 
     place: Place
     game: str

@@ -1,6 +1,6 @@
-"""A match as the table plays it: what is asked of it, and what comes back as plain data.
+"""A match as the table plays it: requests to it, and results as plain data.
 
-The room that keeps the match need not know in which process it is played.
+The room of the match need not know in which process it is played.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ log = logging.getLogger(__name__)
 
 
 class Broke(Exception):
-    """The rules broke down."""
+    """The rules failed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What stays so for the whole match: the game's title, the sides by seat, and whether it has secrets."""
+    """What stays the same for the whole match: the game's title, the sides by seat, and whether it has secrets."""
 
     title: str
     sides: tuple[str, ...]
@@ -41,7 +41,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """An open question: the keys of its options. One `for_show` has no other beside it, and needs nobody."""
+    """An open question: the keys of its options. One `for_show` has only one option, so nobody needs to answer."""
 
     keys: tuple[str, ...]
     secret: bool
@@ -50,7 +50,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Who is asked, and the sentence of the result: "" while the match goes on.
+    """Which seats are asked, and the sentence of the result: "" while the match goes on.
 
     `offered` has the seats to which others offer something, each with the acts that say yes and no.
     """
@@ -62,7 +62,10 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What somebody did: its rows, who saw no difference, which other seats are asked the same, and where it led."""
+    """The effect of one action.
+
+    Its new rows, who saw no difference, which other seats are asked the same, and the new position.
+    """
 
     rows: tuple[Row, ...]
     unseen: tuple[Viewer, ...]
@@ -71,7 +74,7 @@ class Change:
 
 
 class Play:
-    """One match. All that is given and taken is plain data, so that it may come from another process."""
+    """One match. Everything it takes and returns is plain data, so that callers may be in another process."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -79,12 +82,12 @@ class Play:
 
     @property
     def setting(self) -> Setting:
-        """What stays so."""
+        """What stays the same for the whole match."""
         match = self.match
         return Setting(match.game.title, match.seat_names, match.game.has_secrets(match.options))
 
     def position(self) -> Position:
-        """How it stands."""
+        """The current position."""
         result = self.match.result
         asked = {seat: _asked(decision) for seat, decision in self.match.decisions.items()}
         return Position(asked, result.text if result else "", {} if result else _offered(self.match))
@@ -116,7 +119,7 @@ class Play:
             raise
         except Exception as fault:
             self._views.clear()
-            log.exception("the rules of %s broke down", self.match.game.key)
+            log.exception("the rules of %s failed", self.match.game.key)
             raise Broke(str(fault)) from None
         unseen = tuple(viewer for viewer in others if careful and looks_same(before[viewer], after[viewer]))
         rows = [taken("undo", gone, unseen)] if gone else rows_of(self.match.history[happened:], unseen)
@@ -131,7 +134,7 @@ class Play:
         return secret or self.match.as_known_to(None) is not self.match
 
     def _others(self, seat: int, careful: bool) -> list[Viewer]:
-        """The viewers for whom it must be found out what a change of `seat` changes."""
+        """The viewers who may or may not see a change of `seat`, so that their views must be compared."""
         if careful:
             return [viewer for viewer in (*range(self.match.seats), None) if viewer != seat]
         return [other for other in self.match.decisions if other != seat]
@@ -143,43 +146,43 @@ class Play:
         try:
             return self._seen_by(viewer)
         except Exception as fault:
-            log.exception("%s: the view of %s broke down", self.match.game.key, viewer)
+            log.exception("%s: the view of %s failed", self.match.game.key, viewer)
             raise Broke(str(fault)) from None
 
     def _seen_by(self, viewer: Viewer) -> View:
-        """A view is made once between two changes, for making views is most of what a change costs."""
+        """A viewer's view, made only once between two changes, because views take most of the time of a change."""
         if viewer not in self._views:
             self._views[viewer] = self.match.view(viewer)
         return self._views[viewer]
 
     def why(self, seat: int, key: str) -> Rule | None:
-        """The rule that forbids touching `key` just now."""
+        """The rule that forbids touching `key` now."""
         return self.match.why(seat, key)
 
     def lines(self) -> tuple[str, ...]:
-        """All that has happened, in the order in which it came."""
+        """All happenings in the order in which they came."""
         return tuple(map(str, self.match.history))
 
     def told(self) -> tuple[str, ...]:
-        """All that has happened, as a record tells it."""
+        """All happenings as a record tells them."""
         return tuple(map(str, self.match.happenings))
 
     def record(self, names: Sequence[str]) -> str:
-        """The record, with the names of those who sit there."""
+        """The record, with the names of the players."""
         return record.write(self.match, names)
 
     def frame(self, version: str, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> T:
-        """What `draw` makes of the position after `at` answers and acts, in the process that plays the match."""
+        """The result of `draw` for the position after `at` answers and acts, made in the process of the match."""
         drawn = reel.frame(version, self.film(), at, seat, draw)
         assert drawn
         return drawn[0]
 
     def film(self) -> Film:
-        """The match, to look back upon."""
+        """The match, for looking back."""
         return Film(self.match.game.key, self.match.options, self.told())
 
     def length(self, viewer: Viewer) -> int | None:
-        """How many answers and acts there were; None if `viewer` may not read all of them."""
+        """The number of answers and acts; None if `viewer` may not read all of them."""
         return past.length(self.match.happenings) if past.is_open(self.match, viewer) else None
 
 

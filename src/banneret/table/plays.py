@@ -1,7 +1,7 @@
-"""Where matches are played: with the rules as shipped here, with a visitor's file in a process of its own.
+"""Decides in which process a match is played: here for the standard rules, in its own process for a visitor's file.
 
-The worst answer of the shipped rules takes milliseconds. What a visitor's file makes of them is not known: so it can
-hold up only its own match, and is ended where it takes too long.
+The slowest answer of the standard rules takes milliseconds. For a visitor's file nobody knows: so it can delay only its
+own match, and its process is ended if it takes too long.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ _LARGEST_ANSWER = 4 * 2**20  # bytes; a view of the largest map has a tenth of i
 
 
 class Played(Protocol):
-    """A match that is being played somewhere."""
+    """A match that is being played in some process."""
 
     async def do(self, work: Callable[Concatenate[Play, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of `work(play, ...)`. Raises Refused, Broke or CannotLoad."""
 
     async def close(self) -> None:
-        """It is needed no more."""
+        """The match is no longer needed."""
 
 
 class Plays:
-    """All matches that are being played. Not more than `most` are played in processes of their own, within `bounds`."""
+    """All matches that are being played. At most `most` have their own processes, each within `bounds`."""
 
     def __init__(self, most: int, bounds: Bounds) -> None:
         self._most = most
@@ -47,7 +47,7 @@ class Plays:
         self._waking = asyncio.Semaphore(1)  # one at a time: each takes a part of the time of those who play
 
     async def wake(self, stored: Stored) -> tuple[Played, Woken]:
-        """The match, and how it stands. Raises CannotLoad, or Crowded."""
+        """Load a match, with its position. Raises CannotLoad, or Crowded."""
         if not has_file(stored):
             async with self._waking:
                 play, woken = await asyncio.to_thread(wake, stored)
@@ -56,7 +56,7 @@ class Plays:
             raise CannotLoad(self._stopped[stored.id])
         if len(self._there) >= self._most:
             raise Crowded(
-                f"{self._most} matches with files of their own are being played here, and that is the most at a time; "
+                f"{self._most} matches with their own files are being played here, which is the maximum; "
                 "try again in a few minutes."
             )
         there = _There(stored.id, self)
@@ -127,7 +127,7 @@ class _There:
 
     def _why(self, failure: TookTooLong | Died) -> str:
         bounds = self._plays.bounds
-        did = f"took longer than {bounds.seconds:g} seconds" if isinstance(failure, TookTooLong) else "broke down"
+        did = f"took longer than {bounds.seconds:g} seconds" if isinstance(failure, TookTooLong) else "failed"
         return (
             f"This match is set aside: its rules, which come from a file, {did} at one answer. It is kept as it stood "
             "before, and can be looked at again when the table has been closed and opened."
@@ -158,7 +158,7 @@ def _do_there(work: Callable[..., object], args: tuple[Any, ...], kwargs: dict[s
     except (Refused, TableError, Broke):
         raise
     except Exception as fault:
-        log.exception("the rules of a visitor's file broke down")
+        log.exception("the rules of a visitor's file failed")
         raise Broke(str(fault)) from None
 
 

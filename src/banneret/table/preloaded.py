@@ -1,4 +1,4 @@
-"""Imported once, by the process from which all others are forked: they share what it has, and need not load it."""
+"""Imported once, in the process from which all others are forked, so that they share it and start fast."""
 
 from __future__ import annotations
 
@@ -11,4 +11,4 @@ __all__ = ["bot_worker", "opening", "play", "reel"]
 
 games()
 gc.collect()
-gc.freeze()  # what is shared stays shared: the collector writes into nothing of it
+gc.freeze()  # shared memory stays shared, because the collector no longer writes to it

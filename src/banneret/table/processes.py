@@ -1,7 +1,7 @@
-"""Processes that work for the table. One that is stuck or dies is replaced, and holds up nobody else.
+"""Processes that work for the table. One that hangs or dies is replaced and delays nobody else.
 
-All are forked from one that has imported everything (`preloaded`), so that each begins in milliseconds. Those with a
-limit of memory, which work on what visitors send, give way to all others.
+All are forked from one process that has imported everything (`preloaded`), so that each starts in milliseconds. Those
+with a memory limit, which work on files of visitors, run with low priority.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from typing import ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 _SECONDS_TO_START = 60
-_NICE = 10  # of 19: how far these processes stand back for others
+_NICE = 10  # of 19: the lower priority of these processes
 _CONTEXT = multiprocessing.get_context("spawn" if sys.platform == "win32" else "forkserver")
 """A fork of the table itself would copy its threads and files."""
 _PRELOADED = ["__main__", "banneret.table.preloaded"]
 
 
 def preload(module: str) -> None:
-    """Let every process that is forked from now on have this module from its beginning."""
+    """Let every process that is forked from now on have this module from its start."""
     if module not in _PRELOADED:
         _PRELOADED.append(module)
 
@@ -39,19 +39,19 @@ class TookTooLong(Exception):
 
 
 class Died(Exception):
-    """The process came to a sudden end."""
+    """The process ended suddenly."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """How many seconds one piece of work may take, and how many megabytes its process may have; 0 is no limit."""
+    """The maximum seconds for one piece of work, and the maximum megabytes of its process; 0 is no limit."""
 
     seconds: float
     megabytes: int = 0
 
 
 class Process:
-    """One process, started when it is first needed. It does one thing after another, and may remember."""
+    """One process, started when it is first needed. It does one thing after another and may keep data between them."""
 
     def __init__(self, bounds: Bounds) -> None:
         self._bounds = bounds
@@ -97,7 +97,7 @@ class Process:
 
 
 class Processes:
-    """Some processes, each doing one thing at a time for whoever comes next."""
+    """Several processes; each does one thing at a time, for the next caller."""
 
     def __init__(self, count: int, bounds: Bounds) -> None:
         self._all = [Process(bounds) for _ in range(count)]
@@ -111,11 +111,11 @@ class Processes:
             return await process.do(work, *args, **kwargs)
 
     async def start(self) -> None:
-        """Start one, so that whoever comes first need not wait for that."""
+        """Start one process, so that the first caller does not wait for that."""
         await self.do(os.getpid)
 
     async def close(self) -> None:
-        """End all processes, whatever they are doing."""
+        """End all processes, even those that are working."""
         await asyncio.gather(*(process.stop() for process in self._all))
 
     @asynccontextmanager
@@ -136,7 +136,7 @@ def _prepare(megabytes: int) -> None:
 
 
 def _limit(megabytes: int) -> None:
-    """Stand back for others, and take no more memory than this; not every system can say so."""
+    """Lower the priority and limit the memory of this process; not every system can do this."""
     if sys.platform != "win32":
         import resource
 

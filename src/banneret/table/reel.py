@@ -1,6 +1,6 @@
-"""What runs in the process that shows the past: each match is played once, and its pictures are kept.
+"""The code that runs in the process that shows the past: it plays each match once, and keeps its pictures.
 
-It keeps the position after every few moments, from which any other is a few answers away.
+It stores the position after every few moments; any other position is a few answers further.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _STRIDE = 24
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """A match to look back upon: its game, its options, and what happened, as a record tells it."""
+    """A match for looking back: its game, its options, and its happenings as a record tells them."""
 
     game: str
     options: Mapping[str, str]
@@ -42,7 +42,7 @@ class Reel:
         self._frames: OrderedDict[tuple[object, ...], Any] = OrderedDict()
 
     def frame(self, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> T:
-        """What `draw` makes of the position after `at` answers and acts, as `seat` saw it."""
+        """The result of `draw` for the position after `at` answers and acts, as `seat` saw it."""
         key = (at, seat, draw)
         if key not in self._frames:
             self._frames[key] = draw(self._moment(at, seat))

@@ -1,4 +1,4 @@
-"""A room: one match that is loaded, with those who watch it. Everything in it is done through its mailbox."""
+"""A room: one loaded match and the people who watch it. All work on it goes through its mailbox."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ T = TypeVar("T")
 P = ParamSpec("P")
 log = logging.getLogger(__name__)
 MOST_ENTRIES = 100_000
-"""The most that one match may have; the longest that anybody played has a tenth of it."""
+"""The maximum for one match; the longest match so far has a tenth of it."""
 
 
 class Room:
@@ -64,7 +64,7 @@ class Room:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """While somebody is in here, the match stays loaded."""
+        """While somebody is in this context, the match stays loaded."""
         self._holders += 1
         try:
             yield
@@ -74,7 +74,7 @@ class Room:
                 self._left(self)
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
-        """The result of `work` on the loaded match, when its turn has come."""
+        """The result of `work` on the loaded match, after all earlier work."""
 
         async def when_loaded() -> T:
             with self.held():
@@ -85,13 +85,13 @@ class Room:
         return await self._mailbox.do(when_loaded)
 
     async def close(self) -> None:
-        """Finish what was begun, and send everybody away."""
+        """Finish the work that has begun, and end all watching."""
         self._watchers.end()
         await self._mailbox.close()
         await self._put_away()
 
     async def _load(self) -> None:
-        """Play the match from what is stored. Nothing is written by that, so that a mere look changes nothing."""
+        """Load the stored match. This writes nothing, so a mere look changes nothing."""
         await self._put_away()
         self.stored = await self._disk.do(Storage.load, self.id)
         self._rematch = await self._disk.do(Storage.rematch, self.id)
@@ -111,14 +111,14 @@ class Room:
             await played.close()
 
     async def stir(self) -> None:
-        """Let everybody look again."""
+        """Let all watchers look again."""
         self._watchers.wake()
         self._moved(self)
 
     # --- changes -------------------------------------------------------------------------------------------------
 
     async def decide(self, seat: int, key: str, number: int, *, by_itself: bool = False) -> None:
-        """Let `seat`, having looked at position `number`, answer. An answer that no person gives comes `by_itself`."""
+        """Let `seat`, which looked at position `number`, answer. `by_itself` marks an answer that no person gives."""
         if not self.position.result:
             self.standing.check_answer(seat, number)
         await self._change(seat, "answered", self._played.do(Play.decide, seat, key), by_itself=by_itself)
@@ -131,34 +131,34 @@ class Room:
     async def undo(self, seat: int, number: int) -> None:
         """Let `seat` take back its last answer."""
         self.standing.check_own(seat, number)
-        await self._change(seat, "took something back", self._played.do(Play.undo, seat))
+        await self._change(seat, "used undo", self._played.do(Play.undo, seat))
 
     async def announce(self, text: str) -> None:
-        """Say something to all, and keep it."""
+        """Send a message to everybody, and store it."""
         await self._append([Row("notice", text)], by_itself=True)
         self._notices += (Notice(len(self._notices), text),)
         self._watchers.wake()
 
     async def rename(self, seat: int, name: str) -> None:
-        """Say who sits there."""
+        """Store the name of the person at a seat."""
         await self._write(Storage.rename, self.id, seat, name)
         self._seat(seat, name=name)
 
     async def come(self, seat: int) -> None:
-        """Somebody sits there, and from now on the seat is nobody's to take."""
+        """Note that a person sits there; from now on nobody else can take the seat."""
         if not self.stored.seats[seat].came:
             await self._write(Storage.come, self.id, seat)
             self._seat(seat, came=True)
 
     def _seat(self, seat: int, **known: Any) -> None:
-        """What is known now of who sits there."""
+        """What is known now about the person at a seat."""
         seats = list(self.stored.seats)
         seats[seat] = replace(seats[seat], **known)
         self.stored = replace(self.stored, seats=tuple(seats))
         self._watchers.wake()
 
     async def again(self, viewer: Viewer, open_anew: Callable[[Stored], Awaitable[Stored]]) -> Again:
-        """The viewer's place in the rematch, which the first of the players opens."""
+        """The viewer's place in the rematch. If there is none yet, a player's request opens it."""
         if not self.position.result:
             raise NotOver
         if self._rematch is None:
@@ -171,7 +171,7 @@ class Room:
         return self._rematch.stored.again(viewer)
 
     async def _change(self, seat: int, did: str, happen: Awaitable[Change], *, by_itself: bool = False) -> None:
-        """Let something happen, write it down, and tell those who may see it. Where that fails, nothing happened."""
+        """Make a change, write it down, and tell everybody who may see it. If a step fails, nothing has happened."""
         try:
             change = await happen
         except Broke:
@@ -189,33 +189,33 @@ class Room:
         await self.stir()
 
     async def _set_aside(self, why: str) -> None:
-        """The rules of this match have been ended: say so to all, and keep that it was said."""
+        """Tell everybody that the rules of this match were stopped, and store that message."""
         self._loaded = False
         await self._append([Row("notice", why)], by_itself=True)
         self._watchers.wake()
 
     async def _append(self, rows: Sequence[Row], *, by_itself: bool) -> None:
-        """Write rows down, with those that set right what was written before.
+        """Write rows, and first those that correct older rows.
 
-        Where something is no longer understood, that waits until a person answers: this release may be the faulty one.
+        Corrections wait until a person answers, because the fault may be in this release and not in the stored match.
         """
         self._unwritten += rows
         if by_itself and any(row.kind == "set-aside" for row in self._unwritten):
             return
         if self._written + len(self._unwritten) > MOST_ENTRIES:
             self._loaded = False
-            raise Crowded(f"This match has {MOST_ENTRIES} entries, and that is the most that one may have.")
+            raise Crowded(f"This match has {MOST_ENTRIES} entries, which is the maximum.")
         await self._write(Storage.append, self.id, self._written, self._unwritten)
         self._written += len(self._unwritten)
         self._unwritten = []
 
     async def _write(self, work: Callable[Concatenate[Storage, P], None], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Write to the disk. Where that fails, the match will be loaded again as the disk has it."""
+        """Write to the disk. If that fails, the match is loaded again from the disk."""
         try:
             await self._disk.do(work, *args, **kwargs)
         except IntegrityError:
             self._loaded = False
-            raise Outdated("Another program has played in this match; look again at what is asked now.") from None
+            raise Outdated("Another program has changed this match; look at the current question.") from None
         except Exception:
             log.exception("match %s: a change could not be written", self.id)
             self._loaded = False
@@ -224,7 +224,7 @@ class Room:
     # --- looking ---------------------------------------------------------------------------------------------------
 
     async def ask(self, work: Callable[Concatenate[Play, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Ask something of the match. Raises CannotLoad, Refused, or RulesFailed."""
+        """Ask the match something. Raises CannotLoad, Refused, or RulesFailed."""
         try:
             return await self._played.do(work, *args, **kwargs)
         except Broke:
@@ -241,13 +241,13 @@ class Room:
             yield watcher
 
     async def _sit(self, seat: int) -> None:
-        """Sit down; a disk that cannot write keeps nobody from looking."""
+        """Sit down; if the disk cannot be written, the person can still look."""
         with suppress(NotKept):
             await self.come(seat)
         await self.stir()
 
     async def statuses(self, viewer: Viewer) -> tuple[SeatStatus, ...]:
-        """Who sits where, and who is asked as far as `viewer` can tell."""
+        """Who sits where, and who is asked as far as `viewer` can know."""
         here = self._watchers.seats
         asked = {question.seat for question in (await self._view(viewer)).questions}
         return tuple(
@@ -257,16 +257,16 @@ class Room:
 
     @property
     def names(self) -> list[str]:
-        """Who plays by seat: the person, or what the game calls the side."""
+        """The players by seat: the person, or the side's name in the game."""
         return [seat.name or side for side, seat in zip(self.setting.sides, self.stored.seats, strict=True)]
 
     @property
     def version(self) -> str:
-        """Another one after each change: as long as it stays, nothing has happened."""
+        """A text that changes with every change of the match."""
         return f"{self.id} {self._written + len(self._unwritten)}"
 
     async def snapshot(self, viewer: Viewer) -> Snapshot:
-        """All that `viewer` sees."""
+        """Everything that `viewer` sees."""
         view = await self._view(viewer)
         spectators = self._watchers.seats.count(None)
         again = self._rematch.opened_by if self._rematch else None

@@ -2,13 +2,13 @@
 
 kind       text                      meaning
 answer     0: unit:orcs-gazkull      a seat answered (a line of the record, as are the next three)
-forced     0= pass                   an answer that gave itself
+forced     0= pass                   a forced answer
 act        0! concede                a seat did something unasked
 chance     roll skull blank          dice, cards, and what was revealed
-undo       12 13                     the places in the list so far that were taken back
-set-aside  12 13                     the places that later rules no longer understood
+undo       12 13                     the places in the list so far that were undone
+set-aside  12 13                     the places that newer rules do not understand
 over       Red wins: ...             the match is over
-notice     The bot greedy ...        something that the table has to say to all
+notice     The bot greedy ...        a message from the table to everybody
 
 An answer, an act, an undo and a setting aside begin a change. `unseen` names the viewers who saw no difference: their
 numbers do not count it, so that a number tells nobody what others do in secret.
@@ -38,9 +38,9 @@ class Row:
 
 @dataclass(slots=True)
 class Kept:
-    """What the rows come to: the happenings that stand, the notices, and how many changes each viewer saw.
+    """The result of all rows: the happenings that are valid, the notices, and the number of changes each viewer saw.
 
-    `own` is how many each seat had seen when it last did something itself; `over` is the result's sentence, or "".
+    `own` is the number of changes that each seat had seen when it last did something; `over` is the result, or "".
     """
 
     happenings: list[Happening] = field(default_factory=list)
@@ -51,18 +51,18 @@ class Kept:
 
 
 def rows_of(happenings: Iterable[Happening], unseen: Iterable[Viewer] = ()) -> list[Row]:
-    """A row for each happening; the first is the change that `unseen` did not see."""
+    """A row for each happening; the first begins a change, which the viewers in `unseen` did not see."""
     rows = [Row(_kind(happening), str(happening)) for happening in happenings]
     return [Row(rows[0].kind, rows[0].text, frozenset(unseen)), *rows[1:]] if rows else rows
 
 
 def taken(kind: Literal["undo", "set-aside"], places: Iterable[int], unseen: Iterable[Viewer] = ()) -> Row:
-    """The row that takes the happenings at `places` away."""
+    """The row that removes the happenings at `places`."""
     return Row(kind, " ".join(map(str, places)), frozenset(unseen))
 
 
 def fold(rows: Iterable[Row], viewers: Sequence[Viewer]) -> Kept:
-    """What the rows come to for these viewers."""
+    """The result of all rows for these viewers."""
     kept = Kept(numbers=dict.fromkeys(viewers, 0), own=dict.fromkeys(viewers, 0))
     for row in rows:
         actor = _actor(row, kept.happenings)
@@ -84,7 +84,7 @@ def fold(rows: Iterable[Row], viewers: Sequence[Viewer]) -> Kept:
 
 
 def _actor(row: Row, before: Sequence[Happening]) -> int | None:
-    """The seat that made this change, if one did: what a seat takes back begins with an answer of its own."""
+    """The seat that made this change, if one did: an undo belongs to the seat whose answer it removes first."""
     if row.kind == "undo":
         first = before[int(row.text.split()[0])]
     elif row.kind in ("answer", "act"):

@@ -1,7 +1,7 @@
-"""Which position a viewer looked at, and whether the question that stood there still stands.
+"""Which position a viewer looked at, and whether the question there is still open.
 
-Each viewer counts the changes that made a difference to that viewer. A question stands from the number at which it was
-put, for as long as what its seat sees of the table, and is asked, stays the same.
+Each viewer counts the changes that this viewer could notice. A question is open from its first number on, as long as
+its seat sees the same table and is asked the same.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from banneret.table.rows import Viewer
 
 
 class Standing:
-    """The numbers of one match: `numbers` are the changes that each viewer saw, `own` those seen at its last own deed.
+    """The numbers of one match: `numbers` are the changes that each viewer saw, `own` those up to its last own deed.
 
-    `asked` are the seats asked now.
+    `asked` are the seats that are asked now.
     """
 
     def __init__(self, numbers: Mapping[Viewer, int], own: Mapping[Viewer, int], asked: Iterable[int]) -> None:
@@ -28,9 +28,10 @@ class Standing:
     def change(
         self, actor: Viewer, did: str, *, unseen: Iterable[Viewer], asked: Iterable[int], same: Collection[int]
     ) -> None:
-        """Count a change that `actor` made: `did` tells it in words that everybody may read.
+        """Count a change that `actor` made; `did` tells it in public words.
 
-        `unseen` saw no difference; `asked` are the seats asked after it, of which `same` are asked what they were.
+        `unseen` are viewers who saw no difference; `asked` are the seats asked after it, of which `same` have the same
+        question.
         """
         for viewer in self.numbers.keys() - set(unseen):
             self.numbers[viewer] += 1
@@ -41,10 +42,10 @@ class Standing:
         }
 
     def check_answer(self, seat: int, number: int) -> None:
-        """Raise Outdated if `seat`, having looked at `number`, answers a question that is open no more."""
+        """Raise Outdated if `seat`, which looked at `number`, answers a question that is no longer open."""
         first = self.since.get(seat, self.numbers[seat])
         if not first <= number <= self.numbers[seat]:
-            raise Outdated(f"That was an older position: {self._did[seat]} first; look again at what is asked now.")
+            raise Outdated(f"That was an older position: {self._did[seat]} first; look at the current question.")
 
     def check_own(self, seat: int, number: int) -> None:
         """Raise Outdated if `seat` itself has done something since it looked at `number`."""
@@ -53,7 +54,7 @@ class Standing:
 
 
 def looks_same(before: View, after: View) -> bool:
-    """Whether two views differ in nothing that a viewer could see."""
+    """Whether a viewer cannot see any difference between two views."""
     return _seen(before) == _seen(after)
 
 

@@ -1,4 +1,4 @@
-"""What is kept of matches: reading and writing the database. What a call has written when it returns is on the disk."""
+"""What is stored of matches: reading and writing the database. When a call returns, its changes are on the disk."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from banneret.table.rows import Row, Viewer
 from banneret.table.schema import happenings, matches, rematches, seats
 
 Found: TypeAlias = "dict[str, Any]"
-"""A row as it was found."""
+"""A row as read from the disk."""
 _HEAD = "*** in database main ***"
-"""What SQLite writes above what it finds."""
-_KEPT = "It is kept as it is; whoever keeps this table sees more with `banneret check-data`."
+"""The line that SQLite writes above the faults."""
+_KEPT = "It is kept as it is; the host of this table sees more with `banneret check-data`."
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class StoredSeat:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A match as it is kept. `created` is ISO 8601 in UTC."""
+    """A match as it is stored. `created` is ISO 8601 in UTC."""
 
     id: str
     game: str
@@ -51,7 +51,7 @@ class Stored:
 
     @property
     def viewers(self) -> list[Viewer]:
-        """All who may look: the seats, and the spectators."""
+        """Everybody who may look: the seats, and the spectators."""
         return [*range(len(self.seats)), None]
 
     @property
@@ -60,7 +60,7 @@ class Stored:
         return Opened(self.id, self.opener, self.spectator, tuple(seat.token for seat in self.seats))
 
     def again(self, seat: Viewer) -> Again:
-        """The place in this rematch of who sat at `seat` before: one seat further on."""
+        """The place in this rematch for the person who sat at `seat` before: one seat further."""
         further = None if seat is None else (seat + 1) % len(self.seats)
         token = self.spectator if further is None else self.seats[further].token
         assert token, "who has a link of the one match has a link of the other"
@@ -69,7 +69,7 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """The match that was opened again after another, and which seat of that one opened it."""
+    """The rematch of a match, and the seat that opened it."""
 
     stored: Stored
     opened_by: int
@@ -82,22 +82,22 @@ class Storage:
         self._engine: Engine = connect(database)
 
     def close(self) -> None:
-        """Give the file back."""
+        """Close the database."""
         self._engine.dispose()
 
     def size(self) -> int:
-        """How many bytes the database has."""
+        """The size of the database in bytes."""
         with self._engine.connect() as connection:
             pages, page = (connection.exec_driver_sql(f"PRAGMA {one}").scalar() for one in ("page_count", "page_size"))
         return int(pages or 0) * int(page or 0)
 
     def add(self, match: Stored) -> None:
-        """Keep a new match."""
+        """Store a new match."""
         with self._engine.begin() as connection:
             _add(connection, match)
 
     def add_rematch(self, match: str, rematch: Rematch) -> None:
-        """Keep a new match as the rematch of another. Raises IntegrityError if that one has a rematch already."""
+        """Store a new match as the rematch of another. Raises IntegrityError if that match already has a rematch."""
         with self._engine.begin() as connection:
             _add(connection, rematch.stored)
             row = {"match": match, "again": rematch.stored.id, "opened_by": rematch.opened_by}
@@ -110,7 +110,7 @@ class Storage:
         return Rematch(self.load(rows[0]["again"]), rows[0]["opened_by"]) if rows else None
 
     def come(self, match: str, seat: int) -> None:
-        """Write down that somebody sits there."""
+        """Store that a person sits there."""
         with self._engine.begin() as connection:
             _change_seat(connection, match, seat, came=True)
 
@@ -120,7 +120,7 @@ class Storage:
             _append(connection, match, number, rows)
 
     def rename(self, match: str, seat: int, name: str) -> None:
-        """Write down who sits there."""
+        """Store the name of the person at a seat."""
         with self._engine.begin() as connection:
             _change_seat(connection, match, seat, name=name)
 
@@ -138,7 +138,7 @@ class Storage:
             return _only(connection, matches.c.opener == opener)
 
     def ids(self) -> list[str]:
-        """All matches, the oldest first, and such as have only seats or happenings left."""
+        """The ids of all matches, the oldest first, and of matches of which only seats or happenings are left."""
         with self._engine.connect() as connection:
             there = list(connection.execute(select(matches.c.id).order_by(matches.c.created)).scalars())
             strays = {
@@ -149,7 +149,7 @@ class Storage:
         return [*there, *sorted(strays - set(there))]
 
     def faults(self) -> list[str]:
-        """What SQLite itself finds wrong with the file."""
+        """The faults that SQLite itself finds in the file."""
         with self._engine.connect() as connection:
             found = connection.exec_driver_sql("PRAGMA integrity_check(10)").scalars()
             return [" ".join(str(fault).removeprefix(_HEAD).split()) for fault in found if fault != "ok"]
@@ -161,7 +161,7 @@ class Storage:
             sitting = _read(connection, seats, seats.c.match == match, seats.c.seat)
             happened = _read(connection, happenings, happenings.c.match == match, happenings.c.number)
         if not about:
-            raise Damaged("This match is damaged: what it is was lost. What is left of it is kept.")
+            raise Damaged("This match is damaged: its game and options are lost. The rest of it is kept.")
         return _stored(about[0], sitting, happened)
 
 

@@ -36,9 +36,10 @@ def _as_it_is(moment: Moment) -> Moment:
 class Table:
     """All matches of one database (a file's path, or an SQLAlchemy URL). Use it as an async context manager.
 
-    `pause` is how many seconds a bot takes at least over a public answer, and `secret_pause` anybody's automatic answer
-    to a secret question. A bot that takes longer than `patience` is answered for at random. `workers` is how many bots
-    think at a time. A match that nobody needs is unloaded after `linger` seconds. `limits` are what visitors may do.
+    `pause` is the minimum number of seconds for a bot's public answer, `secret_pause` for every automatic answer to a
+    secret question. If a bot takes longer than `patience`, a random answer is given for it. `workers` is the number of
+    bots that think at the same time. A match that nobody needs is unloaded after `linger` seconds. `limits` are those
+    for visitors.
     """
 
     def __init__(
@@ -65,7 +66,7 @@ class Table:
 
     async def __aenter__(self) -> Self:
         """Open the database and bring it up to date. Raises UnusableDatabase."""
-        await asyncio.to_thread(games)  # takes a second, for which nobody should wait later
+        await asyncio.to_thread(games)  # takes a second: do it before anybody waits
         self._disk = Disk(self._database)
         await self._disk.open()
         limits = self._limits
@@ -82,7 +83,7 @@ class Table:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Finish what was begun, end all watching and thinking, and close the database."""
+        """Finish the work that has begun, end all watching and thinking, and close the database."""
         self._open = False
         self._starting.cancel()
         await asyncio.gather(self._starting, return_exceptions=True)
@@ -103,9 +104,9 @@ class Table:
         title: str = "",
         visitor: str = "",
     ) -> Opened:
-        """Open a match; seats not given are for persons, and `files` are sent by the keys of their options.
+        """Open a match. Seats not given are for persons; `files` are sent files by the keys of their options.
 
-        `visitor` is the address of whoever asks; "" is the host, who has no limits. Raises CannotOpen, or Crowded.
+        `visitor` is the address of the visitor; "" is the host, who has no limits. Raises CannotOpen, or Crowded.
         """
         files = files or {}
         await self._enter(visitor, files)
@@ -113,7 +114,7 @@ class Table:
         return await self._keep(await make(opening.begin, game, options, files, seats, title))
 
     async def preview(self, game: str, options: Mapping[str, str], draw: Callable[[View], T]) -> T:
-        """What `draw`, a function of a module, makes of a match with these options as it begins. Raises CannotOpen."""
+        """The result of `draw`, a function of a module, for a new match with these options. Raises CannotOpen."""
         return await self._making.shipped(opening.first_view, game, options, draw)
 
     async def links(self, opener: str) -> Opened:
@@ -144,7 +145,7 @@ class Table:
             return await room.do(look)
 
     async def again(self, token: str, *, visitor: str = "") -> Again:
-        """This token's place in the rematch, which the first of the players opens. Raises NotOver, OnlyWatching."""
+        """This token's place in the rematch; the first player who asks opens it. Raises NotOver, OnlyWatching."""
 
         async def open_anew(stored: Stored) -> Stored:
             await self._enter(visitor, {})
@@ -157,7 +158,7 @@ class Table:
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def watch(self, token: str) -> AbstractAsyncContextManager[AsyncIterator[Snapshot]]:
-        """Be present, and see a snapshot at once and the newest one after each change."""
+        """Be present: see a snapshot at once and the newest one after each change."""
         return self._watch(token)
 
     @asynccontextmanager
@@ -171,7 +172,7 @@ class Table:
             return await room.do(lambda: room.snapshot(place.seat))
 
     async def decide(self, token: str, key: str, number: int) -> None:
-        """Answer the question that stood at `number`. Raises Outdated if it is open no more, Refused by the rules."""
+        """Answer the question at `number`. Raises Outdated if it is no longer open, Refused by the rules."""
         async with self._seat(token) as (seat, room):
             await room.do(lambda: room.decide(seat, key, number))
 
@@ -181,17 +182,17 @@ class Table:
             await room.do(lambda: room.act(seat, name, number))
 
     async def undo(self, token: str, number: int) -> None:
-        """Take back one's last answer. Raises Outdated if the seat has done something since `number`, or Refused."""
+        """Take back the seat's last answer. Raises Outdated if the seat has acted since `number`, or Refused."""
         async with self._seat(token) as (seat, room):
             await room.do(lambda: room.undo(seat, number))
 
     async def why(self, token: str, key: str) -> Rule | None:
-        """The rule that forbids touching `key` just now; None if it is offered."""
+        """The rule that forbids touching `key` now; None if it is offered."""
         async with self._seat(token) as (seat, room):
             return await room.do(lambda: room.ask(Play.why, seat, key))
 
     async def rename(self, token: str, name: str) -> None:
-        """Say who sits there; the name is cleaned and cut to 40 characters."""
+        """Set the name of the person at this seat; it is cleaned and cut to 40 characters."""
         async with self._seat(token) as (seat, room):
             await room.do(lambda: room.rename(seat, clean(name)))
 
@@ -208,7 +209,7 @@ class Table:
     ) -> Any:
         """The position after `at` answers and acts, as `seat` saw it or (None) everybody. Raises StillSecret.
 
-        `draw`, a function of a module, is applied to it in the process that finds it, and what it makes is kept there.
+        `draw`, a function of a module, is applied to it in the process that finds it, and its result is kept there.
         """
         async with self._past(token, "Positions of the past") as room:
             if has_file(room.stored):
@@ -236,7 +237,7 @@ class Table:
 
     @asynccontextmanager
     async def _past(self, token: str, what: str) -> AsyncIterator[Room]:
-        """The room of a match, all of whose past this token may read. Raises StillSecret."""
+        """The room of a match whose whole past this token may read. Raises StillSecret."""
         async with self._room(token) as (place, room):
             if await room.do(lambda: room.ask(Play.length, place.seat)) is None:
                 raise StillSecret(what)

@@ -1,4 +1,4 @@
-"""Those who watch: each gets the newest snapshot when there is something new, however slowly it reads."""
+"""Watchers: each gets the newest snapshot when something has changed, however slowly it reads."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Look: TypeAlias = Callable[[Viewer], Awaitable[Snapshot]]
 
 
 class Watcher:
-    """One who watches from `seat`: an async iterator of snapshots that ends when the room closes."""
+    """A watcher at `seat`: an async iterator of snapshots that ends when the room closes."""
 
     def __init__(self, seat: Viewer, look: Look) -> None:
         self.seat = seat
@@ -25,11 +25,11 @@ class Watcher:
         self._ended = False
 
     def wake(self) -> None:
-        """There may be something new."""
+        """Something may have changed."""
         self._news.set()
 
     def end(self) -> None:
-        """There will be nothing new any more."""
+        """Nothing will change any more."""
         self._ended = True
         self._news.set()
 
@@ -49,19 +49,19 @@ class Watcher:
 
 
 class Watchers:
-    """All who watch one match."""
+    """Everybody who watches one match."""
 
     def __init__(self) -> None:
         self._all: list[Watcher] = []
 
     @property
     def seats(self) -> list[Viewer]:
-        """From where they watch."""
+        """The seats from which they watch."""
         return [watcher.seat for watcher in self._all]
 
     @contextmanager
     def joined(self, seat: Viewer, look: Look) -> Iterator[Watcher]:
-        """One more, who is seen by the others while it is there."""
+        """Add a watcher, whom the others can see while it is there."""
         watcher = Watcher(seat, look)
         self._all.append(watcher)
         self.wake()
@@ -72,11 +72,11 @@ class Watchers:
             self.wake()
 
     def wake(self) -> None:
-        """There may be something new."""
+        """Something may have changed."""
         for watcher in self._all:
             watcher.wake()
 
     def end(self) -> None:
-        """There will be nothing new any more."""
+        """Nothing will change any more."""
         for watcher in self._all:
             watcher.end()

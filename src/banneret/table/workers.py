@@ -1,4 +1,4 @@
-"""Where bots think: in processes of their own."""
+"""Runs bots in their own processes."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ log = logging.getLogger(__name__)
 
 
 class BotFailed(Exception):
-    """A bot gave no answer; `str()` goes on from "the bot NAME"."""
+    """A bot gave no answer; `str()` completes a sentence that begins "the bot NAME"."""
 
 
 class Workers:
-    """Some processes, each thinking about one thing at a time. A bot that exceeds its bounds has failed."""
+    """Several processes; each thinks about one thing at a time. A bot that exceeds its limits has failed."""
 
     def __init__(self, count: int, bounds: Bounds) -> None:
         self._bounds = bounds
@@ -39,10 +39,10 @@ class Workers:
         except TookTooLong:
             raise BotFailed(f"had no answer after {self._bounds.seconds:g} seconds") from None
         except Died:
-            raise BotFailed("came to a sudden end") from None
+            raise BotFailed("ended suddenly") from None
         except Exception as error:
             log.exception("the bot %s failed", task.bot)
-            raise BotFailed(f"failed ({type(error).__name__})") from None  # its text could tell a secret
+            raise BotFailed(f"failed ({type(error).__name__})") from None  # its text could reveal a secret
 
     async def close(self) -> None:
         """End all processes, whatever they are doing."""

@@ -1,4 +1,4 @@
-"""The pages, the JSON interface and the live connection. Nothing here knows any game."""
+"""The pages, the JSON interface and the live connection. This package knows no game."""
 
 from banneret.web.app import create_app
 

@@ -20,11 +20,11 @@ from banneret.web.live import Act, Decide, Message, Rename, Undo, Wish, grant
 from banneret.web.saying import about_part, again_part, opened_part, problems, rule_part, told
 from banneret.web.visitors import Visitors
 
-preload(__name__)  # the processes that draw what is asked for here need not wait for it
+preload(__name__)  # so that the processes that draw for this interface start faster
 
 
 class SeatWish(Message):
-    """Who is to sit at a seat: the bot of this name, or a person if it is empty."""
+    """Who sits at a seat: the bot of this name, or a person if it is empty."""
 
     bot: str = Field("", max_length=40)
     name: str = Field("", max_length=60)
@@ -38,7 +38,7 @@ class FileWish(Message):
 
 
 class MatchWish(Message):
-    """A match to be opened. Seats that are left out are for persons; `files` are sent by the keys of their options."""
+    """A match to open. Seats that are left out are for persons; `files` are sent by the keys of their options."""
 
     game: str = Field(max_length=60)
     options: dict[str, Annotated[str, Field(max_length=2000)]] = Field(default_factory=dict, max_length=60)
@@ -48,7 +48,7 @@ class MatchWish(Message):
 
 
 class Step(Message):
-    """A place in the course of a match: after this many answers and acts."""
+    """A moment of a match: after this many answers and acts."""
 
     at: int = Field(ge=0)
 
@@ -85,7 +85,7 @@ def _add_games(routes: APIRouter, table: Table) -> None:
 
     @routes.get("/games/{key}/seats")
     async def seats(key: str, request: Request) -> list[str]:
-        """What the seats are called, under the options given as the query."""
+        """The names of the seats with the options given as the query."""
         game = game_named(key)
         try:
             return list(game.seats(game.settle(_no_paths(game, dict(request.query_params)))))
@@ -94,7 +94,7 @@ def _add_games(routes: APIRouter, table: Table) -> None:
 
     @routes.get("/games/{key}/board")
     async def board(key: str, request: Request) -> dict[str, str]:
-        """The first board of a match with the options given as the query, as it lies there at the beginning."""
+        """The first board of a match with the options given as the query, as it is at the beginning."""
         game = game_named(key)
         options = _no_paths(game, dict(request.query_params))
         with problems():
@@ -110,7 +110,7 @@ def _add_games(routes: APIRouter, table: Table) -> None:
         """One rule."""
         book = game_named(key).rulebook
         if rule not in book:
-            raise Problem("not-found", f"{book.title} has no rule {rule!r}; /rules/{key} shows all.")
+            raise Problem("not-found", f"{book.title} has no rule {rule!r}; /rules/{key} shows all rules.")
         return rule_part(book[rule])
 
 
@@ -138,7 +138,7 @@ def _game_part(game: Game) -> dict[str, Any]:
 
 
 def _no_paths(game: Game, options: Mapping[str, str]) -> dict[str, str]:
-    """The options, where none names a file of this machine. Raises Problem."""
+    """The options, if none of them names a file of this machine. Raises Problem."""
     for one in game.options:
         if one.file and options.get(one.key):
             raise Problem("not-understood", f"The option {one.key} is a file: send its name and text under files.")
@@ -150,7 +150,7 @@ def _board_of(view: View) -> str:
 
 
 def _frame_of(moment: Moment) -> bytes:
-    """A position of the past as its page is sent it, whole."""
+    """A position of the past as one complete message for its page."""
     view = moment.view
     part = Face().tell(view, at=moment.at, length=moment.length, details=details_part(view.scene))
     return written(part).encode()
@@ -171,19 +171,19 @@ def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
 
     @routes.get("/opened/{opener}")
     async def links(opener: str) -> dict[str, Any]:
-        """All links of a match again, for whoever opened it."""
+        """All links of a match again, for the person who opened it."""
         with problems():
             return opened_part(await table.links(opener))
 
     @routes.post("/m/{token}/again", status_code=201)
     async def again(token: str, request: Request) -> dict[str, Any]:
-        """One's own link in the same match anew, everyone sitting one seat further on; the first to ask opens it."""
+        """One's own link in the rematch, where everyone sits one seat further; the first player who asks opens it."""
         with problems():
             return again_part(await table.again(token, visitor=visitors.who(request)))
 
     @routes.post("/m/{token}/fork", status_code=201)
     async def fork(token: str, step: Step, request: Request) -> dict[str, Any]:
-        """Open a match of its own that begins there."""
+        """Open a new match that begins at this moment."""
         with problems():
             return opened_part(await table.fork(token, step.at, visitor=visitors.who(request)))
 
@@ -191,7 +191,7 @@ def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
 def _add_looking(routes: APIRouter, table: Table) -> None:
     @routes.get("/m/{token}")
     async def position(token: str) -> Part:
-        """All that this link may see."""
+        """Everything that this link may see."""
         with problems():
             snapshot = await table.look(token)
         await board_parts(snapshot.view.scene)
@@ -199,13 +199,13 @@ def _add_looking(routes: APIRouter, table: Table) -> None:
 
     @routes.get("/m/{token}/about")
     async def about(token: str) -> dict[str, Any]:
-        """What the match is, and who sits there."""
+        """What the match is, and who plays."""
         with problems():
             return about_part(await table.about(token))
 
     @routes.get("/m/{token}/why")
     async def why(token: str, key: str) -> dict[str, str] | None:
-        """The rule that forbids touching `key` just now; null if it is offered."""
+        """The rule that forbids touching `key` now; null if it is offered."""
         with problems():
             rule = await table.why(token, key)
         return rule_part(rule) if rule else None
@@ -232,7 +232,7 @@ def _add_playing(routes: APIRouter, table: Table) -> None:
 
     @routes.post("/m/{token}/name")
     async def rename(token: str, wish: Rename) -> Part:
-        """Say who sits there."""
+        """Set the name of the person at this seat."""
         return await done(token, wish)
 
 

@@ -1,4 +1,4 @@
-"""The application: everything that answers a browser or a program."""
+"""The application, which answers browsers and programs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from banneret.web.visitors import Doorkeeper, Visitors
 
 
 def create_app(table: Table, traffic: Traffic | None = None) -> FastAPI:
-    """The application for one table; it opens the table when it starts, and closes it when it ends."""
+    """The application for one table. It opens the table when it starts, and closes it when it ends."""
     visitors = Visitors(traffic or Traffic())
 
     @asynccontextmanager

@@ -1,7 +1,7 @@
-"""What a browser keeps: scripts, style sheets, the games' posters. Their addresses change with what is in them.
+"""Files that a browser keeps: scripts, style sheets, the games' posters. Their addresses change with their content.
 
-`/static/VERSION/NAME` may be kept for a year. `/static/NAME` is the same file for whoever does not know the version;
-a browser asks for it again each time.
+`/static/VERSION/NAME` may be kept for a year. `/static/NAME` is the same file for a reader that does not know the
+version; a browser asks for it again each time.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from banneret.picture import compact, first_board_svg, style
 
 _IMPORT = re.compile(r'^import .*"\./([\w-]+\.js)"', re.MULTILINE)
 _MATCH = ("layout", "seats", "board", "notes", "question", "odds", "cards", "sheets", "log", "dialogs", "small")
-"""The parts of the sheet of a match, in their order: what comes later may change what came before."""
+"""The parts of the style sheet of a match, in order: later parts may override earlier ones."""
 FOREVER, EACH_TIME = "public, max-age=31536000, immutable", "no-cache"
 _POSTER = "{}.poster.svg"
 
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """A file as it is sent: plain, packed with gzip, and the version that stands in its address."""
+    """A file in the forms in which it is sent, plain and packed with gzip, with the version in its address."""
 
     name: str
     body: bytes
@@ -37,24 +37,24 @@ class Asset:
 
     @property
     def address(self) -> str:
-        """Where it may be kept for a year."""
+        """The address under which it may be kept for a year."""
         return f"/static/{self.version}/{self.name}"
 
     @property
     def media_type(self) -> str:
-        """What it is."""
+        """Its media type."""
         return guess_type(self.name)[0] or "application/octet-stream"
 
 
 def asset(name: str) -> Asset | None:
-    """The script, sheet or picture of this name."""
+    """The script, sheet or picture with this name."""
     posters = {_POSTER.format(key): game for key, game in games().items()}
     return poster(posters[name]) if name in posters else scripts_and_sheets().get(name)
 
 
 @cache
 def scripts_and_sheets() -> Mapping[str, Asset]:
-    """The files of the pages, by their names. They share one version, for scripts import one another by name alone."""
+    """The files of the pages, by name. They share one version, because scripts import one another by name."""
     static = files(__package__) / "static"
     bodies = {file.name: file.read_bytes() for file in static.iterdir() if file.is_file()}
     bodies["style.css"] = style().encode()
@@ -65,7 +65,7 @@ def scripts_and_sheets() -> Mapping[str, Asset]:
 
 @cache
 def poster(game: Game) -> Asset:
-    """The first board of a game's poster, or else of a new match, for looking at."""
+    """The first board of a game's poster, or else of a new match, as a picture only for looking at."""
     shown = game.poster()
     scene = shown if shown.boards else Match.new(game, keeping=False).view().scene
     body = compact(first_board_svg(scene)).encode()
@@ -79,7 +79,7 @@ def address(name: str) -> str:
 
 @cache
 def modules_of(script: str) -> tuple[str, ...]:
-    """The addresses of all modules that a script needs: a page that names them gets them at once, and not in waves."""
+    """The addresses of all modules that a script needs, so that a page can load them all at once."""
     found = [script]
     for name in found:
         text = scripts_and_sheets()[name].body.decode()

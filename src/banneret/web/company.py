@@ -1,4 +1,4 @@
-"""Those who see a match from one link and have been told the same: each message is made once for all of them."""
+"""Pages with the same link that have been sent the same: each message is made once for all of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from banneret.web.face import Face, Part
 from banneret.web.saying import told
 
 KEPT = 8
-"""How many messages somebody who reads slowly may be behind; whoever is further behind gets the whole state anew."""
+"""How many messages a slow reader may be behind; a reader further behind gets the whole state again."""
 
 
 def written(part: Part) -> str:
@@ -30,18 +30,18 @@ class Company:
         self.count = 1
 
     def begins_with(self, snapshot: Snapshot) -> bool:
-        """Whether nothing has been told here but this snapshot."""
+        """Whether only this snapshot has been sent."""
         return self.count == 1 and self._newest == snapshot
 
     def bring_up(self, snapshot: Snapshot) -> None:
-        """Make the message that leads from the newest snapshot to this one, if anything is different."""
+        """Make the message from the newest snapshot to this one, if anything is different."""
         if snapshot != self._newest:
             self._newest = snapshot
             self._messages.append(written(told(self.face, snapshot)))
             self.count += 1
 
     def after(self, heard: int) -> list[str] | None:
-        """The messages after the first so many; None if they are kept no more."""
+        """The messages after this number; None if they are no longer kept."""
         missing = self.count - heard
         return list(self._messages)[len(self._messages) - missing :] if missing <= len(self._messages) else None
 
@@ -53,7 +53,7 @@ class Companies:
         self._newest: WeakValueDictionary[tuple[str, frozenset[str]], Company] = WeakValueDictionary()
 
     def join(self, token: str, boards: Sequence[str], snapshot: Snapshot) -> Company:
-        """The company of pages that begin where this one begins."""
+        """The company of pages whose first snapshot is the same as this."""
         key = token, frozenset(boards)
         company = self._newest.get(key)
         if company is None or not company.begins_with(snapshot):
@@ -62,7 +62,7 @@ class Companies:
 
 
 class Listener:
-    """One page. `boards` are the keys of the boards that stand in it already."""
+    """One page. `boards` are the keys of the boards that it already shows."""
 
     def __init__(self, companies: Companies, token: str, boards: Sequence[str]) -> None:
         self._companies = companies
@@ -87,7 +87,7 @@ class Listener:
         return self._company.face.details(key) if self._company else []
 
     def _begin(self, boards: Sequence[str], snapshot: Snapshot) -> list[str]:
-        """Hear the whole state."""
+        """Send the whole state."""
         self._company = self._companies.join(self._token, boards, snapshot)
         self._heard = 1
         return self._company.after(0) or []

@@ -1,6 +1,6 @@
-"""Connections, before anything is asked over them: how many there may be, and how long a request may take to come.
+"""Limits on connections before any request: how many there may be, and how long a request may take to arrive.
 
-uvicorn alone waits for ever for the rest of a request, and takes connections until it has no descriptors left.
+uvicorn alone waits for ever for the rest of a request, and accepts connections until it has no descriptors left.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from banneret.web.errors import Problem, full
 from banneret.web.traffic import HOST, Traffic, visitor_at
 
 SECONDS_TO_LEAVE = 1.0
-"""How long a connection that is refused stands, so that the refusal is read."""
+"""How long a refused connection stays open, so that the refusal can be read."""
 KEPT_FOR_HOST = 16
-"""Places beyond all limits for whoever connects from the host's own computer."""
+"""Extra places for connections from the host's own computer."""
 KEPT_FOR_REFUSALS = 32
-"""How many who are refused may be told why at a time; others are sent away without a word."""
+"""How many refused connections get an answer at a time; others are closed without one."""
 
 
 class Config(uvicorn.Config):
-    """uvicorn's settings, and the limits beside them."""
+    """uvicorn's settings, and our limits."""
 
     def __init__(self, app: FastAPI, traffic: Traffic, **more: Any) -> None:
         super().__init__(app, http=HttpConnection, ws=LiveConnection, **more)
@@ -36,7 +36,7 @@ class Config(uvicorn.Config):
 
 
 class _ReadInTime:
-    """A connection that ends when the other side reads nothing for too long."""
+    """A connection that ends if the other side reads nothing for too long."""
 
     loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport
@@ -47,11 +47,11 @@ class _ReadInTime:
 
     @property
     def traffic(self) -> Traffic:
-        """What visitors may take."""
+        """The limits for visitors."""
         return cast(Config, self.config).traffic
 
     def pause_writing(self) -> None:
-        """More waits to be read than there should."""
+        """Too much data waits to be read."""
         super().pause_writing()  # type: ignore[misc]
         seconds = self.traffic.seconds_to_read
         self._unread = self._unread or self.loop.call_later(seconds, self.transport.abort)
@@ -62,7 +62,7 @@ class _ReadInTime:
         self._cancel_unread()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It has ended."""
+        """The connection has ended."""
         self._cancel_unread()
         super().connection_lost(exc)  # type: ignore[misc]
 
@@ -77,7 +77,7 @@ class LiveConnection(_ReadInTime, WebSocketsSansIOProtocol):
 
 
 class HttpConnection(_ReadInTime, H11Protocol):
-    """An HTTP connection that has a place among so many, and whose requests come in time."""
+    """An HTTP connection that has one of the limited places, and whose requests arrive in time."""
 
     _asking: asyncio.TimerHandle | None = None
 
@@ -91,7 +91,7 @@ class HttpConnection(_ReadInTime, H11Protocol):
             self._await_request()
 
     def data_received(self, data: bytes) -> None:
-        """Something of a request has come."""
+        """A part of a request has come."""
         if self.refused:
             return
         if self._awaits_request:
@@ -99,7 +99,7 @@ class HttpConnection(_ReadInTime, H11Protocol):
         super().data_received(data)
 
     def handle_events(self) -> None:
-        """See whether a request is there in whole."""
+        """Check whether a request is complete."""
         super().handle_events()
         if self.transport.get_protocol() is not self:
             return  # it is a live connection now
@@ -114,12 +114,12 @@ class HttpConnection(_ReadInTime, H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It has ended."""
+        """The connection has ended."""
         self._request_is_there()
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
-        """The server closes: finish what was asked in whole, and wait for nothing that is half asked."""
+        """The server closes: finish complete requests, and do not wait for incomplete ones."""
         half = self.cycle is not None and self.cycle.more_body and not self.cycle.response_complete
         if half or self.refused:
             self.transport.abort()
@@ -127,11 +127,11 @@ class HttpConnection(_ReadInTime, H11Protocol):
             super().shutdown()
 
     def send_400_response(self, _msg: str) -> None:
-        """Tell that this is no request that anybody understands."""
+        """Tell that this is not an HTTP request."""
         if self._answering:
-            self.transport.abort()  # it would stand in the midst of an answer
+            self.transport.abort()  # it would be in the middle of an answer
         else:
-            self._end_with(Problem("malformed", "What was sent is no HTTP request; a browser sends one that is."))
+            self._end_with(Problem("malformed", "This is not an HTTP request; use a browser or an HTTP library."))
 
     # --- requests in time --------------------------------------------------------------------------------------------
 
@@ -163,7 +163,7 @@ class HttpConnection(_ReadInTime, H11Protocol):
     # --- places ------------------------------------------------------------------------------------------------------
 
     def _refusal(self, transport: asyncio.Transport) -> Problem | None:
-        """Why there is no place for this connection, if there is none."""
+        """Why there is no place for this connection; None if there is one."""
         traffic = self.traffic
         address = (transport.get_extra_info("peername") or ("",))[0]
         forwards, from_host = traffic.forwards(address), address in HOST
@@ -188,7 +188,7 @@ class HttpConnection(_ReadInTime, H11Protocol):
             self._end_with(refusal)
 
     def _end_with(self, problem: Problem) -> None:
-        """Answer whatever was asked with a problem, let it be read, and end the connection."""
+        """Answer any request with a problem, let it be read, and end the connection."""
         self.refused = True
         if self.cycle is not None:
             self.cycle.disconnected = True
@@ -200,7 +200,7 @@ class HttpConnection(_ReadInTime, H11Protocol):
 
 
 def _response(problem: Problem) -> bytes:
-    """A whole answer, for where no application answers."""
+    """A complete answer, for errors outside the application."""
     body = json.dumps(problem.document()).encode()
     headers = problem.headers | {
         "Content-Type": "application/problem+json",

@@ -1,4 +1,4 @@
-"""The description of the JSON interface at /api/openapi.json: what goes in, what comes out, and every problem."""
+"""The description of the JSON interface at /api/openapi.json: what it takes, what it returns, and every problem."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from banneret.web.errors import KINDS
 _PROBLEM = {
     "type": "object",
     "title": "Problem",
-    "description": "A problem document (RFC 9457); /problems tells of each kind.",
+    "description": "A problem document (RFC 9457); /problems explains each kind.",
     "required": ["type", "title", "status", "detail"],
     "properties": {
         "type": {"type": "string", "enum": [f"/problems#{kind}" for kind in KINDS]},
@@ -35,7 +35,7 @@ _OF_PLAY = ("not-allowed", "not-now", "only-watching", "stale")
 
 
 def describe(app: FastAPI) -> None:
-    """Let the application describe itself with problem documents, as it answers."""
+    """Let the application describe its problem documents as it really sends them."""
 
     def description() -> dict[str, Any]:
         if app.openapi_schema is None:

@@ -1,7 +1,7 @@
-"""Errors as a person or a program meets them: problem documents (RFC 9457), and a page for browsers.
+"""Errors as people and programs see them: problem documents (RFC 9457), and a page for browsers.
 
-Every kind of problem stands once, in `KINDS`; `/problems` shows them all. A `detail` is one sentence that names what
-was wrong, where, and what would be right.
+Every kind of problem is defined once, in `KINDS`; `/problems` shows them all. A `detail` is one sentence that names
+what was wrong, where, and what would be right.
 """
 
 from __future__ import annotations
@@ -35,29 +35,29 @@ class Kind:
 KINDS: Mapping[str, Kind] = {
     "unknown-link": Kind(404, "Unknown link", "Open the whole link that you were given; it is the only key."),
     "not-found": Kind(404, "Not found", "Go to the first page and look from there."),
-    "not-understood": Kind(422, "Not understood", "Send what the interface describes at /api/openapi.json."),
-    "not-allowed": Kind(422, "Not allowed", "The rule that is named forbids it; choose one of the options offered."),
+    "not-understood": Kind(422, "Not understood", "Send a request as described at /api/openapi.json."),
+    "not-allowed": Kind(422, "Not allowed", "The named rule forbids it; choose one of the offered options."),
     "not-now": Kind(409, "Not now", "Wait until your seat is asked."),
     "only-watching": Kind(403, "Only watching", "To play, open the link of a seat."),
     "closing": Kind(503, "Closing", "Come back in a moment; the page does so by itself."),
     "stale": Kind(409, "The match has moved on", "Look at the position as it is now, and answer that."),
     "too-large": Kind(413, "Too large", "Send less than 256 kB."),
-    "wrong-method": Kind(405, "Wrong method", "Use one of the methods that the answer names under Allow."),
+    "wrong-method": Kind(405, "Wrong method", "Use one of the methods in the header Allow of the answer."),
     "malformed": Kind(400, "Not HTTP", "Ask with a browser, or with a library that speaks HTTP."),
     "too-slow": Kind(408, "Too slow", "Send the whole request at once."),
-    "too-many": Kind(429, "Too many", "Wait for as many seconds as the answer names under Retry-After."),
+    "too-many": Kind(429, "Too many", "Wait for the number of seconds in the header Retry-After of the answer."),
     "full": Kind(503, "Full", "Come back in a moment; the page does so by itself."),
-    "set-aside": Kind(409, "Set aside", "Nothing is lost; ask whoever keeps this server, who may play it on."),
-    "damaged": Kind(500, "Damaged", "What is left of it is kept; whoever keeps this server may have a copy of it."),
-    "disk": Kind(503, "The disk fails", "Try again in a moment, and tell whoever keeps this server."),
-    "fault": Kind(500, "A fault of ours", "Nothing is lost; try again, and tell whoever keeps this server."),
+    "set-aside": Kind(409, "Set aside", "Nothing is lost; ask the host of this server, who may be able to continue it."),
+    "damaged": Kind(500, "Damaged", "The rest of it is kept; the host of this server may have a copy."),
+    "disk": Kind(503, "The disk fails", "Try again in a moment, and tell the host of this server."),
+    "fault": Kind(500, "A fault of ours", "Nothing is lost; try again, and tell the host of this server."),
 }
 
 
 class Problem(Exception):
-    """Something that went wrong, to be told to whoever asked. `more` are further members of the document.
+    """An error to tell to the person or program that asked. `more` are further members of the document.
 
-    It may be tried again after `retry_after` seconds, if that is not 0.
+    If `retry_after` is not 0, the request can be tried again after this many seconds.
     """
 
     def __init__(self, kind: str, detail: str, *, retry_after: float = 0, **more: Any) -> None:
@@ -80,12 +80,12 @@ class Problem(Exception):
 
 
 def full() -> Problem:
-    """There is no place for one more."""
-    return Problem("full", "All places at this table are taken just now; come back in a moment.", retry_after=10)
+    """The table has no place for one more."""
+    return Problem("full", "All places at this table are taken; try again in a moment.", retry_after=10)
 
 
 def answer(request: Request, problem: Problem, headers: Mapping[str, str] | None = None) -> Response:
-    """The problem as a page for a browser that looks at pages, and as a document for everything else."""
+    """The problem as a page for a browser that reads pages, and as a document for everything else."""
     headers = {**problem.headers, **(headers or {})}
     wants_page = "text/html" in request.headers.get("accept", "")
     if wants_page and not request.url.path.startswith("/api/"):
@@ -130,17 +130,17 @@ def _index(request: Request) -> str:
 
 
 def place_of(parts: Iterable[object]) -> str:
-    """Where in a message something is wrong: options.battle."""
+    """The place of an error in a message: options.battle."""
     return cut(".".join(map(str, parts)))
 
 
 def cut(text: str) -> str:
-    """What somebody sent, as a sentence repeats it without quotes."""
+    """Quote what somebody sent in a sentence, shortened and without quotation marks."""
     return text if len(text) <= LONGEST_ECHO else f"{text[: LONGEST_ECHO - 1]}…"
 
 
 def _first_fault(errors: Any) -> str:
-    """One sentence about the first thing that is wrong in a body or a query."""
+    """One sentence about the first error in a body or a query."""
     first = errors[0]
     where = place_of(first["loc"][1:]) or "the body"
     if first["type"] == "json_invalid":

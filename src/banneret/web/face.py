@@ -1,7 +1,7 @@
-"""A view as messages to one page: everything at first, and from then on only what has changed.
+"""A view as messages to one page: everything at first, then only what has changed.
 
-A `Face` remembers what its page has been sent. Each part of a message stands alone, and is left out when the page has
-it already; a page that lost its connection gets a new face, and with it everything.
+A `Face` remembers what its page has been sent. Each part of a message is independent, and is left out if the page
+already has it. A page that lost its connection gets a new face, and with it everything.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from banneret.web.growing import grown
 
 Part = dict[str, Any]
 _FIGURE = "figure "
-"""Before the name of a face that is drawn as a figure, among the pictures of faces."""
+"""A prefix for the name of a face that is drawn as a figure, among the pictures of faces."""
 
 
 class Face:
-    """What one page has been sent. `boards` are the keys of the boards whose unchanging layer stands in it."""
+    """What one page has been sent. `boards` are the keys of the boards whose unchanging layer it already has."""
 
     __slots__ = (
         "_boards",
@@ -67,7 +67,7 @@ class Face:
         self._whole = True
 
     def tell(self, view: View, **more: object) -> Part:
-        """The message that brings the page from what it has been sent to `view`. `more` are parts of the table."""
+        """The message from what the page has been sent to `view`. `more` are parts of the table."""
         scene = view.scene
         sides = {side.key: side for side in scene.sides}
         message: Part = {"is": "change", "number": view.number}
@@ -92,7 +92,7 @@ class Face:
         return message
 
     def _new_boards(self, scene: Scene) -> list[Part]:
-        """The boards that the page has not got; it throws away those that lie there no more."""
+        """The boards that the page does not have yet; it drops those that are gone."""
         fresh = [board for board in scene.boards if board.key not in self._boards]
         parts = [self._board_part(board) for board in fresh]
         there = {board.key for board in scene.boards}
@@ -102,7 +102,7 @@ class Face:
         return parts
 
     def _board_part(self, board: Board) -> Part:
-        """A board as it is sent: whole, or what is new in one that grows, if the page has it as it was before."""
+        """A board as it is sent: whole, or only what is new in a growing board that the page already has."""
         part = board_part(board)
         if not board.grows:
             return part
@@ -111,7 +111,7 @@ class Face:
         return grown(before, part) if before and before["key"] in self._boards else part
 
     def _changed_marks(self, scene: Scene) -> Part:
-        """The marks of every board on which they have changed, as numbers of pictures, and the new pictures."""
+        """The marks of every board on which they changed, as numbers of pictures, and the new pictures."""
         rows: Part = {}
         pictures: dict[int, str] = {}
         for board in scene.boards:
@@ -123,7 +123,7 @@ class Face:
         return {"rows": rows, "pictures": pictures} if rows else {}
 
     def _picture(self, thing: Card | Mark, pictures: dict[int, str], draw: Callable[[], str]) -> int:
-        """The number of a thing's picture; one that the page has not got yet is added to `pictures`."""
+        """The number of a thing's picture; if the page does not have it yet, it is added to `pictures`."""
         if thing not in self._drawn:
             self._drawn[thing] = len(self._drawn)
             pictures[self._drawn[thing]] = draw()
@@ -132,7 +132,7 @@ class Face:
     # --- pieces ----------------------------------------------------------------------------------------------------
 
     def _changed_pieces(self, scene: Scene, sides: Mapping[str, Side]) -> Part:
-        """Pieces that look different with their picture, others only with what has changed, and those gone."""
+        """Pieces that look different with their picture, others only with their changes, and removed ones."""
         spots = _spots(scene)
         stances: dict[str, Part] = {}
         put = []
@@ -157,7 +157,7 @@ class Face:
     # --- cards and dice ----------------------------------------------------------------------------------------------
 
     def _changed_cards(self, scene: Scene, sides: Mapping[str, Side]) -> Part:
-        """The rows of cards, if any has changed, and the pictures that the page has not got yet."""
+        """The rows of cards, if any has changed, and the pictures that the page does not have yet."""
         pictures: dict[int, str] = {}
         rows = [self._row_part(row, sides, pictures) for row in scene.cards]
         if self._plain.get("cards") == rows:
@@ -186,7 +186,7 @@ class Face:
         return {_FIGURE * figures + face: die_svg(face, figures=figures) for figures, face in sorted(fresh)}
 
     def _new_signs(self, scene: Scene) -> dict[str, str]:
-        """Pictures of the charges above columns that the page has not got yet."""
+        """Pictures of the charges above columns that the page does not have yet."""
         wanted = {column.charge for sheet in scene.sheets for column in sheet.columns if column.charge}
         fresh = sorted(wanted - self._signs)
         self._signs |= wanted
@@ -195,7 +195,7 @@ class Face:
     # --- the log -----------------------------------------------------------------------------------------------------
 
     def _new_entries(self, log: tuple[Entry, ...]) -> Part:
-        """The entries after the last that both have; `keep` says how many of the page's own still stand."""
+        """The log entries after the last one that both have; `keep` is how many of the page's own remain."""
         known = self._log
         self._log = log
         if log[: len(known)] == known:
@@ -208,7 +208,7 @@ class Face:
 
 
 def _spots(scene: Scene) -> dict[str, list[object]]:
-    """Where each piece on a board stands: board, x, y, and how large it is."""
+    """The place of each piece on a board: board, x, y, and size."""
     return {
         piece.key: [board.key, round(x, 3), round(y, 3), scale]
         for board in scene.boards
@@ -217,7 +217,7 @@ def _spots(scene: Scene) -> dict[str, list[object]]:
 
 
 def _look_alike(one: Piece, other: Piece) -> bool:
-    """Whether two pieces differ at most in where they stand, in being tired, and in their details."""
+    """Whether two pieces differ only in their place, in being tired, and in their details."""
     return one is other or _looks(one) == _looks(other)
 
 
@@ -229,7 +229,7 @@ def _plainly(piece: Piece) -> Piece:
 
 
 def board_part(board: Board) -> Part:
-    """The unchanging layer of a board, and what its cells are called."""
+    """The unchanging layer of a board, and the names of its cells."""
     return {
         "key": board.key,
         "title": board.title,
@@ -246,7 +246,7 @@ async def board_parts(scene: Scene) -> list[Part]:
 
 
 def details_part(scene: Scene) -> dict[str, list[tuple[str, str]]]:
-    """The details of all pieces, for whoever cannot ask for them one by one."""
+    """The details of all pieces, for a page that cannot ask for them one by one."""
     return {piece.key: list(piece.details) for piece in scene.pieces if piece.details}
 
 
@@ -255,7 +255,7 @@ def _mark_svg(mark: Mark, board: Board) -> str:
 
 
 def _plain_parts(view: View) -> Part:
-    """The parts that are small data, sent whole whenever they differ from what was sent last."""
+    """The parts that are small data; each is sent whole when it differs from the last one."""
     scene = view.scene
     return {
         "title": scene.title,
@@ -295,7 +295,7 @@ def _piece_part(piece: Piece, side: Side) -> Part:
 
 
 def _reach_part(reach: Reach) -> list[object]:
-    """The piece, its points, and each cell with its cost, how opaque its shade is, and the way there."""
+    """The piece, its points, and each cell with its cost, its opacity, and the way there."""
     cells = [[one.cell, one.cost, shade(one.cost, reach.points), *one.way] for one in reach.cells]
     return [reach.piece, reach.points, cells]
 

@@ -1,8 +1,7 @@
-"""A board that has grown, as what is new in it: the page keeps the rest, and how near somebody looks.
+"""A growing board, as only what is new in it: the page keeps the rest, and its zoom.
 
-A drawing is cut before each `<` and each `M`, into tags and strokes of the pen. Of a drawing that was sent before, a
-page can put the next one together: a pair of numbers stands for so many pieces of the old one from there on, a text
-for itself.
+A drawing is cut before each `<` and each `M`, into tags and pen strokes. A page can build the next drawing from the one
+before: a pair of numbers stands for that many pieces of the old one from a place, a text for itself.
 """
 
 from __future__ import annotations
@@ -16,11 +15,11 @@ Part = dict[str, Any]
 Delta = tuple[str | tuple[int, int], ...]
 _PIECE = re.compile(r"[<M][^<M]*|[^<M]+")
 _LOOK_AT = 8
-"""So many places where a piece stood before are tried."""
+"""How many places of the same piece in the old drawing are tried."""
 
 
 def grown(before: Part, now: Part) -> Part:
-    """The part of a board as it is now, for a page that has it as it was before."""
+    """The part of a board now, for a page that has an earlier state of it."""
     cells = {key: cell for key, cell in now["cells"].items() if before["cells"].get(key) != cell}
     gone = sorted(before["cells"].keys() - now["cells"].keys())
     return now | {"was": before["key"], "svg": delta(before["svg"], now["svg"]), "cells": cells, "gone": gone}
@@ -28,7 +27,7 @@ def grown(before: Part, now: Part) -> Part:
 
 @lru_cache(maxsize=64)
 def delta(before: str, now: str) -> Delta:
-    """How the one drawing becomes the other; the same for all who watch."""
+    """How one drawing becomes the other; made once for everybody who watches."""
     old, new = _PIECE.findall(before), _PIECE.findall(now)
     places: defaultdict[str, list[int]] = defaultdict(list)
     for place, piece in enumerate(old):
@@ -50,7 +49,7 @@ def delta(before: str, now: str) -> Delta:
 
 
 def _longest(old: list[str], new: list[str], at: int, starts: list[int]) -> tuple[int, int]:
-    """Where in the old drawing the longest run begins that goes on as the new one does here, and how long it is."""
+    """Where the longest run in the old drawing begins that equals the new one from here, and its length."""
     return max(((start, _run(old, new, at, start)) for start in starts), key=lambda run: run[1])
 
 

@@ -1,4 +1,4 @@
-"""What stands before every request: a limit for bodies, and the headers that keep pages and links safe."""
+"""Checks before every request: a limit for bodies, and the headers that keep pages and links safe."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from banneret.web.errors import Problem, cut
 
 LARGEST_MESSAGE = 64 * 1024
 LARGEST_BODY = 256 * 1024
-"""The most bytes that may come at once; a body may hold a component file."""
+"""The maximum size of a body in bytes; a body may hold a component file."""
 
 _HEADERS = {
     "Content-Security-Policy": (
@@ -26,13 +26,13 @@ _HEADERS = {
 
 
 class SafeHeaders:
-    """Adds the headers of safety to every answer: no foreign script, no guessed types, no link told to others."""
+    """Adds security headers to every answer: no foreign scripts, no guessed types, no links told to others."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, and add to what comes back."""
+        """Pass the request on, and add the headers to the answer."""
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -46,7 +46,7 @@ class SafeHeaders:
 
 
 class BodyLimit:
-    """Refuses bodies of more than `LARGEST_BODY` bytes with a problem, whether they say so beforehand or not."""
+    """Refuses bodies of more than `LARGEST_BODY` bytes with a problem, whether or not they give their length."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -71,7 +71,7 @@ class BodyLimit:
 
 
 def _again(body: bytes, receive: Receive) -> Receive:
-    """A `receive` that first gives the body that was read already."""
+    """A `receive` that first returns the body that was already read."""
     given = False
 
     async def once() -> Message:

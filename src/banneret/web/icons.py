@@ -14,7 +14,7 @@ _DRAWING = re.compile(r'viewBox="([^"]+)".*?(<path .*)</svg>', re.DOTALL)
 
 @cache
 def icon(name: str) -> Markup:
-    """The icon of this name, to stand in a line of text; it says nothing to a screen reader."""
+    """The icon with this name, for a line of text; a screen reader ignores it."""
     drawing = _DRAWING.search((_SOLID / f"{name}.svg").read_text(encoding="utf-8"))
     assert drawing, f"{name}.svg is not drawn as expected"
     box, paths = drawing.groups()

@@ -1,6 +1,6 @@
 """The live connection: one WebSocket per viewer.
 
-The page is sent the whole state at first and then what changes. It sends small messages, each an object with `do`:
+The page gets the whole state at first and then the changes. It sends small messages, each an object with `do`:
 
     {"do": "decide", "key": "unit:7", "number": 41}      answer the question that stood at 41
     {"do": "act", "name": "concede", "number": 41}
@@ -9,7 +9,7 @@ The page is sent the whole state at first and then what changes. It sends small 
     {"do": "rename", "name": "Ann"}
     {"do": "ping"}                                       answered by {"is": "pong"}
 
-What goes wrong comes back as {"is": "problem", ...} with the members of a problem document.
+An error comes back as {"is": "problem", ...} with the members of a problem document.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from banneret.web.saying import problem_of, problems, rule_part
 
 Details = Callable[[str], list[tuple[str, str]]]
 _TOO_LARGE, _FAULT, _LATER, _UNKNOWN = 1009, 1011, 1012, 4404
-"""Why a connection is closed; after 4404 a page does not come back."""
+"""Reasons for closing a connection; after 4404 a page does not reconnect."""
 
 
 class Message(BaseModel):
-    """What a page or a program sends. A number is a number and a text is a text: false is not 0."""
+    """A message from a page or a program. Types are strict: false is not 0."""
 
     model_config = ConfigDict(strict=True)
 
@@ -70,14 +70,14 @@ class Look(Message):
 
 
 class Rename(Message):
-    """Say who sits there."""
+    """Set the name of the person at this seat."""
 
     do: Literal["rename"] = "rename"
     name: str = Field(max_length=60)
 
 
 class Ping(Message):
-    """Ask whether the connection still stands."""
+    """Ask whether the connection still works."""
 
     do: Literal["ping"] = "ping"
 
@@ -87,7 +87,7 @@ _WISH: TypeAdapter[Wish] = TypeAdapter(Wish)
 
 
 async def grant(table: Table, token: str, wish: Wish, details: Details) -> Part | None:
-    """Do what a page wishes; what to answer, if the change itself is not the answer. Raises Problem."""
+    """Carry out a message; returns the answer, if the change itself is not the answer. Raises Problem."""
     with problems():
         match wish:
             case Decide():
@@ -106,7 +106,7 @@ async def grant(table: Table, token: str, wish: Wish, details: Details) -> Part 
 
 
 async def _thing(table: Table, token: str, key: str, details: Details) -> Part:
-    """A thing looked at: its details, and at a seat why it is not offered."""
+    """The details of a thing, and for a seat the rule that forbids it."""
     place = await table.find(token)
     rule = None if place.seat is None else await table.why(token, key)
     return {"is": "thing", "key": key, "details": details(key), "rule": rule and rule_part(rule)}
@@ -119,7 +119,7 @@ def router(table: Table) -> APIRouter:
 
     @routes.websocket("/m/{token}/live")
     async def live(socket: WebSocket, token: str, have: Annotated[tuple[str, ...], Query()] = ()) -> None:
-        """Show the match of this token as it goes on. `have` names the boards that stand in the page already."""
+        """Show the match of this token live. `have` names the boards that the page already has."""
         await socket.accept()
         try:
             async with table.watch(token) as snapshots:
@@ -136,7 +136,7 @@ def router(table: Table) -> APIRouter:
 async def _converse(
     socket: WebSocket, table: Table, token: str, snapshots: AsyncIterator[Snapshot], listener: Listener
 ) -> None:
-    """Show and listen at the same time, until either ends; when the table closes, so does the connection."""
+    """Show and listen at the same time, until either ends; when the table closes, the connection closes too."""
     showing = asyncio.create_task(_show(socket, snapshots, listener))
     listening = asyncio.create_task(_listen(socket, table, token, listener))
     try:
@@ -166,7 +166,7 @@ async def _listen(socket: WebSocket, table: Table, token: str, listener: Listene
     while (message := await socket.receive())["type"] == "websocket.receive":
         text = message.get("text") or ""
         if len(text) > LARGEST_MESSAGE:
-            await socket.close(_TOO_LARGE, "A message may have 64 kB at most.")
+            await socket.close(_TOO_LARGE, "A message may have at most 64 kB.")
             return
         try:
             answer = await grant(table, token, read(text), listener.details)
@@ -177,7 +177,7 @@ async def _listen(socket: WebSocket, table: Table, token: str, listener: Listene
 
 
 def read(text: str) -> Wish:
-    """The wish that a message holds. Raises Problem."""
+    """Read a message from text. Raises Problem."""
     try:
         return _WISH.validate_json(text)
     except ValidationError as error:

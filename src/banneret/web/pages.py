@@ -15,7 +15,7 @@ from banneret.web.icons import icon
 
 _SHAPE = re.compile(r'<svg viewBox="([^"]*)"')
 _RULE = re.compile(r"\b(?:[a-z]+-[\w-]*\d|[A-Z]+-\d+)\b")
-"""What may be the name of a rule, in full or for short."""
+"""A text that may be the name of a rule, in full or short."""
 
 
 @cache
@@ -33,21 +33,21 @@ def _environment() -> Environment:
 
 
 def module(script: str) -> Markup:
-    """A script and the modules that it needs, all asked for at once."""
+    """A script and the modules that it needs, all loaded at once."""
     tag = Markup('<script type="module" src="{}"></script>').format(address(script))
     needed = (Markup('\n<link rel="modulepreload" href="{}">').format(one) for one in modules_of(script))
     return tag + Markup("").join(needed)
 
 
 def poster_place(game: Game) -> Markup:
-    """An empty picture with the shape of a game's poster; `pictures.js` puts the poster in its place."""
+    """An empty picture in the shape of a game's poster; `pictures.js` replaces it with the poster."""
     picture = poster(game)
     shape = _SHAPE.match(picture.body.decode())
     return Markup('<svg viewBox="{}" data-picture="{}"></svg>').format(shape[1] if shape else "", picture.address)
 
 
 def linked(text: str, book: Rulebook) -> Markup:
-    """The text of a rule, in which every other rule that it names is a link: masters-R-34, or MOVE-05 for short."""
+    """The text of a rule, with a link for every other rule that it names: masters-R-34, or short MOVE-05."""
     prefix = next(iter(book)).id.split("-")[0]
 
     def link(name: re.Match[str]) -> Markup:
@@ -60,5 +60,5 @@ def linked(text: str, book: Rulebook) -> Markup:
 
 
 def render(template: str, **words: object) -> str:
-    """The page that `template` makes of `words`."""
+    """The page from `template`, filled with `words`."""
     return _environment().get_template(template).render(**words)

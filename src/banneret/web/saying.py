@@ -1,4 +1,4 @@
-"""What the table says, in the words of the pages: snapshots as messages, errors as problems."""
+"""Converts what the table says for the pages: snapshots to messages, errors to problems."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ _KINDS: Mapping[type[Exception], str] = {
     UnknownLink: "unknown-link",
     Unreadable: "disk",
 }
-"""What kind of problem each error of table and engine is; any other is a fault."""
+"""The kind of problem for each error of table and engine; any other error is a fault."""
 
 
 def problem_of(error: TableError | Refused) -> Problem:
-    """The error of table or engine as a problem."""
+    """An error of table or engine as a problem."""
     text = str(error)
     sentence = f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "!", "?")) else ".")
     rule: dict[str, Any] = {"rule": rule_part(error.rule)} if isinstance(error, Refused) and error.rule else {}
@@ -84,7 +84,7 @@ def told(face: Face, snapshot: Snapshot) -> Part:
 
 
 def seat_part(seat: SeatStatus) -> Part:
-    """One seat, and who sits there."""
+    """One seat, and who plays it."""
     who = {"side": seat.side, "name": seat.name, "bot": seat.bot}
     return who | {"here": seat.here, "came": seat.came, "asked": seat.asked}
 
@@ -121,5 +121,5 @@ def again_part(again: Again) -> dict[str, Any]:
 
 
 def rule_part(rule: Rule) -> dict[str, str]:
-    """A rule as it is shown."""
+    """A rule as pages show it."""
     return {"id": rule.id, "section": rule.section, "text": rule.text, "kind": rule.kind}

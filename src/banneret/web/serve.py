@@ -1,4 +1,4 @@
-"""Serving an application: uvicorn, with the settings that these pages need."""
+"""Runs an application: uvicorn, with the settings that these pages need."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from banneret.web.guard import LARGEST_MESSAGE
 from banneret.web.traffic import Traffic
 
 SECONDS_TO_FINISH = 5
-"""How long the end waits for answers that are on their way."""
+"""How long closing waits for answers that are being sent."""
 _OWN_DESCRIPTORS = 112
-"""What the database, the processes of bots and matches, and the libraries need for themselves."""
+"""Descriptors that the database, the processes of bots and matches, and the libraries need."""
 _AT_ONCE, _WAITING = 8, 1024
-"""How many connections are taken at a time, before any of them can be refused, and how many may wait for that."""
+"""How many connections are accepted at a time, before any can be refused, and how many may wait for that."""
 
 
 class Server(uvicorn.Server):
-    """uvicorn's server, which takes few connections at a time: taken all at once, they may be more than it can have."""
+    """uvicorn's server, which accepts few connections at a time: all at once may be more than it can have."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""
@@ -32,7 +32,7 @@ class Server(uvicorn.Server):
 
 
 def server(app: FastAPI, traffic: Traffic) -> Server:
-    """A server that refuses large messages, within `traffic`. It keeps no access log, because links are secrets."""
+    """A server that refuses large messages, with the limits of `traffic`. It keeps no access log: links are secrets."""
     proxies = [str(network) for network in traffic.proxies]
     config = Config(
         app,
@@ -49,7 +49,7 @@ def server(app: FastAPI, traffic: Traffic) -> Server:
 
 
 def within_descriptors(traffic: Traffic, descriptors: int) -> Traffic:
-    """The traffic, with no more connections than so many descriptors bear."""
+    """The traffic limits, with only as many connections as this number of descriptors allows."""
     places = max(8, descriptors - _OWN_DESCRIPTORS - KEPT_FOR_HOST - KEPT_FOR_REFUSALS)
     return replace(
         traffic,
@@ -59,7 +59,7 @@ def within_descriptors(traffic: Traffic, descriptors: int) -> Traffic:
 
 
 def _most_descriptors() -> int:
-    """How many files and connections this process may have open, after asking for as many as it is allowed."""
+    """The maximum number of open files and connections of this process, after raising it as far as allowed."""
     if sys.platform == "win32":
         return 8192
     import resource

@@ -31,11 +31,11 @@ def router(table: Table) -> APIRouter:
 def _add_assets(routes: APIRouter) -> None:
     @routes.api_route("/static/{path:path}", methods=["GET", "HEAD"])
     def static(path: str, request: Request) -> Response:  # on a thread: at first a poster is drawn
-        """A script, a style sheet or a poster, packed for whoever unpacks it."""
+        """A script, a style sheet or a poster, packed if the browser accepts it."""
         version, _, name = path.rpartition("/")
         found = asset(name)
         if found is None:
-            raise Problem("not-found", f"There is no file {echo(name)} here; the pages name those that there are.")
+            raise Problem("not-found", f"There is no file {echo(name)} here; the pages name the files that exist.")
         headers = {"Cache-Control": FOREVER if version == found.version else EACH_TIME, "ETag": f'W/"{found.version}"'}
         if headers["ETag"] in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
@@ -48,7 +48,7 @@ def _add_assets(routes: APIRouter) -> None:
 def _add_reading(routes: APIRouter) -> None:
     @routes.get("/")
     def home() -> str:  # on a thread: at first the posters are drawn
-        """The games, and my matches."""
+        """The first page: the games, and my matches."""
         return render("home.html")
 
     @routes.get("/new/{key}")
@@ -64,7 +64,7 @@ def _add_reading(routes: APIRouter) -> None:
 
     @routes.get("/charges")
     async def gallery() -> str:
-        """All charges that pieces wear."""
+        """All charges that pieces can show."""
         return render("charges.html", charges={name: charge_svg(name) for name in charges()})
 
     @routes.get("/help")
@@ -97,10 +97,10 @@ def _add_matches(routes: APIRouter, table: Table) -> None:
 
     @routes.get("/m/{token}")
     async def match(token: str) -> str:
-        """A match, at a seat or as a spectator."""
+        """A match, from a seat or as a spectator."""
         return await at_table(token, "match.html")
 
     @routes.get("/m/{token}/replay")
     async def replay(token: str) -> str:
-        """A match looked back upon."""
+        """The replay of a match."""
         return await at_table(token, "replay.html")

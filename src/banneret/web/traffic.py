@@ -1,6 +1,6 @@
-"""What visitors may take, so that none of them keeps the others out.
+"""Limits for visitors, so that none of them keeps the others out.
 
-A visitor is an address; the addresses of one IPv6 network are one visitor, for a computer has them all.
+A visitor is an address. All addresses of one IPv6 network are one visitor, because one computer can have them all.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address
 from time import monotonic
 
 HOST = frozenset({"127.0.0.1", "::1"})
-"""Who connects from here sits at the computer of the table: the host."""
+"""Connections from these addresses come from the table's own computer: the host."""
 _NETWORK = 64
 _MANY = 10_000
 
@@ -21,10 +21,10 @@ _MANY = 10_000
 class Traffic:
     """Settings of the host.
 
-    `connections` at a time; a part of them may be live, so that a page can always be asked for. Requests are counted by
-    the minute, and a visitor may make those of a whole minute at once. A request comes in whole within
-    `seconds_to_ask`, and nobody reads nothing for more than `seconds_to_read`. `proxies` are the web servers whose word
-    about a visitor's address is taken.
+    `connections` is the maximum at a time; only a part of them may be live, so that pages can always be loaded.
+    Requests are counted by the minute, and a visitor may send those of a whole minute at once. A request must arrive
+    within `seconds_to_ask`, and a visitor who reads nothing for `seconds_to_read` is disconnected. `proxies` are the
+    web servers whose information about a visitor's address is trusted.
     """
 
     connections: int = 1000
@@ -37,16 +37,16 @@ class Traffic:
 
     @property
     def live(self) -> int:
-        """How many live connections there may be."""
+        """The maximum number of live connections."""
         return self.connections * 3 // 5
 
     @property
     def visitor_live(self) -> int:
-        """How many live connections a visitor may have."""
+        """The maximum number of live connections of one visitor."""
         return self.visitor_connections * 3 // 5
 
     def forwards(self, address: str) -> bool:
-        """Whether a web server at this address tells who its visitors are."""
+        """Whether a trusted web server has this address."""
         try:
             place = ip_address(address)
         except ValueError:
@@ -55,7 +55,7 @@ class Traffic:
 
 
 class Allowance:
-    """So many of something in so many seconds, for a visitor and in all, which come back little by little."""
+    """A number of actions in a number of seconds, for each visitor and in all, which refills gradually."""
 
     def __init__(self, for_visitor: int, in_all: int, seconds: float, clock: Callable[[], float] = monotonic) -> None:
         self._full = {True: float(in_all), False: float(for_visitor)}
@@ -64,7 +64,7 @@ class Allowance:
         self._left: dict[str | None, tuple[float, float]] = {}
 
     def wait(self, visitor: str) -> float:
-        """Take one; or the seconds until there is one to take, and nothing is taken."""
+        """Take one and return 0, or take nothing and return the seconds until one is available."""
         now = self._clock()
         purses = {who: self._filled(who, now) for who in (visitor, None)}
         poorest = max(((1 - purse) * self._seconds / self._full[who is None] for who, purse in purses.items()))
@@ -81,7 +81,7 @@ class Allowance:
         return min(full, left + (now - since) * full / self._seconds)
 
     def _forget(self, now: float) -> None:
-        """Forget those who have everything again."""
+        """Forget visitors whose allowance is full again."""
         self._left = {who: kept for who, kept in self._left.items() if self._filled(who, now) < self._full[who is None]}
 
 

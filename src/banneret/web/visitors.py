@@ -1,4 +1,4 @@
-"""Visitors: who asks, and whether they have asked too much. What one visitor does costs no other their turn."""
+"""Visitors: who asks, and whether they have asked too much. No visitor uses up the requests of another."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LOG = logging.getLogger(__name__)
 
 
 class Visitors:
-    """What all visitors have taken. The host, who asks from the table's own computer, is limited by nothing."""
+    """What all visitors have used. The host, who asks from the table's own computer, has no limits."""
 
     def __init__(self, traffic: Traffic) -> None:
         self._traffic = traffic
@@ -47,10 +47,12 @@ class Visitors:
     def may_ask(self, asking: HTTPConnection) -> None:
         """Let a request pass. Raises Problem."""
         if (visitor := self.who(asking)) and (wait := self._requests.wait(visitor)):
-            raise Problem("too-many", f"That were too many requests; go on in {_seconds(wait)}.", retry_after=wait)
+            raise Problem(
+                "too-many", f"You have sent too many requests; continue in {_seconds(wait)}.", retry_after=wait
+            )
 
     def come_live(self, asking: HTTPConnection) -> str:
-        """Who begins a live connection; they are to `leave` when it ends. Raises Problem."""
+        """Begin a live connection; returns its visitor, who must `leave` when it ends. Raises Problem."""
         self.may_ask(asking)
         visitor = self.who(asking)
         if visitor and self._live[visitor] >= self._traffic.visitor_live:
@@ -65,16 +67,16 @@ class Visitors:
     def leave(self, visitor: str) -> None:
         """A live connection has ended."""
         self._live[visitor] -= 1
-        self._live += Counter()  # keep only those who are there
+        self._live += Counter()  # keep only visitors with a connection
 
     async def may_say(self, visitor: str) -> None:
-        """Wait until the next message of a live connection may be heard."""
+        """Wait until the next message of a live connection may be processed."""
         while visitor and (wait := self._requests.wait(visitor)):
             await asyncio.sleep(wait)
 
 
 class Doorkeeper:
-    """Lets requests and live connections pass to the application, as far as the visitors' allowance goes."""
+    """Lets requests and live connections pass to the application, within the limits of their visitors."""
 
     def __init__(self, app: ASGIApp, visitors: Visitors) -> None:
         self.app = app
@@ -117,7 +119,7 @@ class Doorkeeper:
 
 
 async def _turn_away(problem: Problem, receive: Receive, send: Send) -> None:
-    """Tell a page why it has no live connection; a browser shows no page the answer to a refused one."""
+    """Tell a page why it has no live connection, because browsers hide the answer to a refused one."""
     await receive()
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.send", "text": json.dumps({"is": "problem"} | problem.document())})
