@@ -47,7 +47,7 @@ KINDS: Mapping[str, Kind] = {
     "too-slow": Kind(408, "Too slow", "Send the whole request at once."),
     "too-many": Kind(429, "Too many", "Wait for the number of seconds in the header Retry-After of the answer."),
     "full": Kind(503, "Full", "Come back in a moment; the page does so by itself."),
-    "set-aside": Kind(409, "Set aside", "Nothing is lost; ask the host of this server, who may be able to continue it."),
+    "set-aside": Kind(409, "Set aside", "Nothing is lost; ask the host of this server, who can perhaps continue it."),
     "damaged": Kind(500, "Damaged", "The rest of it is kept; the host of this server may have a copy."),
     "disk": Kind(503, "The disk fails", "Try again in a moment, and tell the host of this server."),
     "fault": Kind(500, "A fault of ours", "Nothing is lost; try again, and tell the host of this server."),
