@@ -1,1 +1,1 @@
-"""What is measured, in ratios of one run: `make bench`. Never a test, for machines differ and are noisy."""
+"""Measurements as ratios within one run: `make bench`. Never a test, because machines differ and are noisy."""

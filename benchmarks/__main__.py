@@ -1,7 +1,7 @@
-"""Measure the engine on every game that is installed, beside OpenSpiel's chess driven from Python in the same run.
+"""Measure the engine on every installed game, and compare it with OpenSpiel's chess driven from Python in the same run.
 
-`python -m benchmarks [--seconds S] [GAME ...]` prints tables; a line "chess" is the yardstick. Every figure of random
-play is the median of several rounds that take turns, so that a slow moment of the machine falls on all of them.
+`python -m benchmarks [--seconds S] [GAME ...]` prints tables; the line "chess" is the yardstick. Every number of random
+play is the median of several rounds that take turns, so that a slow moment of the machine affects all of them.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def main() -> None:
 
 
 def _setups(measured: Mapping[str, Game]) -> list[tuple[str, Game, Mapping[str, str]]]:
-    """What is played: each game as it comes, and its further set-ups."""
+    """What to play: each game with its default options, and its further set-ups."""
     return [
         (f"{name}, {more}" if more else name, game, options)
         for name, game in measured.items()
@@ -57,7 +57,7 @@ def _setups(measured: Mapping[str, Game]) -> list[tuple[str, Game, Mapping[str, 
 
 
 def _random_play(measured: Mapping[str, Game], seconds: float) -> dict[str, float]:
-    """Decisions a second of random play: the yardstick's, under "chess", and each set-up's."""
+    """Decisions per second of random play: of the yardstick, under "chess", and of each set-up."""
     setups = _setups(measured)
     rates: dict[str, list[float]] = {"chess": [], **{title: [] for title, _, _ in setups}}
     for _ in range(ROUNDS):
@@ -68,7 +68,7 @@ def _random_play(measured: Mapping[str, Game], seconds: float) -> dict[str, floa
 
 
 def median(values: list[float]) -> float:
-    """The middle one."""
+    """The middle value."""
     return sorted(values)[len(values) // 2]
 
 
@@ -99,7 +99,7 @@ def _pages(name: str, first: tuple[float, int], move: tuple[float, int]) -> Tabl
 
 
 def _greedy(matches: Mapping[str, tuple[int, float]]) -> Table:
-    """Matches, and the seconds that they took together."""
+    """The number of matches, and their total seconds."""
     table = Table("greedy against greedy", "matches", "a minute", "seconds each", title="Whole matches on one core")
     for title, (count, seconds) in matches.items():
         table.add_row(title, str(count), f"{60 * count / seconds:.1f}", f"{seconds / count:.2f}")

@@ -1,4 +1,4 @@
-"""What the engine costs: random play, clones, imagined matches, undo."""
+"""The cost of the engine: random play, clones, imagined matches, undo."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ POSITIONS, TIMES = 60, 20
 
 
 def settled(game: Game, options: Mapping[str, str]) -> dict[str, str]:
-    """All options of a match of programs alone, where these are given."""
+    """All options of a match that only programs play, from the given ones."""
     return game.settle({**game.among_programs(game.settle(options)), **options})
 
 
 def playouts(game: Game, options: Mapping[str, str], seconds: float) -> float:
-    """Random decisions a second, playing whole matches; in one loop, as the yardstick is."""
+    """Random decisions per second, playing whole matches in one loop, like the yardstick."""
     source, wanted = random.Random(1), settled(game, options)
     decisions, begun = 0, process_time()
     seed = 0
@@ -38,7 +38,7 @@ def _answer(match: Match, source: random.Random) -> None:
 
 
 def _mid_phase(game: Game) -> list[Match]:
-    """Kept matches at random points, each with a question open inside a phase."""
+    """Matches with a history, stopped at random points inside a phase, with a question open."""
     source = random.Random(2)
     matches = []
     for seed in range(POSITIONS):
@@ -70,7 +70,7 @@ def imagine_cost(game: Game) -> float:
 
 
 def undo_cost(game: Game) -> float:
-    """Seconds to answer and take the answer back, where it can be."""
+    """Seconds to answer and undo the answer, where that is possible."""
     source = random.Random(3)
 
     def answer_and_undo(match: Match) -> None:

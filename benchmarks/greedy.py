@@ -1,4 +1,4 @@
-"""What a whole match between good programs costs."""
+"""The cost of a whole match between strong programs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from benchmarks.engine import settled
 
 
 def greedy_matches(game: Game, options: Mapping[str, str], seconds: float) -> tuple[int, float]:
-    """How many whole matches greedy plays against itself until so many seconds are over, and the seconds they took."""
+    """Let greedy play itself for this many seconds. Returns the number of matches and the seconds they took."""
     wanted = settled(game, options)
     plan = Plan(game.key, wanted, seat_bots(["greedy"], game.seats(wanted)), seed=1)
     begun = process_time()

@@ -55,7 +55,7 @@ class Measured:
 
 
 class Watcher:
-    """One who watches; it notes how long an answer took to it."""
+    """A watcher, who measures how long an answer takes to arrive."""
 
     def __init__(self, live: ClientConnection, measured: Measured) -> None:
         self._live = live
@@ -76,7 +76,7 @@ class Watcher:
 
 
 class Player:
-    """A seat: what it is asked, as the messages tell."""
+    """A seat, and the question that it is asked, from the messages."""
 
     def __init__(self, live: ClientConnection, measured: Measured) -> None:
         self._live = live
@@ -96,11 +96,11 @@ class Player:
 
     @property
     def bot_is_asked(self) -> bool:
-        """Whether a program thinks, whose answer could be taken for ours."""
+        """Whether a bot is thinking, whose answer could be mistaken for ours."""
         return any(seat["asked"] and seat["bot"] for seat in self._known.get("seats", ()))
 
     def options(self) -> list[str]:
-        """What may be answered now."""
+        """The options that can be answered now."""
         mine = (question for question in self._known.get("questions", ()) if question.get("mine"))
         return [option["key"] for question in mine for option in question["options"]]
 
@@ -113,7 +113,7 @@ class Player:
 
 
 class Played:
-    """One match, with its players and those who watch."""
+    """One match, with its players and its watchers."""
 
     def __init__(self, players: Sequence[Player], watchers: Sequence[Watcher], measured: Measured, seed: int) -> None:
         self._players = players
@@ -140,7 +140,7 @@ class Played:
 
 
 async def load(address: str, table: int, matches: int, seconds: float) -> Measured:
-    """Play so many matches at the table of this address, which is this process, for so many seconds."""
+    """Play this many matches, for this many seconds, at the table of this address, which runs in this process."""
     measured = Measured()
     async with AsyncExitStack() as stack, _echo() as echoing:
         listening: list[asyncio.Task[None]] = []
@@ -234,7 +234,7 @@ def _free_port() -> int:
 
 
 def run(matches: int, seconds: float) -> Measured:
-    """Play at a table of its own."""
+    """Play at our own table."""
     with tempfile.TemporaryDirectory() as folder:
         words = ["serve", "--port", str(_free_port()), "--data", folder]
         with subprocess.Popen([*_COMMAND, *words], stdout=subprocess.PIPE, text=True) as table:
@@ -248,7 +248,7 @@ def run(matches: int, seconds: float) -> Measured:
 
 
 def _processor_time(process: int) -> float:
-    """Seconds, where the system tells."""
+    """Processor time in seconds, if the system tells it."""
     stat = Path(f"/proc/{process}/stat")
     if not stat.exists():
         return 0.0
@@ -257,7 +257,7 @@ def _processor_time(process: int) -> float:
 
 
 def of_hundred(seconds: Sequence[float], percent: int) -> float:
-    """What so many of a hundred do not exceed."""
+    """The value that this many of a hundred do not exceed."""
     return sorted(seconds)[min(len(seconds) - 1, len(seconds) * percent // 100)]
 
 

@@ -1,4 +1,4 @@
-"""What the page costs the server: the first page of a match, and one move from the answer to other people's screens."""
+"""The cost of a page for the server: the first page of a match, and one move from the answer to other screens."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOVES = 200
 
 
 def first_page(game: Game) -> tuple[float, int]:
-    """Seconds and bytes for the picture of a new match: boards with all that lies on them."""
+    """Seconds and bytes for the picture of a new match: its boards with everything on them."""
     scene = Match.new(game, seed=1).view(None).scene
     begun = process_time()
     picture = "".join(board_svg(board) + pieces_svg(scene, board) for board in scene.boards)
@@ -23,7 +23,7 @@ def first_page(game: Game) -> tuple[float, int]:
 
 
 def move_to_others(game: Game) -> tuple[float, int]:
-    """Seconds and bytes of a move for one who looks on: the answer, the new view, and the message with what changed."""
+    """Seconds and bytes of a move for a watcher: the answer, the new view, and the message with the changes."""
     source = random.Random(1)
     match, face = Match.new(game, seed=1), Face()
     face.tell(match.view(None))

@@ -1,4 +1,4 @@
-"""The yardstick: random games of OpenSpiel's chess, driven from Python as our matches are."""
+"""The yardstick: random games of OpenSpiel's chess, driven from Python in the same way as our matches."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from time import process_time
 
 
 def chess_playouts(seconds: float) -> float:
-    """Random decisions a second in OpenSpiel's chess."""
+    """Random decisions per second in OpenSpiel's chess."""
     import pyspiel
 
     game = pyspiel.load_game("chess")

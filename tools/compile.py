@@ -1,8 +1,8 @@
-"""Make C of what runs within search and simulation, by mypyc: `python tools/compile.py FOLDER`.
+"""Compile to C, by mypyc, the code that runs in searches and simulations: `python tools/compile.py FOLDER`.
 
 FOLDER becomes a copy of the package in which most of the engine and of the rules is compiled; PYTHONPATH=FOLDER uses
-it. It plays the same matches. What is left as it is: what reads files, draws, or tells; and a few files in which mypyc
-does not take everything.
+it. It plays the same matches. Not compiled: code that reads files, draws, or tells, and a few files that mypyc cannot
+compile completely.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ LEFT = (
 
 
 def groups() -> dict[str, list[Path]]:
-    """What is compiled, as paths from the folder: the engine, and each game. Within a group, calls are direct."""
+    """The files to compile, as paths from the folder: the engine, and each game. Within a group, calls are direct."""
     found = {"engine": [Path("banneret/engine", f"{name}.py") for name in ENGINE]}
     for path in sorted(SOURCE.glob("banneret/games/*/**/*.py")):
         game, *folders, _ = path.relative_to(SOURCE / "banneret/games").parts
@@ -45,7 +45,7 @@ def groups() -> dict[str, list[Path]]:
 
 
 def wanting() -> str | None:
-    """What this machine lacks, in one sentence."""
+    """What this machine lacks for compiling, in one sentence."""
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     if not shutil.which(compiler):
         return (
@@ -60,8 +60,10 @@ def wanting() -> str | None:
 
 
 def part_positions() -> None:
-    """Give compiled positions a compiled class to extend; those of a sixth game extend the one that is not, and could
-    extend no other."""
+    """Give compiled positions a compiled class to extend.
+
+    The positions of a game that is not compiled extend the class that is not compiled; they cannot extend the other.
+    """
     shutil.copy("banneret/engine/state.py", "banneret/engine/compiled_state.py")
     for path in Path("banneret/games").glob("*/state.py"):
         text = path.read_text(encoding="utf-8").replace("banneret.engine.state", "banneret.engine.compiled_state")
@@ -69,7 +71,7 @@ def part_positions() -> None:
 
 
 def translated() -> list[Any]:
-    """The modules in C, for setuptools. What mypyc cannot take it says, and nothing that is only slower."""
+    """The modules in C, for setuptools. Shows what mypyc cannot compile, but not what would only be slower."""
     told = StringIO()
     named: list[tuple[list[str], str | None]] = [(list(map(str, paths)), group) for group, paths in groups().items()]
     files = [file for group, _ in named for file in group]

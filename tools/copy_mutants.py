@@ -1,12 +1,11 @@
-"""Which slips in the hand-written `copy()` methods of a game do its tests notice?
+"""Which mistakes in the hand-written `copy()` methods of a game do its tests notice?
 
     python tools/copy_mutants.py battlemist [--only FIELD]
 
-Clone, undo and imagined worlds stand on `copy()`. For each field of each class of the game that has one, the copy is
-made to share the field with its original, and to leave it at its default; then the game's random walks run, in a
-process of their own, until the first of them fails. Prints a line for each mutant that nobody notices, and the count.
-A field that is only ever replaced, or always has its default at a rest point, cannot be noticed: say so beside the
-figure.
+Clone, undo and imagined worlds depend on `copy()`. For each field of each class with a `copy()`, the tool makes two
+wrong copies: one shares the field with the original, one leaves it at its default. Then the game's random walks run in
+a separate process until one fails. The tool prints a line for each mutant that nobody notices, and the count. A field
+that is only ever replaced, or always has its default at a rest point, cannot be noticed: say so beside the number.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ def main() -> None:
 
 
 def mutants(game: str) -> Iterator[tuple[type, Field[Any], str]]:
-    """Each class with a `copy`, each of its fields, and what is done to it."""
+    """Each class with a `copy`, each of its fields, and each change to make."""
     package = importlib.import_module(f"banneret.games.{game}")
     for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         module = importlib.import_module(found.name)

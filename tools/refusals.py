@@ -1,9 +1,9 @@
-"""Lists which rules refuse what in random matches of a game, for a person to read: is each the reason a referee gives?
+"""Lists which rules refuse what in random matches of a game, so that a person can check the reasons.
 
     python tools/refusals.py battlelore adventure=agincourt-1415 --matches 20 --seed 1 [--all]
 
-Prints a line for each rule, kind of thing and question that its rulebook does not declare under `refuses`, with an
-example; with --all also those that it declares.
+Prints a line for each rule, kind of thing and question that the rulebook does not declare under `refuses`, with an
+example; with --all also those that it declares. Ask of each line: is this the reason that a referee would give?
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=2000, help="decisions of a match")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--often", type=float, default=0.2, help="share of the positions that are looked at")
-    parser.add_argument("--eager", type=float, default=0.5, help="share of answers that are no pass")
+    parser.add_argument("--eager", type=float, default=0.5, help="share of answers that are not a pass")
     parser.add_argument("--all", action="store_true", help="also what the rulebook declares")
     asked = parser.parse_args()
     found: Counter[tuple[str, str, str, bool]] = Counter()
