@@ -10,7 +10,7 @@ from typing import Any
 from banneret.engine.chance import Pile
 from banneret.engine.components import fit
 from banneret.engine.referee import known
-from banneret.games.battle_masters.box.box import ARMIES, turned
+from banneret.games.battle_masters.box.box import ARMIES, Mat, Space, turned
 from banneret.games.battle_masters.box.components import LaidTile, Place
 from banneret.games.battle_masters.box.field import Features, Tile, field_with
 from banneret.games.battle_masters.campaign import begin_battle
@@ -71,13 +71,11 @@ def arrange(s: State, position: Mapping[str, Any]) -> None:
 
 def _features(s: State, wanted: Position) -> None:
     mat, now = s.box.mat, s.field.features
-    tower = (
-        now.tower if wanted.tower is None else None if wanted.tower == "none" else mat.by_place[_place(wanted.tower)]
-    )
+    tower = now.tower if wanted.tower is None else None if wanted.tower == "none" else _space(mat, wanted.tower)
     tiles = now.tiles
     if wanted.tiles is not None:
         tiles = tuple(
-            Tile(mat.by_place[laid.at], s.box.piece(laid), turned(s.box.piece(laid).fortified, laid.rotation))
+            Tile(_space_at(mat, laid.at), s.box.piece(laid), turned(s.box.piece(laid).fortified, laid.rotation))
             for laid in wanted.tiles
         )
     hedges = now.hedges if wanted.hedges is None else tuple(mat.side(one, other) for one, other in wanted.hedges)
@@ -94,7 +92,7 @@ def _units(s: State, wanted: Position) -> None:
         if where == "waiting":
             s.at[unit.index] = WAITING
         elif where != "gone":
-            space = s.box.mat.by_place[_place(where)]
+            space = _space(s.box.mat, where)
             if not s.room_for(unit, space):
                 raise ValueError(f"position: units: {name} cannot stand on {where}")
             s.put(unit, space)
@@ -129,11 +127,19 @@ def _cards(s: State, wanted: Position) -> None:
         play_card(s, card)
 
 
-def _place(text: str) -> Place:
+def _space(mat: Mat, text: str) -> Space:
+    """The space at `column,row`. Raises ValueError where there is none."""
     column, _, row = text.partition(",")
     if not (column.isdecimal() and row.isdecimal()):
         raise ValueError(f"position: {text!r} is no space; a space is written column,row")
-    return int(column), int(row)
+    return _space_at(mat, (int(column), int(row)))
+
+
+def _space_at(mat: Mat, place: Place) -> Space:
+    """The space at a place. Raises ValueError where the mat has none."""
+    if place not in mat.by_place:
+        raise ValueError(f"position: the mat has no space {place[0]},{place[1]}")
+    return mat.by_place[place]
 
 
 # --- what is so -------------------------------------------------------------------------------------------------------
