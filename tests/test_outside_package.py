@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import banneret
 from tests.picture.test_extra import GLACIER
 
 BRIDGE = Path(__file__).parent / "docs" / "bridge"
@@ -66,7 +67,8 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", home], check=True)
     fresh = home / "bin" / "python"
     (found,) = home.glob("lib/python*/site-packages")
-    (found / "banneret.pth").write_text("\n".join(site.getsitepackages()), encoding="utf-8")
+    source = str(Path(banneret.__file__).parents[1])
+    (found / "banneret.pth").write_text("\n".join([source, *site.getsitepackages()]), encoding="utf-8")
     pip = [sys.executable, "-m", "pip", "--python", str(fresh), "install", "--quiet", "--no-index", "--no-deps"]
     subprocess.run([*pip, "--no-build-isolation", str(project)], check=True)
     return fresh

@@ -112,7 +112,7 @@ def test_where_a_rule_is_carried_out(run: Run) -> None:
     said = run("rules", "bridge", "bridge-4", "--where", "--cases", BRIDGE / "cases").out
 
     assert f"{BRIDGE}/__init__.py:" in said or "tests/docs/bridge/__init__.py:" in said
-    assert "A thrust drives the foe back one plank; a shove two, but a miss costs one of one's own (bridge-4)." in said
+    assert 'rule="bridge-4"' in said
     assert 'rules = ["bridge-4"' in said
 
 
