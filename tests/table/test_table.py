@@ -596,12 +596,12 @@ def test_the_public_names() -> None:
         "RulesFailed",
         "SeatStatus",
         "SentFile",
-        "SetAside",
         "Snapshot",
         "StillSecret",
         "Table",
         "TableError",
         "UnknownLink",
+        "Unreadable",
         "UnusableDatabase",
         "preload",
     ]
