@@ -34,7 +34,7 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
             hand.remove(card)
         unseen += hand
         hidden[other] = len(hand)
-    paying = "pay" in (s.running, *s.agenda)
+    paying = s.running == "pay" or "pay" in s.agenda
     if paying and s.active in hidden:
         hidden = {s.active: hidden.pop(s.active), **hidden}
     for other, count in hidden.items():
