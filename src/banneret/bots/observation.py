@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 from banneret.engine.decision import Decision
+from banneret.engine.game import Game
 from banneret.engine.match import Match
 from banneret.engine.view import View
 
@@ -13,15 +15,22 @@ from banneret.engine.view import View
 class Observation:
     """A match as one seat sees it. A bot tries things out only in imagined matches.
 
-    `random` is the bot's own random source, so that a simulation can be repeated from its seed.
+    `random` is the bot's own random source, so that a simulation can be repeated from its seed. `memory` holds what the
+    bot wants to keep from one question to the next.
     """
 
-    __slots__ = ("_match", "random", "seat")
+    __slots__ = ("_match", "memory", "random", "seat")
 
     def __init__(self, match: Match, seat: int, source: random.Random | None = None) -> None:
         self._match = match
         self.seat = seat
         self.random = source or random.Random()
+        self.memory: dict[str, Any] = {}
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._match.game
 
     @property
     def decision(self) -> Decision:
@@ -33,13 +42,26 @@ class Observation:
         """The number of phases that have begun, to tell whether an imagined match is still in the same phase."""
         return self._match.phases
 
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self._match.seats
+
     def view(self) -> View:
         """What the seat sees."""
         return self._match.view(self.seat)
 
-    def imagine(self) -> Match:
-        """A match in which everything that the seat cannot see is dealt anew, for searching ahead."""
-        return self._match.imagine(self.seat, source=self.random)
+    def imagine(self, seed: int | None = None) -> Match:
+        """A match in which everything that the seat cannot see is dealt anew, for searching ahead.
+
+        The same `seed` deals the same world, with the same dice to come.
+        """
+        return self._match.imagine(self.seat, source=self.random if seed is None else random.Random(seed))
+
+    def score(self) -> Sequence[float]:
+        """A number for each branch of the decision, fast, in an imagined world; more is better."""
+        imagined = self.imagine()
+        return self.game.score(imagined.state, self.seat, imagined.decisions[self.seat])
 
     def weigh(self) -> Sequence[float] | None:
         """How good each branch of the decision looks at a glance, in an imagined world; None if the bot must try it."""

@@ -7,7 +7,7 @@ the group `banneret.games`, so that other packages can add theirs: a sixth game 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 from importlib.metadata import entry_points
@@ -46,6 +46,8 @@ class Again(Enum):
 
 AGAIN: Final = Again.AGAIN
 """`return AGAIN`: the phase runs once more, after those that it has put on the agenda."""
+Features: TypeAlias = "Mapping[tuple[int, ...], Mapping[str, float]]"
+"""A position in numbers, for programs: by the seats of each side that can still win, its features by name."""
 Phase: TypeAlias = "Callable[[Any], Play[Again | None] | Again | None]"
 """A part of the rules between two rest points; one that asks nothing is a plain function."""
 
@@ -109,6 +111,14 @@ def _all_alike(_state: Any, _seat: int) -> float:
     return 0.0
 
 
+def _no_features(_state: Any) -> Features:
+    return {}
+
+
+def _all_even(_state: Any, _seat: int, decision: Decision) -> Sequence[float]:
+    return [0.0] * len(decision.branches)
+
+
 def _no_facts(_state: Any) -> dict[str, dict[str, Any]]:
     return {}
 
@@ -152,7 +162,15 @@ class Game:
 
     `among_programs` gives the options that must change when only programs play, because nobody can stop them. `weigh`
     says how good each of a decision's branches looks to its seat at a glance (more is better), or None if a bot should
-    try them out; it makes bots fast in games with many small answers. `map_text` is for games with maps made by
+    try them out; it makes bots fast in games with many small answers.
+
+    Six fields serve bots that search. `score` gives a number for each of a decision's branches (more is better), fast,
+    in an imagined world. `features` describes a position by named numbers for each side, and `terms` says in words what
+    one more of a feature is; `weights` is the file of their fitted weights. `quiet` are the phases at whose beginning a
+    position may be judged, because no blow waits for its answer. `easy` are the questions for which the best score is
+    good enough.
+
+    `map_text` is for games with maps made by
     players: it returns the map of a match with these settled options, as a file that the option `map-file` accepts.
     `protocol` is for games that other programs play too.
     """
@@ -180,6 +198,12 @@ class Game:
     acts: tuple[Act, ...] = ()
     among_programs: Callable[[Mapping[str, str]], Mapping[str, str]] = _as_they_are
     weigh: Callable[[Any, int, Decision], Sequence[float] | None] = _by_trying
+    score: Callable[[Any, int, Decision], Sequence[float]] = _all_even
+    features: Callable[[Any], Features] = _no_features
+    terms: Mapping[str, str] = field(default_factory=dict)
+    weights: Path | None = None
+    quiet: frozenset[str] = frozenset()
+    easy: frozenset[str] = frozenset()
     map_text: Callable[[Mapping[str, str]], str] | None = None
     protocol: Protocol | None = None
 

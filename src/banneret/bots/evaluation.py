@@ -1,0 +1,74 @@
+"""Each seat's chance to win a position: the features of the position, times weights that are fitted on matches.
+
+The weights of a game lie in its `bot/weights.toml`, with where they come from; `banneret train` fits them.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from math import exp
+from pathlib import Path
+
+from banneret.engine.game import Features, Game, find_game
+from banneret.engine.match import Match
+
+SURE = 0.995
+"""The highest chance of a match that is not over, so that a bot prefers to win at once."""
+
+
+class Evaluation:
+    """What a game's features are worth. A side's chance is its share of `exp(weights * features)`."""
+
+    __slots__ = ("game", "weights")
+
+    def __init__(self, game: Game, weights: Mapping[str, float]) -> None:
+        self.game = game
+        self.weights = weights
+
+    def chances(self, match: Match) -> list[float]:
+        """Each seat's chance to win, from 0 to 1; partners share theirs. A finished match is certain."""
+        if match.result is not None:
+            return decided(match)
+        chances = [0.0] * match.seats
+        for seats, chance in self.shares(self.game.features(match.state)).items():
+            for seat in seats:
+                chances[seat] = min(chance, SURE)
+        return chances
+
+    def shares(self, features: Features) -> dict[tuple[int, ...], float]:
+        """Each side's chance; they sum to 1."""
+        worth = {seats: self.worth(numbers) for seats, numbers in features.items()}
+        most = max(worth.values(), default=0.0)
+        power = {seats: exp(one - most) for seats, one in worth.items()}
+        total = sum(power.values())
+        return {seats: one / total for seats, one in power.items()}
+
+    def worth(self, numbers: Mapping[str, float]) -> float:
+        """The sum of the features, each times its weight."""
+        weights = self.weights
+        return sum(value * weights.get(name, 0.0) for name, value in numbers.items())
+
+
+def decided(match: Match) -> list[float]:
+    """What the end of a match gave to each seat: 1 for a winner; a draw is shared by all."""
+    assert match.result is not None
+    winners = match.result.winners
+    if not winners:
+        return [1 / match.seats] * match.seats
+    return [float(seat in winners) for seat in range(match.seats)]
+
+
+@cache
+def fitted(game: str) -> Evaluation:
+    """The evaluation of a game with the weights that lie beside it. Raises ValueError if it has none."""
+    found = find_game(game)
+    if found.weights is None:
+        raise ValueError(f"{found.title} has no fitted weights; fit them with: banneret train {game}")
+    return Evaluation(found, read_weights(found.weights))
+
+
+def read_weights(path: Path) -> dict[str, float]:
+    """The weights in a file, by feature."""
+    return {str(name): float(weight) for name, weight in tomllib.loads(path.read_text("utf-8"))["weights"].items()}

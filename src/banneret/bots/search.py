@@ -1,0 +1,269 @@
+"""Searching ahead: the same for all games. A bot tries plans in imagined worlds and takes the best.
+
+A world fits what the seat knows; all else in it is dealt anew. Each candidate plan is tried in the same worlds with the
+same dice, so that luck cancels. The plan gives the seat's own next answers. All further answers, also those of others,
+are the best by the game's `score`. A trial ends at a quiet point, where the fitted evaluation gives the chance to win.
+After each round the worse half of the candidates is dropped. The bot leaves the choice of the score only if the trials
+show a difference that luck does not explain.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import log2, sqrt
+from time import perf_counter, thread_time
+from typing import Any
+
+from banneret.bots.evaluation import Evaluation, decided, fitted
+from banneret.bots.observation import Observation
+from banneret.engine.decision import Decision, key_of
+from banneret.engine.match import Match
+
+HORIZON = 3
+"""The number of quiet points at which a trial ends."""
+LONGEST = 400
+"""The maximum number of answers in a trial."""
+TRIALS = 8
+"""About how many trials each candidate should get; with a smaller budget there are fewer candidates."""
+MOST = 24
+"""The maximum number of candidates."""
+MARGIN = 1.0
+"""How many standard errors better a candidate must be than the choice of the score."""
+PATIENCE = 3.0
+"""How much longer than its budget a bot may think by the clock, on a busy machine."""
+BOLD = 0.5
+"""How far a plan strays from the score: the noise, as a share of the spread of the scores."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a bot thinks about a question: a number of trials, or else seconds of processor time.
+
+    A number of trials is repeatable from a seed.
+    """
+
+    trials: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(slots=True)
+class Candidate:
+    """A plan, as keys of the seat's next answers, and what it brought: the chance to win at the end of each trial."""
+
+    plan: tuple[str, ...]
+    chances: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        """The mean chance to win."""
+        return sum(self.chances) / len(self.chances) if self.chances else 0.0
+
+
+def search(observation: Observation, budget: Budget, evaluation: Evaluation | None = None) -> Any:
+    """The option that the search chooses."""
+    decision = observation.decision
+    options = decision.branches
+    if len(options) == 1:
+        return options[0]
+    scores = observation.score()
+    first = _best(scores, observation.random)
+    if decision.name in observation.game.easy:
+        return options[first]
+    thought = Thought(observation, budget, evaluation or fitted(observation.game.key), scores, first)
+    chosen = thought.chosen()
+    observation.memory["plan"] = chosen.plan[1:]
+    return next((option for option in options if key_of(option) == chosen.plan[0]), options[first])
+
+
+def best_scored(observation: Observation) -> Any:
+    """The option with the best score."""
+    options = observation.decision.branches
+    return options[0] if len(options) == 1 else options[_best(observation.score(), observation.random)]
+
+
+def strayed(observation: Observation, noise: float, *, overlooks: float) -> Any:
+    """An option near the best by the score: the bot overlooks a share of the options, and scores the others roughly."""
+    source, options = observation.random, observation.decision.branches
+    if len(options) == 1:
+        return options[0]
+    scores = observation.score()
+    seen = [place for place in range(len(options)) if source.random() >= overlooks] or list(range(len(options)))
+    return options[seen[_noisy([scores[place] for place in seen], source, noise)]]
+
+
+class Thought:
+    """The search for an answer to one question. `candidates` are those that were tried, the best first."""
+
+    __slots__ = ("_clock", "_scores", "_seed", "_worlds", "budget", "candidates", "evaluation", "observation", "scored")
+
+    def __init__(
+        self, observation: Observation, budget: Budget, evaluation: Evaluation, scores: Sequence[float], first: int
+    ) -> None:
+        self.observation = observation
+        self.budget = budget
+        self.evaluation = evaluation
+        self._clock = thread_time(), perf_counter()
+        self._seed = observation.random.getrandbits(48)
+        self._worlds = 0
+        self._scores = scores
+        self.scored = Candidate((key_of(observation.decision.branches[first]),))
+        self.candidates = [self.scored]
+
+    def chosen(self) -> Candidate:
+        """Try the candidates in rounds, drop the worse half after each, and choose."""
+        self._try_all()
+        self._gather(self._affordable())
+        rounds = max(1, round(log2(len(self.candidates))))
+        alive = self.candidates
+        for number in range(1, rounds + 1):
+            while not self._spent(number / rounds):
+                self._try_all(alive)
+            alive = self._better_half(alive)
+            if len(alive) < 2:
+                break
+        self.candidates.sort(key=lambda one: (len(one.chances), one.mean), reverse=True)
+        return self._surely_better(alive)
+
+    # --- candidates ---------------------------------------------------------------------------------------------------
+
+    def _affordable(self) -> int:
+        """How many candidates the budget can try often enough, from what the first trial took."""
+        trials = self.budget.trials or int(self.budget.seconds / max(1e-6, thread_time() - self._clock[0]))
+        return max(2, min(MOST, trials // TRIALS))
+
+    def _gather(self, most: int) -> None:
+        """Gather candidates: the plan that was kept, the options in the order of their scores, and bolder plans."""
+        options, scores = self.observation.decision.branches, self._scores
+        keys = [key_of(option) for option in options]
+        plans: list[tuple[str, ...]] = []
+        kept = self.observation.memory.pop("plan", ())
+        if len(kept) > 1 and kept[0] in keys:
+            plans.append(kept)
+        plans += [(keys[place],) for place in sorted(range(len(keys)), key=lambda place: -scores[place])]
+        single = min(len(plans), max(2, (2 * most) // 3))
+        plans = plans[:single]
+        for number in range(most - len(plans)):
+            plan = self._bold_plan(number)
+            if len(plan) > 1:
+                plans.append(plan)
+        known = {self.scored.plan}
+        for plan in plans:
+            if plan not in known:
+                known.add(plan)
+                candidate = Candidate(plan)
+                candidate.chances.append(self._trial(plan, self._seed))
+                self.candidates.append(candidate)
+
+    def _bold_plan(self, number: int) -> tuple[str, ...]:
+        """The seat's answers to the end of its phase, each near the best by the score."""
+        observation, source = self.observation, random.Random(self._seed - 1 - number)
+        seat, score = observation.seat, observation.game.score
+        imagined = observation.imagine(self._seed)
+        plan: list[str] = []
+        while imagined.phases == observation.phases and imagined.decisions and len(plan) < 30:
+            asked, decision = next(iter(imagined.decisions.items()))
+            branches = decision.branches
+            if len(branches) == 1:
+                option = branches[0]
+            else:
+                scores = score(imagined.state, asked, decision)
+                option = branches[_noisy(scores, source, BOLD) if asked == seat else _best(scores, source)]
+            if asked == seat:
+                plan.append(key_of(option))
+            imagined.take(asked, option)
+        return tuple(plan)
+
+    # --- trials -------------------------------------------------------------------------------------------------------
+
+    def _try_all(self, alive: Sequence[Candidate] = ()) -> None:
+        """Try candidates in one more world, the same for all."""
+        seed = self._seed + self._worlds
+        self._worlds += 1
+        for candidate in alive or self.candidates:
+            candidate.chances.append(self._trial(candidate.plan, seed))
+
+    def _spent(self, share: float) -> bool:
+        """Whether this share of the budget is spent."""
+        if self.budget.trials:
+            return sum(len(one.chances) for one in self.candidates) >= share * self.budget.trials
+        seconds = share * self.budget.seconds
+        return thread_time() - self._clock[0] >= seconds or perf_counter() - self._clock[1] >= PATIENCE * seconds
+
+    def _trial(self, plan: Sequence[str], seed: int) -> float:
+        """The chance to win at the end of one trial of a plan."""
+        observation = self.observation
+        game, seat = observation.game, observation.seat
+        score, quiet = game.score, game.quiet
+        imagined = observation.imagine(seed)
+        source = random.Random(seed)
+        step = quiets = 0
+        phases = imagined.phases
+        for _ in range(LONGEST):
+            if not imagined.decisions:
+                break
+            if imagined.phases != phases:
+                phases = imagined.phases
+                if imagined.state.running in quiet:
+                    quiets += 1
+                    if quiets >= HORIZON:
+                        break
+            asked, decision = next(iter(imagined.decisions.items()))
+            option = None
+            if asked == seat and step < len(plan):
+                option = _planned(decision, plan[step])
+                step = step + 1 if option is not None else len(plan)
+            if option is None:
+                branches = decision.branches
+                one = len(branches) == 1
+                option = branches[0 if one else _best(score(imagined.state, asked, decision), source)]
+            imagined.take(asked, option)
+        return self._chance(imagined)
+
+    def _chance(self, imagined: Match) -> float:
+        seat = self.observation.seat
+        return (decided(imagined) if imagined.result else self.evaluation.chances(imagined))[seat]
+
+    # --- choosing -----------------------------------------------------------------------------------------------------
+
+    def _better_half(self, alive: Sequence[Candidate]) -> list[Candidate]:
+        """The better half by the mean; the choice of the score always stays."""
+        ranked = sorted(alive, key=lambda one: one.mean, reverse=True)
+        better = ranked[: (len(ranked) + 1) // 2]
+        return better if self.scored in better else [*better, self.scored]
+
+    def _surely_better(self, alive: Sequence[Candidate]) -> Candidate:
+        """The best candidate if it is better than the choice of the score by a margin, else that choice."""
+        best = max(alive, key=lambda one: one.mean)
+        pairs = list(zip(best.chances, self.scored.chances, strict=False))
+        if best is self.scored or len(pairs) < 2:
+            return self.scored
+        gains = [ours - theirs for ours, theirs in pairs]
+        mean = sum(gains) / len(gains)
+        spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1) / len(gains))
+        return best if mean > MARGIN * spread and mean > 0 else self.scored
+
+
+def _planned(decision: Decision, key: str) -> Any:
+    """The option with this key; None if it is not offered."""
+    return next((option for option in decision.branches if key_of(option) == key), None)
+
+
+def _best(scores: Sequence[float], source: random.Random) -> int:
+    """The place of the highest score; a random one if several are equal."""
+    most = max(scores)
+    best = [place for place, score in enumerate(scores) if score == most]
+    return best[0] if len(best) == 1 else best[int(source.random() * len(best))]
+
+
+def _noisy(scores: Sequence[float], source: random.Random, noise: float) -> int:
+    """The place of the highest score after noise as wide as this share of their spread."""
+    width = noise * _spread(scores)
+    return max(range(len(scores)), key=lambda place: scores[place] + width * source.gauss(0.0, 1.0))
+
+
+def _spread(scores: Sequence[float]) -> float:
+    """The standard deviation of the scores."""
+    mean = sum(scores) / len(scores)
+    return sqrt(sum((score - mean) ** 2 for score in scores) / len(scores))
