@@ -2,10 +2,16 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.dialects.sqlite.base import SQLiteDialect
+from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
+from sqlalchemy.exc import OperationalError
 
 import banneret.table
 from banneret.engine.match import Match
@@ -24,9 +30,10 @@ from banneret.table import (
     Table,
     TableError,
     UnknownLink,
+    Unsure,
     UnusableDatabase,
 )
-from banneret.table.storage import Storage
+from banneret.table.storage import Storage, Stored
 from tests.table.sitting import answer, mine, places, run, until
 
 
@@ -262,6 +269,68 @@ def test_what_cannot_be_written_was_not_done(database: str, monkeypatch: pytest.
         await answer(table, red, "3")
 
     run(database, work, linger=linger)
+
+
+def test_a_match_that_cannot_be_written_was_not_opened(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(table: Table) -> None:
+        def full(_storage: Storage, _match: Stored) -> None:
+            raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
+
+        monkeypatch.setattr(Storage, "add", full)
+        with pytest.raises(NotKept, match="so it was not done"):
+            await table.open("made-up", {})
+
+    run(database, work)
+
+
+@pytest.mark.parametrize("written", [True, False])
+def test_where_the_database_is_lost_at_the_end_of_a_change_its_rows_tell_what_is_so(
+    database: str, monkeypatch: pytest.MonkeyPatch, written: bool
+) -> None:
+    async def work(table: Table) -> None:
+        (red, _), _ = await opened(table)
+        await answer(table, red, "left")
+        with losing(monkeypatch, written):
+            await answer(table, red, "3")
+        assert places(await table.look(red))[0] >= 3
+        assert (await table.look(red)).number == 2
+
+    run(database, work)
+
+
+@pytest.mark.parametrize("written", [True, False])
+def test_nobody_claims_what_nobody_knows(database: str, monkeypatch: pytest.MonkeyPatch, written: bool) -> None:
+    async def work(table: Table) -> None:
+        (red, _), _ = await opened(table)
+        await answer(table, red, "left")
+        with losing(monkeypatch, False, written), pytest.raises(Unsure, match="nobody knows yet") as refused:
+            await answer(table, red, "3")
+        assert refused.value.wait > 0
+        assert (places(await table.look(red))[0] >= 3) is written
+
+    run(database, work)
+
+
+@contextmanager
+def losing(monkeypatch: pytest.MonkeyPatch, *written: bool) -> Iterator[None]:
+    """The next changes lose their connection at the end, after they are written or before."""
+    commit: Callable[..., None] = SQLiteDialect.do_commit
+    outcomes = list(written)
+
+    def lose(self: SQLiteDialect, connection: Any) -> None:
+        if not outcomes:
+            commit(self, connection)
+            return
+        if outcomes.pop(0):
+            commit(self, connection)
+        else:
+            connection.rollback()
+        raise sqlite3.OperationalError("the connection was lost")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SQLiteDialect, "do_commit", lose)
+        patch.setattr(SQLiteDialect_pysqlite, "is_disconnect", lambda *_: True)
+        yield
 
 
 def test_two_programs_at_one_file_do_not_mix_their_answers(database: str) -> None:
@@ -602,6 +671,7 @@ def test_the_public_names() -> None:
         "TableError",
         "UnknownLink",
         "Unreadable",
+        "Unsure",
         "UnusableDatabase",
         "preload",
     ]

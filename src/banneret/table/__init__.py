@@ -53,6 +53,7 @@ from banneret.table.errors import (
     TableError,
     UnknownLink,
     Unreadable,
+    Unsure,
     UnusableDatabase,
 )
 from banneret.table.limits import Limits
@@ -101,6 +102,7 @@ __all__ = [
     "TableError",
     "UnknownLink",
     "Unreadable",
+    "Unsure",
     "UnusableDatabase",
     "preload",
 ]

@@ -10,8 +10,8 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
-from banneret.table.errors import Unreadable
-from banneret.table.storage import Storage
+from banneret.table.errors import Unreadable, Unsure
+from banneret.table.storage import InDoubt, Storage
 
 log = logging.getLogger(__name__)
 P = ParamSpec("P")
@@ -40,7 +40,7 @@ class Disk:
         self._thread.shutdown()
 
     async def do(self, work: Callable[Concatenate[Storage, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of `work(storage, ...)`. Raises what it raises, and Unreadable if the disk fails."""
+        """The result of `work(storage, ...)`. Raises what it raises, Unreadable if the disk fails, or Unsure."""
         storage = self._storage
         assert storage is not None, "the disk is not open"
         try:
@@ -49,6 +49,9 @@ class Disk:
             )
         except IntegrityError:
             raise
+        except InDoubt as doubt:
+            log.error("the database was lost while it wrote: %s", doubt.__cause__)
+            raise Unsure from None
         except (DatabaseError, UnicodeDecodeError) as error:
             log.error("the database failed: %s", error)
             raise Unreadable from None

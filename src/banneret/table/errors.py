@@ -6,7 +6,9 @@ from banneret.engine.sentence import short
 
 
 class TableError(Exception):
-    """Something that the table cannot do."""
+    """Something that the table cannot do. If `wait` is not 0, it can be tried again after so many seconds."""
+
+    wait: float = 0
 
     def __init__(self, sentence: str) -> None:
         super().__init__(short(sentence))
@@ -57,7 +59,7 @@ class Damaged(CannotLoad):
 
 
 class Crowded(TableError):
-    """More than this table accepts, from one visitor or in all. A visitor can try again after `wait` seconds."""
+    """More than this table accepts, from one visitor or in all."""
 
     def __init__(self, sentence: str, wait: float = 60.0) -> None:
         super().__init__(sentence)
@@ -78,6 +80,8 @@ class RulesFailed(TableError):
 class Unreadable(TableError):
     """The disk fails, or the database is damaged at this place."""
 
+    wait = 5
+
     def __init__(self) -> None:
         super().__init__(
             "This cannot be read from the disk now; the host of this table sees more with `banneret check-data`."
@@ -87,8 +91,19 @@ class Unreadable(TableError):
 class NotKept(TableError):
     """A change that could not be written to the disk, and so was not made."""
 
+    wait = 5
+
     def __init__(self) -> None:
-        super().__init__("This could not be written to the disk, so it was not done; the match is unchanged.")
+        super().__init__("This could not be written to the disk, so it was not done; nothing has changed.")
+
+
+class Unsure(TableError):
+    """A change of which nobody can know now whether it was written: the database was lost at that moment."""
+
+    wait = 5
+
+    def __init__(self) -> None:
+        super().__init__("The database was lost just then, so nobody knows yet whether this is done; look again.")
 
 
 class UnusableDatabase(TableError):
@@ -97,6 +112,8 @@ class UnusableDatabase(TableError):
 
 class Closing(TableError):
     """The table is closing; this request was not carried out."""
+
+    wait = 5
 
     def __init__(self) -> None:
         super().__init__("The table is closing, so this was not done; try again in a minute.")

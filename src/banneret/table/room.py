@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from banneret.engine.view import View
 from banneret.table.disk import Disk
-from banneret.table.errors import CannotLoad, Crowded, NotKept, NotOver, OnlyWatching, Outdated, RulesFailed
+from banneret.table.errors import CannotLoad, Crowded, NotKept, NotOver, OnlyWatching, Outdated, RulesFailed, Unsure
 from banneret.table.mailbox import Mailbox
 from banneret.table.plain import Again, Notice, SeatStatus, Snapshot
 from banneret.table.play import Broke, Change, Play, Position, Setting
@@ -205,7 +205,7 @@ class Room:
         if self._written + len(self._unwritten) > MOST_ENTRIES:
             self._loaded = False
             raise Crowded(f"This match has {MOST_ENTRIES} entries, which is the maximum.")
-        await self._write(Storage.append, self.id, self._written, self._unwritten)
+        await self._write(Storage.append_surely, self.id, self._written, self._unwritten)
         self._written += len(self._unwritten)
         self._unwritten = []
 
@@ -216,6 +216,9 @@ class Room:
         except IntegrityError:
             self._loaded = False
             raise Outdated("Another program has changed this match; look at the current question.") from None
+        except Unsure:
+            self._loaded = False
+            raise
         except Exception:
             log.exception("match %s: a change could not be written", self.id)
             self._loaded = False

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from sqlalchemy import Column, ColumnElement, Connection, Engine, Table, and_, insert, select, update
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 
 from banneret.table.checksums import is_whole, with_sum
 from banneret.table.database import connect
@@ -75,8 +76,15 @@ class Rematch:
     opened_by: int
 
 
+class InDoubt(Exception):
+    """The database was lost while it wrote: nobody knows whether the change is written."""
+
+
 class Storage:
-    """One database, used by one thread at a time. Raises UnusableDatabase when it cannot be opened."""
+    """One database, used by one thread at a time. Raises UnusableDatabase when it cannot be opened.
+
+    What writes raises InDoubt if the database is lost at the end of a change; after any other error nothing is written.
+    """
 
     def __init__(self, database: str) -> None:
         self._engine: Engine = connect(database)
@@ -84,6 +92,18 @@ class Storage:
     def close(self) -> None:
         """Close the database."""
         self._engine.dispose()
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """A change, which is written whole when this context ends, or not at all. Raises InDoubt."""
+        with self._engine.connect() as connection:
+            yield connection
+            try:
+                connection.commit()
+            except DBAPIError as error:
+                if error.connection_invalidated:
+                    raise InDoubt from error
+                raise
 
     def size(self) -> int:
         """The size of the database in bytes."""
@@ -93,12 +113,12 @@ class Storage:
 
     def add(self, match: Stored) -> None:
         """Store a new match."""
-        with self._engine.begin() as connection:
+        with self._writing() as connection:
             _add(connection, match)
 
     def add_rematch(self, match: str, rematch: Rematch) -> None:
         """Store a new match as the rematch of another. Raises IntegrityError if that match already has a rematch."""
-        with self._engine.begin() as connection:
+        with self._writing() as connection:
             _add(connection, rematch.stored)
             row = {"match": match, "again": rematch.stored.id, "opened_by": rematch.opened_by}
             connection.execute(insert(rematches), with_sum(rematches, row))
@@ -111,17 +131,36 @@ class Storage:
 
     def come(self, match: str, seat: int) -> None:
         """Store that a person sits there."""
-        with self._engine.begin() as connection:
+        with self._writing() as connection:
             _change_seat(connection, match, seat, came=True)
 
     def append(self, match: str, number: int, rows: Sequence[Row]) -> None:
-        """Add rows from `number` on. Raises IntegrityError if another program has written there."""
-        with self._engine.begin() as connection:
+        """Add rows from `number` on. Raises IntegrityError if other rows are there."""
+        with self._writing() as connection:
             _append(connection, match, number, rows)
+
+    def append_surely(self, match: str, number: int, rows: Sequence[Row]) -> None:
+        """The same; where it is in doubt, try once more: the number of a row tells whether it was written before."""
+        try:
+            self.append(match, number, rows)
+        except InDoubt as doubt:
+            try:
+                self._append_again(match, number, rows)
+            except IntegrityError:
+                raise
+            except (DatabaseError, Damaged):
+                raise doubt from None
+
+    def _append_again(self, match: str, number: int, rows: Sequence[Row]) -> None:
+        try:
+            self.append(match, number, rows)
+        except IntegrityError:
+            if list(self.load(match).rows[number : number + len(rows)]) != list(rows):
+                raise
 
     def rename(self, match: str, seat: int, name: str) -> None:
         """Store the name of the person at a seat."""
-        with self._engine.begin() as connection:
+        with self._writing() as connection:
             _change_seat(connection, match, seat, name=name)
 
     def find(self, token: str) -> Place:

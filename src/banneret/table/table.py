@@ -14,7 +14,7 @@ from banneret.engine.view import View
 from banneret.table import opening, reel
 from banneret.table.automatic import Automatic
 from banneret.table.disk import Disk
-from banneret.table.errors import Closing, OnlyWatching, StillSecret
+from banneret.table.errors import Closing, NotKept, OnlyWatching, StillSecret, Unreadable
 from banneret.table.limits import Gate, Limits
 from banneret.table.making import Making
 from banneret.table.names import clean
@@ -61,7 +61,6 @@ class Table:
         self._linger = linger
         self._rooms: dict[str, Room] = {}
         self._closing: set[asyncio.Task[None]] = set()
-        self._places: dict[str, Place] = {}
         self._open = False
 
     async def __aenter__(self) -> Self:
@@ -126,9 +125,7 @@ class Table:
     async def find(self, token: str) -> Place:
         """The match and seat of a token. Raises UnknownLink."""
         self._check_open()
-        if token not in self._places:
-            self._places[token] = await self._disk.do(Storage.find, token)
-        return self._places[token]
+        return await self._disk.do(Storage.find, token)
 
     async def about(self, token: str) -> About:
         """What the match of this token is."""
@@ -256,7 +253,10 @@ class Table:
 
     async def _keep(self, match: Stored) -> Opened:
         self._check_open()
-        await self._disk.do(Storage.add, match)
+        try:
+            await self._disk.do(Storage.add, match)
+        except Unreadable:
+            raise NotKept from None
         return match.links
 
     @asynccontextmanager

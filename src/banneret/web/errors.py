@@ -50,7 +50,7 @@ KINDS: Mapping[str, Kind] = {
     "set-aside": Kind(409, "Set aside", "Nothing is lost; ask the host of this server, who can perhaps continue it."),
     "damaged": Kind(500, "Damaged", "The rest of it is kept; the host of this server may have a copy."),
     "disk": Kind(503, "The disk fails", "Try again in a moment, and tell the host of this server."),
-    "fault": Kind(500, "A fault of ours", "Nothing is lost; try again, and tell the host of this server."),
+    "fault": Kind(500, "A fault of ours", "Look at the match again, and tell the host of this server."),
 }
 
 
@@ -112,7 +112,7 @@ def tell_problems(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def fault(request: Request, error: Exception) -> Response:
         _LOG.error("%s %s failed", request.method, request.scope.get("route"), exc_info=error)
-        return answer(request, Problem("fault", "The server made a mistake with this request; the match is as it was."))
+        return answer(request, Problem("fault", "The server made a mistake here; look at the match again."))
 
 
 def _of_http(request: Request, error: HTTPException) -> Problem:

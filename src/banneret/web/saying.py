@@ -28,6 +28,7 @@ from banneret.table import (
     TableError,
     UnknownLink,
     Unreadable,
+    Unsure,
 )
 from banneret.web.errors import Problem
 from banneret.web.face import Face, Part
@@ -49,6 +50,7 @@ _KINDS: Mapping[type[Exception], str] = {
     StillSecret: "not-now",
     UnknownLink: "unknown-link",
     Unreadable: "disk",
+    Unsure: "disk",
 }
 """The kind of problem for each error of table and engine; any other error is a fault."""
 
@@ -58,7 +60,7 @@ def problem_of(error: TableError | Refused) -> Problem:
     text = str(error)
     sentence = f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "!", "?")) else ".")
     rule: dict[str, Any] = {"rule": rule_part(error.rule)} if isinstance(error, Refused) and error.rule else {}
-    wait = error.wait if isinstance(error, Crowded) else 0
+    wait = error.wait if isinstance(error, TableError) else 0
     return Problem(_KINDS.get(type(error), "fault"), sentence, retry_after=wait, **rule)
 
 
