@@ -161,9 +161,12 @@ class Thought:
         observation, source = self.observation, random.Random(self._seed - 1 - number)
         seat, score = observation.seat, observation.game.score
         imagined = observation.imagine(self._seed)
+        phase = imagined.state.running
         plan: list[str] = []
-        while imagined.phases == observation.phases and imagined.decisions and len(plan) < 30:
+        while imagined.decisions and imagined.state.running == phase and len(plan) < 30:
             asked, decision = next(iter(imagined.decisions.items()))
+            if asked != seat and imagined.phases != observation.phases:
+                break
             branches = decision.branches
             if len(branches) == 1:
                 option = branches[0]
@@ -199,17 +202,17 @@ class Thought:
         imagined = observation.imagine(seed)
         source = random.Random(seed)
         step = quiets = 0
-        phases = imagined.phases
+        before = imagined.state.running, next(iter(imagined.decisions))
         for _ in range(LONGEST):
             if not imagined.decisions:
                 break
-            if imagined.phases != phases:
-                phases = imagined.phases
-                if imagined.state.running in quiet:
-                    quiets += 1
-                    if quiets >= HORIZON:
-                        break
             asked, decision = next(iter(imagined.decisions.items()))
+            moment = imagined.state.running, asked  # a phase that runs once more for its seat is no new beginning
+            if moment != before and moment[0] in quiet:
+                quiets += 1
+                if quiets >= HORIZON:
+                    break
+            before = moment
             option = None
             if asked == seat and step < len(plan):
                 option = _planned(decision, plan[step])
