@@ -24,7 +24,7 @@ from banneret.engine.scene import Scene
 from banneret.games.titan import options, referee, setup
 from banneret.games.titan.battle import protocol, protocol_check, rounds, scenario
 from banneret.games.titan.bot.evaluation import judge
-from banneret.games.titan.bot.scoring import weigh
+from banneret.games.titan.bot.scoring import EASY, QUIET, score, weigh
 from banneret.games.titan.box.validation import read_components
 from banneret.games.titan.engagement import eliminating, engaging, resolving, talks
 from banneret.games.titan.engagement.withdrawing import ACTS
@@ -91,5 +91,8 @@ GAME = Game(
     acts=ACTS,
     among_programs=options.among_programs,
     weigh=weigh,
+    score=score,
+    quiet=QUIET,
+    easy=EASY,
     protocol=Protocol(protocol.of_match, protocol_check.differences),
 )

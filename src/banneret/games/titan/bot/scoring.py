@@ -1,4 +1,4 @@
-"""How good each answer on the Masterboard looks at a glance: what makes programs that play whole games fast."""
+"""How good each answer looks at a glance: `weigh` is what Greedy goes by, `score` is faster and what searches go by."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from banneret.engine.decision import DONE, PASS, Decision
 from banneret.games.titan.bot import battle_scoring
 from banneret.games.titan.bot.evaluation import SCORE, TITAN, move_worth, prospect, recruit_worth, stay_worth
+from banneret.games.titan.bot.maneuvers import hexes, movers
 from banneret.games.titan.box.box import Contents, in_order, without
 from banneret.games.titan.box.masterboard import Land
 from banneret.games.titan.engagement.state import Offer
@@ -21,6 +22,10 @@ from banneret.games.titan.state import State
 
 Weigh: TypeAlias = "Callable[[State, int, Any, Any], float]"
 """An answer's weight: the state, the seat, the answer, and what the question is about."""
+QUIET = frozenset(("split", "maneuver"))
+"""The phases at whose beginning no blow waits for its answer: a player's turn, and in a battle a half-round."""
+EASY = frozenset(("colour", "marker", "side-of-attack", "side-of-entry", "show-lord", "drift", "acquire", "carry-over"))
+"""The questions for which the best score is good enough."""
 FULL = 5.0
 """What it is worth to split a legion that could take nobody more."""
 
@@ -33,6 +38,17 @@ def weigh(s: State, seat: int, decision: Decision) -> Sequence[float] | None:
         return _members(s, decision)
     one = WEIGHTS.get(decision.name)
     return None if one is None else [one(s, seat, way, decision.about) for way in decision.branches]
+
+
+def score(s: State, seat: int, decision: Decision) -> Sequence[float]:
+    """A number for each of a decision's branches, in an imagined world; more is better."""
+    name, about = decision.name, decision.about
+    if name in TOGETHER:
+        return TOGETHER[name](s, decision)
+    if name in battle_scoring.WEIGHTS:
+        return battle_scoring.weigh(s, decision)
+    one = WEIGHTS[name]
+    return [one(s, seat, way, about) for way in decision.branches]
 
 
 # --- splitting --------------------------------------------------------------------------------------------------------
@@ -217,3 +233,9 @@ WEIGHTS: Mapping[str, Weigh] = {
     "side-of-attack": alike,
 }
 """By the name of the question."""
+TOGETHER: Mapping[str, Callable[[State, Decision], Sequence[float]]] = {
+    "split-off": _members,
+    "maneuver": movers,
+    "maneuver-to": hexes,
+}
+"""By the name of the question: those that are scored faster for all answers together."""
