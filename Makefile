@@ -38,7 +38,7 @@ test: check browser ## Run every check and test but the long ones, in minutes (A
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s -m "not long and not browser" $(ARGS)
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s -m "not long and browser" $(ARGS) || test $$? = 5
 
-test-long: .venv/dev.stamp ## Run the long tests: matches by the thousand
+test-long: .venv/long.stamp ## Run the long tests: matches by the thousand
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -m long $(ARGS)
 
 bench: .venv/bench.stamp ## Measure the compiled rules beside OpenSpiel's chess (COMPILED=0: the plain ones)
@@ -60,7 +60,10 @@ format: .venv/dev.stamp ## Let ruff lay out the code and mend what it can
 
 lock: $(bin)/uv ## Renew the versions and hashes in requirements*.lock
 	@$(compile) --group build --output-file requirements.lock
-	@$(compile) --group build --group dev --constraint requirements.lock --output-file requirements-dev.lock
+	@$(compile) --group build --group dev --extra learn --extra lab --constraint requirements.lock \
+		--output-file requirements-dev.lock
+	@$(compile) --group build --group dev --extra learn --extra lab --extra ray --constraint requirements-dev.lock \
+		--output-file requirements-long.lock
 	@$(compile) --group build --group bench --constraint requirements-dev.lock --output-file requirements-bench.lock
 
 browser: # the tests of the pages drive the system's Chromium
@@ -80,6 +83,12 @@ clean: ## Remove what these commands installed
 .venv/dev.stamp: requirements-dev.lock pyproject.toml | $(bin)/python
 	@echo "Installing what the checks and tests need into .venv"
 	@$(from_lock) requirements-dev.lock
+	@$(package)
+	@touch $@
+
+.venv/long.stamp: requirements-long.lock pyproject.toml | $(bin)/python
+	@echo "Installing what the long tests need into .venv"
+	@$(from_lock) requirements-long.lock
 	@$(package)
 	@touch $@
 

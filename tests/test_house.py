@@ -16,10 +16,10 @@ SOURCE = Path(__file__).parents[1] / "src"
 FLOORS = ("engine", "picture", "games", "bots", "table", "web", "cli")
 """From the lowest up: a floor imports from the floors below it and from itself."""
 GAMES = sorted(path.parent for path in (SOURCE / "banneret/games").glob("*/rulebook.toml"))
-FILES = ("__init__.py", "rulebook.toml", "state.py", "setup.py", "hidden.py", "options.py", "cases.md")
+FILES = ("__init__.py", "rulebook.toml", "state.py", "setup.py", "hidden.py", "options.py", "keys.py", "cases.md")
 ROOMS = ("box", "scene", "bot")
-ABOVE = ("", "referee", "scene", "bot")
-"""Rooms of a game that its rules never import: the game itself, its cases, how it is shown, how programs judge."""
+ABOVE = ("", "keys", "referee", "scene", "bot")
+"""Rooms of a game that its rules never import: the game itself, its keys and cases, its scenes and its bots."""
 
 
 def imports(path: Path) -> Iterator[str]:

@@ -52,6 +52,25 @@ def test_a_clone_at_every_point_is_the_match_again(game: Game) -> None:
 
 
 @ALL
+def test_clones_with_the_same_chance_have_the_same_future(game: Game) -> None:
+    for seed in range(4):
+        for match in walk(game, seed, acts=0.1):
+            twin, other = match.clone(same_chance=True), match.clone(same_chance=True)
+            for clone in (twin, other):
+                source = random.Random(seed)
+                while clone.decisions and len(clone.history) < len(match.history) + 20:
+                    step(clone, source)
+
+            assert twin.history == other.history
+            assert position(twin) == position(other)
+
+
+def test_without_a_seed_nobody_can_have_the_same_chance() -> None:
+    with pytest.raises(ValueError, match="this match has no seed"):
+        Match.new(SKIRMISH).clone(same_chance=True)
+
+
+@ALL
 def test_clones_of_every_point_go_on_alike(game: Game) -> None:
     for seed in range(4):
         twins: list[Match] = []

@@ -77,11 +77,12 @@ def play(plan: Plan, number: int) -> Played:
 
 
 def _play(plan: Plan, number: int, *, keeping: bool) -> Played:
-    source = random.Random(f"{plan.seed}/{number}")
+    source = _source(plan, number)
     match = Match.new(plan.game, plan.options, seed=source.getrandbits(64), keeping=keeping)
+    observations = [Observation(match, seat, _source(plan, number, seat)) for seat in range(match.seats)]
     decisions, failure = 0, ""
     try:
-        for _ in islice(_answers(match, plan.bots, source), plan.cap):
+        for _ in islice(_answers(match, observations, plan.bots, source), plan.cap):
             decisions += 1
     except Exception as fault:
         failure = f"the rules or a bot failed after {decisions} decisions: {fault!r}"
@@ -92,9 +93,15 @@ def _play(plan: Plan, number: int, *, keeping: bool) -> Played:
     return Played(number, decisions, winners, failure, text)
 
 
-def _answers(match: Match, bots: Sequence[str | Bot | Policy], source: random.Random) -> Iterator[None]:
-    """Let the bots answer until the match is over; one step for each answer."""
-    observations = [Observation(match, seat, source) for seat in range(match.seats)]
+def _source(plan: Plan, *place: int) -> random.Random:
+    """The random source of a match, and of the bot of a seat: what one bot draws changes nothing for another."""
+    return random.Random("/".join(map(str, (plan.seed, *place))))
+
+
+def _answers(
+    match: Match, observations: Sequence[Observation], bots: Sequence[str | Bot | Policy], source: random.Random
+) -> Iterator[None]:
+    """Let the bots answer until the match is over; one step for each answer. `source` says who of several is first."""
     picks = [find_bot(bot).pick for bot in bots]
     while match.decisions:
         asked = match.decisions

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from bisect import insort
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from typing import Any, Generic, Protocol, TypeVar
 
 from banneret.engine.decision import key_of
@@ -99,6 +100,12 @@ class Chance:
         self._random = self.source.random
         self.tape = tape
         self.heard = heard
+
+    def same_source(self) -> Source:
+        """A source that gives the same numbers from here on. Raises ValueError if outcomes come from the system."""
+        if not isinstance(self.source, random.Random) or isinstance(self.source, random.SystemRandom):
+            raise ValueError("this match has no seed, so nobody can have the same chance; make it with a seed")
+        return copy(self.source)
 
     def roll(self, faces: Sequence[T], count: int) -> list[T]:
         """Roll `count` dice with these faces and return the results in order. A count of 0 or less rolls none."""

@@ -143,6 +143,10 @@ def _no_files(path: Path) -> None:
     raise ComponentError(f"{path.name}: this game has no component files")
 
 
+def _unknown(_options: Mapping[str, str]) -> Iterable[str]:
+    return ()
+
+
 def _by_trying(_state: Any, _seat: int, _decision: Decision) -> Sequence[float] | None:
     return None
 
@@ -172,7 +176,9 @@ class Game:
 
     `map_text` is for games with maps made by
     players: it returns the map of a match with these settled options, as a file that the option `map-file` accepts.
-    `protocol` is for games that other programs play too.
+    `protocol` is for games that other programs play too. `keys` gives the keys of all options that any question can
+    offer in a match with these settled options, always in the same order: learning environments number their actions by
+    it. A game that does not know them gives none.
     """
 
     key: str
@@ -206,6 +212,7 @@ class Game:
     easy: frozenset[str] = frozenset()
     map_text: Callable[[Mapping[str, str]], str] | None = None
     protocol: Protocol | None = None
+    keys: Callable[[Mapping[str, str]], Iterable[str]] = _unknown
 
     def settle(self, options: Mapping[str, str]) -> dict[str, str]:
         """Check the options, fill in defaults and pack files.

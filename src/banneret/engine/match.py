@@ -462,9 +462,13 @@ class Match:
 
     # --- other worlds -------------------------------------------------------------------------------------------------
 
-    def clone(self) -> Match:
-        """An independent match at the same position, with the same history and its own chance."""
-        return self._again(self.history, keeping=True, source=None)
+    def clone(self, *, same_chance: bool = False) -> Match:
+        """An independent match at the same position, with the same history and its own chance.
+
+        With `same_chance` the same answers lead to the same outcomes in both. Raises ValueError for that if this match
+        has no seed.
+        """
+        return self._again(self.history, keeping=True, source=self.chance.same_source() if same_chance else None)
 
     def as_known_to(self, seat: int | None) -> Match:
         """The match as `seat` knows it. While others decide at the same time, it is a copy without their answers.

@@ -9,6 +9,7 @@ Rooms in reading order; each imports only from those before it:
 - `cards`, `specials`: drawing cards and chits, special territories.
 - `moving`, `battle`, `recruiting`, `drawing`, `turn`: the four phases of a turn, one turn after another.
 - `setup`, `hidden`: the first state, and what a seat cannot see, dealt anew.
+- `keys`: all that can be answered.
 - `scene`, `bot`, `referee`: how it is shown, how programs judge it, how cases describe it.
 
 Rule ids such as `magic-move-02` stand where the rule is carried out; `rulebook.toml` has their texts.
@@ -21,7 +22,7 @@ from pathlib import Path
 from banneret.engine.components import read_toml
 from banneret.engine.game import Game
 from banneret.engine.rulebook import Rulebook
-from banneret.games.battle_magic import drawing, options, referee, setup, specials, turn
+from banneret.games.battle_magic import drawing, keys, options, referee, setup, specials, turn
 from banneret.games.battle_magic.battle import battle, fleeing
 from banneret.games.battle_magic.bot.evaluation import judge
 from banneret.games.battle_magic.box.components import read_components
@@ -96,4 +97,5 @@ GAME = Game(
     acts=ACTS,
     among_programs=options.among_programs,
     map_text=options.map_text,
+    keys=keys.keys,
 )

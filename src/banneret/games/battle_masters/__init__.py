@@ -7,6 +7,7 @@ Rooms in reading order; each imports only from those before it:
 - `hidden`: what a seat cannot see, dealt anew.
 - `winning`, `moving`, `combat`, `cards`, `cannon`, `ogre`: the Battle cards and what units do on them.
 - `layout`, `deploying`, `campaign`: how a battle is set up, and how one follows another.
+- `keys`: all that can be answered.
 - `scene`, `bot`, `referee`: how it is shown, how programs judge it, how cases describe it.
 
 Rule ids such as `masters-ATT-03` stand where the rule is carried out; `rulebook.toml` has their texts.
@@ -23,6 +24,7 @@ from banneret.games.battle_masters import (
     cannon,
     cards,
     deploying,
+    keys,
     layout,
     ogre,
     options,
@@ -74,4 +76,5 @@ GAME = Game(
     poster=poster,
     check=check_file,
     acts=ACTS,
+    keys=keys.keys,
 )

@@ -9,6 +9,7 @@ Rooms in reading order; each imports only from those before it:
 - `combat`: range, dice, the roll, morale, retreats, Creatures (chapters 4, 6, 7).
 - `turn`: the phases of a turn and the questions in them, with the moments for Lore cards (chapters 1 to 5).
 - `lore`: War Councils, Lore cards that are laid and what they do, replenishing (chapters 8, 9).
+- `keys`: all that can be answered.
 - `scene`, `bot`, `referee`: how it is shown, how programs judge it, how cases describe it.
 
 Rule ids such as `lore-4d-20` stand where the rule is carried out; `rulebook.toml` has their texts.
@@ -23,7 +24,7 @@ from banneret.engine.components import read_toml
 from banneret.engine.game import Game
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
-from banneret.games.battlelore import options, referee, setup
+from banneret.games.battlelore import keys, options, referee, setup
 from banneret.games.battlelore.bot.evaluation import judge
 from banneret.games.battlelore.bot.scoring import weigh
 from banneret.games.battlelore.box import adventures
@@ -149,4 +150,5 @@ GAME = Game(
     poster=poster,
     check=check_file,
     acts=ACTS,
+    keys=keys.keys,
 )

@@ -8,6 +8,7 @@ Its rooms, in reading order; each uses only those above it:
 - the chapters of the rulebook: `land` (2.3, 3.2.1, 7.0), `trade` (4.0), `cards` (3.1.2, 5.0), `council` (3.1),
   `economy` (3.2, 3.5), `quests` (3.3.1), `march` (3.3.2), `battle` (3.3.3); the effects on its things lie in each;
 - what holds them together: `setup` (2.2, 2.4), `turn` (3.0), `initiative` (3.3), `conceding`;
+- `keys`: all that can be answered.
 - `hidden`, `scene`, `bot`, `referee`: what a seat cannot see, how it is shown, judged, and tried in cases.
 
 Rule ids such as `mist-2.3-06` stand where the rule is carried out; `rulebook.toml` has their texts.
@@ -20,7 +21,7 @@ from pathlib import Path
 from banneret.engine.game import Game
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
-from banneret.games.battlemist import initiative, options, referee, setup, turn
+from banneret.games.battlemist import initiative, keys, options, referee, setup, turn
 from banneret.games.battlemist.battle import aftermath, attacking, battle, casualties, rallying
 from banneret.games.battlemist.battle import effects as battle_effects
 from banneret.games.battlemist.bot import judge, weigh
@@ -162,4 +163,5 @@ GAME = Game(
     check=check_file,
     weigh=weigh,
     acts=ACTS,
+    keys=keys.keys,
 )

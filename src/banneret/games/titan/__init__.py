@@ -9,6 +9,7 @@ Rooms in reading order; each imports only from those before it:
 - `battle`: rounds, maneuvers, strikes, newcomers, conceding; the scenario of one battle; protocols (titan-A).
 - `engagement`: from the meeting of two legions to its end: talks, flight, scores, elimination, withdrawal (titan-A-EN).
 - `options`, `setup`, `hidden`: what may be chosen before a match, its beginning, what a seat cannot see.
+- `keys`: all that can be answered.
 - `scene`, `bot`, `referee`: how it is shown, how programs judge it, how cases describe it.
 
 Rule ids such as `titan-B-MO-07` stand where the rule is carried out; `rulebook.toml` has their texts.
@@ -21,7 +22,7 @@ from pathlib import Path
 from banneret.engine.game import Game, Protocol
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
-from banneret.games.titan import options, referee, setup
+from banneret.games.titan import keys, options, referee, setup
 from banneret.games.titan.battle import protocol, protocol_check, rounds, scenario
 from banneret.games.titan.bot.evaluation import judge
 from banneret.games.titan.bot.scoring import EASY, QUIET, score, weigh
@@ -95,4 +96,5 @@ GAME = Game(
     quiet=QUIET,
     easy=EASY,
     protocol=Protocol(protocol.of_match, protocol_check.differences),
+    keys=keys.keys,
 )

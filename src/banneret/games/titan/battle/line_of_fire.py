@@ -127,6 +127,13 @@ def _paths_of(land: Battleland) -> tuple[dict[int, tuple[Path, ...]], ...]:
     return tuple(found)
 
 
+def path_keys(land: Battleland) -> Iterator[str]:
+    """The keys of all paths that the ground of a battleland leaves open."""
+    for targets in _paths_of(land):
+        for known in targets.values():
+            yield from (path.key for path in known)
+
+
 @cache
 def _blockers_of(land: Battleland) -> tuple[dict[int, tuple[int, ...]], ...]:
     """By hex, and by target: for each path the mask of who blocks it."""

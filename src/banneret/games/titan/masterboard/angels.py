@@ -82,7 +82,12 @@ def _engagement(s: State) -> Engagement:
 
 @cache
 def _summons(donor: Marker, character: Character) -> Summons:
-    return Summons(donor, character, f"summon:{donor.key}:{character.key}")
+    return Summons(donor, character, summons_key(donor, character))
+
+
+def summons_key(donor: Marker, character: Character) -> str:
+    """The key of the option to summon a character from a legion."""
+    return f"summon:{donor.key}:{character.key}"
 
 
 def donors(s: State) -> list[Marker]:

@@ -34,13 +34,14 @@ class Recruit:
 @lru_cache(maxsize=1 << 16)
 def _recruits(marker: Marker, terrain: Terrain, contents: Contents) -> tuple[Recruit, ...]:
     return tuple(
-        Recruit(marker, one.character, shown, _key(marker, one.character, shown))
+        Recruit(marker, one.character, shown, muster_key(marker, one.character, shown))
         for one in musters(terrain, contents)
         for shown in one.shows
     )
 
 
-def _key(marker: Marker, character: Character, shown: Contents) -> str:
+def muster_key(marker: Marker, character: Character, shown: Contents) -> str:
+    """The key of the option to muster a character into a legion that shows these."""
     by = f":{shown[0].key}-{len(shown)}" if shown else ""
     return f"muster:{marker.key}:{character.key}{by}"
 
