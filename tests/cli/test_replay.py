@@ -1,15 +1,22 @@
 from __future__ import annotations
 
 import json
+import random
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from banneret.engine import record
 from banneret.engine.decision import Play
+from banneret.engine.dice import Dice, Mark, Proof, commitment
 from banneret.engine.game import games
+from banneret.engine.happening import Outcome
+from banneret.engine.match import Match
 from tests.cli.conftest import Run
 from tests.docs.bridge import GAME, Bridge, fight
+
+SEED = "ab" * 32
 
 
 def test_it_tells_how_a_match_ended(run: Run, record_file: Path) -> None:
@@ -75,3 +82,61 @@ def test_a_record_that_lacks_what_follows_by_itself(run: Run, record_file: Path,
 
     assert said.code == 1
     assert f"the rules now say '{forced}'" in said.wrong
+
+
+# --- dice that can be checked -----------------------------------------------------------------------------------------
+
+
+def checkable(path: Path, *, shown: bool = True, seed: str = SEED) -> str:
+    """A record of the Bridge whose dice come from a seed."""
+    source, chooser = Dice(SEED, entropy="9b2e"), random.Random(4)
+    match = Match.new("bridge", source=source)
+    while match.decisions:
+        ((seat, decision),) = match.decisions.items()
+        match.take(seat, chooser.choice(decision.options))
+    proof = Proof(commitment(SEED), seed if shown else "", (Mark(0, 0, "9b2e"),))
+    text = record.write(match, proof=proof)
+    path.write_text(text, encoding="utf-8")
+    return text
+
+
+def test_dice_fit_their_seed(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    assert "\nroll " in checkable(path)
+    said = run("replay", path, "--verify-dice")
+    assert said.code == 0
+    assert said.out.startswith("Every outcome fits the seed")
+    assert commitment(SEED) in said.out
+    assert json.loads(run("replay", path, "--verify-dice", "--json").out)["fits"] is True
+    assert run("replay", path, "--verify").code == 0
+
+
+def test_the_first_die_that_does_not_fit_is_told(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    checkable(path)
+    kept = record.read(path.read_text(encoding="utf-8"))
+    at = next(at for at, one in enumerate(kept.happenings) if isinstance(one, Outcome))
+    roll = kept.happenings[at]
+    assert isinstance(roll, Outcome)
+    other = Outcome("roll", ("miss" if roll.values == ("hit",) else "hit",))
+    match = Match.resume(kept.game, kept.options, [*kept.happenings[:at], other])
+    path.write_text(record.write(match, proof=kept.proof), encoding="utf-8")
+    said = run("replay", path, "--verify-dice")
+    assert said.code == 1
+    assert f"happening {at + 1}: the record says {str(other)!r}, its seed gives {str(roll)!r}" in said.wrong
+    assert json.loads(run("replay", path, "--verify-dice", "--json").out)["fits"] is False
+
+
+def test_a_seed_that_does_not_fit_the_commitment_is_told(run: Run, tmp_path: Path) -> None:
+    checkable(tmp_path / "match.txt", seed="cd" * 32)
+    said = run("replay", tmp_path / "match.txt", "--verify-dice")
+    assert said.code == 1
+    assert "the seed does not fit the commitment" in said.wrong
+
+
+def test_a_record_without_a_seed_cannot_be_checked(run: Run, tmp_path: Path, record_file: Path) -> None:
+    said = run("replay", record_file, "--verify-dice")
+    assert (said.code, "has no dice that can be checked" in said.wrong) == (2, True)
+    checkable(tmp_path / "unfinished.txt", shown=False)
+    said = run("replay", tmp_path / "unfinished.txt", "--verify-dice")
+    assert (said.code, "does not show its seed yet" in said.wrong) == (2, True)

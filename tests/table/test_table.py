@@ -645,6 +645,7 @@ def test_the_public_names() -> None:
     assert sorted(banneret.table.__all__) == [
         "About",
         "Again",
+        "BadEntropy",
         "BadName",
         "CannotLoad",
         "CannotOpen",

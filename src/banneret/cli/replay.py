@@ -11,6 +11,7 @@ import typer
 from banneret.cli.saying import Unusable, read_text, say, say_json, say_wrong, usable
 from banneret.cli.words import AsJson
 from banneret.engine import record
+from banneret.engine.dice import CheckedScript, Proof, commitment
 from banneret.engine.game import find_game
 from banneret.engine.happening import RecordError
 from banneret.engine.match import Match
@@ -26,6 +27,13 @@ def replay(
             "--verify", help="Compare the replayed match with the record, line by line; exit code 1 if they differ."
         ),
     ] = False,
+    verify_dice: Annotated[
+        bool,
+        typer.Option(
+            "--verify-dice",
+            help="Compare every outcome with the seed that the record shows; exit code 1 if one differs.",
+        ),
+    ] = False,
     protocol: Annotated[
         bool,
         typer.Option(
@@ -37,9 +45,12 @@ def replay(
     """Replay a record, and say how the match ended.
 
     As JSON: game, options, names, happenings, result (winners, text, rule; or null), asked (the seats that are asked at
-    the end), and with --verify: same, difference.
+    the end), with --verify: same, difference, and with --verify-dice alone: fits, difference, commitment.
     """
     text = read_text(path)
+    if verify_dice:
+        _verify_dice(path, text, as_json=as_json)
+        return
     with usable(path):
         kept, match, difference = _replayed(text)
     if difference and not verify:
@@ -57,6 +68,42 @@ def replay(
         say("The replayed match and the record are the same.")
 
 
+def _verify_dice(path: Path, text: str, *, as_json: bool) -> None:
+    """Tell whether every outcome fits the seed. Raises Unusable for a record without one."""
+    with usable(path):
+        kept = record.read(text)
+        proof = _proof(path, kept)
+        difference = _unfit(kept, proof)
+    if as_json:
+        say_json({"fits": not difference, "difference": difference, "commitment": proof.commitment})
+    elif not difference:
+        say("Every outcome fits the seed, and the seed fits the commitment.")
+        say(f"Compare it with the commitment that you were shown: {proof.commitment}")
+    if difference:
+        say_wrong(f"{path}: {difference}")
+        raise typer.Exit(1)
+
+
+def _proof(path: Path, kept: record.Record) -> Proof:
+    if kept.proof is None:
+        raise Unusable(f"{path} has no dice that can be checked: its head has no line 'dice'")
+    if not kept.proof.seed:
+        raise Unusable(f"{path} does not show its seed yet; take the record when the match is over")
+    return kept.proof
+
+
+def _unfit(kept: record.Record, proof: Proof) -> str:
+    """The first outcome that does not fit the seed of a record, in a sentence; "" if all fit. Raises ValueError."""
+    if commitment(proof.seed) != proof.commitment:
+        return f"the seed does not fit the commitment: its own is {commitment(proof.seed)}"
+    script = CheckedScript(kept.happenings, proof)
+    try:
+        Match.resume(kept.game, kept.options, script)
+    except RecordError as error:
+        return script.difference or str(error)
+    return script.difference
+
+
 def _replayed(text: str) -> tuple[record.Record, Match | None, str]:
     """The record, its match if the rules understand it, and the first difference. Raises ValueError."""
     kept = record.read(text)
@@ -65,7 +112,7 @@ def _replayed(text: str) -> tuple[record.Record, Match | None, str]:
         match = Match.resume(kept.game, kept.options, kept.happenings)
     except RecordError as error:
         return kept, None, str(error)
-    return kept, match, _difference(text, record.write(match, kept.names))
+    return kept, match, _difference(text, record.write(match, kept.names, kept.proof))
 
 
 def _protocol(kept: record.Record, match: Match | None) -> str:

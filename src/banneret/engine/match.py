@@ -90,14 +90,16 @@ class Match:
         options: Mapping[str, str] | None = None,
         *,
         seed: int | None = None,
+        source: Source | None = None,
         keeping: bool = True,
         **more: str,
     ) -> Match:
         """A new match; `options` may be a mapping, keywords, or both. Raises ValueError for an unknown option or value.
 
-        A `seed` is for simulations: it fixes every outcome. Without `keeping` the match has no history, log or undo.
+        A `seed` is for simulations: it fixes every outcome. Without it outcomes come from `source`, or else from the
+        system. Without `keeping` the match has no history, log or undo.
         """
-        source = random.Random(seed) if seed is not None else None
+        source = random.Random(seed) if seed is not None else source
         match = cls._prepared(game, {**(options or {}), **more}, source, keeping=keeping)
         match.begin()
         return match
@@ -114,36 +116,56 @@ class Match:
             raise RecordError(str(error)) from None
 
     @classmethod
-    def resume(cls, game: str | Game, options: Mapping[str, str], happenings: Iterable[Happening]) -> Match:
-        """The match in which all this has happened; it continues from there. Raises RecordError."""
-        match = cls._prepared(game, options)
+    def resume(
+        cls,
+        game: str | Game,
+        options: Mapping[str, str],
+        happenings: Iterable[Happening] | Script,
+        *,
+        source: Source | None = None,
+    ) -> Match:
+        """The match in which all this has happened; it continues from there, with chance from `source`.
+
+        Raises RecordError.
+        """
+        match = cls._prepared(game, options, source)
         match.follow(happenings)
         return match
 
     @classmethod
     def resume_as_far_as_possible(
-        cls, game: str | Game, options: Mapping[str, str], happenings: Sequence[Happening]
+        cls,
+        game: str | Game,
+        options: Mapping[str, str],
+        happenings: Sequence[Happening],
+        *,
+        source: Source | None = None,
     ) -> tuple[Match, Sequence[Happening]]:
         """Resume a match; if the rules do not understand all happenings, stop at the last rest point that they do.
 
         Returns the match and the happenings that are left out.
         """
-        match = cls._prepared(game, options)
+        match = cls._prepared(game, options, source)
         try:
             match.follow(happenings)
         except RecordError:
-            return cls._resume_from_rest(game, options, happenings, [rest.read for rest in match._rests])
+            return cls._resume_from_rest(game, options, happenings, [rest.read for rest in match._rests], source)
         return match, ()
 
     @classmethod
     def _resume_from_rest(
-        cls, game: str | Game, options: Mapping[str, str], happenings: Sequence[Happening], rests: Sequence[int]
+        cls,
+        game: str | Game,
+        options: Mapping[str, str],
+        happenings: Sequence[Happening],
+        rests: Sequence[int],
+        source: Source | None,
     ) -> tuple[Match, Sequence[Happening]]:
         """Resume at the last of these rest points from which the rules can go on, or else at the beginning."""
         for understood in reversed(rests):
             with suppress(RecordError):
-                return cls.resume(game, options, happenings[:understood]), happenings[understood:]
-        return cls.resume(game, options, ()), happenings
+                return cls.resume(game, options, happenings[:understood], source=source), happenings[understood:]
+        return cls.resume(game, options, (), source=source), happenings
 
     @classmethod
     def prepared(cls, game: Game, options: Mapping[str, str], position: Mapping[str, Any] | None, tape: Tape) -> Match:
@@ -177,7 +199,7 @@ class Match:
         self._run.begin()
         self._note_questions()
 
-    def follow(self, happenings: Iterable[Happening]) -> None:
+    def follow(self, happenings: Iterable[Happening] | Script) -> None:
         """Replay happenings that come next, from the history of a match at this position. Raises RecordError."""
         self._follow(happenings)
         self._settle_forced()
@@ -365,8 +387,8 @@ class Match:
 
     # --- replaying ----------------------------------------------------------------------------------------------------
 
-    def _follow(self, happenings: Iterable[Happening]) -> None:
-        script = Script(happenings)
+    def _follow(self, happenings: Iterable[Happening] | Script) -> None:
+        script = happenings if isinstance(happenings, Script) else Script(happenings)
         self._script = self.chance.tape = script
         self._run.scripted = True
         try:

@@ -18,6 +18,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from banneret.engine import dice
+from banneret.engine.dice import Proof
 from banneret.engine.happening import Answer, Happening, Outcome, RecordError, parse
 
 if TYPE_CHECKING:
@@ -28,21 +30,29 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record after reading: the game, its options, the names of the players, and what happened."""
+    """A record after reading: the game, its options, the names of the players, and what happened.
+
+    `proof` is about its dice, if they can be checked.
+    """
 
     game: str
     options: dict[str, str]
     names: tuple[str, ...]
     happenings: tuple[Happening, ...]
+    proof: Proof | None = None
 
 
-def write(match: Match, names: Sequence[str] = ()) -> str:
-    """The record of a match; `names` are the people in seat order. Raises ValueError if the match keeps no history."""
+def write(match: Match, names: Sequence[str] = (), proof: Proof | None = None) -> str:
+    """The record of a match; `names` are the people in seat order, `proof` is about dice that can be checked.
+
+    Raises ValueError if the match keeps no history.
+    """
     if not match.keeping:
         raise ValueError("this match keeps no history, so there is no record of it")
     head = [f"banneret {VERSION}", f"game {match.game.key}"]
     head += [f"option {key} {value}" for key, value in match.options.items()]
     head += [f"seat {seat} {' '.join(name.split())}" for seat, name in enumerate(names or match.seat_names)]
+    head += dice.written(proof) if proof else []
     body = _lines(match.happenings)
     text = "\n".join([*head, "---", *body, ""])
     return f"{text}end {len(body)} {_checksum(text)}\n"
@@ -59,14 +69,14 @@ def read(text: str) -> Record:
         raise RecordError("the record has no line '---' between its head and what happened; it was cut short")
     split = lines.index("---")
     _check_end(text, lines, split)
-    game, options, names = _head(lines[1:split])
+    game, options, names, proof = _head(lines[1:split])
     happenings: list[Happening] = []
     for number, line in enumerate(lines[split + 1 : -1], split + 2):
         try:
             happenings += parse(line)
         except (ValueError, IndexError):
             raise RecordError(f"line {number}: {line!r} is neither an answer, an act nor an outcome") from None
-    return Record(game, options, names, tuple(happenings))
+    return Record(game, options, names, tuple(happenings), proof)
 
 
 def whole(happenings: Sequence[Happening], upto: int | None) -> Sequence[Happening]:
@@ -114,8 +124,9 @@ def _check_end(text: str, lines: Sequence[str], split: int) -> None:
         raise RecordError(f"line {len(lines)}: the record was altered: its lines do not fit its checksum {words[2]}")
 
 
-def _head(lines: Sequence[str]) -> tuple[str, dict[str, str], tuple[str, ...]]:
+def _head(lines: Sequence[str]) -> tuple[str, dict[str, str], tuple[str, ...], Proof | None]:
     game, options, names = "", {}, []
+    of_dice = []
     for number, line in enumerate(lines, 2):
         word, _, rest = line.partition(" ")
         key, _, value = rest.partition(" ")
@@ -125,8 +136,10 @@ def _head(lines: Sequence[str]) -> tuple[str, dict[str, str], tuple[str, ...]]:
             options[key] = value
         elif word == "seat":
             names.append(value)
+        elif word in ("dice", "seed", "entropy"):
+            of_dice.append(line)
         else:
-            raise RecordError(f"line {number}: {line!r} is none of game, option, seat")
+            raise RecordError(f"line {number}: {line!r} is none of game, option, seat, dice, seed, entropy")
     if not game:
         raise RecordError("the record does not name its game; a line 'game NAME' is missing")
-    return game, options, tuple(names)
+    return game, options, tuple(names), dice.read(of_dice) if of_dice else None

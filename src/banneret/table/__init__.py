@@ -12,6 +12,7 @@
         await table.look(token)                               # one snapshot, without being present
 
         await table.decide(token, "unit:orcs", number)        # number: snapshot.number, the position that was looked at
+        await table.decide(token, "attack", number, "9b2e")   # with entropy, for dice that can be checked
         await table.act(token, "concede", number)
         await table.undo(token, number)
         await table.why(token, "hex:5,3")                     # Rule or None
@@ -38,6 +39,7 @@ table that cannot be shown raises its error from `look` and from the snapshots.
 """
 
 from banneret.table.errors import (
+    BadEntropy,
     BadName,
     CannotLoad,
     CannotOpen,
@@ -76,6 +78,7 @@ from banneret.table.table import Table
 __all__ = [
     "About",
     "Again",
+    "BadEntropy",
     "BadName",
     "CannotLoad",
     "CannotOpen",

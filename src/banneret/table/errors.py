@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.dice import LONGEST_ENTROPY
 from banneret.engine.sentence import short
 
 
@@ -68,6 +69,13 @@ class Crowded(TableError):
 
 class BadName(TableError):
     """A name in which nothing can be seen."""
+
+
+class BadEntropy(TableError):
+    """Random digits of an answer that are not hexadecimal digits, or too many."""
+
+    def __init__(self) -> None:
+        super().__init__(f"The entropy of an answer is at most {LONGEST_ENTROPY} hexadecimal digits in small letters.")
 
 
 class RulesFailed(TableError):

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from banneret.engine.dice import Dice
 from banneret.engine.game import find_game
 from banneret.engine.match import Match
 from banneret.table.errors import CannotLoad
@@ -32,7 +33,8 @@ def wake(stored: Stored) -> tuple[Play, Woken]:
     Nothing is written: another release may understand more.
     """
     kept = fold(stored.rows, stored.viewers)
-    match, lost = _resumed(stored, kept)
+    dice = kept.dice
+    match, lost = _resumed(stored, kept, dice)
     if kept.over and not match.result:
         raise CannotLoad(
             f"This match is over: {kept.over} The rules of {match.game.title} have changed since, and cannot show it "
@@ -42,14 +44,14 @@ def wake(stored: Stored) -> tuple[Play, Woken]:
     if lost:
         log.warning("match %s: %d happenings are no longer understood", stored.id, len(lost))
         rows.append(Row("notice", _set_aside(match.game.title, len(lost))))
-    play = Play(match)
+    play = Play(match, dice)
     return play, Woken(rows, fold([*stored.rows, *rows], stored.viewers), play.setting, play.position())
 
 
-def _resumed(stored: Stored, kept: Kept) -> tuple[Match, Sequence[object]]:
+def _resumed(stored: Stored, kept: Kept, dice: Dice | None) -> tuple[Match, Sequence[object]]:
     try:
         find_game(stored.game)
-        return Match.resume_as_far_as_possible(stored.game, stored.options, kept.happenings)
+        return Match.resume_as_far_as_possible(stored.game, stored.options, kept.happenings, source=dice)
     except ValueError as error:
         raise CannotLoad(f"This match cannot be continued here: {error}. It is kept as it is.") from error
     except Exception as error:

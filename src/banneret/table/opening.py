@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from banneret.bots import bots
 from banneret.engine.components import Packed
+from banneret.engine.dice import Dice, new_seed
 from banneret.engine.game import Game, find_game
 from banneret.engine.happening import parse
 from banneret.engine.match import Match
@@ -19,7 +20,7 @@ from banneret.table import past
 from banneret.table.errors import CannotOpen
 from banneret.table.names import clean
 from banneret.table.plain import Person, Program, SentFile
-from banneret.table.rows import rows_of
+from banneret.table.rows import Row, rows_of
 from banneret.table.storage import Stored, StoredSeat
 
 T = TypeVar("T")
@@ -32,12 +33,17 @@ def begin(
     files: Mapping[str, SentFile],
     seats: Sequence[Person | Program],
     title: str,
+    checkable: bool = False,
 ) -> Stored:
-    """A new match with new links, already tested: everybody can look at it. Raises CannotOpen."""
+    """A new match with new links, already tested: everybody can look at it; `checkable` is for its dice.
+
+    Raises CannotOpen.
+    """
+    seed = new_seed() if checkable else ""
     try:
         settled = _settled(find_game(game), {**options, **_packed(find_game(game), files)}, seats)
         _check_text(settled)
-        match = Match.new(game, settled)
+        match = Match.new(game, settled, source=Dice(seed) if seed else None)
         for viewer in (*range(match.seats), None):
             match.view(viewer)
     except ValueError as error:
@@ -45,7 +51,7 @@ def begin(
     except Exception as error:
         log.exception("%s cannot be set up", game)
         raise CannotOpen(f"The rules of {game} failed while the match was set up.") from error
-    return _stored(match, _seated(match, seats), title)
+    return _stored(match, _seated(match, seats), title, seed=seed)
 
 
 def first_view(game: str, options: Mapping[str, str], draw: Callable[[View], T]) -> T:
@@ -75,7 +81,10 @@ def _settled(game: Game, options: Mapping[str, str], seats: Sequence[Person | Pr
 
 
 def branch(stored: Stored, lines: Sequence[str], at: int) -> Stored:
-    """A match with new links that begins after the first `at` answers and acts of `lines`, for the same players."""
+    """A match with new links that begins after the first `at` answers and acts of `lines`, for the same players.
+
+    Its dice cannot be checked, because it has no seed from its beginning on.
+    """
     happenings = [one for line in lines for one in parse(line)]
     match = Match.resume(stored.game, stored.options, past.upto(happenings, at))
     seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name) for seat in stored.seats]
@@ -83,10 +92,11 @@ def branch(stored: Stored, lines: Sequence[str], at: int) -> Stored:
 
 
 def again(stored: Stored) -> Stored:
-    """A rematch with the same options, where everyone moves one seat further. Raises CannotOpen."""
+    """A rematch with the same options and new dice, where everyone moves one seat further. Raises CannotOpen."""
     moved = [*stored.seats[-1:], *stored.seats[:-1]]
     seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name) for seat in moved]
-    return begin(stored.game, stored.options, {}, seats, stored.title)
+    checkable = any(row.kind == "seed" for row in stored.rows)
+    return begin(stored.game, stored.options, {}, seats, stored.title, checkable)
 
 
 def _seated(match: Match, seats: Sequence[Person | Program]) -> list[Person | Program]:
@@ -104,7 +114,9 @@ def _check_text(options: Mapping[str, str]) -> None:
             raise ValueError(f"{key} cannot be {value!r}; it is one line of plain text")
 
 
-def _stored(match: Match, seats: Sequence[Person | Program], title: str, *, forked_from: str | None = None) -> Stored:
+def _stored(
+    match: Match, seats: Sequence[Person | Program], title: str, *, seed: str = "", forked_from: str | None = None
+) -> Stored:
     return Stored(
         id=secrets.token_hex(8),
         game=match.game.key,
@@ -114,7 +126,7 @@ def _stored(match: Match, seats: Sequence[Person | Program], title: str, *, fork
         opener=_token(),
         spectator=_token(),
         seats=tuple(_seat(seat) for seat in seats),
-        rows=tuple(rows_of(match.history)),
+        rows=(*([Row("seed", seed)] if seed else []), *rows_of(match.history)),
         forked_from=forked_from,
     )
 

@@ -106,7 +106,10 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What a match is, without its position. `length` is the number of moments to replay, 0 while that is refused."""
+    """What a match is, without its position. `length` is the number of moments to replay, 0 while that is refused.
+
+    `commitment` is that of its dice, "" if they cannot be checked; `seed` is theirs when the match is over.
+    """
 
     place: Place
     game: str
@@ -117,6 +120,8 @@ class About:
     over: bool
     length: int
     spectator: str
+    commitment: str = ""
+    seed: str = ""
 
 
 @dataclass(frozen=True, slots=True)

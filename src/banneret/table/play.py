@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from banneret.engine import record
 from banneret.engine.decision import Decision, key_of
+from banneret.engine.dice import Dice, Proof
 from banneret.engine.match import Match
 from banneret.engine.refused import Refused
 from banneret.engine.rulebook import Rule
@@ -74,10 +75,14 @@ class Change:
 
 
 class Play:
-    """One match. Everything it takes and returns is plain data, so that callers may be in another process."""
+    """One match. Everything it takes and returns is plain data, so that callers may be in another process.
 
-    def __init__(self, match: Match) -> None:
+    `dice` are its source of chance if they can be checked.
+    """
+
+    def __init__(self, match: Match, dice: Dice | None = None) -> None:
         self.match = match
+        self._dice = dice
         self._views: dict[Viewer, View] = {}
 
     @property
@@ -94,9 +99,17 @@ class Play:
 
     # --- changes -----------------------------------------------------------------------------------------------------
 
-    def decide(self, seat: int, key: str) -> Change:
-        """Let `seat` answer. Raises Refused or Broke."""
-        return self._change(seat, lambda: self.match.decide(seat, key))
+    def decide(self, seat: int, key: str, entropy: str = "") -> Change:
+        """Let `seat` answer, with random digits for dice that can be checked. Raises Refused or Broke."""
+        if self._dice is None or not entropy:
+            return self._change(seat, lambda: self.match.decide(seat, key))
+        before, self._dice.entropy = self._dice.entropy, entropy
+        try:
+            change = self._change(seat, lambda: self.match.decide(seat, key))
+        except Refused:
+            self._dice.entropy = before
+            raise
+        return replace(change, rows=(Row("entropy", entropy), *change.rows))
 
     def act(self, seat: int, name: str) -> Change:
         """Let `seat` do something unasked. Raises Refused or Broke."""
@@ -167,9 +180,9 @@ class Play:
         """All happenings as a record tells them."""
         return tuple(map(str, self.match.happenings))
 
-    def record(self, names: Sequence[str]) -> str:
+    def record(self, names: Sequence[str], proof: Proof | None = None) -> str:
         """The record, with the names of the players."""
-        return record.write(self.match, names)
+        return record.write(self.match, names, proof)
 
     def frame(self, version: str, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> T:
         """The result of `draw` for the position after `at` answers and acts, made in the process of the match."""

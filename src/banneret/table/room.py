@@ -10,6 +10,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
+from banneret.engine.dice import Proof
 from banneret.engine.view import View
 from banneret.table.disk import Disk
 from banneret.table.errors import CannotLoad, Crowded, NotKept, NotOver, OnlyWatching, Outdated, RulesFailed, Unsure
@@ -17,7 +18,7 @@ from banneret.table.mailbox import Mailbox
 from banneret.table.plain import Again, Notice, SeatStatus, Snapshot
 from banneret.table.play import Broke, Change, Play, Position, Setting
 from banneret.table.plays import Played, Plays
-from banneret.table.rows import Row, Viewer
+from banneret.table.rows import Row, Viewer, fold
 from banneret.table.standing import Standing
 from banneret.table.storage import Rematch, Storage, Stored
 from banneret.table.watcher import Watcher, Watchers
@@ -51,7 +52,7 @@ class Room:
         self.standing: Standing
         self._played: Played
         self._notices: tuple[Notice, ...] = ()
-        self._written = 0
+        self._rows: list[Row] = []
         self._unwritten: list[Row] = []
         self._rematch: Rematch | None = None
 
@@ -95,7 +96,7 @@ class Room:
         await self._put_away()
         self.stored = await self._disk.do(Storage.load, self.id)
         self._rematch = await self._disk.do(Storage.rematch, self.id)
-        self._written, self._unwritten = len(self.stored.rows), []
+        self._rows, self._unwritten = list(self.stored.rows), []
         self._played, woken = await self._plays.wake(self.stored)
         self._unwritten = list(woken.rows)
         self.setting, self.position = woken.setting, woken.position
@@ -117,11 +118,11 @@ class Room:
 
     # --- changes -------------------------------------------------------------------------------------------------
 
-    async def decide(self, seat: int, key: str, number: int, *, by_itself: bool = False) -> None:
+    async def decide(self, seat: int, key: str, number: int, entropy: str = "", *, by_itself: bool = False) -> None:
         """Let `seat`, which looked at position `number`, answer. `by_itself` marks an answer that no person gives."""
         if not self.position.result:
             self.standing.check_answer(seat, number)
-        await self._change(seat, "answered", self._played.do(Play.decide, seat, key), by_itself=by_itself)
+        await self._change(seat, "answered", self._played.do(Play.decide, seat, key, entropy), by_itself=by_itself)
 
     async def act(self, seat: int, name: str, number: int, *, by_itself: bool = False) -> None:
         """Let `seat` do something unasked; what no person does comes `by_itself`."""
@@ -202,11 +203,11 @@ class Room:
         self._unwritten += rows
         if by_itself and any(row.kind == "set-aside" for row in self._unwritten):
             return
-        if self._written + len(self._unwritten) > MOST_ENTRIES:
+        if len(self._rows) + len(self._unwritten) > MOST_ENTRIES:
             self._loaded = False
             raise Crowded(f"This match has {MOST_ENTRIES} entries, which is the maximum.")
-        await self._write(Storage.append_surely, self.id, self._written, self._unwritten)
-        self._written += len(self._unwritten)
+        await self._write(Storage.append_surely, self.id, len(self._rows), self._unwritten)
+        self._rows += self._unwritten
         self._unwritten = []
 
     async def _write(self, work: Callable[Concatenate[Storage, P], None], *args: P.args, **kwargs: P.kwargs) -> None:
@@ -266,7 +267,12 @@ class Room:
     @property
     def version(self) -> str:
         """A text that changes with every change of the match."""
-        return f"{self.id} {self._written + len(self._unwritten)}"
+        return f"{self.id} {len(self._rows) + len(self._unwritten)}"
+
+    @property
+    def proof(self) -> Proof | None:
+        """What may be told about the dice, if they can be checked."""
+        return fold([*self._rows, *self._unwritten], self.stored.viewers).proof
 
     async def snapshot(self, viewer: Viewer) -> Snapshot:
         """Everything that `viewer` sees."""

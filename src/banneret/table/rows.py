@@ -9,6 +9,8 @@ undo       12 13                     the places in the list so far that were und
 set-aside  12 13                     the places that newer rules do not understand
 over       Red wins: ...             the match is over
 notice     The bot greedy ...        a message from the table to everybody
+seed       5f0c8a1b...               the seed of dice that can be checked
+entropy    9b2e...                   random digits that came with the answer that follows
 
 An answer, an act, an undo and a setting aside begin a change. `unseen` names the viewers who saw no difference: their
 numbers do not count it, so that a number tells nobody what others do in secret.
@@ -20,10 +22,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from banneret.engine.happening import Acted, Answer, Happening, parse
+from banneret.engine.dice import Dice, Mark, Proof, commitment
+from banneret.engine.happening import Acted, Answer, Happening, Outcome, parse
 
 Viewer: TypeAlias = "int | None"  # a seat, or the spectators
-Kind = Literal["answer", "forced", "act", "chance", "undo", "set-aside", "over", "notice"]
+Kind = Literal["answer", "forced", "act", "chance", "undo", "set-aside", "over", "notice", "seed", "entropy"]
 _CHANGES = ("answer", "act", "undo", "set-aside")
 
 
@@ -41,6 +44,8 @@ class Kept:
     """The result of all rows: the happenings that are valid, the notices, and the number of changes each viewer saw.
 
     `own` is the number of changes that each seat had seen when it last did something; `over` is the result, or "".
+    `seed` is that of dice that can be checked, or ""; `entropy` came last, and `drawn` counts all draws ever written.
+    `draws` has for each valid happening its first draw and the entropy then.
     """
 
     happenings: list[Happening] = field(default_factory=list)
@@ -48,6 +53,31 @@ class Kept:
     numbers: dict[Viewer, int] = field(default_factory=dict)
     own: dict[Viewer, int] = field(default_factory=dict)
     over: str = ""
+    seed: str = ""
+    entropy: str = ""
+    drawn: int = 0
+    draws: list[tuple[int, str]] = field(default_factory=list)
+
+    @property
+    def dice(self) -> Dice | None:
+        """The dice for what happens next, if they can be checked."""
+        return Dice(self.seed, self.drawn, self.entropy) if self.seed else None
+
+    @property
+    def proof(self) -> Proof | None:
+        """What may be told about the dice, if they can be checked; the seed only when the match is over."""
+        return Proof(commitment(self.seed), self.seed if self.over else "", self._marks()) if self.seed else None
+
+    def _marks(self) -> tuple[Mark, ...]:
+        marks: list[Mark] = []
+        place = ahead = 0
+        for happening, (count, entropy) in zip(self.happenings, self.draws, strict=True):
+            draws = _draws(happening)
+            if draws and (not marks or (count - place, entropy) != (ahead, marks[-1].entropy)):
+                marks.append(Mark(place, count, entropy))
+                ahead = count - place
+            place += draws
+        return tuple(marks)
 
 
 def rows_of(happenings: Iterable[Happening], unseen: Iterable[Viewer] = ()) -> list[Row]:
@@ -66,21 +96,38 @@ def fold(rows: Iterable[Row], viewers: Sequence[Viewer]) -> Kept:
     kept = Kept(numbers=dict.fromkeys(viewers, 0), own=dict.fromkeys(viewers, 0))
     for row in rows:
         actor = _actor(row, kept.happenings)
-        if row.kind == "notice":
-            kept.notices.append(row.text)
-        elif row.kind == "over":
-            kept.over = row.text
-        elif row.kind in ("undo", "set-aside"):
-            gone = set(map(int, row.text.split()))
-            kept.happenings = [one for place, one in enumerate(kept.happenings) if place not in gone]
-        else:
-            kept.happenings += parse(row.text)
+        _add(kept, row)
         if row.kind in _CHANGES:
             for viewer in kept.numbers.keys() - row.unseen:
                 kept.numbers[viewer] += 1
         if actor is not None and actor in kept.own:
             kept.own[actor] = kept.numbers[actor]
     return kept
+
+
+def _add(kept: Kept, row: Row) -> None:
+    match row.kind:
+        case "notice":
+            kept.notices.append(row.text)
+        case "over":
+            kept.over = row.text
+        case "seed":
+            kept.seed = row.text
+        case "entropy":
+            kept.entropy = row.text
+        case "undo" | "set-aside":
+            gone = set(map(int, row.text.split()))
+            kept.happenings = [one for place, one in enumerate(kept.happenings) if place not in gone]
+            kept.draws = [one for place, one in enumerate(kept.draws) if place not in gone]
+        case _:
+            for happening in parse(row.text):
+                kept.happenings.append(happening)
+                kept.draws.append((kept.drawn, kept.entropy))
+                kept.drawn += _draws(happening)
+
+
+def _draws(happening: Happening) -> int:
+    return len(happening.values) if isinstance(happening, Outcome) else 0
 
 
 def _actor(row: Row, before: Sequence[Happening]) -> int | None:

@@ -8,13 +8,14 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from types import TracebackType
 from typing import Any, Self, TypeVar, overload
 
+from banneret.engine.dice import is_entropy
 from banneret.engine.game import games
 from banneret.engine.rulebook import Rule
 from banneret.engine.view import View
 from banneret.table import opening, reel
 from banneret.table.automatic import Automatic
 from banneret.table.disk import Disk
-from banneret.table.errors import Closing, NotKept, OnlyWatching, StillSecret, Unreadable
+from banneret.table.errors import BadEntropy, Closing, NotKept, OnlyWatching, StillSecret, Unreadable
 from banneret.table.limits import Gate, Limits
 from banneret.table.making import Making
 from banneret.table.names import clean
@@ -101,16 +102,18 @@ class Table:
         *,
         files: Mapping[str, SentFile] | None = None,
         title: str = "",
+        checkable: bool = False,
         visitor: str = "",
     ) -> Opened:
         """Open a match. Seats not given are for persons; `files` are sent files by the keys of their options.
 
+        `checkable` gives it dice that can be checked (`engine/dice.py`).
         `visitor` is the address of the visitor; "" is the host, who has no limits. Raises CannotOpen, or Crowded.
         """
         files = files or {}
         await self._enter(visitor, files)
         make = self._making.sent if files else self._making.shipped
-        return await self._keep(await make(opening.begin, game, options, files, seats, title))
+        return await self._keep(await make(opening.begin, game, options, files, seats, title, checkable))
 
     async def preview(self, game: str, options: Mapping[str, str], draw: Callable[[View], T]) -> T:
         """The result of `draw`, a function of a module, for a new match with these options. Raises CannotOpen."""
@@ -135,8 +138,19 @@ class Table:
                 stored, over = room.stored, bool(room.position.result)
                 length = await room.ask(Play.length, place.seat) or 0
                 seats, curtain = await room.statuses(place.seat), room.setting.secrets
+                proof = room.proof
                 return About(
-                    place, stored.game, stored.title, stored.options, seats, curtain, over, length, stored.spectator
+                    place,
+                    stored.game,
+                    stored.title,
+                    stored.options,
+                    seats,
+                    curtain,
+                    over,
+                    length,
+                    stored.spectator,
+                    proof.commitment if proof else "",
+                    proof.seed if proof else "",
                 )
 
             return await room.do(look)
@@ -168,10 +182,15 @@ class Table:
         async with self._room(token) as (place, room):
             return await room.do(lambda: room.snapshot(place.seat))
 
-    async def decide(self, token: str, key: str, number: int) -> None:
-        """Answer the question at `number`. Raises Outdated if it is no longer open, Refused by the rules."""
+    async def decide(self, token: str, key: str, number: int, entropy: str = "") -> None:
+        """Answer the question at `number`, with random digits for dice that can be checked.
+
+        Raises Outdated if the question is no longer open, Refused by the rules.
+        """
+        if not is_entropy(entropy):
+            raise BadEntropy
         async with self._seat(token) as (seat, room):
-            await room.do(lambda: room.decide(seat, key, number))
+            await room.do(lambda: room.decide(seat, key, number, entropy))
 
     async def act(self, token: str, name: str, number: int) -> None:
         """Do something unasked. Raises Outdated if the seat has done something since `number`, Refused by the rules."""
@@ -230,7 +249,7 @@ class Table:
     async def record(self, token: str) -> str:
         """The record as text. Raises StillSecret."""
         async with self._past(token, "The record") as room:
-            return await room.do(lambda: room.ask(Play.record, room.names))
+            return await room.do(lambda: room.ask(Play.record, room.names, room.proof))
 
     @asynccontextmanager
     async def _past(self, token: str, what: str) -> AsyncIterator[Room]:

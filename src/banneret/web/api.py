@@ -38,13 +38,17 @@ class FileWish(Message):
 
 
 class MatchWish(Message):
-    """A match to open. Seats that are left out are for persons; `files` are sent by the keys of their options."""
+    """A match to open. Seats that are left out are for persons; `files` are sent by the keys of their options.
+
+    `checkable` gives it dice that can be checked.
+    """
 
     game: str = Field(max_length=60)
     options: dict[str, Annotated[str, Field(max_length=2000)]] = Field(default_factory=dict, max_length=60)
     files: dict[str, FileWish] = Field(default_factory=dict, max_length=10)
     seats: list[SeatWish] = Field(default_factory=list, max_length=20)
     title: str = Field("", max_length=120)
+    checkable: bool = False
 
 
 class Step(Message):
@@ -166,7 +170,9 @@ def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         files = {key: SentFile(file.name, file.text) for key, file in wish.files.items()}
         visitor = visitors.who(request)
         with problems():
-            opened = await table.open(wish.game, options, seats, files=files, title=wish.title, visitor=visitor)
+            opened = await table.open(
+                wish.game, options, seats, files=files, title=wish.title, checkable=wish.checkable, visitor=visitor
+            )
         return opened_part(opened)
 
     @routes.get("/opened/{opener}")

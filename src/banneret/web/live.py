@@ -3,6 +3,7 @@
 The page gets the whole state at first and then the changes. It sends small messages, each an object with `do`:
 
     {"do": "decide", "key": "unit:7", "number": 41}      answer the question that stood at 41
+    {"do": "decide", "key": "hit", "number": 42, "entropy": "9b2e"}      the same, where dice can be checked
     {"do": "act", "name": "concede", "number": 41}
     {"do": "undo", "number": 41}
     {"do": "look", "key": "hex:5,3"}                     answered by {"is": "thing", "details": ..., "rule": ...}
@@ -40,11 +41,12 @@ class Message(BaseModel):
 
 
 class Decide(Message):
-    """Answer the question that stood at `number`."""
+    """Answer the question that stood at `number`. `entropy` are random digits, for dice that can be checked."""
 
     do: Literal["decide"] = "decide"
     key: str
     number: int
+    entropy: str = ""
 
 
 class Act(Message):
@@ -91,7 +93,7 @@ async def grant(table: Table, token: str, wish: Wish, details: Details) -> Part 
     with problems():
         match wish:
             case Decide():
-                await table.decide(token, wish.key, wish.number)
+                await table.decide(token, wish.key, wish.number, wish.entropy)
             case Act():
                 await table.act(token, wish.name, wish.number)
             case Undo():

@@ -11,6 +11,7 @@ from banneret.engine.rulebook import Rule
 from banneret.table import (
     About,
     Again,
+    BadEntropy,
     BadName,
     CannotLoad,
     CannotOpen,
@@ -42,6 +43,7 @@ _KINDS: Mapping[type[Exception], str] = {
     Closing: "closing",
     Crowded: "too-many",
     Damaged: "damaged",
+    BadEntropy: "not-understood",
     BadName: "not-understood",
     NotKept: "disk",
     NotOver: "not-now",
@@ -104,6 +106,8 @@ def about_part(about: About) -> dict[str, Any]:
         "over": about.over,
         "length": about.length,
         "spectator": about.spectator,
+        "commitment": about.commitment,
+        "seed": about.seed,
     }
 
 

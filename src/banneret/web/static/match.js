@@ -4,6 +4,7 @@ import { get } from "./api.js";
 import { Boards } from "./board.js";
 import { showCards, showTracks, showTray, showUnits } from "./cards.js";
 import { Crowd } from "./crowd.js";
+import { entropy, showSeed } from "./dice.js";
 import { $, h } from "./dom.js";
 import { Hint } from "./hint.js";
 import { listen, nearest } from "./keys.js";
@@ -138,6 +139,7 @@ function show(message) {
   if (has("pieces", "questions")) crowd.refresh({ asked: has("questions") });
   if (has("curtain")) screen.arrived();
   if (has("result", "again")) showResult(position, game, token, about);
+  if (has("result")) showSeed(token);
   if (has("questions", "seats") && about) screen.follow();
   if (has("number")) reaches.goOn();
   if (message.is === "state") since.arrived();
@@ -206,7 +208,7 @@ async function send(key) {
   const { label, confirm } = option(key);
   const { number } = position.parts;
   if (confirm && !(await sure(`${label}?`, confirm, doubt.signal))) return;
-  if (live.say({ do: "decide", key, number })) panel.busy(true);
+  if (live.say({ do: "decide", key, number, ...entropy() })) panel.busy(true);
 }
 
 function walk(key) {
@@ -302,6 +304,7 @@ if (about) {
   screen.begin(about, token);
   if (position.parts.title) showTitle();
   showResult(position, game, token, about);
+  showSeed(token);
   screen.follow();
   if (new URLSearchParams(location.search).has("links")) {
     history.replaceState(null, "", location.pathname);

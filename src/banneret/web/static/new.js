@@ -95,7 +95,8 @@ async function start(event) {
   button.disabled = true;
   try {
     const wanted = seats.map(({ who, name }) => ({ bot: bots.includes(who) ? who : "", name }));
-    const match = { game, options: options(), files: await sentFiles(), seats: wanted };
+    const checkable = $("checkable").checked;
+    const match = { game, options: options(), files: await sentFiles(), seats: wanted, checkable };
     remember(seats, await post("/api/matches", match));
   } catch (error) {
     trouble(error.message);
