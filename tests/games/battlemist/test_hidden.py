@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from typing import Any
 
 import pytest
 
+from banneret.engine.chance import Chance
 from banneret.engine.match import Match
+from banneret.engine.snapshot import snapshot
+from banneret.games.battlemist import GAME
+from banneret.games.battlemist.hidden import deal_anew
 from tests.games.battlemist.positions import keys, match_at
 
 HANDS = (["rally-cry", "levy"], ["bandit-raid", "foiled"], ["guild-favour", "full-granaries"])
@@ -167,3 +172,28 @@ def test_a_piece_that_is_being_laid_stays_in_its_hand() -> None:
     for _ in range(5):
         building = match.imagine(1).state.building
         assert building.laying in building.pieces[0]
+
+
+def dealt_alike(match: Match, source: random.Random) -> None:
+    """Deal a position anew in two ways, then both with the same chance: they must come to be the same."""
+    for seat in match.decisions:
+        worlds = [match.imagine(seat, source=random.Random(source.random())) for _ in range(2)]
+        seed = source.random()
+        for world in worlds:
+            deal_anew(world.state, seat, Chance(random.Random(seed)))
+        assert snapshot(worlds[0].state) == snapshot(worlds[1].state)
+
+
+@pytest.mark.rules("mist-R-60", "mist-R-95")
+@pytest.mark.parametrize(("players", "positions"), [(2, 60), (4, 60), pytest.param(3, 500, marks=pytest.mark.long)])
+def test_a_world_dealt_anew_tells_nothing_of_what_was_hidden(players: int, positions: int) -> None:
+    source = random.Random(players)
+    options = {"players": str(players), "events": "always"}
+    match = Match.new(GAME, options, seed=players)
+    for _ in range(positions):
+        dealt_alike(match, source)
+        for _ in range(10):
+            if match.decisions:
+                seat = source.choice(sorted(match.decisions))
+                match.take(seat, source.choice(match.decisions[seat].branches))
+        match = match if match.decisions else Match.new(GAME, options, seed=source.getrandbits(32))

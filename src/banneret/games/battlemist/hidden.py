@@ -16,7 +16,10 @@ _INDEX = attrgetter("index")
 
 
 def deal_anew(s: State, seat: int, chance: Chance) -> None:
-    """Deal again, in place, all that `seat` sees nowhere."""
+    """Deal again, in place, all that `seat` sees nowhere.
+
+    What is pooled is sorted first, so that nothing is left of who held it.
+    """
     others = [other for other in s.seats if other != seat]
     _deal_hands(s, seat, others, chance)
     _deal_quests(s, seat, others, chance)
@@ -52,6 +55,7 @@ def _deal_hands(s: State, seat: int, others: Iterable[int], chance: Chance) -> N
             hand.remove(card)
         unseen += hand
         counts[other] = len(hand)
+    unseen.sort(key=_KEY)
     for other, count in counts.items():
         s.hands[other] = sorted([*kept[other], *_take(unseen, count, chance)], key=_KEY)
     s.actions.bag = sorted([*unseen, *events], key=_KEY)
@@ -79,6 +83,7 @@ def _deal_quests(s: State, seat: int, others: Iterable[int], chance: Chance) -> 
     shown = s.fight.quest if s.fight else None
     questing = [other for other in others if s.quests[other] not in (None, shown)]
     unseen = [*unseen, *(quest for other in questing if (quest := s.quests[other]) is not None)]
+    unseen = sorted(unseen, key=_KEY)
     adventures = [card for card in unseen if isinstance(card, Adventure)]
     for other in questing:
         quest = _take(adventures, 1, chance)[0]
@@ -99,7 +104,8 @@ def _deal_pieces(s: State, others: Iterable[int], chance: Chance) -> None:
     kept: dict[int, list[Realm]] = {
         other: [realm for realm in s.building.pieces[other] if realm is s.building.laying] for other in hidden
     }
-    unseen = [realm for other in hidden for realm in s.building.pieces[other] if realm is not s.building.laying]
+    pieces = (realm for other in hidden for realm in s.building.pieces[other] if realm is not s.building.laying)
+    unseen = sorted(pieces, key=_INDEX)
     for other in hidden:
         count = len(s.building.pieces[other]) - len(kept[other])
         s.building.pieces[other] = tuple(sorted([*kept[other], *_take(unseen, count, chance)], key=_INDEX))
