@@ -10,6 +10,19 @@ from banneret.engine.match import Match
 from banneret.games.battlemist import GAME
 from banneret.games.battlemist.state import State
 
+LINE = {
+    "abou-xar": "0,0",
+    "sarn-lea": "1,0",
+    "harrowmead": "2,0",
+    "the-wastes": "-1,0",
+    "zul-warrens": "-2,0",
+    "lotharia-glades": "6,0",
+    "nightpine": "3,0",
+    "irontooth": "4,0",
+    "goldensheaf": "5,0",
+}
+"""Realms in a row: the homes of the orcs and of the elves eight steps apart."""
+
 
 class Wanted:
     """Chance that brings the wanted outcomes in order, and then the first thing that can come."""

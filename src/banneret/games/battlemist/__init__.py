@@ -24,7 +24,7 @@ from banneret.engine.scene import Scene
 from banneret.games.battlemist import initiative, keys, options, referee, setup, turn
 from banneret.games.battlemist.battle import aftermath, attacking, battle, casualties, rallying
 from banneret.games.battlemist.battle import effects as battle_effects
-from banneret.games.battlemist.bot import judge, weigh
+from banneret.games.battlemist.bot import EASY, QUIET, TERMS, features, judge, score, weigh
 from banneret.games.battlemist.box.validation import read_components
 from banneret.games.battlemist.cards import effects as card_effects
 from banneret.games.battlemist.cards import playing, windows
@@ -162,6 +162,11 @@ GAME = Game(
     poster=poster,
     check=check_file,
     weigh=weigh,
+    score=score,
+    features=features,
+    terms=TERMS,
+    quiet=QUIET,
+    easy=EASY,
     acts=ACTS,
     keys=keys.keys,
 )

@@ -11,7 +11,7 @@ from banneret.bots.observation import Observation
 from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.games.battlemist import GAME
-from tests.games.battlemist.positions import match_at
+from tests.games.battlemist.positions import LINE, match_at
 
 LAND = {"the-deadlands": "0,0", "the-godstone-mts": "1,0", "abou-xar": "0,1", "zul-warrens": "1,-1"}
 
@@ -152,19 +152,6 @@ def test_a_wounded_hero_shuns_a_fight() -> None:
     heroes, quests = {"orcs": ["1 nightpine 1"], "elves": ["1 abou-xar"]}, {"orcs": "honey-and-claws"}
     match = match_at({"phase": "quest", "active": "orcs", "used": IDLE, "heroes": heroes, "quests": quests})
     assert best(match, 0) == "hero:orcs-1"
-
-
-LINE = {
-    "abou-xar": "0,0",
-    "sarn-lea": "1,0",
-    "harrowmead": "2,0",
-    "the-wastes": "-1,0",
-    "zul-warrens": "-2,0",
-    "lotharia-glades": "6,0",
-    "nightpine": "3,0",
-    "irontooth": "4,0",
-    "goldensheaf": "5,0",
-}
 
 
 @pytest.mark.parametrize(("enemies", "answer"), [("1 footman", "realm:sarn-lea"), ("9 footman", "pass")])

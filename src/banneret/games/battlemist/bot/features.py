@@ -1,0 +1,129 @@
+"""A position in numbers, for each side that can still win: what the fitted evaluation is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from banneret.games.battlemist.bot.guarding import ARMY, threat_to
+from banneret.games.battlemist.bot.muster import army_of
+from banneret.games.battlemist.bot.strength import battle_chance, chance, defence, power
+from banneret.games.battlemist.box.box import CITY, TOWN
+from banneret.games.battlemist.economy.economy import star_price
+from banneret.games.battlemist.odds import ARCHER, CAVALRY
+from banneret.games.battlemist.state import State
+
+TERMS: Final[Mapping[str, str]] = {
+    "stars": "a star more",
+    "last_star": "one star from victory",
+    "enough_stars": "enough stars for victory",
+    "next_star": "all goods for the next star",
+    "realms": "5 realms more",
+    "income": "10 goods more in each harvest",
+    "stock": "20 goods more in stock",
+    "towns": "a town more",
+    "cities": "a city more",
+    "units": "5 army units more",
+    "archers": "2 archers more",
+    "cavalry": "2 cavalry more",
+    "monsters": "a monster more",
+    "army": "an army twice as strong",
+    "heroes": "a hero more",
+    "lives": "5 lives of heroes more",
+    "quest": "a hero at the destination of the quest",
+    "artifacts": "an artifact more",
+    "cards": "3 action cards more",
+    "starpower": "a star that is not used more",
+    "danger": "a home that is sure to fall in the next turn",
+    "siege": "a home of an opponent that is sure to fall in the next turn",
+    "battle": "a battle that is sure to be won",
+    "turn": "a turn still to come in this round",
+}
+"""What one more of a feature is, in words."""
+ENOUGH = 30
+"""What is above this much of a resource counts little."""
+
+
+def features(s: State) -> dict[tuple[int, ...], dict[str, float]]:
+    """The features of each living seat; none before the land is built."""
+    living = [seat for seat in s.seats if s.alive[seat]]
+    if s.round < 1:
+        return {(seat,): {} for seat in living}
+    sides = {seat: _goods(s, seat) | _units(s, seat) | _tempo(s, seat) for seat in living}
+    _dangers(s, living, sides)
+    return {(seat,): numbers for seat, numbers in sides.items()}
+
+
+def _goods(s: State, seat: int) -> dict[str, float]:
+    """Stars, and all that stars are bought with."""
+    stars, stock = s.stars[seat], s.stock[seat]
+    missing = s.box.file.game.stars_to_win - stars
+    price = star_price(s, seat)
+    due = sum(price) if price else 0
+    income = realms = towns = cities = 0
+    for here, owner in enumerate(s.owner):
+        if owner == seat:
+            realms += 1
+            built = s.built[here]
+            income += sum(s.box.realms[here].yields) * (2 if built else 1)
+            towns += built == TOWN
+            cities += built == CITY
+    return {
+        "stars": float(stars),
+        "last_star": float(missing == 1),
+        "enough_stars": float(missing <= 0),
+        "next_star": sum(min(has, due / 3) for has in stock) / due if due else 0.0,
+        "realms": realms / 5,
+        "income": income / 10,
+        "stock": sum(min(has, ENOUGH) for has in stock) / 20,
+        "towns": float(towns),
+        "cities": float(cities),
+    }
+
+
+def _units(s: State, seat: int) -> dict[str, float]:
+    """The army, the heroes on their way, and the hand."""
+    units = [sum(kinds) for kinds in zip(*s.troops[seat].values(), strict=True)] or list(s.box.none)
+    quest, heroes = s.quests[seat], s.heroes[seat]
+    way = 0.0
+    if quest is not None and heroes:
+        far = s.land.distances(quest.destination)
+        way = 1 / (1 + min(far[hero.realm.index] for hero in heroes) / 3)
+    return {
+        "units": sum(units[:ARMY]) / 5,
+        "archers": min(units[ARCHER], 4) / 2,
+        "cavalry": min(units[CAVALRY], 4) / 2,
+        "monsters": float(sum(units[ARMY:])),
+        "heroes": float(len(heroes)),
+        "lives": sum(hero.life for hero in heroes) / 5,
+        "quest": way,
+        "artifacts": float(len(s.artifacts[seat])),
+        "cards": len(s.hands[seat]) / 3,
+    }
+
+
+def _tempo(s: State, seat: int) -> dict[str, float]:
+    return {"turn": float(seat in s.turns), "starpower": float(s.starpower(seat))}
+
+
+# --- what may fall ----------------------------------------------------------------------------------------------------
+
+
+def _dangers(s: State, living: list[int], sides: dict[int, dict[str, float]]) -> None:
+    """Homes that may fall in the next turn, and how the armies compare."""
+    armies = {seat: power(s.races[seat], army_of(s, seat)) for seat in living}
+    for seat in living:
+        sides[seat] |= {"danger": 0.0, "siege": 0.0, "battle": 0.0, "army": 0.0}
+    for seat in living:
+        home = s.home(seat)
+        guard = defence(s, seat, home)
+        for foe in living:
+            if foe == seat:
+                continue
+            share = chance(threat_to(s, foe, home), guard)
+            sides[seat]["danger"] = max(sides[seat]["danger"], share)
+            sides[foe]["siege"] = max(sides[foe]["siege"], share)
+            sides[seat]["army"] += chance(armies[seat], armies[foe]) / (len(living) - 1)
+    if s.battle is not None:
+        for side, seat in enumerate(s.battle.seats):
+            sides[seat]["battle"] = battle_chance(s, s.battle, side)

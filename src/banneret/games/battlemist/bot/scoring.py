@@ -1,0 +1,380 @@
+"""A number for each answer to a question, fast, for bots that search: each kind of question has a function."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from banneret.engine.decision import DONE, PASS, Decision
+from banneret.games.battlemist.battle.effects import Victim
+from banneret.games.battlemist.battle.sides import Fighter, standing
+from banneret.games.battlemist.bot import campaign, caravan, cards, muster, quests, trade, wants
+from banneret.games.battlemist.bot.battle import LAST_FOOTMAN, LOST, WON, weigh_fighter
+from banneret.games.battlemist.bot.building import weigh_piece, weigh_spot
+from banneret.games.battlemist.bot.strength import WORTH, battle_chance
+from banneret.games.battlemist.box.box import ActionCard, Adventure, Artifact, Kind, Realm, Spell
+from banneret.games.battlemist.box.goods import Resource, covers
+from banneret.games.battlemist.box.vocabulary import DoubleShots, KillRouted, Recover, Retreat
+from banneret.games.battlemist.cards.unmoved_units import Company
+from banneret.games.battlemist.economy.supply import Item
+from banneret.games.battlemist.initiative import KEEP
+from banneret.games.battlemist.land.building import Piece, Spot
+from banneret.games.battlemist.odds import ARCHER
+from banneret.games.battlemist.quests.fights import Monster
+from banneret.games.battlemist.quests.quests import Attack, Fulfilment
+from banneret.games.battlemist.records import Battle, Hero
+from banneret.games.battlemist.state import State
+from banneret.games.battlemist.trade.merchants import Trade
+from banneret.games.battlemist.word_options import (
+    CITY_CHOICE,
+    HERO,
+    HUSH,
+    MERCHANTS,
+    PROPOSE,
+    STAR,
+    TOWN_CHOICE,
+    Player,
+)
+
+NEVER = -1.0
+SILENCE = 0.05
+"""What it is worth to pass until the segment ends, if there is nothing to play in it."""
+PILLAGED = 2.5
+"""What a town brings that is destroyed."""
+
+
+def score(s: State, seat: int, decision: Decision) -> Sequence[float]:
+    """A number for each of the decision's branches, more is better; to pass, or to be done, is 0."""
+    rate = QUESTIONS.get(decision.name, _nothing)
+    return [0.0 if way is PASS or way is DONE else rate(s, seat, decision, way) for way in decision.branches]
+
+
+def _nothing(_s: State, _seat: int, _decision: Decision, _way: Any) -> float:
+    """All ways are as good."""
+    return 0.0
+
+
+# --- cards and spells -------------------------------------------------------------------------------------------------
+
+
+def _play(s: State, seat: int, decision: Decision, way: Any) -> float:
+    """A card, a spell, trade, or to say no more until the segment ends."""
+    if way is HUSH:
+        return _hush(s, seat, decision)
+    if isinstance(way, ActionCard | Spell):
+        b = s.battle
+        return _in_battle(s, b, seat, way) if b is not None and seat in b.seats else cards.weigh_play(s, seat, way)
+    return _word(s, seat, way)
+
+
+def _respond(s: State, seat: int, _decision: Decision, way: ActionCard | Spell) -> float:
+    return cards.weigh_play(s, seat, way)
+
+
+def _hush(s: State, seat: int, decision: Decision) -> float:
+    """Say no more if there is nothing to play, now or later in the segment."""
+    if s.battle is not None or s.fight is not None:
+        return NEVER
+    later = ("before-vote", "after-vote") if s.phase == "council" else ()
+    if any(card.play in later for card in s.hands[seat]):
+        return NEVER
+    playable = any(isinstance(way, ActionCard | Spell) for way in decision.branches)
+    return NEVER if playable and any(_play(s, seat, decision, way) > 0 for way in _cards(decision)) else SILENCE
+
+
+def _cards(decision: Decision) -> list[ActionCard | Spell]:
+    return [way for way in decision.branches if isinstance(way, ActionCard | Spell)]
+
+
+def _word(s: State, seat: int, way: Any) -> float:
+    """To trade with merchants or with a partner."""
+    if way is MERCHANTS:
+        return _merchants(s, seat)
+    return caravan.weigh_proposing(s, seat) if way is PROPOSE else NEVER
+
+
+def _merchants(s: State, seat: int) -> float:
+    target = muster.wish(s, seat)
+    return 0.5 if target is not None and not covers(s.stock[seat], target) else NEVER
+
+
+def _in_battle(s: State, b: Battle, seat: int, way: ActionCard | Spell) -> float:
+    """Spend what one has on a battle that may be won or lost, and leave one that is lost."""
+    side = b.side(seat)
+    share = battle_chance(s, b, side)
+    kinds = {type(effect) for effect in way.effects}
+    if Retreat in kinds:
+        return 1.0 if share < LOST else NEVER
+    if not LOST <= share <= WON:
+        return NEVER
+    if KillRouted in kinds:
+        return 0.5 * sum(b.routed[1 - side])
+    if Recover in kinds:
+        return 0.7 * (sum(b.routed[side]) - 1)
+    if DoubleShots in kinds:
+        return 0.8 * (standing(s, side)[ARCHER] - 0.5)
+    return 1.0
+
+
+def _aim(s: State, seat: int, decision: Decision, way: Any) -> float:
+    return cards.weigh_target(s, seat, decision.about, way)
+
+
+def _discard(_s: State, _seat: int, _decision: Decision, way: ActionCard) -> float:
+    return cards.weigh_discard(way)
+
+
+def _take_card(_s: State, _seat: int, _decision: Decision, way: ActionCard) -> float:
+    return cards.weigh_taken(way)
+
+
+def _vote(s: State, seat: int, _decision: Decision, way: str) -> float:
+    return cards.wishes_to_pass(s, seat) if way == "dedicate" else 0.0
+
+
+# --- economy ----------------------------------------------------------------------------------------------------------
+
+
+def _menu(s: State, seat: int, decision: Decision, way: Any) -> float:
+    """What is bought or done in a segment in which all decide together."""
+    if way is STAR:
+        last = s.stars[seat] + 1 >= s.box.file.game.stars_to_win
+        return 10.0 if last or wants.star_in_reach(s, seat) else NEVER
+    if isinstance(way, Kind) or way in (HERO, TOWN_CHOICE, CITY_CHOICE):
+        return muster.score_purchase(s, seat, way)
+    return _play(s, seat, decision, way)
+
+
+def _site(s: State, seat: int, decision: Decision, way: Realm) -> float:
+    return muster.score_site(s, seat, way, decision.about)
+
+
+def _build(s: State, _seat: int, _decision: Decision, way: Realm) -> float:
+    """A town where most is got, rather than a city."""
+    return sum(way.yields) / (1.0 + s.built[way.index])
+
+
+def _trade(s: State, seat: int, _decision: Decision, way: Trade) -> float:
+    """Trade what is over for what is missing."""
+    target = muster.wish(s, seat)
+    if target is None:
+        return NEVER
+    stock = s.stock[seat]
+    missing, over = target[way.take] - stock[way.take], stock[way.give] - target[way.give]
+    return missing + 0.1 * over if missing > 0 and over >= way.ratio else NEVER
+
+
+def _resource(s: State, seat: int, _decision: Decision, way: Resource) -> float:
+    return trade.weigh_resource(s, seat, way)
+
+
+def _spoils(s: State, seat: int, decision: Decision, way: int) -> float:
+    return trade.weigh_share(s, seat, decision.about, way)
+
+
+def _give_up(s: State, _seat: int, _decision: Decision, way: Item) -> float:
+    return trade.weigh_loss(s, way)
+
+
+def _share(s: State, seat: int, decision: Decision, way: int) -> float:
+    return caravan.weigh_share(s, seat, decision.about, way)
+
+
+def _agree(s: State, seat: int, _decision: Decision, way: str) -> float:
+    return caravan.weigh_offer(s, seat) if way == "yes" else 0.0
+
+
+def _partner(s: State, seat: int, _decision: Decision, way: Player) -> float:
+    return caravan.weigh_partner(s, seat, way.seat)
+
+
+# --- quests -----------------------------------------------------------------------------------------------------------
+
+
+def _quest(s: State, seat: int, _decision: Decision, way: Any) -> float:
+    match way:
+        case Hero():
+            return quests.weigh_hero(s, seat, way)
+        case Fulfilment():
+            return quests.weigh_fulfilment(s, way)
+        case Attack():
+            return quests.weigh_attack(s, way)
+    return _word(s, seat, way)
+
+
+def _go(s: State, seat: int, decision: Decision, way: Realm) -> float:
+    return quests.weigh_way(s, seat, decision.about, way)
+
+
+def _arrange_quest(_s: State, _seat: int, _decision: Decision, way: Artifact | Adventure) -> float:
+    """A star first, then what is kept, then adventures without a fight."""
+    if isinstance(way, Artifact):
+        return 1.0 if way.keep else 2.0
+    return -1.0 if way.encounter else 0.0
+
+
+def _hit_monster(_s: State, _seat: int, _decision: Decision, way: Monster) -> float:
+    return -float(way.lives)
+
+
+# --- march and battle -------------------------------------------------------------------------------------------------
+
+
+def _march(s: State, seat: int, _decision: Decision, way: Any) -> float:
+    return campaign.score_company(s, seat, way) if isinstance(way, Company) else _word(s, seat, way)
+
+
+def _how_many_march(s: State, seat: int, decision: Decision, way: int) -> float:
+    return -float(abs(way - campaign.best_count(s, seat, decision.about)))
+
+
+def _march_to(s: State, seat: int, decision: Decision, way: Realm) -> float:
+    return campaign.score_goal(s, seat, decision.about, way)
+
+
+def _named(_s: State, _seat: int, _decision: Decision, way: int) -> float:
+    """As many as may."""
+    return float(way)
+
+
+def _own_loss(s: State, seat: int, decision: Decision, way: Any) -> float:
+    """The cheapest falls, but for the last footman."""
+    if not isinstance(way, Fighter):
+        return NEVER - WORTH[-1] - LAST_FOOTMAN
+    return weigh_fighter(s, s.battle, seat, decision, way) if s.battle else -WORTH[way.kind.index]
+
+
+def _fighter(s: State, seat: int, decision: Decision, way: Fighter) -> float:
+    """The dearest is rallied and fights; of enemies the dearest dies."""
+    return weigh_fighter(s, s.battle, seat, decision, way) if s.battle else WORTH[way.kind.index]
+
+
+def _next_battle(s: State, _seat: int, _decision: Decision, way: Realm) -> float:
+    """Homes first."""
+    return sum(way.yields) + 10.0 * (s.seat_at_home(way) >= 0)
+
+
+def _pillage(_s: State, _seat: int, decision: Decision, way: str) -> float:
+    return float(sum(decision.about.yields)) if way == "keep" else PILLAGED
+
+
+def _lost_kind(_s: State, _seat: int, _decision: Decision, way: Kind) -> float:
+    return -WORTH[way.index]
+
+
+def _kind(_s: State, _seat: int, _decision: Decision, way: Kind) -> float:
+    return WORTH[way.index]
+
+
+def _victim(_s: State, _seat: int, _decision: Decision, way: Victim) -> float:
+    return -WORTH[way.kind.index]
+
+
+def _yield(_s: State, _seat: int, _decision: Decision, way: Realm) -> float:
+    return float(sum(way.yields))
+
+
+def _lost_town(_s: State, _seat: int, _decision: Decision, way: Realm) -> float:
+    return -float(sum(way.yields))
+
+
+def _retreat(s: State, seat: int, _decision: Decision, way: Realm) -> float:
+    return -float(s.land.distances(s.home(seat))[way.index])
+
+
+# --- the land ---------------------------------------------------------------------------------------------------------
+
+
+def _piece(_s: State, _seat: int, _decision: Decision, way: Piece) -> float:
+    return weigh_piece(way)
+
+
+def _spot(s: State, seat: int, _decision: Decision, way: Spot) -> float:
+    return weigh_spot(s, seat, way)
+
+
+def _keep(_s: State, _seat: int, _decision: Decision, way: Any) -> float:
+    return float(way is KEEP)
+
+
+def _first_word(_s: State, _seat: int, _decision: Decision, way: str) -> float:
+    """Yes rather than no, first rather than last."""
+    return float(way in ("yes", "first"))
+
+
+def _one(_s: State, _seat: int, _decision: Decision, _way: Any) -> float:
+    return 1.0
+
+
+Rate = Callable[[State, int, Decision, Any], float]
+QUESTIONS: Final[Mapping[str, Rate]] = {
+    "lay": _piece,
+    "lay-anyway": _piece,
+    "place-realm": _spot,
+    "turn-realm": _nothing,
+    "play": _play,
+    "respond": _respond,
+    "aim": _aim,
+    "aim-next-to": _yield,
+    "discard": _discard,
+    "make-room": _discard,
+    "take-card": _take_card,
+    "vote": _vote,
+    "harvest": _menu,
+    "recruitment": _menu,
+    "guild": _menu,
+    "supply": _menu,
+    "place-recruit": _site,
+    "place-town": _site,
+    "place-city": _site,
+    "build": _build,
+    "trade": _trade,
+    "take-resource": _resource,
+    "pick-resource": _resource,
+    "largest-stock": _nothing,
+    "spoils": _spoils,
+    "give-up": _give_up,
+    "propose": _play,
+    "partner": _partner,
+    "give": _share,
+    "ask-for": _share,
+    "agree": _agree,
+    "change-roll": _keep,
+    "choose-turn": _first_word,
+    "heal": _one,
+    "new-quest": _first_word,
+    "quest": _quest,
+    "go": _go,
+    "arrange-quest": _arrange_quest,
+    "hit-monster": _hit_monster,
+    "march": _march,
+    "how-many-march": _how_many_march,
+    "march-to": _march_to,
+    "name-units": _march,
+    "name-more-units": _march,
+    "how-many-named": _named,
+    "excess": _lost_kind,
+    "next-battle": _next_battle,
+    "first-foe": _nothing,
+    "front-line": _fighter,
+    "rout": _own_loss,
+    "kill": _own_loss,
+    "kill-routed": _own_loss,
+    "rally": _fighter,
+    "slay-routed": _fighter,
+    "slay": _fighter,
+    "join": _kind,
+    "lose-unit": _victim,
+    "lose-town": _lost_town,
+    "retreat": _retreat,
+    "pillage": _pillage,
+}
+"""What says how good an answer to a question is, by the name of the question."""
+QUIET: Final = frozenset({"harvest", "recruitment", "guild", "supply"})
+"""Where a position may be judged: all decide together, and no battle waits. A trial looks about a round ahead."""
+DECIDING: Final = frozenset(
+    {"recruitment", "guild", "march", "march-to", "play", "aim", "vote", "quest", "agree", "pillage", "respond"}
+)
+"""The questions that decide a match."""
+EASY: Final = frozenset(QUESTIONS) - DECIDING
+"""All others, for which the best score is good enough."""
