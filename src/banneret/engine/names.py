@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from banneret.engine.game import Game
+from banneret.engine.guide import NO_GUIDE, faults_of
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _ASK = frozenset({"choose", "choose_or_pass", "choose_some", "Decision"})
@@ -76,6 +77,9 @@ def faults(game: Game) -> Iterator[str]:
     for rule in game.rulebook:
         for question in sorted({name for named in rule.refuses.values() for name in named} - names.strings):
             yield f"{rule.id} refuses something at {question!r}, and nothing asks that"
+    if game.guide is not NO_GUIDE:
+        questions, events = ({one.text for one in found} for found in (names.questions, names.events))
+        yield from faults_of(game.guide, game.aids, questions, events)
 
 
 def _called(node: ast.Call) -> str:

@@ -1,0 +1,157 @@
+"""The guide of a game: what it is about, for people who do not know it yet. All games have the same keys.
+
+`guide.toml` lies beside `rulebook.toml`:
+
+    aim = "..."                          one line
+    summary = ["...", ...]               the game in eight sentences
+    turn = ["...", ...]                  what happens in a turn, in order
+    [sheets.dice]                        a table to look things up in
+    title = "The dice"
+    note = "..."
+    words = { skull = "A hit." }         what people should know about its lines, by their keys
+    [questions]                          for each question of the game: what is asked, and what to look at
+    strike = "..."
+    [events]                             what newcomers do not understand when it happens
+    carries-over = "..."
+
+The figures of a sheet come from the box: a game makes its `Aid`s, and takes the words from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import AfterValidator
+
+from banneret.engine.components import ComponentError, load
+
+SENTENCES = 8
+"""How many sentences a summary has."""
+LONGEST = 240
+"""How many letters a sentence of a guide may have, so that it can be read at a glance."""
+
+
+def _sentence(text: str) -> str:
+    if len(text) > LONGEST:
+        raise ValueError(f"has {len(text)} letters; a sentence of a guide has at most {LONGEST}")
+    if not text.endswith((".", "?", "!")):
+        raise ValueError(f"{text!r} does not end as a sentence does")
+    return text
+
+
+def _summary(sentences: tuple[str, ...]) -> tuple[str, ...]:
+    if len(sentences) != SENTENCES:
+        raise ValueError(f"has {len(sentences)} sentences; a summary has {SENTENCES}")
+    return sentences
+
+
+Sentence = Annotated[str, AfterValidator(_sentence)]
+"""One sentence, or two short ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetWords:
+    """The title of a sheet, a note below it, and the words of its lines, by their keys."""
+
+    title: str
+    note: str = ""
+    words: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """What a newcomer is told about a game. `sheets` are by the keys of the game's aids."""
+
+    aim: Sentence
+    summary: Annotated[tuple[Sentence, ...], AfterValidator(_summary)]
+    turn: tuple[Sentence, ...]
+    sheets: dict[str, SheetWords]
+    questions: dict[str, Sentence]
+    events: dict[str, Sentence]
+
+    @classmethod
+    def read(cls, path: Path) -> Guide:
+        """Read the guide in a TOML file. Raises ComponentError that names the file, the table and the key."""
+        return load(path, cls)
+
+
+NO_GUIDE = Guide("", (), (), {}, {}, {})
+"""The guide of a game that has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class AidLine:
+    """A line of an aid: its subject, perhaps as a picture (the name of a charge, or of a face of a die), and cells."""
+
+    title: str
+    cells: tuple[str, ...] = ()
+    charge: str = ""
+    die: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link of a chain: what it is, its charge, its figures, and how many of the link before lead to it."""
+
+    name: str
+    charge: str
+    figures: str = ""
+    needs: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Things that lead from one to the next, drawn as a row."""
+
+    title: str
+    links: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Aid:
+    """A sheet to look things up in: a table of lines under column heads, or chains."""
+
+    key: str
+    columns: tuple[str, ...] = ()
+    lines: tuple[AidLine, ...] = ()
+    chains: tuple[Chain, ...] = ()
+
+
+Aids = Callable[[Guide], tuple[Aid, ...]]
+"""Makes the aids of a game from what lies in its box, with the words of its guide."""
+
+
+def no_aids(_: Guide) -> tuple[Aid, ...]:
+    """A game without aids."""
+    return ()
+
+
+def words_for(guide: Guide, sheet: str, keys: Iterable[str]) -> Mapping[str, str]:
+    """The words of a sheet, one for each of `keys`. Raises ComponentError if one is missing, or belongs to nothing."""
+    words = guide.sheets[sheet].words if sheet in guide.sheets else {}
+    wanted = list(keys)
+    for key in wanted:
+        if key not in words:
+            raise ComponentError(f"guide.toml: sheets.{sheet}.words: {key} is missing")
+    for key in words:
+        if key not in wanted:
+            raise ComponentError(f"guide.toml: sheets.{sheet}.words: {key} is none of {', '.join(wanted)}")
+    return words
+
+
+def faults_of(guide: Guide, aids: Aids, questions: Iterable[str], events: Iterable[str]) -> Iterator[str]:
+    """What is wrong with a guide beside the names in its game's code, in one sentence each."""
+    asked, told = set(questions), set(events)
+    yield from (f"guide.toml: questions: {name} is missing" for name in sorted(asked - guide.questions.keys()))
+    yield from (f"guide.toml: questions: nothing asks {name}" for name in sorted(guide.questions.keys() - asked))
+    yield from (f"guide.toml: events: nothing tells {name}" for name in sorted(guide.events.keys() - told))
+    try:
+        made = {aid.key for aid in aids(guide)}
+    except ComponentError as error:
+        yield str(error)
+        return
+    yield from (f"guide.toml: sheets: {key} is missing" for key in sorted(made - guide.sheets.keys()))
+    yield from (f"guide.toml: sheets: no sheet {key} is made" for key in sorted(guide.sheets.keys() - made))
