@@ -18,6 +18,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from banneret.engine.game import Game
+from banneret.engine.guide import Guide
 from banneret.engine.rulebook import Rulebook
 from banneret.games.battle_masters import (
     campaign,
@@ -34,7 +35,7 @@ from banneret.games.battle_masters import (
 from banneret.games.battle_masters.bot.evaluation import judge
 from banneret.games.battle_masters.box.box import check_file
 from banneret.games.battle_masters.hidden import deal_anew, has_secrets
-from banneret.games.battle_masters.scene import poster, scene
+from banneret.games.battle_masters.scene import aids, poster, scene
 from banneret.games.battle_masters.winning import ACTS
 
 GAME = Game(
@@ -77,4 +78,6 @@ GAME = Game(
     check=check_file,
     acts=ACTS,
     keys=keys.keys,
+    guide=Guide.read(Path(__file__).parent / "guide.toml"),
+    aids=aids,
 )

@@ -20,6 +20,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from banneret.engine.game import Game, Protocol
+from banneret.engine.guide import Guide
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
 from banneret.games.titan import keys, options, referee, setup
@@ -32,7 +33,7 @@ from banneret.games.titan.engagement.withdrawing import ACTS
 from banneret.games.titan.hidden import deal_anew
 from banneret.games.titan.masterboard import angels, movement, mustering, splitting, turn
 from banneret.games.titan.masterboard.legions import found
-from banneret.games.titan.scene import scene
+from banneret.games.titan.scene import aids, scene
 
 
 def check_file(path: Path) -> None:
@@ -95,6 +96,8 @@ GAME = Game(
     score=score,
     quiet=QUIET,
     easy=EASY,
+    guide=Guide.read(Path(__file__).parent / "guide.toml"),
+    aids=aids,
     protocol=Protocol(protocol.of_match, protocol_check.differences),
     keys=keys.keys,
 )

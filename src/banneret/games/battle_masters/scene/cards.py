@@ -1,11 +1,11 @@
-"""The Battle card in play, the Ogre's cards, and those played and out of play."""
+"""The Battle card in play, the Ogre's cards, those played and out of play, and those to come by kind."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
 
-from banneret.engine.scene import Card, Cards
+from banneret.engine.scene import Card, Cards, Column, Row, Sheet
 from banneret.games.battle_masters.box.box import ARMIES
 from banneret.games.battle_masters.box.box import Card as BattleCard
 from banneret.games.battle_masters.scene.looks import CHARGES
@@ -27,6 +27,17 @@ def cards(s: State) -> tuple[Cards, ...]:
     return tuple(rows)
 
 
+def cards_left(s: State) -> Sheet:
+    """How many cards of each kind are still to come: everybody may count them (masters-R-47)."""
+    left = Counter(card.key for card in s.deck)
+    all_of = Counter(card.key for card in s.box.deck)
+    rows = (
+        Row(s.box.card[key].title, (str(count), str(all_of[key])), side=ARMIES[s.box.card[key].army])
+        for key, count in sorted(left.items())
+    )
+    return Sheet("cards-left", "Battle cards left by kind", (Column("left"), Column("of")), tuple(rows))
+
+
 def _ogre_cards(s: State) -> tuple[Card, ...]:
     return tuple(
         Card(f"ogre:{place}", card.action.capitalize(), side="chaos") for place, card in enumerate(s.ogre_turned)
@@ -40,10 +51,11 @@ def _counted(s: State, cards: Iterable[BattleCard]) -> tuple[Card, ...]:
 
 def _card(card: BattleCard, count: int = 1) -> Card:
     charges = tuple(CHARGES.get(kind, "shield") for kind in card.entry.units)
-    return Card(f"card:{card.key}", card.title, _card_text(card), ARMIES[card.army], charges, count=count)
+    return Card(f"card:{card.key}", card.title, card_text(card), ARMIES[card.army], charges, count=count)
 
 
-def _card_text(card: BattleCard) -> str:
+def card_text(card: BattleCard) -> str:
+    """What a Battle card allows, in a few words."""
     if card.entry.action == "cannon":
         return "The Cannon moves or fires."
     if card.entry.action == "ogre":

@@ -10,7 +10,7 @@ from banneret.games.battle_masters import campaign, deploying, setup
 from banneret.games.battle_masters.box.box import ARMIES
 from banneret.games.battle_masters.options import OPTIONS
 from banneret.games.battle_masters.scene.board import board
-from banneret.games.battle_masters.scene.cards import cards
+from banneret.games.battle_masters.scene.cards import cards, cards_left
 from banneret.games.battle_masters.scene.looks import SIDES
 from banneret.games.battle_masters.scene.pieces import pieces
 from banneret.games.battle_masters.state import State
@@ -26,6 +26,7 @@ def scene(s: State, seat: int | None) -> Scene:
         pieces=pieces(s, seat),
         cards=cards(s),
         tracks=_tracks(s),
+        sheets=(cards_left(s),),
     )
 
 

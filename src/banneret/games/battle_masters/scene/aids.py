@@ -1,0 +1,79 @@
+"""Sheets to look things up in: dice, units, ground, the Cannon's tiles, the Ogre's cards, the Battle cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from banneret.engine.guide import Aid, AidLine, Guide, words_for
+from banneret.games.battle_masters.box.box import ARMY_TITLES, Box, the_box
+from banneret.games.battle_masters.box.components import UnitType
+from banneret.games.battle_masters.scene.cards import card_text
+from banneret.games.battle_masters.scene.looks import CHARGES
+
+_GROUND = ("river", "ford", "marsh", "ditch", "hedge", "tower")
+
+
+def aids(guide: Guide) -> tuple[Aid, ...]:
+    """All sheets, with the words of the guide. Raises ComponentError if its words do not fit the box."""
+    box = the_box()
+    return (_dice(box, guide), _units(box), _ground(guide), _cannon(box, guide), _ogre(box, guide), _cards(box))
+
+
+def _dice(box: Box, guide: Guide) -> Aid:
+    faces = Counter(box.file.dice.faces)
+    words = words_for(guide, "dice", faces)
+    lines = (AidLine(face.capitalize(), (str(count), words[face]), die=face) for face, count in faces.items())
+    return Aid("dice", ("Face", "Of six", "What it does"), tuple(lines))
+
+
+def _units(box: Box) -> Aid:
+    counts = Counter(unit.type for unit in box.units)
+    lines = (
+        AidLine(
+            kind.name,
+            (
+                ARMY_TITLES[kind.army == "chaos"],
+                str(counts[kind]),
+                str(kind.combat_value),
+                str(kind.skulls_to_eliminate),
+                _does(kind),
+                "yes" if kind.may_enter_tower else "no",
+            ),
+            charge=CHARGES[kind.id],
+        )
+        for kind in box.file.unit_type
+    )
+    return Aid("units", ("Unit", "Army", "Units", "Dice", "Bears", "On its card", "Tower"), tuple(lines))
+
+
+def _does(kind: UnitType) -> str:
+    if kind.attack == "ogre":
+        return "turns the Ogre's cards"
+    if kind.move_or_attack:
+        return f"move or {'fire' if kind.attack == 'cannon' else 'shoot'}, up to {kind.range} spaces"
+    return "move, attack"
+
+
+def _ground(guide: Guide) -> Aid:
+    words = words_for(guide, "ground", _GROUND)
+    return Aid("ground", ("Ground", "What it does"), tuple(AidLine(one.capitalize(), (words[one],)) for one in _GROUND))
+
+
+def _cannon(box: Box, guide: Guide) -> Aid:
+    words = words_for(guide, "cannon", (tile.face for tile in box.file.cannon_tile))
+    lines = (AidLine(tile.face.capitalize(), (str(tile.count), words[tile.face])) for tile in box.file.cannon_tile)
+    return Aid("cannon", ("Tile", "Tiles", "What it does"), tuple(lines))
+
+
+def _ogre(box: Box, guide: Guide) -> Aid:
+    words = words_for(guide, "ogre", (card.action for card in box.file.ogre_card))
+    lines = (AidLine(card.action.capitalize(), (str(card.count), words[card.action])) for card in box.file.ogre_card)
+    return Aid("ogre", ("Card", "Cards", "What it does"), tuple(lines))
+
+
+def _cards(box: Box) -> Aid:
+    counts = Counter(box.deck)
+    lines = (
+        AidLine(card.title, (ARMY_TITLES[card.army], str(count), card_text(card))) for card, count in counts.items()
+    )
+    return Aid("cards", ("Card", "Army", "Cards", "What it allows"), tuple(lines))

@@ -1,0 +1,94 @@
+"""Sheets to look things up in: who leads to whom, the monsters, the numbers to roll, the ground, the signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from banneret.engine.guide import Aid, AidLine, Chain, Guide, Link, words_for
+from banneret.games.titan.box.box import Box, Character, Terrain, the_box
+from banneret.games.titan.box.components import Requirement
+
+_SIGNS = ("arrow", "arch", "block")
+
+
+def aids(guide: Guide) -> tuple[Aid, ...]:
+    """All sheets, with the words of the guide. Raises ComponentError if its words do not fit the box."""
+    box = the_box()
+    signs = words_for(guide, "signs", _SIGNS)
+    return (
+        Aid("muster", chains=(*(_chain(terrain) for terrain in box.terrains if terrain.chain), _tower(box))),
+        _characters(box),
+        _strike(box),
+        _ground(box, guide),
+        Aid("signs", ("Sign", "What it says"), tuple(AidLine(one.capitalize(), (signs[one],)) for one in _SIGNS)),
+    )
+
+
+def _chain(terrain: Terrain) -> Chain:
+    links = (_link(link.character, str(link.needs) if link.needs else "") for link in terrain.chain)
+    return Chain(terrain.name, tuple(links))
+
+
+def _link(character: Character, needs: str) -> Link:
+    return Link(character.name, character.key, f"{character.power}-{character.skill}", needs)
+
+
+def _tower(box: Box) -> Chain:
+    """What a tower gives: each with what it asks for."""
+    links = (
+        _link(box.character[one.creature], "" if one.free else " or ".join(_asks(box, one.any_of, one.creature)))
+        for one in box.file.tower_recruit
+    )
+    return Chain("Tower", tuple(links))
+
+
+def _asks(box: Box, needs: tuple[Requirement, ...], creature: str) -> Iterator[str]:
+    """What a tower asks for, besides one of the same."""
+    for need in needs:
+        if need.kind == "same-creature":
+            yield f"{need.count} alike"
+        elif need.id != creature:
+            yield box.character[need.id].name
+
+
+def _characters(box: Box) -> Aid:
+    lines = (
+        AidLine(
+            one.name,
+            (str(one.power), str(one.skill), str(one.value), str(one.count), ", ".join(_can(one))),
+            charge=one.key,
+        )
+        for one in box.characters
+    )
+    return Aid("characters", ("Monster", "Power", "Skill", "Points", "In the box", "Can"), tuple(lines))
+
+
+def _can(one: Character) -> Iterator[str]:
+    if one.lord or one.demi_lord:
+        yield "is a Lord" if one.lord else "is a Demi-Lord"
+    if one.flies:
+        yield "flies"
+    if one.rangestrikes:
+        yield "rangestrikes"
+    if one.summonable:
+        yield "is summoned into battles"
+
+
+def _strike(box: Box) -> Aid:
+    chart = box.file.strike_chart
+    rows = (chart.striker_0, chart.striker_1, chart.striker_2, chart.striker_3, chart.striker_4, chart.striker_5)
+    lines = (AidLine(f"Skill {skill}", tuple(map(str, row))) for skill, row in enumerate(rows))
+    return Aid("strike", ("", *(f"against {skill}" for skill in chart.target_skills)), tuple(lines))
+
+
+def _ground(box: Box, guide: Guide) -> Aid:
+    hazards = [one for one in box.file.hazard if one.id != "none"]
+    words = words_for(guide, "ground", (one.id for one in hazards))
+    lines = (
+        AidLine(
+            one.id.capitalize(),
+            (words[one.id], ", ".join(box.character[native].plural for native in one.natives) or "nobody"),
+        )
+        for one in hazards
+    )
+    return Aid("ground", ("Ground", "What it does", "Natives"), tuple(lines))
