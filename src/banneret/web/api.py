@@ -104,6 +104,12 @@ def _add_games(routes: APIRouter, table: Table) -> None:
         with problems():
             return {"svg": await table.preview(key, options, _board_of)}
 
+    @routes.get("/games/{key}/guide")
+    async def guide(key: str) -> dict[str, Any]:
+        """What a newcomer is told: aim, summary, turn, and a sentence for each question and for some events."""
+        told = game_named(key).guide
+        return {name: getattr(told, name) for name in ("aim", "summary", "turn", "questions", "events")}
+
     @routes.get("/games/{key}/rules")
     async def rules(key: str) -> list[dict[str, str]]:
         """The whole rulebook."""

@@ -316,7 +316,7 @@ def _sheet_part(sheet: Sheet) -> Part:
 
 def _entry_part(entry: Entry) -> Part:
     dice = [_dice_part(roll) for roll in entry.dice]
-    part = {"text": entry.text, "rule": entry.rule, "dice": dice, "head": entry.head}
+    part = {"text": entry.text, "rule": entry.rule, "dice": dice, "head": entry.head, "event": entry.event}
     return {"number": entry.number} | _without_nothing(part)
 
 
@@ -335,6 +335,7 @@ def _question_part(question: Question) -> Part:
         "some": question.some,
         "chosen": question.chosen,
         "secret": question.secret,
+        "name": question.name,
         "options": [_option_part(option) for option in question.options],
     }
     return {"seat": question.seat} | _without_nothing(part)

@@ -9,7 +9,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from banneret.engine.game import Game, games
-from banneret.engine.rulebook import Rulebook
+from banneret.engine.guide import AidLine
+from banneret.engine.rulebook import Rule, Rulebook
+from banneret.picture import charge_svg, die_svg
 from banneret.web.assets import address, modules_of, poster
 from banneret.web.icons import icon
 
@@ -28,7 +30,9 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.globals.update(icon=icon, games=games, static=address, module=module, poster=poster_place)
+    environment.globals.update(charge=charge_svg, sign=sign)
     environment.filters["linked"] = linked
+    environment.tests["bookkeeping"] = is_bookkeeping
     return environment
 
 
@@ -44,6 +48,18 @@ def poster_place(game: Game) -> Markup:
     picture = poster(game)
     shape = _SHAPE.match(picture.body.decode())
     return Markup('<svg viewBox="{}" data-picture="{}"></svg>').format(shape[1] if shape else "", picture.address)
+
+
+def sign(line: AidLine) -> Markup:
+    """The picture before a line of a sheet; nothing if it has none."""
+    if line.die:
+        return die_svg(line.die)
+    return charge_svg(line.charge) if line.charge else Markup("")
+
+
+def is_bookkeeping(rule: Rule) -> bool:
+    """Whether a rule only counts what lies in the box, points elsewhere, or is nothing for a program."""
+    return rule.scope != "in" or rule.section.startswith("Contents")
 
 
 def linked(text: str, book: Rulebook) -> Markup:

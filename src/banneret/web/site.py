@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from banneret.bots import bots
 from banneret.engine.game import Game
+from banneret.engine.guide import Aid
 from banneret.engine.rulebook import Rule
 from banneret.engine.sentence import echo
 from banneret.picture import charge_svg, charges
@@ -15,7 +18,7 @@ from banneret.web.api import game_named
 from banneret.web.assets import EACH_TIME, FOREVER, asset
 from banneret.web.errors import KINDS, Problem
 from banneret.web.face import board_parts
-from banneret.web.pages import render
+from banneret.web.pages import is_bookkeeping, render
 from banneret.web.saying import problems
 
 
@@ -60,7 +63,14 @@ def _add_reading(routes: APIRouter) -> None:
     async def rulebook(key: str) -> str:
         """The rulebook of one game."""
         game = game_named(key)
-        return render("rulebook.html", game=game, sections=_sections(game))
+        hidden = sum(map(is_bookkeeping, game.rulebook))
+        return render("rulebook.html", game=game, sections=_sections(game), bookkeeping=hidden, aids=_aids(game))
+
+    @routes.get("/rules/{key}/sheets")
+    async def sheets(key: str) -> str:
+        """The sheets of one game to look things up in, as a part of a page."""
+        game = game_named(key)
+        return render("aids.html", game=game, aids=_aids(game))
 
     @routes.get("/charges")
     async def gallery() -> str:
@@ -76,6 +86,12 @@ def _add_reading(routes: APIRouter) -> None:
     async def kinds() -> str:
         """What can go wrong, and what to do about it."""
         return render("problems.html", kinds=KINDS)
+
+
+@cache
+def _aids(game: Game) -> tuple[Aid, ...]:
+    """The sheets of a game."""
+    return game.aids(game.guide)
 
 
 def _sections(game: Game) -> list[tuple[str, list[Rule]]]:

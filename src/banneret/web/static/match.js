@@ -2,6 +2,7 @@
 
 import { get } from "./api.js";
 import { Boards } from "./board.js";
+import { Coach } from "./coach.js";
 import { showCards, showTracks, showTray, showUnits } from "./cards.js";
 import { Crowd } from "./crowd.js";
 import { entropy, showSeed } from "./dice.js";
@@ -40,6 +41,7 @@ const reaches = new Reaches({ position, boards, offered: (key) => offered(key), 
 const since = new Since({ position, boards, log });
 const panel = new Panel(position, boards, (key) => reaches.cost(key));
 const teller = new Teller(show, position);
+const coach = new Coach(position, game);
 
 const option = (key) => position.question?.options?.find((one) => one.key === key);
 const offered = (key) => Boolean(option(key));
@@ -144,6 +146,7 @@ function show(message) {
   if (has("number")) reaches.goOn();
   if (message.is === "state") since.arrived();
   since.show();
+  coach.show();
 }
 
 /** What the match is called; the first page will call it so too. */
@@ -306,6 +309,7 @@ if (about) {
   showResult(position, game, token, about);
   showSeed(token);
   screen.follow();
+  coach.begin(about);
   if (new URLSearchParams(location.search).has("links")) {
     history.replaceState(null, "", location.pathname);
     openLinks(about, position);

@@ -63,3 +63,20 @@ export const recall = (match) => matches().find((one) => one.match === match);
 /** A setting, such as the pace of telling. */
 export const setting = (name, otherwise) => read(`banneret.${name}`) ?? otherwise;
 export const set = (name, value) => write(`banneret.${name}`, value);
+
+const COACH = "banneret.coach";
+
+function allCoached() {
+  try {
+    return JSON.parse(read(COACH)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * What the coach has said in the first match of a game.
+ * @returns {{match: string, seen: string[], off: boolean}|undefined}
+ */
+export const coached = (game) => allCoached()[game];
+export const coaches = (game, known) => write(COACH, JSON.stringify({ ...allCoached(), [game]: known }));

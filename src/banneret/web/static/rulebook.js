@@ -6,13 +6,14 @@ const rules = [...document.querySelectorAll(".rule")].map((element) => ({
   element,
   text: `${element.id} ${element.textContent}`.toLowerCase(),
 }));
+const shown = (element) => $("bookkeeping").checked || !element.classList.contains("bookkeeping");
 const sections = [...document.querySelectorAll(".rules section")];
 
 function search() {
   const words = $("find").value.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
   for (const { element, text } of rules) {
-    const found = words.every((word) => text.includes(word));
+    const found = words.every((word) => text.includes(word)) && (words.length > 0 || shown(element));
     element.hidden = !found;
     count += found;
   }
@@ -28,14 +29,22 @@ function type() {
 }
 
 $("find").addEventListener("input", type);
+$("bookkeeping").addEventListener("change", search);
 addEventListener("keydown", (event) => {
   if (event.key !== "/" || event.target === $("find")) return;
   event.preventDefault();
   $("find").focus();
 });
+/** Go to the rule that the address names; one that is hidden comes into sight. */
+function visit() {
+  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (named?.matches(".bookkeeping")) $("bookkeeping").checked = true;
+  search();
+  if (named) named.scrollIntoView();
+}
+
 addEventListener("hashchange", () => {
   $("find").value = "";
-  search();
-  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  visit();
 });
-if ($("find").value) search();
+visit();

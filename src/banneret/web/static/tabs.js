@@ -1,5 +1,6 @@
 // The panels stand behind tabs: on a narrow screen all of them, on a wide one the lower part.
 
+import { listenToAid } from "./aid.js";
 import { $ } from "./dom.js";
 
 /** Turn to a panel of a narrow screen. */
@@ -15,6 +16,7 @@ function turn(kind, tabs, name) {
 }
 
 export function listenToTabs() {
+  listenToAid();
   for (const [tabs, kind] of [
     [$("tabs"), "tab"],
     [$("lower-tabs"), "lower"],

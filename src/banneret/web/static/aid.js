@@ -1,0 +1,19 @@
+// The sheets to look things up in: fetched when somebody first opens them.
+
+import { $, markup } from "./dom.js";
+
+let asked = false;
+
+async function fill(game) {
+  if (asked) return;
+  asked = true;
+  const answer = await fetch(`/rules/${game}/sheets`).catch(() => null);
+  if (answer?.ok) $("aid").replaceChildren(markup(await answer.text()));
+  else asked = false;
+}
+
+export function listenToAid() {
+  const { game } = $("table").dataset;
+  for (const button of document.querySelectorAll('[data-lower="aid"], [data-tab="aid"]'))
+    button.addEventListener("click", () => fill(game));
+}

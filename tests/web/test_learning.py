@@ -1,0 +1,85 @@
+"""What helps newcomers on the pages: the aim, the outline, the sheets, the coach."""
+
+from __future__ import annotations
+
+import httpx2 as httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from banneret.engine.game import find_game
+from tests.web.browsing import ASKED
+from tests.web.serving import Server
+
+GUIDE = find_game("battle-masters").guide
+
+
+def test_a_new_match_tells_the_aim(client: httpx.Client) -> None:
+    assert GUIDE.aim in client.get("/new/battle-masters").text
+
+
+def test_the_rulebook_begins_with_the_game_in_short(client: httpx.Client) -> None:
+    text = client.get("/rules/battle-masters").text
+
+    assert text.index("In short") < text.index(GUIDE.summary[0]) < text.index("sheet-units") < text.index('id="find"')
+
+
+def test_the_guide_of_a_game_is_there_for_programs(client: httpx.Client) -> None:
+    answer = client.get("/api/games/battle-masters/guide")
+
+    assert answer.json()["questions"] == GUIDE.questions
+    assert client.get("/api/games/chess/guide").status_code == 404
+
+
+@pytest.mark.browser
+def test_bookkeeping_is_hidden_until_somebody_asks_for_it(page: Page) -> None:
+    page.goto("/rules/battle-masters")
+    expect(page.locator("#masters-CARD-03")).to_be_visible()
+    expect(page.locator("#masters-CONT-01")).to_be_hidden()
+    page.check("#bookkeeping")
+    expect(page.locator("#masters-CONT-01")).to_be_visible()
+
+    page.goto("/")
+    page.goto("/rules/battle-masters#masters-CONT-02")
+    expect(page.locator("#masters-CONT-02")).to_be_visible()
+
+
+@pytest.mark.browser
+def test_the_coach_says_each_thing_once_in_the_first_match_and_goes_when_told_to(page: Page, server: Server) -> None:
+    def sit() -> None:
+        links = server.open(seats=({"name": "Ann"}, {"name": "Ben"}), battle="river-tengin")
+        page.goto(f"/m/{links['seats'][1]}")
+        page.wait_for_selector(ASKED)
+
+    sit()
+    expect(page.locator("#aim")).to_contain_text(GUIDE.aim)
+    expect(page.locator("#coach-says")).to_have_text(GUIDE.questions["deploy"])
+    page.locator(ASKED).first.click()
+    expect(page.locator("#coach-says")).to_have_text(GUIDE.questions["deploy-at"])
+    expect(page.locator("#aim")).to_be_hidden()
+    page.locator(ASKED).first.click()
+    expect(page.locator("#prompt")).to_have_text("Which unit do you place?")
+    expect(page.locator("#coach")).to_be_hidden()
+
+    page.click("#menu")
+    page.uncheck("#hints")
+    page.check("#hints")
+    page.click("#menu-dialog button[autofocus]")
+    expect(page.locator("#coach-says")).to_have_text(GUIDE.questions["deploy"])
+    page.click("#coach-close")
+    page.reload()
+    page.wait_for_selector(ASKED)
+    expect(page.locator("#coach")).to_be_hidden()
+
+    sit()
+    expect(page.locator("#aim")).to_be_visible()
+    expect(page.locator("#coach")).to_be_hidden()
+
+
+@pytest.mark.browser
+def test_sheets_are_looked_up_beside_a_match(page: Page, server: Server) -> None:
+    page.goto(f"/m/{server.open('titan')['seats'][0]}")
+    page.click('[data-lower="aid"]')
+    expect(page.locator("#aid #sheet-muster")).to_contain_text("Plains")
+    expect(page.locator("#log")).to_be_hidden()
+    page.click('[data-lower="log"]')
+    expect(page.locator("#aid")).to_be_hidden()
