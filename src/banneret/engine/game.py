@@ -175,11 +175,12 @@ class Game:
     position may be judged, because no blow waits for its answer. `easy` are the questions for which the best score is
     good enough.
 
-    `map_text` is for games with maps made by
-    players: it returns the map of a match with these settled options, as a file that the option `map-file` accepts.
+    `map_text` is for games with maps made by players: it returns the map of a match with these settled options, as a
+    file that the option `map-file` accepts.
     `protocol` is for games that other programs play too. `keys` gives the keys of all options that any question can
     offer in a match with these settled options, always in the same order: learning environments number their actions by
-    it. A game that does not know them gives none. `guide` explains the game to newcomers, and `aids` makes the sheets that go with it.
+    it. A game that does not know them gives none. `guide` explains the game to newcomers, and `aids` makes the sheets
+    that go with it.
     """
 
     key: str
