@@ -13,7 +13,7 @@ from banneret.engine.conformance import check_game
 from banneret.engine.game import Game, games
 
 SOURCE = Path(__file__).parents[1] / "src"
-FLOORS = ("engine", "picture", "games", "bots", "table", "web", "cli")
+FLOORS = ("engine", "picture", "games", "bots", "envs", "lab", "table", "web", "cli")
 """From the lowest up: a floor imports from the floors below it and from itself."""
 GAMES = sorted(path.parent for path in (SOURCE / "banneret/games").glob("*/rulebook.toml"))
 FILES = ("__init__.py", "rulebook.toml", "state.py", "setup.py", "hidden.py", "options.py", "keys.py", "cases.md")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from banneret.engine.decision import Decision
@@ -36,6 +36,16 @@ class Observation:
     def decision(self) -> Decision:
         """The question that the seat is asked."""
         return self._match.decisions[self.seat]
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The options of the match."""
+        return self._match.options
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return self._match.seat_names
 
     @property
     def phases(self) -> int:

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from banneret.bots.bot import Bot, Policy, find_bot
 from banneret.bots.observation import Observation
-from banneret.engine.decision import key_of
+from banneret.engine.decision import Decision, key_of
 from banneret.engine.match import Match
 
 CAP = 100_000
@@ -106,18 +106,18 @@ def _answers(
     while match.decisions:
         asked = match.decisions
         seat = next(iter(asked)) if len(asked) == 1 else source.choice(sorted(asked))
-        match.take(seat, _option(match, seat, picks[seat](observations[seat])))
+        match.take(seat, option_of(match.decisions[seat], picks[seat](observations[seat])))
         yield
 
 
-def _option(match: Match, seat: int, picked: Any) -> Any:
+def option_of(decision: Decision, picked: Any) -> Any:
     """The option that a policy chose, by itself or by its key. Raises ValueError if it is not offered."""
-    options = match.decisions[seat].options
+    options = decision.options
     if picked in options:
         return picked
     option = next((option for option in options if key_of(option) == picked), None)
     if option is None:
-        raise ValueError(f"{picked!r} is not an option of {match.decisions[seat].prompt!r}")
+        raise ValueError(f"{picked!r} is not an option of {decision.prompt!r}")
     return option
 
 

@@ -222,6 +222,11 @@ class Match:
         return self._run.result
 
     @property
+    def gathering(self) -> bool:
+        """Whether several seats decide at the same time now, unseen by one another."""
+        return self._run.gathering
+
+    @property
     def phases(self) -> int:
         """How many phases have begun."""
         return self._run.phases

@@ -49,7 +49,7 @@ def _question(decision: Decision, seat: int | None) -> Question:
             prompt=decision.prompt,
             rule=decision.rule,
             options=tuple(_option(decision, way) for way in decision.options),
-            about="" if decision.about is None else _key(decision.about),
+            about=key_of_thing(decision.about),
             some=decision.some,
             chosen=tuple(key_of(way) for way in decision.chosen),
             secret=decision.secret,
@@ -57,11 +57,12 @@ def _question(decision: Decision, seat: int | None) -> Question:
         )
     if decision.secret:
         return Question(decision.seat, False, "", "", secret=True)
-    about = "" if decision.about is None else _key(decision.about)
+    about = key_of_thing(decision.about)
     return Question(decision.seat, False, decision.prompt, decision.rule, about=about, name=decision.name)
 
 
-def _key(about: Any) -> str:
+def key_of_thing(about: Any) -> str:
+    """The key of what a question is about; empty if it is about nothing that has one."""
     return key_of(about) if isinstance(about, str | int) or hasattr(about, "key") else ""
 
 

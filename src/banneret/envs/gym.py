@@ -1,0 +1,134 @@
+"""The games for Gymnasium: one seat acts, bots play the others.
+
+from banneret.envs import gym
+
+env = gym.SeatEnv("titan", {"scenario": "battle"}, opponent="greedy")
+seen, info = env.reset(seed=7)
+seen, reward, terminated, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AsyncVectorEnv
+
+from banneret.bots.bot import Bot, Policy, find_bot
+from banneret.bots.observation import Observation
+from banneret.bots.simulate import option_of
+from banneret.engine.game import Game, find_game
+from banneret.envs.actions import Mask, actions_of
+from banneret.envs.pixels import pixels
+from banneret.envs.rewards import Rewards
+from banneret.envs.seeing import Glance, eyes_of
+from banneret.envs.turns import Turns
+
+MOST = 20_000
+"""After so many decisions of all seats a match is cut off."""
+
+
+class SeatEnv(gymnasium.Env[Any, Any]):
+    """A match in which one seat learns. `info["action_mask"]` and `action_masks()` say which actions are offered.
+
+    An action that is not offered is replaced by a random one that is, and `info["replaced"]` says so. With the seat
+    None, chance gives the learner a seat in each match. With `render_mode` "rgb_array" or "ansi", `render` gives what
+    the seat sees.
+    """
+
+    metadata = {"render_modes": ["rgb_array", "ansi"], "render_fps": 4}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str | Game,
+        options: Mapping[str, str] | None = None,
+        *,
+        seat: int | None = 0,
+        opponent: str | Bot | Policy = "random",
+        actions: str = "keys",
+        observation: str = "hashed",
+        reward: str = "result",
+        most: int = MOST,
+        render_mode: str | None = None,
+    ) -> None:
+        """Raises ValueError for an unknown game, option, seat, bot, or way to act, see or reward."""
+        self.game = find_game(game) if isinstance(game, str) else game
+        self.options = self.game.settle(options or {})
+        seats = self.game.seats(self.options)
+        if seat is not None and not 0 <= seat < len(seats):
+            raise ValueError(f"there is no seat {seat}; seats are numbered from 0 to {len(seats) - 1}")
+        self.actions = actions_of(actions, self.game, self.options)
+        self.eyes = eyes_of(observation)
+        self.action_space = spaces.Discrete(self.actions.size)
+        self.observation_space = self.eyes.space
+        self.render_mode = render_mode
+        self._rewards = Rewards(reward, self.game)
+        self._opponent = find_bot(opponent)
+        self._seat, self._most = seat, most
+        self.seat = seat or 0
+        self.decisions = 0
+        self.turns: Turns
+        self._bots: list[Observation] = []
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Begin a new match, up to the first question to the seat; a seed fixes all chance and all bots."""
+        super().reset(seed=seed)
+        del options
+        source = random.Random(int(self.np_random.integers(1 << 62)))
+        seats = len(self.game.seats(self.options))
+        self.seat = source.randrange(seats) if self._seat is None else self._seat
+        self.turns = Turns.new(self.game, self.options, source.getrandbits(64))
+        sources = [random.Random(source.getrandbits(64)) for _ in range(seats)]
+        self._bots = [Observation(self.turns.match, other, one) for other, one in enumerate(sources)]
+        self._rewards.begin(self.turns.match)
+        self.decisions = 0
+        self._let_others_play()
+        return self._seen(), self._info()
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Carry out an action, let the others play, and stop at the seat's next question or at the end."""
+        offered = np.flatnonzero(self.action_masks())
+        replaced = int(action) not in offered
+        chosen = int(self.np_random.choice(offered)) if replaced else int(action)
+        self._answer(self.actions.option(self.turns.decision, chosen))
+        self._let_others_play()
+        over = self.turns.match.result is not None
+        reward = self._rewards.next(self.turns.match)[self.seat]
+        info = self._info() | ({"replaced": True} if replaced else {})
+        return self._seen(), reward, over, not over and self.decisions >= self._most, info
+
+    def action_masks(self) -> Mask:
+        """1 for each action that is offered; all of them when the match is over."""
+        if self.turns.seat is None:
+            return np.ones(self.actions.size, np.int8)
+        return self.actions.mask(self.turns.decision)
+
+    def render(self) -> Any:
+        """What the seat sees."""
+        return pixels(self.turns.match, self.seat) if self.render_mode == "rgb_array" else repr(self.turns.match)
+
+    def _let_others_play(self) -> None:
+        turns = self.turns
+        while turns.seat is not None and turns.seat != self.seat and self.decisions < self._most:
+            picked = self._opponent.pick(self._bots[turns.seat])
+            self._answer(option_of(turns.decision, picked))
+
+    def _answer(self, option: Any) -> None:
+        self.turns.answer(option)
+        self.decisions += 1
+
+    def _seen(self) -> Any:
+        return self.eyes.see(Glance.of(self.turns.match, self.seat))
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.action_masks(), "seat": self.seat}
+
+
+def several(count: int, game: str, options: Mapping[str, str] | None = None, **how: Any) -> AsyncVectorEnv:
+    """`count` matches side by side, each in a process of its own; one call steps all of them."""
+    return AsyncVectorEnv([partial(SeatEnv, game, dict(options or {}), **how)] * count, context="spawn")

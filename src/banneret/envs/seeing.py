@@ -1,0 +1,282 @@
+"""What a seat sees, as arrays: from its scene and its question, never from the state.
+
+So an observation holds what the seat may know, and nothing else. Sides are relative to who looks: side 0 is one's own,
+side 1 the next in seat order. While seats decide at the same time, a seat sees the table with its own answers alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any, Protocol
+from zlib import crc32
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from banneret.engine.decision import key_of
+from banneret.engine.match import Match
+from banneret.engine.scene import Card, Mark, Piece, Scene, Sheet, Track
+from banneret.engine.view import View
+from banneret.engine.viewing import key_of_thing
+
+HIGHEST = 100.0
+"""Numbers of an observation are cut off here."""
+_TENTH = 0.1
+_ASCII = "".join(map(chr, range(32, 127)))
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What a seat sees, before it is made an array. `mine` is the place of its own side in the scene.
+
+    `question` is the name of the question to the seat, empty while it waits; `about` and `chosen` are keys. `view`
+    makes the whole view.
+    """
+
+    scene: Scene
+    mine: int
+    question: str
+    about: str
+    chosen: tuple[str, ...]
+    view: Callable[[], View]
+
+    @classmethod
+    def of(cls, match: Match, seat: int) -> Glance:
+        """What a seat sees of a match."""
+        return cls.of_known(match.as_known_to(seat), seat)
+
+    @classmethod
+    def of_known(cls, known: Match, seat: int) -> Glance:
+        """What a seat sees of a match that holds no answer it may not know."""
+        scene = known.game.scene(known.state, seat)
+        mine, decision = own_side(scene, seat, known.seat_names), known.decisions.get(seat)
+        if decision is None:
+            return cls(scene, mine, "", "", (), lambda: known.view(seat))
+        chosen = tuple(key_of(way) for way in decision.chosen)
+        return cls(scene, mine, decision.name, key_of_thing(decision.about), chosen, lambda: known.view(seat))
+
+    @classmethod
+    def of_view(cls, view: View, seat_names: Sequence[str]) -> Glance:
+        """What a view shows to its seat."""
+        assert view.seat is not None
+        mine = own_side(view.scene, view.seat, seat_names)
+        question = next((one for one in view.questions if one.mine), None)
+        if question is None:
+            return cls(view.scene, mine, "", "", (), lambda: view)
+        return cls(view.scene, mine, question.name, question.about, question.chosen, lambda: view)
+
+
+def own_side(scene: Scene, seat: int, seat_names: Sequence[str]) -> int:
+    """The place of a seat's side in the scene: one for each seat, or one for each team of seats."""
+    if len(scene.sides) == len(seat_names):
+        return seat
+    teams = list(dict.fromkeys(map(_team, seat_names)))
+    return teams.index(_team(seat_names[seat]))
+
+
+def _team(seat_name: str) -> str:
+    return seat_name.rstrip("0123456789")
+
+
+class Eyes(Protocol):
+    """A way to see: the `space` of observations, and one of them."""
+
+    space: spaces.Space[Any]
+
+    def see(self, glance: Glance) -> Any:
+        """An observation."""
+
+
+def eyes_of(kind: str, size: int = 4096) -> Eyes:
+    """The ways to see: "hashed" into `size` numbers, "entities", or "json". Raises ValueError for another word."""
+    if kind == "hashed":
+        return Hashed(size)
+    if kind == "entities":
+        return Entities()
+    if kind == "json":
+        return Json()
+    raise ValueError(f"there is no observation {kind!r}; observations are hashed, entities or json")
+
+
+class Json:
+    """The whole view as JSON text in ASCII: the scene, the questions, the log."""
+
+    space: spaces.Space[Any] = spaces.Text(4_000_000, charset=_ASCII)
+
+    def see(self, glance: Glance) -> str:
+        """The view."""
+        return json.dumps(json.loads(glance.view().json()))
+
+
+# --- hashed -----------------------------------------------------------------------------------------------------------
+
+Feature = tuple[int, float]
+_Token = tuple[str, float]
+
+
+class Hashed:
+    """Features of the scene and the question, each added to the place that the hash of its name gives."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.space: spaces.Space[Any] = spaces.Box(0.0, HIGHEST, (size,), np.float32)
+
+    def see(self, glance: Glance) -> NDArray[np.float32]:
+        """An array of `size` numbers."""
+        places: list[int] = []
+        values: list[float] = []
+        for place, value in self._features(glance):
+            places.append(place)
+            values.append(value)
+        found = np.bincount(places, values, self.size)
+        return np.clip(found, 0.0, HIGHEST).astype(np.float32)
+
+    def _features(self, glance: Glance) -> Iterator[Feature]:
+        scene = glance.scene
+        size, sides = self.size, _Sides(scene, glance.mine)
+        for piece in scene.pieces:
+            yield from _piece(piece, sides.of(piece.side), size)
+        for board in scene.boards:
+            yield from _marks(board.marks, size)
+        for row in scene.cards:
+            for card in row.cards:
+                yield from _card(row.key, card, size)
+        for track in scene.tracks:
+            yield from _track(track, sides.of(track.side), size)
+        for sheet in scene.sheets:
+            yield from _sheet(sheet, size)
+        yield from _hashed(_asked(glance), size)
+
+
+class _Sides:
+    """Sides by who looks: 0 is one's own, 1 the next in seat order; empty for a thing that has none."""
+
+    def __init__(self, scene: Scene, mine: int) -> None:
+        count = len(scene.sides)
+        self._places = {side.key: str((place - mine) % count) for place, side in enumerate(scene.sides)}
+
+    def of(self, side: str) -> str:
+        return self._places.get(side, "")
+
+
+@cache
+def _place(token: str, size: int) -> int:
+    return crc32(token.encode()) % size
+
+
+def _hashed(tokens: Iterable[_Token], size: int) -> Iterator[Feature]:
+    return ((_place(token, size), value) for token, value in tokens)
+
+
+@lru_cache(maxsize=1 << 15)
+def _piece(piece: Piece, side: str, size: int) -> tuple[Feature, ...]:
+    return tuple(_hashed(_piece_tokens(piece, side), size))
+
+
+def _piece_tokens(piece: Piece, side: str) -> Iterator[_Token]:
+    """Where a piece is, by itself and by its kind and side, and its numbers."""
+    kind = f"{side} {piece.charge} {piece.face_down}"
+    yield f"{piece.key} at {piece.at}", 1.0
+    yield f"{kind} at {piece.at}", 1.0
+    yield f"{kind} everywhere", _TENTH
+    numbers = {
+        "number": piece.number,
+        "second": piece.second,
+        "hits": piece.hits,
+        "figures": piece.figures,
+        "stack": piece.stack - 1,
+        "tired": int(piece.tired),
+    }
+    for name, number in numbers.items():
+        if number:
+            yield f"{piece.key} {name}", number * _TENTH
+            yield f"{kind} {name} at {piece.at}", number * _TENTH
+    yield from ((f"{piece.key} {badge}", 1.0) for badge in piece.badges)
+    yield from ((f"{piece.key} {title}: {text}", 1.0) for title, text in piece.details)
+
+
+@lru_cache(maxsize=1 << 12)
+def _marks(marks: tuple[Mark, ...], size: int) -> tuple[Feature, ...]:
+    tokens = ((f"{mark.kind} {mark.points} {mark.charge} {mark.hue}", max(mark.count, 1) * _TENTH) for mark in marks)
+    return tuple(_hashed(tokens, size))
+
+
+@lru_cache(maxsize=1 << 14)
+def _card(row: str, card: Card, size: int) -> tuple[Feature, ...]:
+    return tuple(_hashed([(f"{row} {card.key} {card.face_down}", float(card.count))], size))
+
+
+@lru_cache(maxsize=1 << 14)
+def _track(track: Track, side: str, size: int) -> tuple[Feature, ...]:
+    return tuple(_hashed([(f"{side} {track.key if not side else track.title}", track.value * _TENTH)], size))
+
+
+@lru_cache(maxsize=1 << 12)
+def _sheet(sheet: Sheet, size: int) -> tuple[Feature, ...]:
+    return tuple(_hashed(_sheet_tokens(sheet), size))
+
+
+def _sheet_tokens(sheet: Sheet) -> Iterator[_Token]:
+    """Numbers count by what stands beside and above them; words count as they are."""
+    for row in sheet.rows:
+        for column, figure in zip(sheet.columns, row.figures, strict=False):
+            name = f"{sheet.key} {row.key or row.title} {column.name}"
+            yield (name, int(figure) * _TENTH) if figure.isdecimal() else (f"{name} {figure}", 1.0)
+
+
+def _asked(glance: Glance) -> Iterator[_Token]:
+    """The dice that lie on the table, the step of the round, and the question to the seat."""
+    yield "table", 1.0
+    yield from ((f"die {roll.title} {face}", _TENTH) for roll in glance.scene.dice for face in roll.faces)
+    yield from ((f"step {step.name} {step.side}", 1.0) for step in glance.scene.steps if step.now)
+    yield f"asked {glance.question}", 1.0
+    yield f"about {glance.about}", 1.0
+    yield from ((f"chosen {key}", 1.0) for key in glance.chosen)
+
+
+# --- entities ---------------------------------------------------------------------------------------------------------
+
+ENTITIES = 256
+"""The most pieces and cards that are seen one by one; those beyond are left out."""
+SEEN_SIDES = 8
+KINDS = 16
+COLUMNS = 12 + SEEN_SIDES + KINDS
+"""By column: piece, card, asked about, x, y, number, second, hits, figures, stack, tired, face down; then its side, and
+the hash of its charge as a place among KINDS."""
+
+
+class Entities:
+    """Pieces and cards as rows of numbers, for learners that attend to things; rows without a thing are 0."""
+
+    space: spaces.Space[Any] = spaces.Box(-HIGHEST, HIGHEST, (ENTITIES, COLUMNS), np.float32)
+
+    def see(self, glance: Glance) -> NDArray[np.float32]:
+        """An array of ENTITIES rows."""
+        scene, about, sides = glance.scene, glance.about, _Sides(glance.scene, glance.mine)
+        centres = {cell.key: cell.centre for board in scene.boards for cell in board.cells}
+        rows = [_piece_row(piece, sides.of(piece.side), centres.get(piece.at), about) for piece in scene.pieces]
+        rows += [_card_row(card, sides.of(card.side), about) for row in scene.cards for card in row.cards]
+        seen = np.zeros((ENTITIES, COLUMNS), np.float32)
+        for place, row in enumerate(rows[:ENTITIES]):
+            seen[place, : len(row)] = row
+        return np.clip(seen, -HIGHEST, HIGHEST)
+
+
+def _piece_row(piece: Piece, side: str, centre: tuple[float, float] | None, about: str) -> list[float]:
+    x, y = centre or (0.0, 0.0)
+    numbers = (piece.number or 0, piece.second or 0, piece.hits, piece.figures, piece.stack, piece.tired)
+    row = [1.0, 0.0, float(piece.key == about), x, y, *map(float, numbers), float(piece.face_down)]
+    return [*row, *_one_of(int(side) if side else -1, SEEN_SIDES), *_one_of(_place(piece.charge, KINDS), KINDS)]
+
+
+def _card_row(card: Card, side: str, about: str) -> list[float]:
+    row = [0.0, 1.0, float(card.key == about), *[0.0] * 6, float(card.count), 0.0, float(card.face_down)]
+    return [*row, *_one_of(int(side) if side else -1, SEEN_SIDES), *_one_of(_place(card.key, KINDS), KINDS)]
+
+
+def _one_of(place: int, count: int) -> list[float]:
+    return [float(place == one) for one in range(count)]

@@ -1,0 +1,183 @@
+"""The games for OpenSpiel: `spiel.load("titan", {"scenario": "battle"})` is a `pyspiel.Game`.
+
+Actions are keys. Chance is explicit (each die and each card is a move of chance) or sampled (one of 256 samples for all
+that happens until the next question): shorter histories, for long games.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import quote, unquote
+
+import numpy as np
+import pyspiel
+
+from banneret.engine.game import find_game
+from banneret.envs.actions import Keys, actions_of
+from banneret.envs.chance import SAMPLES, Explicit, Given, Position, Sampled, Start
+from banneret.envs.rewards import results
+from banneret.envs.seeing import Glance, Hashed
+
+CHANCE: Mapping[str, type[Given]] = {"explicit": Explicit, "sampled": Sampled}
+SEEN = 2048
+"""Numbers in an observation."""
+MOST_SEATS = 8
+_TYPE = pyspiel.GameType(
+    short_name="python_banneret",
+    long_name="Banneret",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.GENERAL_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=MOST_SEATS,
+    min_num_players=2,
+    provides_information_state_string=False,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification={"game": "titan", "options": "", "actions": "keys", "chance": "explicit", "most": 2000},
+)
+
+
+def load(
+    game: str,
+    options: Mapping[str, str] | None = None,
+    *,
+    actions: str = "keys",
+    chance: str = "explicit",
+    most: int = 2000,
+) -> Any:
+    """A game as a `pyspiel.Game`. After `most` decisions a match counts as a draw.
+
+    Raises ValueError for an unknown game, option, way to act, or kind of chance.
+    """
+    text = quote(json.dumps(dict(options or {})), safe="") if options else ""
+    return SpielGame({"game": game, "options": text, "actions": actions, "chance": chance, "most": most})
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
+    """A set-up of a game of Banneret."""
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        """`params` are those of `load`; the options are text."""
+        given: dict[str, Any] = dict(params or {})
+        game = find_game(given.get("game", "titan"))
+        chance = given.get("chance", "explicit")
+        if chance not in CHANCE:
+            raise ValueError(f"there is no chance {chance!r}; chance is {' or '.join(CHANCE)}")
+        settled = game.settle(json.loads(unquote(given.get("options", "")) or "{}"))
+        self.most = int(given.get("most", 2000))
+        self.actions = actions_of(given.get("actions", "keys"), game, settled)
+        self.start = Start(game, settled, CHANCE[chance])
+        self.seats = len(game.seats(settled))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.actions.size,
+            max_chance_outcomes=SAMPLES,
+            num_players=self.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            max_game_length=self.most,
+        )
+        super().__init__(_TYPE, info, given)
+
+    def new_initial_state(self) -> SpielState:
+        """The start of a match."""
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        """An observer that sees what a seat sees."""
+        del iig_obs_type, params
+        return SpielObserver()
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A position of a match; `position` never changes."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.actions = game.actions
+        self.seats = game.seats
+        self.most = game.most
+        self.position = Position(game.start, None)
+        self.decisions = 0
+
+    def current_player(self) -> int:
+        """The seat that is asked, chance, or nobody."""
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        if self.position.wanted is not None:
+            return int(pyspiel.PlayerId.CHANCE)
+        assert self.position.turns is not None
+        assert self.position.turns.seat is not None
+        return self.position.turns.seat
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over, or was cut off."""
+        turns = self.position.turns
+        if self.position.wanted is not None or turns is None:
+            return False
+        return turns.seat is None or self.decisions >= self.most
+
+    def _legal_actions(self, player: int) -> list[int]:
+        turns = self.position.turns
+        assert turns is not None
+        if player != turns.seat:
+            return []
+        return [int(action) for action in np.flatnonzero(self.actions.mask(turns.decision))]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The outcomes that are wanted, with their probabilities."""
+        assert self.position.wanted is not None
+        return self.position.wanted.outcomes()
+
+    def _apply_action(self, action: int) -> None:
+        if self.position.wanted is not None:
+            self.position = self.position.given(action)
+            return
+        turns = self.position.turns
+        assert turns is not None
+        self.decisions += 1
+        self.position = self.position.answered(self.actions.option(turns.decision, action))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"chance {action}"
+        return self.actions.keys[action] if isinstance(self.actions, Keys) else f"option {action}"
+
+    def returns(self) -> list[float]:
+        """1 for winners and -1 for losers at the end; else 0."""
+        turns = self.position.turns
+        if turns is None or self.position.wanted is not None:
+            return [0.0] * self.seats
+        return results(turns.match)
+
+    def __str__(self) -> str:
+        """Where the match stands: it tells everything, so it is for debugging."""
+        turns, wanted = self.position.turns, self.position.wanted
+        told = turns.match.record() if turns else "the match begins"
+        return f"{told}\n{'chance decides' if wanted else ''}"
+
+
+class SpielObserver:
+    """What a seat sees: `tensor` hashed, and as text the view in JSON."""
+
+    def __init__(self) -> None:
+        self._eyes = Hashed(SEEN)
+        self.tensor = np.zeros(SEEN, np.float32)
+        self.dict = {"seen": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Look at a state; nothing is seen before the first question."""
+        turns = state.position.turns
+        self.tensor[:] = self._eyes.see(Glance.of(turns.match, player)) if turns else 0.0
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """The view of a seat in JSON."""
+        turns = state.position.turns
+        return turns.match.view(player).json() if turns else ""
+
+
+pyspiel.register_game(_TYPE, SpielGame)

@@ -1,0 +1,80 @@
+"""A match in which one seat is asked at a time, as learning libraries want it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from typing import Any, Protocol
+
+from banneret.engine.decision import Decision
+from banneret.engine.game import Game
+from banneret.engine.match import Match
+
+
+class Caller(Protocol):
+    """Calls one of several seats, any of which may act first; `random.Random` does."""
+
+    def choice(self, seats: Sequence[int], /) -> int:
+        """One of the seats."""
+
+
+class Turns:
+    """A match, and the one seat that must answer now; None when the match is over.
+
+    A question with one answer answers itself. Of seats that decide at the same time, the lowest is asked first: nobody
+    sees what the others answer. Where any of several seats may act first, chance calls one of them.
+    """
+
+    __slots__ = ("_caller", "match", "seat")
+
+    def __init__(self, match: Match, caller: Caller) -> None:
+        self.match = match
+        self._caller = caller
+        self.seat: int | None = None
+        self._call()
+
+    @classmethod
+    def new(cls, game: Game, options: Mapping[str, str], seed: int) -> Turns:
+        """A new match; the seed fixes all chance. Raises ValueError for an unknown option or value."""
+        return cls(Match.new(game, options, seed=seed), random.Random(seed))
+
+    @property
+    def decision(self) -> Decision:
+        """The question to the seat that is asked."""
+        assert self.seat is not None
+        return self.match.decisions[self.seat]
+
+    def answer(self, option: Any) -> None:
+        """Answer for the seat that is asked, with one of the question's branches."""
+        assert self.seat is not None
+        self.match.take(self.seat, option)
+        self._call()
+
+    def clone(self, *, same_chance: bool = True) -> Turns:
+        """An independent copy that goes on from here, with the same chance or chance of its own."""
+        return self._copied(self.match.clone(same_chance=same_chance), deepcopy(self._caller))
+
+    def clone_called_by(self, caller: Caller) -> Turns:
+        """An independent copy with another caller, and chance of its own."""
+        return self._copied(self.match.clone(), caller)
+
+    def _copied(self, match: Match, caller: Caller) -> Turns:
+        twin = Turns.__new__(Turns)
+        twin.match, twin.seat, twin._caller = match, self.seat, caller
+        return twin
+
+    def _call(self) -> None:
+        match = self.match
+        while match.decisions:
+            seat = self._next()
+            branches = match.decisions[seat].branches
+            if len(branches) > 1:
+                self.seat = seat
+                return
+            match.take(seat, branches[0])
+        self.seat = None
+
+    def _next(self) -> int:
+        asked = sorted(self.match.decisions)
+        return asked[0] if len(asked) == 1 or self.match.gathering else self._caller.choice(asked)

@@ -1,0 +1,90 @@
+"""Gymnasium: its checker passes, and the bots in the other seats play."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from banneret.bots.observation import Observation
+from banneret.envs import gym
+from tests.envs.set_ups import FIRST, SET_UPS
+
+pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
+
+
+@pytest.mark.parametrize(("game", "options"), FIRST)
+def test_gymnasium_finds_nothing_wrong(game: str, options: dict[str, str]) -> None:
+    check_env(gym.SeatEnv(game, options, most=200), skip_render_check=True)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("actions", ["keys", "places"])
+@pytest.mark.parametrize("observation", ["hashed", "entities", "json"])
+@pytest.mark.parametrize(("game", "options"), SET_UPS)
+def test_gymnasium_finds_nothing_wrong_in_any_way_to_see_and_act(
+    game: str, options: dict[str, str], observation: str, actions: str
+) -> None:
+    env = gym.SeatEnv(game, options, seat=None, observation=observation, actions=actions, render_mode="rgb_array")
+    check_env(env, skip_render_check=True)
+
+
+def test_the_picture_is_an_array_of_colours() -> None:
+    env = gym.SeatEnv("titan", {"scenario": "battle"}, render_mode="rgb_array")
+    env.reset(seed=1)
+    picture = env.render()
+
+    assert picture.shape[1:] == (900, 3)
+    assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 20
+
+
+def test_the_learner_answers_only_for_its_seat() -> None:
+    env = gym.SeatEnv("battle-masters", seat=1)
+    seen, info = env.reset(seed=2)
+    for _ in range(20):
+        assert env.turns.seat == 1
+        seen, _, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
+        assert not over
+        assert env.observation_space.contains(seen)
+
+
+def test_an_action_that_is_not_offered_is_replaced_and_said_so() -> None:
+    env = gym.SeatEnv("battle-masters")
+    _, info = env.reset(seed=2)
+    action = int(np.flatnonzero(info["action_mask"] == 0)[0])
+
+    assert env.step(action)[-1]["replaced"]
+
+
+def test_the_opponent_may_be_any_bot() -> None:
+    asked = []
+
+    def first(observation: Observation) -> object:
+        asked.append(observation.seat)
+        return observation.decision.branches[0]
+
+    env = gym.SeatEnv("battlelore", opponent=first)
+    _, info = env.reset(seed=2)
+    for _ in range(10):
+        _, _, _, _, info = env.step(env.action_space.sample(info["action_mask"]))
+
+    assert set(asked) == {1}
+
+
+def test_a_seat_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(ValueError, match="there is no seat 2; seats are numbered from 0 to 1"):
+        gym.SeatEnv("battlelore", seat=2)
+
+
+@pytest.mark.long
+def test_several_matches_are_stepped_in_one_call() -> None:
+    many = gym.several(2, "titan", {"scenario": "battle"})
+    try:
+        seen, info = many.reset(seed=3)
+        actions = np.array([np.flatnonzero(mask)[0] for mask in info["action_mask"]])
+        seen, rewards, *_ = many.step(actions)
+    finally:
+        many.close()
+
+    assert seen.shape == (2, 4096)
+    assert rewards.shape == (2,)
