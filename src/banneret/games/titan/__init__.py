@@ -26,6 +26,7 @@ from banneret.engine.scene import Scene
 from banneret.games.titan import keys, options, referee, setup
 from banneret.games.titan.battle import protocol, protocol_check, rounds, scenario
 from banneret.games.titan.bot.evaluation import judge
+from banneret.games.titan.bot.features import TERMS, features
 from banneret.games.titan.bot.scoring import EASY, QUIET, score, weigh
 from banneret.games.titan.box.validation import read_components
 from banneret.games.titan.engagement import eliminating, engaging, resolving, talks
@@ -94,6 +95,8 @@ GAME = Game(
     among_programs=options.among_programs,
     weigh=weigh,
     score=score,
+    features=features,
+    terms=TERMS,
     quiet=QUIET,
     easy=EASY,
     guide=Guide.read(Path(__file__).parent / "guide.toml"),

@@ -49,12 +49,10 @@ JOIN = 0.3
 BESIDE = 0.12
 """What it is worth to stand beside a friend."""
 
-_DISTANCE = tuple(tuple(range_between(one.index, other.index) - 1 for other in HEXES) for one in HEXES)
+DISTANCE = tuple(tuple(range_between(one.index, other.index) - 1 for other in HEXES) for one in HEXES)
 _SKILLS = tuple(range(1 + max(one.skill for one in the_box().characters)))
 _STRUCK = tuple(sorted({one.skill for one in the_box().characters}))
-_HIT = tuple(
-    tuple((7 - chart(skill, other)) / 6 if other in _STRUCK else 0.0 for other in _SKILLS) for skill in _SKILLS
-)
+HIT = tuple(tuple((7 - chart(skill, other)) / 6 if other in _STRUCK else 0.0 for other in _SKILLS) for skill in _SKILLS)
 """How likely a die hits, by the Skill of who strikes and of who is struck, on plain ground."""
 
 
@@ -87,7 +85,7 @@ class Outlook:
         self.eager = eager
         self.patience = max(0, 5 - b.round) / 5 if side == ATTACKER else 1.0
         there = [foe.at for foe in foes] or ENTRIES[b.entry_of(1 - side)]
-        self.near: list[int] = [min(column) for column in zip(*(_DISTANCE[at] for at in there), strict=True)]
+        self.near: list[int] = [min(column) for column in zip(*(DISTANCE[at] for at in there), strict=True)]
         self.threat = self._threats(b)
         self.rows: dict[tuple[Character, int, int], tuple[list[float], list[int]]] = {}
 
@@ -96,7 +94,7 @@ class Outlook:
         stand = b.stand[1 - b.mover]
         for x in b.those_on(stand):
             at, kind, power = b.at[x], b.fighters[x].kind, b.power[x]
-            chances = _HIT[kind.skill]
+            chances = HIT[kind.skill]
             for hex in indexes_in(self.land.contacts(b.outsets[x][at].reached(stand) | 1 << at)):
                 for skill in _STRUCK:
                     threat[skill][hex] += chances[skill] * power
@@ -154,14 +152,14 @@ class Outlook:
         for at in indexes_in(reached):
             foe = self.stands[at]
             if kind.magic or not foe.kind.lord:
-                far = not kind.magic and _DISTANCE[there][at] == RANGE.range_max - 1
+                far = not kind.magic and DISTANCE[there][at] == RANGE.range_max - 1
                 number = chart(kind.skill - far, foe.kind.skill)
                 best = max(best, harm(power // RANGE.dice_divisor, number, foe.needs, foe.power) * foe.worth)
         return SHOT * best
 
     def _exposed(self, there: int) -> float:
         """The Power of enemies that are or may come near a Titan; less as an attacker's time runs out."""
-        row = _DISTANCE[there]
+        row = DISTANCE[there]
         return SHY * self.patience * sum(max(0, 5 - row[foe.at]) * foe.power for foe in self.foes)
 
 
@@ -264,7 +262,7 @@ def by_friends(b: Battle) -> list[float]:
     more, own, contact = [0.0] * len(HEXES), b.stand[b.mover], b.land.contact
     for x in b.those_on(b.alive[1 - b.mover] & b.land.contacts(own)):
         at, skill = b.at[x], b.fighters[x].kind.skill
-        hits = sum([_HIT[b.fighters[i].kind.skill][skill] * b.power[i] for i in b.those_on(contact[at] & own)])
+        hits = sum([HIT[b.fighters[i].kind.skill][skill] * b.power[i] for i in b.those_on(contact[at] & own)])
         help = JOIN * worth(b, x) * help_wanted(hits / b.needs(x))
         for hex in indexes_in(contact[at]):
             more[hex] += help

@@ -1,0 +1,114 @@
+"""A battle in numbers, for each side: what is left of its legion, what it strikes next, ground, time, its Titan."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp, log
+
+from banneret.games.titan.battle.odds import strike
+from banneret.games.titan.battle.state import ATTACKER, NOBODY, Battle
+from banneret.games.titan.bot.battle_evaluation import ground
+from banneret.games.titan.bot.maneuvers import DISTANCE, HIT
+from banneret.games.titan.box.battleland import indexes_in
+from banneret.games.titan.box.box import the_box
+
+WOUND = 0.5
+"""The share of its points that a fighter has lost with its last hit but one."""
+NEAR = 4
+"""An enemy fewer hexes away than this is near a Titan."""
+EDGE: Mapping[str, float] = {
+    "might": 1.1,
+    "punch": 0.7,
+    "fighters": -0.9,
+    "blows": 0.2,
+    "ground": 1.0,
+    "shooters": 0.3,
+    "away": -0.6,
+    "hurry": -0.3,
+    "titan-health": 0.9,
+    "titan-near": -0.7,
+}
+"""What the features are worth in a battle of a whole game, about as they were fitted on single battles."""
+_GAME = the_box().game
+
+
+def battle_features(b: Battle, side: int) -> dict[str, float]:
+    """The features of a side. `might` and `punch` are logarithms, for it is the proportion that counts."""
+    living, others = b.living(side), b.living(1 - side)
+    on_board = [i for i in living if b.at[i] >= 0]
+    numbers = {
+        "might": 3 * log(1 + sum([strength(b, i) for i in living]) / 10),
+        "punch": 3 * log(1 + sum([_hits(b, i, others) for i in living]) / 3),
+        "fighters": len(living) / 2,
+        "blows": blows(b, side) / 10,
+        "ground": sum([ground(b.land, b.fighters[i].kind, b.at[i]) for i in on_board]),
+        "shooters": float(sum([b.fighters[i].kind.rangestrikes for i in living])),
+        "moves-next": float(b.mover == side),
+    }
+    if b.titan[side] != NOBODY:
+        numbers |= _of_titan(b, b.titan[side], others)
+    if side == ATTACKER:
+        numbers |= _of_time(b, on_board, others)
+    elif not b.reinforced and b.round < _GAME.reinforcement_round:
+        numbers["reinforcement"] = 1.0
+    return numbers
+
+
+def strength(b: Battle, i: int) -> float:
+    """The points of a fighter, less a part for its wounds."""
+    return b.fighters[i].kind.skill * (b.power[i] - WOUND * b.hits[i])
+
+
+def hope_of(b: Battle, side: int) -> float:
+    """The chance that a side wins the battle, roughly."""
+    own, other = (_edge(battle_features(b, one)) for one in (side, 1 - side))
+    return 1 / (1 + exp(other - own))
+
+
+def _edge(numbers: Mapping[str, float]) -> float:
+    return sum([worth * numbers.get(name, 0.0) for name, worth in EDGE.items()])
+
+
+def _hits(b: Battle, i: int, others: Sequence[int]) -> float:
+    """The hits that a fighter deals in one strike at an average enemy, on plain ground."""
+    chances = HIT[b.fighters[i].kind.skill]
+    return b.power[i] * sum([chances[b.fighters[x].kind.skill] for x in others]) / max(1, len(others))
+
+
+def blows(b: Battle, side: int) -> float:
+    """The points that those in contact strike from their best targets on average, each by itself."""
+    land, fighters, dealt, foes = b.land, b.fighters, 0.0, b.alive[1 - side]
+    for i in b.those_on(b.alive[side] & land.contacts(foes)):
+        best, kind, at = 0.0, fighters[i].kind, b.at[i]
+        for there in indexes_in(land.contact[at] & foes):
+            x = b.on[there]
+            made = strike(land, kind, b.power[i], at, fighters[x].kind, there)
+            hits = made.dice * (7 - made.number) / 6
+            best = max(best, min(1.0, hits / b.needs(x)) * strength(b, x))
+        dealt += best
+    return dealt
+
+
+def _of_titan(b: Battle, titan: int, others: Sequence[int]) -> dict[str, float]:
+    """How much a Titan can still bear, and the Power that is near it for each hit that it can bear."""
+    needs, at = b.needs(titan), b.at[titan]
+    near = sum([max(0, NEAR - DISTANCE[at][b.at[x]]) * b.power[x] for x in others if b.at[x] >= 0]) if at >= 0 else 0
+    return {
+        "titan-fights": 1.0,
+        "titan-health": needs / b.power[titan],
+        "titan-near": min(4.0, near / 10 / max(1, needs)),
+    }
+
+
+def _of_time(b: Battle, own: Sequence[int], others: Sequence[int]) -> dict[str, float]:
+    """How an attacker is pressed for time: rounds gone, hits still to deal in those left, the way to the enemy."""
+    left = _GAME.battle_rounds + 1 - b.round
+    able = sum([b.power[i] for i in own]) / 2
+    needed = sum([b.needs(x) for x in others])
+    there = [DISTANCE[b.at[x]] for x in others if b.at[x] >= 0]
+    away = sum([min([row[b.at[i]] for row in there]) for i in own]) if there else 0
+    return {
+        "time": (b.round - 1) / _GAME.battle_rounds,
+        "hurry": min(3.0, 3 * needed / max(1.0, able * left)),
+        "away": away / max(1, len(own)) / max(1, left),
+    }

@@ -1,0 +1,113 @@
+"""A position in numbers, for each player who can still win: score, legions, musters and dangers, a battle under way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import log
+
+from banneret.games.titan.battle.state import NOBODY
+from banneret.games.titan.bot.battle_features import battle_features, hope_of, strength
+from banneret.games.titan.bot.evaluation import chance, growth, rolls_to
+from banneret.games.titan.box.box import Contents, Marker
+from banneret.games.titan.box.masterboard import Land
+from banneret.games.titan.state import State
+
+WEAK = 0.5
+"""A legion of less than this share of the points is no danger."""
+
+
+def features(s: State) -> dict[tuple[int, ...], dict[str, float]]:
+    """The features of each player who is in the game; of a match of one battle, those of its sides."""
+    if s.rules.battle:
+        return _of_battle(s)
+    worth = {marker: _worth(s, seat, marker) for seat in s.seats for marker in s.army[seat]}
+    return {(seat,): realm_features(s, seat, worth) for seat in s.seats if s.alive[seat]}
+
+
+def _of_battle(s: State) -> dict[tuple[int, ...], dict[str, float]]:
+    b = s.battle
+    if b is None:  # the legions are being mustered
+        return {(seat,): {} for seat in s.seats}
+    return {(seat,): battle_features(b, side) for side, seat in enumerate(b.seats)}
+
+
+def realm_features(s: State, seat: int, worth: Mapping[Marker, float]) -> dict[str, float]:
+    """What a player has; `worth` are the points of all legions, less a part for wounds."""
+    points = guard = hope = danger = pairs = 0.0
+    for marker in s.army[seat]:
+        contents, land, own = s.held(marker), s.where(marker), worth[marker]
+        points += own
+        hope += growth(s, contents, land)
+        pairs += _pairs(contents)
+        if contents[0].titan:
+            guard, danger = own, _feared(s, seat, land, worth, own)
+    numbers = {
+        "army": 3 * log(1 + points / 50),
+        "legions": len(s.army[seat]) / 2,
+        "titan-guard": 3 * log(1 + guard / 50),
+        "titan-danger": danger,
+        "pairs": pairs / 2,
+        "musters": hope / 20,
+        "score": s.score[seat] / 100,
+        "turn": float(s.active == seat),
+    }
+    if s.rules.turn_cap:
+        numbers["late-score"] = s.score[seat] / 20 / max(1, s.rules.turn_cap - s.round)
+    b = s.battle
+    if b is not None and seat in b.seats and b.outcome is None:
+        side = b.seats.index(seat)
+        numbers["titan-at-stake"] = (1 - hope_of(b, side)) * (b.titan[side] != NOBODY)
+    return numbers
+
+
+def _worth(s: State, seat: int, marker: Marker) -> float:
+    """The points of a legion; in a battle, of its living, less a part for their wounds."""
+    e, b = s.engagement, s.battle
+    if b is not None and e is not None and marker in e.legions:
+        return sum([strength(b, i) for i in b.living(e.legions.index(marker))])
+    return float(s.total(s.held(marker), seat))
+
+
+def _feared(s: State, seat: int, land: Land, worth: Mapping[Marker, float], own: float) -> float:
+    """The chance that the most dangerous legion of others comes to a land and slays one of this worth there."""
+    most = 0.0
+    for marker, theirs in worth.items():
+        if theirs > WEAK * own and s.owner[marker.index] != seat:
+            rolls = rolls_to(s.at[marker.index]).get(land.index, 0)
+            if rolls:
+                most = max(most, rolls / 6 * chance(theirs, own))
+    return most
+
+
+def _pairs(contents: Contents) -> int:
+    """How many kinds of Creatures the legion has two or three of, who muster better ones."""
+    return len({one for one in contents if one.creature and contents.count(one) > 1})
+
+
+TERMS: Mapping[str, str] = {
+    "might": "a third more points in the battle, wounds counted",
+    "punch": "a third more hits in each strike",
+    "fighters": "two fighters more, for the same points",
+    "blows": "ten points more to strike from the enemy next",
+    "ground": "good ground for one fighter",
+    "shooters": "a fighter more who rangestrikes",
+    "moves-next": "the next half-round",
+    "titan-fights": "the Titan in the battle",
+    "titan-health": "a Titan without wounds",
+    "titan-near": "enemies near a wounded Titan",
+    "time": "an attacker in the last round",
+    "hurry": "a third of the hits that the attacker has time for",
+    "away": "one hex for each round between the attacker and the enemy",
+    "reinforcement": "a reinforcement to come",
+    "army": "a third more points in all legions",
+    "legions": "two legions more, for the same points",
+    "titan-guard": "a third more points around the Titan",
+    "titan-danger": "an enemy who is sure to slay the Titan next turn",
+    "pairs": "two more pairs of equal Creatures",
+    "musters": "20 points more to muster from here",
+    "score": "100 points of score",
+    "turn": "the turn",
+    "late-score": "20 points of score for each round before the last",
+    "titan-at-stake": "a battle that the Titan is sure to lose",
+}
+"""What one more of a feature is, in words."""
