@@ -14,11 +14,12 @@ from_lock := $(pip) install --require-hashes --only-binary :all: --requirement
 package := $(pip) install --no-build-isolation --no-deps --editable .
 compile := $(bin)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
 	--generate-hashes --upgrade --no-emit-index-url --custom-compile-command 'make lock'
+extras := --extra postgres --extra metrics --extra learn --extra lab
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-long bench bench-load compiled check format lock browser clean
+.PHONY: help play test test-long bench bench-load compiled check format lock browser postgres clean
 
 ifeq ($(COMPILED),)
 compiled_for := bench
@@ -34,11 +35,11 @@ help: ## List these commands
 play: .venv/play.stamp ## Start the table and open its page (ARGS="--help" shows the choices)
 	@$(bin)/banneret play $(ARGS)
 
-test: check browser ## Run every check and test but the long ones, in minutes (ARGS="-k retreat" picks some)
+test: check browser postgres ## Run every check and test but the long ones, in minutes (ARGS="-k retreat" picks some)
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s -m "not long and not browser" $(ARGS)
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s -m "not long and browser" $(ARGS) || test $$? = 5
 
-test-long: .venv/long.stamp ## Run the long tests: matches by the thousand
+test-long: .venv/long.stamp postgres ## Run the long tests: matches by the thousand
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -m long $(ARGS)
 
 bench: .venv/bench.stamp ## Measure the compiled rules beside OpenSpiel's chess (COMPILED=0: the plain ones)
@@ -60,14 +61,16 @@ format: .venv/dev.stamp ## Let ruff lay out the code and mend what it can
 
 lock: $(bin)/uv ## Renew the versions and hashes in requirements*.lock
 	@$(compile) --group build --output-file requirements.lock
-	@$(compile) --group build --group dev --extra learn --extra lab --constraint requirements.lock \
-		--output-file requirements-dev.lock
-	@$(compile) --group build --group dev --extra learn --extra lab --extra ray --constraint requirements-dev.lock \
+	@$(compile) --group build --group dev $(extras) --constraint requirements.lock --output-file requirements-dev.lock
+	@$(compile) --group build --group dev $(extras) --extra ray --constraint requirements-dev.lock \
 		--output-file requirements-long.lock
 	@$(compile) --group build --group bench --constraint requirements-dev.lock --output-file requirements-bench.lock
 
 browser: # the tests of the pages drive the system's Chromium
-	@tools/find-chromium
+	@tools/find-program Chromium chromium "the tests of the pages" command -v chromium
+
+postgres: # the tests of the table start a PostgreSQL of their own
+	@tools/find-program PostgreSQL postgresql "the tests on PostgreSQL" ls /usr/lib/postgresql/*/bin/initdb
 
 clean: ## Remove what these commands installed
 	@rm -rf .venv

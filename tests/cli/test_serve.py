@@ -196,3 +196,18 @@ def test_where_matches_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
 
     monkeypatch.setenv("BANNERET_DATA", str(tmp_path / "mine"))
     assert database_in(None) == str(tmp_path / "mine" / "matches.db")
+
+
+def test_a_database_server_is_given_by_its_address(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = f"postgresql://ann:secret@/matches?host={tmp_path}"
+    with free_socket("127.0.0.1") as free:
+        port = free.getsockname()[1]
+    for words in (["serve", "--port", port, "--database", address], ["check-data", "--database", address]):
+        said = run(*words)
+        assert said.code == 2
+        assert "cannot be used as the database of matches" in said.wrong
+        assert "secret" not in said.wrong
+    monkeypatch.setenv("BANNERET_DATABASE", address)
+    assert "cannot be used as the database of matches" in run("check-data").wrong
+    said = run("check-data", "--data", tmp_path)
+    assert (said.code, "give --data or --database" in said.wrong) == (2, True)

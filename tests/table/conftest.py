@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from banneret.engine.game import games
+from tests.table.postgres import WANTING, Postgres, found
 
 ROOT = str(Path(__file__).parents[2])
 
@@ -44,6 +45,37 @@ def _stop_forkserver() -> None:
     forkserver._forkserver._stop()  # type: ignore[attr-defined]
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A server, for as long as the tests run."""
+    programs = found()
+    if programs is None:
+        pytest.skip(WANTING)
+    server = Postgres(programs)
+    yield server
+    server.close()
+
+
 @pytest.fixture
-def database(tmp_path: Path) -> str:
+def file(tmp_path: Path) -> str:
+    """The path of a database that does not exist yet."""
     return str(tmp_path / "matches.db")
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.long)])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A file, and in the long tests also a server."""
+    return a_database(request, tmp_path)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def either(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A file and a server, also in the short tests."""
+    return a_database(request, tmp_path)
+
+
+def a_database(request: pytest.FixtureRequest, folder: Path) -> str:
+    if request.param == "sqlite":
+        return str(folder / "matches.db")
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.emptied()

@@ -31,11 +31,11 @@ def test_matches_that_are_whole(database: str) -> None:
     assert {one.game for one in found} == {"made-up"}
 
 
-def test_the_damaged_are_named_one_by_one(database: str) -> None:
-    run(database, some)
-    with sqlite3.connect(database) as connection:
+def test_the_damaged_are_named_one_by_one(file: str) -> None:
+    run(file, some)
+    with sqlite3.connect(file) as connection:
         connection.execute("UPDATE happenings SET text = '0: 2' WHERE text = '0: 1'")
-    found = list(check(database, rules=False))
+    found = list(check(file, rules=False))
     assert sorted(bool(one.fault) for one in found) == [False, False, False, True]
     faulty = next(one for one in found if one.fault)
     assert faulty.fault.startswith("This match is damaged: number 0 of its happenings does not fit its checksum.")
@@ -49,16 +49,16 @@ def test_what_the_rules_of_this_release_cannot_play_is_named(database: str, monk
 
 
 @pytest.mark.parametrize("seed", range(25))
-def test_a_flipped_bit_changes_nothing_or_is_told_in_a_sentence(database: str, seed: int) -> None:
-    tokens = run(database, some)
-    before = run(database, lambda table: _looks(table, tokens))
-    source, file = random.Random(seed), Path(database)
-    content = bytearray(file.read_bytes())
+def test_a_flipped_bit_changes_nothing_or_is_told_in_a_sentence(file: str, seed: int) -> None:
+    tokens = run(file, some)
+    before = run(file, lambda table: _looks(table, tokens))
+    source, path = random.Random(seed), Path(file)
+    content = bytearray(path.read_bytes())
     for _ in range(3):
         content[source.randrange(len(content))] ^= 1 << source.randrange(8)
-    file.write_bytes(content)
+    path.write_bytes(content)
     with suppress(UnusableDatabase):  # the whole file cannot be used any more, and says so
-        after = run(database, lambda table: _looks(table, tokens))
+        after = run(file, lambda table: _looks(table, tokens))
         for was, now in zip(before, after, strict=True):
             assert now == was or (isinstance(now, str) and now.endswith("."))
 
@@ -74,13 +74,13 @@ async def _looks(table: Table, tokens: list[str]) -> list[Snapshot | str]:
     return looks
 
 
-def test_a_fault_of_the_file_is_one_sentence(database: str) -> None:
-    run(database, lambda table: table.open("made-up", {}))
-    with open(database, "r+b") as file:
-        file.seek(PAGE + FRAGMENTS)
-        file.write(b"\x01")
+def test_a_fault_of_the_file_is_one_sentence(file: str) -> None:
+    run(file, lambda table: table.open("made-up", {}))
+    with open(file, "r+b") as opened:
+        opened.seek(PAGE + FRAGMENTS)
+        opened.write(b"\x01")
 
-    (fault,) = (one.fault for one in check(database, rules=False) if not one.match)
+    (fault,) = (one.fault for one in check(file, rules=False) if not one.match)
     assert fault.startswith("The file is damaged: ")
     assert "***" not in fault
     assert fault.isprintable()

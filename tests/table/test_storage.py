@@ -27,6 +27,11 @@ BOT = (StoredSeat("", None, "greedy"),)
 
 
 @pytest.fixture
+def database(either: str) -> str:
+    return either
+
+
+@pytest.fixture
 def storage(database: str) -> Iterator[Storage]:
     storage = Storage(database)
     yield storage
@@ -125,13 +130,14 @@ def test_a_seat_is_renamed(storage: Storage) -> None:
         "DELETE FROM matches",
     ],
 )
-def test_a_row_that_has_changed_is_told(database: str, storage: Storage, change: str) -> None:
+def test_a_row_that_has_changed_is_told(file: str, change: str) -> None:
+    storage = Storage(file)
     storage.add(MATCH)
     storage.add(replace(MATCH, id="n", opener="o2", spectator="s2", seats=BOT))
     storage.rename("m", 0, "Anna")
     storage.come("m", 0)
     assert storage.load("m").seats[0] == StoredSeat("Anna", "the-seat", came=True)
-    with sqlite3.connect(database) as connection:
+    with sqlite3.connect(file) as connection:
         connection.execute(
             f"{change}{' AND' if 'WHERE' in change else ' WHERE'} {'id' if 'matches' in change else 'match'} = 'm'"
         )
@@ -139,3 +145,4 @@ def test_a_row_that_has_changed_is_told(database: str, storage: Storage, change:
         storage.load("m")
     assert storage.load("n").id == "n"
     assert storage.ids() == (["n", "m"] if "DELETE FROM matches" in change else ["m", "n"])
+    storage.close()

@@ -271,7 +271,7 @@ def test_what_cannot_be_written_was_not_done(database: str, monkeypatch: pytest.
     run(database, work, linger=linger)
 
 
-def test_a_match_that_cannot_be_written_was_not_opened(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_that_cannot_be_written_was_not_opened(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(table: Table) -> None:
         def full(_storage: Storage, _match: Stored) -> None:
             raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
@@ -280,12 +280,12 @@ def test_a_match_that_cannot_be_written_was_not_opened(database: str, monkeypatc
         with pytest.raises(NotKept, match="so it was not done"):
             await table.open("made-up", {})
 
-    run(database, work)
+    run(file, work)
 
 
 @pytest.mark.parametrize("written", [True, False])
 def test_where_the_database_is_lost_at_the_end_of_a_change_its_rows_tell_what_is_so(
-    database: str, monkeypatch: pytest.MonkeyPatch, written: bool
+    file: str, monkeypatch: pytest.MonkeyPatch, written: bool
 ) -> None:
     async def work(table: Table) -> None:
         (red, _), _ = await opened(table)
@@ -295,11 +295,11 @@ def test_where_the_database_is_lost_at_the_end_of_a_change_its_rows_tell_what_is
         assert places(await table.look(red))[0] >= 3
         assert (await table.look(red)).number == 2
 
-    run(database, work)
+    run(file, work)
 
 
 @pytest.mark.parametrize("written", [True, False])
-def test_nobody_claims_what_nobody_knows(database: str, monkeypatch: pytest.MonkeyPatch, written: bool) -> None:
+def test_nobody_claims_what_nobody_knows(file: str, monkeypatch: pytest.MonkeyPatch, written: bool) -> None:
     async def work(table: Table) -> None:
         (red, _), _ = await opened(table)
         await answer(table, red, "left")
@@ -308,7 +308,7 @@ def test_nobody_claims_what_nobody_knows(database: str, monkeypatch: pytest.Monk
         assert refused.value.wait > 0
         assert (places(await table.look(red))[0] >= 3) is written
 
-    run(database, work)
+    run(file, work)
 
 
 @contextmanager
@@ -397,13 +397,16 @@ def test_watching_ends_when_the_table_closes(database: str) -> None:
         async with table:
             (red, _), _ = await opened(table)
 
+            there = asyncio.Event()
+
             async def watch() -> int:
                 async with table.watch(red) as snapshots:
+                    there.set()
                     return len([snapshot async for snapshot in snapshots])
 
             watching = asyncio.create_task(watch())
+            await there.wait()
             await until(table, red, lambda snapshot: snapshot.seats[0].here)
-            await asyncio.sleep(0)
         with pytest.raises(Closing):
             await table.look(red)
         return await watching
@@ -645,6 +648,7 @@ def test_the_public_names() -> None:
     assert sorted(banneret.table.__all__) == [
         "About",
         "Again",
+        "Away",
         "BadEntropy",
         "BadName",
         "CannotLoad",

@@ -9,12 +9,13 @@ from typing import Annotated
 import typer
 
 from banneret.cli.saying import Unusable, say, say_json, say_wrong
-from banneret.cli.serve import Data, database_in
+from banneret.cli.serve import Data, Database, database_in
 from banneret.cli.words import AsJson
 
 
 def check_data(
     data: Data = None,
+    database: Database = None,
     rules: Annotated[
         bool, typer.Option("--rules", help="Also replay every match with the rules of this release.")
     ] = False,
@@ -28,11 +29,11 @@ def check_data(
     from banneret.table import UnusableDatabase  # so that other commands start faster
     from banneret.table.checking import check
 
-    database = database_in(data)
-    if not Path(database).exists():
-        raise Unusable(f"{database} does not exist; give the folder of the matches with --data")
+    chosen = database_in(data, database)
+    if not database and not Path(chosen).exists():
+        raise Unusable(f"{chosen} does not exist; give the folder of the matches with --data")
     try:
-        found = list(check(database, rules=rules))
+        found = list(check(chosen, rules=rules))
     except UnusableDatabase as error:
         raise Unusable(str(error)) from error
     faulty = [one for one in found if one.fault]

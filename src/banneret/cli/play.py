@@ -10,7 +10,7 @@ import typer
 
 from banneret.cli.listening import address, free_socket, taken_socket
 from banneret.cli.saying import say
-from banneret.cli.serve import Data, keep_table
+from banneret.cli.serve import Data, keep_table, ready_database
 
 
 def play(
@@ -22,7 +22,7 @@ def play(
     data: Data = None,
 ) -> None:
     """Start a table on this computer, and open its page in the browser. Ctrl-C ends it; the matches are kept."""
-    host = "127.0.0.1"
+    host, database = "127.0.0.1", ready_database(data)
     socket = free_socket(host) if port is None else taken_socket(host, port)
 
     def ready() -> None:
@@ -30,4 +30,4 @@ def play(
         if browser:
             Thread(target=open_browser, args=(address(socket),), daemon=True).start()
 
-    keep_table(socket, data, ready)
+    keep_table(socket, database, ready)

@@ -30,6 +30,16 @@ Data = Annotated[
         help="The folder in which matches are stored.",
     ),
 ]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS",
+        envvar="BANNERET_DATABASE",
+        show_envvar=False,
+        show_default="$BANNERET_DATABASE, or a file in the folder",
+        help="A PostgreSQL database for the matches: postgresql://user:password@host/name.",
+    ),
+]
 
 
 LIMITS = "Limits for visitors"
@@ -45,6 +55,7 @@ def serve(
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port.")] = FIRST_PORT,
     data: Data = None,
+    database: Database = None,
     proxy: Annotated[
         list[str] | None,
         typer.Option(
@@ -75,9 +86,14 @@ def serve(
     limits = Limits(matches=visitor_matches, files=visitor_files, stored=stored, allow_files=files)
     proxies = tuple(map(_network, proxy or ()))
     traffic = Traffic(connections, visitor_connections, requests, visitor_requests, proxies=proxies)
+    chosen = ready_database(data, database)
     listening = taken_socket(host, port)
     keep_table(
-        listening, data, lambda: say(f"The table is at {address(listening)} and Ctrl-C closes it."), limits, traffic
+        listening,
+        chosen,
+        lambda: say(f"The table is at {address(listening)} and Ctrl-C closes it."),
+        limits,
+        traffic,
     )
 
 
@@ -88,21 +104,28 @@ def _network(text: str) -> IPv4Network | IPv6Network:
         raise Unusable(f"--proxy cannot be {text!r}: {error}") from error
 
 
-def database_in(data: str | None) -> str:
-    """Where the database of a data folder lies; neither need exist."""
-    return str(_folder(data) / "matches.db")
+def database_in(data: str | None, database: str | None = None) -> str:
+    """The database at an address, or that of a data folder; neither need exist. Raises Unusable."""
+    if database and data:
+        raise Unusable("give --data or --database ($BANNERET_DATABASE), not both")
+    return database or str(_folder(data) / "matches.db")
 
 
-def _made_ready(data: str | None) -> str:
-    """The same, in a folder that is made if it does not exist, and closed to others. Raises Unusable."""
-    folder = _folder(data)
+def ready_database(data: str | None, database: str | None = None) -> str:
+    """The same; a folder is made if it does not exist, and closed to others. Raises Unusable."""
+    chosen = database_in(data, database)
+    if not database:
+        _make_ready(_folder(data))
+    return chosen
+
+
+def _make_ready(folder: Path) -> None:
     with usable():
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except (FileExistsError, NotADirectoryError):
             raise Unusable(f"{folder} is not a folder; choose another with --data") from None
         make_private(folder)
-    return database_in(data)
 
 
 def _folder(data: str | None) -> Path:
@@ -118,14 +141,14 @@ def default_folder() -> Path:
 
 def keep_table(
     listening: socket.socket,
-    data: str | None,
+    database: str,
     ready: Callable[[], None],
     limits: Limits | None = None,
     traffic: Traffic | None = None,
 ) -> None:
     """Serve the table until somebody stops it; `ready` is called when it answers. Raises Unusable."""
     with listening, contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(listening, _made_ready(data), ready, limits, traffic))
+        asyncio.run(_serve(listening, database, ready, limits, traffic))
 
 
 async def _serve(

@@ -39,6 +39,7 @@ table that cannot be shown raises its error from `look` and from the snapshots.
 """
 
 from banneret.table.errors import (
+    Away,
     BadEntropy,
     BadName,
     CannotLoad,
@@ -78,6 +79,7 @@ from banneret.table.table import Table
 __all__ = [
     "About",
     "Again",
+    "Away",
     "BadEntropy",
     "BadName",
     "CannotLoad",

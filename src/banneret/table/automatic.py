@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from banneret.engine.refused import NotNow, Refused
 from banneret.table.bot_worker import Task
-from banneret.table.errors import CannotLoad, Outdated, RulesFailed
+from banneret.table.errors import Outdated, RulesFailed, TableError
 from banneret.table.play import Asked, Play
 from banneret.table.plays import has_file
 from banneret.table.room import Room
@@ -25,6 +25,7 @@ from banneret.table.workers import BotFailed, Workers
 log = logging.getLogger(__name__)
 _Question: TypeAlias = "tuple[str, int, int]"  # the match, the seat, and the number from which it has stood
 _OFFER = -1  # stands in for that number where something is offered
+_ANY = -2  # stands in for seat and number where a whole room is looked at again
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +94,27 @@ class Automatic:
             try:
                 chosen, _ = await asyncio.gather(self._choice(room, puzzle), asyncio.sleep(puzzle.pause))
                 await self._answer(room, puzzle, chosen)
-            except CannotLoad as error:
+            except TableError as error:
                 log.warning("match %s: %s", room.id, error)
+                self._stir_later(room, error.wait)
             except Exception:
                 log.exception("match %s: seat %d could not be answered for", room.id, puzzle.seat)
+
+    def _stir_later(self, room: Room, wait: float) -> None:
+        """Look at the room again when what failed may work again."""
+        if wait and not self._closed:
+            self._begin((room.id, _ANY, _ANY), partial(self._stir_again, room, wait))
+
+    async def _stir_again(self, room: Room, wait: float) -> None:
+        with room.held():
+            while wait:
+                await asyncio.sleep(wait)
+                try:
+                    await room.do(room.stir)
+                except TableError as error:
+                    wait = error.wait
+                else:
+                    return
 
     async def _see_to_offer(self, room: Room, seat: int) -> None:
         """Say yes or no for a bot; nothing if the offer is gone by then."""
@@ -104,8 +122,9 @@ class Automatic:
             try:
                 agreed, _ = await asyncio.gather(self._agrees(room, seat), asyncio.sleep(self._pause))
                 await room.do(partial(_reply, room, seat, agreed=agreed))
-            except (CannotLoad, Refused, RulesFailed) as error:
+            except (Refused, TableError) as error:
                 log.warning("match %s: seat %d did not reply to an offer: %s", room.id, seat, error)
+                self._stir_later(room, error.wait if isinstance(error, TableError) else 0)
             except Exception:
                 log.exception("match %s: seat %d could not reply to an offer", room.id, seat)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from sqlalchemy.exc import DatabaseError
 
+from banneret.table.database import shown
 from banneret.table.errors import CannotLoad, UnusableDatabase
 from banneret.table.loading import wake
 from banneret.table.storage import Storage
@@ -31,7 +32,7 @@ def check(database: str, *, rules: bool) -> Iterator[Checked]:
         yield from (Checked("", "", f"The file is damaged: {fault}.") for fault in storage.faults())
         yield from (_checked(storage, match, rules=rules) for match in storage.ids())
     except (DatabaseError, UnicodeDecodeError) as error:
-        raise UnusableDatabase(f"{database} is so damaged that its matches cannot be found.") from error
+        raise UnusableDatabase(f"{shown(database)} is so damaged that its matches cannot be found.") from error
     finally:
         storage.close()
 

@@ -1,4 +1,4 @@
-"""The storage on its own thread, so that waiting for the disk delays no page."""
+"""The storage on threads of its own, so that waiting for the database delays no page."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy.exc import DatabaseError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from banneret.table.errors import Unreadable, Unsure
+from banneret.table.database import MOST_CONNECTIONS, is_server
+from banneret.table.errors import Away, Unreadable, Unsure
 from banneret.table.storage import InDoubt, Storage
 
 log = logging.getLogger(__name__)
@@ -19,11 +21,15 @@ T = TypeVar("T")
 
 
 class Disk:
-    """Does one thing after another with a storage. Work that has begun is finished even if its caller is cancelled."""
+    """Works with a storage: with a file one thing after another, with a server several at a time.
+
+    Work that has begun is finished even if its caller is cancelled.
+    """
 
     def __init__(self, database: str) -> None:
         self._database = database
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="disk")
+        threads = MOST_CONNECTIONS if is_server(database) else 1
+        self._thread = ThreadPoolExecutor(threads, thread_name_prefix="disk")
         self._storage: Storage | None = None
 
     async def open(self) -> None:
@@ -40,7 +46,7 @@ class Disk:
         self._thread.shutdown()
 
     async def do(self, work: Callable[Concatenate[Storage, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of `work(storage, ...)`. Raises what it raises, Unreadable if the disk fails, or Unsure."""
+        """The result of `work(storage, ...)`. Raises what it raises, Unreadable if the disk fails, Away, or Unsure."""
         storage = self._storage
         assert storage is not None, "the disk is not open"
         try:
@@ -50,8 +56,11 @@ class Disk:
         except IntegrityError:
             raise
         except InDoubt as doubt:
-            log.error("the database was lost while it wrote: %s", doubt.__cause__)
+            log.error("the database was lost while it wrote: %s", type(doubt.__cause__).__name__)
             raise Unsure from None
-        except (DatabaseError, UnicodeDecodeError) as error:
+        except (DatabaseError, PoolTimeout, UnicodeDecodeError) as error:
+            if is_server(self._database):
+                log.error("the database server failed: %s", type(getattr(error, "orig", error)).__name__)
+                raise Away from None
             log.error("the database failed: %s", error)
             raise Unreadable from None

@@ -96,6 +96,15 @@ class Unreadable(TableError):
         )
 
 
+class Away(TableError):
+    """The database server cannot be reached."""
+
+    wait = 5
+
+    def __init__(self) -> None:
+        super().__init__("The database cannot be reached now, so nothing was done; try again in a few seconds.")
+
+
 class NotKept(TableError):
     """A change that could not be written to the disk, and so was not made."""
 

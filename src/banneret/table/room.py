@@ -13,7 +13,17 @@ from sqlalchemy.exc import IntegrityError
 from banneret.engine.dice import Proof
 from banneret.engine.view import View
 from banneret.table.disk import Disk
-from banneret.table.errors import CannotLoad, Crowded, NotKept, NotOver, OnlyWatching, Outdated, RulesFailed, Unsure
+from banneret.table.errors import (
+    Away,
+    CannotLoad,
+    Crowded,
+    NotKept,
+    NotOver,
+    OnlyWatching,
+    Outdated,
+    RulesFailed,
+    Unsure,
+)
 from banneret.table.mailbox import Mailbox
 from banneret.table.plain import Again, Notice, SeatStatus, Snapshot
 from banneret.table.play import Broke, Change, Play, Position, Setting
@@ -217,7 +227,7 @@ class Room:
         except IntegrityError:
             self._loaded = False
             raise Outdated("Another program has changed this match; look at the current question.") from None
-        except Unsure:
+        except (Unsure, Away):
             self._loaded = False
             raise
         except Exception:

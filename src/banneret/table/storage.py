@@ -12,7 +12,7 @@ from sqlalchemy import Column, ColumnElement, Connection, Engine, Table, and_, i
 from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 
 from banneret.table.checksums import is_whole, with_sum
-from banneret.table.database import connect
+from banneret.table.database import connect, is_server
 from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.plain import Again, Opened, Place
 from banneret.table.rows import Row, Viewer
@@ -81,13 +81,14 @@ class InDoubt(Exception):
 
 
 class Storage:
-    """One database, used by one thread at a time. Raises UnusableDatabase when it cannot be opened.
+    """One database; that of a file is used by one thread at a time. Raises UnusableDatabase when it cannot be opened.
 
     What writes raises InDoubt if the database is lost at the end of a change; after any other error nothing is written.
     """
 
     def __init__(self, database: str) -> None:
         self._engine: Engine = connect(database)
+        self._of_server = is_server(database)
 
     def close(self) -> None:
         """Close the database."""
@@ -108,6 +109,8 @@ class Storage:
     def size(self) -> int:
         """The size of the database in bytes."""
         with self._engine.connect() as connection:
+            if self._of_server:
+                return int(connection.exec_driver_sql("SELECT pg_database_size(current_database())").scalar() or 0)
             pages, page = (connection.exec_driver_sql(f"PRAGMA {one}").scalar() for one in ("page_count", "page_size"))
         return int(pages or 0) * int(page or 0)
 
@@ -165,6 +168,7 @@ class Storage:
 
     def find(self, token: str) -> Place:
         """Where a seat's or a spectators' token leads. Raises UnknownLink."""
+        _check(token)
         with self._engine.connect() as connection:
             seat = connection.execute(select(seats.c.match, seats.c.seat).where(seats.c.token == token)).first()
             if seat:
@@ -173,6 +177,7 @@ class Storage:
 
     def opened(self, opener: str) -> str:
         """The match that was opened with this token. Raises UnknownLink."""
+        _check(opener)
         with self._engine.connect() as connection:
             return _only(connection, matches.c.opener == opener)
 
@@ -188,7 +193,9 @@ class Storage:
         return [*there, *sorted(strays - set(there))]
 
     def faults(self) -> list[str]:
-        """The faults that SQLite itself finds in the file."""
+        """The faults that SQLite itself finds in the file; a server looks after its own."""
+        if self._of_server:
+            return []
         with self._engine.connect() as connection:
             found = connection.exec_driver_sql("PRAGMA integrity_check(10)").scalars()
             return [" ".join(str(fault).removeprefix(_HEAD).split()) for fault in found if fault != "ok"]
@@ -227,7 +234,7 @@ def _read(
         asked = select(table).where(condition).order_by(number if number is not None else table.primary_key.columns[0])
         rows: list[Found] = [dict(row) for row in connection.execute(asked).mappings()]
     except (DatabaseError, ValueError) as error:
-        if "locked" in str(error):
+        if "locked" in str(error) or (isinstance(error, DatabaseError) and connection.dialect.name == "postgresql"):
             raise
         raise Damaged(f"This match is damaged: its {table.name} cannot be read from the disk. {_KEPT}") from None
     for place, row in enumerate(rows):
@@ -274,6 +281,12 @@ def _seat(match: str, place: int, seat: StoredSeat) -> dict[str, object]:
     kind = "bot" if seat.bot else "person"
     who = {"kind": kind, "token": seat.token, "name": seat.name, "bot": seat.bot, "came": seat.came}
     return {"match": match, "seat": place} | who
+
+
+def _check(token: str) -> None:
+    """Raise UnknownLink for what cannot be a link. PostgreSQL cannot even look for some of it."""
+    if not (token.isascii() and token.isprintable()):
+        raise UnknownLink
 
 
 def _only(connection: Connection, condition: object) -> str:

@@ -50,6 +50,7 @@ KINDS: Mapping[str, Kind] = {
     "set-aside": Kind(409, "Set aside", "Nothing is lost; ask the host of this server, who can perhaps continue it."),
     "damaged": Kind(500, "Damaged", "The rest of it is kept; the host of this server may have a copy."),
     "disk": Kind(503, "The disk fails", "Try again in a moment, and tell the host of this server."),
+    "away": Kind(503, "The database is away", "Come back in a few seconds; the page does so by itself."),
     "fault": Kind(500, "A fault of ours", "Look at the match again, and tell the host of this server."),
 }
 

@@ -11,6 +11,7 @@ from banneret.engine.rulebook import Rule
 from banneret.table import (
     About,
     Again,
+    Away,
     BadEntropy,
     BadName,
     CannotLoad,
@@ -43,6 +44,7 @@ _KINDS: Mapping[type[Exception], str] = {
     Closing: "closing",
     Crowded: "too-many",
     Damaged: "damaged",
+    Away: "away",
     BadEntropy: "not-understood",
     BadName: "not-understood",
     NotKept: "disk",

@@ -21,7 +21,7 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["again"], ["matches.id"], name="fk_rematches_again"),
     )
     op.add_column("seats", sa.Column("came", sa.Boolean, nullable=False, server_default=sa.false()))
-    op.execute("UPDATE seats SET came = 1 WHERE kind = 'person'")
+    op.execute("UPDATE seats SET came = true WHERE kind = 'person'")
 
 
 def downgrade() -> None:

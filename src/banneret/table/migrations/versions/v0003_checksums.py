@@ -44,4 +44,5 @@ def downgrade() -> None:
 
 
 def _checksum(row: sa.Row[Any]) -> str:
-    return f"{zlib.crc32(json.dumps([*row], default=repr).encode()):08x}"
+    values = [int(value) if isinstance(value, bool) else value for value in row]
+    return f"{zlib.crc32(json.dumps(values, default=repr).encode()):08x}"
