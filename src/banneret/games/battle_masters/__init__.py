@@ -33,6 +33,8 @@ from banneret.games.battle_masters import (
     setup,
 )
 from banneret.games.battle_masters.bot.evaluation import judge
+from banneret.games.battle_masters.bot.features import TERMS, features
+from banneret.games.battle_masters.bot.scoring import EASY, QUIET, score
 from banneret.games.battle_masters.box.box import check_file
 from banneret.games.battle_masters.hidden import deal_anew, has_secrets
 from banneret.games.battle_masters.scene import aids, poster, scene
@@ -70,6 +72,11 @@ GAME = Game(
     scene=scene,
     deal_anew=deal_anew,
     judge=judge,
+    score=score,
+    features=features,
+    terms=TERMS,
+    quiet=QUIET,
+    easy=EASY,
     facts=referee.facts,
     arrange=referee.arrange,
     broken=referee.broken,

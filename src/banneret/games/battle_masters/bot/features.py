@@ -1,0 +1,131 @@
+"""A position in numbers, for each side that can still win: what the fitted evaluation is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from banneret.games.battle_masters.bot.odds import left, loss
+from banneret.games.battle_masters.bot.worth import rates, worths
+from banneret.games.battle_masters.box.box import CHAOS, IMPERIAL, Unit
+from banneret.games.battle_masters.box.field import FAR
+from banneret.games.battle_masters.state import GONE, State
+from banneret.games.battle_masters.winning import tower_army
+
+TERMS: Final[Mapping[str, str]] = {
+    "empire": "to command the Empire",
+    "empire_tower": "to command the Empire in a battle for the Tower",
+    "units": "3 units more",
+    "riders": "5 points of mounted strength more",
+    "foot": "5 points of strength on foot more",
+    "shooters": "5 points of shooting strength more",
+    "cannon": "5 points of the Cannon's strength more",
+    "ogre": "5 points of the Ogre's strength more",
+    "strikes": "a point of strength that a card is expected to destroy",
+    "near": "a point of strength that a card will destroy when the units are near enough",
+    "card": "a point of strength that this card is expected to destroy",
+    "cards": "5 cards more in the rest of the deck",
+    "tower": "a unit on the Tower",
+    "guards": "a unit next to the Tower, in the battle for it",
+    "way": "a unit on the way to the Tower, one step from it",
+    "open_way": "a unit one step from the Tower, with nobody on it",
+    "points": "a Campaign point more",
+}
+"""What one more of a feature is, in words."""
+STRIDE = 1
+"""How many steps a unit goes before it strikes."""
+KINDS = ("riders", "foot", "shooters", "cannon", "ogre")
+
+
+def features(s: State) -> dict[tuple[int, ...], dict[str, float]]:
+    """The features of both armies, by their seats; none before a battle stands."""
+    if not s.at:
+        return {s.teams[IMPERIAL]: {}, s.teams[CHAOS]: {}}
+    return {s.teams[army]: _army(s, army) for army in (IMPERIAL, CHAOS)}
+
+
+def _army(s: State, army: int) -> dict[str, float]:
+    numbers = _strength(s, army) | _strikes(s, army)
+    numbers["empire"] = float(army == IMPERIAL)
+    numbers["cards"] = sum([card.army == army for card in s.deck]) / 5
+    numbers["points"] = float(s.campaign.points[army]) if s.campaign is not None else 0.0
+    if s.field.tower is not None:
+        numbers |= _tower(s, army)
+    return numbers
+
+
+def _kind(unit: Unit) -> str:
+    """To which part of the army a unit belongs."""
+    attack = unit.type.attack
+    if attack == "melee":
+        return "riders" if unit.type.mounted else "foot"
+    return "shooters" if attack == "shoot" else attack
+
+
+def _strength(s: State, army: int) -> dict[str, float]:
+    """The living units, and their worth by kind."""
+    numbers = dict.fromkeys(KINDS, 0.0)
+    numbers["units"] = s.left[army] / 3
+    worth, skulls = worths(s.box), s.skulls
+    for unit in s.box.armies[army]:
+        if s.at[unit.index] != GONE:
+            share = left(skulls[unit.index], unit.type.skulls_to_eliminate)
+            numbers[_kind(unit)] += worth[unit.index] * share / 5
+    return numbers
+
+
+def _strikes(s: State, army: int) -> dict[str, float]:
+    """What the army is expected to destroy with a card: what it can strike, and what it could if it were near."""
+    at, spaces, often, cards = s.at, s.box.mat.spaces, rates(s.box), len(s.box.deck)
+    foes = [foe for foe in s.box.armies[1 - army] if at[foe.index] >= 0]
+    marches = [s.field.marches_to(spaces[at[foe.index]]) for foe in foes]
+    gains: dict[int, list[float]] = {}
+    strikes = near = now = 0.0
+    active = s.card.units if s.card is not None else ()
+    for unit in s.box.armies[army]:
+        here, dice = at[unit.index], unit.type.combat_value
+        if here < 0:
+            continue
+        if dice not in gains:
+            gains[dice] = _gains(s, foes, dice)
+        reach = unit.type.range + (0 if unit.type.move_or_attack else STRIDE)
+        at_once = later = 0.0
+        for march, gain in zip(marches, gains[dice], strict=True):
+            steps = march[here]
+            if steps <= reach:
+                at_once = max(at_once, gain)
+            elif steps < FAR:
+                later = max(later, gain / (1 + steps - reach))
+        share = often[unit.index] / cards
+        strikes += share * at_once
+        near += share * later
+        if unit in active and unit not in s.acted:
+            now += at_once
+    return {"strikes": strikes, "near": near, "card": now}
+
+
+def _gains(s: State, foes: list[Unit], dice: int) -> list[float]:
+    """What an attack with so many dice is expected to destroy of each enemy."""
+    worth, skulls = worths(s.box), s.skulls
+    return [
+        worth[foe.index] * loss(dice, foe.type.combat_value, skulls[foe.index], foe.type.skulls_to_eliminate)
+        for foe in foes
+    ]
+
+
+def _tower(s: State, army: int) -> dict[str, float]:
+    """Who holds the Tower; in a battle for it, who is near."""
+    tower = s.field.tower
+    assert tower is not None
+    holder, away, home = s.on[tower.index], s.field.marches_to(tower), tower_army(s)
+    numbers = {"tower": float(holder is not None and holder.army == army)}
+    if home is None:
+        return numbers
+    steps = [away[s.at[unit.index]] for unit in s.box.armies[army] if s.at[unit.index] >= 0 and unit.may_enter_tower]
+    if army == home:
+        numbers["way"] = sum([2 / (1 + far) for far in sorted(steps)[:3]])
+        numbers["open_way"] = 0.0 if holder is not None else float(any(far <= 1 for far in steps))
+    else:
+        numbers["empire_tower"] = 1.0
+        numbers["guards"] = float(sum([far == 1 for far in steps]))
+    return numbers

@@ -1,0 +1,72 @@
+"""What an attack is expected to destroy, from tables."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from banneret.games.battle_masters.box.box import Box, Unit, the_box
+from banneret.games.battle_masters.box.components import Condition, Modifier
+from banneret.games.battle_masters.combat import hit_chances
+from banneret.games.battle_masters.state import State
+
+ALIVE = 0.45
+"""The share of a unit's worth that it keeps until it is eliminated; the rest goes with its hits."""
+_LOSSES: dict[tuple[int, int, int, int], float] = {}
+
+
+def loss(attack: int, defence: int, skulls: int, bears: int) -> float:
+    """The share of a unit's worth that an attack is expected to destroy, from 0 to 1.
+
+    `attack` and `defence` are dice; the unit has so many `skulls` and `bears` so many.
+    """
+    key = (attack, defence, skulls, bears)
+    found = _LOSSES.get(key)
+    if found is None:
+        before = left(skulls, bears)
+        chances = hit_chances(attack, defence, the_box().faces)
+        found = _LOSSES[key] = sum(
+            chance * (before - left(skulls + hits, bears)) for hits, chance in enumerate(chances)
+        )
+    return found
+
+
+def left(skulls: int, bears: int) -> float:
+    """The share of its worth that a unit keeps with so many Skull tokens."""
+    return 0.0 if skulls >= bears else ALIVE + (1 - ALIVE) * (1 - skulls / bears)
+
+
+@lru_cache(maxsize=8)
+def _modifiers(box: Box) -> dict[Condition, Modifier]:
+    return {modifier.when: modifier for modifier in box.file.modifier}
+
+
+def quick_dice(s: State, attacker: Unit, here: int, target: Unit) -> tuple[int, int]:
+    """The dice of an attack from the space `here`, as `combat.dice` counts them from where the attacker stands."""
+    attack, defence = attacker.type.combat_value, target.type.combat_value
+    there = s.at[target.index]
+    if s.card is not None:
+        attack += s.card.attack_bonus
+    tower = s.field.tower
+    found: list[Condition] = []
+    if tower is not None and here == tower.index:
+        found.append("attacker-on-tower")
+    if tower is not None and there == tower.index:
+        found.append("defender-on-tower")
+    if (here, there) in s.field.fortified:
+        found.append("across-fortified-side")
+    if s.elite[attacker.index]:
+        found.append("attacker-elite")
+    if s.elite[target.index]:
+        found.append("defender-elite")
+    if not found:
+        return attack, defence
+    modifiers = _modifiers(s.box)
+    for when in found:
+        modifier = modifiers.get(when)
+        if modifier is not None:
+            defence += modifier.defence
+            if attacker.type.attack not in modifier.attack_unless:
+                attack += modifier.attack
+    least = s.box.file.combat.minimum_dice
+    attack, defence = max(attack, least), max(defence, least)
+    return attack, defence if attack else 0
