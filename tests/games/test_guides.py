@@ -22,7 +22,7 @@ def test_every_question_of_a_game_has_a_coachs_sentence_and_no_name_is_unknown(g
     assert game.rulebook.path is not None
     asked = {one.text for one in names_in(game.rulebook.path.parent).questions}
 
-    assert asked == game.guide.questions.keys()
+    assert asked <= game.guide.questions.keys()
     assert not list(faults(game))
 
 

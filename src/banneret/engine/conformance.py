@@ -3,9 +3,10 @@
     check_game(GAME)
     check_match(Match.new(GAME, seed=7), random.Random(7))
 
-The first looks for mistakes in the names of questions, events and phases. The second plays a random match to its end.
-Both raise Broken at the first error. `check_match` checks invariants, clones, records, undo, views, that imagined
-worlds tell no secrets, and that every refusal names a rule that fits.
+The first looks for mistakes in the names of questions, events and phases, and in the guide. The second plays a random
+match to its end. Both raise Broken at the first error. `check_match` checks invariants, clones, records, undo, views,
+that imagined worlds tell no secrets, that every refusal names a rule that fits, and that the guide has a sentence for
+every question.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any
 from banneret.engine import record
 from banneret.engine.decision import PASS, key_of
 from banneret.engine.game import Game
+from banneret.engine.guide import NO_GUIDE
 from banneret.engine.match import Match
 from banneret.engine.names import faults
 from banneret.engine.rulebook import Rule
@@ -56,6 +58,7 @@ def check_match(
     decisions = checks = 0
     while match.decisions:
         _invariants(match)
+        _in_the_guide(match)
         if source.random() < often:
             checks += 1
             for check in CHECKS:
@@ -82,6 +85,14 @@ def _demand(holds: bool, match: Match, fault: str) -> None:
     if not holds:
         told = record.write(match) if match.keeping else "in an imagined world"
         raise Broken(f"{match.game.title} {fault}\n{told}")
+
+
+def _in_the_guide(match: Match) -> None:
+    """Check that a game with a guide has a sentence for each question that is open."""
+    guide = match.game.guide
+    for decision in match.decisions.values():
+        told = guide is NO_GUIDE or decision.name in guide.questions
+        _demand(told, match, f"has no sentence for the question {decision.name!r} in its guide")
 
 
 def _invariants(match: Match) -> None:

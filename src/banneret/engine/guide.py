@@ -142,11 +142,17 @@ def words_for(guide: Guide, sheet: str, keys: Iterable[str]) -> Mapping[str, str
     return words
 
 
-def faults_of(guide: Guide, aids: Aids, questions: Iterable[str], events: Iterable[str]) -> Iterator[str]:
-    """What is wrong with a guide beside the names in its game's code, in one sentence each."""
+def faults_of(
+    guide: Guide, aids: Aids, questions: Iterable[str], events: Iterable[str], indirect: Callable[[str], bool]
+) -> Iterator[str]:
+    """What is wrong with a guide beside the names in its game's code, in one sentence each.
+
+    `indirect` says whether a question may have a name that does not stand where it is asked.
+    """
     asked, told = set(questions), set(events)
+    unknown = [name for name in sorted(guide.questions.keys() - asked) if not indirect(name)]
     yield from (f"guide.toml: questions: {name} is missing" for name in sorted(asked - guide.questions.keys()))
-    yield from (f"guide.toml: questions: nothing asks {name}" for name in sorted(guide.questions.keys() - asked))
+    yield from (f"guide.toml: questions: nothing asks {name}" for name in unknown)
     yield from (f"guide.toml: events: nothing tells {name}" for name in sorted(guide.events.keys() - told))
     try:
         made = {aid.key for aid in aids(guide)}

@@ -29,12 +29,20 @@ class Literal:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The names of questions, events and phases that the code uses, and all strings in it."""
+    """The names of questions, events and phases that the code uses, and all strings in it.
+
+    `stems` are how names of questions begin that are put together where they are asked.
+    """
 
     questions: tuple[Literal, ...]
     events: tuple[Literal, ...]
     phases: tuple[Literal, ...]
     strings: frozenset[str]
+    stems: tuple[str, ...] = ()
+
+    def may_be_asked(self, name: str) -> bool:
+        """Whether a question could have this name, although it does not stand where the question is asked."""
+        return name in self.strings or name.startswith(self.stems)
 
 
 def names_in(folder: Path) -> Names:
@@ -43,6 +51,7 @@ def names_in(folder: Path) -> Names:
     events: list[Literal] = []
     phases: list[Literal] = []
     strings: set[str] = set()
+    stems: list[str] = []
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -52,11 +61,12 @@ def names_in(folder: Path) -> Names:
                 called = _called(node)
                 if called in _ASK:
                     questions += _literals(node.args[1:2], place)
+                    stems += _stems(node.args[1:2])
                 elif called == "tell":
                     events += _literals(node.args[:1], place)
                 elif called in _PUT:
                     phases += _literals(node.args, place)
-    return Names(tuple(questions), tuple(events), tuple(phases), frozenset(strings))
+    return Names(tuple(questions), tuple(events), tuple(phases), frozenset(strings), tuple(stems))
 
 
 def faults(game: Game) -> Iterator[str]:
@@ -79,13 +89,19 @@ def faults(game: Game) -> Iterator[str]:
             yield f"{rule.id} refuses something at {question!r}, and nothing asks that"
     if game.guide is not NO_GUIDE:
         questions, events = ({one.text for one in found} for found in (names.questions, names.events))
-        yield from faults_of(game.guide, game.aids, questions, events)
+        yield from faults_of(game.guide, game.aids, questions, events, names.may_be_asked)
 
 
 def _called(node: ast.Call) -> str:
     if isinstance(node.func, ast.Name):
         return node.func.id
     return node.func.attr if isinstance(node.func, ast.Attribute) else ""
+
+
+def _stems(nodes: list[ast.expr]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+            yield str(node.values[0].value)
 
 
 def _literals(nodes: list[ast.expr], place: str) -> Iterator[Literal]:

@@ -21,6 +21,7 @@ from pathlib import Path
 
 from banneret.engine.components import read_toml
 from banneret.engine.game import Game
+from banneret.engine.guide import Guide
 from banneret.engine.rulebook import Rulebook
 from banneret.games.battle_magic import drawing, keys, options, referee, setup, specials, turn
 from banneret.games.battle_magic.battle import battle, fleeing
@@ -30,7 +31,7 @@ from banneret.games.battle_magic.hidden import deal_anew, has_secrets
 from banneret.games.battle_magic.map.maps import read_map
 from banneret.games.battle_magic.moving import moving
 from banneret.games.battle_magic.recruiting import buying, paying, placing
-from banneret.games.battle_magic.scene import poster, scene
+from banneret.games.battle_magic.scene import aids, poster, scene
 from banneret.games.battle_magic.winning import ACTS
 
 
@@ -95,6 +96,8 @@ GAME = Game(
     poster=poster,
     check=check_file,
     acts=ACTS,
+    guide=Guide.read(Path(__file__).parent / "guide.toml"),
+    aids=aids,
     among_programs=options.among_programs,
     map_text=options.map_text,
     keys=keys.keys,

@@ -22,6 +22,7 @@ from pathlib import Path
 
 from banneret.engine.components import read_toml
 from banneret.engine.game import Game
+from banneret.engine.guide import Guide
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
 from banneret.games.battlelore import keys, options, referee, setup
@@ -34,7 +35,7 @@ from banneret.games.battlelore.hidden import deal_anew
 from banneret.games.battlelore.lore import card_effects, council, play_card, replenishing, strikes
 from banneret.games.battlelore.map import landmarks
 from banneret.games.battlelore.map.winning import ACTS
-from banneret.games.battlelore.scene import scene
+from banneret.games.battlelore.scene import aids, scene
 from banneret.games.battlelore.turn import (
     battles,
     command,
@@ -150,5 +151,7 @@ GAME = Game(
     poster=poster,
     check=check_file,
     acts=ACTS,
+    guide=Guide.read(Path(__file__).parent / "guide.toml"),
+    aids=aids,
     keys=keys.keys,
 )

@@ -19,6 +19,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from banneret.engine.game import Game
+from banneret.engine.guide import Guide
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
 from banneret.games.battlemist import initiative, keys, options, referee, setup, turn
@@ -40,7 +41,7 @@ from banneret.games.battlemist.march import effects as march_effects
 from banneret.games.battlemist.march import march
 from banneret.games.battlemist.quests import effects as quest_effects
 from banneret.games.battlemist.quests import fights, fulfilling, quests
-from banneret.games.battlemist.scene import scene
+from banneret.games.battlemist.scene import aids, scene
 from banneret.games.battlemist.trade import caravan
 
 for chapter in (battle_effects, economy_effects, quest_effects):
@@ -168,5 +169,7 @@ GAME = Game(
     quiet=QUIET,
     easy=EASY,
     acts=ACTS,
+    guide=Guide.read(Path(__file__).parent / "guide.toml"),
+    aids=aids,
     keys=keys.keys,
 )

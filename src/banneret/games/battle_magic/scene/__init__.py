@@ -1,5 +1,6 @@
 """How Battle Magic is shown: the map, units, hands and piles, battles."""
 
+from banneret.games.battle_magic.scene.aids import aids
 from banneret.games.battle_magic.scene.scene import poster, scene
 
-__all__ = ["poster", "scene"]
+__all__ = ["aids", "poster", "scene"]

@@ -1,0 +1,61 @@
+"""Sheets to look things up in: units, advantages, what steps cost, special places, cards."""
+
+from __future__ import annotations
+
+from banneret.engine.guide import Aid, AidLine, Guide, words_for
+from banneret.games.battle_magic.box.box import Box, the_box
+from banneret.games.battle_magic.box.components import UnitType
+from banneret.games.battle_magic.scene.board import SIGNS
+from banneret.games.battle_magic.scene.looks import CARD_CHARGES, CHARGES
+
+_TERRAINS = ("clear", "forest", "mountain", "sea", "reef")
+
+
+def aids(guide: Guide) -> tuple[Aid, ...]:
+    """All sheets, with the words of the guide. Raises ComponentError if its words do not fit the box."""
+    box = the_box()
+    return (_units(box), _advantages(box), _terrain(box), _specials(box, guide), _cards(box))
+
+
+def _units(box: Box) -> Aid:
+    heads = ("Unit", "Price", "Cards to move", "Battle cards", "Fights with", "Goes on")
+    return Aid("units", heads, tuple(map(_unit, box.types.values())))
+
+
+def _unit(kind: UnitType) -> AidLine:
+    price = f"{kind.cost} {' or '.join(kind.pay)}"
+    cells = (price, str(kind.move_cards), str(kind.battle_cards), ", ".join(kind.battle_types), kind.domain)
+    return AidLine(kind.name, cells, charge=CHARGES[kind.id])
+
+
+def _advantages(box: Box) -> Aid:
+    lines = (
+        AidLine(
+            box.types[one.unit].name,
+            (", ".join(box.types[other].name for other in one.against), f"+{one.bonus}"),
+            charge=CHARGES[one.unit],
+        )
+        for one in box.file.advantages
+    )
+    return Aid("advantages", ("Unit", "Against", "Total"), tuple(lines))
+
+
+def _terrain(box: Box) -> Aid:
+    terrain = box.file.terrain
+    costs = [(one.capitalize(), str(getattr(terrain.entry_cost, one))) for one in _TERRAINS]
+    costs += [("A special place", str(terrain.special_cost)), ("Over a river", f"{terrain.river_cost} more")]
+    return Aid("terrain", ("Territory", "Points"), tuple(AidLine(title, (cost,)) for title, cost in costs))
+
+
+def _specials(box: Box, guide: Guide) -> Aid:
+    words = words_for(guide, "specials", box.specials)
+    lines = (AidLine(one.name, (words[key],), charge=SIGNS.get(key, "")) for key, one in box.specials.items())
+    return Aid("specials", ("Place", "What it gives"), tuple(lines))
+
+
+def _cards(box: Box) -> Aid:
+    lines = (
+        AidLine(f"{one.type.capitalize()} {one.strength}", (str(one.count),), charge=CARD_CHARGES[one.type])
+        for one in box.file.cards
+    )
+    return Aid("cards", ("Card", "In the deck"), tuple(lines))

@@ -1,0 +1,100 @@
+"""Sheets to look things up in: dice, banners, weapons, units, ground, landmarks, Command cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from banneret.engine.guide import Aid, AidLine, Guide, words_for
+from banneret.games.battlelore.box.box import Box, the_box
+from banneret.games.battlelore.box.components import Banner, Landmark, Terrain, UnitType, Weapon
+from banneret.games.battlelore.scene.scene import WEAPONS
+
+
+def aids(guide: Guide) -> tuple[Aid, ...]:
+    """All sheets, with the words of the guide. Raises ComponentError if its words do not fit the box."""
+    box = the_box()
+    troops = tuple(_troop(box, one) for one in box.file.unit)
+    terrain = tuple(AidLine(one.name, (_ground(one),)) for one in box.file.terrain)
+    return (
+        _dice(box, guide),
+        _banners(box),
+        Aid("weapons", ("Weapon", "Reaches", "Swords"), tuple(map(_weapon, box.file.weapon))),
+        Aid("troops", ("Unit", "Banner", "Figures", "Weapon", "Nature"), troops),
+        Aid("terrain", ("Ground", "What it does"), terrain),
+        _landmarks(box, guide),
+        _commands(box),
+    )
+
+
+def _dice(box: Box, guide: Guide) -> Aid:
+    words = words_for(guide, "dice", box.faces)
+    lines = (AidLine(face.capitalize(), (words[face],), die=face) for face in box.faces)
+    return Aid("dice", ("Face", "What it does"), tuple(lines))
+
+
+def _banners(box: Box) -> Aid:
+    lines = (
+        AidLine(one.color.capitalize(), (str(one.dice), _on_foot(one), str(one.mounted_move)), die=one.color)
+        for one in box.banners
+    )
+    return Aid("banners", ("Banner", "Dice", "Hexes on foot", "Hexes on horse"), tuple(lines))
+
+
+def _on_foot(banner: Banner) -> str:
+    further = f", or {banner.foot_move}" if banner.foot_move > banner.foot_move_and_battle else ""
+    return f"{banner.foot_move_and_battle} and battle{further}"
+
+
+def _landmarks(box: Box, guide: Guide) -> Aid:
+    words = words_for(guide, "landmarks", box.landmarks)
+    lines = (AidLine(one.name, (f"{words[key]} {_ground(one)}",)) for key, one in box.landmarks.items())
+    return Aid("landmarks", ("Landmark", "What it does"), tuple(lines))
+
+
+def _commands(box: Box) -> Aid:
+    lines = (AidLine(one.name, (str(one.count), one.text)) for one in box.file.command_card)
+    return Aid("commands", ("Card", "Cards", "What it says"), tuple(lines))
+
+
+def _weapon(weapon: Weapon) -> AidLine:
+    reach = "enemies beside it" if weapon.range == 1 else f"up to {weapon.range} hexes, in sight"
+    return AidLine(weapon.name, (reach, ", ".join(_swords(weapon))))
+
+
+def _swords(weapon: Weapon) -> Iterator[str]:
+    """Which swords on the dice hit."""
+    yield "hit" if "sword" in weapon.hit_on else "never hit"
+    for special in weapon.special:
+        if special.op == "no-sword-hits":
+            yield f"but not in {'melee' if special.when == 'melee' else 'shots'}"
+        else:
+            yield f"but one of a roll does not hit {special.against} units"
+
+
+def _troop(box: Box, unit: UnitType) -> AidLine:
+    nature = ", ".join(trait.replace("-", " ") for trait in unit.traits)
+    figures = f"{unit.figures} {'on horse' if unit.mount == 'mounted' else 'on foot'}"
+    return AidLine(
+        unit.name,
+        (unit.banner.capitalize(), figures, box.weapons[unit.weapon].name, nature),
+        charge="horse" if unit.mount == "mounted" else WEAPONS.get(unit.weapon, "sword"),
+    )
+
+
+def _ground(land: Terrain | Landmark) -> str:
+    return "; ".join(_effects(land)).capitalize() + "." if any(_effects(land)) else "Nothing special."
+
+
+def _effects(land: Terrain | Landmark) -> Iterator[str]:
+    if isinstance(land, Terrain) and land.impassable:
+        yield "nobody enters it"
+    if land.enter_stop:
+        yield "a unit that enters stops" + " and does not battle in this turn" * land.enter_no_battle
+    if land.cap_on:
+        yield f"a unit on it rolls at most {land.cap_on} dice"
+    if land.cap_against:
+        yield f"against a unit on it at most {land.cap_against} dice"
+    if land.bold:
+        yield f"a unit on it is bold by {land.bold}"
+    if land.los_block:
+        yield "nobody sees through it"

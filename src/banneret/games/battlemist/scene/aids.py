@@ -1,0 +1,101 @@
+"""Sheets to look things up in: prices, stars, yields, the steps of a battle, races, buildings, spells."""
+
+from __future__ import annotations
+
+from banneret.engine.guide import Aid, AidLine, Guide, words_for
+from banneret.games.battlemist.box.box import Box, the_box
+from banneret.games.battlemist.box.components import Amounts, BuildingEntry, Values
+from banneret.games.battlemist.scene.looks import GOODS, UNITS
+
+_STEPS = ("rout-check", "overrun", "archers", "cavalry", "front")
+_NAMES = ("Rout check", "Overrun", "Archers", "Cavalry", "Front line")
+
+
+def aids(guide: Guide) -> tuple[Aid, ...]:
+    """All sheets, with the words of the guide. Raises ComponentError if its words do not fit the box."""
+    box = the_box()
+    return (
+        _prices(box),
+        _stars(box),
+        _yields(box),
+        _battle(box, guide),
+        _races(box),
+        _buildings(box),
+        _spells(box),
+    )
+
+
+def _prices(box: Box) -> Aid:
+    file = box.file
+    lines = [
+        AidLine(one.id.capitalize(), (_goods(one.cost), _goods(one.supply)), charge=UNITS[one.id]) for one in file.units
+    ]
+    lines.append(AidLine("Hero", (_goods(file.hero.cost), "nothing"), charge="helmet"))
+    lines += [
+        AidLine(name, (_goods(one.cost), _goods(one.supply)), charge="tower")
+        for name, one in (("Town", file.buildings.town), ("City, from a town", file.buildings.city))
+    ]
+    return Aid("prices", ("", "Price", "Supply each round"), tuple(lines))
+
+
+def _goods(amounts: Amounts) -> str:
+    parts = (f"{getattr(amounts, good)} {good}" for good in GOODS if getattr(amounts, good))
+    return ", ".join(parts) or "nothing"
+
+
+def _stars(box: Box) -> Aid:
+    lines = (
+        AidLine(f"Whoever has {count}", (str(price),), charge="star")
+        for count, price in enumerate(box.file.game.star_prices, 1)
+    )
+    return Aid("stars", ("Stars", "Grain, wood and iron each"), tuple(lines))
+
+
+def _yields(box: Box) -> Aid:
+    lines = (
+        AidLine(
+            one.id.capitalize(),
+            (one.resource or ("of its race" if one.id == "home" else "nothing"), "yes" if one.stops else "no"),
+            charge=GOODS.get(one.resource or "", ""),
+        )
+        for one in box.file.terrains
+    )
+    return Aid("yields", ("Realm", "Brings", "Stops a march"), tuple(lines))
+
+
+def _battle(box: Box, guide: Guide) -> Aid:
+    words = words_for(guide, "battle", _STEPS)
+    caps = box.file.battle.caps
+    most = ("", "", str(caps.archers), str(caps.cavalry), str(caps.front))
+    lines = (AidLine(name, (count, words[step])) for step, name, count in zip(_STEPS, _NAMES, most, strict=True))
+    return Aid("battle", ("Step", "At most", "What happens"), tuple(lines))
+
+
+def _races(box: Box) -> Aid:
+    lines = (
+        AidLine(one.name, (_values(one.footman), _values(one.archer), _values(one.cavalry), one.text))
+        for one in box.file.races
+    )
+    return Aid("races", ("Race", "Footman", "Archer", "Cavalry", "What is special"), tuple(lines))
+
+
+def _values(values: Values) -> str:
+    return f"{values.move}, {values.rout}, {values.kill}"
+
+
+def _buildings(box: Box) -> Aid:
+    both = (("Town", box.file.buildings.town), ("City", box.file.buildings.city))
+    return Aid(
+        "buildings",
+        ("", "Yield", "Recruits", "Defenders' dice", "Votes"),
+        tuple(AidLine(name, _building(one), charge="tower") for name, one in both),
+    )
+
+
+def _building(one: BuildingEntry) -> tuple[str, ...]:
+    return (f"times {one.production_factor}", str(one.recruits), f"+{one.siege_bonus}", f"+{one.votes}")
+
+
+def _spells(box: Box) -> Aid:
+    lines = (AidLine(one.name, (str(one.cost), one.text)) for one in box.file.spells)
+    return Aid("spells", ("Spell", "Stars", "What it does"), tuple(lines))
