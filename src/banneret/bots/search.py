@@ -206,7 +206,7 @@ class Thought:
         for _ in range(LONGEST):
             if not imagined.decisions:
                 break
-            asked, decision = next(iter(imagined.decisions.items()))
+            asked, decision = _asked(imagined, source)
             moment = imagined.state.running, asked  # a phase that runs once more for its seat is no new beginning
             if moment != before and moment[0] in quiet:
                 quiets += 1
@@ -246,6 +246,13 @@ class Thought:
         mean = sum(gains) / len(gains)
         spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1) / len(gains))
         return best if mean > MARGIN * spread and mean > 0 else self.scored
+
+
+def _asked(imagined: Match, source: random.Random) -> tuple[int, Decision]:
+    """An open question and its seat: a random one of several, for any of them may be answered first."""
+    decisions = imagined.decisions
+    seat = next(iter(decisions)) if len(decisions) == 1 else source.choice(list(decisions))
+    return seat, decisions[seat]
 
 
 def _planned(decision: Decision, key: str) -> Any:
