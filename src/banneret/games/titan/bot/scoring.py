@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from banneret.engine.decision import DONE, PASS, Decision
 from banneret.games.titan.bot import battle_scoring
+from banneret.games.titan.bot.bargaining import answers, giving_up
 from banneret.games.titan.bot.evaluation import SCORE, TITAN, move_worth, prospect, recruit_worth, stay_worth
 from banneret.games.titan.bot.maneuvers import hexes, movers
 from banneret.games.titan.box.box import Contents, in_order, without
@@ -43,6 +44,8 @@ def weigh(s: State, seat: int, decision: Decision) -> Sequence[float] | None:
 def score(s: State, seat: int, decision: Decision) -> Sequence[float]:
     """A number for each of a decision's branches, in an imagined world; more is better."""
     name, about = decision.name, decision.about
+    if name in TALKS:
+        return answers(s, seat, decision)
     if name in TOGETHER:
         return TOGETHER[name](s, decision)
     if name in battle_scoring.WEIGHTS:
@@ -131,10 +134,10 @@ def alike(_: State, __: int, ___: Any, ____: Any) -> float:
 
 
 def talk(s: State, seat: int, way: Any, _: Any) -> float:
-    """What flight, an agreement, a battle or a concession is worth.
+    """What flight, an agreement, a battle or a concession is worth to Greedy, who takes good offers and makes none.
 
-    Programs take good offers and make none: as they judge, what an agreement or a battle brings to one owner it costs
-    the other, so no agreement is better than a battle for both.
+    As it judges, what an agreement or a battle brings to one owner it costs the other, so no agreement is better than a
+    battle for both.
     """
     e = s.engagement
     assert e is not None
@@ -233,8 +236,11 @@ WEIGHTS: Mapping[str, Weigh] = {
     "side-of-attack": alike,
 }
 """By the name of the question."""
+TALKS = frozenset(("flee", "talk"))
+"""The questions of talks before a battle."""
 TOGETHER: Mapping[str, Callable[[State, Decision], Sequence[float]]] = {
     "split-off": _members,
+    "give-up": giving_up,
     "maneuver": movers,
     "maneuver-to": hexes,
 }
