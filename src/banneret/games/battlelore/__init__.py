@@ -27,7 +27,8 @@ from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
 from banneret.games.battlelore import keys, options, referee, setup
 from banneret.games.battlelore.bot.evaluation import judge
-from banneret.games.battlelore.bot.scoring import weigh
+from banneret.games.battlelore.bot.scoring import EASY, QUIET, score
+from banneret.games.battlelore.bot.weighing import weigh
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.box import read_box
 from banneret.games.battlelore.combat import attack, creatures, retreating
@@ -144,6 +145,9 @@ GAME = Game(
     deal_anew=deal_anew,
     judge=judge,
     weigh=weigh,
+    score=score,
+    quiet=QUIET,
+    easy=EASY,
     facts=referee.facts,
     arrange=referee.arrange,
     broken=referee.broken,

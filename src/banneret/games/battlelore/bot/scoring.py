@@ -1,7 +1,7 @@
-"""How good the answers to a question look at a glance, for programs that play whole matches fast.
+"""How good the answers to a question look, fast enough to play the trials of a search.
 
-Each question is known by its name; one that is not listed is tried out. Lore cards are weighed by
-`lore_scoring`. All is counted in figures, as in `planning`.
+Each question is known by its name. Lore cards are scored by `lore_cards`. All is counted in figures of a regular troop
+unit, as in `outlook`, and PASS or DONE on the same scale as acts.
 """
 
 from __future__ import annotations
@@ -10,38 +10,76 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from banneret.engine.decision import DONE, PASS, Decision
-from banneret.games.battlelore.bot import lore_scoring
-from banneret.games.battlelore.bot.planning import best_gain, gain, place, plan, standing_on, stay, stride, value_there
+from banneret.games.battlelore.bot import lore_cards
+from banneret.games.battlelore.bot.foes import Foe
+from banneret.games.battlelore.bot.outlook import Outlook, Plan, outlook
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import CommandCard, Unit
 from banneret.games.battlelore.cards.state import LorePlay
+from banneret.games.battlelore.combat.retreating import speed
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.command import doing, effect_of
 from banneret.games.battlelore.turn.orders import Call, call_of, callable_units, fill
-from banneret.games.battlelore.turn.pace import pace
-from banneret.games.battlelore.turn.reach import destinations
 
-Weigh: TypeAlias = Callable[[State, Decision, Sequence[Any]], list[float]]
-STIR = 0.04
+QUIET = frozenset({"command"})
+"""A turn begins: all battles are over."""
+EASY = frozenset(
+    {
+        "council-level",
+        "place-landmark",
+        "place-stronghold",
+        "keep-first-lore-cards",
+        "keep-command-card",
+        "replenish",
+        "keep-lore-card",
+        "discard-lore-card",
+        "spy",
+        "give-back",
+        "rally",
+        "rush",
+        "strike",
+        "shake",
+        "trample",
+        "smite",
+        "store-lore",
+        "spend-stored-lore",
+        "heal",
+        "open-passage",
+    }
+)
+"""Questions whose answers matter little, or only long after."""
+
+Score: TypeAlias = Callable[[State, Decision, Sequence[Any]], list[float]]
+STIR = 0.05
 """What an act must be worth to be better than none."""
-FIRST = 100.0
-"""A Lore card that is worth its tokens is laid before anything else is done."""
+SCOUTED = 0.15
+"""What it is worth to choose among the cards that one draws."""
+RALLIED = 0.4
+"""What each weakened unit makes Rally the Ranks worth."""
+BY_EFFECT: Mapping[str, Callable[[Plan], float]] = {
+    "extra-dice": lambda plan: 0.3 * plan.attack,
+    "double-fire": lambda plan: 0.8 * (plan.stay - plan.idle),
+    "extra-move": lambda plan: 0.1 if plan.attack else 0.15,
+    "limit-move": lambda plan: -0.2 * plan.gain,
+    "bold": lambda _: 0.1,
+}
+"""What the effects of a Command card add for each unit that it orders."""
+MARCHED = 0.25
+"""What an order is worth to a unit that may not battle then."""
 
 
-def weigh(s: State, seat: int, decision: Decision) -> Sequence[float] | None:
-    """The weight of each branch of a question; None for one that is better tried out."""
+def score(s: State, seat: int, decision: Decision) -> Sequence[float]:
+    """A number for each branch of a question; more is better. After a Lore card the best act still follows."""
     scale = SCALES.get(decision.name)
     if scale is None:
-        return lore_scoring.weigh(s, seat, decision)
+        return lore_cards.score(s, seat, decision)
     ways = decision.branches
+    if s.lore is None:
+        return scale(s, decision, ways)
     acts = [way for way in ways if not isinstance(way, LorePlay)]
-    weights = iter(scale(s, decision, acts))
-    return [_card(s, way) if isinstance(way, LorePlay) else next(weights) for way in ways]
-
-
-def _card(s: State, play: LorePlay) -> float:
-    value = lore_scoring.value(s, play)
-    return FIRST + value if value > 0 else -FIRST
+    by_act = scale(s, decision, acts) if acts else []
+    best, scores = max(by_act, default=0.0), iter(by_act)
+    return [best + lore_cards.value(s, way) if isinstance(way, LorePlay) else next(scores) for way in ways]
 
 
 # --- command and orders -----------------------------------------------------------------------------------------------
@@ -49,55 +87,120 @@ def _card(s: State, play: LorePlay) -> float:
 
 def _command(s: State, _: Decision, cards: Sequence[CommandCard]) -> list[float]:
     """Each card by the best that the units which it may order could do."""
-    plans = {unit: plan(s, unit) for unit in s.standing(s.active)}
-    return [_card_value(s, card, plans) for card in cards]
+    look = outlook(s, s.active)
+    plans = {unit: look.glance(s, unit) for unit in s.standing(s.active)}
+    return [_card(s, card, plans) for card in cards]
 
 
-def _card_value(s: State, card: CommandCard, plans: Mapping[Unit, float]) -> float:
-    call = call_of(s, doing(s, card))
-    value = sum(plans[unit] for unit in _best(s, call, callable_units(s, call), plans))
+def _card(s: State, card: CommandCard, plans: Mapping[Unit, Plan]) -> float:
+    does = doing(s, card)
+    call = call_of(s, does)
+    gains = {unit: _gain(does.card, plans[unit]) for unit in callable_units(s, call)}
+    best = best_chain(s, gains) if call.chain else best_units(s, call, gains)
+    value = sum(gains[unit] for unit in best)
     if effect_of(card, "rally") is not None:
-        value += 0.4 * sum(s.weakened(unit) for unit in plans)
-    return value + 0.1 * (effect_of(card, "draw-choice") is not None)
+        value += RALLIED * sum(s.weakened(unit) for unit in plans)
+    return value + SCOUTED * (effect_of(card, "draw-choice") is not None)
 
 
-def _best(s: State, call: Call, able: Sequence[Unit], plans: Mapping[Unit, float]) -> list[Unit]:
+def _gain(card: CommandCard | None, plan: Plan) -> float:
+    """What it is worth that a card orders a unit."""
+    gain = plan.best - plan.idle
+    if card is not None and card.tactic:
+        for effect in card.effects:
+            if effect.op == "extra-move" and not effect.may_battle:
+                return MARCHED if not plan.attack else 0.0
+            if effect.op in BY_EFFECT:
+                gain += BY_EFFECT[effect.op](plan)
+    return gain
+
+
+def best_units(s: State, call: Call, gains: Mapping[Unit, float]) -> list[Unit]:
     """The units worth ordering, as many as the card may order, best first."""
     best: list[Unit] = []
-    for unit in sorted(able, key=lambda unit: -plans[unit]):
-        if len(best) < call.limit and plans[unit] > STIR and fill(s, call, [*best, unit]):
+    for unit in sorted(gains, key=lambda unit: -gains[unit]):
+        if len(best) >= call.limit or gains[unit] <= STIR:
+            break
+        if fill(s, call, [*best, unit]):
             best.append(unit)
     return best
 
 
+def best_chain(s: State, gains: Mapping[Unit, float]) -> list[Unit]:
+    """The connected group of useful units that is worth most together."""
+    waiting = [unit for unit in gains if gains[unit] > STIR]
+    groups: list[list[Unit]] = []
+    while waiting:
+        group = [waiting.pop()]
+        for unit in group:
+            around = s.board.neighbours[s.at[unit.index]]
+            near = [other for other in waiting if s.at[other.index] in around]
+            group += near
+            waiting = [other for other in waiting if other not in near]
+        groups.append(group)
+    return max(groups, key=lambda group: sum(gains[unit] for unit in group), default=[])
+
+
 def _orders(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """Sets are touched in the order of the candidates: the first of the best set that is not chosen yet, then done."""
+    """Sets are touched in the order of the candidates: each unit by the best set that contains it and none before it.
+
+    A set that cannot be ended as it is loses its useless units, the first one first, so that it comes to an end.
+    """
+    look = outlook(s, s.active)
     able = [way for way in decision.candidates if way is not DONE]
-    plans = {unit: plan(s, unit) for unit in able}
-    if isinstance(decision.about, CommandCard) and s.turn.does is not None and not call_of(s, s.turn.does).chain:
-        best = _best(s, call_of(s, s.turn.does), able, plans)
-    else:
-        best = [unit for unit in able if plans[unit] > STIR]
-    wanted = next((unit for unit in able if unit in best and unit not in decision.chosen and unit in ways), None)
-    return [2.0 if way is wanted else 1.0 if way is DONE else 0.0 for way in ways]
+    gains = {unit: _gain(s.card, look.glance(s, unit)) for unit in able}
+    best = _best_set(s, decision, gains)
+    open_ = [unit for unit in best if unit not in decision.chosen]
+    places = {unit: place for place, unit in enumerate(able)}
+    return [
+        0.0
+        if way is DONE
+        else _without(way, best, places)
+        if way in decision.chosen
+        else _with(way, gains, open_, places)
+        for way in ways
+    ]
+
+
+def _best_set(s: State, decision: Decision, gains: Mapping[Unit, float]) -> Sequence[Unit]:
+    """The units worth ordering by a card; those of Lore cards are not limited here."""
+    does = s.turn.does
+    if not isinstance(decision.about, CommandCard) or does is None:
+        return [unit for unit in gains if gains[unit] > STIR]
+    call = call_of(s, does)
+    return best_chain(s, gains) if call.chain else best_units(s, call, gains)
+
+
+def _with(unit: Unit, gains: Mapping[Unit, float], best: Sequence[Unit], places: Mapping[Unit, int]) -> float:
+    """What a unit brings with those of the best set that come after it; one of no use takes the place of the worst."""
+    later = sum(gains[other] for other in best if places[other] >= places[unit])
+    if unit in best:
+        return later
+    return later - STIR + min(gains[unit] - min([gains[other] for other in best], default=0.0), 0.0)
+
+
+def _without(unit: Unit, best: Sequence[Unit], places: Mapping[Unit, int]) -> float:
+    """What it is worth to take a chosen unit out again."""
+    return -1000.0 if unit in best else 1000.0 - places[unit]
 
 
 # --- movement ---------------------------------------------------------------------------------------------------------
 
 
 def _mover(s: State, _: Decision, ways: Sequence[Any]) -> list[float]:
-    return [STIR if way is PASS else stride(s, way) - stay(s, way) for way in ways]
+    """A unit by what it gains by moving, over what it could do from where it is."""
+    look = outlook(s, s.active)
+    return [STIR if way is PASS else _stride(look.plan(s, way)) for way in ways]
+
+
+def _stride(plan: Plan) -> float:
+    return max(plan.to.values(), default=plan.stay) - plan.stay
 
 
 def _where(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """A hex by what the unit could do there, anything else by a guess; staying is worth what it is now."""
-    unit = decision.about
-    assert isinstance(unit, Unit)
-    paces = pace(s, unit)
-    found = destinations(s, unit, paces)
-    battle = max(paces.battle, paces.rush)
-    now = stay(s, unit)
-    return [value_there(s, unit, way.index, found[way.index], battle) if isinstance(way, Hex) else now for way in ways]
+    """A hex by what the unit could do there; to stay, or to do something else, is worth what it is now."""
+    plan = outlook(s, s.active).plan(s, decision.about)
+    return [plan.to.get(way.index, plan.idle) if isinstance(way, Hex) else plan.stay for way in ways]
 
 
 def _rush(_: State, __: Decision, ways: Sequence[Any]) -> list[float]:
@@ -107,53 +210,74 @@ def _rush(_: State, __: Decision, ways: Sequence[Any]) -> list[float]:
 def _off(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
     """Hexes to stand on, when there is nothing more to attack."""
     unit = decision.about
-    assert isinstance(unit, Unit)
-    return [_place_at(s, unit, way) for way in ways]
-
-
-def _place_at(s: State, unit: Unit, way: Any) -> float:
-    if not isinstance(way, Hex):
-        return place(s, unit)
-    with standing_on(s, unit, way.index):
-        return place(s, unit)
+    look = outlook(s, unit.camp)
+    return [look.stand(s, unit, way.index if isinstance(way, Hex) else s.at[unit.index]) for way in ways]
 
 
 # --- combat -----------------------------------------------------------------------------------------------------------
 
 
 def _fighter(s: State, _: Decision, ways: Sequence[Any]) -> list[float]:
-    return [0.0 if way is PASS else best_gain(s, way) for way in ways]
+    look = outlook(s, s.active)
+    return [0.0 if way is PASS else look.best_now(s, way) for way in ways]
 
 
 def _target(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
     unit = decision.about
-    assert isinstance(unit, Unit)
-    away = s.board.distance[s.at[unit.index]]
-    return [0.0 if way is PASS else gain(s, unit, way, melee=away[s.at[way.index]] == 1) for way in ways]
+    look = outlook(s, unit.camp)
+    here, moved = s.at[unit.index], unit in s.turn.moved
+    return [0.0 if way is PASS else look.attack(s, unit, here, _foe(s, look, way), moved=moved) for way in ways]
 
 
-def _ignored(_: State, __: Decision, ways: Sequence[Any]) -> list[float]:
-    return [float(way) for way in ways]
+def _foe(s: State, look: Outlook, unit: Unit) -> Foe:
+    return look.foes.at(s, s.at[unit.index])
+
+
+def _ignored(s: State, decision: Decision, ways: Sequence[int]) -> list[float]:
+    """Flags to ignore: where the unit stands then, and whether it could battle back."""
+    unit, flight = decision.about, s.flights[-1]
+    look, pace = outlook(s, unit.camp), speed(s, unit)
+    return [_after(s, look, unit, (flight.flags - ignored) * pace) for ignored in ways]
+
+
+def _after(s: State, look: Outlook, unit: Unit, owed: int) -> float:
+    """How well a unit stands after so many hexes of retreat."""
+    here = s.at[unit.index]
+    if not owed:
+        return look.stand(s, unit, here) + _battle_back(s, look, unit)
+    reached = [here]
+    for _ in range(owed):
+        on, back, passable = s.on, s.board.back[unit.camp], s.ground.passable
+        reached = [to for here in reached for to in back[here] if on[to] is None and passable[to]]
+        if not reached:
+            return look.stand(s, unit, here) - 2.0
+    return max(look.stand(s, unit, there) for there in reached)
+
+
+def _battle_back(s: State, look: Outlook, unit: Unit) -> float:
+    """What it is worth to stay and to battle back at the attacker."""
+    attack = s.attacks[-1] if s.attacks else None
+    if attack is None or attack.target is not unit or attack.kind not in ("attack", "bonus"):
+        return 0.0
+    here, there = s.at[unit.index], s.at[attack.by.index]
+    if there < 0 or s.board.distance[here][there] > 1:
+        return 0.0
+    foe = look.foes.at(s, there)
+    return max(0.0, look.attack(s, unit, here, foe._replace(answers=False), moved=False))
 
 
 def _follow(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
     """Where to go after a battle, for a unit that may then strike again if it is mounted."""
     unit = decision.about
-    assert isinstance(unit, Unit)
-    return [_follow_to(s, unit, way) for way in ways]
-
-
-def _follow_to(s: State, unit: Unit, way: Any) -> float:
-    again = _bonus_gain(s, unit)
-    if not isinstance(way, Hex):
-        return place(s, unit) + again
-    with standing_on(s, unit, way.index):
-        return place(s, unit) + _bonus_gain(s, unit)
-
-
-def _bonus_gain(s: State, unit: Unit) -> float:
-    """What a Bonus attack of a mounted unit would be worth here."""
-    return best_gain(s, unit) if unit.mounted and s.battle is not None and not s.battle.bonus else 0.0
+    look, here = outlook(s, unit.camp), s.at[unit.index]
+    again = s.battle is not None and not s.battle.bonus and unit.mounted
+    scores = []
+    for way in ways:
+        there = way.index if isinstance(way, Hex) else here
+        strikes = again and (there != here or decision.name == "pursue")
+        strike = look.best_attack(s, unit, there, moved=True) if strikes else 0.0
+        scores.append(look.stand(s, unit, there) + strike)
+    return scores
 
 
 def _back(_: State, __: Decision, ways: Sequence[Any]) -> list[float]:
@@ -163,11 +287,11 @@ def _back(_: State, __: Decision, ways: Sequence[Any]) -> list[float]:
 # --- the rest ---------------------------------------------------------------------------------------------------------
 
 
-def _weakest(s: State, _: Decision, ways: Sequence[Unit]) -> list[float]:
+def _rally(s: State, _: Decision, ways: Sequence[Unit]) -> list[float]:
     return [-float(s.figures[unit.index]) for unit in ways]
 
 
-SCALES: Mapping[str, Weigh] = {
+SCALES: Mapping[str, Score] = {
     "command-card": _command,
     "orders": _orders,
     "move": _mover,
@@ -185,5 +309,5 @@ SCALES: Mapping[str, Weigh] = {
     "bonus-attack": _target,
     "battle-back": _back,
     "keep-command-card": _command,
-    "rally": _weakest,
+    "rally": _rally,
 }

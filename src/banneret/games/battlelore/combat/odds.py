@@ -51,7 +51,7 @@ def prospect(s: State, blow: Blow) -> Prospect:
     ignores = min(bold(s, target), count)
     pace = speed(s, target)
     nerve = Nerve(ignores, pace, _room(s, target, (count - ignores) * pace), frightened(s, target))
-    return _prospect(count, scoring(s, blow), shields(s, blow), explodes, figures, nerve)
+    return prospect_of(count, scoring(s, blow), shields(s, blow), explodes, figures, nerve)
 
 
 def _room(s: State, unit: Unit, most: int) -> int:
@@ -69,7 +69,7 @@ def _room(s: State, unit: Unit, most: int) -> int:
 
 
 @lru_cache(maxsize=100_000)
-def _prospect(count: int, rule: Scoring, cards: Shields, explodes: bool, figures: int, nerve: Nerve) -> Prospect:
+def prospect_of(count: int, rule: Scoring, cards: Shields, explodes: bool, figures: int, nerve: Nerve) -> Prospect:
     """Over all rolls of `count` dice; `figures` is 0 for a Creature, which only a Critical Hit kills."""
     lost = [0.0] * max(figures, 1)
     driven = turned = 0.0

@@ -1,4 +1,4 @@
-"""How good it looks to lay a Lore card, or to answer a question about Lore, at a glance; see `scoring`.
+"""How good it looks to lay a Lore card, or to answer a question about Lore, at a glance; see `weighing`.
 
 All is counted in figures, as in `planning`. An effect that lasts is thought to be in force already, and what that
 changes in the battles at hand is its worth.
@@ -48,11 +48,11 @@ def value(s: State, play: LorePlay) -> float:
     """What laying a card now is worth, beyond its tokens and the card; nothing or less: keep it."""
     cost = price(s, play)
     spare = min(cost, max(goblet(s, play.camp) - ENOUGH, 0))
-    card = CARD * SPARE if _full(s, play.camp) else CARD
+    card = CARD * SPARE if full(s, play.camp) else CARD
     return benefit(s, play) - TOKEN * (cost - spare + SPARE * spare) - card
 
 
-def _full(s: State, camp: int) -> bool:
+def full(s: State, camp: int) -> bool:
     """Whether a camp holds all the Lore cards that it may: of the next one it must discard one."""
     return len(the_lore(s).hands[camp]) >= hand_limit(s, camp)
 
@@ -65,7 +65,7 @@ def benefit(s: State, play: LorePlay) -> float:
     if card.phase == "before-roll":
         return _before_roll(s, play)
     if card.phase == "after-roll":
-        return _after_roll(s, card)
+        return after_roll(s, card)
     if card.phase == "react-lore":
         return 0.6 + TOKEN * max(play.aim.cost, 0) if play.aim else 0.0
     if card.phase == "react-movement":
@@ -79,7 +79,7 @@ def benefit(s: State, play: LorePlay) -> float:
 
 
 @contextmanager
-def _in_force(s: State, play: LorePlay, concerned: Iterable[Unit]) -> Iterator[None]:
+def in_force(s: State, play: LorePlay, concerned: Iterable[Unit]) -> Iterator[None]:
     """Think of the lasting effects of a card as in force for these units."""
     old, card = s.effects, play.card
     lvl = level(s, play.camp, card)
@@ -102,7 +102,7 @@ def _in_battles(s: State, play: LorePlay) -> float:
         for target in battle_targets(s, card, unit):
             concerned = (target,) if card.target == "defending-unit" else (unit,)
             before = max(best_gain(s, unit), 0.0)
-            with _in_force(s, play, concerned):
+            with in_force(s, play, concerned):
                 gains.append(_gain(s, unit, target) - before)
     ops = [effect.op for effect in card.effects]
     more = MOVE_AFTER * ("move-after" in ops) + PURSUIT * ("grant-pursuit" in ops)
@@ -126,11 +126,11 @@ def _before_roll(s: State, play: LorePlay) -> float:
         case "strike-first":
             return max(gain(s, attack.target, attack.by, melee=True), 0.0) + 0.2 * max(threat, 0.0)
     foes = card.target in ("attacking-unit", "enemy-units")
-    with _in_force(s, play, (attack.by if foes else attack.target,)):
+    with in_force(s, play, (attack.by if foes else attack.target,)):
         return threat - gain(s, attack.by, attack.target, melee=attack.melee)
 
 
-def _after_roll(s: State, card: LoreCard) -> float:
+def after_roll(s: State, card: LoreCard) -> float:
     """The hits that lie on the table and would be spared, or turned on the attacker."""
     attack = s.attack
     count = tally(scoring(s, attack), attack.dice)
@@ -158,7 +158,7 @@ def _against_move(s: State) -> float:
 def _more_movement(s: State, play: LorePlay) -> float:
     found = units(s, play.camp, play.card)
     before = [stride(s, unit) for unit in found]
-    with _in_force(s, play, found):
+    with in_force(s, play, found):
         gains = [stride(s, unit) - old for unit, old in zip(found, before, strict=True)]
     return HASTE * (sum(gains) if play.card.target == "ordered-units" else max(gains, default=0.0))
 
@@ -189,35 +189,37 @@ def _now(s: State, play: LorePlay, effect: Effect) -> float:
             missing = sorted((unit.figures - s.figures[unit.index] for unit in units(s, camp, play.card)), reverse=True)
             return float(sum(min(count, one) for one in missing[: amount(effect.units, lvl)]))
         case "cleanse":
-            ills = sorted((_ills(s, unit) for unit in s.standing(camp)), reverse=True)
+            ills = sorted((illness(s, unit) for unit in s.standing(camp)), reverse=True)
             return sum(ills[:count])
         case "order":
             return HASTE * _best_plans(s, camp, count)
         case "forbid-order":
             return HASTE * _best_plans(s, 1 - camp, count)
         case "strike":
-            return _strike(s, play, effect, amount(effect.dice, lvl))
+            return strike(s, play, effect, amount(effect.dice, lvl))
         case "smite":
             return amount(effect.dice, lvl) / 2
         case _:
             return 0.0
 
 
-def _ills(s: State, unit: Unit) -> float:
+def illness(s: State, unit: Unit) -> float:
+    """What it would be worth to free a unit from Web and poison."""
     return WEBBED * (unit in s.webbed) + POISONED * (unit in s.poisoned)
 
 
-def _strike(s: State, play: LorePlay, effect: Effect, dice: int) -> float:
+def strike(s: State, play: LorePlay, effect: Effect, dice: int) -> float:
+    """What a card that strikes is likely to do to the enemy."""
     foes = units(s, play.camp, play.card) if play.card.target != "hex" else s.standing(1 - play.camp)
     harms = [harm(s, unit, effect, dice) for unit in foes]
     if effect.area == "all-matching":
         return sum(harms)
     if effect.area == "surrounding":
-        return max((_around(s, play.camp, s.at[unit.index], effect, dice) for unit in foes), default=0.0)
+        return max((around(s, play.camp, s.at[unit.index], effect, dice) for unit in foes), default=0.0)
     return max(harms, default=0.0) * (1.4 if effect.area == "chain" else 1.0)
 
 
-def _around(s: State, camp: int, middle: int, effect: Effect, dice: int) -> float:
+def around(s: State, camp: int, middle: int, effect: Effect, dice: int) -> float:
     """What an area effect does to the enemy, less what it does to one's own."""
     there = [s.on[hex] for hex in (middle, *s.board.neighbours[middle])]
     return sum(harm(s, unit, effect, dice) * (-1 if unit.camp == camp else 1) for unit in there if unit)
@@ -262,7 +264,7 @@ def _replenish(s: State, seat: int, _: Decision, way: Any) -> float:
     """Which way of replenishing, or which of two cards."""
     if isinstance(way, LoreCard):
         return card_worth(s, seat, way)
-    card = CARD * SPARE if _full(s, seat) else CARD
+    card = CARD * SPARE if full(s, seat) else CARD
     token = TOKEN if goblet(s, seat) < ENOUGH else TOKEN * SPARE
     return {"draw-two": 1.2 * card, "draw-one": card + token, "take-two": 2 * token}[way]
 
@@ -287,13 +289,13 @@ def _target(s: State, seat: int, _: Decision, way: Any) -> float:
     effect = play.card.effects[0]
     dice = amount(effect.dice, level(s, seat, play.card))
     if isinstance(way, Hex):
-        return _around(s, seat, way.index, effect, dice)
+        return around(s, seat, way.index, effect, dice)
     if effect.op == "strike":
         return harm(s, way, effect, dice)
     if effect.op == "heal":
         return float(way.figures - s.figures[way.index])
     if play.card.phase == "movement":
-        with _in_force(s, play, (way,)):
+        with in_force(s, play, (way,)):
             return stride(s, way)
     return best_gain(s, way) if play.card.phase in BATTLE else plan(s, way)
 

@@ -1,0 +1,229 @@
+"""The enemies of a camp as its programs see them: what they may do to whoever comes near, and what a blow does to them.
+
+All is worked out once for each position of these enemies, because searching looks at the same ones again and again.
+Values are counted in figures of a regular troop unit.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+from typing import NamedTuple, TypeAlias
+
+from banneret.games.battlelore.box.board import the_board
+from banneret.games.battlelore.box.box import Box, Unit
+from banneret.games.battlelore.combat.morale import bold, frightened
+from banneret.games.battlelore.combat.odds import Nerve, prospect_of
+from banneret.games.battlelore.combat.retreating import speed
+from banneret.games.battlelore.combat.rolling import NO_SHIELDS, Scoring
+from banneret.games.battlelore.state import State
+from banneret.games.battlelore.turn.pace import usual_pace
+
+FIGURE = (0.85, 1.0, 1.2)
+"""What a figure of each color is worth."""
+CREATURE = 5.0
+"""The worth of a Creature, which has no figures to lose."""
+DRIVEN = 0.4
+"""What it is worth to drive an enemy back."""
+BANNERS = (0.0, 16.0, 6.0, 4.5, 4.0)
+"""What a Victory Banner is worth to a camp that still needs so many."""
+BANNER = 3.5
+"""What it is worth to a camp that needs more than these."""
+OTHERS = 0.3
+"""The share of the hits by a third enemy and further ones that counts: most of them are not ordered."""
+
+
+class Blow(NamedTuple):
+    """What an attack is likely to do: its `value` to the attacker, and the chances that the target `stays` where it is,
+    or `leaves` its hex."""
+
+    value: float
+    stays: float
+    leaves: float
+
+
+class Foe(NamedTuple):
+    """An enemy on the map, and how it bears a blow.
+
+    `figure` and `banner` are what its figures and its banner are worth, `answers` whether it may battle back.
+    """
+
+    unit: Unit
+    hex: int
+    figures: int
+    nerve: Nerve
+    figure: float
+    banner: float
+    poisoned: bool
+    webbed: bool
+    answers: bool
+
+
+Key: TypeAlias = tuple[object, ...]
+
+
+class Foes:
+    """The enemies of a camp on the map, with the danger that they are and how near they are, by hex."""
+
+    __slots__ = ("_banner", "_danger", "_distance", "_found", "_menaces", "_near", "held", "places")
+
+    def __init__(self, s: State, camp: int) -> None:
+        units = s.standing(1 - camp)
+        self.held = s.held[1 - camp]
+        self.places = tuple([s.at[unit.index] for unit in units])
+        free = [unit for unit in units if unit not in s.webbed] if s.webbed else units
+        self._menaces = tuple(
+            [menace(s.box, unit, s.color[unit.index], mounted, s.at[unit.index]) for unit in free]
+            for mounted in (False, True)
+        )
+        self._banner = banner_worth(s, camp)
+        self._found: dict[int, Foe] = {}
+        self._danger: dict[tuple[int, bool], float] = {}
+        self._near: dict[int, int] = {}
+        self._distance = s.board.distance
+
+    def at(self, s: State, there: int) -> Foe:
+        """The enemy on a hex."""
+        found = self._found.get(there)
+        if found is None:
+            unit = s.on[there]
+            assert unit is not None
+            found = self._found[there] = _foe(s, unit, self._banner)
+        return found
+
+    def hits(self, there: int, mounted: bool) -> float:
+        """The hits to expect on a hex in the next turn of these enemies, if they are ordered."""
+        found = self._danger.get((there, mounted))
+        if found is None:
+            threats = sorted([hits[there] for hits in self._menaces[mounted]])
+            found = self._danger[there, mounted] = sum(threats[-2:]) + OTHERS * sum(threats[:-2])
+        return found
+
+    def near(self, there: int) -> int:
+        """How many hexes away the nearest of them is; 1 if there is none."""
+        found = self._near.get(there)
+        if found is None:
+            found = self._near[there] = min(map(self._distance[there].__getitem__, self.places), default=1)
+        return found
+
+
+def banner_worth(s: State, camp: int) -> float:
+    """What the next Victory Banner is worth to a camp."""
+    needed = s.adventure.goal[camp] - s.won[camp]
+    return BANNERS[needed] if 0 < needed < len(BANNERS) else BANNER
+
+
+def foes_key(s: State, camp: int) -> Key:
+    """All that the enemies of a camp, and what they think worth their while, depend on."""
+    units = s.adventure.camps[1 - camp]
+    first, last = units[0].index, units[-1].index + 1
+    return (
+        s.adventure,
+        s.ground,
+        s.blazons,
+        camp,
+        tuple(s.won),
+        tuple(s.at[first:last]),
+        tuple(s.figures[first:last]),
+        tuple(s.color[first:last]),
+        tuple(s.effects),
+        tuple(s.webbed),
+        tuple(s.poisoned),
+    )
+
+
+def _foe(s: State, unit: Unit, banner: float) -> Foe:
+    nerve, webbed = bold(s, unit), unit in s.webbed
+    return Foe(
+        unit=unit,
+        hex=s.at[unit.index],
+        figures=0 if unit.creature else s.figures[unit.index],
+        nerve=Nerve(nerve, speed(s, unit), _room(s, unit), frightened(s, unit)),
+        figure=FIGURE[s.color[unit.index]],
+        banner=banner,
+        poisoned=unit in s.poisoned,
+        webbed=webbed,
+        answers=nerve > 0 and not webbed,
+    )
+
+
+def _room(s: State, unit: Unit) -> int:
+    """How many hexes a unit can fall back if only its own friends are in the way; two are enough."""
+    reached = [s.at[unit.index]]
+    for room in range(2):
+        reached = [to for here in reached for to in ways_back(s, unit.camp, here)]
+        if not reached:
+            return room
+    return 2
+
+
+def ways_back(s: State, camp: int, here: int) -> list[int]:
+    """The hexes behind one, where no friend stands."""
+    bit, held, passable = s.board.bit, s.held[camp], s.ground.passable
+    return [to for to in s.board.back[camp][here] if passable[to] and not held & bit[to]]
+
+
+# --- danger -----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=20_000)
+def menace(box: Box, unit: Unit, color: int, mounted: bool, here: int) -> tuple[float, ...]:
+    """By hex the hits to expect there from a unit that stands `here`, if it is ordered; terrain is left out."""
+    paces = usual_pace(box, unit, color)
+    legs, dice = max(paces.battle, paces.rush), unit.dice or box.banners[color].dice
+    swords = unit.sword_melee * (0.6 if mounted and unit.blunt else 1.0)
+    by_distance = [_hits(unit, dice, swords, legs, away) for away in range(20)]
+    return tuple(by_distance[away] for away in the_board().distance[here])
+
+
+def _hits(unit: Unit, dice: int, swords: float, legs: int, away: int) -> float:
+    if away <= legs + 1 and (away == 1 or unit.reach == 1):
+        return dice * (1 + swords) / 6
+    if unit.reach > 1 and away <= unit.reach + legs:
+        return (dice if away <= unit.reach else dice + unit.moved_dice) * (1 + unit.sword_ranged) / 6
+    return 0.0
+
+
+@lru_cache(maxsize=20_000)
+def loss(hits: float, figures: int, figure: float, banner: float) -> float:
+    """What so many hits, on average, cost the owner of a unit; `figures` is 0 for a Creature."""
+    if not figures:
+        return min(hits / 6, 1.0) * (CREATURE + banner)
+    falls = 1 - exp(-hits) * sum(hits**k / _FACTORIAL[k] for k in range(figures))
+    return min(hits, figures) * figure + falls * banner
+
+
+_FACTORIAL = (1, 1, 2, 6, 24, 120, 720, 5040)
+
+
+# --- blows ------------------------------------------------------------------------------------------------------------
+
+
+def struck(foe: Foe, dice: int, *, swords: bool, blunt: int, lore: bool = False) -> Blow:
+    """What so many dice do to a unit, if these faces score besides its helmet."""
+    return _struck(
+        dice, swords, blunt, lore or foe.poisoned, foe.webbed, foe.figures, foe.nerve, foe.figure, foe.banner
+    )
+
+
+@lru_cache(maxsize=100_000)
+def _struck(
+    dice: int,
+    swords: bool,
+    blunt: int,
+    lore: bool,
+    flags: bool,
+    figures: int,
+    nerve: Nerve,
+    figure: float,
+    banner: float,
+) -> Blow:
+    if dice <= 0:
+        return Blow(0.0, 1.0, 0.0)
+    nerve = Nerve(min(nerve.ignores, dice), nerve.speed, nerve.room, nerve.panics)
+    rule = Scoring("green", swords, blunt if swords else 0, lore, flags)
+    what = prospect_of(dice, rule, NO_SHIELDS, False, figures, nerve)
+    lost = sum(count * chance for count, chance in enumerate(what.lost)) * figure
+    whole = (figures * figure if figures else CREATURE) + banner
+    value = lost + what.eliminated * whole + what.driven * DRIVEN
+    return Blow(value, 1 - what.eliminated - what.driven, what.eliminated + what.driven)

@@ -1,0 +1,265 @@
+"""How good it looks to lay a Lore card, or to answer a question about Lore, fast; see `scoring`.
+
+A card is worth what it does beyond its tokens. An effect that lasts is thought to be in force already, and what that
+changes in the battles at hand is its worth. What costs little to work out is what `lore_weighing` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from banneret.engine.decision import DONE, PASS, Decision
+from banneret.games.battlelore.bot import lore_weighing
+from banneret.games.battlelore.bot.foes import banner_worth
+from banneret.games.battlelore.bot.lore_weighing import (
+    CARD,
+    ENOUGH,
+    HASTE,
+    MOVE_AFTER,
+    PURSUIT,
+    SPARE,
+    SPIED,
+    SWAPPED,
+    TOKEN,
+    after_roll,
+    around,
+    card_worth,
+    full,
+    harm,
+    illness,
+    in_force,
+    strike,
+)
+from banneret.games.battlelore.bot.outlook import outlook
+from banneret.games.battlelore.box.board import Hex
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.cards.lore import goblet, the_lore
+from banneret.games.battlelore.cards.prices import amount, level, price
+from banneret.games.battlelore.cards.state import LorePlay
+from banneret.games.battlelore.lore.council import ENOUGH as NO_MORE
+from banneret.games.battlelore.state import State
+from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, battlers, units
+
+Score: TypeAlias = Callable[[State, int, Decision, Any], float]
+TERROR = 0.25
+"""What it is worth for each battle at hand that its target is Frightened."""
+LEVELS = {"wizard": 3.0, "commander": 2.0, "warrior": 1.0}
+"""What a level of a character at the War Council is worth; one of the others is worth nothing, none less."""
+
+
+def value(s: State, play: LorePlay) -> float:
+    """What laying a card now is worth, beyond its tokens and the card; nothing or less: keep it."""
+    cost = price(s, play)
+    spare = min(cost, max(goblet(s, play.camp) - ENOUGH, 0))
+    card = CARD * SPARE if full(s, play.camp) else CARD
+    return benefit(s, play) - TOKEN * (cost - spare + SPARE * spare) - card
+
+
+def score(s: State, seat: int, decision: Decision) -> Sequence[float]:
+    """A number for each branch of a question about Lore; more is better."""
+    scale = SCALES[decision.name]
+    return [scale(s, seat, decision, way) for way in decision.branches]
+
+
+# --- what a card does -------------------------------------------------------------------------------------------------
+
+
+def benefit(s: State, play: LorePlay) -> float:
+    """What a card does for its player."""
+    card = play.card
+    match card.phase:
+        case "battle" | "melee" | "ranged":
+            return _in_battles(s, play)
+        case "before-roll":
+            return _before_roll(s, play)
+        case "after-roll":
+            return after_roll(s, card)
+        case "react-lore":
+            return 0.6 + TOKEN * max(play.aim.cost, 0) if play.aim else 0.0
+        case "react-movement":
+            return _against_move(s)
+        case "movement":
+            return _more_movement(s, play)
+    return sum(_now(s, play, effect) for effect in card.effects)
+
+
+def _in_battles(s: State, play: LorePlay) -> float:
+    """The best battle to lay it on; a card for all ordered units counts in all their battles."""
+    card, look, gains = play.card, outlook(s, play.camp), [0.0]
+    for unit in battlers(s, card, None):
+        before = look.best_now(s, unit)
+        for target in battle_targets(s, card, unit):
+            concerned = (target,) if card.target == "defending-unit" else (unit,)
+            with in_force(s, play, concerned):
+                gains.append(max(_attack(s, unit, target) - before, 0.0))
+    ops = [effect.op for effect in card.effects]
+    more = MOVE_AFTER * ("move-after" in ops) + PURSUIT * ("grant-pursuit" in ops)
+    return more + (sum(gains) if card.target == "ordered-units" else max(gains))
+
+
+def _attack(s: State, unit: Unit, target: Unit) -> float:
+    """What an attack is worth to its camp, from where the unit stands."""
+    look = outlook(s, unit.camp)
+    foe = look.foes.at(s, s.at[target.index])
+    return look.attack(s, unit, s.at[unit.index], foe, moved=unit in s.turn.moved)
+
+
+def _before_roll(s: State, play: LorePlay) -> float:
+    """What the attack at hand is worth to the attacker, less what it is worth then."""
+    attack, card = s.attack, play.card
+    threat = _attack(s, attack.by, attack.target)
+    match card.effects[0].op:
+        case "cancel-attack":
+            return max(threat, 0.0)
+        case "retreat-first":
+            return 0.7 * max(threat, 0.0)
+        case "strike-first":
+            return max(_attack(s, attack.target, attack.by), 0.0) + 0.2 * max(threat, 0.0)
+        case "ignore-hits":
+            return 0.4 * max(threat, 0.0)
+    foes = card.target in ("attacking-unit", "enemy-units")
+    with in_force(s, play, (attack.by if foes else attack.target,)):
+        return threat - _attack(s, attack.by, attack.target)
+
+
+def _against_move(s: State) -> float:
+    """What the move that is named lets its unit gain."""
+    move = s.turn.move
+    if move is None or move.barred:
+        return 0.0
+    look = outlook(s, move.unit.camp)
+    there = look.best_attack(s, move.unit, move.to, moved=True)
+    return HASTE * max(there - look.best_now(s, move.unit), 0.0)
+
+
+def _more_movement(s: State, play: LorePlay) -> float:
+    """What the longer moves that a card allows gain."""
+    found = [unit for unit in units(s, play.camp, play.card) if unit not in s.turn.steps]
+    look = outlook(s, play.camp)
+    before = [look.plan(s, unit).best for unit in found]
+    with in_force(s, play, found):
+        look = outlook(s, play.camp)
+        gains = [look.plan(s, unit).best - old for unit, old in zip(found, before, strict=True)]
+    return HASTE * (sum(gains) if play.card.target == "ordered-units" else max(gains, default=0.0))
+
+
+def _best_plans(s: State, camp: int, count: int) -> float:
+    look = outlook(s, camp)
+    return sum(sorted((look.glance(s, unit).gain for unit in s.standing(camp)), reverse=True)[:count])
+
+
+def _now(s: State, play: LorePlay, effect: Effect) -> float:
+    """One effect of a card that is laid with a Command card, or answers one."""
+    lore, camp, lvl = the_lore(s), play.camp, level(s, play.camp, play.card)
+    count = amount(effect.n, lvl)
+    match effect.op:
+        case "lore-gain":
+            return TOKEN * min(count, lore.pool)
+        case "lore-loss":
+            return TOKEN * min(count, lore.goblets[1 - camp])
+        case "lore-steal":
+            return 2 * TOKEN * min(count, lore.goblets[1 - camp])
+        case "lore-discard":
+            return SPIED
+        case "command-swap":
+            return SWAPPED
+        case "heal":
+            missing = sorted((unit.figures - s.figures[unit.index] for unit in units(s, camp, play.card)), reverse=True)
+            return float(sum(min(count, one) for one in missing[: amount(effect.units, lvl)]))
+        case "cleanse":
+            return sum(sorted((illness(s, unit) for unit in s.standing(camp)), reverse=True)[:count])
+        case "order":
+            return HASTE * _best_plans(s, camp, count)
+        case "forbid-order":
+            return HASTE * _best_plans(s, 1 - camp, count)
+        case "frighten":
+            return TERROR * sum(s.near_foe(camp, s.at[unit.index]) for unit in s.standing(camp))
+        case "strike":
+            return strike(s, play, effect, amount(effect.dice, lvl))
+        case "smite":
+            return amount(effect.dice, lvl) / 2
+        case _:
+            return 0.0
+
+
+# --- questions --------------------------------------------------------------------------------------------------------
+
+
+def _window(s: State, _: int, __: Decision, way: Any) -> float:
+    """A card to react with; to pass until the turn ends is a little worse than to pass."""
+    if isinstance(way, LorePlay):
+        return value(s, way)
+    return 0.0 if way is PASS else -0.1
+
+
+def _as_weighed(s: State, seat: int, decision: Decision, way: Any) -> float:
+    return lore_weighing.SCALES[decision.name](s, seat, decision, way)
+
+
+def _keep(s: State, seat: int, _: Decision, way: Any) -> float:
+    return 9.0 if way is DONE else card_worth(s, seat, way)
+
+
+def _target(s: State, seat: int, _: Decision, way: Any) -> float:
+    """A unit or hex for the card that is being laid."""
+    play = the_lore(s).laying
+    if play is None:
+        return 0.0
+    card, effect = play.card, play.card.effects[0]
+    dice = amount(effect.dice, level(s, seat, card))
+    if isinstance(way, Hex):
+        return around(s, seat, way.index, effect, dice)
+    if effect.op == "strike":
+        return harm(s, way, effect, dice)
+    if effect.op == "heal":
+        return float(way.figures - s.figures[way.index])
+    if card.phase == "movement":
+        with in_force(s, play, (way,)):
+            return outlook(s, seat).plan(s, way).gain
+    look = outlook(s, seat)
+    return look.best_now(s, way) if card.phase in BATTLE else look.plan(s, way).gain
+
+
+def _some(s: State, seat: int, decision: Decision, way: Any) -> float:
+    """Units to heal, to cleanse, to give False Orders: all that may be touched, the best ones first."""
+    if way is DONE:
+        return 0.0
+    if way in decision.chosen:
+        return -1.0
+    assert isinstance(way, Unit)
+    threat = outlook(s, way.camp).glance(s, way).gain if way.camp != seat else 0.0
+    return 1.0 + threat + way.figures - s.figures[way.index]
+
+
+def _portal(s: State, _: int, decision: Decision, way: Any) -> float:
+    unit = decision.about
+    assert isinstance(unit, Unit)
+    look = outlook(s, unit.camp)
+    return look.stand(s, unit, way.index) + look.best_attack(s, unit, way.index, moved=False)
+
+
+def _order_of_blows(s: State, seat: int, _: Decision, way: Any) -> float:
+    """The blow that is likely to bring the most comes first; one's own units last."""
+    brings: float = 1.0 + banner_worth(s, seat) / (1 + s.figures[way.index])
+    return -brings if way.camp == seat else brings
+
+
+def _level(_: State, __: int, ___: Decision, way: Any) -> float:
+    """A level for a character of the War Council."""
+    return -1.0 if way == NO_MORE else LEVELS.get(way, 0.0)
+
+
+SCALES: Mapping[str, Score] = {
+    **dict.fromkeys(lore_weighing.SCALES, _as_weighed),
+    **dict.fromkeys(
+        ("react-command", "react-movement", "react-before-roll", "react-after-roll", "react-lore"), _window
+    ),
+    **dict.fromkeys(("target", "strike-around", "battle-with-card"), _target),
+    **dict.fromkeys(("strike", "shake", "trample"), _order_of_blows),
+    "keep-first-lore-cards": _keep,
+    "targets": _some,
+    "portal": _portal,
+    "council-level": _level,
+}

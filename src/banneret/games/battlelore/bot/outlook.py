@@ -1,0 +1,309 @@
+"""What the units of a camp could do in a position: where each stands well, whom it could attack, and its best move.
+
+What was worked out for a position is remembered: one turn asks about it many times, and so does a search. Values are
+counted in figures of a regular troop unit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from banneret.games.battlelore.bot.foes import (
+    FIGURE,
+    Foe,
+    Foes,
+    Key,
+    banner_worth,
+    foes_key,
+    loss,
+    struck,
+)
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.cards import effects
+from banneret.games.battlelore.combat.odds import Nerve
+from banneret.games.battlelore.combat.range import foes_in_range
+from banneret.games.battlelore.state import State
+from banneret.games.battlelore.turn.pace import pace, usual_pace
+from banneret.games.battlelore.turn.reach import can_move, destinations
+
+ORDERED = 0.35
+"""How likely the enemies near a hex are ordered to strike there."""
+SUPPORT, BOLD_GROUND = 0.25, 0.15
+MARCH, FAR = 0.12, 6
+"""What each hex nearer to an enemy is worth, up to so many."""
+GOAL, SOURCE = 0.35, 0.3
+"""What each hex nearer to a blazon is worth, and to stand on a source of Lore."""
+PURSUIT, GROUND = 0.8, 0.1
+"""What it is worth that a target leaves its hex: to a mounted unit, which may strike again, and to others."""
+
+
+HALF = 3
+"""A unit with fewer figures may rather fall back than march."""
+EVERYWHERE = 20
+"""Farther than any two hexes of the map are from each other."""
+MOST_KEPT = 300
+"""How many positions of the enemies are remembered."""
+
+
+class Plan(NamedTuple):
+    """What a unit could do if it is ordered.
+
+    `idle` is what it is worth where it stands, `stay` that with the attack that it could make from there, `to` the
+    worth of each hex that it could move to, `attack` the part of the best of these that is an attack.
+    """
+
+    idle: float
+    stay: float
+    to: Mapping[int, float]
+    best: float
+    attack: float
+
+    @property
+    def gain(self) -> float:
+        """How much better than idle the unit could do."""
+        return self.best - self.idle
+
+
+class Skill:
+    """What units of one kind, color and strength can do against these enemies.
+
+    `places` is what a hex is worth to them, but for support; `melee` what an attack from open ground on the enemy of a
+    hex is worth; `shots` are the shots at each enemy, the best first: of who has not moved, and of who has.
+    """
+
+    __slots__ = ("melee", "places", "shots")
+
+    def __init__(self) -> None:
+        self.places: dict[int, float] = {}
+        self.melee: dict[int, float] = {}
+        self.shots: list[list[tuple[float, int]] | None] = [None, None]
+
+
+class Outlook:
+    """What a camp's units could do against its enemies, as long as these stand where they are."""
+
+    __slots__ = ("_own_banner", "_plans", "_skills", "camp", "foes")
+
+    def __init__(self, s: State, camp: int) -> None:
+        self.camp = camp
+        self.foes = Foes(s, camp)
+        self._own_banner = banner_worth(s, 1 - camp)
+        self._skills: dict[Key, Skill] = {}
+        self._plans: dict[Key, Plan] = {}
+
+    def _skill(self, s: State, unit: Unit) -> Skill:
+        kind = unit if s.effects else kind_of(unit)
+        key = (kind, s.figures[unit.index], s.color[unit.index])
+        found = self._skills.get(key)
+        if found is None:
+            found = self._skills[key] = Skill()
+        return found
+
+    # --- places -------------------------------------------------------------------------------------------------------
+
+    def stand(self, s: State, unit: Unit, there: int) -> float:
+        """How well a unit stands on a hex: supported, on good ground, near its goals, and not in too much danger."""
+        value = self._place(s, unit, self._skill(s, unit), there)
+        return value + SUPPORT if self._supported(s, unit, there) else value
+
+    def _place(self, s: State, unit: Unit, skill: Skill, there: int) -> float:
+        value = skill.places.get(there)
+        if value is not None:
+            return value
+        value = BOLD_GROUND if s.ground.bold[there] else 0.0
+        hits = self.foes.hits(there, unit.mounted)
+        if hits:
+            figures = 0 if unit.creature else s.figures[unit.index]
+            value -= ORDERED * loss(hits, figures, FIGURE[s.color[unit.index]], self._own_banner)
+        value -= MARCH * min(max(self.foes.near(there) - unit.reach, 0), FAR)
+        value += self._goals(s, there)
+        skill.places[there] = value
+        return value
+
+    def _supported(self, s: State, unit: Unit, there: int) -> bool:
+        """Whether a troop unit would have two friends beside it on a hex."""
+        if unit.creature:
+            return False
+        friends = s.held[self.camp] & s.board.around[there] & ~s.board.bit[s.at[unit.index]]
+        return friends.bit_count() >= 2
+
+    def _goals(self, s: State, there: int) -> float:
+        away, value = s.board.distance[there], 0.0
+        for blazon in s.blazons:
+            if blazon.camp == self.camp:
+                value -= GOAL * min(away[blazon.hex], FAR)
+        for source in s.adventure.lore_sources:
+            value += SOURCE * (away[source.hex] == 0)
+        return value
+
+    # --- attacks ------------------------------------------------------------------------------------------------------
+
+    def attack(self, s: State, unit: Unit, here: int, foe: Foe, *, moved: bool) -> float:
+        """What an attack from a hex is worth: losses of the target, less those by its battle back."""
+        melee = s.board.distance[here][foe.hex] == 1
+        dice, swords, lore = _dice(s, unit, here, foe.hex, melee=melee, moved=moved)
+        blow = struck(foe, dice, swords=swords, blunt=unit.blunt * foe.unit.mounted, lore=lore)
+        if not melee:
+            return blow.value
+        value = blow.value + blow.leaves * (PURSUIT if unit.mounted else GROUND)
+        return value - blow.stays * self._harm(s, unit, here, foe) if foe.answers else value
+
+    def _harm(self, s: State, unit: Unit, here: int, foe: Foe) -> float:
+        """What an enemy beside a hex would do to a unit there."""
+        dice, swords, lore = _dice(s, foe.unit, foe.hex, here, melee=True, moved=False)
+        nerve = Nerve(unit.nerve + s.ground.bold[here], 2 if unit.run else unit.retreat, 2, unit.run)
+        figures = 0 if unit.creature else s.figures[unit.index]
+        own = Foe(unit, here, figures, nerve, FIGURE[s.color[unit.index]], self._own_banner, False, False, False)
+        return struck(own, dice, swords=swords, blunt=foe.unit.blunt * unit.mounted, lore=lore).value
+
+    def best_attack(self, s: State, unit: Unit, here: int, *, moved: bool) -> float:
+        """The best attack of a unit from a hex; 0 if there is none that is worth it."""
+        return self._best_attack(s, unit, self._skill(s, unit), here, moved=moved)
+
+    def _best_attack(self, s: State, unit: Unit, skill: Skill, here: int, *, moved: bool) -> float:
+        held = self.foes.held
+        if held & s.board.around[here]:
+            near = [there for there in s.board.neighbours[here] if held & s.board.bit[there]]
+            return max(0.0, max([self._melee(s, unit, skill, here, there) for there in near]))
+        if unit.reach > 1 and held & s.board.near(here, unit.reach):
+            return self._best_shot(s, unit, skill, here, moved=moved)
+        return 0.0
+
+    def _melee(self, s: State, unit: Unit, skill: Skill, here: int, there: int) -> float:
+        if not s.ground.plain[here]:
+            return self.attack(s, unit, here, self.foes.at(s, there), moved=False)
+        value = skill.melee.get(there)
+        if value is None:
+            value = skill.melee[there] = self.attack(s, unit, here, self.foes.at(s, there), moved=False)
+        return value
+
+    def _best_shot(self, s: State, unit: Unit, skill: Skill, here: int, *, moved: bool) -> float:
+        """The best shot at somebody in range and sight."""
+        shots = skill.shots[moved]
+        if shots is None:
+            shots = skill.shots[moved] = self._shots(s, unit, moved=moved)
+        away, reach, sees = s.board.distance[here], unit.reach, s.ground.sees
+        taken = s.taken & ~s.board.bit[s.at[unit.index]]
+        for value, there in shots:
+            if away[there] <= reach and sees(taken, here, there):
+                return value
+        return 0.0
+
+    def _shots(self, s: State, unit: Unit, *, moved: bool) -> list[tuple[float, int]]:
+        """What a shot at each enemy is worth, the best first; the terrain of the archers is left out."""
+        open_ground = s.ground.plain.index(True)
+        found = []
+        for there in self.foes.places:
+            foe = self.foes.at(s, there)
+            dice, swords, lore = _dice(s, unit, open_ground, foe.hex, melee=False, moved=moved)
+            blow = struck(foe, dice, swords=swords, blunt=unit.blunt * foe.unit.mounted, lore=lore)
+            found.append((blow.value, foe.hex))
+        return sorted(found, reverse=True)
+
+    def best_now(self, s: State, unit: Unit) -> float:
+        """The best attack of a unit from where it is now, with what cards do to its aim and what it has done."""
+        here, moved = s.at[unit.index], unit in s.turn.moved
+        if unit.reach > 1 and s.effects and not self.foes.held & s.board.around[here]:
+            found = [self.foes.at(s, s.at[foe.index]) for foe in foes_in_range(s, unit)]
+            return max([self.attack(s, unit, here, foe, moved=moved) for foe in found], default=0.0)
+        return self.best_attack(s, unit, here, moved=moved)
+
+    # --- plans --------------------------------------------------------------------------------------------------------
+
+    def plan(self, s: State, unit: Unit) -> Plan:
+        """What a unit could do if it is ordered and has not moved yet."""
+        here = s.at[unit.index]
+        friends = s.held[self.camp] & s.board.near(here, _foresight(s, unit))
+        key = (unit, here, s.figures[unit.index], s.color[unit.index], friends, unit in s.turn.steps)
+        found = self._plans.get(key)
+        if found is None:
+            found = self._plans[key] = self._plan(s, unit)
+        return found
+
+    def glance(self, s: State, unit: Unit) -> Plan:
+        """What a unit could do, at a glance: one that is far from all enemies, and strong, could march."""
+        here = s.at[unit.index]
+        paces = usual_pace(s.box, unit, s.color[unit.index])
+        away = self.foes.near(here) - unit.reach
+        if away <= max(paces.battle, paces.rush) or s.blazons or (s.figures[unit.index] < HALF and not unit.creature):
+            return self.plan(s, unit)
+        if not can_move(s, unit):
+            return Plan(0.0, 0.0, {}, 0.0, 0.0)
+        skill = self._skill(s, unit)
+        steps = [self._place(s, unit, skill, way.to) for way in s.ground.ways[here] if s.on[way.to] is None]
+        march = max(steps, default=0.0) - self._place(s, unit, skill, here)
+        return Plan(0.0, 0.0, {}, march * min(paces.most, 2), 0.0)
+
+    def _plan(self, s: State, unit: Unit) -> Plan:
+        here, skill = s.at[unit.index], self._skill(s, unit)
+        idle = self.stand(s, unit, here)
+        attack = 0.0 if unit in s.webbed else self._best_attack(s, unit, skill, here, moved=False)
+        best = stay = idle + attack
+        to: dict[int, float] = {}
+        if can_move(s, unit):
+            paces = pace(s, unit)
+            battle = max(paces.battle, paces.rush)
+            around, troop = s.board.around, not unit.creature
+            friends = s.held[self.camp] & ~s.board.bit[here]
+            for there, (steps, bars, _, _) in destinations(s, unit, paces).items():
+                strike = 0.0 if bars or steps > battle else self._best_attack(s, unit, skill, there, moved=True)
+                value = self._place(s, unit, skill, there) + strike
+                if troop and (friends & around[there]).bit_count() >= 2:
+                    value += SUPPORT
+                to[there] = value
+                if value > best:
+                    best, attack = value, strike
+        return Plan(idle, stay, to, best, attack)
+
+
+def _foresight(s: State, unit: Unit) -> int:
+    """How far away friends may change what a unit can do, where they stand in its way, beside it, or in its sight."""
+    if s.effects:
+        return EVERYWHERE
+    return usual_pace(s.box, unit, s.color[unit.index]).reach + unit.reach
+
+
+@lru_cache(maxsize=1_000)
+def kind_of(unit: Unit) -> int:
+    """A number for all units of a type in a camp."""
+    return _KINDS.setdefault((unit.type.id, unit.camp), len(_KINDS))
+
+
+_KINDS: dict[tuple[str, int], int] = {}
+
+
+def _dice(s: State, unit: Unit, here: int, there: int, *, melee: bool, moved: bool) -> tuple[int, bool, bool]:
+    """How many dice a unit rolls from one hex against another, and whether swords and Lore symbols score."""
+    ground = s.ground
+    count = unit.dice or s.box.banners[s.color[unit.index]].dice
+    if ground.cap_on[here] < count:
+        count = ground.cap_on[here]
+    if not ground.plain[there] and (cap := ground.cap_against(here, there)) < count:
+        count = cap
+    if moved:
+        count += unit.moved_dice
+    swords, lore = (unit.sword_melee if melee else unit.sword_ranged), False
+    if s.effects:
+        for force in effects.on(s, unit, "extra-dice", "face-hits", "fix-dice"):
+            if force.effect.op == "fix-dice":
+                count = force.n
+            elif force.effect.weapon == "any" or (force.effect.weapon == "melee") == melee:
+                count += force.n if force.effect.op == "extra-dice" else 0
+                swords, lore = swords or "sword" in force.effect.faces, lore or "lore" in force.effect.faces
+    return count, swords, lore
+
+
+_known: dict[Key, Outlook] = {}
+
+
+def outlook(s: State, camp: int) -> Outlook:
+    """What a camp's units could do against its enemies, as these stand now."""
+    key = foes_key(s, camp)
+    found = _known.get(key)
+    if found is None:
+        if len(_known) >= MOST_KEPT:
+            _known.clear()
+        found = _known[key] = Outlook(s, camp)
+    return found
