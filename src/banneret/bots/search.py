@@ -90,7 +90,7 @@ def strayed(observation: Observation, noise: float, *, overlooks: float) -> Any:
         return options[0]
     scores = observation.score()
     seen = [place for place in range(len(options)) if source.random() >= overlooks] or list(range(len(options)))
-    return options[seen[_noisy([scores[place] for place in seen], source, noise)]]
+    return options[seen[noisy([scores[place] for place in seen], source, noise)]]
 
 
 class Thought:
@@ -172,7 +172,7 @@ class Thought:
                 option = branches[0]
             else:
                 scores = score(imagined.state, asked, decision)
-                option = branches[_noisy(scores, source, BOLD) if asked == seat else _best(scores, source)]
+                option = branches[noisy(scores, source, BOLD) if asked == seat else _best(scores, source)]
             if asked == seat:
                 plan.append(key_of(option))
             imagined.take(asked, option)
@@ -267,7 +267,7 @@ def _best(scores: Sequence[float], source: random.Random) -> int:
     return best[0] if len(best) == 1 else best[int(source.random() * len(best))]
 
 
-def _noisy(scores: Sequence[float], source: random.Random, noise: float) -> int:
+def noisy(scores: Sequence[float], source: random.Random, noise: float) -> int:
     """The place of the highest score after noise as wide as this share of their spread."""
     width = noise * _spread(scores)
     return max(range(len(scores)), key=lambda place: scores[place] + width * source.gauss(0.0, 1.0))

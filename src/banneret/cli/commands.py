@@ -21,6 +21,7 @@ from banneret.cli.rules import rules
 from banneret.cli.saying import Speaker, say
 from banneret.cli.serve import serve
 from banneret.cli.simulate import simulate
+from banneret.cli.train import train
 
 app = typer.Typer(
     name="banneret",
@@ -33,7 +34,7 @@ app = typer.Typer(
 )
 _COMMANDS: dict[str, Sequence[Callable[..., None]]] = {
     "Play and host": (play, serve, check_data),
-    "Study": (games, rules, simulate, replay, protocol, picture, map, referee, check),
+    "Study": (games, rules, simulate, train, replay, protocol, picture, map, referee, check),
 }
 for title, commands in _COMMANDS.items():
     for command in commands:

@@ -251,7 +251,7 @@ class How(TypedDict, Generic[T], total=False):
 
     unless: Bar[T] | None
     beyond: Callable[[str], str | None] | None
-    about: object
+    about: Any
     secret: bool
     between: tuple[int, ...]
     label: Callable[[T], str] | None
@@ -265,7 +265,7 @@ class HowSome(TypedDict, Generic[T], total=False):
 
     beyond: Callable[[str], str | None] | None
     otherwise: str
-    about: object
+    about: Any
     secret: bool
     between: tuple[int, ...]
     label: Callable[[T], str] | None

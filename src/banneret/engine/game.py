@@ -169,18 +169,17 @@ class Game:
     says how good each of a decision's branches looks to its seat at a glance (more is better), or None if a bot should
     try them out; it makes bots fast in games with many small answers.
 
-    Six fields serve bots that search. `score` gives a number for each of a decision's branches (more is better), fast,
-    in an imagined world. `features` describes a position by named numbers for each side, and `terms` says in words what
-    one more of a feature is; `weights` is the file of their fitted weights. `quiet` are the phases at whose beginning a
-    position may be judged, because no blow waits for its answer. `easy` are the questions for which the best score is
-    good enough.
+    These fields serve bots that search. `score` gives a number for each of a decision's branches (more is better),
+    fast, in an imagined world. `features` describes a position by named numbers for each side, and `terms` says in
+    words what one more of a feature is. `weights` is the file of their weights, fitted on matches with the options of
+    `training` in turn. `quiet` are the phases at whose beginning a position may be judged, because no blow waits for
+    its answer. `easy` are the questions for which the best score is good enough.
 
     `map_text` is for games with maps made by players: it returns the map of a match with these settled options, as a
-    file that the option `map-file` accepts.
-    `protocol` is for games that other programs play too. `keys` gives the keys of all options that any question can
-    offer in a match with these settled options, always in the same order: learning environments number their actions by
-    it. A game that does not know them gives none. `guide` explains the game to newcomers, and `aids` makes the sheets
-    that go with it.
+    file that the option `map-file` accepts. `protocol` is for games that other programs play too. `keys` gives the keys
+    of all options that any question can offer in a match with these settled options, always in the same order: learning
+    environments number their actions by it. A game that does not know them gives none. `guide` explains the game to
+    newcomers, and `aids` makes the sheets that go with it.
     """
 
     key: str
@@ -210,6 +209,7 @@ class Game:
     features: Callable[[Any], Features] = _no_features
     terms: Mapping[str, str] = field(default_factory=dict)
     weights: Path | None = None
+    training: tuple[Mapping[str, str], ...] = ()
     quiet: frozenset[str] = frozenset()
     easy: frozenset[str] = frozenset()
     map_text: Callable[[Mapping[str, str]], str] | None = None

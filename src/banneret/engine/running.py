@@ -56,16 +56,16 @@ class _Gathering:
 class Run:
     """The rules of one match over one state. `decisions` are the open questions by seat; none when it is over.
 
-    `phases` counts the phases that have begun. The running phase is not on the agenda; `_running` holds its name and
+    `phases` counts the phases that have begun. The running phase is not on the agenda; `_depth` is
     the number of phases below it. A `scripted` run waits for every answer, even a forced one, because a replay has them
     all. `listener` is None if nobody keeps a history.
     """
 
     __slots__ = (
         "_asked",
+        "_depth",
         "_gathering",
         "_play",
-        "_running",
         "decisions",
         "game",
         "listener",
@@ -86,7 +86,7 @@ class Run:
         self._play: Play[None] | None = None
         self._asked: Decision | FirstOf | None = None
         self._gathering: _Gathering | None = None
-        self._running: tuple[str, int] = "", 0
+        self._depth = 0
 
     @property
     def gathering(self) -> bool:
@@ -154,12 +154,16 @@ class Run:
         All phases are one coroutine, so the end of a phase raises nothing: this saves a tenth of a playout's time.
         """
         state, phases = self.state, self.game.phases
+        agenda: list[str] = state.agenda
         while True:
             if self.listener:
                 self.listener.rested()
             self.phases += 1
+            if not agenda or agenda[-1] not in phases:
+                self._check_agenda()
+            state.running = phase = agenda.pop()
+            self._depth = len(agenda)
             try:
-                phase = self._next_phase()
                 play = phases[phase](state)
                 ended = play if play is None or play is AGAIN else (yield from play)
                 if ended is AGAIN:
@@ -167,23 +171,18 @@ class Run:
             except PhaseOver:
                 continue
 
-    def _next_phase(self) -> str:
-        """Take the next phase off the agenda. Raises RulesError if there is none, or if the game does not know it."""
+    def _check_agenda(self) -> None:
+        """Raise RulesError if there is no next phase, or if the game does not know it."""
         agenda, title = self.state.agenda, self.game.title
         if not agenda:
             raise RulesError(f"{title} has no phase left on its agenda, and nothing has ended the match")
-        phase: str = agenda.pop()
-        if phase not in self.game.phases:
-            raise RulesError(f"{title} has no phase {phase!r}; it has {', '.join(self.game.phases)}")
-        self._running = phase, len(agenda)
-        self.state.running = phase
-        return phase
+        if agenda[-1] not in self.game.phases:
+            raise RulesError(f"{title} has no phase {agenda[-1]!r}; it has {', '.join(self.game.phases)}")
 
     def _once_more(self) -> None:
         """Put the running phase on the agenda again, below the phases that it has put there itself."""
-        phase, depth = self._running
-        agenda = self.state.agenda
-        if agenda[depth : depth + 1] != [phase]:  # it may be there already
+        agenda, phase, depth = self.state.agenda, self.state.running, self._depth
+        if depth >= len(agenda) or agenda[depth] != phase:  # it may be there already
             agenda.insert(depth, phase)
 
     def _answers_itself(self, decision: Decision) -> bool:

@@ -18,8 +18,12 @@ def moves(s: State, unit: Unit) -> list[Space]:
 
 
 def can_move(s: State, unit: Unit) -> bool:
-    """Whether there is any such space."""
-    return bool(moves(s, unit))
+    """Whether there is any such space. A loop, because this is asked most of all: 8 % of a random match."""
+    on, field = s.on, s.field
+    for space in (field.tower_ways if unit.may_enter_tower else field.ways)[s.at[unit.index]]:
+        if on[space.index] is None:
+            return True
+    return False
 
 
 def move(s: State, unit: Unit, space: Space) -> None:

@@ -1,0 +1,171 @@
+"""Fitting the weights of an evaluation on matches that programs play against themselves.
+
+A program plays near the best by the game's `score`, with some noise, so that positions differ. At quiet points the
+features of every side are written down; at the end of the match, what each side got. The weights are those of a
+conditional logit. They are fitted on most matches and judged on the others.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from math import exp, log
+
+from banneret.bots.evaluation import decided
+from banneret.bots.search import noisy
+from banneret.engine.game import Features, Game, find_game
+from banneret.engine.match import Match
+
+NOISE = 0.1, 0.6
+"""The least and the most noise of a match, as a share of the spread of the scores."""
+KEPT = 24
+"""The maximum number of positions that are kept of one match."""
+LONGEST = 20_000
+"""A match without an end after so many answers is left out."""
+HELD_OUT = 5
+"""Each fifth match is not fitted on, but judged on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position of a match: the features of each side, what each side got in the end, and what `judge` said."""
+
+    features: Features
+    got: Mapping[tuple[int, ...], float]
+    judged: Mapping[tuple[int, ...], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """One match that was played for fitting."""
+
+    number: int
+    positions: tuple[Position, ...]
+
+
+def practise(game: str, matches: int, seed: int, *, jobs: int = 1) -> Iterator[Practice]:
+    """Play matches number 0, 1, 2 ... of a seed; a number is always the same match."""
+    if jobs == 1:
+        yield from map(partial(practise_one, game, seed), range(matches))
+        return
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        yield from pool.map(partial(practise_one, game, seed), range(matches), chunksize=4)
+
+
+def practise_one(name: str, seed: int, number: int) -> Practice:
+    """Play one match, and keep some of its quiet positions."""
+    game = find_game(name)
+    source = random.Random(f"{seed}/{number}")
+    noise = source.uniform(*NOISE)
+    match = Match.new(game, _set_up(game, number), seed=source.getrandbits(64), keeping=False)
+    seen: list[tuple[Features, Mapping[tuple[int, ...], float]]] = []
+    quiets = phases = 0
+    for _ in range(LONGEST):
+        if not match.decisions:
+            break
+        if match.phases != phases:
+            phases = match.phases
+            if match.state.running in game.quiet:
+                quiets += 1
+                _keep(game, match, seen, quiets, source)
+        asked, decision = next(iter(match.decisions.items()))
+        branches = decision.branches
+        one = len(branches) == 1
+        scores = [0.0] if one else game.score(match.state, asked, decision)
+        match.take(asked, branches[noisy(scores, source, noise)])
+    if match.result is None:
+        return Practice(number, ())
+    seats = decided(match)
+    return Practice(
+        number, tuple(Position(features, _got(features, seats), judged) for features, judged in seen if features)
+    )
+
+
+def _set_up(game: Game, number: int) -> dict[str, str]:
+    """The options of a match: the set-ups for training take turns."""
+    chosen = game.training[number % len(game.training)] if game.training else {}
+    return game.settle({**game.among_programs(game.settle(chosen)), **chosen})
+
+
+def _keep(
+    game: Game,
+    match: Match,
+    seen: list[tuple[Features, Mapping[tuple[int, ...], float]]],
+    quiets: int,
+    source: random.Random,
+) -> None:
+    """Keep this position, or not: each of a match has the same chance to be kept."""
+    place = len(seen) if len(seen) < KEPT else source.randrange(quiets)
+    if place >= KEPT:
+        return
+    features = game.features(match.state)
+    kept = features, {seats: game.judge(match.state, seats[0]) for seats in features}
+    if place == len(seen):
+        seen.append(kept)
+    else:
+        seen[place] = kept
+
+
+def _got(features: Features, seats: Sequence[float]) -> dict[tuple[int, ...], float]:
+    """What each side got; shares of a draw are made to sum to 1."""
+    got = {side: seats[side[0]] for side in features}
+    total = sum(got.values())
+    return {side: one / total if total else 1 / len(got) for side, one in got.items()}
+
+
+# --- how good weights are ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """How well chances fit what came: log loss (less is better), beside that of even chances and of `judge`, scaled.
+
+    `calibration` has for tenths of the chances: the mean chance, the mean of what came, and the number of positions.
+    """
+
+    log_loss: float
+    base: float
+    judge: float
+    calibration: tuple[tuple[float, float, int], ...]
+
+
+def base_rates(positions: Sequence[Position]) -> dict[tuple[tuple[int, ...], int], float]:
+    """What each side got in the mean, by its seats and the number of sides."""
+    got: dict[tuple[tuple[int, ...], int], list[float]] = {}
+    for position in positions:
+        for side, one in position.got.items():
+            got.setdefault((side, len(position.got)), []).append(one)
+    return {key: sum(those) / len(those) for key, those in got.items()}
+
+
+def log_loss(chances: Sequence[Mapping[tuple[int, ...], float]], positions: Sequence[Position]) -> float:
+    """The mean log loss of chances for positions, in nats."""
+    lost = [
+        -sum(one * log(max(given[side], 1e-9)) for side, one in position.got.items())
+        for given, position in zip(chances, positions, strict=True)
+    ]
+    return sum(lost) / len(lost)
+
+
+def calibration(
+    chances: Sequence[Mapping[tuple[int, ...], float]], positions: Sequence[Position]
+) -> tuple[tuple[float, float, int], ...]:
+    """For tenths of the chances: the mean chance, the mean of what came, and how many."""
+    tenths: list[list[tuple[float, float]]] = [[] for _ in range(10)]
+    for given, position in zip(chances, positions, strict=True):
+        for side, chance in given.items():
+            tenths[min(9, int(chance * 10))].append((chance, position.got[side]))
+    return tuple(
+        (sum(chance for chance, _ in those) / len(those), sum(came for _, came in those) / len(those), len(those))
+        for those in tenths
+        if those
+    )
+
+
+def worth_of_one(weight: float) -> float:
+    """What one more of a feature adds to an even chance between two sides."""
+    return 1 / (1 + exp(-weight)) - 0.5

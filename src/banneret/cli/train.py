@@ -1,0 +1,88 @@
+"""`banneret train`: the weights of a game's evaluation, fitted on matches of a program against itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from banneret.bots.evaluation import read_weights
+from banneret.bots.training import Practice, Quality, practise, worth_of_one
+from banneret.cli.saying import Unusable, say, say_table, usable, write_text
+from banneret.cli.words import GameName
+from banneret.engine.game import Game, find_game
+
+FEWEST = 10
+"""With fewer matches nothing can be fitted and judged."""
+
+
+def train(
+    game: GameName,
+    matches: Annotated[int, typer.Option(min=FEWEST, max=1_000_000, help="How many matches to play.")] = 2000,
+    seed: Annotated[int, typer.Option(help="Fixes every match.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=256, help="How many processes play.")] = 2,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where the weights go; without it, beside the game.")
+    ] = None,
+) -> None:
+    """Fit the evaluation that bots search with, on matches of a program against itself.
+
+    The new weights are written only if they do better than the old ones on matches that neither was fitted on.
+    """
+    with usable():
+        found = find_game(game)
+        path = out or found.weights
+        if not found.quiet or path is None:
+            raise ValueError(
+                f"{found.title} names no quiet phases or no file for its weights, so nothing can be fitted"
+            )
+    try:
+        from banneret.bots import fitting
+    except ImportError as error:
+        raise Unusable("fitting needs numpy and scipy; install them with: pip install 'banneret[train]'") from error
+    fitted, judged = fitting.split(_played(game, matches, seed, jobs))
+    if not fitted or not judged:
+        raise Unusable(f"too few of the {matches} matches had an end and a quiet position; play more")
+    weights = fitting.fit(fitted)
+    quality = fitting.quality(found, weights, fitted, judged)
+    _show(found, weights, quality)
+    if path.exists():
+        old = fitting.quality(found, read_weights(path), fitted, judged).log_loss
+        say(f"The weights in {path.name} have a log loss of {old:.4f} on the same matches.")
+        if old <= quality.log_loss:
+            say("They are better, and stay.")
+            return
+    write_text(path, fitting.written(found, weights, quality, matches=matches, seed=seed))
+    say(f"The weights are in {path}.")
+
+
+def _played(game: str, matches: int, seed: int, jobs: int) -> list[Practice]:
+    console = Console(stderr=True)
+    columns = TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        return list(progress.track(practise(game, matches, seed, jobs=jobs), total=matches))
+
+
+def _show(game: Game, weights: dict[str, float], quality: Quality) -> None:
+    rows = sorted(weights.items(), key=lambda one: -abs(one[1]))
+    say_table(
+        ("One more", "Weight", "Adds to an even chance"),
+        [
+            (game.terms.get(name, name), f"{weight:.4f}", f"{100 * worth_of_one(weight):+.1f} %")
+            for name, weight in rows
+        ],
+    )
+    say_table(
+        ("Log loss on other matches", ""),
+        [
+            ("these weights", f"{quality.log_loss:.4f}"),
+            ("base rates", f"{quality.base:.4f}"),
+            ("judge, scaled", f"{quality.judge:.4f}"),
+        ],
+    )
+    say_table(
+        ("Chance told", "What came", "Positions"), [(f"{a:.2f}", f"{b:.2f}", str(n)) for a, b, n in quality.calibration]
+    )
