@@ -24,6 +24,7 @@ from setuptools.command.build_ext import build_ext  # type: ignore[import-untype
 
 SOURCE = Path(__file__).parent.parent / "src"
 ENGINE = ("chance", "decision", "dice", "game", "happening", "history", "log", "match", "running", "compiled_state")
+BOTS = ("evaluation", "levels", "observation", "search")
 ROOMS_LEFT = frozenset({"scene", "referee", "generator"})
 """The rooms of a game that are not compiled: what draws, what serves cases, what makes maps."""
 LEFT = (
@@ -35,8 +36,12 @@ LEFT = (
 
 
 def groups() -> dict[str, list[Path]]:
-    """The files to compile, as paths from the folder: the engine, and each game. Within a group, calls are direct."""
+    """The files to compile, as paths from the folder: the engine, the bots that search, and each game.
+
+    Within a group, calls are direct.
+    """
     found = {"engine": [Path("banneret/engine", f"{name}.py") for name in ENGINE]}
+    found["bots"] = [Path("banneret/bots", f"{name}.py") for name in BOTS]
     for path in sorted(SOURCE.glob("banneret/games/*/**/*.py")):
         game, *folders, _ = path.relative_to(SOURCE / "banneret/games").parts
         if not ROOMS_LEFT & set(folders) and not any(fnmatch(path.stem, pattern) for pattern in LEFT):

@@ -206,7 +206,7 @@ class Thought:
         for _ in range(LONGEST):
             if not imagined.decisions:
                 break
-            asked, decision = _asked(imagined, source)
+            asked, decision = asked_first(imagined, source)
             moment = imagined.state.running, asked  # a phase that runs once more for its seat is no new beginning
             if moment != before and moment[0] in quiet:
                 quiets += 1
@@ -248,7 +248,7 @@ class Thought:
         return best if mean > MARGIN * spread and mean > 0 else self.scored
 
 
-def _asked(imagined: Match, source: random.Random) -> tuple[int, Decision]:
+def asked_first(imagined: Match, source: random.Random) -> tuple[int, Decision]:
     """An open question and its seat: a random one of several, for any of them may be answered first."""
     decisions = imagined.decisions
     seat = next(iter(decisions)) if len(decisions) == 1 else source.choice(list(decisions))
