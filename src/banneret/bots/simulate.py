@@ -37,7 +37,7 @@ class Plan:
     game: str
     options: Mapping[str, str]
     bots: tuple[str | Bot | Policy, ...]
-    seed: int
+    seed: int | str
     records: bool = False
     cap: int = CAP
 
@@ -77,12 +77,11 @@ def play(plan: Plan, number: int) -> Played:
 
 
 def _play(plan: Plan, number: int, *, keeping: bool) -> Played:
-    source = _source(plan, number)
-    match = Match.new(plan.game, plan.options, seed=source.getrandbits(64), keeping=keeping)
-    observations = [Observation(match, seat, _source(plan, number, seat)) for seat in range(match.seats)]
+    sitting = sit_down(plan, number, keeping=keeping)
+    match = sitting.match
     decisions, failure = 0, ""
     try:
-        for _ in islice(_answers(match, observations, plan.bots, source), plan.cap):
+        for _ in islice(sitting.answers(), plan.cap):
             decisions += 1
     except Exception as fault:
         failure = f"the rules or a bot failed after {decisions} decisions: {fault!r}"
@@ -98,16 +97,34 @@ def _source(plan: Plan, *place: int) -> random.Random:
     return random.Random("/".join(map(str, (plan.seed, *place))))
 
 
-def _answers(
-    match: Match, observations: Sequence[Observation], bots: Sequence[str | Bot | Policy], source: random.Random
-) -> Iterator[None]:
-    """Let the bots answer until the match is over; one step for each answer. `source` says who of several is first."""
-    picks = [find_bot(bot).pick for bot in bots]
-    while match.decisions:
-        asked = match.decisions
-        seat = next(iter(asked)) if len(asked) == 1 else source.choice(sorted(asked))
-        match.take(seat, option_of(match.decisions[seat], picks[seat](observations[seat])))
-        yield
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A match at its beginning, with a bot in each seat. `source` says who of several answers first."""
+
+    match: Match
+    observations: Sequence[Observation]
+    bots: Sequence[Bot]
+    source: random.Random
+
+    def answers(self) -> Iterator[tuple[Decision, Any]]:
+        """Let the bots answer until the match is over; each question with the option that was taken."""
+        match = self.match
+        picks = [bot.pick for bot in self.bots]
+        while match.decisions:
+            asked = match.decisions
+            seat = next(iter(asked)) if len(asked) == 1 else self.source.choice(sorted(asked))
+            decision = asked[seat]
+            option = option_of(decision, picks[seat](self.observations[seat]))
+            match.take(seat, option)
+            yield decision, option
+
+
+def sit_down(plan: Plan, number: int, *, keeping: bool) -> Sitting:
+    """The beginning of match `number` of a plan."""
+    source = _source(plan, number)
+    match = Match.new(plan.game, plan.options, seed=source.getrandbits(64), keeping=keeping)
+    observations = [Observation(match, seat, _source(plan, number, seat)) for seat in range(match.seats)]
+    return Sitting(match, observations, [find_bot(bot) for bot in plan.bots], source)
 
 
 def option_of(decision: Decision, picked: Any) -> Any:

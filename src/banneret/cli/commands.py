@@ -11,6 +11,7 @@ import typer
 from banneret.cli.check import check
 from banneret.cli.check_data import check_data
 from banneret.cli.games import games
+from banneret.cli.lab import lab
 from banneret.cli.map import map
 from banneret.cli.picture import picture
 from banneret.cli.play import play
@@ -39,6 +40,7 @@ _COMMANDS: dict[str, Sequence[Callable[..., None]]] = {
 for title, commands in _COMMANDS.items():
     for command in commands:
         app.command(rich_help_panel=title)(command)
+app.add_typer(lab, rich_help_panel="Study")
 
 
 @app.callback(invoke_without_command=True)

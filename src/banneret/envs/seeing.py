@@ -114,7 +114,8 @@ class Json:
 
 # --- hashed -----------------------------------------------------------------------------------------------------------
 
-Feature = tuple[int, float]
+Features = tuple[tuple[int, ...], tuple[float, ...]]
+"""Places, and what is added there."""
 _Token = tuple[str, float]
 
 
@@ -129,27 +130,28 @@ class Hashed:
         """An array of `size` numbers."""
         places: list[int] = []
         values: list[float] = []
-        for place, value in self._features(glance):
-            places.append(place)
-            values.append(value)
+        for some in self._features(glance):
+            places += some[0]
+            values += some[1]
         found = np.bincount(places, values, self.size)
         return np.clip(found, 0.0, HIGHEST).astype(np.float32)
 
-    def _features(self, glance: Glance) -> Iterator[Feature]:
+    def _features(self, glance: Glance) -> Iterator[Features]:
         scene = glance.scene
         size, sides = self.size, _Sides(scene, glance.mine)
         for piece in scene.pieces:
-            yield from _piece(piece, sides.of(piece.side), size)
+            yield _piece(piece, sides.of(piece.side), size)
         for board in scene.boards:
-            yield from _marks(board.marks, size)
+            for mark in board.marks:
+                yield _mark(mark, size)
         for row in scene.cards:
             for card in row.cards:
-                yield from _card(row.key, card, size)
+                yield _card(row.key, card, size)
         for track in scene.tracks:
-            yield from _track(track, sides.of(track.side), size)
+            yield _track(track, sides.of(track.side), size)
         for sheet in scene.sheets:
-            yield from _sheet(sheet, size)
-        yield from _hashed(_asked(glance), size)
+            yield _sheet(sheet, size)
+        yield _hashed(_asked(glance), size)
 
 
 class _Sides:
@@ -168,13 +170,14 @@ def _place(token: str, size: int) -> int:
     return crc32(token.encode()) % size
 
 
-def _hashed(tokens: Iterable[_Token], size: int) -> Iterator[Feature]:
-    return ((_place(token, size), value) for token, value in tokens)
+def _hashed(tokens: Iterable[_Token], size: int) -> Features:
+    all = [*tokens]
+    return tuple([_place(token, size) for token, _ in all]), tuple([value for _, value in all])
 
 
 @lru_cache(maxsize=1 << 15)
-def _piece(piece: Piece, side: str, size: int) -> tuple[Feature, ...]:
-    return tuple(_hashed(_piece_tokens(piece, side), size))
+def _piece(piece: Piece, side: str, size: int) -> Features:
+    return _hashed(_piece_tokens(piece, side), size)
 
 
 def _piece_tokens(piece: Piece, side: str) -> Iterator[_Token]:
@@ -199,25 +202,24 @@ def _piece_tokens(piece: Piece, side: str) -> Iterator[_Token]:
     yield from ((f"{piece.key} {title}: {text}", 1.0) for title, text in piece.details)
 
 
-@lru_cache(maxsize=1 << 12)
-def _marks(marks: tuple[Mark, ...], size: int) -> tuple[Feature, ...]:
-    tokens = ((f"{mark.kind} {mark.points} {mark.charge} {mark.hue}", max(mark.count, 1) * _TENTH) for mark in marks)
-    return tuple(_hashed(tokens, size))
+@lru_cache(maxsize=1 << 14)
+def _mark(mark: Mark, size: int) -> Features:
+    return _hashed([(f"{mark.kind} {mark.points} {mark.charge} {mark.hue}", max(mark.count, 1) * _TENTH)], size)
 
 
 @lru_cache(maxsize=1 << 14)
-def _card(row: str, card: Card, size: int) -> tuple[Feature, ...]:
-    return tuple(_hashed([(f"{row} {card.key} {card.face_down}", float(card.count))], size))
+def _card(row: str, card: Card, size: int) -> Features:
+    return _hashed([(f"{row} {card.key} {card.face_down}", float(card.count))], size)
 
 
 @lru_cache(maxsize=1 << 14)
-def _track(track: Track, side: str, size: int) -> tuple[Feature, ...]:
-    return tuple(_hashed([(f"{side} {track.key if not side else track.title}", track.value * _TENTH)], size))
+def _track(track: Track, side: str, size: int) -> Features:
+    return _hashed([(f"{side} {track.key if not side else track.title}", track.value * _TENTH)], size)
 
 
 @lru_cache(maxsize=1 << 12)
-def _sheet(sheet: Sheet, size: int) -> tuple[Feature, ...]:
-    return tuple(_hashed(_sheet_tokens(sheet), size))
+def _sheet(sheet: Sheet, size: int) -> Features:
+    return _hashed(_sheet_tokens(sheet), size)
 
 
 def _sheet_tokens(sheet: Sheet) -> Iterator[_Token]:

@@ -1,0 +1,152 @@
+"""`banneret lab`: experiments of many matches, how far they are, and what they found.
+
+The lab's libraries are an extra, so they are loaded by these commands alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from banneret.cli.saying import Unusable, say, say_json, say_table, usable, write_text
+from banneret.cli.words import AsJson
+
+if TYPE_CHECKING:
+    from banneret.lab.run import Progress as CellProgress
+    from banneret.lab.run import Running
+
+lab = typer.Typer(name="lab", help="Experiments: many matches, how far they are, and what they found.")
+ExperimentFile = Annotated[
+    Path, typer.Argument(metavar="FILE", show_default=False, help="The experiment, as docs/study.md explains it.")
+]
+Folder = Annotated[
+    Path | None,
+    typer.Option(metavar="DIR", show_default=False, help="The folder of the rows; without it, FILE without .toml."),
+]
+
+
+@lab.command()
+def run(
+    file: ExperimentFile,
+    out: Folder = None,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
+    on: Annotated[str, typer.Option(metavar="PLACE", help="Where: `here`, or `ray` for a Ray cluster.")] = "here",
+    address: Annotated[
+        str | None, typer.Option(show_default=False, help="The address of the Ray cluster; without it, a new one here.")
+    ] = None,
+) -> None:
+    """Play an experiment, from where it was. It may be stopped at any time, and run again.
+
+    The rows are the same in one process, in several and on a cluster. A cell ends after all its bouts, or once its
+    interval is narrow enough. The exit code is 1 if matches failed.
+    """
+    with _opened(file, out) as running:
+        _play(running, jobs, on, address)
+        _show(running)
+        if any(one.failures for one in running.cells.values()):
+            raise typer.Exit(1)
+
+
+@lab.command()
+def status(file: ExperimentFile, out: Folder = None, as_json: AsJson = False) -> None:
+    """Show how far an experiment is, and what is known so far.
+
+    As JSON: cells (each with what, first, bouts, won, low, high, failures, enough), confidence, digest.
+    """
+    with _opened(file, out) as running:
+        if as_json:
+            from banneret.lab.rows import digest
+
+            confidence = running.experiment.table.confidence
+            cells = [_data(one, confidence) for one in running.cells.values()]
+            say_json({"cells": cells, "confidence": confidence, "digest": digest(running.rows())})
+        else:
+            _show(running)
+
+
+@lab.command()
+def report(
+    file: ExperimentFile,
+    out: Folder = None,
+    to: Annotated[
+        Path | None, typer.Option(metavar="FILE", show_default=False, help="Where; without it, FILE with .html.")
+    ] = None,
+    pictures: Annotated[
+        Path | None, typer.Option(metavar="DIR", show_default=False, help="Also write the plots there, as SVG and PNG.")
+    ] = None,
+) -> None:
+    """Write what an experiment found as one HTML file, which needs no network."""
+    with _opened(file, out) as running:
+        from banneret.lab.report import report as written
+        from banneret.lab.report import save_plots
+
+        path = to or file.with_suffix(".html")
+        write_text(path, written(running))
+        say(f"The report is {path}.")
+        for picture in save_plots(running, pictures) if pictures else ():
+            say(f"A plot is {picture}.")
+
+
+@contextmanager
+def _opened(file: Path, out: Path | None) -> Iterator[Running]:
+    """The experiment and its folder. Raises Unusable for what does not fit, and if the lab is not installed."""
+    try:
+        from banneret.lab.experiment import read
+        from banneret.lab.run import Folder as RowsFolder
+        from banneret.lab.run import Running
+    except ModuleNotFoundError as error:
+        raise Unusable(f"experiments need {error.name}; install it with: pip install 'banneret[lab]'") from error
+    with usable():
+        experiment = read(file)
+        yield Running(experiment, RowsFolder(out or file.with_suffix("")))
+
+
+def _play(running: Running, jobs: int, on: str, address: str | None) -> None:
+    """Show a progress bar on the error output while the matches are played, if it is a terminal."""
+    console = Console(stderr=True)
+    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
+    total = running.experiment.table.bouts * len(running.cells)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("Playing", total=total)
+        for _ in running.run(jobs, on=on, address=address):
+            cells = running.cells.values()
+            progress.update(task, completed=sum(one.bouts for one in cells), description=_known(running))
+
+
+def _known(running: Running) -> str:
+    """How many cells have enough."""
+    cells = running.cells.values()
+    return f"{sum(one.enough for one in cells)} of {len(cells)} cells have enough"
+
+
+def _data(one: CellProgress, confidence: float) -> dict[str, object]:
+    low, high = one.interval(confidence)
+    return {
+        "what": one.cell.label,
+        "first": one.cell.first,
+        "bouts": one.bouts,
+        "won": round(one.won / one.bouts, 4) if one.bouts else None,
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "failures": one.failures,
+        "enough": one.enough,
+    }
+
+
+def _show(running: Running) -> None:
+    confidence = running.experiment.table.confidence
+    rows = []
+    for one in running.cells.values():
+        low, high = one.interval(confidence)
+        won = f"{one.won / one.bouts:.1%}" if one.bouts else ""
+        enough = "enough" if one.enough else "goes on"
+        rows.append((one.cell.label, one.cell.first, str(one.bouts), won, f"{low:.1%} to {high:.1%}", enough))
+    say_table(("What", "Bot", "Bouts", "Won", f"{confidence:.0%} interval", ""), rows)
+    failures = sum(one.failures for one in running.cells.values())
+    say(f"{failures} matches failed." if failures else "No match failed.")

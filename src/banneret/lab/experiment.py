@@ -1,0 +1,165 @@
+"""An experiment as a file: games, options, bots and changed components, in all combinations.
+
+    title = "Do archers matter?"
+    seed = 1
+    bouts = 200
+    bots = ["greedy", "random"]
+
+    [[game]]
+    name = "battlelore"
+    options = { adventure = "agincourt-1415" }
+    each = { councils = ["adventure"] }
+    components = { "unit.archers.figures" = [3, 4, 5] }
+
+A cell is one combination. A bout is one match for each seating of its bots, with the same dice.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import product
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from banneret.bots.simulate import Plan, seat_bots
+from banneret.engine.components import read_toml
+from banneret.engine.game import Game, find_game
+from banneret.lab.changing import changed
+
+_STRICT = ConfigDict(extra="forbid", frozen=True)
+Number = int | float
+
+
+class GameTable(BaseModel):
+    """A game of an experiment: its options, those that vary (`each`), and numbers of its components that vary."""
+
+    model_config = _STRICT
+    name: str
+    options: dict[str, str] = {}
+    each: dict[str, list[str]] = {}
+    components: dict[str, list[Number]] = {}
+    bots: list[str] = []
+
+
+class ExperimentTable(BaseModel):
+    """The whole file. `width` stops a cell when its interval is so narrow; `cap` ends a match that never ends."""
+
+    model_config = _STRICT
+    title: str
+    seed: int = 1
+    bouts: Annotated[int, Field(ge=1, le=1_000_000)] = 100
+    chunk: Annotated[int, Field(ge=1, le=10_000)] = 10
+    swap: bool = True
+    width: Annotated[float, Field(ge=0.0, le=1.0)] = 0.0
+    confidence: Annotated[float, Field(gt=0.5, lt=1.0)] = 0.95
+    cap: Annotated[int, Field(ge=1)] = 100_000
+    bots: list[str] = []
+    game: Annotated[list[GameTable], Field(min_length=1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One combination: a game with settled options, and the bots of each seating.
+
+    `given` are the options and the changes of components that the file names. `key` depends on what is played alone:
+    other cells do not change it.
+    """
+
+    game: str
+    options: Mapping[str, str]
+    seatings: tuple[tuple[str, ...], ...]
+    given: Mapping[str, str | Number] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """A short hash of what is played."""
+        told = json.dumps([self.game, dict(self.options), self.seatings], sort_keys=True)
+        return hashlib.sha256(told.encode()).hexdigest()[:12]
+
+    @property
+    def first(self) -> str:
+        """The first-named bot, whose wins are counted."""
+        return self.seatings[0][0]
+
+    @property
+    def label(self) -> str:
+        """The cell in a few words, for people."""
+        return " ".join([self.game, *(f"{key}={value}" for key, value in self.given.items())])
+
+    def plan(self, seed: int, seating: int, cap: int) -> Plan:
+        """What is played in one seating."""
+        return Plan(self.game, self.options, self.seatings[seating], f"{seed}/{self.key}", cap=cap)
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """An experiment, checked: the table of its file, and its cells."""
+
+    table: ExperimentTable
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """All combinations, in the order of the file."""
+        return tuple(cell for game in self.table.game for cell in _cells(game, self.table))
+
+    @property
+    def digest(self) -> str:
+        """A hash of all that decides what is played; how long it goes on, and its title, do not."""
+        told = json.dumps([self.table.seed, self.table.chunk, self.table.cap, sorted(cell.key for cell in self.cells)])
+        return hashlib.sha256(told.encode()).hexdigest()
+
+
+def read(path: Path) -> Experiment:
+    """The experiment of a file. Raises ValueError, one sentence with the file and the key, for what does not fit."""
+    try:
+        experiment = Experiment(ExperimentTable.model_validate(dict(read_toml(path))))
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(map(str, first["loc"]))
+        raise ValueError(f"{path.name}: {where}: {first['msg'].lower()}") from None
+    try:
+        cells = experiment.cells
+    except ValueError as error:
+        raise ValueError(f"{path.name}: {error}") from None
+    if len({cell.key for cell in cells}) < len(cells):
+        raise ValueError(f"{path.name}: two cells are the same; each combination stands there once")
+    return experiment
+
+
+def _cells(table: GameTable, whole: ExperimentTable) -> Iterator[Cell]:
+    game = find_game(table.name)
+    for chosen in _combinations(table.each):
+        for changes in _combinations(table.components):
+            options = {**table.options, **chosen}
+            settled = game.settle({**game.among_programs(game.settle(options)), **options, **_changed(game, changes)})
+            game.setup(settled)  # options that do not go together are refused here
+            seatings = _seatings(game, settled, table.bots or whole.bots, swap=whole.swap)
+            yield Cell(game.key, settled, seatings, {**options, **changes})
+
+
+def _combinations(varied: Mapping[str, Sequence[Any]]) -> Iterator[dict[str, Any]]:
+    """Each choice of one value for each name."""
+    for values in product(*varied.values()):
+        yield dict(zip(varied, values, strict=True))
+
+
+def _changed(game: Game, changes: Mapping[str, Number]) -> dict[str, str]:
+    """The option that holds the changed components, if any are. Raises ValueError."""
+    return {"components": changed(game, changes)} if changes else {}
+
+
+def _seatings(
+    game: Game, options: Mapping[str, str], bots: Sequence[str], *, swap: bool
+) -> tuple[tuple[str, ...], ...]:
+    """The bots of each seat; with `swap` all rotations of them over the seats or teams, each once."""
+    if not bots:
+        raise ValueError("bots: nobody plays; name a bot for each seat or team")
+    names = game.seats(options)
+    turns = range(len(bots)) if swap else range(1)
+    return tuple(dict.fromkeys(seat_bots([*bots[turn:], *bots[:turn]], names) for turn in turns))

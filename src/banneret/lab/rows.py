@@ -1,0 +1,157 @@
+"""A row for each match: what it was, how it ended, and what happened. Cell, bout and seating play it again.
+
+| column | what |
+|---|---|
+| `cell`, `game`, `options` | the cell's key, the game, the options and changes that the file names, as JSON |
+| `bout`, `seating`, `bots` | the number of the bout, which seating, the bot of each seat |
+| `winners`, `won` | winning seats; what the first-named bot won of it, from 0 to 1: see `won` |
+| `rule`, `result`, `failure` | the rule that ended it, the sentence, what went wrong |
+| `decisions`, `phases` | how long it was |
+| `questions`, `events` | how often each question was answered and each event told, by name |
+| `played` | how often each seat answered with each card, spell or unit |
+| `chances` | each seat's chance by the fitted evaluation, after every CHANCES_EVERY decisions; empty without one |
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+from collections import Counter, deque
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+import polars as pl
+
+from banneret.bots.evaluation import Evaluation, fitted
+from banneret.bots.simulate import sit_down
+from banneret.engine.decision import key_of, kind_of
+from banneret.lab.experiment import Cell
+
+CHANCES_EVERY = 25
+THINGS = frozenset({"card", "chit", "lore", "spell", "unit"})
+"""The kinds of things whose use is counted by seat."""
+_COUNTED = pl.List(pl.Struct({"name": pl.String, "count": pl.Int64}))
+SCHEMA: Mapping[str, Any] = {
+    "cell": pl.String,
+    "game": pl.String,
+    "options": pl.String,
+    "bout": pl.Int64,
+    "seating": pl.Int64,
+    "bots": pl.List(pl.String),
+    "winners": pl.List(pl.Int64),
+    "won": pl.Float64,
+    "rule": pl.String,
+    "result": pl.String,
+    "failure": pl.String,
+    "decisions": pl.Int64,
+    "phases": pl.Int64,
+    "questions": _COUNTED,
+    "events": _COUNTED,
+    "played": pl.List(pl.Struct({"seat": pl.Int64, "name": pl.String, "count": pl.Int64})),
+    "chances": pl.List(pl.List(pl.Float64)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Some bouts of a cell: those from `first` up to, but not including, `end`. `number` counts a cell's chunks."""
+
+    cell: Cell
+    number: int
+    first: int
+    end: int
+    seed: int
+    cap: int
+
+
+def play(chunk: Chunk) -> bytes:
+    """Play the matches of a chunk; the result is its Parquet file."""
+    seatings = range(len(chunk.cell.seatings))
+    rows = [row(chunk, bout, seating) for bout in range(chunk.first, chunk.end) for seating in seatings]
+    file = io.BytesIO()
+    pl.DataFrame(rows, SCHEMA, orient="row").write_parquet(file)
+    return file.getvalue()
+
+
+def row(chunk: Chunk, bout: int, seating: int) -> dict[str, Any]:
+    """Play one match."""
+    plan = chunk.cell.plan(chunk.seed, seating, chunk.cap)
+    sitting = sit_down(plan, bout, keeping=True)
+    match, judge = sitting.match, _evaluation(chunk.cell.game)
+    questions: Counter[str] = Counter()
+    played: Counter[tuple[int, str]] = Counter()
+    chances: list[list[float]] = []
+    failure = ""
+    try:
+        for number, (decision, option) in enumerate(islice(sitting.answers(), chunk.cap)):
+            questions[decision.name] += 1
+            key = key_of(option)
+            if kind_of(key) in THINGS:
+                played[decision.seat, key] += 1
+            if judge and number % CHANCES_EVERY == 0:
+                chances.append([round(chance, 4) for chance in judge.chances(match)])
+    except Exception as fault:
+        failure = f"the rules or a bot failed: {fault!r}"
+    if not failure and match.result is None:
+        failure = f"there was no end after {chunk.cap} decisions"
+    over = None if failure else match.result
+    return {
+        "cell": chunk.cell.key,
+        "game": chunk.cell.game,
+        "options": json.dumps(dict(chunk.cell.given), sort_keys=True),
+        "bout": bout,
+        "seating": seating,
+        "bots": list(chunk.cell.seatings[seating]),
+        "winners": list(over.winners) if over else [],
+        "won": won(chunk.cell.seatings[seating], chunk.cell.first, over.winners) if over else None,
+        "rule": over.rule if over else "",
+        "result": over.text if over else "",
+        "failure": failure,
+        "decisions": questions.total(),
+        "phases": match.phases,
+        "questions": _counted(questions),
+        "events": _counted(Counter(entry.event for entry in match.view().log)),
+        "played": [{"seat": seat, "name": key, "count": count} for (seat, key), count in sorted(played.items())],
+        "chances": chances,
+    }
+
+
+def record(chunk: Chunk, bout: int, seating: int) -> str:
+    """The record of a match of a chunk, played again."""
+    plan = chunk.cell.plan(chunk.seed, seating, chunk.cap)
+    sitting = sit_down(plan, bout, keeping=True)
+    with suppress(Exception):  # the record of a failure ends where it failed
+        deque(islice(sitting.answers(), chunk.cap), maxlen=0)
+    return sitting.match.record(chunk.cell.seatings[seating])
+
+
+def won(bots: Sequence[str], first: str, winners: Sequence[int]) -> float:
+    """What the bot `first` won of a match: its part of the winning seats; of a draw, its part of all seats.
+
+    If all bots are the same, it is what the first seat won: 1 or 0, or its part of a draw.
+    """
+    seats = [seat for seat, bot in enumerate(bots) if bot == first]
+    if len(seats) == len(bots):
+        return float(0 in winners) if winners else 1 / len(bots)
+    sharing = winners or range(len(bots))
+    return len([seat for seat in sharing if seat in seats]) / len(sharing)
+
+
+def _counted(counter: Counter[str]) -> list[dict[str, Any]]:
+    return [{"name": name, "count": count} for name, count in sorted(counter.items())]
+
+
+def _evaluation(game: str) -> Evaluation | None:
+    try:
+        return fitted(game)
+    except ValueError:
+        return None
+
+
+def digest(rows: pl.DataFrame) -> str:
+    """A hash of rows that does not depend on how they were written, nor in which order."""
+    return hashlib.sha256(rows.sort("cell", "bout", "seating").write_ndjson().encode()).hexdigest()

@@ -1,0 +1,181 @@
+"""Running an experiment: chunk by chunk into a folder, from where it was, until each cell has enough.
+
+A chunk is a file that is written whole or not at all, so after `kill -9` nothing is lost but the chunks under way.
+Whether a cell has enough is decided on its first chunks without a gap: so it is the same in one process, in several and
+on a cluster, in whatever order chunks come. Chunks beyond that are left out.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from banneret.lab.backends import here, on_ray, processes
+from banneret.lab.experiment import Cell, Experiment
+from banneret.lab.rows import SCHEMA, Chunk
+from banneret.lab.stop import interval
+
+
+@dataclass(slots=True)
+class Progress:
+    """How far a cell is: the `bouts` of its first chunks without a gap, and what its first bot won of them.
+
+    `enough` says that no more is played; `chunks` is how many count.
+    """
+
+    cell: Cell
+    chunks: int = 0
+    bouts: int = 0
+    won: float = 0.0
+    failures: int = 0
+    enough: bool = False
+    waiting: dict[int, tuple[int, float, int]] = field(default_factory=dict)
+
+    def interval(self, confidence: float) -> tuple[float, float]:
+        """The share that the first bot wins, as an interval that may be looked at at any time."""
+        return interval(self.won, self.bouts, confidence)
+
+
+class Folder:
+    """The folder of an experiment: `experiment.json`, and for each cell a folder of chunks."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @property
+    def note(self) -> Path:
+        """Says of which experiment the folder is."""
+        return self.path / "experiment.json"
+
+    def claim(self, experiment: Experiment) -> None:
+        """Make the folder, if it is not there yet."""
+        self.path.mkdir(parents=True, exist_ok=True)
+        told = {"digest": experiment.digest, "cells": _told(experiment)}
+        _write(self.note, json.dumps(told, indent=1).encode())
+
+    def check(self, experiment: Experiment) -> None:
+        """Raises ValueError if the folder holds rows of another experiment."""
+        if self.note.exists() and json.loads(self.note.read_text("utf-8")).get("digest") != experiment.digest:
+            raise ValueError(
+                f"{self.path}: holds rows of another experiment; give another folder, or take back what you changed"
+            )
+
+    def file(self, cell: Cell, chunk: int) -> Path:
+        """Where a chunk lies."""
+        return self.path / cell.key / f"{chunk:06}.parquet"
+
+    def chunks(self, cell: Cell) -> list[int]:
+        """The chunks of a cell that are there."""
+        return sorted(int(file.stem) for file in (self.path / cell.key).glob("*.parquet"))
+
+    def save(self, chunk: Chunk, content: bytes) -> None:
+        """Write a chunk, whole or not at all."""
+        file = self.file(chunk.cell, chunk.number)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        _write(file, content)
+
+
+def _told(experiment: Experiment) -> dict[str, Any]:
+    """What each cell plays, so that the rows can be understood without the file of the experiment."""
+    return {
+        cell.key: {"game": cell.game, "options": dict(cell.options), "seatings": cell.seatings}
+        for cell in experiment.cells
+    }
+
+
+def _write(file: Path, content: bytes) -> None:
+    beside = file.with_name(f".{file.name}.{os.getpid()}")
+    beside.write_bytes(content)
+    os.replace(beside, file)
+
+
+class Running:
+    """An experiment and how far its cells are."""
+
+    def __init__(self, experiment: Experiment, folder: Folder) -> None:
+        """Read what is there. Raises ValueError if the folder holds another experiment."""
+        folder.check(experiment)
+        self.experiment, self.folder = experiment, folder
+        self.cells = {cell.key: Progress(cell) for cell in experiment.cells}
+        self._given: set[tuple[str, int]] = set()
+        for progress in self.cells.values():
+            for chunk in folder.chunks(progress.cell):
+                self._given.add((progress.cell.key, chunk))
+                self._count(progress, chunk, pl.read_parquet(folder.file(progress.cell, chunk)))
+
+    def run(self, jobs: int = 1, *, on: str = "here", address: str | None = None) -> Iterator[Chunk]:
+        """Play what is missing; each chunk once it is written. Raises ValueError for an unknown place."""
+        if on not in ("here", "ray"):
+            raise ValueError(f"nothing runs on {on!r}; it runs here or on ray")
+        self.folder.claim(self.experiment)
+        if on == "ray":
+            done = on_ray(self._next, address)
+        else:
+            done = here(self._next) if jobs == 1 else processes(self._next, jobs)
+        for chunk, content in done:
+            self.folder.save(chunk, content)
+            self._count(self.cells[chunk.cell.key], chunk.number, pl.read_parquet(content))
+            yield chunk
+
+    def rows(self) -> pl.DataFrame:
+        """The rows that count."""
+        files = [self.folder.file(one.cell, chunk) for one in self.cells.values() for chunk in range(one.chunks)]
+        return pl.concat([pl.read_parquet(file) for file in files]) if files else pl.DataFrame(schema=dict(SCHEMA))
+
+    def chunk(self, cell: Cell, number: int) -> Chunk:
+        """A chunk of a cell."""
+        table = self.experiment.table
+        first = number * table.chunk
+        return Chunk(cell, number, first, min(first + table.chunk, table.bouts), table.seed, table.cap)
+
+    def _next(self) -> Chunk | None:
+        """The next chunk: of the cell that has had the fewest."""
+        table = self.experiment.table
+        last = -(-table.bouts // table.chunk)
+        wanted = [
+            (number, place, progress.cell)
+            for place, progress in enumerate(self.cells.values())
+            if not progress.enough and (number := self._first_missing(progress.cell)) < last
+        ]
+        if not wanted:
+            return None
+        number, _, cell = min(wanted, key=lambda one: one[:2])
+        self._given.add((cell.key, number))
+        return self.chunk(cell, number)
+
+    def _first_missing(self, cell: Cell) -> int:
+        number = self.cells[cell.key].chunks
+        while (cell.key, number) in self._given:
+            number += 1
+        return number
+
+    def _count(self, progress: Progress, chunk: int, rows: pl.DataFrame) -> None:
+        """Count a chunk once all before it are there, and see whether the cell has enough."""
+        progress.waiting[chunk] = _summed(rows)
+        table = self.experiment.table
+        while not progress.enough and progress.chunks in progress.waiting:
+            bouts, won, failures = progress.waiting.pop(progress.chunks)
+            progress.chunks += 1
+            progress.bouts += bouts
+            progress.won += won
+            progress.failures += failures
+            low, high = progress.interval(table.confidence)
+            progress.enough = progress.bouts >= table.bouts or high - low <= table.width
+
+
+def _summed(rows: pl.DataFrame) -> tuple[int, float, int]:
+    """Bouts without a failure, what the first bot won of them, and the matches that failed."""
+    values = bout_values(rows)
+    return len(values), float(values["won"].sum()), rows.filter(pl.col("won").is_null()).height
+
+
+def bout_values(rows: pl.DataFrame) -> pl.DataFrame:
+    """By cell and bout: what the first-named bot won, a mean over the seatings. A bout with a failure is left out."""
+    whole = rows.group_by("cell", "bout").agg(pl.col("won").mean(), failed=pl.col("won").is_null().any())
+    return whole.filter(~pl.col("failed")).drop("failed").sort("cell", "bout")

@@ -1,0 +1,50 @@
+"""When is enough? An interval for a mean that stays right however often one looks at it.
+
+An ordinary interval is right at one moment that was chosen before. Who looks after each chunk, and stops when it is
+narrow, is wrong more often than they think. A confidence sequence holds for all moments at once. This one is the
+mixture of Robbins with a uniform prior; it holds for any values from 0 to 1, so also for draws and for means of a bout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf, lgamma, log
+
+_HALVINGS = 40
+
+
+def interval(total: float, count: int, confidence: float) -> tuple[float, float]:
+    """The lowest and highest mean that `count` values from 0 to 1 with this sum still allow."""
+    if count == 0:
+        return 0.0, 1.0
+    centre = total / count
+    evidence = _log_beta(1 + total, 1 + count - total) + log(1 - confidence)
+
+    def allowed(mean: float) -> bool:
+        return evidence < _times_log(total, mean) + _times_log(count - total, 1 - mean)
+
+    return _edge(0.0, centre, allowed=allowed), _edge(1.0, centre, allowed=allowed)
+
+
+def _log_beta(a: float, b: float) -> float:
+    return lgamma(a) + lgamma(b) - lgamma(a + b)
+
+
+def _times_log(times: float, share: float) -> float:
+    """`times * log(share)`, where nothing times anything is 0."""
+    if times == 0:
+        return 0.0
+    return times * log(share) if share > 0 else -inf
+
+
+def _edge(outside: float, inside: float, *, allowed: Callable[[float], bool]) -> float:
+    """Where means begin to be allowed, between one end of the scale and the middle: found by halving."""
+    if allowed(outside):
+        return outside
+    for _ in range(_HALVINGS):
+        middle = (outside + inside) / 2
+        if allowed(middle):
+            inside = middle
+        else:
+            outside = middle
+    return outside
