@@ -65,7 +65,8 @@ class _Search:
     """All ways to go on, building by building and then through the plain units, cut where keeping something is free.
 
     `room` says for each set of kinds, as bits, how many more plain units of these kinds may go: a town or city that is
-    kept keeps a unit.
+    kept keeps a unit. Kinds with the same cost are one sort: only their number matters. `sorts` are their costs, and
+    the kinds as bits.
     """
 
     def __init__(self, costs: tuple[Goods, ...], built: tuple[Garrison, ...], plain: Garrison) -> None:
@@ -73,6 +74,9 @@ class _Search:
         self.built = built
         self.plain = plain
         self.masks = range(1 << len(costs))
+        self.sorts = [
+            (cost, sum(1 << kind for kind, other in enumerate(costs) if other == cost)) for cost in dict.fromkeys(costs)
+        ]
 
     def run(self, stock: Goods) -> bool:
         """From all that is still kept."""
@@ -128,13 +132,13 @@ class _Search:
         return self._buildings(place + 1, plus(slack, self._upkeep(garrison)), musts, room)
 
     def _units(self, slack: Goods, musts: frozenset[Goods], room: tuple[int, ...], going: tuple[int, ...]) -> bool:
-        """Give up more units of each kind, as far as there is room for them together."""
+        """Give up more units of each sort, as far as there is room for them together."""
         if any(covers(slack, must) for must in musts):
             return False
-        if len(going) == len(self.costs):
+        if len(going) == len(self.sorts):
             return covers(slack, NOTHING)
-        cost = self.costs[len(going)]
-        for count in range(self._most(room, going) + 1):
+        cost, _ = self.sorts[len(going)]
+        for count in range(self._least(slack, room, len(going)), self._most(room, going) + 1):
             more = musts | {cost} if count else musts
             freed = plus(slack, times(cost, count))
             if self._units(freed, more, room, (*going, count)):
@@ -144,8 +148,21 @@ class _Search:
         return False
 
     def _most(self, room: tuple[int, ...], going: tuple[int, ...]) -> int:
-        """How many units of the next kind there is room for, alone and together with those that are going."""
-        bit = 1 << len(going)
-        return min(
-            room[mask | bit] - sum(count for kind, count in enumerate(going) if mask >> kind & 1) for mask in range(bit)
-        )
+        """How many units of the next sort there is room for, alone and together with those that are going."""
+        _, kinds = self.sorts[len(going)]
+        least = room[kinds]
+        for mask in range(1, 1 << len(going)):
+            gone = [place for place in range(len(going)) if mask >> place & 1]
+            together = kinds | sum(self.sorts[place][1] for place in gone)
+            least = min(least, room[together] - sum(going[place] for place in gone))
+        return least
+
+    def _least(self, slack: Goods, room: tuple[int, ...], place: int) -> int:
+        """How many units of a sort must go at least, even if all of the later sorts go."""
+        (cost, _), later = self.sorts[place], self.sorts[place + 1 :]
+        least = 0
+        for good, left in enumerate(slack):
+            missing = -left - sum(other[good] * room[kinds] for other, kinds in later)
+            if missing > 0:
+                least = max(least, -(-missing // cost[good]) if cost[good] else sum(room) + 1)
+        return least
