@@ -45,43 +45,55 @@ class Assault:
 
 @dataclass(slots=True)
 class Campaign:
-    """What a seat sees when its units march. `spare` are the units by band that need not stay where they are."""
+    """What a seat sees when its units march.
+
+    `spare` are the units by band that need not stay where they are, `reached` the realms that they reach, `held` those
+    of enemies. `assaults` and `free` are what is to be attacked and settled. The army goes from its `camp` by the
+    `road`. `best` are the best marches that were looked up, and `far` how far realms are from the next free one.
+    """
 
     spare: dict[Band, int]
     reached: dict[Band, Mapping[int, int]]
+    held: frozenset[int]
     assaults: dict[int, Assault] = field(default_factory=dict)
     free: dict[int, float] = field(default_factory=dict)
     camp: int = NOBODY
     road: int = NOBODY
+    best: dict[Band, tuple[float, int]] = field(default_factory=dict)
+    far: dict[int, int] = field(default_factory=dict)
 
 
 # --- answers ----------------------------------------------------------------------------------------------------------
 
 
-def score_company(s: State, seat: int, company: Company) -> float:
+def score_company(s: State, seat: int, campaign: Campaign, company: Company) -> float:
     """What the best march of a company is worth; less than nothing if it had better stay."""
-    campaign = survey(s, seat)
-    band = company.band
-    return max((_goal(s, seat, campaign, band, goal) for goal in campaign.reached.get(band, ())), default=STAY)
+    return _best(s, seat, campaign, company.band)[0]
 
 
-def score_goal(s: State, seat: int, company: Company, realm: Realm) -> float:
+def score_goal(s: State, seat: int, campaign: Campaign, company: Company, realm: Realm) -> float:
     """What it is worth that units of a company march to a realm."""
-    return _goal(s, seat, survey(s, seat), company.band, realm.index)
+    return _goal(s, seat, campaign, company.band, realm.index)
 
 
-def best_count(s: State, seat: int, company: Company) -> int:
+def best_count(s: State, seat: int, campaign: Campaign, company: Company) -> int:
     """How many of a company go on its best march."""
-    campaign = survey(s, seat)
     band = company.band
-    going = campaign.spare.get(band, 0)
-    goals = [(_goal(s, seat, campaign, band, goal), goal) for goal in campaign.reached.get(band, ())]
-    if not goals:
-        return 1
-    goal = max(goals)[1]
+    goal = _best(s, seat, campaign, band)[1]
     if goal in campaign.assaults:
         return _enough(s, seat, campaign, band, goal)
-    return 1 if goal in campaign.free else min(going, max(1, _room(s, seat, goal)))
+    if goal == NOBODY or goal in campaign.free:
+        return 1
+    return max(1, min(campaign.spare[band], _room(s, seat, goal)))
+
+
+def _best(s: State, seat: int, campaign: Campaign, band: Band) -> tuple[float, int]:
+    """The best march of a band: its worth, and its goal."""
+    best = campaign.best.get(band)
+    if best is None:
+        goals = ((_goal(s, seat, campaign, band, goal), goal) for goal in campaign.reached.get(band, ()))
+        best = campaign.best[band] = max(goals, default=(STAY, NOBODY))
+    return best
 
 
 def _enough(s: State, seat: int, campaign: Campaign, band: Band, goal: int) -> int:
@@ -121,18 +133,25 @@ def _goal(s: State, seat: int, campaign: Campaign, band: Band, goal: int) -> flo
 def _approach(s: State, seat: int, campaign: Campaign, band: Band, goal: int) -> float:
     """Footmen go towards free realms, all others towards the army."""
     here, kind, _ = band
-    if goal in s.land.next_to and any(goal in troops for other, troops in enumerate(s.troops) if other != seat):
+    if here == campaign.camp or goal in campaign.held or _room(s, seat, goal) <= 0:
         return STAY
-    if here == campaign.camp or _room(s, seat, goal) <= 0:
-        return STAY
-    far = s.land.distances(s.box.realms[goal])
-    now = s.land.distances(s.box.realms[here])
     if kind == FOOTMAN and campaign.free:
-        nearer = min(now[index] for index in campaign.free) - min(far[index] for index in campaign.free)
-        if nearer > 0:
-            return STEP * nearer
-    nearer = now[campaign.camp] - far[campaign.camp] if campaign.camp != NOBODY else 0
+        far = _far_from_free(s, campaign)
+        if far[goal] < far[here]:
+            return STEP * (far[here] - far[goal])
+    if campaign.camp == NOBODY:
+        return STAY
+    to_camp = s.land.distances(s.box.realms[campaign.camp])
+    nearer = to_camp[here] - to_camp[goal]
     return GATHER + STEP * nearer if nearer > 0 else STAY
+
+
+def _far_from_free(s: State, campaign: Campaign) -> dict[int, int]:
+    """How far each realm is from the next one that is free."""
+    if not campaign.far:
+        ways = [s.land.distances(s.box.realms[here]) for here in campaign.free]
+        campaign.far = {realm.index: min([way[realm.index] for way in ways]) for realm in s.land.realms}
+    return campaign.far
 
 
 # --- what a seat sees -------------------------------------------------------------------------------------------------
@@ -163,7 +182,7 @@ def survey(s: State, seat: int) -> Campaign:
 def _survey(s: State, seat: int) -> Campaign:
     bands = s.marching.unmoved
     reached = {band: reach_of(s, seat, band) for band in bands}
-    campaign = Campaign(spare_units(s, seat, bands), reached)
+    campaign = Campaign(spare_units(s, seat, bands), reached, held(s, seat))
     for realm in {goal for goals in reached.values() for goal in goals}:
         _look_at(s, seat, campaign, s.box.realms[realm])
     _camp(s, seat, campaign)
@@ -225,7 +244,7 @@ def _camp(s: State, seat: int, campaign: Campaign) -> None:
     campaign.camp = max(mustered, key=lambda here: (mustered[here], here == home))
     target = target_of(s, seat, campaign)
     if target is not None:
-        campaign.road = _road(s, seat, campaign, target)
+        campaign.road = _road(s, campaign, target)
 
 
 def target_of(s: State, seat: int, campaign: Campaign) -> Realm | None:
@@ -261,11 +280,10 @@ def expected_defence(s: State, foe: int) -> Power:
     return defence(s, foe, home, (troop[0] + REINFORCEMENT, *troop[1:]))
 
 
-def _road(s: State, seat: int, campaign: Campaign, target: Realm) -> int:
+def _road(s: State, campaign: Campaign, target: Realm) -> int:
     """The realm nearest to the target that all of the army reach now; NOBODY if none is nearer than the camp."""
-    enemies = held(s, seat)
-    reached = spread(s.land, s.box.realms[campaign.camp], SLOWEST, (), enemies)
+    reached = spread(s.land, s.box.realms[campaign.camp], SLOWEST, (), campaign.held)
     far = s.land.distances(target)
-    ways = [here for here in reached if here not in enemies and here != target.index]
+    ways = [here for here in reached if here not in campaign.held and here != target.index]
     best = min(ways, key=far.__getitem__, default=NOBODY)
     return best if best != NOBODY and far[best] < far[campaign.camp] else NOBODY

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from banneret.games.battlemist.bot.guarding import ARMY, threat_to
 from banneret.games.battlemist.bot.muster import army_of
 from banneret.games.battlemist.bot.strength import battle_chance, chance, defence, power
 from banneret.games.battlemist.box.box import CITY, TOWN
+from banneret.games.battlemist.box.goods import NOTHING, Goods, plus, times
 from banneret.games.battlemist.economy.economy import star_price
+from banneret.games.battlemist.economy.supply import bill
 from banneret.games.battlemist.odds import ARCHER, CAVALRY
 from banneret.games.battlemist.state import State
 
@@ -20,6 +22,8 @@ TERMS: Final[Mapping[str, str]] = {
     "next_star": "all goods for the next star",
     "realms": "5 realms more",
     "income": "10 goods more in each harvest",
+    "poorest": "3 goods more in each harvest of the kind that one has least of",
+    "hunger": "5 goods short for the supply of a round",
     "stock": "20 goods more in stock",
     "towns": "a town more",
     "cities": "a city more",
@@ -34,8 +38,10 @@ TERMS: Final[Mapping[str, str]] = {
     "artifacts": "an artifact more",
     "cards": "3 action cards more",
     "starpower": "a star that is not used more",
-    "danger": "a home that is sure to fall in the next turn",
-    "siege": "a home of an opponent that is sure to fall in the next turn",
+    "strike": "a home of an opponent that is sure to fall to this turn's march",
+    "siege": "a home of an opponent that is sure to fall to a later march",
+    "doom": "an own home that is sure to fall to this turn's march",
+    "danger": "an own home that is sure to fall to a later march",
     "battle": "a battle that is sure to be won",
     "turn": "a turn still to come in this round",
 }
@@ -60,25 +66,31 @@ def _goods(s: State, seat: int) -> dict[str, float]:
     missing = s.box.file.game.stars_to_win - stars
     price = star_price(s, seat)
     due = sum(price) if price else 0
-    income = realms = towns = cities = 0
-    for here, owner in enumerate(s.owner):
-        if owner == seat:
-            realms += 1
-            built = s.built[here]
-            income += sum(s.box.realms[here].yields) * (2 if built else 1)
-            towns += built == TOWN
-            cities += built == CITY
+    held = [here for here, owner in enumerate(s.owner) if owner == seat]
+    income = _income(s, held)
+    short = [due - has - more for due, has, more in zip(bill(s, seat), stock, income, strict=True)]
     return {
         "stars": float(stars),
         "last_star": float(missing == 1),
         "enough_stars": float(missing <= 0),
         "next_star": sum(min(has, due / 3) for has in stock) / due if due else 0.0,
-        "realms": realms / 5,
-        "income": income / 10,
+        "realms": len(held) / 5,
+        "income": sum(income) / 10,
+        "poorest": min(income) / 3,
+        "hunger": sum(max(0, lack) for lack in short) / 5,
         "stock": sum(min(has, ENOUGH) for has in stock) / 20,
-        "towns": float(towns),
-        "cities": float(cities),
+        "towns": float(sum(s.built[here] == TOWN for here in held)),
+        "cities": float(sum(s.built[here] == CITY for here in held)),
     }
+
+
+def _income(s: State, held: Iterable[int]) -> Goods:
+    """What realms yield in a harvest, if nothing comes between."""
+    income = NOTHING
+    for here in held:
+        yields = s.box.realms[here].yields
+        income = plus(income, times(yields, 2) if s.built[here] else yields)
+    return income
 
 
 def _units(s: State, seat: int) -> dict[str, float]:
@@ -110,19 +122,18 @@ def _tempo(s: State, seat: int) -> dict[str, float]:
 
 
 def _dangers(s: State, living: list[int], sides: dict[int, dict[str, float]]) -> None:
-    """Homes that may fall in the next turn, and how the armies compare."""
+    """Homes that may fall, to the march at hand or to a later one, and how the armies compare."""
     armies = {seat: power(s.races[seat], army_of(s, seat)) for seat in living}
     for seat in living:
-        sides[seat] |= {"danger": 0.0, "siege": 0.0, "battle": 0.0, "army": 0.0}
+        sides[seat] |= dict.fromkeys(("strike", "siege", "doom", "danger", "army", "battle"), 0.0)
     for seat in living:
         home = s.home(seat)
         guard = defence(s, seat, home)
-        for foe in living:
-            if foe == seat:
-                continue
+        for foe in s.others(seat):
             share = chance(threat_to(s, foe, home), guard)
-            sides[seat]["danger"] = max(sides[seat]["danger"], share)
-            sides[foe]["siege"] = max(sides[foe]["siege"], share)
+            meant, feared = ("strike", "doom") if foe == s.active else ("siege", "danger")
+            sides[foe][meant] = max(sides[foe][meant], share)
+            sides[seat][feared] = max(sides[seat][feared], share)
             sides[seat]["army"] += chance(armies[seat], armies[foe]) / (len(living) - 1)
     if s.battle is not None:
         for side, seat in enumerate(s.battle.seats):

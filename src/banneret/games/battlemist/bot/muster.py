@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import lru_cache
 from math import log
 
 from banneret.games.battlemist.bot import wants
@@ -10,33 +12,65 @@ from banneret.games.battlemist.bot.guarding import ARMY
 from banneret.games.battlemist.bot.reaching import near
 from banneret.games.battlemist.bot.strength import BODIES, WORTH, chance, defence, power
 from banneret.games.battlemist.box.box import Kind, Realm
-from banneret.games.battlemist.box.goods import Goods, covers, minus, plus
+from banneret.games.battlemist.box.goods import NOTHING, Goods, covers, minus, plus
+from banneret.games.battlemist.box.land import Land
 from banneret.games.battlemist.economy.recruiting import price, town_sites
 from banneret.games.battlemist.economy.supply import bill
 from banneret.games.battlemist.odds import FOOTMAN
-from banneret.games.battlemist.records import Troop
+from banneret.games.battlemist.records import NOBODY, Troop
 from banneret.games.battlemist.state import State
-from banneret.games.battlemist.trade.merchants import could_afford
+from banneret.games.battlemist.trade.merchants import could_afford, ratio
 from banneret.games.battlemist.word_options import HERO, TOWN_CHOICE, Choice
 
 NEVER = -1.0
 SETTLER, SOLDIER, TOWN, CHAMPION = 5.0, 4.0, 1.2, 1.5
 SETTLERS = 3
 """The most settlers that are wanted at a time."""
+STAYING = 2
+"""The footmen at home that are not counted as settlers."""
 EXPANSION = 2
 """How far beyond what one holds realms are settled."""
 RICH = 4
 """What a realm yields that is worth a town's price and supply."""
 STRONG = 0.9
 """The chance against the nearest home with which an army is strong enough."""
+BOARD: Goods = (1, 0, 0)
+"""The supply of a new unit."""
 
 
-def score_purchase(s: State, seat: int, what: Kind | Choice) -> float:
+@dataclass(slots=True)
+class Needs:
+    """What a seat needs and can pay: `due` is its supply, `rate` what merchants take for one."""
+
+    stock: Goods
+    due: Goods
+    rate: int
+    saves: bool
+    """Whether it saves for its last star."""
+    settlers: int
+    """The settlers that it lacks."""
+    army: Troop
+    strong: bool
+    """Whether its army is strong enough."""
+
+
+def needs_of(s: State, seat: int) -> Needs:
+    """What a seat needs, and what it has."""
+    saves = s.stars[seat] + 1 >= s.box.file.game.stars_to_win and wants.star_in_reach(s, seat)
+    lacking = min(SETTLERS, free_near(s, seat)) - settlers(s, seat)
+    army = army_of(s, seat)
+    return Needs(s.stock[seat], bill(s, seat), ratio(s, seat)[0], saves, lacking, army, is_strong(s, seat, army))
+
+
+def score_purchase(s: State, seat: int, needs: Needs, what: Kind | Choice) -> float:
     """What it is worth to buy it now; less than nothing if the goods had better be kept."""
-    if not can_spare(s, seat, price(s, seat, what), soldier=isinstance(what, Kind)):
+    cost = price(s, seat, what)
+    due = plus(needs.due, BOARD) if isinstance(what, Kind) else needs.due
+    if needs.saves or not affordable(minus(needs.stock, cost), due, needs.rate):
         return NEVER
     if isinstance(what, Kind):
-        return max(_settler(s, seat, what), _soldier(s, seat, what))
+        settles = what.index == FOOTMAN and needs.settlers > 0
+        return max(SETTLER if settles else NEVER, _soldier(s, seat, needs, what))
     if what is HERO:
         return CHAMPION if not s.heroes[seat] else NEVER
     if what is TOWN_CHOICE:
@@ -44,51 +78,56 @@ def score_purchase(s: State, seat: int, what: Kind | Choice) -> float:
     return NEVER
 
 
-def can_spare(s: State, seat: int, cost: Goods, *, soldier: bool) -> bool:
-    """Whether supply can be paid afterwards, and the last star be bought that is in reach."""
-    stock, due = s.stock[seat], bill(s, seat)
-    if soldier:
-        due = plus(due, (1, 0, 0))
-    s.stock[seat] = minus(stock, cost)
-    fine = could_afford(s, seat, due)
-    s.stock[seat] = stock
-    if fine and s.stars[seat] + 1 >= s.box.file.game.stars_to_win and wants.star_in_reach(s, seat):
-        return False
-    return fine
+def affordable(stock: Goods, due: Goods, rate: int) -> bool:
+    """Whether a stock covers what is due, or would after trading with merchants at this rate."""
+    missing = gained = 0
+    for has, wanted in zip(stock, due, strict=True):
+        if has < wanted:
+            missing += wanted - has
+        else:
+            gained += (has - wanted) // rate
+    return min(stock) >= 0 and missing <= gained
 
 
-def _settler(s: State, seat: int, kind: Kind) -> float:
-    """Footmen for realms that are free."""
-    if kind.index != FOOTMAN:
+def _soldier(s: State, seat: int, needs: Needs, kind: Kind) -> float:
+    """Those who make the army most stronger, until it is strong enough."""
+    if needs.strong:
         return NEVER
-    free = min(SETTLERS, len(wants.free_realms(s, seat, EXPANSION)))
-    return SETTLER if free > settlers(s, seat) else NEVER
+    race, army = s.races[seat], needs.army
+    old = power(race, army)
+    if not old.bodies:
+        return SOLDIER
+    new = power(race, (*army[: kind.index], army[kind.index] + 1, *army[kind.index + 1 :]))
+    stronger = log(new.blows / old.blows) + BODIES * log(new.bodies / old.bodies)
+    return 1.0 + SOLDIER * stronger - 0.1 * WORTH[kind.index]
+
+
+# --- settlers and soldiers --------------------------------------------------------------------------------------------
+
+
+def free_near(s: State, seat: int) -> int:
+    """How many realms worth having, and nobody's, are near what a seat holds."""
+    around: set[int] = set()
+    for here, owner in enumerate(s.owner):
+        if owner == seat:
+            around |= _around(s.land, s.box.realms[here])
+    return sum(s.owner[here] == NOBODY and not any(here in troops for troops in s.troops) for here in around)
+
+
+@lru_cache(maxsize=4096)
+def _around(land: Land, realm: Realm) -> frozenset[int]:
+    """The realms worth having within a few steps."""
+    far = land.distances(realm)
+    return frozenset(one.index for one in land.realms if far[one.index] <= EXPANSION and sum(one.yields) > 1)
 
 
 def settlers(s: State, seat: int) -> int:
     """The footmen that hold no realm, and do not guard the home."""
     home = s.home(seat).index
-    return sum(troop[FOOTMAN] - 1 for here, troop in s.troops[seat].items() if here != home and troop[FOOTMAN]) + max(
-        0, s.troop(seat, s.home(seat))[FOOTMAN] - 2
+    idle = (
+        troop[FOOTMAN] - (STAYING if here == home else 1) for here, troop in s.troops[seat].items() if troop[FOOTMAN]
     )
-
-
-def _soldier(s: State, seat: int, kind: Kind) -> float:
-    """Those who make the army most stronger, until it is strong enough."""
-    army = army_of(s, seat)
-    race = s.races[seat]
-    old = power(race, army)
-    if is_strong(s, seat, army):
-        return NEVER
-    new = power(race, _joined(army, kind.index))
-    if not old.bodies:
-        return SOLDIER
-    stronger = log(new.blows / old.blows) + BODIES * log(new.bodies / old.bodies)
-    return 1.0 + SOLDIER * stronger - 0.1 * WORTH[kind.index]
-
-
-def _joined(army: Troop, kind: int) -> Troop:
-    return (*army[:kind], army[kind] + 1, *army[kind + 1 :])
+    return sum(max(0, count) for count in idle)
 
 
 def army_of(s: State, seat: int) -> Troop:
@@ -96,8 +135,7 @@ def army_of(s: State, seat: int) -> Troop:
     units = list(s.box.none)
     for troop in s.troops[seat].values():
         if sum(troop) > 1:
-            for kind, count in enumerate(troop):
-                units[kind] += count
+            units = [one + other for one, other in zip(units, troop, strict=True)]
     return tuple(units)
 
 
@@ -121,22 +159,24 @@ def score_site(s: State, seat: int, realm: Realm, what: object) -> float:
     return 2.0 if any(wants.is_free(s, free) and far[free.index] <= EXPANSION for free in s.land.realms) else 0.0
 
 
+# --- trade ------------------------------------------------------------------------------------------------------------
+
+
 def wish(s: State, seat: int) -> Goods | None:
-    """What the stock should hold in this phase, if trading can bring it about."""
-    due = bill(s, seat)
+    """What the stock should hold in this phase, if it does not, and trading can bring it about."""
+    target = _target(s, seat)
+    return None if covers(s.stock[seat], target) or not could_afford(s, seat, target) else target
+
+
+def _target(s: State, seat: int) -> Goods:
     if s.phase == "guild":
-        return wants.needed(s, seat) if wants.star_in_reach(s, seat) else None
+        return wants.needed(s, seat)
     if s.phase == "supply":
-        return due if could_afford(s, seat, due) else None
-    if s.phase == "recruitment":
-        return _wish_for_units(s, seat, due)
-    return None
-
-
-def _wish_for_units(s: State, seat: int, due: Goods) -> Goods | None:
-    """Supply, and the unit that one would buy if one could."""
-    best = max(s.box.army, key=lambda kind: score_purchase(s, seat, kind))
-    if score_purchase(s, seat, best) <= 0:
-        return None
-    wanted = plus(due, plus(price(s, seat, best), (1, 0, 0)))
-    return wanted if not covers(s.stock[seat], wanted) and could_afford(s, seat, wanted) else None
+        return bill(s, seat)
+    if s.phase != "recruitment":
+        return NOTHING
+    needs = needs_of(s, seat)
+    best = max(s.box.army, key=lambda kind: score_purchase(s, seat, needs, kind))
+    if score_purchase(s, seat, needs, best) <= 0:
+        return NOTHING
+    return plus(plus(needs.due, BOARD), price(s, seat, best))

@@ -13,7 +13,7 @@ from banneret.games.battlemist.bot.battle import LAST_FOOTMAN, LOST, WON, weigh_
 from banneret.games.battlemist.bot.building import weigh_piece, weigh_spot
 from banneret.games.battlemist.bot.strength import WORTH, battle_chance
 from banneret.games.battlemist.box.box import ActionCard, Adventure, Artifact, Kind, Realm, Spell
-from banneret.games.battlemist.box.goods import Resource, covers
+from banneret.games.battlemist.box.goods import Goods, Resource
 from banneret.games.battlemist.box.vocabulary import DoubleShots, KillRouted, Recover, Retreat
 from banneret.games.battlemist.cards.unmoved_units import Company
 from banneret.games.battlemist.economy.supply import Item
@@ -45,6 +45,9 @@ PILLAGED = 2.5
 
 def score(s: State, seat: int, decision: Decision) -> Sequence[float]:
     """A number for each of the decision's branches, more is better; to pass, or to be done, is 0."""
+    whole = AT_ONCE.get(decision.name)
+    if whole is not None:
+        return whole(s, seat, decision)
     rate = QUESTIONS.get(decision.name, _nothing)
     return [0.0 if way is PASS or way is DONE else rate(s, seat, decision, way) for way in decision.branches]
 
@@ -94,8 +97,7 @@ def _word(s: State, seat: int, way: Any) -> float:
 
 
 def _merchants(s: State, seat: int) -> float:
-    target = muster.wish(s, seat)
-    return 0.5 if target is not None and not covers(s.stock[seat], target) else NEVER
+    return 0.5 if muster.wish(s, seat) is not None else NEVER
 
 
 def _in_battle(s: State, b: Battle, seat: int, way: ActionCard | Spell) -> float:
@@ -140,8 +142,20 @@ def _menu(s: State, seat: int, decision: Decision, way: Any) -> float:
     if way is STAR:
         last = s.stars[seat] + 1 >= s.box.file.game.stars_to_win
         return 10.0 if last or wants.star_in_reach(s, seat) else NEVER
+    return _play(s, seat, decision, way)
+
+
+def _recruitment(s: State, seat: int, decision: Decision) -> list[float]:
+    """What is bought, by what is needed."""
+    needs = muster.needs_of(s, seat)
+    return [_purchase(s, seat, decision, needs, way) for way in decision.branches]
+
+
+def _purchase(s: State, seat: int, decision: Decision, needs: muster.Needs, way: Any) -> float:
+    if way is PASS:
+        return 0.0
     if isinstance(way, Kind) or way in (HERO, TOWN_CHOICE, CITY_CHOICE):
-        return muster.score_purchase(s, seat, way)
+        return muster.score_purchase(s, seat, needs, way)
     return _play(s, seat, decision, way)
 
 
@@ -154,12 +168,14 @@ def _build(s: State, _seat: int, _decision: Decision, way: Realm) -> float:
     return sum(way.yields) / (1.0 + s.built[way.index])
 
 
-def _trade(s: State, seat: int, _decision: Decision, way: Trade) -> float:
+def _trade(s: State, seat: int, decision: Decision) -> list[float]:
     """Trade what is over for what is missing."""
-    target = muster.wish(s, seat)
-    if target is None:
-        return NEVER
     stock = s.stock[seat]
+    target = muster.wish(s, seat) or stock
+    return [0.0 if way is PASS else _exchange(stock, target, way) for way in decision.branches]
+
+
+def _exchange(stock: Goods, target: Goods, way: Trade) -> float:
     missing, over = target[way.take] - stock[way.take], stock[way.give] - target[way.give]
     return missing + 0.1 * over if missing > 0 and over >= way.ratio else NEVER
 
@@ -220,16 +236,28 @@ def _hit_monster(_s: State, _seat: int, _decision: Decision, way: Monster) -> fl
 # --- march and battle -------------------------------------------------------------------------------------------------
 
 
-def _march(s: State, seat: int, _decision: Decision, way: Any) -> float:
-    return campaign.score_company(s, seat, way) if isinstance(way, Company) else _word(s, seat, way)
+def _march(s: State, seat: int, decision: Decision) -> list[float]:
+    """The company with the best march first; to end the movement is 0."""
+    seen = campaign.survey(s, seat)
+    return [
+        campaign.score_company(s, seat, seen, way)
+        if isinstance(way, Company)
+        else 0.0
+        if way is PASS
+        else _word(s, seat, way)
+        for way in decision.branches
+    ]
 
 
-def _how_many_march(s: State, seat: int, decision: Decision, way: int) -> float:
-    return -float(abs(way - campaign.best_count(s, seat, decision.about)))
+def _how_many_march(s: State, seat: int, decision: Decision) -> list[float]:
+    """The number that the best march takes."""
+    best = campaign.best_count(s, seat, campaign.survey(s, seat), decision.about)
+    return [-float(abs(way - best)) for way in decision.branches]
 
 
-def _march_to(s: State, seat: int, decision: Decision, way: Realm) -> float:
-    return campaign.score_goal(s, seat, decision.about, way)
+def _march_to(s: State, seat: int, decision: Decision) -> list[float]:
+    seen = campaign.survey(s, seat)
+    return [campaign.score_goal(s, seat, seen, decision.about, way) for way in decision.branches]
 
 
 def _named(_s: State, _seat: int, _decision: Decision, way: int) -> float:
@@ -321,14 +349,12 @@ QUESTIONS: Final[Mapping[str, Rate]] = {
     "take-card": _take_card,
     "vote": _vote,
     "harvest": _menu,
-    "recruitment": _menu,
     "guild": _menu,
     "supply": _menu,
     "place-recruit": _site,
     "place-town": _site,
     "place-city": _site,
     "build": _build,
-    "trade": _trade,
     "take-resource": _resource,
     "pick-resource": _resource,
     "largest-stock": _nothing,
@@ -347,11 +373,6 @@ QUESTIONS: Final[Mapping[str, Rate]] = {
     "go": _go,
     "arrange-quest": _arrange_quest,
     "hit-monster": _hit_monster,
-    "march": _march,
-    "how-many-march": _how_many_march,
-    "march-to": _march_to,
-    "name-units": _march,
-    "name-more-units": _march,
     "how-many-named": _named,
     "excess": _lost_kind,
     "next-battle": _next_battle,
@@ -370,11 +391,19 @@ QUESTIONS: Final[Mapping[str, Rate]] = {
     "pillage": _pillage,
 }
 """What says how good an answer to a question is, by the name of the question."""
-QUIET: Final = frozenset({"harvest", "recruitment", "guild", "supply"})
-"""Where a position may be judged: all decide together, and no battle waits. A trial looks about a round ahead."""
-DECIDING: Final = frozenset(
-    {"recruitment", "guild", "march", "march-to", "play", "aim", "vote", "quest", "agree", "pillage", "respond"}
-)
+AT_ONCE: Final[Mapping[str, Callable[[State, int, Decision], Sequence[float]]]] = {
+    "recruitment": _recruitment,
+    "trade": _trade,
+    "march": _march,
+    "how-many-march": _how_many_march,
+    "march-to": _march_to,
+    "name-units": _march,
+    "name-more-units": _march,
+}
+"""What says how good all answers to a question are, where they are weighed together."""
+QUIET: Final = frozenset({"march"})
+"""Where a position may be judged: a march begins, and no battle waits. Three of them are a round and more of two."""
+DECIDING: Final = frozenset({"recruitment", "guild", "march", "march-to", "play", "vote", "agree"})
 """The questions that decide a match."""
-EASY: Final = frozenset(QUESTIONS) - DECIDING
+EASY: Final = frozenset({*QUESTIONS, *AT_ONCE}) - DECIDING
 """All others, for which the best score is good enough."""
