@@ -38,7 +38,7 @@ def test_the_damaged_are_named_one_by_one(file: str) -> None:
     found = list(check(file, rules=False))
     assert sorted(bool(one.fault) for one in found) == [False, False, False, True]
     faulty = next(one for one in found if one.fault)
-    assert faulty.fault.startswith("This match is damaged: number 0 of its happenings does not fit its checksum.")
+    assert faulty.fault.startswith("This match is damaged: number 1 of its happenings does not fit its checksum.")
 
 
 def test_what_the_rules_of_this_release_cannot_play_is_named(database: str, monkeypatch: pytest.MonkeyPatch) -> None:

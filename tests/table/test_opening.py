@@ -22,7 +22,7 @@ def test_every_person_gets_a_link_and_no_program_does() -> None:
 
 def test_what_chance_did_while_setting_up_is_kept() -> None:
     stored = begin("made-up", {"kind": "bids"}, {}, [], "")
-    assert [row.kind for row in stored.rows] == ["chance"] * 6
+    assert [row.kind for row in stored.rows] == ["rules", *["chance"] * 6]
     assert wake(stored)[1].rows == []
 
 
@@ -68,7 +68,7 @@ def test_a_branch_has_the_same_players_and_links_of_its_own() -> None:
         {stored.id, stored.opener, stored.spectator, stored.seats[0].token}
     )
     assert (new.title, new.forked_from) == ("Ours", stored.id)
-    assert [row.text for row in new.rows] == ["0: left"]
+    assert [(row.kind, row.text) for row in new.rows] == [("rules", "1"), ("answer", "0: left")]
 
 
 def test_where_only_programs_sit_the_match_ends_by_itself() -> None:

@@ -339,7 +339,7 @@ def test_two_programs_at_one_file_do_not_mix_their_answers(database: str) -> Non
         async with Table(database) as other:
             await other.look(red)
             await answer(table, red, "left", "3")
-            with pytest.raises(Outdated, match="Another program has changed this match; look at the current question"):
+            with pytest.raises(Outdated, match="That was an older position: Red answered first"):
                 await other.decide(red, "right", 0)
             assert places(await other.look(red)) == places(await table.look(red))
             await answer(other, blue, "left")
@@ -658,6 +658,7 @@ def test_the_public_names() -> None:
         "Damaged",
         "Limits",
         "Moment",
+        "NewerRules",
         "NotKept",
         "NotOver",
         "Notice",

@@ -17,6 +17,7 @@ from typing import TypeAlias
 from banneret.engine.refused import NotNow, Refused
 from banneret.table.bot_worker import Task
 from banneret.table.errors import Outdated, RulesFailed, TableError
+from banneret.table.leading import Leading
 from banneret.table.play import Asked, Play
 from banneret.table.plays import has_file
 from banneret.table.room import Room
@@ -25,6 +26,8 @@ from banneret.table.workers import BotFailed, Workers
 log = logging.getLogger(__name__)
 _Question: TypeAlias = "tuple[str, int, int]"  # the match, the seat, and the number from which it has stood
 _OFFER = -1  # stands in for that number where something is offered
+_SECONDS_BETWEEN = 1.0
+"""Between two attempts to lead a match that another server leads."""
 _ANY = -2  # stands in for seat and number where a whole room is looked at again
 
 
@@ -42,13 +45,16 @@ class _Puzzle:
 class Automatic:
     """Gives these answers in all rooms. `pause` and `secret_pause` are the minimum seconds for each.
 
+    Of several servers with one database, the one that is `leading` a match gives them.
+
     Bots in matches whose rules come from a visitor's file think in the processes `others`, where they delay nobody
     else.
     """
 
-    def __init__(self, workers: Workers, others: Workers, pause: float, secret_pause: float) -> None:
+    def __init__(self, workers: Workers, others: Workers, leading: Leading, pause: float, secret_pause: float) -> None:
         self._workers = workers
         self._others = others
+        self._leading = leading
         self._pause = pause
         self._secret_pause = secret_pause
         self._tasks: dict[_Question, asyncio.Task[None]] = {}
@@ -65,7 +71,7 @@ class Automatic:
             if asked.for_show or room.stored.seats[seat].bot:
                 puzzle = self._puzzle(room, seat, asked)
                 question = (room.id, seat, room.standing.since[seat])
-                self._begin(question, partial(self._see_to, room, puzzle))
+                self._begin(question, partial(self._see_to, room, puzzle, question))
 
     def _begin(self, question: _Question, see_to: Callable[[], Coroutine[None, None, None]]) -> None:
         """See to a question, if that has not begun."""
@@ -89,9 +95,20 @@ class Automatic:
         pause = self._secret_pause if asked.secret else self._pause
         return _Puzzle(seat, room.standing.numbers[seat], asked.keys, pause, bot)
 
-    async def _see_to(self, room: Room, puzzle: _Puzzle) -> None:
+    async def _leads(self, room: Room, question: _Question) -> bool:
+        """Wait until this server leads the match. False if the question is gone by then."""
+        _, seat, since = question
+        while not await self._leading.lead(room.id):
+            await asyncio.sleep(_SECONDS_BETWEEN)
+            if room.standing.since.get(seat) != since:
+                return False
+        return True
+
+    async def _see_to(self, room: Room, puzzle: _Puzzle, question: _Question) -> None:
         with room.held():
             try:
+                if not await self._leads(room, question):
+                    return
                 chosen, _ = await asyncio.gather(self._choice(room, puzzle), asyncio.sleep(puzzle.pause))
                 await self._answer(room, puzzle, chosen)
             except TableError as error:
@@ -120,6 +137,8 @@ class Automatic:
         """Say yes or no for a bot; nothing if the offer is gone by then."""
         with room.held():
             try:
+                if not await self._leading.lead(room.id):
+                    return
                 agreed, _ = await asyncio.gather(self._agrees(room, seat), asyncio.sleep(self._pause))
                 await room.do(partial(_reply, room, seat, agreed=agreed))
             except (Refused, TableError) as error:

@@ -40,6 +40,12 @@ class Disk:
             self._thread.shutdown()
             raise
 
+    @property
+    def origin(self) -> str:
+        """The name of this storage among those of the same database."""
+        assert self._storage is not None, "the disk is not open"
+        return self._storage.origin
+
     async def close(self) -> None:
         """Finish what was begun, and close the database."""
         await self.do(Storage.close)

@@ -59,6 +59,18 @@ class Damaged(CannotLoad):
     """A stored match in which something does not fit its checksum; it is kept unchanged."""
 
 
+class NewerRules(CannotLoad):
+    """A match that a server with newer rules has played on; this one must not touch it."""
+
+    wait = 5
+
+    def __init__(self, game: str, newer: str, here: str) -> None:
+        super().__init__(
+            f"This match goes on with version {newer} of {game}, and this server has version {here}; "
+            "it is being brought up to date, so try again in a moment."
+        )
+
+
 class Crowded(TableError):
     """More than this table accepts, from one visitor or in all."""
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from banneret.engine.dice import Dice
 from banneret.engine.game import find_game
 from banneret.engine.match import Match
-from banneret.table.errors import CannotLoad
+from banneret.table.errors import CannotLoad, NewerRules
+from banneret.table.fence import is_newer, version_of
 from banneret.table.play import Play, Position, Setting
 from banneret.table.rows import Kept, Row, fold, rows_of, taken
 from banneret.table.storage import Stored
@@ -30,9 +31,10 @@ class Woken:
 def wake(stored: Stored) -> tuple[Play, Woken]:
     """Load a match. Raises CannotLoad if the rules cannot begin it, or if a finished match would be open again.
 
-    Nothing is written: another release may understand more.
+    Raises NewerRules if newer rules have played it on. Nothing is written: another release may understand more.
     """
     kept = fold(stored.rows, stored.viewers)
+    check_fence(stored.game, kept.rules)
     dice = kept.dice
     match, lost = _resumed(stored, kept, dice)
     if kept.over and not match.result:
@@ -46,6 +48,12 @@ def wake(stored: Stored) -> tuple[Play, Woken]:
         rows.append(Row("notice", _set_aside(match.game.title, len(lost))))
     play = Play(match, dice)
     return play, Woken(rows, fold([*stored.rows, *rows], stored.viewers), play.setting, play.position())
+
+
+def check_fence(game: str, rules: str) -> None:
+    """Raise NewerRules if these rules of a game are newer than those here."""
+    if version_of(game) and is_newer(rules, version_of(game)):
+        raise NewerRules(game, rules, version_of(game))
 
 
 def _resumed(stored: Stored, kept: Kept, dice: Dice | None) -> tuple[Match, Sequence[object]]:

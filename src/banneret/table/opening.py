@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import TypeVar
 
@@ -18,6 +18,7 @@ from banneret.engine.match import Match
 from banneret.engine.view import View
 from banneret.table import past
 from banneret.table.errors import CannotOpen
+from banneret.table.fence import version_of
 from banneret.table.names import clean
 from banneret.table.plain import Person, Program, SentFile
 from banneret.table.rows import Row, rows_of
@@ -126,9 +127,17 @@ def _stored(
         opener=_token(),
         spectator=_token(),
         seats=tuple(_seat(seat) for seat in seats),
-        rows=(*([Row("seed", seed)] if seed else []), *rows_of(match.history)),
+        rows=tuple(_first_rows(match, seed)),
         forked_from=forked_from,
     )
+
+
+def _first_rows(match: Match, seed: str) -> Iterator[Row]:
+    if rules := version_of(match.game.key):
+        yield Row("rules", rules)
+    if seed:
+        yield Row("seed", seed)
+    yield from rows_of(match.history)
 
 
 def _seat(seat: Person | Program) -> StoredSeat:

@@ -8,11 +8,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TypeVar
 
 from banneret.engine import record
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.dice import Dice, Proof
+from banneret.engine.happening import parse
 from banneret.engine.match import Match
 from banneret.engine.refused import Refused
 from banneret.engine.rulebook import Rule
@@ -20,11 +22,14 @@ from banneret.engine.view import View
 from banneret.table import past, reel
 from banneret.table.plain import Moment
 from banneret.table.reel import Film
-from banneret.table.rows import Row, Viewer, rows_of, taken
+from banneret.table.rows import HAPPENINGS, Row, Viewer, actor, draws, rows_of, taken
 from banneret.table.standing import asks_same, looks_same
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
+
+
+_DID = {"answer": "answered", "act": "did something", "undo": "used undo"}
 
 
 class Broke(Exception):
@@ -118,6 +123,28 @@ class Play:
     def undo(self, seat: int) -> Change:
         """Let `seat` take back its last answer. Raises Refused or Broke."""
         return self._change(seat, lambda: self.match.undo(seat))
+
+    def follow(self, rows: Sequence[Row]) -> tuple[int, str, Change]:
+        """Carry out a change that another server has written: who did what, and the change.
+
+        Raises Broke if it comes out differently here.
+        """
+        seat = actor(rows, self.match.history)
+        if seat is None:
+            raise Broke("nobody has made this change")
+        happen = partial(self.match.undo, seat) if rows[-1].kind == "undo" else partial(self._repeat, rows)
+        change = self._change(seat, happen)
+        told = [row for row in rows if row.kind != "entropy"]
+        if list(change.rows) != told:
+            raise Broke("this change comes out differently here")
+        return seat, _DID[told[0].kind], change
+
+    def _repeat(self, rows: Sequence[Row]) -> None:
+        """What these rows tell, with their outcomes."""
+        self.match.follow([one for row in rows if row.kind in HAPPENINGS for one in parse(row.text)])
+        if self._dice is not None:
+            self._dice.count += draws(rows)
+            self._dice.entropy = next((row.text for row in rows if row.kind == "entropy"), self._dice.entropy)
 
     def _change(self, seat: int, happen: Callable[[], tuple[int, ...] | None]) -> Change:
         careful = self._hides_something()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -11,6 +12,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy.exc import IntegrityError
 
 from banneret.engine.dice import Proof
+from banneret.engine.refused import Refused
 from banneret.engine.view import View
 from banneret.table.disk import Disk
 from banneret.table.errors import (
@@ -22,13 +24,16 @@ from banneret.table.errors import (
     OnlyWatching,
     Outdated,
     RulesFailed,
+    TableError,
     Unsure,
 )
+from banneret.table.fence import is_newer, numbers, version_of
+from banneret.table.loading import check_fence
 from banneret.table.mailbox import Mailbox
 from banneret.table.plain import Again, Notice, SeatStatus, Snapshot
 from banneret.table.play import Broke, Change, Play, Position, Setting
 from banneret.table.plays import Played, Plays
-from banneret.table.rows import Row, Viewer, fold
+from banneret.table.rows import Row, Viewer, changes, fold
 from banneret.table.standing import Standing
 from banneret.table.storage import Rematch, Storage, Stored
 from banneret.table.watcher import Watcher, Watchers
@@ -38,6 +43,16 @@ P = ParamSpec("P")
 log = logging.getLogger(__name__)
 MOST_ENTRIES = 100_000
 """The maximum for one match; the longest match so far has a tenth of it."""
+_MOST_TRIES = 50
+"""How often a change is tried while other servers are faster."""
+
+
+class _Overtaken(Exception):
+    """Another server has written where this one wanted to write."""
+
+
+class _TooDifferent(Exception):
+    """What another server has written cannot be followed from here; the match must be loaded again."""
 
 
 class Room:
@@ -65,6 +80,9 @@ class Room:
         self._rows: list[Row] = []
         self._unwritten: list[Row] = []
         self._rematch: Rematch | None = None
+        self._rules = ""
+        self._hearing = False
+        self._followers: set[asyncio.Task[None]] = set()
 
     # --- being there -------------------------------------------------------------------------------------------
 
@@ -112,6 +130,7 @@ class Room:
         self.setting, self.position = woken.setting, woken.position
         self.standing = Standing(woken.kept.numbers, woken.kept.own, woken.position.asked)
         self._notices = tuple(Notice(number, text) for number, text in enumerate(woken.kept.notices))
+        self._rules = woken.kept.rules
         self._views.clear()
         self._loaded = True
         await self.stir()
@@ -130,24 +149,40 @@ class Room:
 
     async def decide(self, seat: int, key: str, number: int, entropy: str = "", *, by_itself: bool = False) -> None:
         """Let `seat`, which looked at position `number`, answer. `by_itself` marks an answer that no person gives."""
-        if not self.position.result:
-            self.standing.check_answer(seat, number)
-        await self._change(seat, "answered", self._played.do(Play.decide, seat, key, entropy), by_itself=by_itself)
+
+        async def attempt() -> None:
+            if not self.position.result:
+                self.standing.check_answer(seat, number)
+            await self._change(seat, "answered", self._played.do(Play.decide, seat, key, entropy), by_itself=by_itself)
+
+        await self._try(attempt)
 
     async def act(self, seat: int, name: str, number: int, *, by_itself: bool = False) -> None:
         """Let `seat` do something unasked; what no person does comes `by_itself`."""
-        self.standing.check_own(seat, number)
-        await self._change(seat, "did something", self._played.do(Play.act, seat, name), by_itself=by_itself)
+
+        async def attempt() -> None:
+            self.standing.check_own(seat, number)
+            await self._change(seat, "did something", self._played.do(Play.act, seat, name), by_itself=by_itself)
+
+        await self._try(attempt)
 
     async def undo(self, seat: int, number: int) -> None:
         """Let `seat` take back its last answer."""
-        self.standing.check_own(seat, number)
-        await self._change(seat, "used undo", self._played.do(Play.undo, seat))
+
+        async def attempt() -> None:
+            self.standing.check_own(seat, number)
+            await self._change(seat, "used undo", self._played.do(Play.undo, seat))
+
+        await self._try(attempt)
 
     async def announce(self, text: str) -> None:
         """Send a message to everybody, and store it."""
-        await self._append([Row("notice", text)], by_itself=True)
-        self._notices += (Notice(len(self._notices), text),)
+
+        async def attempt() -> None:
+            await self._append([Row("notice", text)], by_itself=True)
+            self._notices += (Notice(len(self._notices), text),)
+
+        await self._try(attempt)
         self._watchers.wake()
 
     async def rename(self, seat: int, name: str) -> None:
@@ -176,8 +211,10 @@ class Room:
             if viewer is None:
                 raise OnlyWatching
             rematch = Rematch(await open_anew(self.stored), viewer)
-            await self._write(Storage.add_rematch, self.id, rematch)
-            self._rematch = rematch
+            with suppress(_Overtaken):  # another server has opened it
+                await self._write(Storage.add_rematch, self.id, rematch)
+            self._rematch = await self._disk.do(Storage.rematch, self.id)
+            assert self._rematch
             self._watchers.wake()
         return self._rematch.stored.again(viewer)
 
@@ -192,17 +229,22 @@ class Room:
             await self._set_aside(str(error))
             raise
         await self._append(change.rows, by_itself=by_itself)
+        self._take_in(seat, did, change)
+        await self.stir()
+
+    def _take_in(self, seat: int, did: str, change: Change) -> None:
+        """Note what a change has made of the position, and who may see it."""
         self.position = change.position
         self.standing.change(
             seat, f"{self._called(seat)} {did}", unseen=change.unseen, asked=change.position.asked, same=change.same
         )
         self._views = {viewer: view for viewer, view in self._views.items() if viewer in change.unseen}
-        await self.stir()
 
     async def _set_aside(self, why: str) -> None:
         """Tell everybody that the rules of this match were stopped, and store that message."""
         self._loaded = False
-        await self._append([Row("notice", why)], by_itself=True)
+        with suppress(_Overtaken):  # then it is loaded again, and meets the same rules
+            await self._append([Row("notice", why)], by_itself=True)
         self._watchers.wake()
 
     async def _append(self, rows: Sequence[Row], *, by_itself: bool) -> None:
@@ -210,6 +252,8 @@ class Room:
 
         Corrections wait until a person answers, because the fault may be in this release and not in the stored match.
         """
+        if not self._unwritten and is_newer(version_of(self.stored.game), self._rules):
+            self._unwritten.append(Row("rules", version_of(self.stored.game)))
         self._unwritten += rows
         if by_itself and any(row.kind == "set-aside" for row in self._unwritten):
             return
@@ -219,14 +263,14 @@ class Room:
         await self._write(Storage.append_surely, self.id, len(self._rows), self._unwritten)
         self._rows += self._unwritten
         self._unwritten = []
+        self._rules = max(self._rules, version_of(self.stored.game), key=numbers)
 
     async def _write(self, work: Callable[Concatenate[Storage, P], None], *args: P.args, **kwargs: P.kwargs) -> None:
         """Write to the disk. If that fails, the match is loaded again from the disk."""
         try:
             await self._disk.do(work, *args, **kwargs)
         except IntegrityError:
-            self._loaded = False
-            raise Outdated("Another program has changed this match; look at the current question.") from None
+            raise _Overtaken from None
         except (Unsure, Away):
             self._loaded = False
             raise
@@ -234,6 +278,77 @@ class Room:
             log.exception("match %s: a change could not be written", self.id)
             self._loaded = False
             raise NotKept from None
+
+    # --- other servers ---------------------------------------------------------------------------------------------
+
+    def hear(self) -> None:
+        """Another server has changed this match: follow it, unless that is about to happen."""
+        if self._loaded and not self._hearing:
+            self._hearing = True
+            self._followers.add(task := asyncio.create_task(self._hear()))
+            task.add_done_callback(self._followers.discard)
+
+    async def _hear(self) -> None:
+        async def follow() -> None:
+            self._hearing = False
+            await self._catch_up()
+
+        try:
+            await self.do(follow)
+        except TableError as error:
+            log.warning("match %s: news could not be followed: %s", self.id, error)
+            self._watchers.wake()  # they are told why
+
+    async def _try(self, attempt: Callable[[], Awaitable[None]]) -> None:
+        """Make a change. If another server was faster, or knows more, follow it and try again.
+
+        So a refusal never tells that somebody has just answered in secret.
+        """
+        for _ in range(_MOST_TRIES):
+            try:
+                return await attempt()
+            except _Overtaken:
+                await self._step_back()
+                await self._catch_up()
+            except (Outdated, Refused):
+                if not await self._catch_up():
+                    raise
+        raise Outdated("The others are too fast just now; look at the current question.")
+
+    async def _step_back(self) -> None:
+        """Undo in memory what could not be written."""
+        await self._put_away()
+        self._played, woken = await self._plays.wake(replace(self.stored, rows=tuple(self._rows)))
+        self._unwritten = list(woken.rows)
+        self._loaded = True
+
+    async def _catch_up(self) -> bool:
+        """Follow what other servers have written. Returns whether there was something."""
+        since = await self._disk.do(Storage.since, self.id, len(self._rows))
+        self.stored = replace(self.stored, seats=since.seats)
+        if since.rematch and not self._rematch:
+            self._rematch = await self._disk.do(Storage.rematch, self.id)
+        if since.rows:
+            try:
+                await self._follow(since.rows)
+            except (Broke, CannotLoad, _TooDifferent):
+                await self._load()
+        await self.stir()
+        return bool(since.rows)
+
+    async def _follow(self, rows: Sequence[Row]) -> None:
+        if self._unwritten or any(row.kind == "set-aside" for row in rows):
+            raise _TooDifferent
+        for change in changes(rows):
+            first = change[0]
+            if first.kind == "rules":
+                check_fence(self.stored.game, first.text)
+                self._rules = first.text
+            elif first.kind == "notice":
+                self._notices += (Notice(len(self._notices), first.text),)
+            else:
+                self._take_in(*await self._played.do(Play.follow, change))
+            self._rows += change
 
     # --- looking ---------------------------------------------------------------------------------------------------
 

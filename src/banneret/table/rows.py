@@ -11,6 +11,7 @@ over       Red wins: ...             the match is over
 notice     The bot greedy ...        a message from the table to everybody
 seed       5f0c8a1b...               the seed of dice that can be checked
 entropy    9b2e...                   random digits that came with the answer that follows
+rules      0.3.0                     the version of the rules that wrote what follows
 
 An answer, an act, an undo and a setting aside begin a change. `unseen` names the viewers who saw no difference: their
 numbers do not count it, so that a number tells nobody what others do in secret.
@@ -26,7 +27,8 @@ from banneret.engine.dice import Dice, Mark, Proof, commitment
 from banneret.engine.happening import Acted, Answer, Happening, Outcome, parse
 
 Viewer: TypeAlias = "int | None"  # a seat, or the spectators
-Kind = Literal["answer", "forced", "act", "chance", "undo", "set-aside", "over", "notice", "seed", "entropy"]
+Kind = Literal["answer", "forced", "act", "chance", "undo", "set-aside", "over", "notice", "seed", "entropy", "rules"]
+HAPPENINGS = ("answer", "forced", "act", "chance")
 _CHANGES = ("answer", "act", "undo", "set-aside")
 
 
@@ -45,7 +47,8 @@ class Kept:
 
     `own` is the number of changes that each seat had seen when it last did something; `over` is the result, or "".
     `seed` is that of dice that can be checked, or ""; `entropy` came last, and `drawn` counts all draws ever written.
-    `draws` has for each valid happening its first draw and the entropy then.
+    `draws` has for each valid happening its first draw and the entropy then. `rules` is the newest version of the
+    rules that has written here, or "".
     """
 
     happenings: list[Happening] = field(default_factory=list)
@@ -55,6 +58,7 @@ class Kept:
     over: str = ""
     seed: str = ""
     entropy: str = ""
+    rules: str = ""
     drawn: int = 0
     draws: list[tuple[int, str]] = field(default_factory=list)
 
@@ -115,6 +119,8 @@ def _add(kept: Kept, row: Row) -> None:
             kept.seed = row.text
         case "entropy":
             kept.entropy = row.text
+        case "rules":
+            kept.rules = row.text
         case "undo" | "set-aside":
             gone = set(map(int, row.text.split()))
             kept.happenings = [one for place, one in enumerate(kept.happenings) if place not in gone]
@@ -124,6 +130,28 @@ def _add(kept: Kept, row: Row) -> None:
                 kept.happenings.append(happening)
                 kept.draws.append((kept.drawn, kept.entropy))
                 kept.drawn += _draws(happening)
+
+
+def changes(rows: Iterable[Row]) -> list[list[Row]]:
+    """The rows by change: what belongs to an answer, an act, an undo or a setting aside; other rows stand alone."""
+    found: list[list[Row]] = []
+    for row in rows:
+        begins = row.kind in (*_CHANGES, "entropy", "notice", "seed", "rules")
+        if not found or (begins and found[-1][-1].kind != "entropy"):
+            found.append([row])
+        else:
+            found[-1].append(row)
+    return found
+
+
+def actor(rows: Sequence[Row], before: Sequence[Happening]) -> int | None:
+    """The seat that made this change, if one did; `before` are the happenings before it."""
+    return next((seat for row in rows if (seat := _actor(row, before)) is not None), None)
+
+
+def draws(rows: Iterable[Row]) -> int:
+    """How many draws these rows hold."""
+    return sum(_draws(one) for row in rows if row.kind == "chance" for one in parse(row.text))
 
 
 def _draws(happening: Happening) -> int:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from sqlalchemy import Column, ColumnElement, Connection, Engine, Table, and_, insert, select, update
+from sqlalchemy import Column, ColumnElement, Connection, Engine, Table, and_, func, insert, select, update
 from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 
 from banneret.table.checksums import is_whole, with_sum
@@ -20,6 +21,8 @@ from banneret.table.schema import happenings, matches, rematches, seats
 
 Found: TypeAlias = "dict[str, Any]"
 """A row as read from the disk."""
+CHANNEL = "banneret"
+"""Where servers of one database tell each other which match has changed: "ORIGIN MATCH"."""
 _HEAD = "*** in database main ***"
 """The line that SQLite writes above the faults."""
 _KEPT = "It is kept as it is; the host of this table sees more with `banneret check-data`."
@@ -76,6 +79,15 @@ class Rematch:
     opened_by: int
 
 
+@dataclass(frozen=True, slots=True)
+class Since:
+    """What is stored of a match beyond the rows that somebody knows: further rows, the seats, and the rematch's id."""
+
+    rows: tuple[Row, ...]
+    seats: tuple[StoredSeat, ...]
+    rematch: str | None
+
+
 class InDoubt(Exception):
     """The database was lost while it wrote: nobody knows whether the change is written."""
 
@@ -83,22 +95,30 @@ class InDoubt(Exception):
 class Storage:
     """One database; that of a file is used by one thread at a time. Raises UnusableDatabase when it cannot be opened.
 
+    `origin` names this storage to others of the same database.
+
     What writes raises InDoubt if the database is lost at the end of a change; after any other error nothing is written.
     """
 
     def __init__(self, database: str) -> None:
         self._engine: Engine = connect(database)
         self._of_server = is_server(database)
+        self.origin = secrets.token_hex(4)
 
     def close(self) -> None:
         """Close the database."""
         self._engine.dispose()
 
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
-        """A change, which is written whole when this context ends, or not at all. Raises InDoubt."""
+    def _writing(self, match: str = "") -> Iterator[Connection]:
+        """A change, which is written whole when this context ends, or not at all. Raises InDoubt.
+
+        The other servers of the database are told of a change of `match` with the change itself.
+        """
         with self._engine.connect() as connection:
             yield connection
+            if match and self._of_server:
+                connection.execute(select(func.pg_notify(CHANNEL, f"{self.origin} {match}")))
             try:
                 connection.commit()
             except DBAPIError as error:
@@ -121,10 +141,20 @@ class Storage:
 
     def add_rematch(self, match: str, rematch: Rematch) -> None:
         """Store a new match as the rematch of another. Raises IntegrityError if that match already has a rematch."""
-        with self._writing() as connection:
+        with self._writing(match) as connection:
             _add(connection, rematch.stored)
             row = {"match": match, "again": rematch.stored.id, "opened_by": rematch.opened_by}
             connection.execute(insert(rematches), with_sum(rematches, row))
+
+    def since(self, match: str, number: int) -> Since:
+        """What is stored of a match, with its rows from `number` on. Raises Damaged."""
+        with self._engine.connect() as connection:
+            later = and_(happenings.c.match == match, happenings.c.number >= number)
+            happened = _read(connection, happenings, later, happenings.c.number, first=number)
+            sitting = _read(connection, seats, seats.c.match == match, seats.c.seat)
+            again = _read(connection, rematches, rematches.c.match == match)
+        rows = tuple(map(_row, happened))
+        return Since(rows, tuple(map(_stored_seat, sitting)), again[0]["again"] if again else None)
 
     def rematch(self, match: str) -> Rematch | None:
         """The rematch of a match, if it has one. Raises Damaged."""
@@ -134,12 +164,12 @@ class Storage:
 
     def come(self, match: str, seat: int) -> None:
         """Store that a person sits there."""
-        with self._writing() as connection:
+        with self._writing(match) as connection:
             _change_seat(connection, match, seat, came=True)
 
     def append(self, match: str, number: int, rows: Sequence[Row]) -> None:
         """Add rows from `number` on. Raises IntegrityError if other rows are there."""
-        with self._writing() as connection:
+        with self._writing(match) as connection:
             _append(connection, match, number, rows)
 
     def append_surely(self, match: str, number: int, rows: Sequence[Row]) -> None:
@@ -163,7 +193,7 @@ class Storage:
 
     def rename(self, match: str, seat: int, name: str) -> None:
         """Store the name of the person at a seat."""
-        with self._writing() as connection:
+        with self._writing(match) as connection:
             _change_seat(connection, match, seat, name=name)
 
     def find(self, token: str) -> Place:
@@ -220,16 +250,28 @@ def _stored(about: Found, sitting: Sequence[Found], happened: Sequence[Found]) -
         about["created"],
         about["opener"],
         about["spectator"],
-        tuple(StoredSeat(seat["name"], seat["token"], seat["bot"], seat["came"]) for seat in sitting),
-        tuple(Row(row["kind"], row["text"], _viewers(row["unseen"])) for row in happened),
+        tuple(map(_stored_seat, sitting)),
+        tuple(map(_row, happened)),
         about["forked_from"],
     )
 
 
+def _stored_seat(seat: Found) -> StoredSeat:
+    return StoredSeat(seat["name"], seat["token"], seat["bot"], seat["came"])
+
+
+def _row(row: Found) -> Row:
+    return Row(row["kind"], row["text"], _viewers(row["unseen"]))
+
+
 def _read(
-    connection: Connection, table: Table, condition: ColumnElement[bool], number: Column[int] | None = None
+    connection: Connection,
+    table: Table,
+    condition: ColumnElement[bool],
+    number: Column[int] | None = None,
+    first: int = 0,
 ) -> list[Found]:
-    """The rows that fulfil a condition, counted from 0 by the column `number`. Raises Damaged."""
+    """The rows that fulfil a condition, counted from `first` by the column `number`. Raises Damaged."""
     try:
         asked = select(table).where(condition).order_by(number if number is not None else table.primary_key.columns[0])
         rows: list[Found] = [dict(row) for row in connection.execute(asked).mappings()]
@@ -237,7 +279,7 @@ def _read(
         if "locked" in str(error) or (isinstance(error, DatabaseError) and connection.dialect.name == "postgresql"):
             raise
         raise Damaged(f"This match is damaged: its {table.name} cannot be read from the disk. {_KEPT}") from None
-    for place, row in enumerate(rows):
+    for place, row in enumerate(rows, first):
         if (number is not None and row[number.name] != place) or not is_whole(table, row):
             raise Damaged(
                 f"This match is damaged: number {place} of its {table.name} does not fit its checksum. {_KEPT}"

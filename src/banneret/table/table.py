@@ -16,9 +16,11 @@ from banneret.table import opening, reel
 from banneret.table.automatic import Automatic
 from banneret.table.disk import Disk
 from banneret.table.errors import BadEntropy, Closing, NotKept, OnlyWatching, StillSecret, Unreadable
+from banneret.table.leading import leading_of
 from banneret.table.limits import Gate, Limits
 from banneret.table.making import Making
 from banneret.table.names import clean
+from banneret.table.news import news_of
 from banneret.table.plain import About, Again, Moment, Opened, Person, Place, Program, SentFile, Snapshot
 from banneret.table.play import Play
 from banneret.table.plays import Plays, has_file
@@ -72,11 +74,14 @@ class Table:
         limits = self._limits
         self._workers = Workers(self._thinkers, Bounds(self._patience))
         self._others = Workers(1, Bounds(limits.seconds, limits.memory))
-        self._automatic = Automatic(self._workers, self._others, *self._pace)
+        self._leading = leading_of(self._database)
+        self._automatic = Automatic(self._workers, self._others, self._leading, *self._pace)
         self._plays = Plays(limits.together, Bounds(limits.seconds, limits.memory))
         self._making = Making(limits)
         self._gate = Gate(limits)
         self._starting = asyncio.create_task(self._making.start())
+        self._news = news_of(self._database, self._disk.origin, self._heard, self._missed)
+        await self._news.open()
         self._open = True
         return self
 
@@ -85,11 +90,13 @@ class Table:
     ) -> None:
         """Finish the work that has begun, end all watching and thinking, and close the database."""
         self._open = False
+        await self._news.close()
         self._starting.cancel()
         await asyncio.gather(self._starting, return_exceptions=True)
         await self._automatic.close()
         await asyncio.gather(*(room.close() for room in self._rooms.values()), *self._closing)
         await asyncio.gather(self._workers.close(), self._others.close(), self._making.close(), self._plays.close())
+        await self._leading.close()
         await self._disk.close()
 
     # --- opening and finding -----------------------------------------------------------------------------------------
@@ -295,6 +302,16 @@ class Table:
                 raise OnlyWatching
             yield place.seat, room
 
+    def _heard(self, match: str) -> None:
+        """Another server has changed this match."""
+        if room := self._rooms.get(match):
+            room.hear()
+
+    def _missed(self) -> None:
+        """Other servers may have changed any match."""
+        for room in self._rooms.values():
+            room.hear()
+
     def _left(self, room: Room) -> None:
         """Unload the room a while after the last one has left it."""
         if self._open:
@@ -303,6 +320,10 @@ class Table:
     def _unload(self, room: Room) -> None:
         if self._open and room.idle and self._rooms.get(room.id) is room:
             del self._rooms[room.id]
-            closing = asyncio.create_task(room.close())
+            closing = asyncio.create_task(self._put_away(room))
             self._closing.add(closing)
             closing.add_done_callback(self._closing.discard)
+
+    async def _put_away(self, room: Room) -> None:
+        await room.close()
+        await self._leading.leave(room.id)

@@ -28,7 +28,7 @@ _PROBLEM = {
     },
 }
 _ALWAYS = ("malformed", "too-slow", "too-many", "full", "closing", "disk", "away", "fault")
-_OF_A_LINK = ("unknown-link", "set-aside", "damaged")
+_OF_A_LINK = ("unknown-link", "set-aside", "newer", "damaged")
 _OF_WORDS = ("not-found", "not-understood")
 _OF_A_BODY = ("not-understood", "too-large")
 _OF_PLAY = ("not-allowed", "not-now", "only-watching", "stale")

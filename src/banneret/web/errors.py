@@ -48,6 +48,7 @@ KINDS: Mapping[str, Kind] = {
     "too-many": Kind(429, "Too many", "Wait for the number of seconds in the header Retry-After of the answer."),
     "full": Kind(503, "Full", "Come back in a moment; the page does so by itself."),
     "set-aside": Kind(409, "Set aside", "Nothing is lost; ask the host of this server, who can perhaps continue it."),
+    "newer": Kind(503, "A newer server has it", "Come back in a moment; the page does so by itself."),
     "damaged": Kind(500, "Damaged", "The rest of it is kept; the host of this server may have a copy."),
     "disk": Kind(503, "The disk fails", "Try again in a moment, and tell the host of this server."),
     "away": Kind(503, "The database is away", "Come back in a few seconds; the page does so by itself."),
