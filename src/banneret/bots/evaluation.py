@@ -64,7 +64,7 @@ def decided(match: Match) -> list[float]:
 def fitted(game: str) -> Evaluation:
     """The evaluation of a game with the weights that lie beside it. Raises ValueError if it has none."""
     found = find_game(game)
-    if found.weights is None:
+    if found.weights is None or not found.weights.exists():
         raise ValueError(f"{found.title} has no fitted weights; fit them with: banneret train {game}")
     return Evaluation(found, read_weights(found.weights))
 

@@ -85,6 +85,13 @@ GAME = Game(
     scene=scene,
     deal_anew=deal_anew,
     judge=judge,
+    weights=Path(__file__).parent / "bot" / "weights.toml",
+    training=(
+        {"scenario": "battle"},
+        {"players": "2", "turn-cap": "40"},
+        {"scenario": "battle"},
+        {"players": "3", "turn-cap": "40"},
+    ),
     facts=referee.facts,
     arrange=referee.arrange,
     broken=referee.broken,
