@@ -12,6 +12,7 @@ from banneret.cli.check import check
 from banneret.cli.check_data import check_data
 from banneret.cli.games import games
 from banneret.cli.lab import lab
+from banneret.cli.lesson import lesson
 from banneret.cli.map import map
 from banneret.cli.picture import picture
 from banneret.cli.play import play
@@ -35,7 +36,7 @@ app = typer.Typer(
 )
 _COMMANDS: dict[str, Sequence[Callable[..., None]]] = {
     "Play and host": (play, serve, check_data),
-    "Study": (games, rules, simulate, train, replay, protocol, picture, map, referee, check),
+    "Study": (games, rules, simulate, train, replay, protocol, picture, map, referee, lesson, check),
 }
 for title, commands in _COMMANDS.items():
     for command in commands:

@@ -168,9 +168,19 @@ class Match:
         return cls.resume(game, options, (), source=source), happenings
 
     @classmethod
-    def prepared(cls, game: Game, options: Mapping[str, str], position: Mapping[str, Any] | None, tape: Tape) -> Match:
-        """A match that has not begun, set up as `position` says, with `tape` as its chance: for referee cases."""
-        match = cls._prepared(game, options)
+    def prepared(
+        cls,
+        game: Game,
+        options: Mapping[str, str],
+        position: Mapping[str, Any] | None,
+        tape: Tape,
+        source: Source | None = None,
+    ) -> Match:
+        """A match that has not begun, set up as `position` says: for referee cases and lessons.
+
+        Its chance is `tape`, and `source` after the end of it.
+        """
+        match = cls._prepared(game, options, source)
         match.chance.tape = tape
         if position is not None:
             game.arrange(match.state, position)

@@ -35,13 +35,14 @@ class _TapeEnd(BaseException):
     """The tape has ended, and the rules stop where they are. Not an Exception, so that nothing catches it."""
 
 
-class _CaseTape:
+class CaseTape:
     """The outcomes of a case in order, whether they are rolled or drawn."""
 
     def __init__(self, values: Sequence[str | int]) -> None:
         self.left = [str(value) for value in values]
 
     def take(self, kind: str, among: Sequence[Any], count: int) -> list[Any]:
+        """The next outcomes. Raises ValueError for one that is impossible."""
         if not count:
             return []
         if not self.left:
@@ -80,10 +81,10 @@ def run_case(path: Path) -> Verdict:
     try:
         return Verdict(path, case, tuple(_run(case)))
     except Exception as fault:  # a case may set up a position that never occurs in play
-        return Verdict(path, case, (_reason(fault),))
+        return Verdict(path, case, (reason(fault),))
 
 
-def _reason(fault: Exception) -> str:
+def reason(fault: Exception) -> str:
     """Why a case cannot be continued: its contents are wrong, or the rules fail."""
     cause = (fault.__cause__ or fault) if isinstance(fault, RulesError) else fault
     if isinstance(cause, RulesError):
@@ -96,7 +97,7 @@ def _run(case: Case) -> list[str]:
     unknown = [rule for rule in case.rules if rule not in game.rulebook]
     if unknown:
         raise ValueError(f"rules: {game.title} has no rule {unknown[0]}")
-    tape = _CaseTape(case.tape)
+    tape = CaseTape(case.tape)
     match = Match.prepared(game, case.options, case.position, tape)
     if case.position is not None and not case.partial:
         impossible = [f"position: {fault}" for fault in game.broken(match.state)]
@@ -105,7 +106,7 @@ def _run(case: Case) -> list[str]:
     return _play(match, case, tape)
 
 
-def _play(match: Match, case: Case, tape: _CaseTape) -> list[str]:
+def _play(match: Match, case: Case, tape: CaseTape) -> list[str]:
     answers = list(case.play)
     differences: list[str] = []
     given = -1  # how many answers were given; -1 while the rules come to the first question
@@ -113,9 +114,9 @@ def _play(match: Match, case: Case, tape: _CaseTape) -> list[str]:
         match.begin()
         for given, answer in enumerate(answers):
             differences += _differences_after(match, case, given)
-            _answer(match, answer)
+            give(match, answer)
         given = len(answers)
-        while tape.left and _goes_on(match):
+        while tape.left and goes_on(match):
             pass
     except _TapeEnd:
         pass
@@ -132,14 +133,14 @@ def _differences_after(match: Match, case: Case, answers: int) -> Iterator[str]:
     """The differences from the facts that the case expects after this number of answers."""
     for moment in case.after:
         if moment.answers == answers:
-            for difference in _fact_differences(match.game.facts(match.state), moment.expect):
+            for difference in fact_differences(match.game.facts(match.state), moment.expect):
                 yield f"after {answers}: {difference}"
 
 
 # --- answering --------------------------------------------------------------------------------------------------------
 
 
-def _answer(match: Match, answer: str) -> None:
+def give(match: Match, answer: str) -> None:
     """Give one entry of `play`.
 
     `unit:7` is an answer by the seat that is asked, `1: unit:7` by seat 1; `1! concede` is an act of seat 1; `pass
@@ -154,14 +155,14 @@ def _answer(match: Match, answer: str) -> None:
         return
     named = bool(rest) and first[:-1].isdecimal() and first[-1] == ":"
     key = rest if named else answer
-    while key not in _offered(match) and _goes_on(match):
+    while key not in _offered(match) and goes_on(match):
         pass
     if not named and len(match.decisions) != 1:
         raise ValueError(f"play: {answer!r}: {len(match.decisions)} seats are asked; write 'SEAT: {answer}'")
     match.decide(int(first[:-1]) if named else next(iter(match.decisions)), key)
 
 
-def _goes_on(match: Match) -> bool:
+def goes_on(match: Match) -> bool:
     """Give the only answer to a question that waits; a case need not name it. Returns whether there was one."""
     for seat, decision in match.decisions.items():
         if decision.waits and len(decision.options) == 1:
@@ -190,7 +191,7 @@ def _offered(match: Match) -> list[str]:
 
 
 def _differences(match: Match, case: Case) -> Iterator[str]:
-    yield from _fact_differences(match.game.facts(match.state), case.expect)
+    yield from fact_differences(match.game.facts(match.state), case.expect)
     offered = _offered(match)
     yield from (f"offered: {key} is not offered" for key in case.offered if key not in offered)
     if case.only_offered is not None and sorted(case.only_offered) != sorted(offered):
@@ -206,7 +207,8 @@ def _differences(match: Match, case: Case) -> Iterator[str]:
     yield from (f"told: {rule} is not cited, or not in this order" for rule in case.told if rule not in cited)
 
 
-def _fact_differences(facts: Mapping[str, Mapping[str, Any]], expect: Facts) -> Iterator[str]:
+def fact_differences(facts: Mapping[str, Mapping[str, Any]], expect: Facts) -> Iterator[str]:
+    """What is so otherwise than it is expected, in one sentence each."""
     for thing, wanted in expect.items():
         if thing not in facts:
             yield f"expect: there is no {thing!r}; available: {', '.join(facts)}"

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from types import TracebackType
-from typing import Any, Self, TypeVar, overload
+from typing import Any, ParamSpec, Self, TypeVar, overload
 
 from banneret.engine.dice import is_entropy
 from banneret.engine.game import games
@@ -29,6 +29,7 @@ from banneret.table.room import Room
 from banneret.table.storage import Storage, Stored
 from banneret.table.workers import Workers
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -125,6 +126,10 @@ class Table:
     async def preview(self, game: str, options: Mapping[str, str], draw: Callable[[View], T]) -> T:
         """The result of `draw`, a function of a module, for a new match with these options. Raises CannotOpen."""
         return await self._making.shipped(opening.first_view, game, options, draw)
+
+    async def apart(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of `work`, a function of a module, in the process that opens matches. Raises what it raises."""
+        return await self._making.shipped(work, *args, **kwargs)
 
     async def links(self, opener: str) -> Opened:
         """The links of the match that was opened with this opener's token."""

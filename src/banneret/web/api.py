@@ -16,6 +16,7 @@ from banneret.table import Moment, Person, Program, SentFile, Table, preload
 from banneret.web.company import written
 from banneret.web.errors import Problem
 from banneret.web.face import Face, Part, board_parts, details_part
+from banneret.web.lessons import frame_of, lesson_named
 from banneret.web.live import Act, Decide, Message, Rename, Undo, Wish, grant
 from banneret.web.saying import about_part, again_part, opened_part, problems, rule_part, told
 from banneret.web.visitors import Visitors
@@ -51,6 +52,13 @@ class MatchWish(Message):
     checkable: bool = False
 
 
+class LessonAnswers(Message):
+    """All answers in a lesson so far; `whole` asks for the whole state, not only for what the last one changed."""
+
+    answers: list[Annotated[str, Field(max_length=120)]] = Field(max_length=60)
+    whole: bool = False
+
+
 class Step(Message):
     """A moment of a match: after this many answers and acts."""
 
@@ -61,6 +69,7 @@ def router(table: Table, visitors: Visitors) -> APIRouter:
     """The JSON interface to `table`, which `visitors` ask."""
     routes = APIRouter(prefix="/api")
     _add_games(routes, table)
+    _add_lessons(routes, table)
     _add_opening(routes, table, visitors)
     _add_looking(routes, table)
     _add_playing(routes, table)
@@ -122,6 +131,16 @@ def _add_games(routes: APIRouter, table: Table) -> None:
         if rule not in book:
             raise Problem("not-found", f"{book.title} has no rule {rule!r}; /rules/{key} shows all rules.")
         return rule_part(book[rule])
+
+
+def _add_lessons(routes: APIRouter, table: Table) -> None:
+    @routes.post("/lessons/{key}/{lesson}")
+    async def answer(key: str, lesson: str, wish: LessonAnswers) -> Response:
+        """Where somebody stands in a lesson after these answers: what is said, and what they see."""
+        lesson_named(game_named(key), lesson)
+        with problems():
+            frame = await table.apart(frame_of, key, lesson, wish.answers, whole=wish.whole)
+        return Response(frame, media_type="application/json")
 
 
 def _game_part(game: Game) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from banneret.engine.game import Game, games
 from banneret.engine.guide import AidLine
+from banneret.engine.lesson import course
 from banneret.engine.rulebook import Rule, Rulebook
 from banneret.picture import charge_svg, die_svg
 from banneret.web.assets import address, modules_of, poster
@@ -30,7 +31,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.globals.update(icon=icon, games=games, static=address, module=module, poster=poster_place)
-    environment.globals.update(charge=charge_svg, sign=sign)
+    environment.globals.update(charge=charge_svg, sign=sign, lessons=course)
     environment.filters["linked"] = linked
     environment.tests["bookkeeping"] = is_bookkeeping
     return environment

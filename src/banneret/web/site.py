@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 from banneret.bots import bots
 from banneret.engine.game import Game
 from banneret.engine.guide import Aid
+from banneret.engine.lesson import course
 from banneret.engine.rulebook import Rule
 from banneret.engine.sentence import echo
 from banneret.picture import charge_svg, charges
@@ -18,6 +19,7 @@ from banneret.web.api import game_named
 from banneret.web.assets import EACH_TIME, FOREVER, asset
 from banneret.web.errors import KINDS, Problem
 from banneret.web.face import board_parts
+from banneret.web.lessons import lesson_named
 from banneret.web.pages import is_bookkeeping, render
 from banneret.web.saying import problems
 
@@ -27,6 +29,7 @@ def router(table: Table) -> APIRouter:
     routes = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
     _add_assets(routes)
     _add_reading(routes)
+    _add_lessons(routes)
     _add_matches(routes, table)
     return routes
 
@@ -100,6 +103,35 @@ def _sections(game: Game) -> list[tuple[str, list[Rule]]]:
     for rule in game.rulebook:
         sections.setdefault(rule.section, []).append(rule)
     return list(sections.items())
+
+
+def _add_lessons(routes: APIRouter) -> None:
+    @routes.get("/learn/{key}")
+    async def learn(key: str) -> str:
+        """The course of a game."""
+        game = game_named(key)
+        return render("course.html", game=game, lessons=course(game))
+
+    @routes.get("/learn/{key}/{name}")
+    async def lesson(key: str, name: str) -> str:
+        """A lesson."""
+        game = game_named(key)
+        found, names = lesson_named(game, name), list(course(game))
+        place = names.index(name)
+        return render(
+            "lesson.html",
+            game=game,
+            lesson=found,
+            name=name,
+            place=place + 1,
+            count=len(names),
+            following=names[place + 1] if place + 1 < len(names) else "",
+            about={"title": found.title},
+            token="",
+            boards=[],
+            names=[],
+            sides=len(game.seats(game.settle(found.match.options))) if found.match else 0,
+        )
 
 
 def _add_matches(routes: APIRouter, table: Table) -> None:

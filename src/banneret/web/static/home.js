@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { $, h, whoSits } from "./dom.js";
-import { forget, matches } from "./memory.js";
+import { done, forget, matches } from "./memory.js";
 import "./pictures.js";
 
 const FIRST = 6;
@@ -74,4 +74,14 @@ async function look(kept) {
   }
 }
 
+/** How far somebody has come in the courses. */
+function showCourses() {
+  for (const link of document.querySelectorAll("[data-learn]")) {
+    const lessons = link.dataset.lessons.split(" ");
+    const count = done(link.dataset.learn).filter((one) => lessons.includes(one)).length;
+    if (count) link.textContent = `Learn to play, ${count} of ${lessons.length} lessons done`;
+  }
+}
+
 show();
+showCourses();

@@ -80,3 +80,18 @@ function allCoached() {
  */
 export const coached = (game) => allCoached()[game];
 export const coaches = (game, known) => write(COACH, JSON.stringify({ ...allCoached(), [game]: known }));
+
+const LESSONS = "banneret.lessons";
+
+function allDone() {
+  try {
+    return JSON.parse(read(LESSONS)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** The names of the lessons of a game that somebody has done. @returns {string[]} */
+export const done = (game) => allDone()[game] ?? [];
+export const finish = (game, lesson) =>
+  write(LESSONS, JSON.stringify({ ...allDone(), [game]: [...new Set([...done(game), lesson])] }));
