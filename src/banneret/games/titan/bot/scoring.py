@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any, TypeAlias
 
 from banneret.engine.decision import DONE, PASS, Decision
-from banneret.games.titan.bot import battle_scoring
+from banneret.games.titan.bot import battle_scoring, marching
 from banneret.games.titan.bot.bargaining import answers, giving_up
 from banneret.games.titan.bot.evaluation import SCORE, TITAN, move_worth, prospect, recruit_worth, stay_worth
 from banneret.games.titan.bot.maneuvers import hexes, movers
@@ -241,6 +241,8 @@ TALKS = frozenset(("flee", "talk"))
 TOGETHER: Mapping[str, Callable[[State, Decision], Sequence[float]]] = {
     "split-off": _members,
     "give-up": giving_up,
+    "move": marching.movers,
+    "move-to": marching.lands,
     "maneuver": movers,
     "maneuver-to": hexes,
 }

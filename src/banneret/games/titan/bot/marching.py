@@ -1,0 +1,162 @@
+"""What moves on the Masterboard are worth: musters now and next turn, battles, and the danger from those who come by.
+
+The others stand still while a player moves, so what follows from where they stand is worked out once for a Movement
+Phase. Everything is in points of character value.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from banneret.engine.decision import Decision
+from banneret.games.titan.bot.evaluation import growth, recruit_worth, rolls_to
+from banneret.games.titan.box.box import Contents, Marker, musters, the_box
+from banneret.games.titan.box.masterboard import Land, the_masterboard
+from banneret.games.titan.masterboard.movement import MULLIGAN, ways
+from banneret.games.titan.masterboard.state import Teleport
+from banneret.games.titan.state import State
+
+TITAN = 75.0
+"""What a Titan is worth beyond its points to its owner; a bold owner wins more."""
+KILL = 300.0
+"""What it is worth to slay the Titan of another."""
+SCORE = 0.25
+"""What a point of the score is worth: Angels, the Titan's Power, and victory at the cap."""
+EDGE = 3.0
+"""How surely the stronger legion wins: the power to which the odds are raised."""
+TOLL = 0.5
+"""The share of its strength that the winner loses against an equal legion; against a weaker one less."""
+FEAR = 1.0
+"""The share of a danger that counts."""
+LATER = 0.3
+"""The share of a muster that counts while it still takes a roll to come there."""
+_MOST = the_box().game.legion_max
+
+
+class Marches:
+    """A Movement Phase as the Mover sees it. `foes` are the legions of others: land, points, whether with a Titan.
+
+    `worths` keeps what a land is worth to a legion, by the legion and the land.
+    """
+
+    __slots__ = ("foes", "key", "worths")
+
+    def __init__(self, s: State, key: tuple[object, ...]) -> None:
+        self.key = key
+        self.foes = [
+            (s.at[marker.index], *_points(s, marker))
+            for other in s.seats
+            if other != s.active
+            for marker in s.army[other]
+        ]
+        self.worths: dict[tuple[int, int], float] = {}
+
+    def stay_worth(self, s: State, marker: Marker) -> float:
+        """What it is worth to a legion to stay where it is."""
+        land = s.where(marker)
+        return LATER * later(s.held(marker), land) - self._danger(s, marker, land)
+
+    def move_worth(self, s: State, marker: Marker, land: Land) -> float:
+        """What it is worth to a legion to come to a land: a muster or a battle, musters to come, less the danger."""
+        key = marker.index, land.index
+        known = self.worths.get(key)
+        if known is None:
+            known = self.worths[key] = self._move_worth(s, marker, land)
+        return known
+
+    def _move_worth(self, s: State, marker: Marker, land: Land) -> float:
+        contents = s.held(marker)
+        foe = s.enemy_on(land.index, s.active)
+        if foe is not None:
+            return battle_worth(*_points(s, marker), *_points(s, foe))
+        return growth(s, contents, land) + LATER * later(contents, land) - self._danger(s, marker, land)
+
+    def _danger(self, s: State, marker: Marker, land: Land) -> float:
+        """What a legion has to fear in a land from the legions of others, by the rolls that bring them there."""
+        (own, titan), feared = _points(s, marker), 0.0
+        for at, theirs, leader in self.foes:
+            rolls = rolls_to(at).get(land.index, 0)
+            if rolls:
+                feared = max(feared, rolls / 6 * battle_worth(theirs, leader, own, titan))
+        return FEAR * feared
+
+
+def _points(s: State, marker: Marker) -> tuple[int, bool]:
+    """The points of a legion, and whether the Titan is in it."""
+    contents = s.held(marker)
+    return s.total(contents, s.seat_of(marker)), contents[0].titan
+
+
+@lru_cache(maxsize=1 << 14)
+def battle_worth(mine: int, own_titan: bool, theirs: int, other_titan: bool) -> float:
+    """What a battle is worth to a legion of these points, with a Titan or without, against another."""
+    own, other = float(mine) ** EDGE, float(theirs) ** EDGE
+    win, toll = own / (own + other), TOLL * min(mine, theirs) ** 2 / max(mine, theirs)
+    prize = theirs * (1 + SCORE) + KILL * other_titan - toll
+    price = mine * (1 + SCORE) + TITAN * own_titan - toll
+    return win * prize - (1 - win) * price
+
+
+@lru_cache(maxsize=1 << 15)
+def later(contents: Contents, land: Land) -> float:
+    """What the best muster of the next turn would bring to a legion, on average over the rolls."""
+    if len(contents) >= _MOST:
+        return 0.0
+    board, total = the_masterboard(), 0.0
+    for roll in range(1, 7):
+        total += max((_best_muster(contents, there) for there in board.moves(land, roll, 0, 0)), default=0.0)
+    return total / 6
+
+
+@lru_cache(maxsize=1 << 15)
+def _best_muster(contents: Contents, land: Land) -> float:
+    return max((recruit_worth(contents, one.character) for one in musters(land.terrain, contents)), default=0.0)
+
+
+# --- the phase under way ----------------------------------------------------------------------------------------------
+
+
+class _Kept:
+    """The marches that were worked out last."""
+
+    def __init__(self) -> None:
+        self.marches: Marches | None = None
+
+
+_KEPT = _Kept()
+
+
+def marches(s: State) -> Marches:
+    """The marches of the Movement Phase under way."""
+    key = s.active, s.turns[s.active], tuple(s.at), tuple(s.contents), tuple(s.score)
+    kept = _KEPT.marches
+    if kept is None or kept.key != key:
+        kept = _KEPT.marches = Marches(s, key)
+    return kept
+
+
+# --- answers ----------------------------------------------------------------------------------------------------------
+
+
+def movers(s: State, decision: Decision) -> list[float]:
+    """What each legion gains by its best move."""
+    seen = marches(s)
+    return [_gain(s, seen, way) for way in decision.branches]
+
+
+def _gain(s: State, seen: Marches, way: Marker | str) -> float:
+    if not isinstance(way, Marker):
+        return -1.0 if way == MULLIGAN else 0.0
+    best = max([seen.move_worth(s, way, goal(one)) for one in ways(s, way)], default=0.0)
+    return best - seen.stay_worth(s, way)
+
+
+def lands(s: State, decision: Decision) -> list[float]:
+    """What each land is worth to the legion that moves; a normal move shows nothing, and leaves the teleport."""
+    seen, marker = marches(s), decision.about
+    return [seen.move_worth(s, marker, goal(way)) - isinstance(way, Teleport) for way in decision.branches]
+
+
+def goal(way: Land | Teleport) -> Land:
+    """The land that a way leads to."""
+    return way.land if isinstance(way, Teleport) else way
