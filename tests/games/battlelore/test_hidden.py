@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from typing import Any
 
 import pytest
 
+from banneret.engine.chance import Chance
 from banneret.engine.match import Match
+from banneret.engine.snapshot import snapshot
+from banneret.games.battlelore.hidden import deal_anew
 from tests.games.battlelore.positions import match_at, play
+from tests.games.battlelore.walks import new, step
 
 OTHERS = (0, None)
 """Who must not see the hand of Standard: Pennant and a spectator."""
@@ -136,3 +141,30 @@ def test_as_many_cards_of_each_class_are_left_out_of_an_imagined_match() -> None
         left, before = ([card.master for card in one.aside] for one in (imagined, lore))
         assert Counter(left) == Counter(before)
         assert not set(imagined.aside) & {*lore.hands[0], *lore.dealt[0], *lore.seen[0]}
+
+
+def dealt_alike(match: Match, source: random.Random) -> None:
+    """Deal a position anew in two ways, then both with the same chance: they must come to be the same."""
+    for seat in match.decisions:
+        worlds = [match.state.copy() for _ in range(2)]
+        seed = source.random()
+        for world in worlds:
+            deal_anew(world, seat, Chance(random.Random(source.random())))
+            deal_anew(world, seat, Chance(random.Random(seed)))
+        assert snapshot(worlds[0]) == snapshot(worlds[1])
+
+
+@pytest.mark.rules("lore-R-109")
+@pytest.mark.parametrize(
+    ("adventure", "positions"),
+    [("agincourt-1415", 40), ("free-companies", 80), pytest.param("standing-stones", 500, marks=pytest.mark.long)],
+)
+def test_a_world_dealt_anew_tells_nothing_of_what_was_hidden(adventure: str, positions: int) -> None:
+    source = random.Random(adventure)
+    match = new(adventure, 1)
+    for _ in range(positions):
+        dealt_alike(match, source)
+        for _ in range(7):
+            if match.decisions:
+                step(match, source)
+        match = match if match.decisions else new(adventure, source.getrandbits(32))

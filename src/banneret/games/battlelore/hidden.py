@@ -11,11 +11,12 @@ from banneret.games.battlelore.state import State
 def deal_anew(s: State, seat: int, chance: Chance) -> None:
     """Mix the other's hand, the cards they look at and the deck, and deal them again; what the seat knows stays."""
     other = 1 - seat
-    known = list(s.lore.told[other]) if s.lore else []
+    known = sorted(s.lore.told[other], key=_key) if s.lore else []
     hand, looked_at = s.hands[other], s.drawn if s.active == other else []
     unseen = [*s.deck.bag, *looked_at, *hand]
     for card in known:
         unseen.remove(card)
+    unseen.sort(key=_key)  # the order in which they lay would tell where each was
     new = known + [_any(unseen, chance) for _ in range(len(hand) - len(known))]
     s.hands[other] = sorted(new, key=_key)
     if looked_at:

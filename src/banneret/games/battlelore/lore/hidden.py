@@ -12,6 +12,7 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
     """Mix what `seat` cannot see, and deal it again; of each class as many cards are left out as before.
 
     Cards that it knows to be in the other's hand stay there, and those that it knows to be in play are not left out.
+    Nothing tells where a card lay before.
 
     Rules: lore-8-03.
     """
@@ -20,13 +21,15 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
     if lore.laying is not None and lore.laying.camp == other:  # it lies open, and is still counted to the hand
         known += [card for card in (lore.laying.card, lore.laying.again) if card is not None and card not in known]
     hidden = len(lore.hands[other]) - len(known)
-    unseen = [*(card for card in lore.hands[other] if card not in known), *lore.dealt[other], *lore.deck, *lore.aside]
+    held = [card for card in lore.hands[other] if card not in known]
+    unseen = _sorted([*held, *lore.dealt[other], *lore.deck, *lore.aside])
     _mix(unseen, chance)
     lore.aside = tuple(_left_out(unseen, lore.aside, lore.seen[seat]))
     lore.hands[other] = _sorted([*known, *_take(unseen, hidden)])
     lore.dealt[other] = _sorted(_take(unseen, len(lore.dealt[other])))
     lore.deck.bag = _sorted(unseen)
     lore.hushed[other] = ()
+    lore.seen[other] = [card for card in lore.seen[other] if card in lore.seen[seat]]
 
 
 def _mix(cards: list[LoreCard], chance: Chance) -> None:
@@ -39,8 +42,8 @@ def _mix(cards: list[LoreCard], chance: Chance) -> None:
 def _left_out(unseen: list[LoreCard], aside: tuple[LoreCard, ...], seen: list[LoreCard]) -> list[LoreCard]:
     """As many cards of each class as are left out, taken from `unseen`, none that is known to be in play."""
     found = []
-    for left in aside:
-        card = next(card for card in unseen if card.master == left.master and card not in seen)
+    for master in sorted(left.master for left in aside):
+        card = next(card for card in unseen if card.master == master and card not in seen)
         unseen.remove(card)
         found.append(card)
     return found
