@@ -27,6 +27,7 @@ from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
 from banneret.games.battlelore import keys, options, referee, setup
 from banneret.games.battlelore.bot.evaluation import judge
+from banneret.games.battlelore.bot.features import TERMS, features
 from banneret.games.battlelore.bot.scoring import EASY, QUIET, score
 from banneret.games.battlelore.bot.weighing import weigh
 from banneret.games.battlelore.box import adventures
@@ -129,6 +130,9 @@ LORE_CARDS = {
     "assign": strikes.assign,
 }
 
+MEASURED = ("agincourt-1415", "free-companies")
+"""The adventures in which programs are measured: they are trained on more often."""
+
 GAME = Game(
     key="battlelore",
     title="BattleLore",
@@ -145,9 +149,11 @@ GAME = Game(
     deal_anew=deal_anew,
     judge=judge,
     weights=Path(__file__).parent / "bot" / "weights.toml",
-    training=tuple({"adventure": name} for name in adventures.names()),
     weigh=weigh,
     score=score,
+    features=features,
+    terms=TERMS,
+    training=tuple({"adventure": adventure} for adventure in (*adventures.names(), *MEASURED)),
     quiet=QUIET,
     easy=EASY,
     facts=referee.facts,

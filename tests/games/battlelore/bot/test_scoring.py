@@ -195,7 +195,7 @@ def test_what_does_little_for_its_price_is_kept() -> None:
 
 
 def test_healing_waits_for_wounds() -> None:
-    position = {"phase": "command", "pennant": {"heavy-infantry": ["3,6"], "archers": ["1,2"]}}
+    position: dict[str, Any] = {"phase": "command", "pennant": {"heavy-infantry": ["3,6"], "archers": ["1,2"]}}
     whole = scores(laid("cleric-heal", **position, figures={"pennant-archers": 3}))
     weak = scores(laid("cleric-heal", **position, figures={"pennant-archers": 1}))
     assert weak["lore:cleric-heal"] - weak["card:patrol-left"] >= whole["lore:cleric-heal"] - whole["card:patrol-left"]

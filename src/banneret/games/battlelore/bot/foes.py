@@ -185,12 +185,19 @@ def _hits(unit: Unit, dice: int, swords: float, legs: int, away: int) -> float:
 
 
 @lru_cache(maxsize=20_000)
+def falls(hits: float, figures: int) -> float:
+    """The chance that so many hits, on average, bring a unit down; `figures` is 0 for a Creature."""
+    if not figures:
+        return min(hits / 6, 1.0)
+    return 1 - exp(-hits) * sum(hits**k / _FACTORIAL[k] for k in range(figures))
+
+
+@lru_cache(maxsize=20_000)
 def loss(hits: float, figures: int, figure: float, banner: float) -> float:
     """What so many hits, on average, cost the owner of a unit; `figures` is 0 for a Creature."""
     if not figures:
-        return min(hits / 6, 1.0) * (CREATURE + banner)
-    falls = 1 - exp(-hits) * sum(hits**k / _FACTORIAL[k] for k in range(figures))
-    return min(hits, figures) * figure + falls * banner
+        return falls(hits, 0) * (CREATURE + banner)
+    return min(hits, figures) * figure + falls(hits, figures) * banner
 
 
 _FACTORIAL = (1, 1, 2, 6, 24, 120, 720, 5040)

@@ -1,0 +1,106 @@
+"""A position in numbers for each camp: the fitted weights of these numbers tell how likely it is to win.
+
+They are counted where a turn begins. What is in danger is told apart by whose turn it is, for whoever moves first
+may still save it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from banneret.engine.game import Features
+from banneret.games.battlelore.bot.foes import FIGURE, falls
+from banneret.games.battlelore.bot.outlook import outlook
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.cards.state import Lore
+from banneret.games.battlelore.state import State
+
+TERMS: Mapping[str, str] = {
+    "banners": "a Victory Banner more, of five that win",
+    "one-to-go": "only one Victory Banner to go",
+    "units": "a unit more, however few its figures",
+    "figures": "4 blue figures more",
+    "creatures": "a Creature more",
+    "hits-now": "4 hits more to expect in the enemy's turn that begins",
+    "hits-later": "4 hits more to expect in the enemy's next turn",
+    "falls-now": "a unit more that may fall in the enemy's turn that begins",
+    "falls-later": "a unit more that may fall in the enemy's next turn",
+    "fatal-now": "a unit more that may fall in the enemy's turn that begins and lose the match",
+    "fatal-later": "a unit more that may fall in the enemy's next turn and lose the match",
+    "apart": "a unit more that is 6 hexes away from the enemy",
+    "to-move": "the turn",
+    "command-cards": "a Command card more",
+    "lore": "4 Lore tokens more",
+    "lore-cards": "a Lore card more",
+    "goal": "6 hexes nearer to a blazon",
+    "ills": "a unit more in a web or poisoned",
+}
+"""For people: what one more of a feature is."""
+FAR = 6
+"""What is farther away than so many hexes counts as if it were so far."""
+
+
+def features(s: State) -> Features:
+    """The numbers of both camps, by the seats of a side and the name of a feature."""
+    return {(camp,): _of_camp(s, camp) for camp in (0, 1)}
+
+
+def _of_camp(s: State, camp: int) -> Mapping[str, float]:
+    needed = s.adventure.goal[camp] - s.won[camp]
+    found: dict[str, float] = {
+        "banners": 5 * s.won[camp] / s.adventure.goal[camp],
+        "one-to-go": float(needed == 1),
+        "to-move": float(s.active == camp),
+        "command-cards": float(len(s.hands[camp])),
+        "ills": float(sum(unit.camp == camp for unit in (*s.webbed, *s.poisoned))),
+    }
+    if s.lore is not None:
+        found.update(_lore(s.lore, camp))
+    if s.blazons:
+        found["goal"] = _nearness(s, camp)
+    return {**found, **_units(s, camp), **_dangers(s, camp)}
+
+
+def _lore(lore: Lore, camp: int) -> Mapping[str, float]:
+    return {"lore": lore.goblets[camp] / 4, "lore-cards": float(len(lore.hands[camp]))}
+
+
+def _nearness(s: State, camp: int) -> float:
+    """How near the camp's units are to its blazons: 0 for one that is 6 hexes away, 1 for one that stands there."""
+    at = [s.at[unit.index] for unit in s.standing(camp)]
+    own = [blazon for blazon in s.blazons if blazon.camp == camp]
+    return sum(1 - min(min(s.board.distance[blazon.hex][here] for here in at), 6) / 6 for blazon in own if at)
+
+
+# --- units ------------------------------------------------------------------------------------------------------------
+
+
+def _units(s: State, camp: int) -> Mapping[str, float]:
+    """What the units are, and where they stand."""
+    near, units = outlook(s, camp).foes.near, s.standing(camp)
+    at = [(s.at[unit.index], unit.reach) for unit in units]
+    return {
+        "units": float(len(units)),
+        "figures": sum(FIGURE[s.color[unit.index]] * s.figures[unit.index] for unit in units) / 4,
+        "creatures": float(sum(unit.creature for unit in units)),
+        "apart": sum(min(max(near(here) - reach, 0), FAR) for here, reach in at) / FAR,
+    }
+
+
+def _dangers(s: State, camp: int) -> Mapping[str, float]:
+    """What the enemies near the units may do to them."""
+    foes, units = outlook(s, camp).foes, s.standing(camp)
+    hits = may_fall = 0.0
+    for unit in units:
+        figures = _figures(s, unit)
+        expected = min(foes.hits(s.at[unit.index], unit.mounted), figures or 6)
+        hits += expected / (4 if figures else 24)
+        may_fall += falls(expected, figures)
+    fatal = may_fall if s.adventure.goal[1 - camp] - s.won[1 - camp] == 1 else 0.0
+    when = "later" if s.active == camp else "now"
+    return {f"hits-{when}": hits, f"falls-{when}": may_fall, f"fatal-{when}": fatal}
+
+
+def _figures(s: State, unit: Unit) -> int:
+    """The figures of a troop unit; 0 for a Creature."""
+    return 0 if unit.creature else s.figures[unit.index]
