@@ -12,6 +12,7 @@ from banneret.cli.check import check
 from banneret.cli.check_data import check_data
 from banneret.cli.games import games
 from banneret.cli.lab import lab
+from banneret.cli.ladder import ladder
 from banneret.cli.lesson import lesson
 from banneret.cli.map import map
 from banneret.cli.picture import picture
@@ -36,7 +37,7 @@ app = typer.Typer(
 )
 _COMMANDS: dict[str, Sequence[Callable[..., None]]] = {
     "Play and host": (play, serve, check_data),
-    "Study": (games, rules, simulate, train, replay, protocol, picture, map, referee, lesson, check),
+    "Study": (games, rules, simulate, ladder, train, replay, protocol, picture, map, referee, lesson, check),
 }
 for title, commands in _COMMANDS.items():
     for command in commands:

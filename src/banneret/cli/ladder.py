@@ -1,0 +1,91 @@
+"""`banneret ladder`: bots play one another, and get ratings."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn
+
+from banneret.bots.ladder import Pairing, Round, climb
+from banneret.cli.saying import Unusable, say, say_table, usable, write_text
+from banneret.cli.words import GameName, GameOptions, pairs
+
+LEVELS = "beginner,easy,medium,hard,strongest"
+
+
+def ladder(
+    game: GameName,
+    option: GameOptions = None,
+    bots: Annotated[str, typer.Option(metavar="BOT,BOT...", help="Who plays: two bots or more.")] = LEVELS,
+    fewest: Annotated[int, typer.Option(min=2, max=100_000, help="The fewest matches of two bots.")] = 10,
+    most: Annotated[int, typer.Option(min=2, max=100_000, help="The most matches of two bots.")] = 60,
+    seed: Annotated[int, typer.Option(help="Fixes every match, if all bots think by trials and not by seconds.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=256, help="How many processes play.")] = 1,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the pairings as JSON too.")] = None,
+) -> None:
+    """Let bots play a round robin with seats swapped, and rate them.
+
+    Two bots play until a sequential test says who is better. The ratings are those of Bradley and Terry, with bounds
+    that hold in 95 % of draws.
+    """
+    try:
+        from banneret.bots.ratings import ratings
+    except ImportError as error:
+        raise Unusable("ratings need choix; install it with: pip install 'banneret[train]'") from error
+    names = [bot.strip() for bot in bots.split(",")]
+    if len(set(names)) < 2 or len(set(names)) < len(names):
+        raise Unusable(f"a ladder is for two different bots or more, not for {bots!r}")
+    with usable():
+        pairings = _played(Round(game, pairs(option), names, seed, fewest, most), jobs)
+    if any(not one.scores for one in pairings):
+        raise Unusable(f"no match had an end: {next(one.failures[0] for one in pairings if one.failures)}")
+    if out is not None:
+        told = [{"first": one.first, "second": one.second, "scores": one.scores} for one in pairings]
+        write_text(out, json.dumps({"game": game, "options": pairs(option), "pairings": told}, indent=1))
+    say_table(
+        ("Bot", "Rating", "From", "To", "Matches", ""),
+        [
+            (one.bot, f"{one.points:+.0f}", f"{one.low:+.0f}", f"{one.high:+.0f}", str(one.matches), _bar(one.points))
+            for one in ratings(pairings, seed)
+        ],
+    )
+    say_table(
+        ("Pairing", "Matches", "Share of the first", "From", "To"),
+        [
+            (
+                f"{one.first} against {one.second}",
+                str(len(one.scores)),
+                f"{one.share:.0%}",
+                f"{one.interval[0]:.0%}",
+                f"{one.interval[1]:.0%}",
+            )
+            for one in pairings
+        ],
+    )
+    failures = [failure for one in pairings for failure in one.failures]
+    if failures:
+        say(f"{len(failures)} matches failed and are not counted; the first: {failures[0]}")
+        raise typer.Exit(1)
+
+
+def _played(wanted: Round, jobs: int) -> list[Pairing]:
+    """Play all pairings, and show how they stand."""
+    console = Console(stderr=True)
+    seen: dict[tuple[str, str], Pairing] = {}
+    columns = SpinnerColumn(), TextColumn("{task.description}")
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("")
+        for one in climb(wanted, jobs=jobs):
+            seen[one.first, one.second] = one
+            score = f"{sum(one.scores):g} of {len(one.scores)}"
+            progress.update(task, description=f"{one.first} against {one.second}: {score}")
+    return list(seen.values())
+
+
+def _bar(points: float) -> str:
+    """A bar for people: one block for 50 points above -1000."""
+    return "█" * max(1, round((points + 1000) / 50))
