@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -160,11 +161,13 @@ def test_after_a_kill_nothing_is_lost_but_what_was_under_way(tmp_path: Path) -> 
     assert finished(running(tmp_path, text)) == whole
 
 
+def own_process() -> int:
+    return os.getpid()
+
+
 @pytest.mark.long
 def test_a_ray_cluster_gives_the_same_rows_though_a_worker_is_killed(tmp_path: Path) -> None:
     ray = pytest.importorskip("ray")
-    import os
-
     text = BATTLES.replace("bouts = 6", "bouts = 60")
     whole = finished(running(tmp_path, text, "whole"))
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
@@ -172,8 +175,7 @@ def test_a_ray_cluster_gives_the_same_rows_though_a_worker_is_killed(tmp_path: P
         lab, killed = running(tmp_path, text), False
         for _ in lab.run(on="ray"):
             if not killed:
-                victim = ray.get(ray.remote(os.getpid).remote())
-                os.kill(victim, signal.SIGKILL)
+                os.kill(ray.get(ray.remote(own_process).remote()), signal.SIGKILL)
                 killed = True
         assert killed
         assert digest(lab.rows()) == whole
