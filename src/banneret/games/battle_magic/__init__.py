@@ -26,6 +26,8 @@ from banneret.engine.rulebook import Rulebook
 from banneret.games.battle_magic import drawing, keys, options, referee, setup, specials, turn
 from banneret.games.battle_magic.battle import battle, fleeing
 from banneret.games.battle_magic.bot.evaluation import judge
+from banneret.games.battle_magic.bot.features import TERMS, features
+from banneret.games.battle_magic.bot.scoring import EASY, QUIET, score
 from banneret.games.battle_magic.box.components import read_components
 from banneret.games.battle_magic.hidden import deal_anew, has_secrets
 from banneret.games.battle_magic.map.maps import read_map
@@ -91,6 +93,11 @@ GAME = Game(
     judge=judge,
     weights=Path(__file__).parent / "bot" / "weights.toml",
     training=tuple({"players": players} for players in ("2", "2", "3")),
+    score=score,
+    features=features,
+    terms=TERMS,
+    quiet=QUIET,
+    easy=EASY,
     facts=referee.facts,
     arrange=referee.arrange,
     broken=referee.broken,

@@ -6,6 +6,7 @@ Deck and cups have no order. A player who has named a chit can pay for it: that 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 
 from banneret.engine.chance import Chance
 from banneret.games.battle_magic.box.box import Card
@@ -34,6 +35,7 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
             hand.remove(card)
         unseen += hand
         hidden[other] = len(hand)
+    unseen.sort(key=attrgetter("key"))  # so that nothing shows who held which card
     paying = s.running == "pay" or "pay" in s.agenda
     if paying and s.active in hidden:
         hidden = {s.active: hidden.pop(s.active), **hidden}

@@ -1,0 +1,113 @@
+"""A position in numbers, for each side that can still win: what the fitted evaluation is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from banneret.games.battle_magic.bot.aims import Aims
+from banneret.games.battle_magic.bot.evaluation import ARTIFACT, WORTH
+from banneret.games.battle_magic.state import State
+
+TERMS: Final[Mapping[str, str]] = {
+    "castles": "a castle more",
+    "only_castle": "one castle alone",
+    "lead_late": "to be a castle ahead when the match is about to end at a limit",
+    "cost_late": "to have counters for 5 gold more when the match is about to end at a limit",
+    "armies": "an army more",
+    "dragons": "a dragon more",
+    "heroes": "a hero more",
+    "wizards": "a wizard more",
+    "ships": "a ship more",
+    "others": "5 points of worth in other counters more",
+    "artifacts": "an artifact more",
+    "strike": "10 points of worth in the best attack to come",
+    "strikes": "10 points of worth in all attacks to come",
+    "exposed": "a castle that an enemy stands next to, with no guard",
+    "guarded": "a castle that an enemy stands next to, with a guard",
+    "gold": "5 points of gold in hand",
+    "moves": "5 points of moves in hand",
+    "swords": "5 points of swords in hand",
+    "magic": "5 points of magic in hand",
+    "pile": "10 points of worth in the recruit pile",
+    "specials": "a special territory more",
+    "turn": "to be on turn",
+}
+"""What one more of a feature is, in words."""
+KINDS = {"army": "armies", "dragon": "dragons", "hero": "heroes", "wizard": "wizards", "ship": "ships"}
+HANDS = {"gold": "gold", "move": "moves", "sword": "swords", "magic": "magic"}
+
+
+def features(s: State) -> dict[tuple[int, ...], dict[str, float]]:
+    """The features of each team that still plays, by its seats; what partners have adds up."""
+    teams: dict[int, list[int]] = {}
+    for seat in s.seats:
+        teams.setdefault(s.rules.team[seat], []).append(seat)
+    living = {tuple(seats): seats for seats in teams.values() if any(s.alive[seat] for seat in seats)}
+    if s.phase == "setup":
+        return {seats: {} for seats in living}
+    sides = {seats: _side(s, [seat for seat in members if s.alive[seat]]) for seats, members in living.items()}
+    _ending(s, sides)
+    return sides
+
+
+def _side(s: State, seats: Sequence[int]) -> dict[str, float]:
+    numbers = dict.fromkeys(TERMS, 0.0)
+    for seat in seats:
+        _counters(s, seat, numbers)
+        _prospects(s, seat, numbers)
+        _cards(s, seat, numbers)
+        numbers["turn"] += seat == s.active
+    numbers["only_castle"] = float(numbers["castles"] == 1)
+    return numbers
+
+
+def _counters(s: State, seat: int, numbers: dict[str, float]) -> None:
+    """The counters on the map by kind, and the special territories where they stand."""
+    places = set()
+    for unit in s.army[seat]:
+        if unit.castle:
+            numbers["castles"] += 1
+        elif unit.kind in KINDS:
+            numbers[KINDS[unit.kind]] += 1
+        else:
+            numbers["others"] += WORTH[unit.kind] / 5
+        places.add(s.at[unit.index])
+    numbers["specials"] += sum([s.ground.special[place] is not None for place in places])
+    numbers["artifacts"] += sum([count for unit, count in s.artifacts.items() if unit.seat == seat])
+
+
+def _prospects(s: State, seat: int, numbers: dict[str, float]) -> None:
+    """The attacks to come, and the castles in danger."""
+    aims = Aims(s, seat)
+    points, best = s.turn.points, 0.0
+    for unit in s.army[seat]:
+        here = s.at[unit.index]
+        if unit.castle:
+            kind = "guarded" if len(s.on[here]) > 1 else "exposed"
+            numbers[kind] += aims.threat(here)
+        elif unit not in s.turn.attacked:
+            worth = aims.reach(unit, here, points.get(unit, 0))
+            numbers["strikes"] += worth / 10
+            best = max(best, worth)
+    numbers["strike"] = max(numbers["strike"], best / 10)
+
+
+def _cards(s: State, seat: int, numbers: dict[str, float]) -> None:
+    for card in s.hands[seat]:
+        numbers[HANDS[card.type]] += card.strength / 5
+    chits = s.piles[seat]
+    numbers["pile"] += sum([ARTIFACT if chit.artifact else WORTH[chit.type.id] for chit in chits]) / 10
+
+
+def _ending(s: State, sides: dict[tuple[int, ...], dict[str, float]]) -> None:
+    """How far a lead counts because a limit is near: castles first, then what the counters cost."""
+    rules = s.rules
+    late = max(
+        s.rounds / rules.turn_limit if rules.turn_limit else 0.0,
+        s.quiet / rules.quiet_limit if rules.quiet_limit else 0.0,
+    )
+    most = max((numbers["castles"] for numbers in sides.values()), default=0.0)
+    for seats, numbers in sides.items():
+        numbers["lead_late"] = late * late * (numbers["castles"] - most)
+        numbers["cost_late"] = late * late * sum(unit.type.cost for seat in seats for unit in s.army[seat]) / 5

@@ -1,0 +1,92 @@
+"""How likely an attack wins, with the cards that the hands may put in place of useless ones. Fast, from tables."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from banneret.games.battle_magic.box.box import Card, Chit, Counter, the_box
+from banneret.games.battle_magic.state import State
+
+LIKELY = 2
+"""The card that others are taken to play in place of useless ones, if they hold at least so many cards."""
+
+
+def chance(s: State, attacker: Counter, defender: Counter) -> float:
+    """How likely an attacker wins; its own hand is known, the other one is guessed."""
+    own, other = best_card(s, attacker), 1 if len(s.hands[defender.seat]) >= LIKELY else 0
+    return _chance(attacker.chit, defender.chit, lead(s, attacker, defender), own, other)
+
+
+def best_card(s: State, unit: Counter) -> int:
+    """The strength of the best card in hand that counts for a unit in battle; 0 if there is none."""
+    types, best = unit.type.battle_types, 0
+    for card in s.hands[unit.seat]:
+        if card.strength > best and card.type in types:
+            best = card.strength
+    return best
+
+
+def lead(s: State, attacker: Counter, defender: Counter) -> int:
+    """What the attacker has before any card, less what the defender has: as `combat.bonus` counts them."""
+    advantage, combat = s.box.advantage, s.box.file.combat
+    ours, theirs = advantage.get((attacker.kind, defender.kind)), advantage.get((defender.kind, attacker.kind))
+    total = (ours[0] if ours else 0) - (theirs[0] if theirs else 0)
+    if not defender.castle:
+        for friend in s.on[s.at[defender.index]]:
+            if friend.castle:
+                total -= combat.castle_bonus
+    artifacts = s.artifacts
+    if artifacts:
+        total += combat.artifact_bonus * (artifacts.get(attacker, 0) - artifacts.get(defender, 0))
+    return total
+
+
+@lru_cache(maxsize=8192)
+def _chance(attacker: Chit, defender: Chit, lead: int, own: int, other: int) -> float:
+    """By battle cards from all 48, with a card of each hand in place of useless ones, ties drawn out."""
+    ours, theirs = _sums(attacker, own), _sums(defender, other)
+    win, tie = _compare(ours, theirs, lead)
+    more, equal = _compare(_face(attacker), _face(defender), 0)
+    return win + tie * more / (1 - equal)
+
+
+def _compare(ours: dict[int, float], theirs: dict[int, float], lead: int) -> tuple[float, float]:
+    """The chance of more, and of as much."""
+    more = equal = 0.0
+    for our, share in ours.items():
+        for their, other in theirs.items():
+            if our + lead > their:
+                more += share * other
+            elif our + lead == their:
+                equal += share * other
+    return more, equal
+
+
+def _sums(chit: Chit, spare: int) -> dict[int, float]:
+    """What a unit's battle cards sum up to; a sum of nothing is replaced by the spare card."""
+    sums = {0: 1.0}
+    for _ in range(chit.type.battle_cards):
+        longer: dict[int, float] = {}
+        for total, share in sums.items():
+            for worth, part in _face(chit).items():
+                longer[total + worth] = longer.get(total + worth, 0.0) + share * part
+        sums = longer
+    if spare:
+        sums[spare] = sums.get(spare, 0.0) + sums.pop(0, 0.0)
+    return sums
+
+
+@lru_cache(maxsize=256)
+def _face(chit: Chit) -> dict[int, float]:
+    """What one card of the deck is worth to a unit of this kind, and how likely."""
+    deck = the_box().deck
+    faces: dict[int, float] = {}
+    for card in deck:
+        worth = card.strength if counts(chit, card) else 0
+        faces[worth] = faces.get(worth, 0.0) + 1 / len(deck)
+    return faces
+
+
+def counts(chit: Chit, card: Card) -> bool:
+    """Whether a card counts in battle for units of this kind."""
+    return card.type in chit.type.battle_types
