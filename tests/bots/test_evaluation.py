@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+from math import inf, nan
+from pathlib import Path
+
+import pytest
+
+from banneret.bots.evaluation import SURE, Evaluation, fitted, read_weights
+from banneret.engine.game import Game, games
+from banneret.engine.match import Match
+from tests.bots.sticks import STICKS
+
+
+def test_chances_sum_to_one_and_favour_who_leads() -> None:
+    chances = Evaluation(STICKS, {"lead": 1.0}).chances(Match.new(STICKS, {"sticks": "7"}, seed=1))
+    assert sum(chances) == pytest.approx(1.0)
+    assert chances[0] > chances[1]
+
+
+def test_only_the_end_of_a_match_is_certain() -> None:
+    match = Match.new(STICKS, {"sticks": "2"}, seed=1)
+    sure = Evaluation(STICKS, {"lead": 1000.0})
+    assert max(sure.chances(match)) == SURE
+    match.decide(0, 2)
+    assert sure.chances(match) == [1.0, 0.0]
+
+
+def test_weights_of_features_that_a_position_does_not_have_change_nothing() -> None:
+    numbers = {(0,): {"lead": 1.0}, (1,): {"lead": 0.0}}
+    assert Evaluation(STICKS, {"lead": 2.0, "gold": 9.0}).shares(numbers) == Evaluation(STICKS, {"lead": 2.0}).shares(
+        numbers
+    )
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
+def test_every_game_has_fitted_weights_for_features_that_it_has_terms_for(game: Game) -> None:
+    assert game.weights is not None
+    weights = read_weights(game.weights)
+    assert weights
+    assert set(weights) <= set(game.terms)
+    assert not {inf, -inf, nan} & set(weights.values())
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
+def test_the_weights_say_where_they_come_from_and_that_they_are_better(game: Game) -> None:
+    import tomllib
+
+    assert game.weights is not None
+    told = tomllib.loads(Path(game.weights).read_text("utf-8"))
+    assert told["source"]["matches"] > 0
+    assert told["log_loss"]["weights"] < told["log_loss"]["base_rate"]
+    assert told["log_loss"]["weights"] < told["log_loss"]["judge"]
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
+def test_a_new_match_is_open(game: Game) -> None:
+    chances = fitted(game.key).chances(Match.new(game, seed=3))
+    assert sum(chances) == pytest.approx(1.0)
+    assert all(0.1 < chance < 0.9 for chance in chances)

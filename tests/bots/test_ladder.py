@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+import pytest
+
+from banneret.bots.ladder import Pairing, Round, climb
+from banneret.bots.ratings import ratings
+
+
+def pairing(first: str, second: str, won: int, lost: int) -> Pairing:
+    return Pairing(first, second, [1.0] * won + [0.0] * lost)
+
+
+def test_a_clear_case_is_decided_soon_and_an_even_one_is_not() -> None:
+    assert pairing("a", "b", 8, 0).decided
+    assert not pairing("a", "b", 7, 0).decided
+    assert pairing("a", "b", 0, 8).decided
+    assert not pairing("a", "b", 50, 50).decided
+
+
+def test_the_interval_holds_the_share_and_narrows() -> None:
+    few, many = pairing("a", "b", 7, 3), pairing("a", "b", 70, 30)
+    assert few.interval[0] < 0.7 < few.interval[1]
+    assert many.interval[1] - many.interval[0] < few.interval[1] - few.interval[0]
+
+
+def test_a_drawn_match_counts_half() -> None:
+    assert Pairing("a", "b", [0.5, 1.0]).share == 0.75
+
+
+def test_ratings_stand_in_the_order_of_strength() -> None:
+    told = ratings([pairing("a", "b", 8, 2), pairing("b", "c", 8, 2), pairing("a", "c", 10, 0)])
+    assert [one.bot for one in told] == ["a", "b", "c"]
+    assert all(one.low <= one.points <= one.high for one in told)
+    assert sum(one.points for one in told) == pytest.approx(0.0, abs=1e-6)
+    assert [one.matches for one in told] == [20, 20, 20]
+
+
+def test_both_sit_in_every_seat() -> None:
+    wanted = Round("titan", {"scenario": "battle"}, ("greedy", "random"), 5, 4, 4)
+    *_, last = climb(wanted, jobs=1)
+    assert len(last.scores) == 4
+    assert not last.failures
+    assert last.share > 0.5

@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from banneret.bots.evaluation import Evaluation
+from banneret.bots.observation import Observation
+from banneret.bots.search import Budget, best_scored, noisy, search, strayed
+from banneret.engine.game import Game
+from banneret.engine.match import Match
+from tests.bots.sticks import STICKS
+
+KNOWS = Evaluation(STICKS, {"lead": 3.0})
+
+
+def searched(sticks: int, game: Game = STICKS, *, seed: int = 1, evaluation: Evaluation = KNOWS) -> object:
+    match = Match.new(game, {"sticks": str(sticks)}, seed=1)
+    return search(Observation(match, 0, random.Random(seed)), Budget(trials=200), evaluation)
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize(("sticks", "best"), [(2, 2), (4, 1), (5, 2)])
+def test_the_answer_that_wins_is_found(sticks: int, best: int, seed: int) -> None:
+    assert searched(sticks, seed=seed) == best
+
+
+def test_an_easy_question_gets_the_best_score_at_once() -> None:
+    game = replace(STICKS, easy=frozenset({"take"}), score=lambda _, __, ___: [1.0, 0.0])
+    assert searched(2, game) == 1
+    assert searched(2, replace(game, easy=frozenset())) == 2
+
+
+def test_where_trials_show_no_difference_the_score_decides() -> None:
+    for first, second in ((1.0, 0.0), (0.0, 1.0)):
+        game = replace(STICKS, score=lambda _, __, ___, scores=(first, second): list(scores))
+        assert searched(30, game, evaluation=Evaluation(game, {})) == (1 if first else 2)
+
+
+def test_the_same_seed_and_number_of_trials_give_the_same_answer() -> None:
+    nobody_knows = Evaluation(STICKS, {})
+    answers = [[searched(20, seed=seed, evaluation=nobody_knows) for seed in range(8)] for _ in range(2)]
+    assert answers[0] == answers[1]
+
+
+def test_the_question_itself_stays_as_it_is() -> None:
+    match = Match.new(STICKS, {"sticks": "7"}, seed=1)
+    search(Observation(match, 0, random.Random(1)), Budget(trials=20), KNOWS)
+    assert match.state.left == 7
+    assert match.decisions[0].options == [1, 2]
+
+
+def test_the_best_scored_option() -> None:
+    game = replace(STICKS, score=lambda _, __, decision: [float(way) for way in decision.branches])
+    assert best_scored(Observation(Match.new(game, seed=1), 0)) == 2
+
+
+def test_who_overlooks_options_takes_others_now_and_then() -> None:
+    game = replace(STICKS, score=lambda _, __, decision: [float(way) for way in decision.branches])
+    observation = Observation(Match.new(game, seed=1), 0, random.Random(1))
+    assert {strayed(observation, 0.0, overlooks=0.5) for _ in range(50)} == {1, 2}
+    assert {strayed(observation, 0.0, overlooks=0.0) for _ in range(50)} == {2}
+
+
+def test_noise_is_as_wide_as_the_scores_are() -> None:
+    source = random.Random(1)
+    for scale in (1.0, 1000.0):
+        places = [noisy([0.0, scale], source, 1.0) for _ in range(400)]
+        assert 0.6 < sum(places) / 400 < 0.99
+    assert {noisy([0.0, 1.0], source, 0.0) for _ in range(50)} == {1}
