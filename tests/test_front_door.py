@@ -73,7 +73,7 @@ def test_a_bot_that_picks_what_is_not_offered_fails_its_match() -> None:
     ("given", "sentence"),
     [
         ({"game": "chess", "bots": ["random"]}, "there is no game 'chess'; available: battle-magic"),
-        ({"game": "titan", "bots": ["clever"]}, "there is no bot 'clever'; available: beginner, easy, greedy"),
+        ({"game": "titan", "bots": ["clever"]}, "there is no bot 'clever'; available: beginner, easy, medium"),
         ({"game": "titan", "bots": [7]}, "7 is not a bot; a bot is a name, or a callable that takes an Observation"),
         ({"game": "titan", "bots": []}, "nobody plays: give a bot for each seat"),
         ({"game": "titan", "bots": ["random"] * 9}, "9 bots are given for 2 seats"),

@@ -50,7 +50,7 @@ def test_it_tells_its_version(run: Run) -> None:
         ("simulate bridge --matches 0", "--matches"),
         ("simulate bridge --matches many", "--matches"),
         ("simulate bridge --jobs 0", "--jobs"),
-        ("simulate bridge --seats clever", "there is no bot 'clever'; available: beginner, easy, greedy"),
+        ("simulate bridge --seats clever", "there is no bot 'clever'; available: beginner, easy, medium"),
         ("simulate bridge --seats random,random,random", "3 bots are given for 2 seats: Knight, Ogre"),
         ("simulate bridge --option first", "an option is written KEY=VALUE"),
         ("simulate bridge --option first=dragon", "first cannot be 'dragon'; it is one of knight, ogre"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.bots.bot import Bot, Policy, bots, find_bot
+from banneret.bots.bot import LEVELS, Bot, Policy, bots, find_bot
 from banneret.bots.observation import Observation
 
-__all__ = ["Bot", "Observation", "Policy", "bots", "find_bot"]
+__all__ = ["LEVELS", "Bot", "Observation", "Policy", "bots", "find_bot"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from banneret.bots.observation import Observation
 from banneret.engine.decision import key_of
@@ -38,11 +38,17 @@ class Bot:
         return key_of(self.pick(observation))
 
 
+LEVELS: Final = ("beginner", "easy", "medium", "hard", "strongest")
+"""The names of the levels of opponents, from one that a child can beat to the strongest."""
+
+
 @cache
 def bots() -> dict[str, Bot]:
-    """All installed bots, by name: entry points of the group `banneret.bots`."""
-    entries = sorted(entry_points(group="banneret.bots"), key=lambda entry: entry.name)
-    return {entry.name: Bot.of(entry.load(), entry.name) for entry in entries}
+    """All installed bots, by name: entry points of the group `banneret.bots`. The levels come first, by strength."""
+    order = {name: place for place, name in enumerate(LEVELS)}
+    entries = entry_points(group="banneret.bots")
+    ordered = sorted(entries, key=lambda entry: (order.get(entry.name, len(order)), entry.name))
+    return {entry.name: Bot.of(entry.load(), entry.name) for entry in ordered}
 
 
 def find_bot(bot: str | Bot | Policy) -> Bot:

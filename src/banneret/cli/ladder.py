@@ -10,17 +10,16 @@ import typer
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn
 
+from banneret.bots import LEVELS
 from banneret.bots.ladder import Pairing, Round, climb
 from banneret.cli.saying import Unusable, say, say_table, usable, write_text
 from banneret.cli.words import GameName, GameOptions, pairs
-
-LEVELS = "beginner,easy,medium,hard,strongest"
 
 
 def ladder(
     game: GameName,
     option: GameOptions = None,
-    bots: Annotated[str, typer.Option(metavar="BOT,BOT...", help="Who plays: two bots or more.")] = LEVELS,
+    bots: Annotated[str, typer.Option(metavar="BOT,BOT...", help="Who plays: two bots or more.")] = ",".join(LEVELS),
     fewest: Annotated[int, typer.Option(min=2, max=100_000, help="The fewest matches of two bots.")] = 10,
     most: Annotated[int, typer.Option(min=2, max=100_000, help="The most matches of two bots.")] = 60,
     seed: Annotated[int, typer.Option(help="Fixes every match, if all bots think by trials and not by seconds.")] = 1,

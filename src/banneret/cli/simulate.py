@@ -58,7 +58,7 @@ def simulate(
         str,
         typer.Option(
             metavar="BOT,BOT...",
-            help="Who plays: `random` or `greedy`, separated by commas. One for each seat, or one for each team "
+            help="Who plays: a level such as `easy`, `greedy` or `random`. One for each seat, or one for each team "
             "(seats whose names differ only in a number); with any other number they take turns over the seats.",
         ),
     ] = "random",

@@ -8,7 +8,7 @@ import "./pictures.js";
 const form = $("new");
 const { game, title } = form.dataset;
 const bots = form.dataset.bots.split(" ").filter(Boolean);
-const opponent = bots.includes("greedy") ? "greedy" : bots[0];
+const opponent = bots.includes("easy") ? "easy" : bots[0];
 const WHO = [
   ["me", "me"],
   ["screen", "somebody at this screen"],
