@@ -26,7 +26,7 @@ from banneret.engine.scene import Scene
 from banneret.games.titan import keys, options, referee, setup
 from banneret.games.titan.battle import protocol, protocol_check, rounds, scenario
 from banneret.games.titan.bot.evaluation import judge
-from banneret.games.titan.bot.features import TERMS, features
+from banneret.games.titan.bot.features import TERMS, TRAINING, features
 from banneret.games.titan.bot.scoring import EASY, QUIET, score, weigh
 from banneret.games.titan.box.validation import read_components
 from banneret.games.titan.engagement import eliminating, engaging, resolving, talks
@@ -86,12 +86,7 @@ GAME = Game(
     deal_anew=deal_anew,
     judge=judge,
     weights=Path(__file__).parent / "bot" / "weights.toml",
-    training=(
-        {"scenario": "battle"},
-        {"players": "2", "turn-cap": "40"},
-        {"scenario": "battle"},
-        {"players": "3", "turn-cap": "40"},
-    ),
+    training=TRAINING,
     facts=referee.facts,
     arrange=referee.arrange,
     broken=referee.broken,

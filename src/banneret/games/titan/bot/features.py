@@ -111,3 +111,23 @@ TERMS: Mapping[str, str] = {
     "titan-at-stake": "a battle that the Titan is sure to lose",
 }
 """What one more of a feature is, in words."""
+_LEGIONS = (
+    ("plains", "titan, angel, 2 lion, 2 ranger, centaur", "3 lion, 2 ranger, 2 centaur"),
+    ("hills", "angel, 2 lion, 2 ranger, troll", "angel, 2 lion, 2 ranger, troll"),
+    ("swamp", "titan, 2 troll, wyvern, ranger", "titan, 2 troll, wyvern, ranger"),
+    ("tower", "titan, 2 warbear, unicorn, 2 cyclops", "titan, 2 gorgon, 2 behemoth"),
+    ("jungle", "serpent, 2 gargoyle, cyclops", "2 behemoth, 2 gargoyle"),
+    ("desert", "griffon, hydra, 2 lion, centaur", "2 griffon, angel, 2 lion"),
+    ("brush", "guardian, 2 gorgon, gargoyle", "warlock, 2 cyclops, angel"),
+    ("mountains", "titan, minotaur, dragon, 2 lion", "titan, 2 minotaur, unicorn, ogre"),
+)
+_GAMES = (("2", "12"), ("2", "25"), ("2", "40"), ("3", "40"))
+TRAINING: tuple[Mapping[str, str], ...] = tuple(
+    options
+    for place, (land, attacker, defender) in enumerate(_LEGIONS)
+    for options in (
+        {"scenario": "battle", "land": land, "attacker": attacker, "defender": defender},
+        {"players": _GAMES[place % 4][0], "turn-cap": _GAMES[place % 4][1]},
+    )
+)
+"""The set-ups on whose matches the weights are fitted: single battles and whole games in turn."""

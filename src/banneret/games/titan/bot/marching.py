@@ -7,6 +7,7 @@ Phase. Everything is in points of character value.
 from __future__ import annotations
 
 from functools import lru_cache
+from math import pow
 
 from banneret.engine.decision import Decision
 from banneret.games.titan.bot.evaluation import growth, recruit_worth, rolls_to
@@ -90,7 +91,7 @@ def _points(s: State, marker: Marker) -> tuple[int, bool]:
 @lru_cache(maxsize=1 << 14)
 def battle_worth(mine: int, own_titan: bool, theirs: int, other_titan: bool) -> float:
     """What a battle is worth to a legion of these points, with a Titan or without, against another."""
-    own, other = float(mine) ** EDGE, float(theirs) ** EDGE
+    own, other = pow(mine, EDGE), pow(theirs, EDGE)
     win, toll = own / (own + other), TOLL * min(mine, theirs) ** 2 / max(mine, theirs)
     prize = theirs * (1 + SCORE) + KILL * other_titan - toll
     price = mine * (1 + SCORE) + TITAN * own_titan - toll
