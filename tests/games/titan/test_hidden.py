@@ -8,11 +8,14 @@ from typing import Any
 
 import pytest
 
+from banneret.engine.chance import Chance
 from banneret.engine.conformance import step
 from banneret.engine.decision import key_of
 from banneret.engine.match import Match
+from banneret.engine.snapshot import snapshot
+from banneret.games.titan import GAME
 from banneret.games.titan.box.box import in_order, the_box
-from banneret.games.titan.hidden import known, sees
+from banneret.games.titan.hidden import deal_anew, known, sees
 from banneret.games.titan.masterboard.legions import named
 from tests.games.titan.positions import begun, marker, match_at, offered, play, state_of
 
@@ -376,3 +379,30 @@ def test_worlds_dealt_anew_look_the_same_and_can_be_asked(seed: int) -> None:
             if asked == viewer:
                 assert [*map(key_of, decision.options)] == [*map(key_of, world.decisions[asked].options)]
         assert not list(world.game.broken(world.state))
+
+
+@pytest.mark.rules("titan-R-95")
+@pytest.mark.parametrize(("players", "positions"), [(2, 60), (3, 60), pytest.param(4, 500, marks=pytest.mark.long)])
+def test_a_world_dealt_anew_tells_nothing_of_what_was_hidden(players: int, positions: int) -> None:
+    source = random.Random(players)
+    options = {"players": str(players), "colours": "given", "turn-cap": "60"}
+    match = Match.new("titan", options, seed=players)
+    for _ in range(positions):
+        dealt_alike(match, source)
+        for _ in range(10):
+            if match.decisions:
+                step(match, source, eager=0.8)
+        match = match if match.decisions else Match.new("titan", options, seed=source.getrandbits(32))
+
+
+def dealt_alike(match: Match, source: random.Random) -> None:
+    """Deal a position anew in two ways, then both with the same chance: they come to be the same, with equal scores."""
+    for seat in match.decisions:
+        worlds = [match.imagine(seat, source=random.Random(source.random())) for _ in range(2)]
+        seed = source.random()
+        for world in worlds:
+            deal_anew(world.state, seat, Chance(random.Random(seed)))
+            world.decisions[seat].forget()
+        assert snapshot(worlds[0].state) == snapshot(worlds[1].state)
+        scores = [list(GAME.score(world.state, seat, world.decisions[seat])) for world in worlds]
+        assert scores[0] == scores[1]
