@@ -6,20 +6,23 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from banneret.games.battlemist.bot.guarding import ARMY, threat_to
-from banneret.games.battlemist.bot.muster import army_of
+from banneret.games.battlemist.bot.muster import affordable, army_of
 from banneret.games.battlemist.bot.strength import battle_chance, chance, defence, power
 from banneret.games.battlemist.box.box import CITY, TOWN
-from banneret.games.battlemist.box.goods import NOTHING, Goods, plus, times
+from banneret.games.battlemist.box.goods import NOTHING, Goods, minus, plus, times
 from banneret.games.battlemist.economy.economy import star_price
 from banneret.games.battlemist.economy.supply import bill
 from banneret.games.battlemist.odds import ARCHER, CAVALRY
 from banneret.games.battlemist.state import State
+from banneret.games.battlemist.trade.merchants import ratio
 
-TERMS: Final[Mapping[str, str]] = {
+PHRASES: Final[Mapping[str, str]] = {
     "stars": "a star more",
     "last_star": "one star from victory",
     "enough_stars": "enough stars for victory",
     "next_star": "all goods for the next star",
+    "buys_star": "a star that can be bought in the next round",
+    "buys_last": "the last star that can be bought in the next round",
     "realms": "5 realms more",
     "income": "10 goods more in each harvest",
     "poorest": "3 goods more in each harvest of the kind that one has least of",
@@ -46,6 +49,10 @@ TERMS: Final[Mapping[str, str]] = {
     "turn": "a turn still to come in this round",
 }
 """What one more of a feature is, in words."""
+DUEL: Final = "duel_"
+"""Before the features of two who are alone: to take the other's home ends the match."""
+TERMS: Final = {**PHRASES, **{DUEL + name: f"{phrase}, of two players" for name, phrase in PHRASES.items()}}
+"""The features of three players and more, and of two."""
 ENOUGH = 30
 """What is above this much of a resource counts little."""
 
@@ -57,7 +64,8 @@ def features(s: State) -> dict[tuple[int, ...], dict[str, float]]:
         return {(seat,): {} for seat in living}
     sides = {seat: _goods(s, seat) | _units(s, seat) | _tempo(s, seat) for seat in living}
     _dangers(s, living, sides)
-    return {(seat,): numbers for seat, numbers in sides.items()}
+    prefix = DUEL if len(living) == 2 else ""
+    return {(seat,): {prefix + name: value for name, value in numbers.items()} for seat, numbers in sides.items()}
 
 
 def _goods(s: State, seat: int) -> dict[str, float]:
@@ -68,16 +76,19 @@ def _goods(s: State, seat: int) -> dict[str, float]:
     due = sum(price) if price else 0
     held = [here for here, owner in enumerate(s.owner) if owner == seat]
     income = _income(s, held)
-    short = [due - has - more for due, has, more in zip(bill(s, seat), stock, income, strict=True)]
+    left = minus(plus(stock, income), bill(s, seat))
+    buys = price is not None and affordable(left, price, ratio(s, seat)[0])
     return {
         "stars": float(stars),
         "last_star": float(missing == 1),
         "enough_stars": float(missing <= 0),
         "next_star": sum(min(has, due / 3) for has in stock) / due if due else 0.0,
+        "buys_star": float(buys),
+        "buys_last": float(buys and missing == 1),
         "realms": len(held) / 5,
         "income": sum(income) / 10,
         "poorest": min(income) / 3,
-        "hunger": sum(max(0, lack) for lack in short) / 5,
+        "hunger": sum(max(0, -more) for more in left) / 5,
         "stock": sum(min(has, ENOUGH) for has in stock) / 20,
         "towns": float(sum(s.built[here] == TOWN for here in held)),
         "cities": float(sum(s.built[here] == CITY for here in held)),

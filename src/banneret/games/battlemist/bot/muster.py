@@ -86,7 +86,7 @@ def affordable(stock: Goods, due: Goods, rate: int) -> bool:
             missing += wanted - has
         else:
             gained += (has - wanted) // rate
-    return min(stock) >= 0 and missing <= gained
+    return missing <= gained
 
 
 def _soldier(s: State, seat: int, needs: Needs, kind: Kind) -> float:
