@@ -71,6 +71,13 @@ def test_the_opponent_may_be_any_bot() -> None:
     assert set(asked) == {1}
 
 
+def test_a_match_that_ends_before_the_seat_is_asked_is_skipped() -> None:
+    env = gym.SeatEnv("titan", {"scenario": "battle"}, seat=None)
+    for seed in range(60):
+        env.reset(seed=seed)
+        assert env.turns.seat == env.seat
+
+
 def test_a_seat_that_does_not_exist_is_refused() -> None:
     with pytest.raises(ValueError, match="there is no seat 2; seats are numbered from 0 to 1"):
         gym.SeatEnv("battlelore", seat=2)

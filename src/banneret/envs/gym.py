@@ -76,10 +76,19 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._bots: list[Observation] = []
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Begin a new match, up to the first question to the seat; a seed fixes all chance and all bots."""
+        """Begin a new match, up to the first question to the seat; a seed fixes all chance and all bots.
+
+        A match that ends before the seat is asked is skipped.
+        """
         super().reset(seed=seed)
         del options
         source = random.Random(int(self.np_random.integers(1 << 62)))
+        self._begin(source)
+        while self.turns.seat != self.seat:
+            self._begin(source)
+        return self._seen(), self._info()
+
+    def _begin(self, source: random.Random) -> None:
         seats = len(self.game.seats(self.options))
         self.seat = source.randrange(seats) if self._seat is None else self._seat
         self.turns = Turns.new(self.game, self.options, source.getrandbits(64))
@@ -88,7 +97,6 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._rewards.begin(self.turns.match)
         self.decisions = 0
         self._let_others_play()
-        return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Carry out an action, let the others play, and stop at the seat's next question or at the end."""
