@@ -131,7 +131,7 @@ def test_a_weak_unit_falls_back() -> None:
     position: dict[str, Any] = {
         "phase": "movement",
         "pennant": {"regular-infantry": ["3,6"]},
-        "standard": {"heavy-cavalry": ["5,5", "5,7"]},
+        "standard": {"heavy-cavalry": ["6,5", "6,7"]},
         "figures": {"pennant-regular-infantry": 1},
     }
     match = match_at(position)

@@ -28,10 +28,10 @@ from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.pace import pace, usual_pace
 from banneret.games.battlelore.turn.reach import can_move, destinations
 
-ORDERED = 0.35
+ORDERED = 0.3
 """How likely the enemies near a hex are ordered to strike there."""
-SUPPORT, BOLD_GROUND = 0.25, 0.15
-MARCH, FAR = 0.12, 6
+SUPPORT, BOLD_GROUND = 0.1, 0.15
+MARCH, FAR = 0.2, 6
 """What each hex nearer to an enemy is worth, up to so many."""
 GOAL, SOURCE = 0.35, 0.3
 """What each hex nearer to a blazon is worth, and to stand on a source of Lore."""
