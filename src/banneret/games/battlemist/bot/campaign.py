@@ -165,9 +165,13 @@ def survey(s: State, seat: int) -> Campaign:
         seat,
         s.land,
         tuple(s.marching.unmoved.items()),
+        tuple(s.marching.mustered.items()),
+        tuple(s.marching.left.items()),
         tuple([tuple(troops.items()) for troops in s.troops]),
         tuple(s.owner),
         tuple(s.built),
+        tuple(s.stars),
+        tuple(s.artifacts),
         s.alive,
         s.lasting,
     )
