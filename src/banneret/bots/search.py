@@ -77,6 +77,27 @@ def search(observation: Observation, budget: Budget, evaluation: Evaluation | No
     return next((option for option in options if key_of(option) == chosen.plan[0]), options[first])
 
 
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """One option, by its key, and the chance to win that trials found for it, from 0 to 1."""
+
+    key: str
+    chance: float
+
+
+def ideas(observation: Observation, budget: Budget, most: int = 3) -> tuple[Idea, ...]:
+    """The best options by the search, the best first: at most so many, and fewer if fewer were tried."""
+    options = observation.decision.branches
+    scores = observation.score() if len(options) > 1 else [0.0]
+    first = _best(scores, observation.random)
+    thought = Thought(observation, budget, fitted(observation.game.key), scores, first)
+    chosen = thought.chosen()
+    found: dict[str, float] = {chosen.plan[0]: chosen.mean}
+    for candidate in thought.candidates:
+        found.setdefault(candidate.plan[0], candidate.mean)
+    return tuple(Idea(key, chance) for key, chance in list(found.items())[:most])
+
+
 def best_scored(observation: Observation) -> Any:
     """The option with the best score."""
     options = observation.decision.branches

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
+from banneret.bots.search import Idea
 from banneret.engine.refused import NotNow, Refused
 from banneret.table.bot_worker import Task
 from banneret.table.errors import Outdated, RulesFailed, TableError
@@ -153,6 +154,18 @@ class Automatic:
             return await self._workers_for(room).agrees(await _task(room, seat, room.stored.seats[seat].bot or ""))
         except BotFailed:
             return False
+
+    async def advise(self, room: Room, seat: int) -> tuple[Idea, ...]:
+        """The best options for a seat that is asked, in a match against programs alone. Raises NotNow."""
+        task = await _task(room, seat, "adviser")  # this loads the match
+        if any(not other.bot for place, other in enumerate(room.stored.seats) if place != seat):
+            raise NotNow("advice is given only where all others are programs: people have not agreed to it")
+        if seat not in room.position.asked:
+            raise NotNow("you are not asked anything now, so there is no advice")
+        try:
+            return await self._workers_for(room).advise(task)
+        except BotFailed as failure:
+            raise NotNow(f"there is no advice now: the program {failure}") from None
 
     def _workers_for(self, room: Room) -> Workers:
         return self._others if has_file(room.stored) else self._workers

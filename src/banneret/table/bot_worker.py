@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from banneret.bots import Observation, find_bot
+from banneret.bots.search import Budget, Idea, ideas
 from banneret.engine.happening import Happening, RecordError, parse
 from banneret.engine.match import Match
 
 _MOST_KEPT = 8
+ADVICE = Budget(seconds=1.0)
+"""How long a person waits for advice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,11 @@ def choose(task: Task) -> str:
 def agrees(task: Task) -> bool:
     """Whether the seat agrees to what others offer: it does if the position does not favour it, whatever its bot."""
     return not Observation(_awake(task), task.seat).leads()
+
+
+def advise(task: Task) -> tuple[Idea, ...]:
+    """The best options for the seat, with their chances, from what the seat knows."""
+    return ideas(Observation(_awake(task), task.seat), ADVICE)
 
 
 _kept: OrderedDict[str, tuple[Sequence[str], Match]] = OrderedDict()

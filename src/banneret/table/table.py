@@ -8,6 +8,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from types import TracebackType
 from typing import Any, ParamSpec, Self, TypeVar, overload
 
+from banneret.bots.search import Idea
 from banneret.engine.dice import is_entropy
 from banneret.engine.game import games
 from banneret.engine.rulebook import Rule
@@ -218,6 +219,11 @@ class Table:
         """The rule that forbids touching `key` now; None if it is offered."""
         async with self._seat(token) as (seat, room):
             return await room.do(lambda: room.ask(Play.why, seat, key))
+
+    async def advise(self, token: str) -> tuple[Idea, ...]:
+        """The best options for this seat, with their chances, in a match against programs. Raises Refused."""
+        async with self._seat(token) as (seat, room):
+            return await self._automatic.advise(room, seat)
 
     async def rename(self, token: str, name: str) -> None:
         """Set the name of the person at this seat; it is cleaned and cut to 40 characters."""

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable
 from typing import TypeVar
 
+from banneret.bots.search import Idea
 from banneret.table import bot_worker
 from banneret.table.bot_worker import Task
 from banneret.table.processes import Bounds, Died, Processes, TookTooLong
@@ -32,6 +33,10 @@ class Workers:
     async def agrees(self, task: Task) -> bool:
         """Whether the bot's seat agrees to what others offer. Raises BotFailed."""
         return await self._think(bot_worker.agrees, task)
+
+    async def advise(self, task: Task) -> tuple[Idea, ...]:
+        """The best options for a seat. Raises BotFailed."""
+        return await self._think(bot_worker.advise, task)
 
     async def _think(self, work: Callable[[Task], T], task: Task) -> T:
         try:

@@ -72,6 +72,7 @@ def router(table: Table, visitors: Visitors) -> APIRouter:
     _add_lessons(routes, table)
     _add_opening(routes, table, visitors)
     _add_looking(routes, table)
+    _add_advice(routes, table)
     _add_playing(routes, table)
     _add_looking_back(routes, table)
     return routes
@@ -240,6 +241,15 @@ def _add_looking(routes: APIRouter, table: Table) -> None:
         with problems():
             rule = await table.why(token, key)
         return rule_part(rule) if rule else None
+
+
+def _add_advice(routes: APIRouter, table: Table) -> None:
+    @routes.get("/m/{token}/advice")
+    async def advice(token: str) -> list[dict[str, str | float]]:
+        """The best options now, with their chances to win, in a match against programs alone."""
+        with problems():
+            found = await table.advise(token)
+        return [{"key": one.key, "chance": round(one.chance, 3)} for one in found]
 
 
 def _add_playing(routes: APIRouter, table: Table) -> None:

@@ -1,5 +1,6 @@
 // The match page: puts its parts together, and holds what they share.
 
+import { Advice } from "./advice.js";
 import { get } from "./api.js";
 import { Boards } from "./board.js";
 import { Coach } from "./coach.js";
@@ -42,6 +43,7 @@ const since = new Since({ position, boards, log });
 const panel = new Panel(position, boards, (key) => reaches.cost(key));
 const teller = new Teller(show, position);
 const coach = new Coach(position, game);
+const advice = new Advice(position, () => token);
 
 const option = (key) => position.question?.options?.find((one) => one.key === key);
 const offered = (key) => Boolean(option(key));
@@ -167,6 +169,7 @@ function ask() {
   panel.show();
   if (ask.shown === key) return;
   ask.shown = key;
+  advice.show();
   hint.forget();
   doubt.abort();
   doubt = new AbortController();

@@ -1,0 +1,48 @@
+// Advice: the best options by the strongest program, in a match against programs alone.
+
+import { get } from "./api.js";
+import { $, h } from "./dom.js";
+
+const SHARE = new Intl.NumberFormat("en", { style: "percent" });
+
+export class Advice {
+  /** @param {() => string} token the link of the seat */
+  constructor(position, token) {
+    this.position = position;
+    this.token = token;
+    $("advise").addEventListener("click", () => this.ask());
+  }
+
+  /** Offer advice while this seat is asked and all others are programs; what was advised before is gone. */
+  show() {
+    const { seat, seats, result } = this.position.parts;
+    const others = (seats ?? []).filter((_, place) => place !== seat);
+    const asked = (this.position.question?.options?.length ?? 0) > 1;
+    $("advise").hidden = Boolean(result) || !asked || !others.length || others.some(({ bot }) => !bot);
+    $("advise").disabled = false;
+    $("advice").hidden = true;
+  }
+
+  async ask() {
+    const { number } = this.position.parts;
+    $("advise").disabled = true;
+    this.tell([h("li", {}, "Looking ahead …")]);
+    try {
+      const best = await get(`/api/m/${this.token()}/advice`);
+      if (this.position.parts.number === number) this.tell(best.map((one) => this.line(one)));
+    } catch (error) {
+      this.tell([h("li", {}, error.message)]);
+    }
+    $("advise").disabled = false;
+  }
+
+  line({ key, chance }) {
+    const label = this.position.question?.options?.find((one) => one.key === key)?.label ?? key;
+    return h("li", {}, `${label}: ${SHARE.format(chance)} to win`);
+  }
+
+  tell(lines) {
+    $("advice").replaceChildren(...lines);
+    $("advice").hidden = false;
+  }
+}
