@@ -66,13 +66,14 @@ def hope_of(b: Battle, side: int) -> float:
 
 
 def _edge(numbers: Mapping[str, float]) -> float:
-    return sum([worth * numbers.get(name, 0.0) for name, worth in EDGE.items()])
+    return sum([worth * numbers.get(name, 0.0) for name, worth in EDGE.items()], 0.0)
 
 
 def _hits(b: Battle, i: int, others: Sequence[int]) -> float:
     """The hits that a fighter deals in one strike at an average enemy, on plain ground."""
     chances = HIT[b.fighters[i].kind.skill]
-    return b.power[i] * sum([chances[b.fighters[x].kind.skill] for x in others]) / max(1, len(others))
+    struck = sum([chances[b.fighters[x].kind.skill] for x in others], 0.0)
+    return b.power[i] * struck / max(1, len(others))
 
 
 def blows(b: Battle, side: int) -> float:
