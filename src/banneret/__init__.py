@@ -67,7 +67,7 @@ def simulate(
     the same whatever else is played. Raises ValueError for an unknown game, bot, option or value.
     """
     found, wanted = find_game(game), _settled(options)
-    settled = found.settle({**found.among_programs(found.settle(wanted)), **wanted})
+    settled = found.settle_among_programs(wanted)
     plan = Plan(game, settled, seat_bots(bots, found.seats(settled)), seed)
     return list(_simulate(plan, matches, jobs=jobs))
 

@@ -34,7 +34,7 @@ LONG: tuple[tuple[str, dict[str, str]], ...] = (
     ("battlelore", {"adventure": "weaver-in-the-wood"}),
     ("battle-magic", {"players": "4", "empires": "variant", "duplicates": "no"}),
     ("battlemist", {"players": "6"}),
-    ("battlemist", {"races": "agreed", "race-list": "orcs, elves, humans", "events": "always"}),
+    ("battlemist", {"races": "agreed", "race-list": "orcs, elves, dwarves", "events": "always"}),
     ("titan", {"players": "6", "colours": "given", "turn-cap": "60"}),
     ("titan", {"scenario": "battle", "land": "tower", "attacker-score": "400", "defender": "6 ogre, guardian"}),
 )

@@ -103,7 +103,7 @@ def _plan(
     """The plan, and the names of the seats."""
     with usable():
         found = find_game(game)
-        match = Match.new(game, {**found.among_programs(found.settle(options)), **options}, seed=seed)
+        match = Match.new(game, found.settle_among_programs(options), seed=seed)
         bots = seat_bots([bot.strip() for bot in seats.split(",")], match.seat_names)
         return Plan(game, match.options, bots, seed, records, cap), match.seat_names
 

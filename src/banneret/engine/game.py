@@ -234,6 +234,13 @@ class Game:
                 raise ValueError(f"{self.title}: {key} cannot be {value!r}; it is one of {', '.join(values)}")
         return {key: _settled(option, options.get(key, option.default)) for key, option in known.items()}
 
+    def settle_among_programs(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Check the options of a match that only programs play: it gets an end, unless an option says otherwise.
+
+        Raises ValueError and ComponentError as `settle` does.
+        """
+        return self.settle({**self.among_programs(self.settle(options)), **options})
+
     def act(self, name: str) -> Act | None:
         """The act with this name; None if there is none."""
         return next((act for act in self.acts if act.name == name), None)

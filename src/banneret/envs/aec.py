@@ -55,7 +55,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """Raises ValueError for an unknown game, option, or way to act, see or reward."""
         super().__init__()
         self.game = find_game(game) if isinstance(game, str) else game
-        self.options = self.game.settle(options or {})
+        self.options = self.game.settle_among_programs(options or {})
         self.actions = actions_of(actions, self.game, self.options)
         self.eyes = eyes_of(observation)
         self._rewards = Rewards(reward, self.game)

@@ -58,7 +58,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         """Raises ValueError for an unknown game, option, seat, bot, or way to act, see or reward."""
         self.game = find_game(game) if isinstance(game, str) else game
-        self.options = self.game.settle(options or {})
+        self.options = self.game.settle_among_programs(options or {})
         seats = self.game.seats(self.options)
         if seat is not None and not 0 <= seat < len(seats):
             raise ValueError(f"there is no seat {seat}; seats are numbered from 0 to {len(seats) - 1}")

@@ -68,7 +68,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         chance = given.get("chance", "explicit")
         if chance not in CHANCE:
             raise ValueError(f"there is no chance {chance!r}; chance is {' or '.join(CHANCE)}")
-        settled = game.settle(json.loads(unquote(given.get("options", "")) or "{}"))
+        settled = game.settle_among_programs(json.loads(unquote(given.get("options", "")) or "{}"))
         self.most = int(given.get("most", 2000))
         self.actions = actions_of(given.get("actions", "keys"), game, settled)
         self.start = Start(game, settled, CHANCE[chance])

@@ -137,7 +137,7 @@ def _cells(table: GameTable, whole: ExperimentTable) -> Iterator[Cell]:
     for chosen in _combinations(table.each):
         for changes in _combinations(table.components):
             options = {**table.options, **chosen}
-            settled = game.settle({**game.among_programs(game.settle(options)), **options, **_changed(game, changes)})
+            settled = game.settle_among_programs({**options, **_changed(game, changes)})
             game.setup(settled)  # options that do not go together are refused here
             seatings = _seatings(game, settled, table.bots or whole.bots, swap=whole.swap)
             yield Cell(game.key, settled, seatings, {**options, **changes})
