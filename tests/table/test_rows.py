@@ -1,5 +1,5 @@
 from banneret.engine.happening import Acted, Answer, Happening, Outcome
-from banneret.table.rows import Row, fold, rows_of, taken
+from banneret.table.rows import Row, changes, fold, rows_of, taken
 
 
 def test_each_kind_of_happening_is_a_row_in_the_words_of_the_record() -> None:
@@ -70,3 +70,33 @@ def test_when_each_seat_did_something_last_is_known() -> None:
 def test_how_a_match_ended_is_known() -> None:
     assert fold([Row("answer", "0: left"), Row("over", "Red wins.")], [0]).over == "Red wins."
     assert not fold([Row("answer", "0: left")], [0]).over
+
+
+def test_what_was_set_aside_last_can_be_put_back_and_what_came_since_goes() -> None:
+    first = rows_of([Answer(0, key) for key in "abc"])
+    rows = [*first, taken("set-aside", [1, 2]), Row("answer", "1: d"), Row("put-back", "")]
+    kept = fold(rows, [0, 1])
+    assert [str(one) for one in kept.happenings] == ["0: a", "0: b", "0: c"]
+    assert kept.numbers == {0: 6, 1: 6}
+    assert [str(one) for one in fold([*rows, Row("put-back", "")], [0]).happenings] == ["0: a", "0: b", "0: c"]
+
+
+def test_rows_are_told_apart_by_change() -> None:
+    rows = [
+        Row("rules", "1"),
+        Row("answer", "0: a"),
+        Row("chance", "roll 1"),
+        Row("forced", "1= b"),
+        Row("notice", "Rain."),
+        Row("entropy", "9b"),
+        Row("answer", "0: c"),
+        Row("over", "Red wins."),
+        Row("undo", "3"),
+    ]
+    assert [[row.kind for row in change] for change in changes(rows)] == [
+        ["rules"],
+        ["answer", "chance", "forced"],
+        ["notice"],
+        ["entropy", "answer", "over"],
+        ["undo"],
+    ]

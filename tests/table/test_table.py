@@ -656,6 +656,7 @@ def test_the_public_names() -> None:
         "Closing",
         "Crowded",
         "Damaged",
+        "Figures",
         "Limits",
         "Moment",
         "NewerRules",

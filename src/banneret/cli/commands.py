@@ -8,8 +8,11 @@ from typing import Annotated
 
 import typer
 
+from banneret.cli.admin import admin
+from banneret.cli.backup import backup, restore
 from banneret.cli.check import check
 from banneret.cli.check_data import check_data
+from banneret.cli.check_matches import check_matches
 from banneret.cli.games import games
 from banneret.cli.lab import lab
 from banneret.cli.ladder import ladder
@@ -36,12 +39,13 @@ app = typer.Typer(
     rich_markup_mode="markdown",
 )
 _COMMANDS: dict[str, Sequence[Callable[..., None]]] = {
-    "Play and host": (play, serve, check_data),
+    "Play and host": (play, serve, check_data, check_matches, backup, restore),
     "Study": (games, rules, simulate, ladder, train, replay, protocol, picture, map, referee, lesson, check),
 }
 for title, commands in _COMMANDS.items():
     for command in commands:
         app.command(rich_help_panel=title)(command)
+app.add_typer(admin, rich_help_panel="Play and host")
 app.add_typer(lab, rich_help_panel="Study")
 
 

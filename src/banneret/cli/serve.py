@@ -8,6 +8,7 @@ import gc
 import os
 import socket
 from collections.abc import Callable
+from enum import StrEnum
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -19,7 +20,9 @@ from banneret.cli.listening import FIRST_PORT, address, taken_socket
 from banneret.cli.saying import Unusable, say, usable
 
 if TYPE_CHECKING:
-    from banneret.table import Limits
+    from fastapi import FastAPI
+
+    from banneret.table import Limits, Table
     from banneret.web.traffic import Traffic
 
 Data = Annotated[
@@ -45,6 +48,13 @@ Database = Annotated[
 LIMITS = "Limits for visitors"
 
 
+class LogForm(StrEnum):
+    """The form of log lines."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
 def _limit(help: str) -> Any:
     return typer.Option(min=1, metavar="N", help=help, rich_help_panel=LIMITS)
 
@@ -56,6 +66,19 @@ def serve(
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port.")] = FIRST_PORT,
     data: Data = None,
     database: Database = None,
+    metrics: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            max=65535,
+            metavar="PORT",
+            show_default=False,
+            help="Metrics for Prometheus at 127.0.0.1 and this port.",
+        ),
+    ] = None,
+    logs: Annotated[LogForm, typer.Option(help="Log lines for people or for programs; links never stand in them.")] = (
+        LogForm.TEXT
+    ),
     proxy: Annotated[
         list[str] | None,
         typer.Option(
@@ -81,11 +104,13 @@ def serve(
     A visitor is an address. Users of this computer have no limits, and 16 connections are reserved for them.
     """
     from banneret.table import Limits  # so that other commands start faster
+    from banneret.table.logs import log_as
     from banneret.web.traffic import Traffic
 
     limits = Limits(matches=visitor_matches, files=visitor_files, stored=stored, allow_files=files)
     proxies = tuple(map(_network, proxy or ()))
     traffic = Traffic(connections, visitor_connections, requests, visitor_requests, proxies=proxies)
+    log_as(logs.value)
     chosen = ready_database(data, database)
     listening = taken_socket(host, port)
     keep_table(
@@ -94,6 +119,7 @@ def serve(
         lambda: say(f"The table is at {address(listening)} and Ctrl-C closes it."),
         limits,
         traffic,
+        metrics,
     )
 
 
@@ -145,10 +171,11 @@ def keep_table(
     ready: Callable[[], None],
     limits: Limits | None = None,
     traffic: Traffic | None = None,
+    metrics: int | None = None,
 ) -> None:
     """Serve the table until somebody stops it; `ready` is called when it answers. Raises Unusable."""
     with listening, contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(listening, database, ready, limits, traffic))
+        asyncio.run(_serve(listening, database, ready, limits, traffic, metrics))
 
 
 async def _serve(
@@ -157,6 +184,7 @@ async def _serve(
     ready: Callable[[], None],
     limits: Limits | None,
     traffic: Traffic | None,
+    metrics: int | None,
 ) -> None:
     from banneret.table import Table, UnusableDatabase  # so that other commands start faster
     from banneret.table.storage import Storage
@@ -169,7 +197,11 @@ async def _serve(
     except UnusableDatabase as error:
         raise Unusable(str(error)) from error
     traffic = traffic or Traffic()
-    serving = server(create_app(Table(database, limits=limits), traffic), traffic)
+    table = Table(database, limits=limits)
+    app = create_app(table, traffic)
+    if metrics:
+        _measure(app, table, metrics)
+    serving = server(app, traffic)
     gc.collect()
     gc.freeze()  # what is loaded now stays; if the collector searched it again and again, everybody would wait
     running = asyncio.create_task(serving.serve(sockets=[listening]))
@@ -178,3 +210,19 @@ async def _serve(
     if serving.started:
         ready()
     await running
+
+
+def _measure(app: FastAPI, table: Table, port: int) -> None:
+    """Answer with metrics at a port of their own. Raises Unusable."""
+    try:
+        from banneret.web.metrics import Measuring, Metrics
+    except ModuleNotFoundError:
+        raise Unusable(
+            "--metrics needs the package prometheus-client: install it with `pip install 'banneret[metrics]'`"
+        ) from None
+    measured = Metrics(table)
+    app.add_middleware(Measuring, metrics=measured)
+    try:
+        measured.serve(port)
+    except OSError as error:
+        raise Unusable(f"port {port} cannot be used for metrics: {error.strerror}; choose another") from error

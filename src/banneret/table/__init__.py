@@ -64,6 +64,7 @@ from banneret.table.limits import Limits
 from banneret.table.plain import (
     About,
     Again,
+    Figures,
     Moment,
     Notice,
     Opened,
@@ -88,6 +89,7 @@ __all__ = [
     "Closing",
     "Crowded",
     "Damaged",
+    "Figures",
     "Limits",
     "Moment",
     "NewerRules",

@@ -80,6 +80,11 @@ class Automatic:
             self._tasks[question] = asyncio.create_task(see_to())
             self._tasks[question].add_done_callback(partial(self._done, question))
 
+    @property
+    def busy(self) -> int:
+        """How many answers are in the making."""
+        return len(self._tasks)
+
     async def close(self) -> None:
         """Stop. Open questions are answered when their match is loaded again."""
         self._closed = True

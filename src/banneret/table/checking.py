@@ -37,6 +37,20 @@ def check(database: str, *, rules: bool) -> Iterator[Checked]:
         storage.close()
 
 
+def check_running(database: str) -> Iterator[Checked]:
+    """Replay every match that is not over with the rules of this release, one after another.
+
+    Nothing is changed, and the database may be in use by an older release. Raises UnusableDatabase.
+    """
+    storage = Storage(database, as_it_is=True)
+    try:
+        yield from (_checked(storage, match, rules=True) for match in storage.running())
+    except DatabaseError as error:
+        raise UnusableDatabase(f"{shown(database)} has no matches that this version can read.") from error
+    finally:
+        storage.close()
+
+
 def _checked(storage: Storage, match: str, *, rules: bool) -> Checked:
     game = ""
     try:

@@ -41,11 +41,17 @@ def shown(database: str) -> str:
         return "the address of the database"
 
 
-def connect(database: str) -> Engine:
-    """An engine for a file's path or a `postgresql://` address, brought up to date. Raises UnusableDatabase."""
+def connect(database: str, *, as_it_is: bool = False) -> Engine:
+    """An engine for a file's path or a `postgresql://` address, brought up to date. Raises UnusableDatabase.
+
+    A database that is used `as_it_is` is not changed, and may be older than this version.
+    """
     engine = _engine(database)
     try:
-        _bring_up(engine, database)
+        if as_it_is:
+            engine.connect().close()
+        else:
+            _bring_up(engine, database)
     except CommandError:
         engine.dispose()
         raise UnusableDatabase(

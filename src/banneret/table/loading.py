@@ -35,6 +35,8 @@ def wake(stored: Stored) -> tuple[Play, Woken]:
     """
     kept = fold(stored.rows, stored.viewers)
     check_fence(stored.game, kept.rules)
+    if kept.closed is not None:
+        raise CannotLoad(f"The host of this table has closed this match. {kept.closed}".rstrip())
     dice = kept.dice
     match, lost = _resumed(stored, kept, dice)
     if kept.over and not match.result:

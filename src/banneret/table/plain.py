@@ -131,3 +131,16 @@ class Moment:
     view: View
     at: int
     length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """How much a table has to do: loaded matches, pages that watch them, and automatic answers in the making.
+
+    `news` tells whether news of other servers can arrive.
+    """
+
+    matches: int
+    watchers: int
+    automatic: int
+    news: bool

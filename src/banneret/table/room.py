@@ -91,6 +91,11 @@ class Room:
         """Whether nobody needs the room."""
         return not self._holders and self._mailbox.idle
 
+    @property
+    def watched(self) -> int:
+        """How many pages watch."""
+        return len(self._watchers.seats)
+
     @contextmanager
     def held(self) -> Iterator[None]:
         """While somebody is in this context, the match stays loaded."""
@@ -325,6 +330,9 @@ class Room:
     async def _catch_up(self) -> bool:
         """Follow what other servers have written. Returns whether there was something."""
         since = await self._disk.do(Storage.since, self.id, len(self._rows))
+        for seat, (before, now) in enumerate(zip(self.stored.seats, since.seats, strict=True)):
+            if before.token != now.token:
+                self._watchers.end_at(seat)
         self.stored = replace(self.stored, seats=since.seats)
         if since.rematch and not self._rematch:
             self._rematch = await self._disk.do(Storage.rematch, self.id)
@@ -337,7 +345,7 @@ class Room:
         return bool(since.rows)
 
     async def _follow(self, rows: Sequence[Row]) -> None:
-        if self._unwritten or any(row.kind == "set-aside" for row in rows):
+        if self._unwritten or any(row.kind in ("set-aside", "put-back", "closed") for row in rows):
             raise _TooDifferent
         for change in changes(rows):
             first = change[0]

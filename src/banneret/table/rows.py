@@ -11,10 +11,12 @@ over       Red wins: ...             the match is over
 notice     The bot greedy ...        a message from the table to everybody
 seed       5f0c8a1b...               the seed of dice that can be checked
 entropy    9b2e...                   random digits that came with the answer that follows
+put-back                             what was set aside last is valid again, and what came since is not
+closed     Ann asked for it.         the host has closed the match
 rules      0.3.0                     the version of the rules that wrote what follows
 
-An answer, an act, an undo and a setting aside begin a change. `unseen` names the viewers who saw no difference: their
-numbers do not count it, so that a number tells nobody what others do in secret.
+An answer, an act, an undo, a setting aside and a putting back begin a change. `unseen` names the viewers who saw no
+difference: their numbers do not count it, so that a number tells nobody what others do in secret.
 """
 
 from __future__ import annotations
@@ -27,9 +29,23 @@ from banneret.engine.dice import Dice, Mark, Proof, commitment
 from banneret.engine.happening import Acted, Answer, Happening, Outcome, parse
 
 Viewer: TypeAlias = "int | None"  # a seat, or the spectators
-Kind = Literal["answer", "forced", "act", "chance", "undo", "set-aside", "over", "notice", "seed", "entropy", "rules"]
+Kind = Literal[
+    "put-back",
+    "closed",
+    "answer",
+    "forced",
+    "act",
+    "chance",
+    "undo",
+    "set-aside",
+    "over",
+    "notice",
+    "seed",
+    "entropy",
+    "rules",
+]
 HAPPENINGS = ("answer", "forced", "act", "chance")
-_CHANGES = ("answer", "act", "undo", "set-aside")
+_CHANGES = ("answer", "act", "undo", "set-aside", "put-back")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +64,8 @@ class Kept:
     `own` is the number of changes that each seat had seen when it last did something; `over` is the result, or "".
     `seed` is that of dice that can be checked, or ""; `entropy` came last, and `drawn` counts all draws ever written.
     `draws` has for each valid happening its first draw and the entropy then. `rules` is the newest version of the
-    rules that has written here, or "".
+    rules that has written here, or ""; `closed` is why the host has closed the match, if so; `aside` are the happenings
+    and draws before something was set aside, which can be put back.
     """
 
     happenings: list[Happening] = field(default_factory=list)
@@ -59,8 +76,10 @@ class Kept:
     seed: str = ""
     entropy: str = ""
     rules: str = ""
+    closed: str | None = None
     drawn: int = 0
     draws: list[tuple[int, str]] = field(default_factory=list)
+    aside: tuple[list[Happening], list[tuple[int, str]]] | None = None
 
     @property
     def dice(self) -> Dice | None:
@@ -121,11 +140,17 @@ def _add(kept: Kept, row: Row) -> None:
             kept.entropy = row.text
         case "rules":
             kept.rules = row.text
+        case "closed":
+            kept.closed = row.text
+        case "put-back" if kept.aside:
+            (kept.happenings, kept.draws), kept.aside = kept.aside, None
         case "undo" | "set-aside":
+            if row.kind == "set-aside":
+                kept.aside = kept.happenings, kept.draws
             gone = set(map(int, row.text.split()))
             kept.happenings = [one for place, one in enumerate(kept.happenings) if place not in gone]
             kept.draws = [one for place, one in enumerate(kept.draws) if place not in gone]
-        case _:
+        case "answer" | "forced" | "act" | "chance":
             for happening in parse(row.text):
                 kept.happenings.append(happening)
                 kept.draws.append((kept.drawn, kept.entropy))
@@ -136,7 +161,7 @@ def changes(rows: Iterable[Row]) -> list[list[Row]]:
     """The rows by change: what belongs to an answer, an act, an undo or a setting aside; other rows stand alone."""
     found: list[list[Row]] = []
     for row in rows:
-        begins = row.kind in (*_CHANGES, "entropy", "notice", "seed", "rules")
+        begins = row.kind in (*_CHANGES, "entropy", "notice", "seed", "rules", "closed")
         if not found or (begins and found[-1][-1].kind != "entropy"):
             found.append([row])
         else:

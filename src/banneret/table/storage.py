@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from sqlalchemy import Column, ColumnElement, Connection, Engine, Table, and_, func, insert, select, update
+from sqlalchemy import Column, ColumnElement, Connection, Engine, Table, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 
 from banneret.table.checksums import is_whole, with_sum
@@ -100,8 +100,8 @@ class Storage:
     What writes raises InDoubt if the database is lost at the end of a change; after any other error nothing is written.
     """
 
-    def __init__(self, database: str) -> None:
-        self._engine: Engine = connect(database)
+    def __init__(self, database: str, *, as_it_is: bool = False) -> None:
+        self._engine: Engine = connect(database, as_it_is=as_it_is)
         self._of_server = is_server(database)
         self.origin = secrets.token_hex(4)
 
@@ -125,6 +125,11 @@ class Storage:
                 if error.connection_invalidated:
                     raise InDoubt from error
                 raise
+
+    def ping(self) -> None:
+        """Ask the database something small."""
+        with self._engine.connect() as connection:
+            connection.execute(select(1))
 
     def size(self) -> int:
         """The size of the database in bytes."""
@@ -221,6 +226,45 @@ class Storage:
                 for one in connection.execute(select(table.c.match).distinct()).scalars()
             }
         return [*there, *sorted(strays - set(there))]
+
+    def running(self) -> list[str]:
+        """The ids of all matches that are not over, the oldest first."""
+        over = select(happenings.c.match).where(happenings.c.kind == "over")
+        with self._engine.connect() as connection:
+            return list(
+                connection.execute(
+                    select(matches.c.id).where(matches.c.id.not_in(over)).order_by(matches.c.created)
+                ).scalars()
+            )
+
+    def erase(self, match: str) -> None:
+        """Remove a match with all that belongs to it; forks and rematches of it stay."""
+        with self._writing(match) as connection:
+            for table in (happenings, seats):
+                connection.execute(delete(table).where(table.c.match == match))
+            connection.execute(delete(rematches).where(or_(rematches.c.match == match, rematches.c.again == match)))
+            for fork in _read(connection, matches, matches.c.forked_from == match):
+                changed = with_sum(matches, {**fork, "forked_from": None})
+                connection.execute(update(matches).where(matches.c.id == fork["id"]).values(changed))
+            connection.execute(delete(matches).where(matches.c.id == match))
+
+    def renew(self, token: str) -> str:
+        """A new link in place of this one, which leads nowhere from now on. Raises UnknownLink."""
+        _check(token)
+        new = secrets.token_urlsafe(24)
+        with self._engine.connect() as connection:
+            seat = connection.execute(select(seats.c.match, seats.c.seat).where(seats.c.token == token)).first()
+            either = or_(matches.c.opener == token, matches.c.spectator == token)
+            match = seat.match if seat else _only(connection, either)
+        with self._writing(match) as connection:
+            if seat:
+                _change_seat(connection, seat.match, seat.seat, token=new)
+            else:
+                about = dict(connection.execute(select(matches).where(matches.c.id == match)).mappings().one())
+                which = "opener" if about["opener"] == token else "spectator"
+                changed = with_sum(matches, {**about, which: new})
+                connection.execute(update(matches).where(matches.c.id == match).values(changed))
+        return new
 
     def faults(self) -> list[str]:
         """The faults that SQLite itself finds in the file; a server looks after its own."""

@@ -16,13 +16,13 @@ from banneret.engine.view import View
 from banneret.table import opening, reel
 from banneret.table.automatic import Automatic
 from banneret.table.disk import Disk
-from banneret.table.errors import BadEntropy, Closing, NotKept, OnlyWatching, StillSecret, Unreadable
+from banneret.table.errors import Away, BadEntropy, Closing, NotKept, OnlyWatching, StillSecret, Unreadable
 from banneret.table.leading import leading_of
 from banneret.table.limits import Gate, Limits
 from banneret.table.making import Making
 from banneret.table.names import clean
 from banneret.table.news import news_of
-from banneret.table.plain import About, Again, Moment, Opened, Person, Place, Program, SentFile, Snapshot
+from banneret.table.plain import About, Again, Figures, Moment, Opened, Person, Place, Program, SentFile, Snapshot
 from banneret.table.play import Play
 from banneret.table.plays import Plays, has_file
 from banneret.table.processes import Bounds
@@ -276,6 +276,18 @@ class Table:
             if await room.do(lambda: room.ask(Play.length, place.seat)) is None:
                 raise StillSecret(what)
             yield room
+
+    async def check_ready(self) -> None:
+        """Raise Closing, Away or Unreadable if matches cannot be served now."""
+        self._check_open()
+        await self._disk.do(Storage.ping)
+        if not self._news.well:
+            raise Away
+
+    def figures(self) -> Figures:
+        """How much there is to do now."""
+        rooms = list(self._rooms.values())
+        return Figures(len(rooms), sum(room.watched for room in rooms), self._automatic.busy, self._news.well)
 
     def _check_open(self) -> None:
         if not self._open:

@@ -80,3 +80,9 @@ class Watchers:
         """Nothing will change any more."""
         for watcher in self._all:
             watcher.end()
+
+    def end_at(self, seat: Viewer) -> None:
+        """Nobody may watch from this seat with the link that they came with."""
+        for watcher in self._all:
+            if watcher.seat == seat:
+                watcher.end()

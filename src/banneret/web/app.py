@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from banneret.table import Table
-from banneret.web import api, live, site
+from banneret.web import api, health, live, site
 from banneret.web.description import describe
 from banneret.web.errors import tell_problems
 from banneret.web.guard import BodyLimit, SafeHeaders
@@ -33,6 +33,7 @@ def create_app(table: Table, traffic: Traffic | None = None) -> FastAPI:
     app.add_middleware(SafeHeaders)
     tell_problems(app)
     describe(app)
+    app.include_router(health.router(table))
     app.include_router(api.router(table, visitors))
     app.include_router(live.router(table))
     app.include_router(site.router(table))

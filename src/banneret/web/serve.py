@@ -41,6 +41,7 @@ def server(app: FastAPI, traffic: Traffic) -> Server:
         ws_max_size=LARGEST_MESSAGE,
         access_log=False,
         log_level="error",
+        log_config=None,  # the command chooses the form of the lines
         proxy_headers=bool(proxies),
         forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,

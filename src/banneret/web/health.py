@@ -1,0 +1,27 @@
+"""Whether the server lives, and whether it can serve: for whoever watches over it, and for the web server before it."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from banneret.table import Table
+from banneret.web.saying import problems
+
+
+def router(table: Table) -> APIRouter:
+    """The addresses for it. They tell nothing of matches."""
+    routes = APIRouter(prefix="/health", include_in_schema=False)
+
+    @routes.get("/live")
+    async def live() -> dict[str, str]:
+        """The process answers."""
+        return {"status": "live"}
+
+    @routes.get("/ready")
+    async def ready() -> dict[str, str]:
+        """The database answers, too."""
+        with problems():
+            await table.check_ready()
+        return {"status": "ready"}
+
+    return routes
