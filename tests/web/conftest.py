@@ -1,4 +1,4 @@
-"""One server for the tests of a session, and one browser."""
+"""One server for the tests of a session, one browser, and a few computers that are used again."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import httpx2 as httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.web.computers import Computers
 from tests.web.serving import Server
 
 _CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
@@ -50,14 +51,27 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def all_computers(browser: Browser, server: Server) -> Iterator[Computers]:
+    computers = Computers(browser, server.url)
+    yield computers
+    computers.close()
+
+
 @pytest.fixture
-def page(browser: Browser, server: Server) -> Iterator[Page]:
-    """A page at the server's address; anything that goes wrong in its scripts fails the test."""
-    context = browser.new_context(base_url=server.url, viewport={"width": 1400, "height": 900}, reduced_motion="reduce")
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda message: faults.append(message.text) if "Content Security" in message.text else None)
-    yield page
-    context.close()
-    assert not faults
+def computers(all_computers: Computers) -> Iterator[Computers]:
+    """Computers that remember nothing of earlier tests; anything that goes wrong in a page's scripts fails the test."""
+    yield all_computers
+    assert not all_computers.tidy_up()
+
+
+@pytest.fixture
+def page(computers: Computers) -> Page:
+    """A page at a computer of its own."""
+    return computers.page()
+
+
+@pytest.fixture
+def telephone(computers: Computers) -> Page:
+    """The same on a telephone."""
+    return computers.page(telephone=True)

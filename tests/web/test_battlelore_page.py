@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.browsing import ASKED, OVER, Player
+from tests.web.computers import Computers
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
 
+TURNS = 12
+"""So often two of one camp answer in turns."""
 FOES = {"pennant": "standard", "standard": "pennant"}
 _FOUND = """(foe) => {
     const middle = (one) => {
@@ -118,18 +121,13 @@ class Reactor(General):
 
 
 @pytest.fixture
-def pages(browser: Browser, server: Server) -> Iterator[list[Page]]:
-    """A page for each camp, in browser contexts of their own; no errors may be written to their consoles."""
-    contexts = [browser.new_context(base_url=server.url, viewport={"width": 1400, "height": 900}) for _ in range(2)]
-    pages = [context.new_page() for context in contexts]
+def pages(computers: Computers) -> Iterator[list[Page]]:
+    """A page for each camp, at computers of their own; no errors may be written to their consoles."""
+    pages = [computers.page() for _ in range(2)]
     faults: list[str] = []
     for page in pages:
-        page.emulate_media(reduced_motion="reduce")
-        page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
     yield pages
-    for context in contexts:
-        context.close()
     assert not faults
 
 
@@ -199,17 +197,17 @@ def agree(one: General, other: General) -> None:
 
 
 def test_two_people_of_one_camp_answer_for_it_and_see_its_cards(
-    pages: list[Page], browser: Browser, server: Server
+    pages: list[Page], computers: Computers, server: Server
 ) -> None:
     seats = ({"name": "Ann and Ben"}, {"bot": "random"})
     links = server.open("battlelore", seats=seats, adventure="wizards-and-lore")
     team = [General(page, "pennant") for page in pages]
-    watching = browser.new_context(base_url=server.url).new_page()
+    watching = computers.page()
     watching.goto(f"/m/{links['spectator']}")
     for page in pages:
         page.goto(f"/m/{links['seats'][0]}")
 
-    for turn in range(30):
+    for turn in range(TURNS):
         one, other = team[turn % 2], team[1 - turn % 2]
         assert one.wait()
         agree(one, other)
@@ -217,8 +215,7 @@ def test_two_people_of_one_camp_answer_for_it_and_see_its_cards(
         one.click(one.choose())
         one.answered()
 
-    watching.context.close()
-    assert all(player.answers == 15 for player in team)
+    assert all(player.answers == TURNS / 2 for player in team)
 
 
 def shows_none_of(page: Page, titles: set[str]) -> None:

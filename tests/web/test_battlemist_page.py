@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.web.browsing import ASKED, Visitor
+from tests.web.computers import Computers
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -72,16 +73,10 @@ class Lord(Visitor):
 
 
 @pytest.fixture
-def lords(browser: Browser, server: Server) -> Iterator[list[Lord]]:
-    """Three people, each in a browser context of his own; no page may complain."""
-    contexts = [
-        browser.new_context(base_url=server.url, viewport={"width": 1400, "height": 900}, reduced_motion="reduce")
-        for _ in FOLKS
-    ]
-    lords = [Lord(context.new_page()) for context in contexts]
+def lords(computers: Computers) -> Iterator[list[Lord]]:
+    """Three people, each at a computer of their own; no page may complain."""
+    lords = [Lord(computers.page()) for _ in FOLKS]
     yield lords
-    for context in contexts:
-        context.close()
     assert not any(lord.faults for lord in lords)
 
 

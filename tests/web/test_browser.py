@@ -14,13 +14,17 @@ from tests.web.browsing import ASKED, Player, concede
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
-MOST_TURNS = 40
+MOST_TURNS = 18
 
 
 def test_a_match_from_the_first_page_to_its_true_end(page: Page) -> None:
     page.goto("/")
-    page.click("a.game:has-text('Battle Masters')")
+    page.click("a.game:has-text('Titan')")
     page.select_option("[name=who-1]", "random")
+    page.click("form summary")
+    page.select_option("[name=scenario]", "battle")
+    page.fill("[name=attacker]", "troll")
+    page.fill("[name=defender]", "centaur, ogre")
     page.fill("[name=name-0]", "Ann")
     page.click("text=Start")
     page.wait_for_url(re.compile(r"/m/[\w-]+"))
@@ -110,19 +114,6 @@ def test_by_keyboard_alone(page: Page, server: Server) -> None:
     player.expect_over()
 
 
-@pytest.fixture
-def telephone(browser: Browser, server: Server) -> Iterator[Page]:
-    context = browser.new_context(
-        base_url=server.url,
-        viewport={"width": 390, "height": 844},
-        has_touch=True,
-        is_mobile=True,
-        reduced_motion="reduce",
-    )
-    yield context.new_page()
-    context.close()
-
-
 def test_on_a_telephone(telephone: Page, server: Server) -> None:
     player = Player(telephone)
     player.sit(server)
@@ -165,7 +156,7 @@ def test_the_page_mends_itself_when_the_server_falls_over(browser: Browser, own_
     page = context.new_page()
     player = Player(page)
     player.sit(own_server)
-    player.play(most=10)
+    player.play(most=6)
     player.wait()
     told = page.locator("#log li").count()
     own_server.kill()
@@ -174,7 +165,7 @@ def test_the_page_mends_itself_when_the_server_falls_over(browser: Browser, own_
     expect(page.locator("#lost")).to_be_hidden()
     player.wait()
     expect(page.locator("#log li")).to_have_count(told)
-    player.play(most=20)
+    player.play(most=12)
     concede(page)
     player.expect_over()
     context.close()

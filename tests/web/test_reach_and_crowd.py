@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.browsing import ASKED
 from tests.web.serving import Server
@@ -13,27 +11,20 @@ from tests.web.serving import Server
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture
-def stroll(page: Page, server: Server) -> Page:
+def strolling(page: Page, server: Server) -> Page:
     page.goto(f"/m/{server.open('stroll', seats=({'name': 'Ann'},))['seats'][0]}")
     page.wait_for_selector(ASKED)
     return page
 
 
 @pytest.fixture
-def telephone(browser: Browser, server: Server) -> Iterator[Page]:
-    context = browser.new_context(
-        base_url=server.url,
-        viewport={"width": 390, "height": 844},
-        has_touch=True,
-        is_mobile=True,
-        reduced_motion="reduce",
-    )
-    page = context.new_page()
-    page.goto(f"/m/{server.open('stroll', seats=({'name': 'Ann'},))['seats'][0]}")
-    page.wait_for_selector(ASKED)
-    yield page
-    context.close()
+def stroll(page: Page, server: Server) -> Page:
+    return strolling(page, server)
+
+
+@pytest.fixture
+def stroll_by_finger(telephone: Page, server: Server) -> Page:
+    return strolling(telephone, server)
 
 
 def answer(page: Page, key: str) -> None:
@@ -168,27 +159,27 @@ def test_a_crowd_in_the_replay(stroll: Page) -> None:
     expect(stroll.locator("#crowd .pick")).to_have_count(0)
 
 
-def test_by_finger(telephone: Page) -> None:
-    telephone.tap('#stage .piece[data-key="dog"]')
-    sheet = telephone.locator("#crowd")
+def test_by_finger(stroll_by_finger: Page) -> None:
+    stroll_by_finger.tap('#stage .piece[data-key="dog"]')
+    sheet = stroll_by_finger.locator("#crowd")
     expect(sheet).to_be_visible()
     box = sheet.bounding_box()
     assert box
     assert box["width"] == 390
     assert box["y"] + box["height"] == pytest.approx(844, abs=1)
-    telephone.tap("#crowd .pick")
-    expect(telephone.locator("#prompt")).to_have_text("Where does Wanderer go?")
-    telephone.tap('#stage .reached[data-key="field:2"]')
-    expect(telephone.locator("#prompt")).to_have_text("Who goes along?")
+    stroll_by_finger.tap("#crowd .pick")
+    expect(stroll_by_finger.locator("#prompt")).to_have_text("Where does Wanderer go?")
+    stroll_by_finger.tap('#stage .reached[data-key="field:2"]')
+    expect(stroll_by_finger.locator("#prompt")).to_have_text("Who goes along?")
 
 
-def test_a_finger_that_stays_looks_and_does_nothing(telephone: Page) -> None:
-    box = telephone.locator('#stage .piece[data-key="wanderer"]').bounding_box()
+def test_a_finger_that_stays_looks_and_does_nothing(stroll_by_finger: Page) -> None:
+    box = stroll_by_finger.locator('#stage .piece[data-key="wanderer"]').bounding_box()
     assert box
-    touch = telephone.context.new_cdp_session(telephone)
+    touch = stroll_by_finger.context.new_cdp_session(stroll_by_finger)
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    expect(telephone.locator("#crowd")).to_be_visible()
+    expect(stroll_by_finger.locator("#crowd")).to_be_visible()
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(telephone.locator("#prompt")).to_have_text("Who moves?")
-    expect(telephone.locator("#crowd")).to_be_visible()
+    expect(stroll_by_finger.locator("#prompt")).to_have_text("Who moves?")
+    expect(stroll_by_finger.locator("#crowd")).to_be_visible()

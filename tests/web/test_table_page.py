@@ -6,9 +6,10 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.browsing import ASKED
+from tests.web.computers import Computers
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -19,12 +20,6 @@ def sit(page: Page, links: dict[str, Any], seat: int = 0) -> Page:
     page.goto(f"/m/{links['seats'][seat]}")
     page.wait_for_selector("#seats li")
     return page
-
-
-def guest(page: Page, browser: Browser) -> Page:
-    """Somebody at another computer."""
-    there = page.evaluate("location.origin")
-    return browser.new_context(base_url=there, reduced_motion="reduce").new_page()
 
 
 # --- no match is lost by one key -------------------------------------------------------------------------------------
@@ -211,13 +206,13 @@ def test_text_can_be_read_in_every_state(page: Page, server: Server, theme: str)
 # --- who sits there --------------------------------------------------------------------------------------------------
 
 
-def test_who_opens_a_link_is_asked_for_a_name_once(page: Page, browser: Browser, server: Server) -> None:
+def test_who_opens_a_link_is_asked_for_a_name_once(page: Page, computers: Computers, server: Server) -> None:
     links = server.open("made-up", ({"name": "Ann"}, {}), kind="race")
     sit(page, links)
     page.wait_for_selector(ASKED)
     expect(page.locator("#welcome")).to_be_hidden()
     expect(page.locator("#seats li").nth(1)).to_contain_text("open seat")
-    ben = sit(guest(page, browser), links, 1)
+    ben = sit(computers.page(), links, 1)
     expect(page.locator("#seats li").nth(1)).to_contain_text("a guest")
     ben.fill("#welcome-name", "Ben")
     ben.keyboard.press("Enter")
@@ -226,14 +221,14 @@ def test_who_opens_a_link_is_asked_for_a_name_once(page: Page, browser: Browser,
     ben.reload()
     expect(ben.locator("#seats li").nth(1)).to_contain_text("Ben")
     expect(ben.locator("#welcome")).to_be_hidden()
-    ben.context.close()
 
 
-def test_who_has_gone_is_no_open_seat(page: Page, browser: Browser, server: Server) -> None:
+def test_who_has_gone_is_no_open_seat(page: Page, computers: Computers, server: Server) -> None:
     links = server.open("made-up", ({"name": "Ann"}, {}), kind="race")
-    ben = sit(guest(sit(page, links), browser), links, 1)
+    sit(page, links)
+    ben = sit(computers.page(), links, 1)
     ben.click("#welcome [type=button]")
-    ben.context.close()
+    ben.close()
     expect(page.locator("#seats li").nth(1)).to_have_attribute("title", "A guest: is not here")
     page.goto("/")
     expect(page.locator("#matches .people")).to_have_text("Ann (Red) against a guest (Blue)")
@@ -265,9 +260,10 @@ def test_the_links_are_shown_once(page: Page) -> None:
 # --- again -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_rematch_reaches_the_friend(page: Page, browser: Browser, server: Server) -> None:
+def test_a_rematch_reaches_the_friend(page: Page, computers: Computers, server: Server) -> None:
     links = server.open("made-up", TWO, kind="race")
-    ben = sit(guest(sit(page, links), browser), links, 1)
+    sit(page, links)
+    ben = sit(computers.page(), links, 1)
     page.click("#menu")
     page.click("#acts button:has-text('Concede')")
     page.click("#sure-dialog button[value=yes]")
@@ -282,12 +278,10 @@ def test_a_rematch_reaches_the_friend(page: Page, browser: Browser, server: Serv
         expect(one.locator("#seats li").nth(0)).to_have_attribute("title", re.compile("You sit here|Ben: is here"))
         expect(one.locator("#seats li").nth(1)).to_contain_text("Ann")
     assert page.url != ben.url
-    spectator = guest(page, browser)
+    spectator = computers.page()
     spectator.goto(f"/m/{links['spectator']}")
     spectator.click("text=Watch the rematch")
     expect(spectator.locator("#asked")).to_have_text("You are watching")
-    for one in (ben, spectator):
-        one.context.close()
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
@@ -298,7 +292,7 @@ def test_a_rule_opens_in_sight(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 1280, "height": 640})
     sit(page, links)
     page.wait_for_selector(ASKED)
-    for _ in range(30):
+    for _ in range(12):
         page.keyboard.press("1")
         page.wait_for_selector(f"{ASKED}, #result:not([hidden])")
     page.locator("#log button.rule-id").last.click()
@@ -314,14 +308,10 @@ def test_a_rule_opens_in_sight(page: Page, server: Server) -> None:
     assert inside
 
 
-def test_a_page_that_may_keep_nothing_plays_all_the_same(browser: Browser, server: Server) -> None:
-    context = browser.new_context(base_url=server.url, reduced_motion="reduce")
-    context.add_init_script(
+def test_a_page_that_may_keep_nothing_plays_all_the_same(page: Page, server: Server) -> None:
+    page.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
     )
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
     sit(page, server.open("made-up", ({"name": "Ann"}, {"bot": "random"}), kind="race"))
     page.click("[data-theme-toggle]")
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
@@ -332,8 +322,6 @@ def test_a_page_that_may_keep_nothing_plays_all_the_same(browser: Browser, serve
     page.click("#again")
     page.wait_for_url(lambda url: url != before)
     expect(page.locator("#seats li").nth(1)).to_contain_text("Ann")
-    assert not faults
-    context.close()
 
 
 def test_a_log_that_nobody_has_scrolled_is_not_faded(page: Page, server: Server) -> None:

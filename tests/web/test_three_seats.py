@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.browsing import OVER, Player
+from tests.web.computers import Computers
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
 
-ROUNDS = "3"
-"""Enough for everyone to move, recruit and draw several times."""
+ROUNDS = "2"
+"""Enough for everybody to be asked some ten times."""
 
 
 @pytest.fixture
-def pages(browser: Browser, server: Server) -> Iterator[list[Page]]:
-    """A page for each of three people; each has a browser context, and so a memory, of its own."""
-    contexts = [browser.new_context(base_url=server.url) for _ in range(3)]
-    yield [context.new_page() for context in contexts]
-    for context in contexts:
-        context.close()
+def pages(computers: Computers) -> list[Page]:
+    """A page for each of three people, at computers of their own."""
+    return [computers.page() for _ in range(3)]
 
 
 def asked(pages: list[Page]) -> Page | None:

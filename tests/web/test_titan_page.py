@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.web.browsing import Visitor
+from tests.web.computers import Computers
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -48,16 +49,9 @@ _CARDS = "all => all.map(one => one.querySelector('svg')?.getAttribute('aria-lab
 
 
 @pytest.fixture
-def people(browser: Browser, server: Server) -> Iterator[list[Person]]:
-    size = {"width": 1400, "height": 900}
-    contexts = [
-        browser.new_context(base_url=server.url, viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]
-        for _ in range(2)
-    ]
-    found = [Person(context.new_page()) for context in contexts]
+def people(computers: Computers) -> Iterator[list[Person]]:
+    found = [Person(computers.page()) for _ in range(2)]
     yield found
-    for context in contexts:
-        context.close()
     assert not any(person.faults for person in found)
 
 

@@ -1,0 +1,78 @@
+"""Computers and telephones for the tests that drive a browser: they are used again, since a new one is slow.
+
+What a browser keeps of the pages' files stays, and what a page remembers is forgotten between tests.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
+
+_DESK: dict[str, Any] = {"viewport": {"width": 1400, "height": 900}}
+_TELEPHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+class Computer:
+    """A browser context for one person at a time. A blank page stays open, so that its processes stay too."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self._context = context
+        self._url = url
+        self._blank = context.new_page()
+        self._session: CDPSession = context.new_cdp_session(self._blank)
+
+    def page(self) -> Page:
+        """A page, while nothing is remembered."""
+        forgotten = {"origin": self._url, "storageTypes": "cookies,local_storage"}
+        self._session.send("Storage.clearDataForOrigin", forgotten)
+        return self._context.new_page()
+
+    def leave(self) -> None:
+        """Close all pages of whoever sat here."""
+        for page in self._context.pages:
+            if page is not self._blank:
+                page.close()
+
+    def close(self) -> None:
+        """Put it away."""
+        self._context.close()
+
+
+class Computers:
+    """All computers of a worker, at one server."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self._browser = browser
+        self._url = url
+        self._free: dict[bool, list[Computer]] = {False: [], True: []}
+        self._taken: list[tuple[bool, Computer]] = []
+        self._faults: list[str] = []
+
+    def page(self, *, telephone: bool = False) -> Page:
+        """A page at a computer that nobody else uses in this test, and that remembers nothing."""
+        free = self._free[telephone]
+        computer = free.pop() if free else self._new(telephone)
+        self._taken.append((telephone, computer))
+        return computer.page()
+
+    def _new(self, telephone: bool) -> Computer:
+        size = _TELEPHONE if telephone else _DESK
+        context = self._browser.new_context(base_url=self._url, reduced_motion="reduce", **size)
+        context.on("weberror", lambda error: self._faults.append(str(error.error)))
+        context.on("console", lambda said: self._faults.append(said.text) if "Content Security" in said.text else None)
+        return Computer(context, self._url)
+
+    def tidy_up(self) -> list[str]:
+        """Make all computers free again; give what went wrong in the scripts of their pages."""
+        for telephone, computer in self._taken:
+            computer.leave()
+            self._free[telephone].append(computer)
+        self._taken.clear()
+        faults, self._faults = self._faults, []
+        return faults
+
+    def close(self) -> None:
+        """Put all computers away."""
+        for computer in (*self._free[False], *self._free[True]):
+            computer.close()
