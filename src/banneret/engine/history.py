@@ -20,14 +20,16 @@ class History:
     `_bars` are the lengths of the history at which undo became impossible for everybody. `_secrets` are secret
     questions, each as the length of the history and the seat asked. `_gatherings` are the spans in which seats decided
     at the same time; `_open` is the start of one that has not ended. `_told` holds, for each happening, the length of
-    the log when it came. `_lost` counts, for each viewer, the changes that were undone.
+    the log when it came. `_unnoticed` are the answers that not everybody notices, with their places. `_lost` counts,
+    for each viewer, the changes that were undone.
     """
 
-    __slots__ = ("_bars", "_gatherings", "_lost", "_open", "_secrets", "_told", "all")
+    __slots__ = ("_bars", "_gatherings", "_lost", "_open", "_secrets", "_told", "_unnoticed", "all")
 
     def __init__(self, seats: int) -> None:
         self.all: list[Happening] = []
         self._told: list[int] = []
+        self._unnoticed: list[tuple[int, Answer]] = []
         self._bars = [0]
         self._secrets: list[tuple[int, int]] = []
         self._gatherings: list[tuple[int, int]] = []
@@ -39,6 +41,7 @@ class History:
         shorter = History(0)
         shorter.all = self.all[:length]
         shorter._told = self._told[:length]
+        shorter._unnoticed = [(place, answer) for place, answer in self._unnoticed if place < length]
         shorter._bars = self._bars[: bisect_right(self._bars, length)]
         shorter._secrets = self._secrets[: bisect_left(self._secrets, (length, -1))]
         shorter._gatherings = [(begun, ended) for begun, ended in self._gatherings if ended <= length]
@@ -59,6 +62,8 @@ class History:
 
     def add(self, happening: Happening, told: int) -> None:
         """Append a happening; `told` is the length of the log before it."""
+        if isinstance(happening, Answer) and (happening.part or happening.between):
+            self._unnoticed.append((len(self.all), happening))
         self.all.append(happening)
         self._told.append(told)
         if isinstance(happening, Outcome | Acted):
@@ -87,10 +92,13 @@ class History:
         A forced answer of another seat is included as long as that seat has not made a free choice: it follows from
         what everybody knows.
         """
-        if self._open is None:
-            return self.all
-        known, hidden = self.all[: self._open], set()
-        for happening in self.all[self._open :]:
+        return self.all if self._open is None else [*self.all[: self._open], *self._known_since(self._open, seat)]
+
+    def _known_since(self, begun: int, seat: int | None) -> list[Happening]:
+        """The same of the gathering that has begun at this place."""
+        known: list[Happening] = []
+        hidden: set[int] = set()
+        for happening in self.all[begun:]:
             if isinstance(happening, Answer) and happening.seat != seat:
                 if not happening.forced:
                     hidden.add(happening.seat)
@@ -105,7 +113,10 @@ class History:
         It does not count what others answer at the same time, touches in an unfinished set of another seat, and private
         words between others.
         """
-        return _noticed(self.known_to(seat), seat) + self._lost[-1 if seat is None else seat]
+        before = len(self.all) if self._open is None else self._open
+        unnoticed = sum(place < before and answer.hidden_from(seat) for place, answer in self._unnoticed)
+        lately = _noticed(self._known_since(before, seat), seat)
+        return before - unnoticed + lately + self._lost[-1 if seat is None else seat]
 
     def since(self, seat: int, now: int) -> int:
         """The length of the log when another seat first acted after this seat's last deed; -1 if it has done nothing.
@@ -151,7 +162,7 @@ class History:
     def taken_back(self, seat: int) -> tuple[int, ...]:
         """The places of the happenings that an undo by `seat` would remove; empty if it cannot undo."""
         place = self._last_answer(seat)
-        if place is None or any(at > place and asked != seat for at, asked in self._secrets):
+        if place is None or self._others_were_asked_in_secret(seat, place):
             return ()
         later = range(place, len(self.all))
         return tuple(later) if self._open is None else tuple(at for at in later if self._is_by(seat, at))
@@ -180,6 +191,11 @@ class History:
             elif self._open is None:
                 return None
         return None
+
+    def _others_were_asked_in_secret(self, seat: int, place: int) -> bool:
+        """Whether secret questions went to other seats after this place."""
+        later = bisect_left(self._secrets, (place + 1, -1))
+        return any(asked != seat for _, asked in self._secrets[later:])
 
     def _is_by(self, seat: int, place: int) -> bool:
         happening = self.all[place]

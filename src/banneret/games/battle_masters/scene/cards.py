@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from banneret.engine.scene import Card, Cards, Column, Row, Sheet
 from banneret.games.battle_masters.box.box import ARMIES
@@ -49,6 +50,7 @@ def _counted(s: State, cards: Iterable[BattleCard]) -> tuple[Card, ...]:
     return tuple(_card(s.box.card[key], count) for key, count in sorted(counts.items()))
 
 
+@lru_cache(maxsize=512)
 def _card(card: BattleCard, count: int = 1) -> Card:
     charges = tuple(CHARGES.get(kind, "shield") for kind in card.entry.units)
     return Card(f"card:{card.key}", card.title, card_text(card), ARMIES[card.army], charges, count=count)

@@ -188,6 +188,7 @@ def _note(ground: Ground, hex: int, prizes: tuple[Prize, ...]) -> str:
     return "; ".join(filter(None, (words(ground.terrain[hex]), words(site.kind) if site else "", *here)))
 
 
+@lru_cache(maxsize=512)
 def words(kind: Land | Landmark) -> str:
     """What terrain or a landmark does to units, in a few words (chapters 10, 11)."""
     if isinstance(kind, Land) and kind.impassable:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from banneret.engine.scene import Card, Cards
 from banneret.games.battlelore.box.box import CAMP_TITLES, CAMPS, COLORS, HALF, PENNANT, STANDARD, CommandCard, LoreCard
@@ -95,6 +96,7 @@ def _backs(key: str, side: str, title: str, count: int) -> tuple[Card, ...]:
 # --- single cards -----------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=2048)
 def _command(card: CommandCard, prefix: str, side: str, count: int = 1, *, mirrored: bool = False) -> Card:
     """A Command card: the sections that it orders, or whom."""
     return Card(f"{prefix}{card.key}", card.title, card.text, side, _command_charges(card, mirrored), count=count)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from banneret.games.battlelore.box.box import CAMP_TITLES, COLORS, Unit
+from banneret.games.battlelore.box.box import CAMP_TITLES, COLORS, Box, Unit
 from banneret.games.battlelore.box.components import CreatureType, Power, UnitType
 from banneret.games.battlelore.combat.creatures import what_it_does
 from banneret.games.battlelore.combat.morale import ALL, bold, frightened, sources
@@ -25,7 +26,7 @@ def _rows(s: State, unit: Unit) -> Iterator[tuple[str, str]]:
     yield "Type", _type(s, unit)
     if not unit.creature:
         yield "Figures", f"{s.figures[unit.index]} of {unit.figures}"
-    yield "Battles", _battles(s, unit)
+    yield "Battles", _battles(s.box, unit, s.color[unit.index])
     yield "Moves", _moves(s, unit)
     yield "Morale", _morale(s, unit)
     if isinstance(unit.type, CreatureType):
@@ -46,10 +47,11 @@ def _type(s: State, unit: Unit) -> str:
     return f"{kind.name}, {color}, a Creature"
 
 
-def _battles(s: State, unit: Unit) -> str:
+@lru_cache(maxsize=1024)
+def _battles(box: Box, unit: Unit, color: int) -> str:
     """Dice and weapon (lore-4b-01, lore-4d-10, lore-4d-11, lore-4d-12, lore-4d-13, lore-4d-14)."""
-    weapon = s.box.weapons[unit.type.weapon]
-    count = unit.dice or s.box.banners[s.color[unit.index]].dice
+    weapon = box.weapons[unit.type.weapon]
+    count = unit.dice or box.banners[color].dice
     parts = [f"{count} dice, {weapon.name}"]
     if unit.reach > 1:
         parts.append(f"range {unit.reach}")
@@ -90,6 +92,7 @@ def _morale(s: State, unit: Unit) -> str:
     return "; ".join(parts) or "Normal"
 
 
+@lru_cache(maxsize=256)
 def _power(power: Power) -> str:
     return f"{power.lore} Lore{_NEEDS[power.needs]}: {what_it_does(power)}"
 

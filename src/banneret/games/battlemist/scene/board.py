@@ -11,7 +11,7 @@ from typing import Literal
 from banneret.engine.scene import Board, Cell, Mark, Point, RimColour
 from banneret.engine.scene import Terrain as Ground
 from banneret.games.battlemist.box.box import CITY, Realm
-from banneret.games.battlemist.box.goods import RESOURCES, said
+from banneret.games.battlemist.box.goods import RESOURCES, Goods, said
 from banneret.games.battlemist.box.land import COMPASS, Hex, Land, turned
 from banneret.games.battlemist.box.vocabulary import Terrain
 from banneret.games.battlemist.economy.economy import yield_of
@@ -32,6 +32,8 @@ YARD = (1.66, 1.12)
 """The middle of a realm, where units and heroes stand: above it is its name, below it what it yields."""
 NAME_AT, NAME_LINE, NAME_ROOM = -0.62, 0.2, 11
 FOOT, HIGHER_FOOT = 0.7, 0.6
+_CORNERS = [(cos(turn * pi / 3 - pi / 6), sin(turn * pi / 3 - pi / 6)) for turn in range(6)]
+"""The corners of a hex as seen from its middle."""
 MARGIN = 0.3
 """How much paper there is around the land."""
 
@@ -60,11 +62,11 @@ def centre(place: Hex) -> Point:
     return round(sqrt(3) * (q + r / 2), 3), round(1.5 * r, 3)
 
 
+@lru_cache(maxsize=1024)
 def _outline(at: Point) -> tuple[Point, ...]:
     """The corners of a hex, so that its sides come in the order of the directions."""
     x, y = at
-    angles = (step * pi / 3 - pi / 6 for step in range(6))
-    return tuple((round(x + cos(angle), 3), round(y + sin(angle), 3)) for angle in angles)
+    return tuple((round(x + right, 3), round(y + down, 3)) for right, down in _CORNERS)
 
 
 # --- cells ------------------------------------------------------------------------------------------------------------
@@ -81,6 +83,7 @@ def _cell(land: Land, realm: Realm, *, building: bool) -> Cell:
     return Cell(realm.key, realm.name, GROUND[realm.terrain], where, _outline(where), note, rim=_rim(shown))
 
 
+@lru_cache(maxsize=1024)
 def tile(realm: Realm, rotation: int) -> Cell:
     """A realm as it lies in a hand."""
     at, rim = (0.0, 0.0), _rim(turned(realm.sides, rotation))
@@ -134,24 +137,22 @@ def _marks(s: State) -> Iterator[Mark]:
         if owner != NOBODY:
             race = s.races[owner]
             yield Mark("held", (where,), f"Held by {race}", hue=side(race).hue)
-        yield from _foot(s, realm, where)
+        yield from _foot(realm, where, yield_of(s, realm) if s.round else realm.yields, s.built[realm.index])
 
 
-def _foot(s: State, realm: Realm, where: Point) -> Iterator[Mark]:
+@lru_cache(maxsize=4096)
+def _foot(realm: Realm, where: Point, yields: Goods, built: int) -> tuple[Mark, ...]:
     """Below the middle: what the realm yields, and its town or city."""
-    built, goods = s.built[realm.index], _yields(s, realm)
+    goods = [(name, amount) for name, amount in zip(RESOURCES, yields, strict=True) if amount]
     x, y = where[0], round(where[1] + (HIGHER_FOOT if len(goods) > 2 else FOOT), 3)
     step = 0.46
     left = x - step * (len(goods) + bool(built) - 1) / 2
+    marks = []
     for place, (name, amount) in enumerate(goods):
         at = (round(left + step * place, 3), y)
-        yield Mark("yield", (at,), f"{amount} {name}", count=amount, charge=GOODS[name])
+        marks.append(Mark("yield", (at,), f"{amount} {name}", count=amount, charge=GOODS[name]))
     if built:
         kind: Literal["town", "city"] = "city" if built == CITY else "town"
         at = (round(left + step * len(goods) + 0.06, 3), y)
-        yield Mark(kind, (at,), f"{kind.capitalize()} in {realm}", key=f"built:{realm.id}")
-
-
-def _yields(s: State, realm: Realm) -> list[tuple[str, int]]:
-    goods = yield_of(s, realm) if s.round else realm.yields
-    return [(name, amount) for name, amount in zip(RESOURCES, goods, strict=True) if amount]
+        marks.append(Mark(kind, (at,), f"{kind.capitalize()} in {realm}", key=f"built:{realm.id}"))
+    return tuple(marks)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from banneret.engine.scene import Shape, Side
 from banneret.games.battlemist.box.box import Race
 from banneret.games.battlemist.box.components import Colour
@@ -28,6 +30,7 @@ GOODS = {"grain": "wheat", "wood": "tree", "iron": "ingot"}
 """The charges of the resources."""
 
 
+@lru_cache(maxsize=256)
 def side(race: Race, *, out: bool = False) -> Side:
     """The look of a race; `out` says that its player has lost."""
     hue, shape = _LOOKS[race.colour]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from banneret.engine.scene import Board, Card, Cards, Mark, Piece, Scene, Track
 from banneret.games.battlemist.box.box import ActionCard, Event, Kind, Race, Realm, Spell
@@ -115,6 +116,7 @@ def _pieces(s: State, seat: int | None) -> Iterator[Piece]:
         yield from battle_pieces(s, s.battle)
 
 
+@lru_cache(maxsize=4096)
 def _unit(race: Race, realm: Realm, kind: Kind, count: int) -> Piece:
     values = race.values[kind.index]
     return Piece(
@@ -225,6 +227,7 @@ def _counted(cards: Iterable[ActionCard], prefix: str = "") -> Iterator[Card]:
         yield _action(card, prefix, count)
 
 
+@lru_cache(maxsize=1024)
 def _action(card: ActionCard | Spell, prefix: str = "", count: int = 1) -> Card:
     charges = ("star",) * card.cost if isinstance(card, Spell) else (MOMENTS[card.play],)
     return Card(f"{prefix}{card.key}", card.name, card.text, charges=charges, count=count)
