@@ -7,6 +7,7 @@ from math import isfinite
 
 import pytest
 
+from banneret.bots.evaluation import read_weights
 from banneret.engine.match import Match
 from banneret.games.battlemist import GAME
 from banneret.games.battlemist.bot.features import DUEL, TERMS, features
@@ -56,3 +57,8 @@ def test_what_does_not_matter_changes_nothing() -> None:
     other.log = one.log
     other.agenda = []
     assert features(one) == features(other)
+
+
+def test_every_feature_has_a_weight() -> None:
+    assert GAME.weights is not None
+    assert set(read_weights(GAME.weights)) == set(TERMS)
