@@ -15,7 +15,7 @@ def beginner(observation: Observation) -> Any:
 
 def easy(observation: Observation) -> Any:
     """Easy: overlooks some of what it could do, and judges at a glance."""
-    return strayed(observation, 0.5, overlooks=0.2)
+    return strayed(observation, 0.8, overlooks=0.25)
 
 
 def medium(observation: Observation) -> Any:
