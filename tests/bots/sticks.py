@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from banneret.engine.decision import Play, choose
@@ -22,7 +23,7 @@ class Sticks(State):
         return twin
 
 
-def begin(options: dict[str, str]) -> Sticks:
+def begin(options: Mapping[str, str]) -> Sticks:
     s = Sticks(["take"])
     s.left = int(options["sticks"])
     return s

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import tomllib
 from math import inf, nan
 from pathlib import Path
 
 import pytest
 
 from banneret.bots.evaluation import SURE, Evaluation, fitted, read_weights
-from banneret.engine.game import Game, games
+from banneret.engine.game import Features, Game, games
 from banneret.engine.match import Match
 from tests.bots.sticks import STICKS
 
@@ -26,7 +27,7 @@ def test_only_the_end_of_a_match_is_certain() -> None:
 
 
 def test_weights_of_features_that_a_position_does_not_have_change_nothing() -> None:
-    numbers = {(0,): {"lead": 1.0}, (1,): {"lead": 0.0}}
+    numbers: Features = {(0,): {"lead": 1.0}, (1,): {"lead": 0.0}}
     assert Evaluation(STICKS, {"lead": 2.0, "gold": 9.0}).shares(numbers) == Evaluation(STICKS, {"lead": 2.0}).shares(
         numbers
     )
@@ -43,8 +44,6 @@ def test_every_game_has_fitted_weights_for_features_that_it_has_terms_for(game: 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
 def test_the_weights_say_where_they_come_from_and_that_they_are_better(game: Game) -> None:
-    import tomllib
-
     assert game.weights is not None
     told = tomllib.loads(Path(game.weights).read_text("utf-8"))
     assert told["source"]["matches"] > 0

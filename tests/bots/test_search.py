@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -20,6 +22,10 @@ def searched(sticks: int, game: Game = STICKS, *, seed: int = 1, evaluation: Eva
     return search(Observation(match, 0, random.Random(seed)), Budget(trials=200), evaluation)
 
 
+def scored(scores: Sequence[float], *_: object) -> Sequence[float]:
+    return scores
+
+
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize(("sticks", "best"), [(2, 2), (4, 1), (5, 2)])
 def test_the_answer_that_wins_is_found(sticks: int, best: int, seed: int) -> None:
@@ -33,9 +39,9 @@ def test_an_easy_question_gets_the_best_score_at_once() -> None:
 
 
 def test_where_trials_show_no_difference_the_score_decides() -> None:
-    for first, second in ((1.0, 0.0), (0.0, 1.0)):
-        game = replace(STICKS, score=lambda _, __, ___, scores=(first, second): list(scores))
-        assert searched(30, game, evaluation=Evaluation(game, {})) == (1 if first else 2)
+    for scores, best in (([1.0, 0.0], 1), ([0.0, 1.0], 2)):
+        game = replace(STICKS, score=partial(scored, scores))
+        assert searched(30, game, evaluation=Evaluation(game, {})) == best
 
 
 def test_the_same_seed_and_number_of_trials_give_the_same_answer() -> None:

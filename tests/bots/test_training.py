@@ -8,6 +8,7 @@ import pytest
 from banneret.bots.evaluation import read_weights
 from banneret.bots.fitting import fit, quality, split, written
 from banneret.bots.training import HELD_OUT, Position, Practice, practise, practise_one, worth_of_one
+from banneret.engine.game import Features
 from tests.bots.sticks import STICKS
 
 TRUE = {"gold": 1.0, "dirt": -0.5}
@@ -17,10 +18,10 @@ def made(matches: int, seed: int = 1) -> list[Practice]:
     """Positions whose winners are drawn by the true weights."""
     source, practices = random.Random(seed), []
     for number in range(matches):
-        features = {(seat,): {name: source.gauss(0, 1) for name in TRUE} for seat in range(2)}
+        features: Features = {(seat,): {name: source.gauss(0, 1) for name in TRUE} for seat in range(2)}
         worth = [sum(TRUE[name] * value for name, value in numbers.items()) for numbers in features.values()]
         first = source.random() < 0.5 + worth_of_one(worth[0] - worth[1])
-        got = {(0,): float(first), (1,): float(not first)}
+        got: dict[tuple[int, ...], float] = {(0,): float(first), (1,): float(not first)}
         practices.append(Practice(number, (Position(features, got, {(0,): 0.0, (1,): 0.0}),)))
     return practices
 

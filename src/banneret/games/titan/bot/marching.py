@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import pow
+from typing import Any
 
 from banneret.engine.decision import Decision
 from banneret.games.titan.bot.evaluation import growth, recruit_worth, rolls_to
@@ -145,7 +146,7 @@ def movers(s: State, decision: Decision) -> list[float]:
     return [_gain(s, seen, way) for way in decision.branches]
 
 
-def _gain(s: State, seen: Marches, way: Marker | str) -> float:
+def _gain(s: State, seen: Marches, way: Any) -> float:
     if not isinstance(way, Marker):
         return -1.0 if way == MULLIGAN else 0.0
     best = max([seen.move_worth(s, way, goal(one)) for one in ways(s, way)], default=0.0)
