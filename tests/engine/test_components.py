@@ -199,6 +199,11 @@ def test_a_line_that_is_too_much_says_what_is(line: str, why: str) -> None:
         ('"a".' * 20 + "a = 1", r"x.toml: the key '~\.~\..*' has more than 8 parts"),
         (f"a = {'[' * 5000}{']' * 5000}", r"x.toml: has tables or lists nested more than 12 deep"),
         (f"a = {'{a=' * 5000}1{'}' * 5000}", r"x.toml: has tables or lists nested more than 12 deep"),
+        (
+            "".join(f"[a{number}.b.c.d.e.f.g]\n" for number in range(1000)),
+            r"x.toml: has more than 5000 dots outside of",
+        ),
+        (f"a = [{'[],' * 12_000}]", r"x.toml: has more than 12000 tables and lists"),
         (f"a = {'9' * 5000}", r"x.toml: '999.*…' is longer than 80 characters"),
         (f"a = 0x{'f' * 5000}", r"x.toml: '0xf.*…' is longer than 80 characters"),
         (f"a = '{'b' * 300_000}'", r"x.toml: is larger than 256 kB"),

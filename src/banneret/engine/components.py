@@ -42,6 +42,7 @@ Share = Annotated[float, Field(ge=0, le=1)]
 
 LARGEST_FILE = 256 * 1024
 _MOST_PARTS, _DEEPEST, _LONGEST_WORD, _LONGEST_TEXT = 8, 12, 80, 4000
+_MOST_DOTS, _MOST_TABLES = 5_000, 12_000
 _STRICT = ConfigDict(extra="forbid", strict=True)
 _WANTED = {
     "extra_forbidden": "is not a key that belongs there",
@@ -135,6 +136,10 @@ def _measure(name: str, text: str) -> None:
     steps = ((sign in "[{") - (sign in "]}") for sign in plain if sign in "[]{}")
     if max(accumulate(steps), default=0) > _DEEPEST:
         raise ComponentError(f"{name}: has tables or lists nested more than {_DEEPEST} deep")
+    if plain.count(".") > _MOST_DOTS:  # each part of a key is a table to the parser
+        raise ComponentError(f"{name}: has more than {_MOST_DOTS} dots outside of texts")
+    if plain.count("[") + plain.count("{") > _MOST_TABLES:
+        raise ComponentError(f"{name}: has more than {_MOST_TABLES} tables and lists")
 
 
 def _bare(string: re.Match[str]) -> str:

@@ -22,6 +22,8 @@ from banneret.games.battle_magic.options import chosen_map
         ({"players": "4", "map": "sundered-coast"}, "The Sundered Coast is a map for 2 to 3 players, not for 4"),
         ({"players": "6"}, "players cannot be '6'"),
         ({"turn-limit": "many"}, "turn-limit cannot be 'many'; it is a number such as 12, or 0"),
+        ({"turn-limit": "10000"}, "turn-limit is 10000; it must be 9999 or less, or 0 for none"),
+        ({"quiet-limit": "12345678901"}, "quiet-limit is 12345678901; it must be 9999 or less, or 0 for none"),
         ({"teams": "red,black"}, "teams cannot be 'red,black'; name each of red, black once"),
         ({"teams": "red/pink"}, "teams cannot be 'red/pink'"),
         ({"empires": "fixed", "empire-list": "human"}, "it names 2 of human, dwarf, orc, elf, undead"),

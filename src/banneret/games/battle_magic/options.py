@@ -79,6 +79,7 @@ OPTIONS = (
 
 
 _SMALL, _FULL_BOARD = "30", "60"
+_MOST_ROUNDS = 9_999
 
 
 def among_programs(options: Mapping[str, str]) -> dict[str, str]:
@@ -107,9 +108,16 @@ def rules(options: Mapping[str, str]) -> Rules:
         variant=options["empires"] == "variant",
         duplicates=options["duplicates"] == "yes",
         fixed_sites=options["start"] == "fixed",
-        turn_limit=_number(options, "turn-limit"),
-        quiet_limit=_number(options, "quiet-limit"),
+        turn_limit=_rounds(options, "turn-limit"),
+        quiet_limit=_rounds(options, "quiet-limit"),
     )
+
+
+def _rounds(options: Mapping[str, str], key: str) -> int:
+    rounds = _number(options, key)
+    if rounds > _MOST_ROUNDS:
+        raise ValueError(f"Battle Magic: {key} is {rounds}; it must be {_MOST_ROUNDS} or less, or 0 for none")
+    return rounds
 
 
 def _number(options: Mapping[str, str], key: str) -> int:
