@@ -94,7 +94,7 @@ def _meet(wanted: Round, pairing: Pairing, pool: Executor, jobs: int) -> Iterato
 
 def _plan(wanted: Round, *bots: str) -> Plan:
     game = find_game(wanted.game)
-    settled = game.settle({**game.among_programs(game.settle(wanted.options)), **wanted.options})
+    settled = game.settle_among_programs(wanted.options)
     return Plan(wanted.game, settled, seat_bots(bots, game.seats(settled)), wanted.seed)
 
 

@@ -88,7 +88,7 @@ def practise_one(name: str, seed: int, number: int) -> Practice:
 def _set_up(game: Game, number: int) -> dict[str, str]:
     """The options of a match: the set-ups for training take turns."""
     chosen = game.training[number % len(game.training)] if game.training else {}
-    return game.settle({**game.among_programs(game.settle(chosen)), **chosen})
+    return game.settle_among_programs(chosen)
 
 
 def _keep(
