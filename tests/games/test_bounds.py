@@ -17,13 +17,14 @@ from banneret.engine.game import find_game, games
 
 GAMES = Path(components.__file__).parents[1] / "games"
 HUGE = 1_000_000_000
+_OTHER = {"rulebook.toml", "guide.toml", "weights.toml"}
 _MAY_BE_HUGE = {"seed", "attempt_step"}
 
 
 def shipped(game: str) -> list[Path]:
     """The component files and scenarios that a game ships."""
     files = (GAMES / game.replace("-", "_")).rglob("*.toml")
-    return sorted(file for file in files if file.name != "rulebook.toml")
+    return sorted(file for file in files if file.name not in _OTHER and file.parent.name != "lessons")
 
 
 @pytest.mark.parametrize("game", games())

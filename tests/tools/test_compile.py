@@ -14,7 +14,7 @@ from tools import compile
 def test_the_rules_of_every_game_are_compiled() -> None:
     groups = compile.groups()
     games = {path.name for path in (compile.SOURCE / "banneret/games").iterdir() if (path / "__init__.py").is_file()}
-    assert groups.keys() == {"engine", *games}
+    assert groups.keys() == {"engine", "bots", *games}
     for game in games:
         assert all((compile.SOURCE / path).is_file() for path in groups[game])
         assert "state" in {path.stem for path in groups[game]}
@@ -30,7 +30,7 @@ def test_only_positions_that_are_compiled_extend_the_compiled_one(
     compile.part_positions()
     assert all(path.is_file() for path in compile.groups()["engine"])
     extending = {path.parent.name for path in Path("banneret").rglob("*.py") if "compiled_state" in path.read_text()}
-    assert extending == compile.groups().keys() - {"engine"}
+    assert extending == compile.groups().keys() - {"engine", "bots"}
 
 
 def test_without_a_compiler_nothing_is_touched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
