@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -110,7 +111,9 @@ def test_with_very_large_letters_the_page_scrolls(page: Page, server: Server) ->
 
 
 def test_who_acts_is_never_pale_and_nobody_is_when_all_is_over(page: Page, server: Server) -> None:
-    sit(page, server.open("battle-masters"))
+    units = {"lord-knights-empire": "4,7", "men-at-arms-altdorf": "5,2", "orcs-gazkull": "8,8"}
+    position = json.dumps({"only": True, "card": "imperial-lords", "units": units})
+    sit(page, server.open("arranged-battle-masters", battle="open", position=position))
     page.wait_for_selector(ASKED)
     page.locator("#things .option").first.click()
     page.wait_for_selector("#stage .stand.about")
