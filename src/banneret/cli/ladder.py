@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -14,6 +15,9 @@ from banneret.bots import LEVELS
 from banneret.bots.ladder import Pairing, Round, climb
 from banneret.cli.saying import Unusable, say, say_table, usable, write_text
 from banneret.cli.words import GameName, GameOptions, pairs
+
+if TYPE_CHECKING:
+    from banneret.bots.ratings import Rating
 
 
 def ladder(
@@ -45,30 +49,29 @@ def ladder(
     if out is not None:
         told = [{"first": one.first, "second": one.second, "scores": one.scores} for one in pairings]
         write_text(out, json.dumps({"game": game, "options": pairs(option), "pairings": told}, indent=1))
-    say_table(
-        ("Bot", "Rating", "From", "To", "Matches", ""),
-        [
-            (one.bot, f"{one.points:+.0f}", f"{one.low:+.0f}", f"{one.high:+.0f}", str(one.matches), _bar(one.points))
-            for one in ratings(pairings, seed)
-        ],
-    )
-    say_table(
-        ("Pairing", "Matches", "Share of the first", "From", "To"),
-        [
-            (
-                f"{one.first} against {one.second}",
-                str(len(one.scores)),
-                f"{one.share:.0%}",
-                f"{one.interval[0]:.0%}",
-                f"{one.interval[1]:.0%}",
-            )
-            for one in pairings
-        ],
-    )
+    _show_ratings(ratings(pairings, seed))
+    _show_pairings(pairings)
     failures = [failure for one in pairings for failure in one.failures]
     if failures:
         say(f"{len(failures)} matches failed and are not counted; the first: {failures[0]}")
         raise typer.Exit(1)
+
+
+def _show_ratings(rated: Sequence[Rating]) -> None:
+    rows = [
+        (one.bot, f"{one.points:+.0f}", f"{one.low:+.0f}", f"{one.high:+.0f}", str(one.matches), _bar(one.points))
+        for one in rated
+    ]
+    say_table(("Bot", "Rating", "From", "To", "Matches", ""), rows)
+
+
+def _show_pairings(pairings: Sequence[Pairing]) -> None:
+    rows = []
+    for one in pairings:
+        low, high = one.interval
+        who = f"{one.first} against {one.second}"
+        rows.append((who, str(len(one.scores)), f"{one.share:.0%}", f"{low:.0%}", f"{high:.0%}"))
+    say_table(("Pairing", "Matches", "Share of the first", "From", "To"), rows)
 
 
 def _played(wanted: Round, jobs: int) -> list[Pairing]:

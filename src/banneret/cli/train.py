@@ -52,8 +52,8 @@ def train(
     if path.exists():
         old = fitting.quality(found, read_weights(path), fitted, judged).log_loss
         say(f"The weights in {path.name} have a log loss of {old:.4f} on the same matches.")
-        if old <= quality.log_loss:
-            say("They are better, and stay.")
+        if round(old, fitting.DIGITS) <= round(quality.log_loss, fitting.DIGITS):
+            say("They are as good or better, and stay.")
             return
     write_text(path, fitting.written(found, weights, quality, matches=matches, seed=seed))
     say(f"The weights are in {path}.")

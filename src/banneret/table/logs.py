@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Literal
 
 _LINK = re.compile(r"(?<![\w-])[\w-]{32}(?![\w-])")
-"""What `secrets.token_urlsafe(24)` makes."""
+"""What `links.new_link` makes."""
 _BLOT = "[link]"
 
 Form = Literal["text", "json"]

@@ -19,6 +19,7 @@ from banneret.engine.view import View
 from banneret.table import past
 from banneret.table.errors import CannotOpen
 from banneret.table.fence import version_of
+from banneret.table.links import new_link
 from banneret.table.names import clean
 from banneret.table.plain import Person, Program, SentFile
 from banneret.table.rows import Row, rows_of
@@ -124,8 +125,8 @@ def _stored(
         options=match.options,
         title=clean(title, 80),
         created=datetime.now(UTC).isoformat(timespec="seconds"),
-        opener=_token(),
-        spectator=_token(),
+        opener=new_link(),
+        spectator=new_link(),
         seats=tuple(_seat(seat) for seat in seats),
         rows=tuple(_first_rows(match, seed)),
         forked_from=forked_from,
@@ -143,8 +144,4 @@ def _first_rows(match: Match, seed: str) -> Iterator[Row]:
 def _seat(seat: Person | Program) -> StoredSeat:
     if isinstance(seat, Program):
         return StoredSeat(clean(seat.name), None, seat.bot)
-    return StoredSeat(clean(seat.name), _token())
-
-
-def _token() -> str:
-    return secrets.token_urlsafe(24)
+    return StoredSeat(clean(seat.name), new_link())

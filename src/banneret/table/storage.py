@@ -15,6 +15,7 @@ from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 from banneret.table.checksums import is_whole, with_sum
 from banneret.table.database import connect, is_server
 from banneret.table.errors import Damaged, UnknownLink
+from banneret.table.links import new_link
 from banneret.table.plain import Again, Opened, Place
 from banneret.table.rows import Row, Viewer
 from banneret.table.schema import happenings, matches, rematches, seats
@@ -251,7 +252,7 @@ class Storage:
     def renew(self, token: str) -> str:
         """A new link in place of this one, which leads nowhere from now on. Raises UnknownLink."""
         _check(token)
-        new = secrets.token_urlsafe(24)
+        new = new_link()
         with self._engine.connect() as connection:
             seat = connection.execute(select(seats.c.match, seats.c.seat).where(seats.c.token == token)).first()
             either = or_(matches.c.opener == token, matches.c.spectator == token)
