@@ -334,6 +334,7 @@ def test_a_log_that_nobody_has_scrolled_is_not_faded(page: Page, server: Server)
     expect(log).to_have_class(re.compile("fading"))
     expect(log).not_to_have_class(re.compile("above"))
     page.evaluate("document.querySelector('.log').style.cssText = 'flex: none; height: 5rem; min-height: 0'")
+    page.locator("#log li").last.evaluate("one => { one.style.cssText = 'height: 40rem'; }")  # however little happened
     log.evaluate("one => { one.scrollTop = 20; }")
     expect(log).to_have_class(re.compile("above"))
 
