@@ -328,13 +328,16 @@ def test_a_page_that_may_keep_nothing_plays_all_the_same(page: Page, server: Ser
 
 
 def test_a_log_that_nobody_has_scrolled_is_not_faded(page: Page, server: Server) -> None:
-    sit(page, server.open("titan"))
+    sit(page, server.open("titan", TWO))  # nobody else acts, so nothing is added to the log
     page.wait_for_selector("#log li")
     log = page.locator("#log")
     expect(log).to_have_class(re.compile("fading"))
     expect(log).not_to_have_class(re.compile("above"))
     page.evaluate("document.querySelector('.log').style.cssText = 'flex: none; height: 5rem; min-height: 0'")
     page.locator("#log li").last.evaluate("one => { one.style.cssText = 'height: 40rem'; }")  # however little happened
+    page.evaluate(
+        "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )  # the log has followed
     log.evaluate("one => { one.scrollTop = 20; }")
     expect(log).to_have_class(re.compile("above"))
 
