@@ -19,17 +19,14 @@ from banneret.games.battlelore.bot.lore_weighing import (
     MOVE_AFTER,
     PURSUIT,
     SPARE,
-    SPIED,
-    SWAPPED,
     TOKEN,
     after_roll,
     around,
+    at_once,
     card_worth,
     full,
     harm,
-    illness,
     in_force,
-    strike,
 )
 from banneret.games.battlelore.bot.outlook import outlook
 from banneret.games.battlelore.box.board import Hex
@@ -152,36 +149,10 @@ def _best_plans(s: State, camp: int, count: int) -> float:
 
 def _now(s: State, play: LorePlay, effect: Effect) -> float:
     """One effect of a card that is laid with a Command card, or answers one."""
-    lore, camp, lvl = the_lore(s), play.camp, level(s, play.camp, play.card)
-    count = amount(effect.n, lvl)
-    match effect.op:
-        case "lore-gain":
-            return TOKEN * min(count, lore.pool)
-        case "lore-loss":
-            return TOKEN * min(count, lore.goblets[1 - camp])
-        case "lore-steal":
-            return 2 * TOKEN * min(count, lore.goblets[1 - camp])
-        case "lore-discard":
-            return SPIED
-        case "command-swap":
-            return SWAPPED
-        case "heal":
-            missing = sorted((unit.figures - s.figures[unit.index] for unit in units(s, camp, play.card)), reverse=True)
-            return float(sum(min(count, one) for one in missing[: amount(effect.units, lvl)]))
-        case "cleanse":
-            return sum(sorted((illness(s, unit) for unit in s.standing(camp)), reverse=True)[:count])
-        case "order":
-            return HASTE * _best_plans(s, camp, count)
-        case "forbid-order":
-            return HASTE * _best_plans(s, 1 - camp, count)
-        case "frighten":
-            return TERROR * sum(s.near_foe(camp, s.at[unit.index]) for unit in s.standing(camp))
-        case "strike":
-            return strike(s, play, effect, amount(effect.dice, lvl))
-        case "smite":
-            return amount(effect.dice, lvl) / 2
-        case _:
-            return 0.0
+    if effect.op == "frighten":
+        camp = play.camp
+        return TERROR * sum(s.near_foe(camp, s.at[unit.index]) for unit in s.standing(camp))
+    return at_once(s, play, effect, _best_plans)
 
 
 # --- questions --------------------------------------------------------------------------------------------------------

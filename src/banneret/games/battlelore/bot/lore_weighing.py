@@ -72,7 +72,7 @@ def benefit(s: State, play: LorePlay) -> float:
         return _against_move(s)
     if card.phase == "movement":
         return _more_movement(s, play)
-    return sum(_now(s, play, effect) for effect in card.effects)
+    return sum(at_once(s, play, effect, _best_plans) for effect in card.effects)
 
 
 # --- effects in force -------------------------------------------------------------------------------------------------
@@ -170,8 +170,11 @@ def _best_plans(s: State, camp: int, count: int) -> float:
 # --- what happens once ------------------------------------------------------------------------------------------------
 
 
-def _now(s: State, play: LorePlay, effect: Effect) -> float:
-    """One effect of a card that is laid with a Command card, or answers one."""
+def at_once(s: State, play: LorePlay, effect: Effect, best_plans: Callable[[State, int, int], float]) -> float:
+    """One effect of a card that is laid with a Command card, or answers one.
+
+    `best_plans(state, camp, count)` is what the best plans of so many units of a camp are worth.
+    """
     lore, camp, lvl = the_lore(s), play.camp, level(s, play.camp, play.card)
     count = amount(effect.n, lvl)
     match effect.op:
@@ -192,9 +195,9 @@ def _now(s: State, play: LorePlay, effect: Effect) -> float:
             ills = sorted((illness(s, unit) for unit in s.standing(camp)), reverse=True)
             return sum(ills[:count])
         case "order":
-            return HASTE * _best_plans(s, camp, count)
+            return HASTE * best_plans(s, camp, count)
         case "forbid-order":
-            return HASTE * _best_plans(s, 1 - camp, count)
+            return HASTE * best_plans(s, 1 - camp, count)
         case "strike":
             return strike(s, play, effect, amount(effect.dice, lvl))
         case "smite":

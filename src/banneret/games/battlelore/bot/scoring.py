@@ -13,6 +13,7 @@ from banneret.engine.decision import DONE, PASS, Decision
 from banneret.games.battlelore.bot import lore_cards
 from banneret.games.battlelore.bot.foes import Foe
 from banneret.games.battlelore.bot.outlook import Outlook, Plan, outlook
+from banneret.games.battlelore.bot.weighing import back, weakest
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import CommandCard, Unit
 from banneret.games.battlelore.cards.state import LorePlay
@@ -280,17 +281,6 @@ def _follow(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
     return scores
 
 
-def _back(_: State, __: Decision, ways: Sequence[Any]) -> list[float]:
-    return [float(way is not PASS) for way in ways]
-
-
-# --- the rest ---------------------------------------------------------------------------------------------------------
-
-
-def _rally(s: State, _: Decision, ways: Sequence[Unit]) -> list[float]:
-    return [-float(s.figures[unit.index]) for unit in ways]
-
-
 SCALES: Mapping[str, Score] = {
     "command-card": _command,
     "orders": _orders,
@@ -307,7 +297,7 @@ SCALES: Mapping[str, Score] = {
     "gain-ground": _follow,
     "pursue": _follow,
     "bonus-attack": _target,
-    "battle-back": _back,
+    "battle-back": back,
     "keep-command-card": _command,
-    "rally": _rally,
+    "rally": weakest,
 }

@@ -156,14 +156,16 @@ def _bonus_gain(s: State, unit: Unit) -> float:
     return best_gain(s, unit) if unit.mounted and s.battle is not None and not s.battle.bonus else 0.0
 
 
-def _back(_: State, __: Decision, ways: Sequence[Any]) -> list[float]:
+def back(_: State, __: Decision, ways: Sequence[Any]) -> list[float]:
+    """A unit always battles back."""
     return [float(way is not PASS) for way in ways]
 
 
 # --- the rest ---------------------------------------------------------------------------------------------------------
 
 
-def _weakest(s: State, _: Decision, ways: Sequence[Unit]) -> list[float]:
+def weakest(s: State, _: Decision, ways: Sequence[Unit]) -> list[float]:
+    """The unit with the fewest figures first."""
     return [-float(s.figures[unit.index]) for unit in ways]
 
 
@@ -183,7 +185,7 @@ SCALES: Mapping[str, Weigh] = {
     "gain-ground": _follow,
     "pursue": _follow,
     "bonus-attack": _target,
-    "battle-back": _back,
+    "battle-back": back,
     "keep-command-card": _command,
-    "rally": _weakest,
+    "rally": weakest,
 }
