@@ -11,7 +11,7 @@ from functools import cache
 from math import exp
 from pathlib import Path
 
-from banneret.engine.game import Features, Game, find_game
+from banneret.engine.game import Features, Game
 from banneret.engine.match import Match
 
 SURE = 0.995
@@ -61,12 +61,11 @@ def decided(match: Match) -> list[float]:
 
 
 @cache
-def fitted(game: str) -> Evaluation:
+def fitted(game: Game) -> Evaluation:
     """The evaluation of a game with the weights that lie beside it. Raises ValueError if it has none."""
-    found = find_game(game)
-    if found.weights is None or not found.weights.exists():
-        raise ValueError(f"{found.title} has no fitted weights; fit them with: banneret train {game}")
-    return Evaluation(found, read_weights(found.weights))
+    if game.weights is None or not game.weights.exists():
+        raise ValueError(f"{game.title} has no fitted weights; fit them with: banneret train {game.key}")
+    return Evaluation(game, read_weights(game.weights))
 
 
 def read_weights(path: Path) -> dict[str, float]:

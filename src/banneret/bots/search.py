@@ -64,17 +64,13 @@ class Candidate:
 def search(observation: Observation, budget: Budget, evaluation: Evaluation | None = None) -> Any:
     """The option that the search chooses."""
     decision = observation.decision
-    options = decision.branches
-    if len(options) == 1:
-        return options[0]
-    scores = observation.score()
-    first = _best(scores, observation.random)
+    if len(decision.branches) == 1:
+        return decision.branches[0]
     if decision.name in observation.game.easy:
-        return options[first]
-    thought = Thought(observation, budget, evaluation or fitted(observation.game.key), scores, first)
-    chosen = thought.chosen()
+        return best_scored(observation)
+    chosen = Thought(observation, budget, evaluation).chosen()
     observation.memory["plan"] = chosen.plan[1:]
-    return next((option for option in options if key_of(option) == chosen.plan[0]), options[first])
+    return _planned(decision, chosen.plan[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +83,7 @@ class Idea:
 
 def ideas(observation: Observation, budget: Budget, most: int = 3) -> tuple[Idea, ...]:
     """The best options by the search, the best first: at most so many, and fewer if fewer were tried."""
-    options = observation.decision.branches
-    scores = observation.score() if len(options) > 1 else [0.0]
-    first = _best(scores, observation.random)
-    thought = Thought(observation, budget, fitted(observation.game.key), scores, first)
+    thought = Thought(observation, budget)
     chosen = thought.chosen()
     found: dict[str, float] = {chosen.plan[0]: chosen.mean}
     for candidate in thought.candidates:
@@ -119,23 +112,25 @@ class Thought:
 
     __slots__ = ("_clock", "_scores", "_seed", "_worlds", "budget", "candidates", "evaluation", "observation", "scored")
 
-    def __init__(
-        self, observation: Observation, budget: Budget, evaluation: Evaluation, scores: Sequence[float], first: int
-    ) -> None:
+    def __init__(self, observation: Observation, budget: Budget, evaluation: Evaluation | None = None) -> None:
+        """Without an `evaluation` it is the fitted one. Raises ValueError if the game has none."""
         self.observation = observation
         self.budget = budget
-        self.evaluation = evaluation
+        self.evaluation = evaluation or fitted(observation.game)
         self._clock = thread_time(), perf_counter()
+        self._scores = observation.score()
         self._seed = observation.random.getrandbits(48)
         self._worlds = 0
-        self._scores = scores
-        self.scored = Candidate((key_of(observation.decision.branches[first]),))
+        first = observation.decision.branches[_best(self._scores, observation.random)]
+        self.scored = Candidate((key_of(first),))
         self.candidates = [self.scored]
 
     def chosen(self) -> Candidate:
         """Try the candidates in rounds, drop the worse half after each, and choose."""
         self._try_all()
         self._gather(self._affordable())
+        if len(self.candidates) == 1:
+            return self.scored
         rounds = max(1, round(log2(len(self.candidates))))
         alive = self.candidates
         for number in range(1, rounds + 1):

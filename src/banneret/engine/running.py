@@ -56,9 +56,9 @@ class _Gathering:
 class Run:
     """The rules of one match over one state. `decisions` are the open questions by seat; none when it is over.
 
-    `phases` counts the phases that have begun. The running phase is not on the agenda; `_depth` is
-    the number of phases below it. A `scripted` run waits for every answer, even a forced one, because a replay has them
-    all. `listener` is None if nobody keeps a history.
+    `phases` counts the phases that have begun. The running phase is not on the agenda; `_depth` is the number of phases
+    below it. A `scripted` run waits for every answer, even a forced one, because a replay has them all. `listener` is
+    None if nobody keeps a history.
     """
 
     __slots__ = (
@@ -159,25 +159,26 @@ class Run:
             if self.listener:
                 self.listener.rested()
             self.phases += 1
-            if not agenda or agenda[-1] not in phases:
-                self._check_agenda()
-            state.running = phase = agenda.pop()
-            self._depth = len(agenda)
             try:
-                play = phases[phase](state)
-                ended = play if play is None or play is AGAIN else (yield from play)
-                if ended is AGAIN:
-                    self._once_more()
+                state.running = phase = agenda.pop()
+                rule = phases[phase]
+            except IndexError:
+                sentence = f"{self.game.title} has no phase left on its agenda, and nothing has ended the match"
+                raise RulesError(sentence) from None
+            except KeyError:
+                raise RulesError(f"{self.game.title} has no phase {phase!r}; it has {', '.join(phases)}") from None
+            self._depth = depth = len(agenda)
+            try:
+                play = rule(state)
+                if play is None:
+                    continue
+                if play is AGAIN or (yield from play) is AGAIN:
+                    if len(agenda) == depth:  # nearly always: a call less is a fiftieth of a playout
+                        agenda.append(phase)
+                    else:
+                        self._once_more()
             except PhaseOver:
                 continue
-
-    def _check_agenda(self) -> None:
-        """Raise RulesError if there is no next phase, or if the game does not know it."""
-        agenda, title = self.state.agenda, self.game.title
-        if not agenda:
-            raise RulesError(f"{title} has no phase left on its agenda, and nothing has ended the match")
-        if agenda[-1] not in self.game.phases:
-            raise RulesError(f"{title} has no phase {agenda[-1]!r}; it has {', '.join(self.game.phases)}")
 
     def _once_more(self) -> None:
         """Put the running phase on the agenda again, below the phases that it has put there itself."""

@@ -23,7 +23,7 @@ class Rewards:
         """Raises ValueError for an unknown kind, and for a game without a fitted evaluation."""
         if kind not in REWARDS:
             raise ValueError(f"there is no reward {kind!r}; rewards are {' or '.join(REWARDS)}")
-        self._evaluation: Evaluation | None = fitted(game.key) if kind == "evaluation" else None
+        self._evaluation: Evaluation | None = fitted(game) if kind == "evaluation" else None
         self._chances: list[float] = []
 
     def begin(self, match: Match) -> None:

@@ -29,6 +29,7 @@ import polars as pl
 from banneret.bots.evaluation import Evaluation, fitted
 from banneret.bots.simulate import sit_down
 from banneret.engine.decision import key_of, kind_of
+from banneret.engine.game import Game
 from banneret.lab.experiment import Cell
 
 CHANCES_EVERY = 25
@@ -81,7 +82,7 @@ def row(chunk: Chunk, bout: int, seating: int) -> dict[str, Any]:
     """Play one match."""
     plan = chunk.cell.plan(chunk.seed, seating, chunk.cap)
     sitting = sit_down(plan, bout, keeping=True)
-    match, judge = sitting.match, _evaluation(chunk.cell.game)
+    match, judge = sitting.match, _evaluation(sitting.match.game)
     questions: Counter[str] = Counter()
     played: Counter[tuple[int, str]] = Counter()
     chances: list[list[float]] = []
@@ -145,7 +146,7 @@ def _counted(counter: Counter[str]) -> list[dict[str, Any]]:
     return [{"name": name, "count": count} for name, count in sorted(counter.items())]
 
 
-def _evaluation(game: str) -> Evaluation | None:
+def _evaluation(game: Game) -> Evaluation | None:
     try:
         return fitted(game)
     except ValueError:
