@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from banneret.engine.refused import NotNow
@@ -23,6 +25,21 @@ def test_the_best_options_have_chances_and_are_offered(database: str) -> None:
         assert 1 <= len(found) <= 3
         assert {one.key for one in found} <= {option.key for option in question.options}
         assert all(0 <= one.chance <= 1 for one in found)
+
+    run(database, work)
+
+
+def test_one_advice_is_worked_out_at_a_time(database: str) -> None:
+    async def work(table: Table) -> None:
+        links = await table.open("battle-masters", BATTLE, [Person("Ann"), Program("medium")])
+        token = links.seats[0]
+        assert token
+        await until(table, token, lambda snapshot: mine(snapshot) is not None)
+        asked = await asyncio.gather(*(table.advise(token) for _ in range(3)), return_exceptions=True)
+        refused = [one for one in asked if isinstance(one, NotNow)]
+        assert len(refused) == 2
+        assert all("being worked out already" in str(one) for one in refused)
+        assert await table.advise(token)
 
     run(database, work)
 

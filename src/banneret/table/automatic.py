@@ -59,6 +59,7 @@ class Automatic:
         self._pause = pause
         self._secret_pause = secret_pause
         self._tasks: dict[_Question, asyncio.Task[None]] = {}
+        self._advising: set[tuple[str, int]] = set()
         self._closed = False
 
     def stir(self, room: Room) -> None:
@@ -167,10 +168,15 @@ class Automatic:
             raise NotNow("advice is given only where all others are programs: people have not agreed to it")
         if seat not in room.position.asked:
             raise NotNow("you are not asked anything now, so there is no advice")
+        if (room.id, seat) in self._advising:  # or one visitor could keep all programs from thinking
+            raise NotNow("your advice is being worked out already; wait for it")
+        self._advising.add((room.id, seat))
         try:
             return await self._workers_for(room).advise(task)
         except BotFailed as failure:
             raise NotNow(f"there is no advice now: the program {failure}") from None
+        finally:
+            self._advising.discard((room.id, seat))
 
     def _workers_for(self, room: Room) -> Workers:
         return self._others if has_file(room.stored) else self._workers
