@@ -80,21 +80,22 @@ def odds(s: State, attacker: Counter, defender: Counter) -> Odds:
 @lru_cache(maxsize=4096)
 def win_chance(attacker: Chit, defender: Chit, lead: int) -> float:
     """How likely an attacker wins by battle cards alone; `lead` is its bonus less that of the other."""
-    faces = [_faces(chit) for chit in (attacker, defender)]
-    sums = [_sums(chit.type.battle_cards, face) for chit, face in zip((attacker, defender), faces, strict=True)]
-    win, tie = _outcomes(sums[0], sums[1], lead)
-    more, equal = _outcomes(faces[0], faces[1], 0)
+    faces = [faces_of(chit) for chit in (attacker, defender)]
+    sums = [sums_of(chit.type.battle_cards, face) for chit, face in zip((attacker, defender), faces, strict=True)]
+    win, tie = outcomes(sums[0], sums[1], lead)
+    more, equal = outcomes(faces[0], faces[1], 0)
     return win + tie * more / (1 - equal)
 
 
-def _faces(chit: Chit) -> dict[int, float]:
+@lru_cache(maxsize=256)
+def faces_of(chit: Chit) -> dict[int, float]:
     """What one card is worth to a unit of this kind, and how likely."""
     deck = the_box().deck
     counts = Count(card.strength if card.type in chit.type.battle_types else 0 for card in deck)
     return {worth: count / len(deck) for worth, count in counts.items()}
 
 
-def _sums(cards: int, faces: Mapping[int, float]) -> dict[int, float]:
+def sums_of(cards: int, faces: Mapping[int, float]) -> dict[int, float]:
     """What so many cards are worth together, and how likely."""
     sums = {0: 1.0}
     for _ in range(cards):
@@ -106,7 +107,7 @@ def _sums(cards: int, faces: Mapping[int, float]) -> dict[int, float]:
     return sums
 
 
-def _outcomes(mine: Mapping[int, float], theirs: Mapping[int, float], lead: int) -> tuple[float, float]:
+def outcomes(mine: Mapping[int, float], theirs: Mapping[int, float], lead: int) -> tuple[float, float]:
     """How likely mine with its lead is more than theirs, and equal."""
     more = tie = 0.0
     for worth, chance in mine.items():

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from banneret.games.battle_magic.box.box import Card, Chit, Counter, the_box
+from banneret.games.battle_magic.battle.combat import faces_of, outcomes, sums_of
+from banneret.games.battle_magic.box.box import Card, Chit, Counter
 from banneret.games.battle_magic.state import State
 
 LIKELY = 2
@@ -44,47 +45,17 @@ def lead(s: State, attacker: Counter, defender: Counter) -> int:
 @lru_cache(maxsize=8192)
 def _chance(attacker: Chit, defender: Chit, lead: int, own: int, other: int) -> float:
     """By battle cards from all 48, with a card of each hand in place of useless ones, ties drawn out."""
-    ours, theirs = _sums(attacker, own), _sums(defender, other)
-    win, tie = _compare(ours, theirs, lead)
-    more, equal = _compare(_face(attacker), _face(defender), 0)
+    win, tie = outcomes(_sums(attacker, own), _sums(defender, other), lead)
+    more, equal = outcomes(faces_of(attacker), faces_of(defender), 0)
     return win + tie * more / (1 - equal)
-
-
-def _compare(ours: dict[int, float], theirs: dict[int, float], lead: int) -> tuple[float, float]:
-    """The chance of more, and of as much."""
-    more = equal = 0.0
-    for our, share in ours.items():
-        for their, other in theirs.items():
-            if our + lead > their:
-                more += share * other
-            elif our + lead == their:
-                equal += share * other
-    return more, equal
 
 
 def _sums(chit: Chit, spare: int) -> dict[int, float]:
     """What a unit's battle cards sum up to; a sum of nothing is replaced by the spare card."""
-    sums = {0: 1.0}
-    for _ in range(chit.type.battle_cards):
-        longer: dict[int, float] = {}
-        for total, share in sums.items():
-            for worth, part in _face(chit).items():
-                longer[total + worth] = longer.get(total + worth, 0.0) + share * part
-        sums = longer
+    sums = sums_of(chit.type.battle_cards, faces_of(chit))
     if spare:
         sums[spare] = sums.get(spare, 0.0) + sums.pop(0, 0.0)
     return sums
-
-
-@lru_cache(maxsize=256)
-def _face(chit: Chit) -> dict[int, float]:
-    """What one card of the deck is worth to a unit of this kind, and how likely."""
-    deck = the_box().deck
-    faces: dict[int, float] = {}
-    for card in deck:
-        worth = card.strength if counts(chit, card) else 0
-        faces[worth] = faces.get(worth, 0.0) + 1 / len(deck)
-    return faces
 
 
 def counts(chit: Chit, card: Card) -> bool:
