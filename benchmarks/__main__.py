@@ -17,10 +17,12 @@ from banneret.engine.game import Game, games
 from benchmarks.engine import clone_cost, imagine_cost, playouts, undo_cost
 from benchmarks.greedy import greedy_matches
 from benchmarks.page import first_page, move_to_others
+from benchmarks.thinking import Thinking, think
 from benchmarks.yardstick import chess_playouts
 
 ROUNDS = 5
 GREEDY_SECONDS = 20.0
+THINKING_SECONDS = 6.0
 FURTHER: Mapping[str, Mapping[str, Mapping[str, str]]] = {
     "battlelore": {"the largest adventure with Lore": {"adventure": "free-companies"}},
     "titan": {"one battle": {"scenario": "battle"}},
@@ -45,6 +47,7 @@ def main() -> None:
     console.print(
         _greedy({title: greedy_matches(game, more, GREEDY_SECONDS) for title, game, more in _setups(measured)})
     )
+    console.print(_thinking({title: think(game, more, THINKING_SECONDS) for title, game, more in _setups(measured)}))
 
 
 def _setups(measured: Mapping[str, Game]) -> list[tuple[str, Game, Mapping[str, str]]]:
@@ -103,6 +106,15 @@ def _greedy(matches: Mapping[str, tuple[int, float]]) -> Table:
     table = Table("greedy against greedy", "matches", "a minute", "seconds each", title="Whole matches on one core")
     for title, (count, seconds) in matches.items():
         table.add_row(title, str(count), f"{60 * count / seconds:.1f}", f"{seconds / count:.2f}")
+    return table
+
+
+def _thinking(thoughts: Mapping[str, Thinking]) -> Table:
+    """What a bot that searches does in its time."""
+    table = Table("search", "worlds a second", "imagining", "scoring", "rules", title="Where a bot's second goes")
+    for title, one in thoughts.items():
+        shares = (f"{part / one.seconds:.0%}" for part in (one.imagining, one.scoring, one.rules))
+        table.add_row(title, f"{one.worlds / one.seconds:,.0f}", *shares)
     return table
 
 
