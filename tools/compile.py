@@ -23,7 +23,10 @@ from setuptools import setup  # type: ignore[import-untyped]
 from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
 
 SOURCE = Path(__file__).parent.parent / "src"
-ENGINE = ("chance", "decision", "dice", "game", "happening", "history", "log", "match", "running", "compiled_state")
+ENGINE = (
+    *("allowed", "chance", "decision", "dice", "game", "happening", "history", "keeping", "log", "match", "rests"),
+    *("running", "timeline", "compiled_state"),
+)
 BOTS = ("evaluation", "levels", "observation", "search")
 ROOMS_LEFT = frozenset({"scene", "referee", "generator"})
 """The rooms of a game that are not compiled: what draws, what serves cases, what makes maps."""

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from banneret.engine.decision import key_of
+from banneret.engine.decision import DONE, Decision, key_of
 
 
 class RecordError(ValueError):
@@ -35,6 +35,12 @@ class Answer:
     part: bool = False
     between: tuple[int, ...] = ()
     for_show: bool = False
+
+    @classmethod
+    def of(cls, decision: Decision, option: Any, place: int, *, forced: bool) -> Answer:
+        """The answer to a decision with the option at this place among its candidates."""
+        part = decision.some and option is not DONE
+        return cls(decision.seat, key_of(option), forced, place, part, decision.between, decision.for_show)
 
     def __str__(self) -> str:
         return f"{self.seat}{'=' if self.forced else ':'} {self.key}"

@@ -1,46 +1,29 @@
-"""A match: takes answers, and can be cloned, undone, imagined and replayed.
-
-Between phases the state is plain data: a rest point. Inside a phase the position is the state at the last rest point
-plus what has happened since. So a clone is a copy and a short replay; a running coroutine is never copied.
-"""
+"""A match: takes answers, and can be cloned, undone, imagined and replayed."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 from banneret.engine import record
+from banneret.engine.allowed import allowed_act, check_open, check_seat, open_question, rule_of
 from banneret.engine.chance import Chance, Source, Tape
-from banneret.engine.decision import DONE, Decision, key_of
-from banneret.engine.game import Act, Game, find_game
-from banneret.engine.happening import Acted, Answer, Happening, Outcome, RecordError, Script
+from banneret.engine.decision import Decision, key_of
+from banneret.engine.game import Game, find_game
+from banneret.engine.happening import Happening, RecordError, Script
 from banneret.engine.history import History
 from banneret.engine.log import Log
-from banneret.engine.refused import NotAllowed, NotNow, NotUnderstood, RulesError
+from banneret.engine.refused import NotAllowed, NotNow, NotUnderstood
+from banneret.engine.rests import Rests
 from banneret.engine.rulebook import Rule
 from banneret.engine.running import Result, Run
-from banneret.engine.state import SILENT
+from banneret.engine.timeline import Timeline
 from banneret.engine.view import View
 from banneret.engine.viewing import view_of
 
 _DREAMS = random.Random()  # imagined worlds share a source: seeding one for each takes longer than the copy
-
-
-@dataclass(frozen=True, slots=True)
-class _Rest:
-    """A copy of the state at a rest point, and the counts at that time.
-
-    The counts: happenings, log entries, phases begun, and happenings read from a script.
-    """
-
-    state: Any
-    happened: int
-    told: int
-    phases: int
-    read: int
 
 
 class Match:
@@ -51,35 +34,14 @@ class Match:
     from 0.
     """
 
-    __slots__ = (
-        "_history",
-        "_rested",
-        "_rests",
-        "_run",
-        "_safe",
-        "_script",
-        "chance",
-        "game",
-        "keeping",
-        "options",
-        "seat_names",
-    )
+    __slots__ = ("_timeline", "game", "options", "seat_names")
 
-    def __init__(
-        self, run: Run, options: dict[str, str], seat_names: tuple[str, ...], history: History, source: Source | None
-    ) -> None:
+    def __init__(self, timeline: Timeline, options: dict[str, str]) -> None:
         """For the engine only; use `Match.new`, `Match.resume`, or a record's `replay`."""
-        self.game = run.game
+        self.game = timeline.run.game
+        self.seat_names = timeline.run.seat_names
         self.options = options
-        self.seat_names = seat_names
-        self.keeping = False
-        self.chance = run.state.chance = Chance(source)
-        self._run = run
-        self._history = history
-        self._rests: list[_Rest] = []
-        self._rested = False
-        self._safe: int | None = None
-        self._script: Script | None = None
+        self._timeline = timeline
 
     # --- beginning ----------------------------------------------------------------------------------------------------
 
@@ -149,22 +111,12 @@ class Match:
         try:
             match.follow(happenings)
         except RecordError:
-            return cls._resume_from_rest(game, options, happenings, [rest.read for rest in match._rests], source)
-        return match, ()
-
-    @classmethod
-    def _resume_from_rest(
-        cls,
-        game: str | Game,
-        options: Mapping[str, str],
-        happenings: Sequence[Happening],
-        rests: Sequence[int],
-        source: Source | None,
-    ) -> tuple[Match, Sequence[Happening]]:
-        """Resume at the last of these rest points from which the rules can go on, or else at the beginning."""
-        for understood in reversed(rests):
+            rests = match._timeline.rests.all
+        else:
+            return match, ()
+        for rest in reversed(rests):
             with suppress(RecordError):
-                return cls.resume(game, options, happenings[:understood], source=source), happenings[understood:]
+                return cls.resume(game, options, happenings[: rest.read], source=source), happenings[rest.read :]
         return cls.resume(game, options, (), source=source), happenings
 
     @classmethod
@@ -192,54 +144,58 @@ class Match:
     ) -> Match:
         game = find_game(game) if isinstance(game, str) else game
         settled = game.settle(options)
-        seat_names = game.seats(settled)
-        match = cls(Run(game, game.setup(settled)), settled, seat_names, History(len(seat_names)), source)
+        run = Run(game, game.setup(settled), game.seats(settled))
+        timeline = Timeline(run, History(len(run.seat_names)), Rests([]), source)
         if keeping:
-            match.state.log = Log()
-            match._keep()
-        return match
-
-    def _keep(self) -> None:
-        self.keeping = True
-        self.chance.heard = self._hear
-        self._run.listener = _Keeper(self)
+            run.state.log = Log()
+            timeline.keep()
+        return cls(timeline, settled)
 
     def begin(self) -> None:
         """Let the rules run until the first question."""
-        self._run.begin()
-        self._note_questions()
+        self._timeline.begin()
 
     def follow(self, happenings: Iterable[Happening] | Script) -> None:
         """Replay happenings that come next, from the history of a match at this position. Raises RecordError."""
-        self._follow(happenings)
-        self._settle_forced()
+        self._timeline.follow(happenings)
+        self._timeline.settle_forced()
 
     # --- what is so ---------------------------------------------------------------------------------------------------
 
     @property
     def state(self) -> Any:
         """The position; plain data between two phases."""
-        return self._run.state
+        return self._timeline.run.state
 
     @property
     def decisions(self) -> Mapping[int, Decision]:
         """The open questions by seat; none when the match is over."""
-        return self._run.decisions
+        return self._timeline.run.decisions
 
     @property
     def result(self) -> Result | None:
         """How the match ended; None while it goes on."""
-        return self._run.result
+        return self._timeline.run.result
 
     @property
     def gathering(self) -> bool:
         """Whether several seats decide at the same time now, unseen by one another."""
-        return self._run.gathering
+        return self._timeline.run.gathering
 
     @property
     def phases(self) -> int:
         """How many phases have begun."""
-        return self._run.phases
+        return self._timeline.run.phases
+
+    @property
+    def keeping(self) -> bool:
+        """Whether the match has a history, and so can be cloned, undone and recorded."""
+        return self._timeline.keeping
+
+    @property
+    def chance(self) -> Chance:
+        """Where the outcomes of dice and draws come from."""
+        return self._timeline.chance
 
     @property
     def seats(self) -> int:
@@ -260,25 +216,25 @@ class Match:
     @property
     def history(self) -> list[Happening]:
         """All that has happened, in the order in which it came."""
-        return self._history.all
+        return self._timeline.history.all
 
     @property
     def happenings(self) -> list[Happening]:
         """The happenings as a record tells them: answers given at the same time are sorted by seat, not by arrival."""
-        return self._history.told()
+        return self._timeline.history.told()
 
     @property
     def number(self) -> int:
         """Counts the changes that everybody may know of, including those that were undone."""
-        return self._history.number_for(None)
+        return self._timeline.history.number_for(None)
 
     def number_for(self, seat: int | None) -> int:
         """Counts the changes that `seat` may know of, including those that were undone."""
-        return self._history.number_for(seat)
+        return self._timeline.history.number_for(seat)
 
     def since(self, seat: int | None) -> int:
         """The number of log entries before others first acted after the seat's last deed; -1 if it has done nothing."""
-        return -1 if seat is None else self._history.since(seat, len(self.state.log))
+        return -1 if seat is None else self._timeline.history.since(seat, len(self.state.log))
 
     def view(self, seat: int | None = None) -> View:
         """What `seat` may see; None is a spectator."""
@@ -289,15 +245,10 @@ class Match:
 
         Raises NotUnderstood for a seat that does not exist, and RulesError for a rule that is not in the rulebook.
         """
-        self._check_seat(seat)
+        check_seat(self._timeline.run, seat)
         decision = self.decisions.get(seat)
         barring = decision.barring(key) if decision else None
-        return self._rule(barring) if barring else None
-
-    def _rule(self, rule: str) -> Rule:
-        if rule not in self.game.rulebook:
-            raise RulesError(f"{self.game.title} cites the rule {rule!r}, which is not in its rulebook")
-        return self.game.rulebook[rule]
+        return rule_of(self.game, barring) if barring else None
 
     # --- answering ----------------------------------------------------------------------------------------------------
 
@@ -306,7 +257,7 @@ class Match:
 
         Raises NotNow, NotUnderstood, NotAllowed, or RulesError.
         """
-        decision = self._question_to(seat)
+        decision = open_question(self._timeline.run, seat)
         key = key_of(option) if isinstance(option, str | int) or hasattr(option, "key") else repr(option)
         place = decision.place(key)
         rule = self.why(seat, key)
@@ -316,173 +267,27 @@ class Match:
             raise NotAllowed(f"{decision.text(decision.candidates[place])} is not allowed: {rule.text}", rule)
         assert place is not None
         chosen = decision.candidates[place]
-        self._guarded(lambda: self._answer(seat, decision, chosen, place))
+        self._timeline.guarded(lambda: self._timeline.answer(decision, chosen, place))
 
     def take(self, seat: int, option: Any) -> None:
         """Answer without a check, for programs: `option` must be one of the decision's own options."""
-        if self.keeping:
-            decision = self.decisions[seat]
-            self._answer(seat, decision, option, decision.candidates.index(option))
+        timeline = self._timeline
+        if timeline.keeping:
+            decision = timeline.run.decisions[seat]
+            timeline.answer(decision, option, decision.candidates.index(option))
         else:
-            self._run.answer(seat, option)
+            timeline.run.answer(seat, option)
 
     def act(self, seat: int, name: str) -> None:
         """Do something unasked: concede, offer a draw. Raises NotNow, NotUnderstood, NotAllowed, or RulesError."""
-        act = self._allowed_act(seat, name)
-        self._guarded(lambda: self._act(seat, act))
-
-    def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.seats:
-            raise NotUnderstood(f"there is no seat {seat}; seats are numbered from 0 to {self.seats - 1}")
-
-    def _check_open(self, seat: int) -> None:
-        self._check_seat(seat)
-        if self.result:
-            raise NotNow(f"the match is over: {self.result.text}")
-
-    def _question_to(self, seat: int) -> Decision:
-        self._check_open(seat)
-        if seat not in self.decisions:
-            others = ", ".join(self.seat_names[other] for other in self.decisions)
-            raise NotNow(f"it is not your turn: {others} must answer first")
-        return self.decisions[seat]
-
-    def _allowed_act(self, seat: int, name: str) -> Act:
-        self._check_open(seat)
-        act = self.game.act(name)
-        if act is None:
-            names = ", ".join(act.name for act in self.game.acts)
-            raise NotUnderstood(f"there is no action {name!r}; available: {names or 'none'}")
-        barring = act.barred(self.state, seat)
-        if barring is not None:
-            rule = self._rule(barring)
-            raise NotAllowed(f"{act.label} is not allowed now: {rule.text}", rule)
-        return act
-
-    def _answer(self, seat: int, decision: Decision, option: Any, place: int, *, forced: bool = False) -> None:
-        if self.keeping:
-            self._history.add(_answer(seat, decision, option, place, forced=forced), len(self.state.log))
-        self._run.answer(seat, option)
-        if self.keeping:
-            self._note_questions()
-
-    def _act(self, seat: int, act: Act) -> None:
-        if self.keeping:
-            self._history.add(Acted(seat, act.name), len(self.state.log))
-        self._run.act(act, seat)
-        self._note_questions()
-        if not self._run.scripted:
-            self._settle_forced()
-
-    def _guarded(self, happen: Callable[[], None]) -> None:
-        """Run `happen`. If the rules themselves fail, a match that keeps a history goes back to where it was."""
-        if not self.keeping:
-            happen()
-            return
-        before = self.history[:]
-        self._safe = self._history.bar
-        try:
-            happen()
-        except Exception as fault:
-            self._restore(before)
-            sentence = f"the rules of {self.game.title} failed ({fault!r}); the match is back where it was before"
-            raise RulesError(sentence) from fault
-        finally:
-            self._safe = None
-
-    def _note_questions(self) -> None:
-        for seat, decision in self.decisions.items():
-            if decision.secret and not self._run.gathering:
-                self._history.asked_in_secret(seat)
-
-    def _hear(self, kind: str, values: Sequence[Any]) -> None:
-        if self._run.gathering:
-            raise RulesError("the rules roll or draw while seats decide at the same time")
-        self._history.add(Outcome(kind, tuple(values)), len(self.state.log))
-
-    # --- replaying ----------------------------------------------------------------------------------------------------
-
-    def _follow(self, happenings: Iterable[Happening] | Script) -> None:
-        script = happenings if isinstance(happenings, Script) else Script(happenings)
-        self._script = self.chance.tape = script
-        self._run.scripted = True
-        try:
-            self.begin()
-            while script.next is not None:
-                self._replay(script.next, script)
-        except Exception as fault:
-            raise RecordError(f"{fault} (at happening {script.at + 1})") from fault
-        finally:
-            self._script = self.chance.tape = None
-            self._run.scripted = False
-
-    def _replay(self, happening: Happening, script: Script) -> None:
-        if isinstance(happening, Acted):
-            self._settle_forced()
-            script.step()
-            self._act(happening.seat, self._allowed_act(happening.seat, happening.name))
-        elif isinstance(happening, Answer):
-            self._replay_answer(happening, script)
-        elif not self._settle_next():
-            raise RecordError(f"the rules wait for an answer, and the record says {str(happening)!r}")
-
-    def _replay_answer(self, answer: Answer, script: Script) -> None:
-        """Replay an answer. If the rules now ask more or fewer questions, forced answers bridge the difference."""
-        decision = self.decisions.get(answer.seat)
-        place = _place_of(answer, decision) if decision else None
-        if decision is not None and place is not None:
-            script.step()
-            self._answer(answer.seat, decision, decision.candidates[place], place, forced=answer.forced)
-        elif answer.forced:
-            script.step()
-        elif not self._settle_next():
-            asked = "; ".join(f"{self.seat_names[seat]}: {one.prompt}" for seat, one in self.decisions.items())
-            raise RecordError(f"the rules ask {asked or 'nothing more'}, and the record says {str(answer)!r}")
-
-    def _settle_forced(self) -> None:
-        """Give all answers that are forced."""
-        while lone := self._lone_question():
-            self._settle(lone)
-
-    def _settle_next(self) -> bool:
-        """Give one forced answer, or the only answer to a question that waits. Returns whether there was one.
-
-        A record need not hold the answer to a question that waits.
-        """
-        lone = self._lone_question() or next((one for one in self.decisions.values() if one.waits), None)
-        if lone is None or len(lone.options) > 1:
-            return False
-        self._settle(lone)
-        return True
-
-    def _settle(self, lone: Decision) -> None:
-        option = lone.options[0]
-        self._answer(lone.seat, lone, option, lone.candidates.index(option), forced=True)
-
-    def _lone_question(self) -> Decision | None:
-        """An open question that has only one option and answers itself; None if there is none."""
-        if len(self.decisions) > 1 and not self._run.gathering:
-            return None  # any of several seats may answer first
-        questions = self.decisions.values()
-        return next((one for one in questions if one.answers_itself), None)
-
-    def _restore(self, history: Sequence[Happening]) -> None:
-        """Go back to the position after `history`."""
-        while len(self._rests) > 1 and self._rests[-1].happened > len(history):
-            self._rests.pop()
-        rest, self._rested = self._rests[-1], True
-        log = self.state.log.upto(rest.told)
-        self._run = Run(self.game, rest.state.copy(), rest.phases)
-        self._run.listener = _Keeper(self)
-        self.state.chance, self.state.log = self.chance, log
-        self._history = self._history.upto(rest.happened)
-        self._follow(history[rest.happened :])
+        act = allowed_act(self._timeline.run, seat, name)
+        self._timeline.guarded(lambda: self._timeline.act(seat, act))
 
     # --- taking back --------------------------------------------------------------------------------------------------
 
     def may_undo(self, seat: int) -> bool:
         """Whether `seat` can undo an answer; never after the match is over."""
-        return self.result is None and bool(self._history.taken_back(seat))
+        return self.result is None and bool(self._timeline.history.taken_back(seat))
 
     def undo(self, seat: int) -> tuple[int, ...]:
         """Take back the seat's last answer that was not forced. Returns the places in the history that are removed.
@@ -490,11 +295,11 @@ class Match:
         Raises NotNow if the match is over, or if chance, another seat's answer, a secret question to another seat or a
         reveal has come since.
         """
-        self._check_open(seat)
-        gone = self._history.taken_back(seat)
+        check_open(self._timeline.run, seat)
+        gone = self._timeline.history.taken_back(seat)
         if not gone:
             raise NotNow("you cannot undo: dice, cards or another player's answer came after your last answer")
-        self._restore(self._history.lose(gone, seat))
+        self._timeline.restore(self._timeline.history.lose(gone, seat))
         return gone
 
     # --- other worlds -------------------------------------------------------------------------------------------------
@@ -505,7 +310,8 @@ class Match:
         With `same_chance` the same answers lead to the same outcomes in both. Raises ValueError for that if this match
         has no seed.
         """
-        return self._again(self.history, keeping=True, source=self.chance.same_source() if same_chance else None)
+        source = self.chance.same_source() if same_chance else None
+        return self._branch(self.history, keeping=True, source=source)
 
     def as_known_to(self, seat: int | None) -> Match:
         """The match as `seat` knows it. While others decide at the same time, it is a copy without their answers.
@@ -513,107 +319,26 @@ class Match:
         Raises ValueError for a match that keeps no history while seats decide at the same time: it cannot leave out
         what the others have answered.
         """
-        if not self._run.gathering:
+        if not self._timeline.run.gathering:
             return self
-        if not self._rests:
+        if not self.keeping:
             raise ValueError(
                 "seats decide at the same time, and this match keeps no history: it cannot make the view of one seat"
             )
-        return self._again(self._history.known_to(seat), keeping=True, source=None)
+        return self._branch(self._timeline.history.known_to(seat), keeping=True, source=None)
 
     def imagine(self, seat: int, *, source: Source | None = None, keeping: bool = False) -> Match:
         """A match in which everything that `seat` cannot see is dealt anew and the future is open: for searching ahead.
 
         It keeps no history; with `keeping` it keeps one from its next rest point on.
         """
-        match = self._again(self._history.known_to(seat), keeping=False, source=source or _DREAMS)
+        match = self._branch(self._timeline.history.known_to(seat), keeping=False, source=source or _DREAMS)
         self.game.deal_anew(match.state, seat, match.chance)
         for decision in match.decisions.values():
             decision.forget()
         if keeping:
-            match._run.listener = _Sleeper(match)
+            match._timeline.keep_later()
         return match
 
-    def _again(self, history: Sequence[Happening], *, keeping: bool, source: Source | None) -> Match:
-        """A new match: a copy of the last rest point, with the happenings since then replayed."""
-        if not self._rests:
-            raise ValueError("this match keeps no history yet; it can be cloned from its next rest point")
-        rest = self._rests[-1]
-        run = Run(self.game, rest.state.copy(), rest.phases)
-        past = self._history.upto(rest.happened).own() if keeping else History(self.seats)
-        match = Match(run, self.options, self.seat_names, past, source)
-        run.state.log = self.state.log.upto(rest.told) if keeping else SILENT
-        if keeping:
-            match._keep()
-            match._rests, match._rested = self._rests[:], True
-        match._follow(history[rest.happened :])
-        return match
-
-
-def _answer(seat: int, decision: Decision, option: Any, place: int, *, forced: bool) -> Answer:
-    part = decision.some and option is not DONE
-    return Answer(seat, key_of(option), forced, place, part, decision.between, decision.for_show)
-
-
-def _place_of(answer: Answer, decision: Decision) -> int | None:
-    """The place of an answer among the candidates; None if the rules do not offer it."""
-    candidates = decision.candidates
-    if 0 <= answer.place < len(candidates) and key_of(candidates[answer.place]) == answer.key:
-        return answer.place
-    place = decision.place(answer.key)
-    return None if place is None or decision.barring(answer.key) else place
-
-
-class _Keeper:
-    """Stores what a run reports: rest points, forced answers, gatherings."""
-
-    __slots__ = ("match",)
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-
-    def rested(self) -> None:
-        """Copy the state, unless it has just come from this rest point. Drop rest points that no undo can reach."""
-        match, history = self.match, self.match._history
-        if match._rested:
-            match._rested = False
-            return
-        bar = history.bar if match._safe is None else match._safe  # the rules may still fail
-        while len(match._rests) > 1 and match._rests[1].happened <= bar:
-            match._rests.pop(0)
-        state, read = match.state, match._script.at if match._script else 0
-        match._rests.append(_Rest(state.copy(), len(history.all), len(state.log), match.phases, read))
-
-    def forced(self, decision: Decision, option: Any) -> None:
-        """Store a forced answer in the history, marked as forced."""
-        match, place = self.match, decision.candidates.index(option)
-        match._history.add(_answer(decision.seat, decision, option, place, forced=True), len(match.state.log))
-
-    def gathered(self) -> None:
-        """Note that several seats begin to decide at the same time."""
-        self.match._history.gathered()
-
-    def dispersed(self) -> None:
-        """Note that all of these seats have decided."""
-        self.match._history.dispersed()
-
-
-class _Sleeper(_Keeper):
-    """Stores nothing at first; from the next rest point on it stores everything."""
-
-    __slots__ = ()
-
-    def rested(self) -> None:
-        """Begin to keep a log and a history."""
-        self.match.state.log = Log()
-        self.match._keep()
-        super().rested()
-
-    def forced(self, decision: Decision, option: Any) -> None:
-        """Store nothing yet."""
-
-    def gathered(self) -> None:
-        """Store nothing yet."""
-
-    def dispersed(self) -> None:
-        """Store nothing yet."""
+    def _branch(self, happenings: Sequence[Happening], *, keeping: bool, source: Source | None) -> Match:
+        return Match(self._timeline.branch(happenings, keeping=keeping, source=source), self.options)

@@ -72,12 +72,14 @@ class Run:
         "phases",
         "result",
         "scripted",
+        "seat_names",
         "state",
     )
 
-    def __init__(self, game: Game, state: Any, phases: int = 0) -> None:
+    def __init__(self, game: Game, state: Any, seat_names: tuple[str, ...], phases: int = 0) -> None:
         self.game = game
         self.state = state
+        self.seat_names = seat_names
         self.phases = phases
         self.listener: Listener | None = None
         self.scripted = False
