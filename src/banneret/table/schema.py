@@ -58,3 +58,86 @@ happenings = Table(
     Column("unseen", String(80), nullable=False),  # viewers for whom nothing changed: seats, and - for spectators
     Column("sum", String(8), nullable=False, server_default=""),
 )
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+    Column("sum", String(8), nullable=False, server_default=""),
+)
+
+members = Table(
+    "members",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("folded", String(200), nullable=False, unique=True),  # by which names are told apart
+    Column("recovery", String(64), nullable=False, unique=True),  # SHA-256 of the recovery code
+    Column("generation", Integer, nullable=False),  # badges of an older generation are worth nothing
+    Column("muted", Boolean, nullable=False),  # whether the host has forbidden them to talk
+    Column("created", String(32), nullable=False),
+    Column("sum", String(8), nullable=False, server_default=""),
+)
+
+places = Table(  # where members sit; several may share a seat
+    "places",
+    metadata,
+    Column("member", String(32), ForeignKey("members.id"), primary_key=True),
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("sum", String(8), nullable=False, server_default=""),
+)
+
+offers = Table(  # seats that somebody may take
+    "offers",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("invited", String(32), ForeignKey("members.id"), nullable=True),  # the only member who may take it
+    Column("since", String(32), nullable=False),
+    Column("taken", Boolean, nullable=False),
+    Column("sum", String(8), nullable=False, server_default=""),
+)
+
+votes = Table(  # seats that agree to let a program play for somebody who is away
+    "votes",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("voter", Integer, primary_key=True, autoincrement=False),
+    Column("bot", String(80), nullable=False),
+    Column("sum", String(8), nullable=False, server_default=""),
+)
+
+lines = Table(  # what is said
+    "lines",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("channel", String(16), primary_key=True),  # players or spectators
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=True),  # of the player; a spectator is a member
+    Column("member", String(32), ForeignKey("members.id"), nullable=True),
+    Column("text", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+    Column("reported", Boolean, nullable=False),
+    Column("deleted", Boolean, nullable=False),
+    Column("sum", String(8), nullable=False, server_default=""),
+)
+
+mutes = Table(  # seats that the host has forbidden to talk
+    "mutes",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("sum", String(8), nullable=False, server_default=""),
+)
+
+notes = Table(  # what a seat writes down for itself
+    "notes",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    Column("sum", String(8), nullable=False, server_default=""),
+)

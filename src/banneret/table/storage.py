@@ -18,7 +18,7 @@ from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.links import new_link
 from banneret.table.plain import Again, Opened, Place
 from banneret.table.rows import Row, Viewer
-from banneret.table.schema import happenings, matches, rematches, seats
+from banneret.table.schema import happenings, lines, matches, mutes, notes, offers, places, rematches, seats, votes
 
 Found: TypeAlias = "dict[str, Any]"
 """A row as read from the disk."""
@@ -241,7 +241,7 @@ class Storage:
     def erase(self, match: str) -> None:
         """Remove a match with all that belongs to it; forks and rematches of it stay."""
         with self._writing(match) as connection:
-            for table in (happenings, seats):
+            for table in (happenings, seats, places, offers, votes, lines, mutes, notes):
                 connection.execute(delete(table).where(table.c.match == match))
             connection.execute(delete(rematches).where(or_(rematches.c.match == match, rematches.c.again == match)))
             for fork in _read(connection, matches, matches.c.forked_from == match):
