@@ -186,6 +186,14 @@ def test_a_set_comes_back_in_the_order_of_the_candidates(order: list[int], many:
     assert answered(play, DONE) == sorted(order[:many])
 
 
+def test_the_end_of_a_set_can_be_asked_once_more() -> None:
+    play = some(confirm=lambda chosen: f"{sum(chosen)} is much." if sum(chosen) > 5 else None)
+    said = [touched(play(), *touches).confirm(DONE) for touches in ((5,), (5, 1), (5, 1, 1))]
+
+    assert said == [None, "6 is much.", None]
+    assert touched(play(), 5, 1).confirm(1) is None
+
+
 @given(st.lists(st.sampled_from(NUMBERS), max_size=12))
 def test_a_second_touch_takes_back(touches: list[int]) -> None:
     play = some()()

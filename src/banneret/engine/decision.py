@@ -345,12 +345,14 @@ def choose_some(
     secret: bool = False,
     between: tuple[int, ...] = (),
     label: Callable[[T], str] | None = None,
+    confirm: Callable[[Sequence[T]], str | None] | None = None,
 ) -> Play[list[T]]:
     """Ask `seat` the question `name` for a set of `ways`.
 
     The player touches them in any order; a second touch takes one out again, and `DONE` ends the choice.
-    `unless(candidate, chosen)` and `unless_done(chosen)` return the rule that forbids it. The set is returned in the
-    order of the candidates, whatever the order of touching.
+    `unless(candidate, chosen)` and `unless_done(chosen)` return the rule that forbids it. `confirm(chosen)` returns the
+    warning for a set that nobody should give by mistake; it is shown at `DONE`. The set is returned in the order of the
+    candidates, whatever the order of touching.
     """
     chosen: list[T] = []
 
@@ -362,6 +364,9 @@ def choose_some(
         if at_most is not None and len(chosen) >= at_most:
             return rule
         return unless and unless(way, chosen)
+
+    def warning(way: Any) -> str | None:
+        return confirm(chosen) if confirm and way is DONE else None
 
     while True:
         full = at_most is not None and len(chosen) >= at_most
@@ -380,6 +385,7 @@ def choose_some(
             secret=secret,
             between=between,
             label=label,
+            confirm=confirm and warning,
             some=True,
             chosen=so_far,
             at_least=at_least,

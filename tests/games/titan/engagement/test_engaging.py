@@ -104,6 +104,19 @@ def test_who_gives_up_a_titan_is_told_what_it_means() -> None:
     assert "accept" not in costs(match, 1)
 
 
+@pytest.mark.rules("titan-A-EN-11", "titan-R-07")
+def test_what_one_offers_to_give_up_is_asked_once_more() -> None:
+    match = engaged()
+    play(match, "1: offer:attacker")
+    assert costs(match, 1) == {}
+    play(match, "1: member:3")
+    assert costs(match, 1) == {"done": "If they accept, Blue Axe gives up Centaur."}
+    play(match, "1: member:3", "1: member:1")
+    assert costs(match, 1)["done"].startswith("If they accept, Blue Axe is eliminated: Titan, 2 Centaurs. You are then")
+    play(match, "1: done", "0: offer:attacker", "0: member:1")
+    assert costs(match, 0) == {"done": "Black Axe is eliminated: Angel, 2 Ogres."}
+
+
 @pytest.mark.rules("titan-R-04", "titan-A-EN-11")
 def test_offers_that_say_the_same_are_equal_whatever_the_touches() -> None:
     match = engaged()

@@ -5,6 +5,8 @@ All of it is between the two owners; others see only that they confer (titan-R-8
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from banneret.engine.decision import Decision, Play, choose, choose_some, first_of
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER
 from banneret.games.titan.box.box import Marker, in_order
@@ -12,7 +14,7 @@ from banneret.games.titan.engagement.engaging import fight, flee, may_flee
 from banneret.games.titan.engagement.resolving import mutual, resolve, victory
 from banneret.games.titan.engagement.state import Engagement, Offer
 from banneret.games.titan.masterboard.legions import named
-from banneret.games.titan.masterboard.splitting import members
+from banneret.games.titan.masterboard.splitting import Member, members
 from banneret.games.titan.state import State
 
 FLEE, STAY, BATTLE, CONCEDE, ACCEPT = "flee", "stay", "battle", "concede", "accept"
@@ -104,15 +106,24 @@ def _label(e: Engagement, side: int, answer: str) -> str:
 
 def _cost(s: State, e: Engagement, side: int, answer: str) -> str | None:
     """What a side gives up by an answer; None if it gives up nobody."""
-    own = e.legions[side]
     if answer in OFFERS:
-        return None if OFFERS[answer] == 1 - side else f"If they accept, {_loss(s, own)}"
+        return _cost_of_offer(s, e, side, Offer(OFFERS[answer]))
     if answer in (FLEE, CONCEDE):
-        return _loss(s, own)
+        return _loss(s, e.legions[side])
     offer = e.offers[1 - side]
-    if answer != ACCEPT or offer is None:
-        return None
-    if offer.loser != 1 - side:
+    return _cost_of_agreement(s, e, side, offer) if answer == ACCEPT and offer is not None else None
+
+
+def _cost_of_offer(s: State, e: Engagement, side: int, offer: Offer) -> str | None:
+    """What a side gives up if its offer is accepted; an offer that the other side has made is accepted at once."""
+    cost = _cost_of_agreement(s, e, side, offer)
+    return cost if cost is None or offer == e.offers[1 - side] else f"If they accept, {cost}"
+
+
+def _cost_of_agreement(s: State, e: Engagement, side: int, offer: Offer) -> str | None:
+    """What a side loses by an agreement: its legion, if that is the loser or gives up its Titan, or some characters."""
+    own = e.legions[side]
+    if offer.loser != 1 - side or any(character.titan for character in offer.losses):
         return _loss(s, own)
     return f"{own} gives up {named(offer.losses)}." if offer.losses else None
 
@@ -168,6 +179,11 @@ def offer(s: State) -> Play[None]:
     assert e.composing is not None
     side, loser = e.composing
     winner = e.legions[1 - loser]
+
+    def giving(given: Sequence[Member]) -> Offer:
+        held = s.held(winner)
+        return Offer(loser, in_order(held[member.place - 1] for member in given))
+
     given = yield from choose_some(
         e.seats[side],
         "give-up",
@@ -178,10 +194,10 @@ def offer(s: State) -> Play[None]:
         otherwise="Offer this",
         about=winner,
         between=e.seats,
+        confirm=lambda given: _cost_of_offer(s, e, side, giving(given)),
     )
     e.composing = None
-    held = s.held(winner)
-    propose(s, e, side, Offer(loser, in_order(held[member.place - 1] for member in given)))
+    propose(s, e, side, giving(given))
 
 
 def propose(s: State, e: Engagement, side: int, offer: Offer) -> None:
