@@ -20,6 +20,7 @@ from banneret.table import (
     RulesFailed,
     SentFile,
     Table,
+    plays,
 )
 from banneret.table.opening import begin
 from banneret.table.plays import has_file
@@ -105,6 +106,30 @@ def test_rules_that_never_end_are_ended_and_hold_up_nobody(database: str, troubl
     run(database, later, limits=LIMITS)
 
 
+def test_a_visit_tries_a_match_that_is_set_aside_again_after_a_rest(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [time.monotonic()]
+    monkeypatch.setattr(plays, "monotonic", lambda: clock[0])
+
+    async def work(table: Table) -> None:
+        bad, good = (await sent(table, "rules-loop")).seats[0] or "", (await table.open("made-up", {})).seats[0] or ""
+        for visit in (1, 2):
+            with pytest.raises(CannotLoad, match="can be looked at again in a minute"):
+                await answer(table, bad, "trap")
+            clock[0] += 59
+            with pytest.raises(CannotLoad, match="took longer"):
+                await table.look(bad)
+            clock[0] += 2
+            looks = asyncio.create_task(_look(table, bad))
+            assert await longest_wait(table, good, looks) < AT_ONCE
+            found = await table.look(bad)
+            assert (found.number, len(found.notices)) == (0, 1), visit
+        await answer(table, bad, "left")
+
+    run(database, work, limits=LIMITS)
+
+
 @pytest.mark.parametrize(
     ("trouble", "told"),
     [
@@ -121,6 +146,10 @@ def test_a_file_with_which_no_match_begins_is_refused(database: str, trouble: st
             await opens
 
     run(database, work, limits=LIMITS)
+
+
+async def _look(table: Table, token: str) -> None:
+    await table.look(token)
 
 
 async def _open(table: Table, trouble: str) -> None:

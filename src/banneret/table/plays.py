@@ -10,6 +10,7 @@ import asyncio
 import logging
 import pickle
 from collections.abc import Callable
+from time import monotonic
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
 from banneret.engine.game import games
@@ -23,6 +24,7 @@ from banneret.table.storage import Stored
 P = ParamSpec("P")
 T = TypeVar("T")
 log = logging.getLogger(__name__)
+_REST = 60.0  # seconds until a match whose rules were stopped may be tried again
 _LARGEST_ANSWER = 4 * 2**20  # bytes; a view of the largest map has a tenth of it
 
 
@@ -43,7 +45,7 @@ class Plays:
         self._most = most
         self._bounds = bounds
         self._there: set[_There] = set()
-        self._stopped: dict[str, str] = {}
+        self._stopped: dict[str, tuple[float, str]] = {}
         self._waking = asyncio.Semaphore(1)  # one at a time: each takes a part of the time of those who play
 
     async def wake(self, stored: Stored) -> tuple[Played, Woken]:
@@ -52,8 +54,7 @@ class Plays:
             async with self._waking:
                 play, woken = await asyncio.to_thread(wake, stored)
             return _Here(play), woken
-        if stored.id in self._stopped:
-            raise CannotLoad(self._stopped[stored.id])
+        self._check_rested(stored.id)
         if len(self._there) >= self._most:
             raise Crowded(
                 f"{self._most} matches with their own files are being played here, which is the maximum; "
@@ -77,8 +78,15 @@ class Plays:
         return self._bounds
 
     def stop(self, match: str, why: str) -> None:
-        """Play this match no more until the table is opened again; `why` is a sentence."""
-        self._stopped[match] = why
+        """Do not play this match for a minute; `why` is a sentence."""
+        self._stopped[match] = monotonic() + _REST, why
+
+    def _check_rested(self, match: str) -> None:
+        """Raise CannotLoad if the rules of this match were stopped less than a minute ago."""
+        now = monotonic()
+        self._stopped = {one: rest for one, rest in self._stopped.items() if rest[0] > now}
+        if match in self._stopped:
+            raise CannotLoad(self._stopped[match][1])
 
     def gone(self, there: _There) -> None:
         """A process has ended."""
@@ -130,7 +138,7 @@ class _There:
         did = f"took longer than {bounds.seconds:g} seconds" if isinstance(failure, TookTooLong) else "failed"
         return (
             f"This match is set aside: its rules, which come from a file, {did} at one answer. It is kept as it stood "
-            "before, and can be looked at again when the table has been closed and opened."
+            "before, and can be looked at again in a minute."
         )
 
 

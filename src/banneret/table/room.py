@@ -246,10 +246,11 @@ class Room:
         self._views = {viewer: view for viewer, view in self._views.items() if viewer in change.unseen}
 
     async def _set_aside(self, why: str) -> None:
-        """Tell everybody that the rules of this match were stopped, and store that message."""
+        """Tell everybody that the rules of this match were stopped, and store that message once."""
         self._loaded = False
-        with suppress(_Overtaken):  # then it is loaded again, and meets the same rules
-            await self._append([Row("notice", why)], by_itself=True)
+        if not self._notices or self._notices[-1].text != why:
+            with suppress(_Overtaken):  # then it is loaded again, and meets the same rules
+                await self._append([Row("notice", why)], by_itself=True)
         self._watchers.wake()
 
     async def _append(self, rows: Sequence[Row], *, by_itself: bool) -> None:
