@@ -1,5 +1,6 @@
-# One command does each thing, on a fresh machine too: what is missing is installed into .venv first.
-# `make` alone lists the commands. Versions and hashes are in requirements*.lock; `make lock` renews them.
+# One command does each thing, on a fresh machine too: what is missing is installed into .venv first, and what checks the
+# pages into node_modules. `make` alone lists the commands. Versions and hashes are in requirements*.lock and in
+# package-lock.json; `make lock` renews them.
 
 PYTHON ?= python3
 WORKERS ?= 2
@@ -9,6 +10,7 @@ ARGS ?=
 COMPILED ?=
 
 bin := .venv/bin
+node := $(bin)/node
 pip := $(bin)/python -m pip --disable-pip-version-check --quiet
 from_lock := $(pip) install --require-hashes --only-binary :all: --requirement
 package := $(pip) install --no-build-isolation --no-deps --editable .
@@ -50,21 +52,25 @@ bench-load: .venv/play.stamp ## Measure a table with 30 matches at a time (ARGS=
 
 compiled: .venv/compiled.stamp ## Make C of the rules, in minutes, for bench, and with COMPILED=1 for the others
 
-check: .venv/dev.stamp ## Read the code: ruff's lint, ruff's format, mypy --strict
+check: .venv/dev.stamp node_modules/.stamp ## Read the code: ruff and mypy for Python, Biome and tsc for the pages
 	@$(bin)/ruff check
 	@$(bin)/ruff format --check
 	@$(bin)/mypy
+	@$(node) node_modules/.bin/biome check --error-on-warnings --log-level=warn
+	@$(node) node_modules/.bin/tsc
 
-format: .venv/dev.stamp ## Let ruff lay out the code and mend what it can
+format: .venv/dev.stamp node_modules/.stamp ## Let ruff and Biome lay out the code and mend what they can
 	@$(bin)/ruff check --fix
 	@$(bin)/ruff format
+	@$(node) node_modules/.bin/biome check --write --log-level=warn
 
-lock: $(bin)/uv ## Renew the versions and hashes in requirements*.lock
+lock: $(bin)/uv .venv/dev.stamp ## Renew the versions and hashes in requirements*.lock and package-lock.json
 	@$(compile) --group build --output-file requirements.lock
 	@$(compile) --group build --group dev $(extras) --constraint requirements.lock --output-file requirements-dev.lock
 	@$(compile) --group build --group dev $(extras) --extra ray --constraint requirements-dev.lock \
 		--output-file requirements-long.lock
 	@$(compile) --group build --group bench --constraint requirements-dev.lock --output-file requirements-bench.lock
+	@$(bin)/npm install --package-lock-only --ignore-scripts --silent
 
 browser: # the tests of the pages drive the system's Chromium
 	@tools/find-program Chromium chromium "the tests of the pages" command -v chromium
@@ -73,7 +79,7 @@ postgres: # the tests of the table start a PostgreSQL of their own
 	@tools/find-program PostgreSQL postgresql "the tests on PostgreSQL" ls /usr/lib/postgresql/*/bin/initdb
 
 clean: ## Remove what these commands installed
-	@rm -rf .venv
+	@rm -rf .venv node_modules
 
 # Each stamp says that its lock, and the package itself, are installed.
 
@@ -104,6 +110,12 @@ clean: ## Remove what these commands installed
 .venv/compiled.stamp: $(shell find src tools/compile.py -type f -not -path '*/__pycache__/*') | .venv/dev.stamp
 	@echo "Compiling the rules into .venv/compiled, which takes some minutes"
 	@$(bin)/python tools/compile.py .venv/compiled
+	@touch $@
+
+# What reads the scripts and sheets of the pages. Node itself is a package of .venv.
+node_modules/.stamp: package-lock.json .venv/dev.stamp
+	@echo "Installing what checks the pages into node_modules"
+	@$(bin)/npm ci --ignore-scripts --silent
 	@touch $@
 
 $(bin)/uv: | $(bin)/python

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Advice: the best options by the strongest program, in a match against programs alone.
 
 import { get } from "./api.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The sheets to look things up in: fetched when somebody first opens them.
 
 import { $, markup } from "./dom.js";

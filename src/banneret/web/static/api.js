@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Asking the server, outside the live connection. What goes wrong is an Error whose message is a sentence.
 
 async function ask(method, path, body) {

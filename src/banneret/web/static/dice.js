@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Dice that can be checked: random digits of this page for each answer, and the seed when the match is over.
 
 import { get } from "./api.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Making and finding elements. Text always goes in as text; only pictures from our own server go in as markup.
 
 /** @param {string} id @returns {HTMLElement} */

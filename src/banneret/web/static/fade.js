@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Lists that are longer than what is in sight of them: they fade out where there is more, and keys can scroll them.
 
 /** Let an element that scrolls fade at the edge beyond which there is more. @param {HTMLElement} element */

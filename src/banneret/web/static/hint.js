@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A note beside the pointer: what a thing is, and if it cannot be touched just now, which rule says so.
 
 import { $, h } from "./dom.js";
@@ -32,7 +33,13 @@ export class Hint {
     const piece = position.pieces.get(key);
     const cell = boards.cell(piece ? piece.at : key);
     const card = position.cards.get(key);
-    const title = piece?.name ?? cell?.[0] ?? card?.title ?? position.form.get(key)?.title ?? boards.edges.get(key)?.[0] ?? position.parts.names?.[key];
+    const title =
+      piece?.name ??
+      cell?.[0] ??
+      card?.title ??
+      position.form.get(key)?.title ??
+      boards.edges.get(key)?.[0] ??
+      position.parts.names?.[key];
     if (!title) return;
     this.key = key;
     this.pinned = pinned;

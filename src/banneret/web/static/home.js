@@ -1,3 +1,4 @@
+// @ts-nocheck
 // My matches on the first page: the links that this browser remembers, and whose turn it is in each.
 
 import { get } from "./api.js";
@@ -44,7 +45,10 @@ function row(kept) {
         class: "plain",
         "aria-label": `Forget ${[called(kept), kept.scene].filter(Boolean).join(", ")}`,
         title: "Forget this match",
-        onclick: () => (forget(kept.match), show()),
+        onclick: () => {
+          forget(kept.match);
+          show();
+        },
       },
       "×",
     ),

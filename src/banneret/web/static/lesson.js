@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A lesson: words, and things to touch. The server plays it anew with all answers so far, and sends what is new.
 
 import { post } from "./api.js";
@@ -180,7 +181,13 @@ async function play() {
     const seats = [{}, ...Array.from({ length: sides - 1 }, () => ({ bot }))];
     const opened = await post("/api/matches", { game, options, seats });
     finish(game, lesson);
-    keep({ match: opened.match, game, title: $("title").textContent, spectator: opened.spectator, seats: { 0: opened.seats[0] } });
+    keep({
+      match: opened.match,
+      game,
+      title: $("title").textContent,
+      spectator: opened.spectator,
+      seats: { 0: opened.seats[0] },
+    });
     coaches(game, { match: opened.match, seen: [], off: false });
     location.href = `/m/${opened.seats[0]}`;
   } catch (error) {
@@ -203,18 +210,26 @@ function rove(aside, down) {
 }
 
 listen({
-  pan: (aside, down) => (boards.current?.camera.pan(aside * 0.15, down * 0.15), true),
+  pan: (aside, down) => boards.current?.camera.pan(aside * 0.15, down * 0.15),
   rove,
-  option: (index) => (asking && panel.order[index] ? (answer(panel.order[index].key), true) : false),
-  enter: () => touch.lit && (answer(touch.lit), true),
+  option: (index) => (asking && panel.order[index] ? answer(panel.order[index].key) : false),
+  enter: () => (touch.lit ? answer(touch.lit) : false),
   closer: () => boards.current?.camera.closer(1.3),
   farther: () => boards.current?.camera.closer(1 / 1.3),
   whole: () => boards.current?.camera.whole(),
   help: () => $("help-dialog").showModal(),
-  log: () => (turnTab("log"), turnLower("log"), $("log").focus()),
+  log: () => {
+    turnTab("log");
+    turnLower("log");
+    $("log").focus();
+  },
   question: () => turnTab("ask"),
   board: () => $("stage").focus(),
-  escape: () => (teller.skip(), hint.close(), crowd.close()),
+  escape: () => {
+    teller.skip();
+    hint.close();
+    crowd.close();
+  },
 });
 $("next").addEventListener("click", () => {
   says = says.slice(1);

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The live connection to one seat. It mends itself: each time it comes back the server sends the whole state again.
 
 const FIRST = 250;

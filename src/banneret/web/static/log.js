@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What happened, entry by entry: the sentence, the dice as they fell, and the rule.
 
 import { $, h, markup } from "./dom.js";

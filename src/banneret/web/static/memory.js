@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What this browser remembers: the links of its matches, and how somebody likes things told. Where nothing may be kept,
 // or there is no room, it remembers nothing, and all else goes on.
 

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What a seat may do unasked, and how this page tells things.
 
 import { $, h } from "./dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A new match: who sits where, and then straight to one's seat.
 
 import { get, post } from "./api.js";

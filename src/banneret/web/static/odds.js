@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The odds of an answer before it is given: each outcome in words, in numbers, and as a bar.
 
 import { $, h } from "./dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What lies over a board: how far a piece gets and at what cost, and how many pieces share a cell.
 
 import { s } from "./dom.js";

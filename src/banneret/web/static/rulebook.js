@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The rulebook's search: as somebody types, rules that lack one of the words go out of sight.
 
 import { $, plural } from "./dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Several seats at one screen: the page follows whose turn it is, behind a curtain if there are secrets.
 
 import { $ } from "./dom.js";

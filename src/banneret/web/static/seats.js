@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Who sits where: names, what they count, who is here, and who is asked.
 
 import { $, h, whoSits } from "./dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The links of a match: to friends for their seats, and to spectators.
 
 import { $, h } from "./dom.js";

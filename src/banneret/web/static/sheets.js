@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Sheets: figures in rows and columns, and the steps of a round.
 
 import { $, h, markup } from "./dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Since your last turn: what has happened while somebody was away, told once more and shown on the board.
 
 import { $, plural } from "./dom.js";

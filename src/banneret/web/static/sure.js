@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Asking once more before something is done that cannot be taken back.
 
 import { $ } from "./dom.js";

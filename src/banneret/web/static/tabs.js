@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The panels stand behind tabs: on a narrow screen all of them, on a wide one the lower part.
 
 import { listenToAid } from "./aid.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Telling: what happens is shown one thing after another, at a pace that can be set, and can be skipped.
 
 import { $, h } from "./dom.js";

@@ -1,6 +1,6 @@
+// @ts-nocheck
 // Daylight or candlelight: as the system has it, or as somebody chose, if the browser lets the page remember that. Runs
 // before the page is painted.
-"use strict";
 (() => {
   const root = document.documentElement;
   const remembering = (work) => {

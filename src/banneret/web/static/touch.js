@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Touching: what lies under the pointer or has the focus is lit wherever it shows, and a touch answers the question.
 
 import { showing } from "./dom.js";

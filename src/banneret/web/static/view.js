@@ -1,3 +1,4 @@
+// @ts-nocheck
 // One board: its layers, its cells, and how it grows.
 
 import { Camera } from "./camera.js";

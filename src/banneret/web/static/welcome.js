@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Who opens a link for the first time, and has no name at the table yet, is asked for one.
 
 import { $ } from "./dom.js";
