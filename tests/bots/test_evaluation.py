@@ -1,13 +1,15 @@
 from __future__ import annotations
 
+import random
 import tomllib
+from functools import partial
 from math import isfinite
 from pathlib import Path
 
 import pytest
 
-from banneret.bots.evaluation import SURE, Evaluation, fitted, read_weights
-from banneret.engine.game import Features, Game, games
+from banneret.bots.evaluation import SURE, Evaluation, decided, fitted, read_weights
+from banneret.engine.game import Features, Game, find_game, games
 from banneret.engine.match import Match
 from tests.bots.sticks import STICKS
 
@@ -24,6 +26,23 @@ def test_only_the_end_of_a_match_is_certain() -> None:
     assert max(sure.chances(match)) == SURE
     match.decide(0, 2)
     assert sure.chances(match) == [1.0, 0.0]
+
+
+def test_a_draw_is_shared_by_the_sides_and_partners_share_their_part() -> None:
+    partners = {"imperial": "2", "chaos": "2"}
+    drawn = next(
+        match for match in map(partial(_played, partners), range(30)) if match.result and not match.result.winners
+    )
+    assert decided(drawn) == [0.5, 0.5, 0.5, 0.5]
+
+
+def _played(options: dict[str, str], seed: int) -> Match:
+    """A random match of Battle Masters at its end; most of them are drawn."""
+    match, source = Match.new(find_game("battle-masters"), options, seed=seed, keeping=False), random.Random(seed)
+    while match.decisions:
+        seat, decision = next(iter(match.decisions.items()))
+        match.take(seat, source.choice(decision.branches))
+    return match
 
 
 def test_weights_of_features_that_a_position_does_not_have_change_nothing() -> None:

@@ -52,11 +52,12 @@ class Evaluation:
 
 
 def decided(match: Match) -> list[float]:
-    """What the end of a match gave to each seat: 1 for a winner; a draw is shared by all."""
+    """What the end of a match gave to each seat: 1 for a winner; a draw is shared by the sides."""
     assert match.result is not None
     winners = match.result.winners
     if not winners:
-        return [1 / match.seats] * match.seats
+        sides = len(match.game.features(match.state)) or match.seats
+        return [1 / sides] * match.seats
     return [float(seat in winners) for seat in range(match.seats)]
 
 

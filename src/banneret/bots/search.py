@@ -16,20 +16,18 @@ from math import log2, sqrt
 from time import perf_counter, thread_time
 from typing import Any
 
-from banneret.bots.evaluation import Evaluation, decided, fitted
+from banneret.bots.evaluation import Evaluation, fitted
 from banneret.bots.observation import Observation
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.match import Match
 
-HORIZON = 3
-"""The number of quiet points at which a trial ends."""
 LONGEST = 400
 """The maximum number of answers in a trial."""
 TRIALS = 8
 """About how many trials each candidate should get; with a smaller budget there are fewer candidates."""
 MOST = 24
 """The maximum number of candidates."""
-MARGIN = 1.0
+MARGIN = 1.5
 """How many standard errors better a candidate must be than the choice of the score."""
 PATIENCE = 3.0
 """How much longer than its budget a bot may think by the clock, on a busy machine."""
@@ -214,7 +212,7 @@ class Thought:
         """The chance to win at the end of one trial of a plan."""
         observation = self.observation
         game, seat = observation.game, observation.seat
-        score, quiet = game.score, game.quiet
+        score, quiet, horizon = game.score, game.quiet, game.horizon
         imagined = observation.imagine(seed)
         source = random.Random(seed)
         step = quiets = 0
@@ -226,7 +224,7 @@ class Thought:
             moment = imagined.state.running, asked  # a phase that runs once more for its seat is no new beginning
             if moment != before and moment[0] in quiet:
                 quiets += 1
-                if quiets >= HORIZON:
+                if quiets >= horizon:
                     break
             before = moment
             option = None
@@ -242,7 +240,7 @@ class Thought:
 
     def _chance(self, imagined: Match) -> float:
         seat = self.observation.seat
-        return (decided(imagined) if imagined.result else self.evaluation.chances(imagined))[seat]
+        return self.evaluation.chances(imagined)[seat]
 
     # --- choosing -----------------------------------------------------------------------------------------------------
 

@@ -173,7 +173,8 @@ class Game:
     fast, in an imagined world. `features` describes a position by named numbers for each side, and `terms` says in
     words what one more of a feature is. `weights` is the file of their weights, fitted on matches with the options of
     `training` in turn. `quiet` are the phases at whose beginning a position may be judged, because no blow waits for
-    its answer. `easy` are the questions for which the best score is good enough.
+    its answer; `horizon` is how many of these points a trial goes ahead. `easy` are the questions for which the best
+    score is good enough.
 
     `map_text` is for games with maps made by players: it returns the map of a match with these settled options, as a
     file that the option `map-file` accepts. `protocol` is for games that other programs play too. `keys` gives the keys
@@ -211,6 +212,7 @@ class Game:
     weights: Path | None = None
     training: tuple[Mapping[str, str], ...] = ()
     quiet: frozenset[str] = frozenset()
+    horizon: int = 3
     easy: frozenset[str] = frozenset()
     map_text: Callable[[Mapping[str, str]], str] | None = None
     protocol: Protocol | None = None
