@@ -142,6 +142,18 @@ def bell(s: MadeUp) -> Play[None]:
         waiting.remove(seat)
 
 
+def talk(s: MadeUp) -> Play[None]:
+    """Red and Blue say something, whoever speaks first; each word is a step."""
+    s.agenda.append("talk")
+    seat, _ = yield from first_of(
+        {
+            seat: Decision(seat, "say", "What do you say?", ["yes", "no"], between=(0, 1), rule="made-7")
+            for seat in (0, 1)
+        }
+    )
+    s.go(seat, 1)
+
+
 def steps(s: MadeUp) -> Play[None]:
     """By turns, and nothing is left to chance."""
     s.agenda.append("steps")
@@ -215,7 +227,7 @@ GAME = Game(
     minutes="1",
     ownership="Nobody's.",
     options=(
-        GameOption("kind", "Kind", _values("race", "bids", "whisper", "bell", "steps", "tug"), "race"),
+        GameOption("kind", "Kind", _values("race", "bids", "whisper", "bell", "steps", "tug", "talk"), "race"),
         GameOption("seats", "Seats", _values("2", "3"), "2"),
         GameOption("trouble", "Trouble", TROUBLES, "none"),
         GameOption("motto", "Motto", (), ""),
@@ -230,10 +242,20 @@ GAME = Game(
             Rule("made-4", "Bids", "One bids at least one card."),
             Rule("made-5", "Bell", "Who rings first goes on."),
             Rule("made-6", "Ending", "One may concede."),
+            Rule("made-7", "Talk", "Two talk, and each word is a step."),
         ),
     ),
     setup=setup,
-    phases={"race": race, "bids": bids, "deal": deal, "whisper": whisper, "bell": bell, "steps": steps, "tug": tug},
+    phases={
+        "race": race,
+        "bids": bids,
+        "deal": deal,
+        "whisper": whisper,
+        "bell": bell,
+        "steps": steps,
+        "tug": tug,
+        "talk": talk,
+    },
     seats=lambda options: _NAMES[: int(options["seats"])],
     scene=scene,
     deal_anew=deal_anew,

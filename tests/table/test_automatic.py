@@ -232,6 +232,26 @@ def test_the_only_answer_to_a_secret_question_gives_itself(database: str) -> Non
     run(database, work, secret_pause=0.3)
 
 
+def test_a_bot_that_has_spoken_in_a_talk_leaves_the_next_word_to_a_person(database: str) -> None:
+    async def work(table: Table) -> None:
+        ann = await against(table, "random", kind="talk")
+        await until(table, ann, lambda now: places(now)[1] == 1)
+        await asyncio.sleep(0.3)
+        assert places(await table.look(ann)) == [0, 1]
+        await answer(table, ann, "yes")
+        await until(table, ann, lambda now: places(now) == [1, 2])
+
+    run(database, work, pause=0.01)
+
+
+def test_bots_talk_with_each_other_to_the_end(database: str) -> None:
+    async def work(table: Table) -> None:
+        links = await table.open("made-up", {"kind": "talk"}, [Program("random"), Program("random")])
+        await until(table, links.spectator, is_over)
+
+    run(database, work)
+
+
 def test_what_cannot_be_written_stops_the_bot_and_not_the_table(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(table: Table) -> None:
         ann = await against(table, "random")

@@ -70,7 +70,7 @@ class Automatic:
             if room.stored.seats[seat].bot:
                 self._begin((room.id, seat, _OFFER), partial(self._see_to_offer, room, seat))
         for seat, asked in room.position.asked.items():
-            if asked.for_show or room.stored.seats[seat].bot:
+            if asked.for_show or (room.stored.seats[seat].bot and not _leaves_the_word(room, asked)):
                 puzzle = self._puzzle(room, seat, asked)
                 question = (room.id, seat, room.standing.since[seat])
                 self._begin(question, partial(self._see_to, room, puzzle, question))
@@ -207,6 +207,11 @@ class Automatic:
         side = room.setting.sides[puzzle.seat]
         text = f"No answer for {side} can be carried out; a fault in the rules stops the match at this question."
         return await room.do(partial(room.announce, text))
+
+
+def _leaves_the_word(room: Room, asked: Asked) -> bool:
+    """Whether a bot has spoken last in a talk, and a person is asked who may reply."""
+    return any(seat in room.position.asked and not room.stored.seats[seat].bot for seat in asked.listeners)
 
 
 async def _task(room: Room, seat: int, bot: str) -> Task:

@@ -14,7 +14,7 @@ from typing import TypeVar
 from banneret.engine import record
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.dice import Dice, Proof
-from banneret.engine.happening import parse
+from banneret.engine.happening import Answer, Happening, parse
 from banneret.engine.match import Match
 from banneret.engine.refused import Refused
 from banneret.engine.rulebook import Rule
@@ -47,11 +47,15 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """An open question: the keys of its options. One `for_show` has only one option, so nobody needs to answer."""
+    """An open question: the keys of its options. One `for_show` has only one option, so nobody needs to answer.
+
+    `listeners` are the other seats of a talk in which the asked seat has spoken last.
+    """
 
     keys: tuple[str, ...]
     secret: bool
     for_show: bool
+    listeners: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +103,8 @@ class Play:
     def position(self) -> Position:
         """The current position."""
         result = self.match.result
-        asked = {seat: _asked(decision) for seat, decision in self.match.decisions.items()}
+        last = self.match.history[-1] if self.match.history else None
+        asked = {seat: _asked(decision, last) for seat, decision in self.match.decisions.items()}
         return Position(asked, result.text if result else "", {} if result else _offered(self.match))
 
     # --- changes -----------------------------------------------------------------------------------------------------
@@ -235,5 +240,8 @@ def _offered(match: Match) -> dict[int, tuple[str, str]]:
     return offered
 
 
-def _asked(decision: Decision) -> Asked:
-    return Asked(tuple(key_of(option) for option in decision.branches), decision.secret, decision.for_show)
+def _asked(decision: Decision, last: Happening | None) -> Asked:
+    keys = tuple(key_of(option) for option in decision.branches)
+    spoke = isinstance(last, Answer) and last.seat == decision.seat and bool(last.between)
+    listeners = tuple(seat for seat in decision.between if spoke and seat != decision.seat)
+    return Asked(keys, decision.secret, decision.for_show, listeners)
