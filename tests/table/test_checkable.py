@@ -121,7 +121,7 @@ def test_bots_never_get_it(database: str) -> None:
     storage.close()
     task = bot_worker.Task("m", "made-up", play.match.options, play.lines(), 0, "random")
     assert seed_of(database, links.match) not in repr(task)
-    assert type(bot_worker._awake(task).chance.source) is random.SystemRandom
+    assert type(bot_worker._awake(task).match.chance.source) is random.SystemRandom
 
 
 def test_a_rematch_has_a_seed_of_its_own_and_a_fork_none(database: str) -> None:

@@ -14,7 +14,7 @@ from unittest.mock import Mock
 import pytest
 
 from banneret.engine.match import Match
-from banneret.table.bot_worker import Task, _awake, choose
+from banneret.table.bot_worker import Task, _awake, _observation, choose
 from banneret.table.processes import Bounds
 from banneret.table.workers import BotFailed, Workers
 
@@ -34,7 +34,7 @@ def test_a_process_goes_on_from_where_it_left_a_match(monkeypatch: pytest.Monkey
     source = random.Random(3)
     for _ in range(60):
         seat, decision = next(iter(match.decisions.items()))
-        assert _awake(_task(match, seat)).view(seat) == match.view(seat)
+        assert _awake(_task(match, seat)).match.view(seat) == match.view(seat)
         match.take(seat, source.choice(decision.options))
     assert resume.call_count == 1
 
@@ -43,9 +43,21 @@ def test_a_process_begins_again_where_an_answer_was_taken_back() -> None:
     match = Match.new("battle-masters", {"battle": "river-tengin"}, seed=3)
     while not match.may_undo(0):
         match.take(*next((seat, decision.options[0]) for seat, decision in match.decisions.items()))
-    assert _awake(_task(match, 0)).history == match.history
+    assert _awake(_task(match, 0)).match.history == match.history
     match.undo(0)
-    assert _awake(_task(match, 0)).history == match.history
+    assert _awake(_task(match, 0)).match.history == match.history
+
+
+def test_a_bot_remembers_from_one_question_to_the_next_until_an_answer_is_taken_back() -> None:
+    match = Match.new("battle-masters", {"battle": "river-tengin"}, seed=3)
+    match.take(*next((seat, decision.options[0]) for seat, decision in match.decisions.items()))
+    _observation(_task(match, 0)).memory["plan"] = ("stay",)
+    assert not _observation(_task(match, 1)).memory
+    while not match.may_undo(0):
+        match.take(*next((seat, decision.options[0]) for seat, decision in match.decisions.items()))
+    assert _observation(_task(match, 0)).memory == {"plan": ("stay",)}
+    match.undo(0)
+    assert not _observation(_task(match, 0)).memory
 
 
 def _task(match: Match, seat: int) -> Task:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from banneret.bots import Observation, find_bot
 from banneret.bots.search import Budget, Idea, ideas
@@ -30,37 +31,59 @@ class Task:
 
 def choose(task: Task) -> str:
     """The key of the option that the bot chooses."""
-    return find_bot(task.bot).choose(Observation(_awake(task), task.seat))
+    return find_bot(task.bot).choose(_observation(task))
 
 
 def agrees(task: Task) -> bool:
     """Whether the seat agrees to what others offer: it does if the position does not favour it, whatever its bot."""
-    return not Observation(_awake(task), task.seat).leads()
+    return not _observation(task).leads()
 
 
 def advise(task: Task) -> tuple[Idea, ...]:
     """The best options for the seat, with their chances, from what the seat knows."""
-    return ideas(Observation(_awake(task), task.seat), ADVICE)
+    return ideas(_observation(task), ADVICE)
 
 
-_kept: OrderedDict[str, tuple[Sequence[str], Match]] = OrderedDict()
-"""The matches that this process thought about last, each with the lines of history that it knows."""
+@dataclass(slots=True)
+class _Awake:
+    """A match with the lines of history that this process knows, and what its bots remember, by seat and bot."""
+
+    match: Match
+    lines: Sequence[str]
+    memories: dict[tuple[int, str], dict[str, Any]] = field(default_factory=dict)
 
 
-def _awake(task: Task) -> Match:
+_kept: OrderedDict[str, _Awake] = OrderedDict()
+"""The matches that this process thought about last."""
+
+
+def _observation(task: Task) -> Observation:
+    """The match as the seat sees it, with what its bot remembers, if this process has answered for it before."""
+    awake = _awake(task)
+    observation = Observation(awake.match, task.seat)
+    observation.memory = awake.memories.setdefault((task.seat, task.bot), {})
+    return observation
+
+
+def _awake(task: Task) -> _Awake:
     """The match: continued from where this process left it if the history only grew, else replayed from the start."""
-    known, match = _kept.pop(task.match, ((), None))
+    awake = _kept.pop(task.match, None)
     try:
-        if match is None or task.lines[: len(known)] != known:
-            match = Match.resume(task.game, task.options, _happenings(task.lines))
+        if awake is None or task.lines[: len(awake.lines)] != awake.lines:
+            awake = _replayed(task)
         else:
-            match.follow(_happenings(task.lines[len(known) :]))
+            awake.match.follow(_happenings(task.lines[len(awake.lines) :]))
+            awake.lines = task.lines
     except RecordError:
-        match = Match.resume(task.game, task.options, _happenings(task.lines))
-    _kept[task.match] = (task.lines, match)
+        awake = _replayed(task)
+    _kept[task.match] = awake
     if len(_kept) > _MOST_KEPT:
         _kept.popitem(last=False)
-    return match
+    return awake
+
+
+def _replayed(task: Task) -> _Awake:
+    return _Awake(Match.resume(task.game, task.options, _happenings(task.lines)), task.lines)
 
 
 def _happenings(lines: Sequence[str]) -> list[Happening]:
