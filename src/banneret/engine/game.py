@@ -17,6 +17,7 @@ from typing import Any, Final, Literal, TypeAlias
 from banneret.engine.chance import Chance
 from banneret.engine.components import ComponentError, Packed
 from banneret.engine.decision import Decision, Play
+from banneret.engine.drama import NO_DRAMA, Drama
 from banneret.engine.guide import NO_GUIDE, Aids, Guide, no_aids
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
@@ -180,7 +181,7 @@ class Game:
     file that the option `map-file` accepts. `protocol` is for games that other programs play too. `keys` gives the keys
     of all options that any question can offer in a match with these settled options, always in the same order: learning
     environments number their actions by it. A game that does not know them gives none. `guide` explains the game to
-    newcomers, and `aids` makes the sheets that go with it.
+    newcomers, and `aids` makes the sheets that go with it. `drama` is what a page shows of its events on the board.
     """
 
     key: str
@@ -219,6 +220,7 @@ class Game:
     keys: Callable[[Mapping[str, str]], Iterable[str]] = _unknown
     guide: Guide = NO_GUIDE
     aids: Aids = no_aids
+    drama: Drama = NO_DRAMA
 
     def settle(self, options: Mapping[str, str]) -> dict[str, str]:
         """Check the options, fill in defaults and pack files.

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from banneret.engine.drama import drama_faults
 from banneret.engine.game import Game
 from banneret.engine.guide import NO_GUIDE, faults_of
 
@@ -31,7 +32,8 @@ class Literal:
 class Names:
     """The names of questions, events and phases that the code uses, and all strings in it.
 
-    `stems` are how names of questions begin that are put together where they are asked.
+    `stems` are how names of questions begin that are put together where they are asked. `arguments` are those of each
+    event, wherever it is told.
     """
 
     questions: tuple[Literal, ...]
@@ -39,6 +41,7 @@ class Names:
     phases: tuple[Literal, ...]
     strings: frozenset[str]
     stems: tuple[str, ...] = ()
+    arguments: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     def may_be_asked(self, name: str) -> bool:
         """Whether a question could have this name, although it does not stand where the question is asked."""
@@ -52,6 +55,7 @@ def names_in(folder: Path) -> Names:
     phases: list[Literal] = []
     strings: set[str] = set()
     stems: list[str] = []
+    arguments: dict[str, frozenset[str]] = {}
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -63,10 +67,12 @@ def names_in(folder: Path) -> Names:
                     questions += _literals(node.args[1:2], place)
                     stems += _stems(node.args[1:2])
                 elif called == "tell":
-                    events += _literals(node.args[:1], place)
+                    events += (told := list(_literals(node.args[:1], place)))
+                    for event in told:
+                        arguments[event.text] = arguments.get(event.text, frozenset()) | _keywords(node)
                 elif called in _PUT:
                     phases += _literals(node.args, place)
-    return Names(tuple(questions), tuple(events), tuple(phases), frozenset(strings), tuple(stems))
+    return Names(tuple(questions), tuple(events), tuple(phases), frozenset(strings), tuple(stems), arguments)
 
 
 def faults(game: Game) -> Iterator[str]:
@@ -90,12 +96,17 @@ def faults(game: Game) -> Iterator[str]:
     if game.guide is not NO_GUIDE:
         questions, events = ({one.text for one in found} for found in (names.questions, names.events))
         yield from faults_of(game.guide, game.aids, questions, events, names.may_be_asked)
+    yield from drama_faults(game.drama, names.arguments)
 
 
 def _called(node: ast.Call) -> str:
     if isinstance(node.func, ast.Name):
         return node.func.id
     return node.func.attr if isinstance(node.func, ast.Attribute) else ""
+
+
+def _keywords(node: ast.Call) -> frozenset[str]:
+    return frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
 
 
 def _stems(nodes: list[ast.expr]) -> Iterator[str]:

@@ -20,7 +20,20 @@ from banneret.engine.match import Match
 from banneret.picture import compact, first_board_svg, style
 
 _IMPORT = re.compile(r'^import .*"\./([\w-]+\.js)"', re.MULTILINE)
-_MATCH = ("layout", "seats", "board", "notes", "question", "odds", "cards", "sheets", "log", "dialogs", "small")
+_MATCH = (
+    "layout",
+    "seats",
+    "board",
+    "drama",
+    "notes",
+    "question",
+    "odds",
+    "cards",
+    "sheets",
+    "log",
+    "dialogs",
+    "small",
+)
 """The parts of the style sheet of a match, in order: later parts may override earlier ones."""
 FOREVER, EACH_TIME = "public, max-age=31536000, immutable", "no-cache"
 _POSTER = "{}.poster.svg"

@@ -86,7 +86,7 @@ class Face:
         for name, part in plain.items():
             if name not in self._plain or self._plain[name] != part:
                 self._plain[name] = message[name] = part
-        for name, fresh in (("faces", self._new_faces(message)), ("signs", self._new_signs(scene))):
+        for name, fresh in (("faces", self._new_faces(message, scene.dice)), ("signs", self._new_signs(scene))):
             if fresh:
                 message[name] = fresh
         return message
@@ -178,10 +178,11 @@ class Face:
         one = card if card.count == 1 else replace(card, count=1)
         return self._picture(one, pictures, partial(card_svg, one, sides.get(card.side)))
 
-    def _new_faces(self, message: Part) -> dict[str, str]:
-        """Pictures of the faces of dice that this message shows for the first time."""
+    def _new_faces(self, message: Part, lying: tuple[Dice, ...]) -> dict[str, str]:
+        """Pictures of the faces of dice that this message shows for the first time, and of those that lie there."""
         rolls = [roll for entry in message.get("log", {}).get("new", ()) for roll in entry.get("dice", ())]
-        fresh = {(bool(roll.get("figures")), face) for roll in rolls for face in roll["faces"]} - self._faces
+        told = {(bool(roll.get("figures")), face) for roll in rolls for face in roll["faces"]}
+        fresh = (told | {(roll.figures, face) for roll in lying for face in roll.faces}) - self._faces
         self._faces |= fresh
         return {_FIGURE * figures + face: die_svg(face, figures=figures) for figures, face in sorted(fresh)}
 
@@ -317,6 +318,7 @@ def _sheet_part(sheet: Sheet) -> Part:
 def _entry_part(entry: Entry) -> Part:
     dice = [_dice_part(roll) for roll in entry.dice]
     part = {"text": entry.text, "rule": entry.rule, "dice": dice, "head": entry.head, "event": entry.event}
+    part |= {"about": dict(entry.about), "cards": entry.cards}
     return {"number": entry.number} | _without_nothing(part)
 
 

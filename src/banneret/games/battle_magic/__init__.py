@@ -20,6 +20,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from banneret.engine.components import read_toml
+from banneret.engine.drama import Drama
 from banneret.engine.game import Game
 from banneret.engine.guide import Guide
 from banneret.engine.rulebook import Rulebook
@@ -106,6 +107,7 @@ GAME = Game(
     check=check_file,
     acts=ACTS,
     guide=Guide.read(Path(__file__).parent / "guide.toml"),
+    drama=Drama.read(Path(__file__).parent / "drama.toml"),
     aids=aids,
     among_programs=options.among_programs,
     map_text=options.map_text,

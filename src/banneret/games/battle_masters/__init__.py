@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from banneret.engine.drama import Drama
 from banneret.engine.game import Game
 from banneret.engine.guide import Guide
 from banneret.engine.rulebook import Rulebook
@@ -89,5 +90,6 @@ GAME = Game(
     acts=ACTS,
     keys=keys.keys,
     guide=Guide.read(Path(__file__).parent / "guide.toml"),
+    drama=Drama.read(Path(__file__).parent / "drama.toml"),
     aids=aids,
 )

@@ -62,7 +62,7 @@ def play_card(s: State, card: Card) -> None:
     s.arrived.clear()
     s.ended.clear()
     s.then(_ACTIONS[card.entry.action])
-    s.tell("turns-card", "{card}", card=card, rule="masters-CARD-02", head=True, cards=(card.key,))
+    s.tell("turns-card", "{card}", card=card, rule="masters-CARD-02", head=True, cards=(f"card:{card.key}",))
 
 
 _ACTIONS = {"activate": "activity", "cannon": "cannon_card", "ogre": "ogre_card"}

@@ -21,6 +21,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from banneret.engine.components import read_toml
+from banneret.engine.drama import Drama
 from banneret.engine.game import Game
 from banneret.engine.guide import Guide
 from banneret.engine.rulebook import Rulebook
@@ -164,6 +165,7 @@ GAME = Game(
     check=check_file,
     acts=ACTS,
     guide=Guide.read(Path(__file__).parent / "guide.toml"),
+    drama=Drama.read(Path(__file__).parent / "drama.toml"),
     aids=aids,
     keys=keys.keys,
 )

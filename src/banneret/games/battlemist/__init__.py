@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from banneret.engine.drama import Drama
 from banneret.engine.game import Game
 from banneret.engine.guide import Guide
 from banneret.engine.rulebook import Rulebook
@@ -172,6 +173,7 @@ GAME = Game(
     easy=EASY,
     acts=ACTS,
     guide=Guide.read(Path(__file__).parent / "guide.toml"),
+    drama=Drama.read(Path(__file__).parent / "drama.toml"),
     aids=aids,
     keys=keys.keys,
 )

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from banneret.engine.drama import Drama
 from banneret.engine.game import Game, Protocol
 from banneret.engine.guide import Guide
 from banneret.engine.rulebook import Rulebook
@@ -102,6 +103,7 @@ GAME = Game(
     quiet=QUIET,
     easy=EASY,
     guide=Guide.read(Path(__file__).parent / "guide.toml"),
+    drama=Drama.read(Path(__file__).parent / "drama.toml"),
     aids=aids,
     protocol=Protocol(protocol.of_match, protocol_check.differences),
     keys=keys.keys,

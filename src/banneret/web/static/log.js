@@ -110,7 +110,7 @@ export function diceRow(rolls, faces) {
 }
 
 /** @param {boolean} counted whether it did anything; one that did not is paler, and a screen reader is told so */
-function die(face, picture, counted) {
+export function die(face, picture, counted) {
   const given = { class: `die${counted ? "" : " idle"}`, role: "img", "aria-label": counted ? face : `${face}, idle` };
   const span = h("span", given);
   span.append(markup(picture ?? ""));

@@ -9,6 +9,7 @@ import { showCards, showTracks, showTray, showUnits } from "./cards.js";
 import { Crowd } from "./crowd.js";
 import { entropy, showSeed } from "./dice.js";
 import { $, h } from "./dom.js";
+import { Drama } from "./drama.js";
 import { Hint } from "./hint.js";
 import { listen, nearest } from "./keys.js";
 import { Live } from "./live.js";
@@ -25,6 +26,7 @@ import { showSeats } from "./seats.js";
 import { openLinks } from "./share.js";
 import { showSheets, showSteps } from "./sheets.js";
 import { Since } from "./since.js";
+import { sound } from "./sound.js";
 import { sure } from "./sure.js";
 import { listenToTabs, turnLower, turnTab } from "./tabs.js";
 import { Teller } from "./tell.js";
@@ -42,7 +44,8 @@ const log = new Log(position, game);
 const reaches = new Reaches({ position, boards, offered: (key) => offered(key), answer: (key) => send(key) });
 const since = new Since({ position, boards, log });
 const panel = new Panel(position, boards, (key) => reaches.cost(key));
-const teller = new Teller(show, position);
+const drama = new Drama($("stage"), boards, position, JSON.parse($("drama").textContent), show);
+const teller = new Teller(show, position, drama, () => position.question && glow());
 const coach = new Coach(position, game);
 const advice = new Advice(position, () => token);
 
@@ -171,6 +174,7 @@ function ask() {
   panel.show();
   if (ask.shown === key) return;
   ask.shown = key;
+  ring();
   advice.show();
   hint.forget();
   doubt.abort();
@@ -179,6 +183,13 @@ function ask() {
   if (position.question) turnTab("ask");
   makeRoom(position.question?.options?.filter(({ odds }) => odds) ?? []);
   weighed(null);
+}
+
+/** A bell when a turn comes to who waited for it. */
+function ring() {
+  const mine = Boolean(position.question);
+  if (mine && ring.waited) sound("bell");
+  ring.waited = !mine;
 }
 
 /** Show the odds of an option, or of the first that has any. @returns {boolean} whether it has any itself */
@@ -192,7 +203,7 @@ function glow() {
   const { question } = position;
   const keys = question?.options?.map((one) => one.key) ?? [];
   boards.glow(keys, question?.about ?? position.questions[0]?.about ?? "", question?.chosen ?? []);
-  boards.turnTo(keys, position);
+  if (!teller.telling) boards.turnTo(keys, position);
   for (const place of document.querySelectorAll("#hand [data-key], #cards [data-key], #tray [data-key]")) {
     place.classList.toggle("can", keys.includes(place.dataset.key));
     place.classList.toggle("chosen", question?.chosen?.includes(place.dataset.key) ?? false);

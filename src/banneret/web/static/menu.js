@@ -2,8 +2,10 @@
 // What a seat may do unasked, and how this page tells things.
 
 import { $, h } from "./dom.js";
-import { set, setting } from "./memory.js";
+import { set } from "./memory.js";
+import { setSounds, sound, sounds } from "./sound.js";
 import { sure } from "./sure.js";
+import { paceNamed } from "./tell.js";
 
 export class Menu {
   /** @param {{act: (name: string) => void, rename: (name: string) => void, position: Object}} owner */
@@ -11,13 +13,18 @@ export class Menu {
     this.owner = owner;
     $("menu").addEventListener("click", () => this.open());
     $("pace").addEventListener("change", () => set("pace", $("pace").value));
+    $("sound").addEventListener("change", (event) => {
+      setSounds(event.target.checked);
+      sound("bell");
+    });
     $("my-name").addEventListener("change", () => owner.rename($("my-name").value.trim()));
     $("help").addEventListener("click", () => $("help-dialog").showModal());
   }
 
   open() {
     const { parts } = this.owner.position;
-    $("pace").value = setting("pace", matchMedia("(prefers-reduced-motion: reduce)").matches ? "at once" : "steady");
+    $("pace").value = paceNamed();
+    $("sound").checked = sounds();
     $("my-name").closest("label").hidden = parts.seat === null;
     if (parts.seat !== null) $("my-name").value = parts.seats?.[parts.seat]?.name ?? "";
     this.show();

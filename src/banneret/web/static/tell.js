@@ -1,24 +1,51 @@
 // @ts-nocheck
-// Telling: what happens is shown one thing after another, at a pace that can be set, and can be skipped.
+// Telling: what happens is shown one thing after another, at a pace that can be set, and can be skipped. A question does
+// not wait for it: whoever is asked may answer at once.
 
 import { $, h } from "./dom.js";
 import { diceRow } from "./log.js";
 import { setting } from "./memory.js";
 
-const PACES = { slow: 1.9, steady: 1, "at once": 0 };
+/** How much time is taken, beside the normal pace. */
+const PACES = { slow: 1.8, normal: 1, fast: 0.45, none: 0 };
 const GLIDE = 260;
 const READ = 420;
-const DICE = 620;
+/** The parts of a message that are told; all others belong to the question. */
+const TOLD = new Set([
+  "is",
+  "pieces",
+  "marks",
+  "log",
+  "boards",
+  "shown",
+  "tracks",
+  "sides",
+  "seats",
+  "result",
+  "faces",
+  "signs",
+]);
+
+/** The pace that somebody chose; who prefers no motion sees how things end. */
+export const paceNamed = () =>
+  setting("pace", matchMedia("(prefers-reduced-motion: reduce)").matches ? "none" : "normal");
 
 export class Teller {
-  /** @param {(message: Object) => void} show @param {{faces: Map, log: Object[]}} position */
-  constructor(show, position) {
+  /**
+   * @param {(message: Object) => void} show @param {Object} position
+   * @param {import("./drama.js").Drama} drama @param {() => void} [rested] called when all is told
+   */
+  constructor(show, position, drama, rested = () => {}) {
     this.show = show;
     this.position = position;
+    this.drama = drama;
+    this.rested = rested;
     this.waiting = [];
     this.hurry = false;
     this.wake = () => {};
     $("skip").addEventListener("click", () => this.skip());
+    $("stage").addEventListener("click", (event) => this.touched(event), { capture: true });
+    addEventListener("keydown", (event) => this.pressed(event), { capture: true });
   }
 
   get telling() {
@@ -27,20 +54,55 @@ export class Teller {
 
   get pace() {
     if (this.hurry || document.hidden) return 0;
-    const otherwise = matchMedia("(prefers-reduced-motion: reduce)").matches ? "at once" : "steady";
-    return PACES[setting("pace", otherwise)] ?? 1;
+    return PACES[paceNamed()] ?? PACES.normal;
   }
 
-  /** Tell a message when those before it have been told. */
+  /** Tell a message when those before it have been told; its question is asked now. */
   hear(message) {
+    this.position.learn(message.marks?.pictures, message.cards?.pictures);
+    const mine = message.is === "change" && message.questions?.find((question) => question.mine);
+    if (mine && this.pace) this.ask(message, mine);
     this.waiting.push(message);
     if (!this.running) this.run();
+  }
+
+  /** Show what belongs to a question, and take it out of what is still to be told. */
+  ask(message, mine) {
+    const now = { is: "change" };
+    for (const part of Object.keys(message).filter((name) => !TOLD.has(name))) {
+      now[part] = message[part];
+      for (const one of [message, ...this.waiting]) delete one[part];
+    }
+    const offered = new Set(mine.options?.map(({ key }) => key));
+    const fresh = message.pieces?.put?.filter(
+      ({ key, svg }) => svg && offered.has(key) && !this.position.pieces.has(key),
+    );
+    this.show(fresh?.length ? { ...now, pieces: { put: fresh } } : now);
   }
 
   /** Show at once all that waits to be told. */
   skip() {
     this.hurry = true;
     this.wake();
+  }
+
+  /** Who touches the board while something is told wants to see its end, and means nothing else. */
+  touched(event) {
+    if (!this.running || event.target.closest("button")) return;
+    event.stopPropagation();
+    this.skip();
+  }
+
+  pressed(event) {
+    if (
+      !this.running ||
+      ![" ", "Enter"].includes(event.key) ||
+      event.target.closest("button, input, select, a, dialog")
+    )
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.skip();
   }
 
   /** Forget what waits: a whole state follows. */
@@ -55,7 +117,8 @@ export class Teller {
     $("table").classList.remove("told");
     this.running = false;
     this.hurry = false;
-    this.rest();
+    $("skip").hidden = true; // the last sentence stays
+    this.rested();
   }
 
   async tell(message) {
@@ -67,28 +130,25 @@ export class Teller {
       return;
     }
     $("table").classList.add("told");
-    const moves = glides(message, this.position);
+    $("table").style.setProperty("--pace", String(this.pace));
+    const moves = glides(message, this.position).filter(({ key }) => !this.drama.tellsOf(key, entries));
     this.show({ is: "change", faces: message.faces, ...(moves.length ? { pieces: { put: moves } } : {}) });
     if (moves.length) await this.wait(GLIDE);
-    for (const entry of entries) await this.read(entry);
+    for (const entry of entries) await this.read(entry, message);
+    this.drama.clear();
     const { log, ...rest } = message;
     this.show(rest);
   }
 
-  async read(entry) {
+  async read(entry, message) {
     this.show({ is: "change", log: { keep: this.position.log.length, new: [entry] } });
     this.caption(entry);
-    await this.wait(READ + (entry.dice ? DICE : 0));
+    await this.wait(READ + (this.pace ? this.drama.show(entry, message) : 0));
   }
 
   caption(entry) {
     $("skip").hidden = !this.pace;
     $("told").replaceChildren(h("span", {}, entry.text), entry.dice ? diceRow(entry.dice, this.position.faces) : "");
-  }
-
-  /** All is told: the last sentence stays. */
-  rest() {
-    $("skip").hidden = true;
   }
 
   wait(milliseconds) {

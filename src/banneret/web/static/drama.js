@@ -1,0 +1,241 @@
+// @ts-nocheck
+// Drama: an event is shown where it happens. A piece goes its way, a line leads from striker to target, dice roll and
+// settle beside it, losses fall, cards and tiles are turned over. What an event shows is data of its game.
+
+import { h, markup, s } from "./dom.js";
+import { die } from "./log.js";
+import { sound } from "./sound.js";
+
+/** How long each takes at the normal pace, in milliseconds. */
+const TIMES = { go: 380, line: 260, dice: 1150, loss: 420, fall: 420, card: 1050, tile: 850, place: 300 };
+/** At most so many losses and cards are shown; the sentence tells the rest. */
+const MOST = 8;
+const MOST_CARDS = 4;
+/** The radius of a piece of full size, in units of its board. */
+const RADIUS = 0.85;
+
+/**
+ * @typedef {{goes?: string, to?: string, strikes?: string, at?: string, hurt?: string, losses?: string, falls?: string,
+ *            tile?: string, die?: string}} Show  what is shown of an event: the names of its arguments
+ * @typedef {{board: Object, x: number, y: number}} Place  a point of a board
+ */
+
+export class Drama {
+  /**
+   * @param {HTMLElement} stage @param {Object} boards @param {Object} position
+   * @param {Record<string, Show>} shows what is shown of each event
+   * @param {(message: Object) => void} change changes the boards
+   */
+  constructor(stage, boards, position, shows, change) {
+    this.stage = stage;
+    this.boards = boards;
+    this.position = position;
+    this.shows = shows;
+    this.change = change;
+    this.over = h("div", { class: "drama", "aria-hidden": "true" });
+    this.lines = s("g", { class: "drama-lines" });
+    stage.append(this.over);
+  }
+
+  /** Whether the way of this piece is shown when one of these entries is told. */
+  tellsOf(key, entries) {
+    return entries.some((entry) => this.argument(entry, "goes") === key);
+  }
+
+  /** Show an entry. @param {Object} message what comes of it and of the entries beside it @returns {number} how long */
+  show(entry, message) {
+    this.clear();
+    const named = (what) => this.argument(entry, what);
+    const at = this.place(named("at") ?? named("hurt"));
+    const shown = [
+      this.go(named("goes"), named("to"), message),
+      this.blow(named("strikes"), at),
+      this.light(named("at"), at),
+      this.throwDice(entry.dice ?? alone(named("die")), at),
+      this.tile(named("tile"), at),
+      this.turn(entry.cards, message),
+      this.lose(named("hurt"), named("losses"), at, Boolean(entry.dice)),
+      this.fall(named("falls"), message),
+    ];
+    return Math.max(...shown);
+  }
+
+  clear() {
+    this.over.replaceChildren();
+    this.lines.remove();
+    this.lines.replaceChildren();
+  }
+
+  /** The argument of an event that something is shown of. */
+  argument(entry, what) {
+    const name = this.shows[entry.event]?.[what];
+    return name === undefined ? undefined : entry.about?.[name];
+  }
+
+  /** Where a thing is; its board is turned to. @returns {Place|null} */
+  place(key) {
+    const place = key === undefined ? null : this.boards.place(key, this.position);
+    if (!place?.board) return null;
+    if (place.board !== this.boards.current) this.boards.show(place.board.key);
+    return place;
+  }
+
+  /** A point of a board as pixels of the stage. */
+  pixels({ board, x, y }) {
+    const shown = board.view.getScreenCTM();
+    const { left, top } = this.stage.getBoundingClientRect();
+    return { x: x * shown.a + shown.e - left, y: y * shown.d + shown.f - top, unit: shown.a };
+  }
+
+  draw(board, ...lines) {
+    board.view.append(this.lines);
+    this.lines.append(...lines);
+  }
+
+  // --- what is shown ---------------------------------------------------------------------------------------------
+
+  /** A piece goes to a place, or an arrow from one place to another. */
+  go(key, to, message) {
+    const goal = this.place(to);
+    if (!goal || key === undefined) return 0;
+    const piece = this.position.pieces.get(key);
+    const put = message.pieces?.put?.find((one) => one.key === key);
+    if (!piece && !put?.svg) {
+      const from = this.place(key);
+      if (from) this.draw(goal.board, ...arrow(from, goal, "way"));
+      return from ? TIMES.go : 0;
+    }
+    const arrives = put?.at === to && put.spot.length;
+    const spot = arrives ? put.spot : [goal.board.key, goal.x, goal.y, piece?.spot[3] ?? 1];
+    this.change({ is: "change", pieces: { put: [{ ...(piece ? { key } : put), at: to, spot }] } });
+    return TIMES.go;
+  }
+
+  blow(striker, at) {
+    const from = at && this.place(striker);
+    if (!from || from.board !== at.board) return 0;
+    this.draw(at.board, ...arrow(from, at, "blow"));
+    sound("blade");
+    return TIMES.line;
+  }
+
+  /** The place or the piece that an event names. */
+  light(key, at) {
+    if (!at) return 0;
+    const outline = at.board.outlines.get(key)?.getAttribute("d");
+    const circle = { class: "lit-place", cx: at.x, cy: at.y, r: RADIUS };
+    this.draw(at.board, outline ? s("path", { class: "lit-place", d: outline }) : s("circle", circle));
+    return TIMES.place;
+  }
+
+  /** Dice roll and settle beside the target; without one, in the middle. */
+  throwDice(rolls, at) {
+    if (!rolls?.length) return 0;
+    const many = rolls.length > 1;
+    const rows = rolls.map((roll) => h("div", {}, many && roll.title && h("span", {}, roll.title), ...this.dice(roll)));
+    const thrown = h("div", { class: "throw" }, ...rows);
+    this.over.append(thrown);
+    this.beside(thrown, at);
+    sound("dice");
+    return TIMES.dice;
+  }
+
+  dice(roll) {
+    const faces = roll.faces.slice(0, 2 * MOST);
+    return faces.map((face, place) => {
+      const picture = this.position.faces.get(`${roll.figures ? "figure " : ""}${face}`);
+      const one = die(face, picture, roll.counted?.[place] ?? true);
+      one.style.setProperty("--i", String(place));
+      return one;
+    });
+  }
+
+  /** Put something above a place, or below where there is no room above. */
+  beside(element, at) {
+    const { clientWidth: width, clientHeight: height } = this.stage;
+    const { offsetWidth: wide, offsetHeight: tall } = element;
+    const point = at ? this.pixels(at) : { x: width / 2, y: (height + tall) / 2, unit: 0 };
+    const gap = RADIUS * point.unit + 8;
+    const above = point.y - gap - tall;
+    const top = above < 4 && at ? point.y + gap : above;
+    element.style.left = `${clamp(point.x - wide / 2, 4, width - wide - 4)}px`;
+    element.style.top = `${clamp(top, 4, height - tall - 4)}px`;
+  }
+
+  tile(face, at) {
+    if (face === undefined || !at) return 0;
+    const { x, y, unit } = this.pixels(at);
+    const tile = h("div", { class: "turned-tile" }, String(face));
+    Object.assign(tile.style, { left: `${x}px`, top: `${y}px`, width: `${Math.max(56, 1.5 * unit)}px` });
+    this.over.append(tile);
+    sound("card");
+    return TIMES.tile;
+  }
+
+  /** Cards are turned over. */
+  turn(keys, message) {
+    const pictures = (keys ?? []).map((key) => this.card(key, message)).filter(Boolean);
+    if (!pictures.length) return 0;
+    const cards = pictures.slice(0, MOST_CARDS).map((picture) => {
+      const card = h("div", { class: "turned-card" });
+      card.append(markup(picture));
+      return card;
+    });
+    const row = h("div", { class: "turned-cards" }, ...cards);
+    this.over.append(row);
+    sound("card");
+    return TIMES.card;
+  }
+
+  /** The picture of a card as it lies now, or as it will. */
+  card(key, message) {
+    const coming = message.cards?.rows.flatMap((row) => row.cards ?? []).find(([one]) => one === key);
+    return coming ? this.position.pictures.get(coming[1]) : this.position.cards.get(key)?.picture;
+  }
+
+  /** Losses fall from a piece, after the dice that cause them. */
+  lose(key, losses = 1, at = null, late = false) {
+    const from = key === undefined ? null : (this.place(key) ?? at);
+    const count = Math.min(MOST, Number(losses));
+    if (!from || !(count > 0)) return 0;
+    const { x, y } = this.pixels(from);
+    const drops = Array.from({ length: count }, (_, place) => {
+      const drop = h("i", { class: `drop${late ? " late" : ""}` });
+      drop.style.setProperty("--i", String(place));
+      drop.style.left = `${x + (place - (count - 1) / 2) * 13}px`;
+      drop.style.top = `${y}px`;
+      return drop;
+    });
+    this.over.append(...drops);
+    return TIMES.loss + (late ? TIMES.dice : 0);
+  }
+
+  /** A piece that will not stand there any more leaves now. */
+  fall(key, message) {
+    const goes =
+      message.pieces?.gone?.includes(key) || message.pieces?.put?.some((one) => one.key === key && !one.spot.length);
+    if (!goes || !this.place(key)) return 0;
+    this.boards.fade(key);
+    return TIMES.fall;
+  }
+}
+
+/** A number as the roll of a single die. */
+const alone = (face) => (face === undefined ? null : [{ faces: [String(face)] }]);
+
+const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
+
+/** A line from one place to another with its head, ending at the rim of what stands there. */
+function arrow(from, to, kind) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const [x1, y1] = [from.x + dx * 0.5, from.y + dy * 0.5];
+  const [x2, y2] = [to.x - dx * 0.62, to.y - dy * 0.62];
+  const head = `M${x2 + dx * 0.3} ${y2 + dy * 0.3}L${x2 - dy * 0.24} ${y2 + dx * 0.24}L${x2 + dy * 0.24} ${y2 - dx * 0.24}Z`;
+  const line = { d: `M${x1} ${y1}L${x2} ${y2}`, pathLength: 1 };
+  return [
+    s("path", { class: `${kind} under`, ...line }),
+    s("path", { class: kind, ...line }),
+    s("path", { class: `${kind} head`, d: head }),
+  ];
+}

@@ -1,0 +1,75 @@
+"""What happens is shown where it happens, and nobody waits for it. The clock of the page stands still meanwhile."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browsing import ASKED
+from tests.web.serving import Server
+
+pytestmark = pytest.mark.browser
+UNITS = {"men-at-arms-altdorf": "4,7", "archers-grunburg": "4,3", "orcs-gazkull": "5,7"}
+POSITION = json.dumps({"only": True, "card": "imperial-arms-archers", "units": UNITS})
+_COUNT = """() => {
+    window.shown = 0;
+    new MutationObserver((all) => all.forEach(({ addedNodes }) => (window.shown += addedNodes.length)))
+        .observe(document.querySelector(".drama"), { childList: true });
+}"""
+
+
+def attack(page: Page, server: Server, *, pace: str = "normal") -> None:
+    """Men-at-Arms attack Orcs, on a page whose clock stands still; another unit of the card may act after them."""
+    page.emulate_media(reduced_motion="no-preference")
+    page.clock.install()
+    page.add_init_script(f"localStorage.setItem('banneret.pace', '{pace}')")
+    links = server.open("arranged-battle-masters", ({"name": "Ann"}, {"name": "Ben"}), battle="open", position=POSITION)
+    page.goto(f"/m/{links['seats'][0]}")
+    page.locator('#things [data-key="unit:men-at-arms-altdorf"]').click()
+    page.wait_for_selector('#things [data-key="unit:orcs-gazkull"]')
+    page.evaluate(_COUNT)
+    page.locator('#things [data-key="unit:orcs-gazkull"]').click()
+    expect(page.locator("#prompt")).to_contain_text("Which unit acts?")
+
+
+def test_a_blow_is_shown_on_the_board_and_the_next_answer_need_not_wait(page: Page, server: Server) -> None:
+    attack(page, server)
+    expect(page.locator(".drama-lines .blow.head")).to_have_count(1)
+    assert page.locator(".throw .die svg").first.evaluate("one => getComputedStyle(one).width") == "36px"
+    page.locator('#things [data-key="unit:archers-grunburg"]').click()
+    expect(page.locator("#prompt")).to_contain_text("What do")
+    expect(page.locator(".throw")).to_have_count(0)
+
+
+def test_a_touch_shows_the_end_and_answers_nothing(page: Page, server: Server) -> None:
+    attack(page, server)
+    expect(page.locator(".throw")).to_have_count(1)
+    page.locator('#stage .piece[data-key="unit:archers-grunburg"]').click()
+    expect(page.locator(".throw")).to_have_count(0)
+    expect(page.locator("main.told")).to_have_count(0)
+    expect(page.locator("#prompt")).to_contain_text("Which unit acts?")
+
+
+def test_who_wants_none_sees_the_end_alone(page: Page, server: Server) -> None:
+    attack(page, server, pace="none")
+    expect(page.locator("#log")).to_contain_text("attack")
+    assert page.evaluate("window.shown") == 0
+
+
+def test_no_sound_until_somebody_asks_for_it(page: Page, server: Server) -> None:
+    page.add_init_script(
+        "window.played = []; window.Audio = class { constructor(src) { this.src = src; }"
+        " play() { window.played.push(this.src); return Promise.resolve(); } }"
+    )
+    attack(page, server)
+    expect(page.locator(".throw")).to_have_count(1)
+    assert page.evaluate("window.played") == []
+    page.click("#menu")
+    page.check("#sound")
+    assert [one.rpartition("/")[2] for one in page.evaluate("window.played")] == ["bell.wav"]
+    page.reload()
+    page.wait_for_selector(ASKED)
+    page.click("#menu")
+    expect(page.locator("#sound")).to_be_checked()
