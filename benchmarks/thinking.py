@@ -37,7 +37,7 @@ class Thinking:
 
 
 def think(game: Game, options: Mapping[str, str], seconds: float) -> Thinking:
-    """Think about questions of matches that `medium` plays against itself, for so many seconds."""
+    """Think about questions of matches that the score alone plays, for so many seconds."""
     thinking = Thinking()
     timed, wanted = _timed(game, thinking), settled(game, options)
     number = 0

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from banneret.bots.observation import Observation
-from banneret.bots.search import Budget, best_scored, search, strayed
+from banneret.bots.search import Budget, search, strayed
 
 
 def beginner(observation: Observation) -> Any:
-    """Beginner: overlooks half of what it could do, and judges the rest roughly."""
-    return strayed(observation, 1.5, overlooks=0.5)
+    """Beginner: overlooks more than half of what it could do, and judges the rest roughly."""
+    return strayed(observation, 2.0, overlooks=0.6)
 
 
 def easy(observation: Observation) -> Any:
     """Easy: overlooks some of what it could do, and judges at a glance."""
-    return strayed(observation, 0.8, overlooks=0.25)
+    return strayed(observation, 1.0, overlooks=0.35)
 
 
 def medium(observation: Observation) -> Any:
-    """Medium: takes what looks best at a glance."""
-    return best_scored(observation)
+    """Medium: sees nearly all, and takes what looks good at a glance."""
+    return strayed(observation, 0.4, overlooks=0.1)
 
 
 def hard(observation: Observation) -> Any:

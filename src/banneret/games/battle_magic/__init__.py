@@ -98,6 +98,7 @@ GAME = Game(
     features=features,
     terms=TERMS,
     quiet=QUIET,
+    horizon=6,
     easy=EASY,
     facts=referee.facts,
     arrange=referee.arrange,

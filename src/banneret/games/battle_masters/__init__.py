@@ -35,7 +35,7 @@ from banneret.games.battle_masters import (
 )
 from banneret.games.battle_masters.bot.evaluation import judge
 from banneret.games.battle_masters.bot.features import TERMS, features
-from banneret.games.battle_masters.bot.scoring import EASY, HORIZON, QUIET, score
+from banneret.games.battle_masters.bot.scoring import EASY, QUIET, score
 from banneret.games.battle_masters.box.box import check_file
 from banneret.games.battle_masters.hidden import deal_anew, has_secrets
 from banneret.games.battle_masters.scene import aids, poster, scene
@@ -79,7 +79,7 @@ GAME = Game(
     features=features,
     terms=TERMS,
     quiet=QUIET,
-    horizon=HORIZON,
+    horizon=12,
     easy=EASY,
     facts=referee.facts,
     arrange=referee.arrange,

@@ -156,6 +156,7 @@ GAME = Game(
     terms=TERMS,
     training=tuple({"adventure": adventure} for adventure in (*adventures.names(), *MEASURED)),
     quiet=QUIET,
+    horizon=2,
     easy=EASY,
     facts=referee.facts,
     arrange=referee.arrange,

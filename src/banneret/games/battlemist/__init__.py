@@ -170,6 +170,7 @@ GAME = Game(
     features=features,
     terms=TERMS,
     quiet=QUIET,
+    horizon=2,
     easy=EASY,
     acts=ACTS,
     guide=Guide.read(Path(__file__).parent / "guide.toml"),

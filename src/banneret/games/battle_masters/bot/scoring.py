@@ -358,7 +358,5 @@ SCORES: dict[str, Callable[[State, Decision, Sequence[Any]], list[float]]] = {
 """By the question's name, what scores its options."""
 QUIET = frozenset({"activity", "cannon_card", "ogre_card", "turn_ogre_card"})
 """The phases in which a card that was just turned asks its first question."""
-HORIZON = 12
-"""How many cards a trial goes ahead. With three, the search won no more than the score alone."""
 EASY = frozenset({"act", "lay-feature", "lay-at", "turn-ditch", "choose-side", "deploy", "lay-token", "become-elite"})
 """The questions for which the best score is good enough: in which order units act says little, what they do much."""
