@@ -12,8 +12,9 @@ from banneret.engine.conformance import step
 from banneret.engine.happening import Outcome
 from banneret.engine.match import Match
 from banneret.games.titan.battle import protocol, protocol_check
-from banneret.games.titan.battle.protocol import Line
+from banneret.games.titan.battle.protocol import Line, Protocol
 from banneret.games.titan.box.box import the_box
+from tests.games.titan.battle.by_protocol import played
 
 LEGIONS = (
     ("titan, angel, 2 ogre, 2 centaur, gargoyle", "titan, 2 lion, 2 ranger, 2 centaur"),
@@ -41,11 +42,20 @@ round 2 black
 """
 
 
+def options(terrain: str, seed: int) -> dict[str, str]:
+    attacker, defender = LEGIONS[seed % len(LEGIONS)]
+    return {
+        "scenario": "battle",
+        "land": terrain,
+        "attacker": attacker,
+        "defender": defender,
+        "summonable": "angel, archangel",
+    }
+
+
 def fought(terrain: str, seed: int) -> Match:
     """A random battle, with newcomers and concessions among it."""
-    attacker, defender = LEGIONS[seed % len(LEGIONS)]
-    options = {"land": terrain, "attacker": attacker, "defender": defender, "summonable": "angel, archangel"}
-    match = Match.new("titan", {"scenario": "battle", **options}, seed=seed)
+    match = Match.new("titan", options(terrain, seed), seed=seed)
     source = random.Random(seed)
     while match.decisions:
         if seed % 5 == 4 and source.random() < 0.02:
@@ -156,6 +166,33 @@ def test_every_line_slain_is_missed(terrain: str) -> None:
                 assert len(found) == 1
                 assert "is slain, and no line says so" in found[0]
     assert planted > 5
+
+
+# --- lines that are missing -------------------------------------------------------------------------------------------
+
+FREE = ("enter", "back", "move", "strike", "rangestrike", "carry")
+"""What a player need not have done: a newcomer, a move, a strike at somebody whom another then slays, hits carried."""
+
+
+@pytest.mark.parametrize(
+    ("terrain", "seed"),
+    [("plains", 3), ("plains", 4), ("plains", 7), ("plains", 11), ("tundra", 8), ("tower", 9), ("desert", 1)],
+)
+def test_a_missing_line_is_noticed_unless_the_rest_is_a_battle_by_the_rules(terrain: str, seed: int) -> None:
+    (lines,) = protocol.read(protocol.of_match(fought(terrain, seed)))
+    assert played(lines, options(terrain, seed)) == lines
+    for place, line in enumerate(lines):
+        rest = (*lines[:place], *lines[place + 1 :])
+        if not is_noticed(rest):
+            assert line.what in FREE, (place, line)
+            assert played(rest, options(terrain, seed)) == rest, (place, line)
+
+
+def is_noticed(lines: Protocol) -> bool:
+    try:
+        return any(protocol_check.check(lines))
+    except ValueError:
+        return True
 
 
 def test_who_is_locked_does_not_move() -> None:

@@ -36,13 +36,14 @@ def check(lines: Protocol) -> Iterator[str]:
     for number, line in enumerate(lines[3:], 4):
         for said in follower.follow(line):
             yield f"line {number} ({line}): {said}"
-    yield from (f"at the end: {said}" for said in follower.unsaid())
+    yield from (f"at the end: {said}" for said in follower.unfinished())
 
 
 class _Follower:
     """Carries out a protocol on a battle of its own.
 
-    `numbers` are the fighters by name, `dying` those that are slain by now, and no line has said so yet.
+    `numbers` are the fighters by name, `dying` those that are slain by now, and no line has said so yet. `stage` is how
+    far the half-round has come, `due` the hits that the drift still has to deal in it, `next` the half-round after it.
     """
 
     def __init__(self, lines: Protocol) -> None:
@@ -53,6 +54,9 @@ class _Follower:
         self.b = Battle(battleland_of(the_box().terrain[land]), (ATTACKER, DEFENDER), entry)
         self.numbers: dict[str, int] = {}
         self.dying: list[int] = []
+        self.stage = _NOT_BEGUN
+        self.next = (1, DEFENDER)
+        self.due: dict[int, int] = {}
         self.left: Carry | None = None
         self.conceded: int | None = None
         for line in lines[1:3]:
@@ -85,10 +89,17 @@ class _Follower:
         """Carry out a line; what the rules have against it."""
         if line.what not in ("carry", "slain"):
             self.left = None
-            yield from self.unsaid()
+            yield from self._unsaid()
+        yield from self._reach(line)
         yield from _FOLLOW[line.what](self, line)
 
-    def unsaid(self) -> Iterator[str]:
+    def unfinished(self) -> Iterator[str]:
+        """What the last lines leave out; a battle that is not over yet may end anywhere."""
+        yield from self._unsaid()
+        if self.stage != _OVER and any(map(self._gone, (ATTACKER, DEFENDER))) and not any(self._staying()):
+            yield "the battle is over, and no line 'end' says who has won"
+
+    def _unsaid(self) -> Iterator[str]:
         """Whoever was slain, and no line said so; it is missed once."""
         yield from (f"{self.b.fighters[i]} is slain, and no line says so (titan-A-ST-07)" for i in self.dying)
         self.dying = []
@@ -101,26 +112,74 @@ class _Follower:
             self.dying.append(i)
         return taken
 
-    # --- maneuvers ----------------------------------------------------------------------------------------------------
+    # --- half-rounds --------------------------------------------------------------------------------------------------
 
-    def half_round(self, line: Line) -> Iterator[str]:
-        """A half-round opens: all strikes of the last one were made, and the slain are gone."""
+    def _reach(self, line: Line) -> Iterator[str]:
+        """The half-round comes to the stage of a line."""
+        if self.stage == _NOT_BEGUN and line.what != "round":
+            yield "no line 'round' comes before it (titan-A-BL-02)"
+        if line.what not in _STAGE:
+            return
+        before, self.stage = self.stage, max(self.stage, _STAGE[line.what])
+        if _STAGE[line.what] < before:
+            yield "the battle is over" if before == _OVER else "it comes too late in its half-round"
+        if self.conceded is None:
+            yield from self._missed(before, self.stage)
+
+    def _missed(self, before: int, now: int) -> Iterator[str]:
+        """What had to happen between two stages, and no line said so."""
+        if before == _MANEUVER < now:
+            yield from self._end_maneuver()
+        if before <= _MANEUVER and now == _OVER:  # nobody of a legion has come in
+            return
+        if before <= _DRIFT < now:
+            yield from self._undealt()
+        if before <= _STRIKES < now:
+            yield from self._unstruck()
+
+    def _end_maneuver(self) -> Iterator[str]:
         b = self.b
-        yield from self._unstruck()
-        b.round, b.mover = int(line.about[0]), self._side(line.about[1])
-        b.striking = b.mover
-        b.moved = b.struck = 0
-        b.locked = maneuver.in_contact(b, b.mover)
-        yield from (f"{one} is slain and still there" for one, i in self.numbers.items() if self._stays(i))
+        if b.round == 1:
+            off = [i for i in b.legion[b.mover] if b.at[i] == OFF]
+            yield from (f"{b.fighters[i]} has not come in, and no line says so (titan-A-BL-07)" for i in off)
+            b.lose(b.mover, off)
+        drifts = {i: b.land.drifts(b.fighters[i].kind, b.at[i]) for i in b.those_on(b.occupied)}
+        self.due = {i: hits for i, hits in drifts.items() if hits}
 
-    def _stays(self, i: int) -> bool:
-        return self.b.at[i] >= 0 and self.b.slain(i)
+    def _undealt(self) -> Iterator[str]:
+        for i, hits in self.due.items():
+            yield f"the drift deals {hits} to {self.b.fighters[i]}, and no line says so (titan-R-23)"
+        self.due = {}
 
     def _unstruck(self) -> Iterator[str]:
         b = self.b
         for side in (ATTACKER, DEFENDER):
             b.striking = side
             yield from (f"{b.fighters[i]} had to strike (titan-A-ST-03)" for i in strikers(b))
+
+    def _staying(self) -> Iterator[str]:
+        """The slain that have not been removed, by name."""
+        return (name for name, i in self.numbers.items() if self._stays(i))
+
+    def _stays(self, i: int) -> bool:
+        return self.b.at[i] >= 0 and self.b.slain(i)
+
+    def half_round(self, line: Line) -> Iterator[str]:
+        """A half-round opens: it is the next one, and the slain of the last one are gone."""
+        b = self.b
+        claimed = int(line.about[0]), self._side(line.about[1])
+        if claimed != self.next:
+            number, side = self.next
+            yield f"round {number} of {(self.attacker, self.defender)[side]} comes first (titan-A-BL-02)"
+        b.round, b.mover = claimed
+        self.next = (b.round, ATTACKER) if b.mover == DEFENDER else (b.round + 1, DEFENDER)
+        self.stage = _MANEUVER
+        b.striking = b.mover
+        b.moved = b.struck = 0
+        b.locked = maneuver.in_contact(b, b.mover)
+        yield from (f"{name} is slain and still there" for name in self._staying())
+
+    # --- maneuvers ----------------------------------------------------------------------------------------------------
 
     def arrive(self, line: Line) -> Iterator[str]:
         """A fighter comes in, or is deployed; after round 1 it is a newcomer."""
@@ -163,11 +222,19 @@ class _Follower:
         b.moved |= 1 << i
 
     def lost(self, line: Line) -> Iterator[str]:
-        """A fighter has not come in, or a slain one is removed."""
+        """A fighter has not come in."""
         i = self._number(line.about[0])
-        if not self._stays(i) if line.what == "removed" else self.b.at[i] != OFF:
+        if self.b.at[i] != OFF:
+            yield f"it is in {_place(self.b, i)}"
+        if (self.b.round, self.b.mover) != (1, self.b.side(i)):
+            yield "it is not its first half-round (titan-A-BL-07)"
+        self.b.lose(self.b.side(i), [i])
+
+    def removed(self, line: Line) -> Iterator[str]:
+        """A slain fighter is removed."""
+        i = self._number(line.about[0])
+        if not self._stays(i):
             yield f"it is in {_place(self.b, i)} and not slain"
-        yield from self._unstruck() if line.what == "removed" else ()
         self.b.lose(self.b.side(i), [i])
 
     # --- strikes ------------------------------------------------------------------------------------------------------
@@ -178,6 +245,7 @@ class _Follower:
         due = self.b.land.drifts(self.b.fighters[i].kind, self.b.at[i])
         if hits != due:
             yield f"the drift deals {due} (titan-R-23)"
+        self.due.pop(i, None)
         self._wound(i, hits)
 
     def strike(self, line: Line) -> Iterator[str]:
@@ -185,7 +253,9 @@ class _Follower:
         i, x, b = self._number(line.about[0]), self._number(line.about[1]), self.b
         dice, number, forgone = int(line.about[2]), int(line.about[4]), "forgoing" in " ".join(line.about[5:])
         yield from self._turn(i)
-        if not targets(b, i) >> max(b.at[x], 0) & 1:
+        if b.at[i] < 0:
+            yield f"it is in {_place(b, i)}"
+        elif b.at[x] < 0 or not targets(b, i) >> b.at[x] & 1:
             yield f"{b.fighters[x]} is slain, or not in contact (titan-A-ST-01)"
         else:
             ways = [(way.dice, way.number) for way in blows(b, i, x) if bool(way.forgone) == forgone]
@@ -201,7 +271,9 @@ class _Follower:
         yield from self._turn(i)
         if b.side(i) != b.mover:
             yield "only the moving player rangestrikes (titan-A-RS-01)"
-        if not b.fighters[i].kind.rangestrikes or not range_targets(b, i) >> max(b.at[x], 0) & 1:
+        if b.at[i] < 0:
+            yield f"it is in {_place(b, i)}"
+        elif b.at[x] < 0 or not b.fighters[i].kind.rangestrikes or not range_targets(b, i) >> b.at[x] & 1:
             yield "it cannot rangestrike there (titan-A-RS-08)"
         else:
             ways = [(made.dice, made.number) for made in (shot(b, i, x, path) for path in open_paths(b, i, x))]
@@ -264,6 +336,8 @@ class _Follower:
 
     def end(self, line: Line) -> Iterator[str]:
         """Who has won."""
+        if self.conceded is None:
+            yield from (f"{name} is slain and still there" for name in self._staying())
         gone = [self._gone(side) for side in (ATTACKER, DEFENDER)]
         winner = protocol.NOBODY if all(gone) else self.defender if gone[ATTACKER] else self.attacker
         if not any(gone):
@@ -299,13 +373,22 @@ def _place(b: Battle, i: int) -> str:
     return HEXES[b.at[i]].name if b.at[i] >= 0 else "no hex"
 
 
+_NOT_BEGUN, _MANEUVER, _DRIFT, _STRIKES, _REMOVAL, _OVER = range(6)
+_STAGE: Mapping[str, int] = {
+    **dict.fromkeys(("deploy", "enter", "move", "lost", "back"), _MANEUVER),
+    "drift": _DRIFT,
+    **dict.fromkeys(("strike", "rangestrike", "carry"), _STRIKES),
+    **dict.fromkeys(("removed", "round", "time"), _REMOVAL),
+    "end": _OVER,
+}
+"""How far a half-round has come when a line is written; `slain` and `concede` can come at any time."""
 _FOLLOW: Mapping[str, Callable[[_Follower, Line], Iterator[str]]] = {
     "round": _Follower.half_round,
     "deploy": _Follower.arrive,
     "enter": _Follower.arrive,
     "move": _Follower.move,
     "lost": _Follower.lost,
-    "removed": _Follower.lost,
+    "removed": _Follower.removed,
     "back": _Follower.nothing,
     "drift": _Follower.drift,
     "strike": _Follower.strike,
