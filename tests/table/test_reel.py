@@ -5,8 +5,9 @@ from unittest.mock import Mock
 
 import pytest
 
+from banneret.engine import moments
 from banneret.engine.match import Match
-from banneret.table import past, reel
+from banneret.table import reel
 from banneret.table.errors import TableError
 from banneret.table.plain import Moment
 from banneret.table.reel import Film, Reel
@@ -42,10 +43,10 @@ def film_of(match: Match) -> Film:
 def test_a_moment_is_the_position_then(game: str, options: dict[str, str]) -> None:
     match = played(game, 120, **options)
     shown = Reel(film_of(match))
-    last = past.length(match.happenings)
+    last = moments.length(match.happenings)
     for at in (last, 0, 1, last // 2, 23, 24, 25, 99999, -1):
         now = max(0, min(at, last))
-        then = Match.resume(match.game, match.options, past.upto(match.happenings, now))
+        then = Match.resume(match.game, match.options, moments.upto(match.happenings, now))
         assert shown.frame(at, 0, as_it_is) == Moment(then.view(0), now, last)
     assert shown.frame(last, None, as_it_is).view.scene == match.view(None).scene
 
@@ -55,7 +56,7 @@ def test_a_match_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
     resume = Mock(wraps=Match.resume)
     monkeypatch.setattr(Match, "resume", resume)
     shown = Reel(film_of(match))
-    for at in range(past.length(match.happenings)):
+    for at in range(moments.length(match.happenings)):
         shown.frame(at, None, as_it_is)
     assert resume.call_count == 1
 

@@ -92,7 +92,7 @@ def ideas(observation: Observation, budget: Budget, most: int = 3) -> tuple[Idea
 def best_scored(observation: Observation) -> Any:
     """The option with the best score."""
     options = observation.decision.branches
-    return options[0] if len(options) == 1 else options[_best(observation.score(), observation.random)]
+    return options[0] if len(options) == 1 else options[best_place(observation.score(), observation.random)]
 
 
 def strayed(observation: Observation, noise: float, *, overlooks: float) -> Any:
@@ -119,7 +119,7 @@ class Thought:
         self._scores = observation.score()
         self._seed = observation.random.getrandbits(48)
         self._worlds = 0
-        first = observation.decision.branches[_best(self._scores, observation.random)]
+        first = observation.decision.branches[best_place(self._scores, observation.random)]
         self.scored = Candidate((key_of(first),))
         self.candidates = [self.scored]
 
@@ -159,7 +159,7 @@ class Thought:
         single = min(len(plans), max(2, (2 * most) // 3))
         plans = plans[:single]
         for number in range(most - len(plans)):
-            plan = self._bold_plan(number)
+            plan = self.bold_plan(number)
             if len(plan) > 1:
                 plans.append(plan)
         known = {self.scored.plan}
@@ -167,10 +167,10 @@ class Thought:
             if plan not in known:
                 known.add(plan)
                 candidate = Candidate(plan)
-                candidate.chances.append(self._trial(plan, self._seed))
+                candidate.chances.append(self.trial(plan, self._seed))
                 self.candidates.append(candidate)
 
-    def _bold_plan(self, number: int) -> tuple[str, ...]:
+    def bold_plan(self, number: int) -> tuple[str, ...]:
         """The seat's answers to the end of its phase, each near the best by the score."""
         observation, source = self.observation, random.Random(self._seed - 1 - number)
         seat, score = observation.seat, observation.game.score
@@ -186,7 +186,7 @@ class Thought:
                 option = branches[0]
             else:
                 scores = score(imagined.state, asked, decision)
-                option = branches[noisy(scores, source, BOLD) if asked == seat else _best(scores, source)]
+                option = branches[noisy(scores, source, BOLD) if asked == seat else best_place(scores, source)]
             if asked == seat:
                 plan.append(key_of(option))
             imagined.take(asked, option)
@@ -199,7 +199,7 @@ class Thought:
         seed = self._seed + self._worlds
         self._worlds += 1
         for candidate in alive or self.candidates:
-            candidate.chances.append(self._trial(candidate.plan, seed))
+            candidate.chances.append(self.trial(candidate.plan, seed))
 
     def _spent(self, share: float) -> bool:
         """Whether this share of the budget is spent."""
@@ -208,8 +208,8 @@ class Thought:
         seconds = share * self.budget.seconds
         return thread_time() - self._clock[0] >= seconds or perf_counter() - self._clock[1] >= PATIENCE * seconds
 
-    def _trial(self, plan: Sequence[str], seed: int) -> float:
-        """The chance to win at the end of one trial of a plan."""
+    def trial(self, plan: Sequence[str], seed: int) -> float:
+        """The chance to win at the end of one trial of a plan, in the world that this seed deals."""
         observation = self.observation
         game, seat = observation.game, observation.seat
         score, quiet, horizon = game.score, game.quiet, game.horizon
@@ -234,7 +234,7 @@ class Thought:
             if option is None:
                 branches = decision.branches
                 one = len(branches) == 1
-                option = branches[0 if one else _best(score(imagined.state, asked, decision), source)]
+                option = branches[0 if one else best_place(score(imagined.state, asked, decision), source)]
             imagined.take(asked, option)
         return self._chance(imagined)
 
@@ -274,7 +274,7 @@ def _planned(decision: Decision, key: str) -> Any:
     return next((option for option in decision.branches if key_of(option) == key), None)
 
 
-def _best(scores: Sequence[float], source: random.Random) -> int:
+def best_place(scores: Sequence[float], source: random.Random) -> int:
     """The place of the highest score; a random one if several are equal."""
     most = max(scores)
     best = [place for place, score in enumerate(scores) if score == most]

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from banneret.cli.admin import admin
+from banneret.cli.analyse import analyse_record
 from banneret.cli.backup import backup, restore
 from banneret.cli.check import check
 from banneret.cli.check_data import check_data
@@ -45,6 +46,7 @@ _COMMANDS: dict[str, Sequence[Callable[..., None]]] = {
 for title, commands in _COMMANDS.items():
     for command in commands:
         app.command(rich_help_panel=title)(command)
+app.command("analyse", rich_help_panel="Study")(analyse_record)
 app.add_typer(admin, rich_help_panel="Play and host")
 app.add_typer(lab, rich_help_panel="Study")
 

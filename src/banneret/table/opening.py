@@ -10,13 +10,13 @@ from datetime import UTC, datetime
 from typing import TypeVar
 
 from banneret.bots import bots
+from banneret.engine import moments
 from banneret.engine.components import Packed
 from banneret.engine.dice import Dice, new_seed
 from banneret.engine.game import Game, find_game
 from banneret.engine.happening import parse
 from banneret.engine.match import Match
 from banneret.engine.view import View
-from banneret.table import past
 from banneret.table.errors import CannotOpen
 from banneret.table.fence import version_of
 from banneret.table.links import new_link
@@ -88,7 +88,7 @@ def branch(stored: Stored, lines: Sequence[str], at: int) -> Stored:
     Its dice cannot be checked, because it has no seed from its beginning on.
     """
     happenings = [one for line in lines for one in parse(line)]
-    match = Match.resume(stored.game, stored.options, past.upto(happenings, at))
+    match = Match.resume(stored.game, stored.options, moments.upto(happenings, at))
     seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name) for seat in stored.seats]
     return _stored(match, seats, stored.title, forked_from=stored.id)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeVar
 
-from banneret.engine import record
+from banneret.engine import moments, record
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.dice import Dice, Proof
 from banneret.engine.happening import Answer, Happening, parse
@@ -228,7 +228,7 @@ class Play:
 
     def length(self, viewer: Viewer) -> int | None:
         """The number of answers and acts; None if `viewer` may not read all of them."""
-        return past.length(self.match.happenings) if past.is_open(self.match, viewer) else None
+        return moments.length(self.match.happenings) if past.is_open(self.match, viewer) else None
 
 
 def _offered(match: Match) -> dict[int, tuple[str, str]]:

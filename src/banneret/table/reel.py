@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from banneret.engine import moments
 from banneret.engine.happening import parse
 from banneret.engine.match import Match
-from banneret.table import past
 from banneret.table.errors import TableError
 from banneret.table.plain import Moment
 from banneret.table.rows import Viewer
@@ -37,7 +37,7 @@ class Reel:
 
     def __init__(self, film: Film) -> None:
         self._happenings = [one for line in film.lines for one in parse(line)]
-        self._ends = past.ends(self._happenings)
+        self._ends = moments.ends(self._happenings)
         self._stops = [Match.resume(film.game, film.options, self._happenings[: self._ends[0]])]
         self._frames: OrderedDict[tuple[object, ...], Any] = OrderedDict()
 

@@ -1,0 +1,264 @@
+"""What decided a match that is over: each seat's chance over time, and the turning points.
+
+A turning point is a choice that cost its seat a tenth of chance or more, or a throw (dice, or cards that were drawn)
+that moved the chance of a seat by as much. Three chances tell choice and throw apart: before an answer, after it and
+before its dice (the mean over imagined dice), and after the dice.
+
+The chances over time and those of throws are with everything open: the match is over, and so each position has one
+chance for each seat, and they sum to 1. A choice is judged by what its seat could know: it is a mistake only if another
+answer is better in the worlds that the seat could imagine.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pydantic import TypeAdapter
+from pydantic_core import to_json
+
+from banneret.bots.evaluation import Evaluation, fitted
+from banneret.bots.hindsight import Choice, better_choice
+from banneret.bots.luck import Luck, Throw, is_thrown, luck_of
+from banneret.engine.game import Game
+from banneret.engine.happening import Answer, Happening
+from banneret.engine.match import Match
+from banneret.engine.moments import ends
+from banneret.engine.scene import Side
+
+HUES = 6
+TURNING = 0.1
+"""How much chance a turning point costs or moves, at least."""
+QUESTIONS = 400
+"""The maximum number of choices that are looked at: those after which the chance of their seat fell most come first."""
+_LONGEST_PLAN = 12
+_WALK = 0.3
+"""The share of the work that the first walk through the match takes, for the progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A seat or a side: its name in the game, and its colour and shape."""
+
+    name: str
+    hue: int
+    shape: str
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Each seat's chance to win after `at` answers and acts, where no blow waits for its answer."""
+
+    at: int
+    chances: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """How many dice of a side counted, and how many were to be expected."""
+
+    side: Player
+    got: float
+    expected: float
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What decided a match. Seats are numbers; places in the match are numbers of answers and acts, as in a replay.
+
+    `teams` are the seats that win together. `luck` is, for each seat, the sum of what all throws added to its chance.
+    `looked_at` of the `questions` with a choice were looked at.
+    """
+
+    game: str
+    players: tuple[Player, ...]
+    teams: tuple[tuple[int, ...], ...]
+    winners: tuple[int, ...]
+    result: str
+    length: int
+    points: tuple[Point, ...]
+    choices: tuple[Choice, ...]
+    throws: tuple[Throw, ...]
+    luck: tuple[float, ...]
+    dice: tuple[Dice, ...]
+    questions: int
+    looked_at: int
+
+    @property
+    def turning_points(self) -> list[Choice | Throw]:
+        """Choices and throws, the weightiest first."""
+        return sorted((*self.choices, *self.throws), key=lambda one: -one.weight)
+
+    def json(self) -> str:
+        """The analysis as JSON text."""
+        return to_json(self).decode()
+
+    @classmethod
+    def from_json(cls, text: str) -> Analysis:
+        """The analysis in a JSON text. Raises ValueError."""
+        return TypeAdapter(cls).validate_json(text)
+
+
+Working = Generator[float, None, Analysis]
+"""An analysis in the making: gives the share of the work that is done, from 0 to 1, and returns the analysis."""
+
+
+def analyse(
+    game: str | Game,
+    options: Mapping[str, str],
+    happenings: Sequence[Happening],
+    *,
+    seed: int = 1,
+    questions: int = QUESTIONS,
+    evaluation: Evaluation | None = None,
+) -> Working:
+    """Analyse a match from its record; the same seed gives the same analysis.
+
+    Raises RecordError if the rules cannot replay it, and ValueError if it is not over or its game has no evaluation.
+    """
+    match = Match.resume(game, options, happenings)
+    if match.result is None:
+        raise ValueError("the match is not over, so there is no analysis of it yet")
+    walk = _Walk(match, happenings, seed, evaluation or fitted(match.game))
+    yield from walk.first()
+    chosen = walk.suspects(questions)
+    yield from walk.second(chosen)
+    return walk.analysis(match, len(chosen))
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """A choice that somebody had: after so many answers and acts, and what they answered next, up to another's turn."""
+
+    at: int
+    seat: int
+    plan: tuple[str, ...]
+
+
+class _Walk:
+    """Two walks through a match: the first finds chances, throws and questions, the second looks at the choices."""
+
+    def __init__(self, over: Match, happenings: Sequence[Happening], seed: int, evaluation: Evaluation) -> None:
+        self.game = over.game
+        self.options = over.options
+        self.happenings = happenings
+        self.places = ends(happenings)
+        self.seed = seed
+        self.evaluation = evaluation
+        self.points: list[Point] = []
+        self.questions: list[_Question] = []
+        self.luck: list[Luck] = []
+        self.choices: list[Choice] = []
+        self.teams: tuple[tuple[int, ...], ...] = ()
+
+    def first(self) -> Generator[float, None, None]:
+        """Note the chances at quiet points, the throws, and the questions with a choice."""
+        match = self._beginning()
+        self.teams = tuple(self.game.features(match.state)) or tuple((seat,) for seat in range(match.seats))
+        self._note_point(match, 0)
+        for at in range(len(self.places) - 1):
+            moment = self._moment(at)
+            self._note_question(match, at)
+            if is_thrown(moment):
+                self.luck.append(luck_of(match, moment, at + 1, f"{self.seed}/{at}", self.evaluation))
+            before = match.state.running, _asked(match)
+            match.follow(moment)
+            if match.result or (
+                match.state.running in self.game.quiet and before != (match.state.running, _asked(match))
+            ):
+                self._note_point(match, at + 1)
+            yield _WALK * (at + 1) / len(self.places)
+
+    def suspects(self, most: int) -> set[int]:
+        """The places of the choices to look at: those after which the chance of their seat fell most."""
+        ranked = sorted(self.questions, key=lambda one: (-self._fall(one), one.at))
+        return {one.at for one in ranked[:most]}
+
+    def second(self, chosen: set[int]) -> Generator[float, None, None]:
+        """Look at these choices."""
+        match = self._beginning()
+        asked = {one.at: one for one in self.questions if one.at in chosen}
+        done = 0
+        for at in range(len(self.places) - 1):
+            if at in asked:
+                one = asked[at]
+                found = better_choice(match, one.seat, one.plan, at, f"{self.seed}/{at}", self.evaluation)
+                if found is not None and found.weight >= TURNING:
+                    self.choices.append(found)
+                done += 1
+                yield _WALK + (1 - _WALK) * done / len(asked)
+            match.follow(self._moment(at))
+
+    def analysis(self, over: Match, looked_at: int) -> Analysis:
+        """What was found."""
+        assert over.result is not None
+        sides = self.game.scene(over.state, None).sides
+        throws = [luck.throw for luck in self.luck if luck.throw and luck.throw.weight >= TURNING]
+        return Analysis(
+            game=self.game.key,
+            players=tuple(_player(over.seat_names, seat, sides) for seat in range(over.seats)),
+            teams=self.teams,
+            winners=over.result.winners,
+            result=over.result.text,
+            length=len(self.places) - 1,
+            points=tuple(self.points),
+            choices=tuple(self.choices),
+            throws=tuple(throws),
+            luck=tuple(sum(luck.gain[seat] for luck in self.luck) for seat in range(over.seats)),
+            dice=tuple(dice for side in sides if (dice := self._dice(side)).expected),
+            questions=len(self.questions),
+            looked_at=looked_at,
+        )
+
+    def _dice(self, side: Side) -> Dice:
+        """The dice of one side."""
+        got = sum(luck.got.get(side.key, 0.0) for luck in self.luck)
+        expected = sum(luck.expected.get(side.key, 0.0) for luck in self.luck)
+        return Dice(Player(side.name, side.hue, side.shape), got, expected)
+
+    def _beginning(self) -> Match:
+        begun = self.happenings[: self.places[0]]
+        return Match.resume(self.game, self.options, begun, source=random.Random(self.seed))
+
+    def _moment(self, at: int) -> Sequence[Happening]:
+        """The answer or act after `at` others, with what followed from it."""
+        return self.happenings[self.places[at] : self.places[at + 1]]
+
+    def _note_point(self, match: Match, at: int) -> None:
+        self.points.append(Point(at, tuple(self.evaluation.chances(match))))
+
+    def _note_question(self, match: Match, at: int) -> None:
+        answer = self._moment(at)[0]
+        if not isinstance(answer, Answer):
+            return
+        decision = match.decisions[answer.seat]
+        if decision.name not in self.game.easy and len(decision.branches) > 1:
+            self.questions.append(_Question(at, answer.seat, self._plan(at, answer.seat)))
+
+    def _plan(self, at: int, seat: int) -> tuple[str, ...]:
+        """What the seat answered from here on, until another seat answered or did something."""
+        plan: list[str] = []
+        for place in range(at, min(at + _LONGEST_PLAN, len(self.places) - 1)):
+            given = self._moment(place)[0]
+            if not isinstance(given, Answer) or given.seat != seat:
+                break
+            plan.append(given.key)
+        return tuple(plan)
+
+    def _fall(self, question: _Question) -> float:
+        """How much the chance of the seat fell from the quiet point before its answer to the second one after it."""
+        before = [point for point in self.points if point.at <= question.at][-1]
+        after = [point for point in self.points if point.at > question.at][:2]
+        return max(before.chances[question.seat] - point.chances[question.seat] for point in after)
+
+
+def _asked(match: Match) -> int | None:
+    return next(iter(match.decisions), None)
+
+
+def _player(names: Sequence[str], seat: int, sides: Sequence[Side]) -> Player:
+    """A seat in the colours of the side that it plays."""
+    alone = sides[seat : seat + 1] if len(sides) == len(names) else ()
+    own = [*(side for side in sides if names[seat].startswith(side.name)), *alone]
+    return Player(names[seat], own[0].hue, own[0].shape) if own else Player(names[seat], seat % HUES, "heater")

@@ -1,0 +1,126 @@
+"""What would have been better: one answer of a match that is over, beside the others that its seat could give.
+
+Only what the seat could know counts: all plans are tried in worlds that it could imagine, the same for all.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from banneret.bots.evaluation import Evaluation
+from banneret.bots.observation import Observation
+from banneret.bots.search import Budget, Candidate, Thought
+from banneret.engine.decision import Decision, key_of
+from banneret.engine.match import Match
+
+RIVALS = 4
+"""How many other answers are tried: the best by the score, and the first answer of a bolder plan."""
+GLANCE, LOOK, STUDY = 4, 12, 48
+"""How many worlds each stage tries. The last one alone says what an answer cost."""
+SUSPECT = 0.04
+"""What an answer must seem to cost to be tried in more worlds."""
+SURE = 2.0
+"""How many standard errors it must cost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer that cost its seat chance: what it chose, what was better, and the chance after each.
+
+    The replay of place `at` shows the question. `then` are the next steps of the better plan, if it has some.
+    """
+
+    at: int
+    seat: int
+    question: str
+    chosen: str
+    better: str
+    then: tuple[str, ...]
+    chance: float
+    best: float
+
+    @property
+    def weight(self) -> float:
+        """What the answer cost."""
+        return self.best - self.chance
+
+
+def better_choice(
+    match: Match, seat: int, plan: Sequence[str], at: int, seed: str, evaluation: Evaluation
+) -> Choice | None:
+    """What would have been better than the answer that the seat gave first in `plan`; None if nothing surely was.
+
+    The answer has the better of two chances: with all that the seat answered next, and with answers by the score.
+    """
+    observation = Observation(match, seat, random.Random(seed))
+    decision = observation.decision
+    if plan[0] not in map(key_of, decision.branches):
+        return None  # a set in another order than programs touch it
+    trials = _Trials(Thought(observation, Budget(trials=1), evaluation), observation.random.getrandbits(48))
+    own = [Candidate((plan[0],)), *([Candidate(tuple(plan))] if len(plan) > 1 else [])]
+    rivals = _rivals(observation, trials.thought, plan[0])
+    for worlds, most in ((GLANCE, 2), (LOOK, 1), (STUDY, 1)):
+        trials.run([*own, *rivals], worlds)
+        rivals = sorted(rivals, key=lambda one: -one.mean)[:most]
+        ours = max(own, key=lambda one: one.mean)
+        if rivals[0].mean - ours.mean < SUSPECT:
+            return None
+    if rivals[0].mean - ours.mean < SURE * _error(rivals[0], ours):
+        return None
+    better, *then = _told(observation, rivals[0].plan)
+    return Choice(at, seat, decision.prompt, _text(decision, plan[0]), better, tuple(then), ours.mean, rivals[0].mean)
+
+
+class _Trials:
+    """Trials of candidates, each stage in worlds of its own, so that no luck of an earlier stage counts again."""
+
+    def __init__(self, thought: Thought, seed: int) -> None:
+        self.thought = thought
+        self._seed = seed
+
+    def run(self, candidates: Sequence[Candidate], worlds: int) -> None:
+        """Try all candidates in the same new worlds, and forget their earlier trials."""
+        for one in candidates:
+            one.chances = [self.thought.trial(one.plan, self._seed + world) for world in range(worlds)]
+        self._seed += worlds
+
+
+def _rivals(observation: Observation, thought: Thought, chosen: str) -> list[Candidate]:
+    """Other answers: the best by the score, and a bolder plan that begins with another answer."""
+    scores = observation.score()
+    options = observation.decision.branches
+    ranked = sorted(range(len(options)), key=lambda place: -scores[place])
+    keys = [key for place in ranked if (key := key_of(options[place])) != chosen]
+    bold = thought.bold_plan(0)
+    plans: list[tuple[str, ...]] = [(key,) for key in keys[: RIVALS - 1]]
+    if len(bold) > 1 and bold[0] != chosen:
+        plans.append(bold)
+    return [Candidate(plan) for plan in plans or [(keys[0],)]]
+
+
+def _error(one: Candidate, other: Candidate) -> float:
+    """The standard error of the difference of two candidates, which were tried in the same worlds."""
+    gains = [first - second for first, second in zip(one.chances, other.chances, strict=True)]
+    mean = sum(gains) / len(gains)
+    return sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1) / len(gains))
+
+
+def _told(observation: Observation, plan: Sequence[str]) -> list[str]:
+    """The steps of a plan in words, as far as the first imagined world offers them."""
+    imagined = observation.imagine(0)
+    told: list[str] = []
+    for key in plan:
+        decision = imagined.decisions.get(observation.seat)
+        option = next((one for one in decision.branches if key_of(one) == key), None) if decision else None
+        if decision is None or option is None:
+            break
+        told.append(decision.text(option))
+        imagined.take(observation.seat, option)
+    return told
+
+
+def _text(decision: Decision, key: str) -> str:
+    return next(decision.text(option) for option in decision.options if key_of(option) == key)

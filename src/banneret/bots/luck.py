@@ -1,0 +1,172 @@
+"""Luck told apart from choice: what dice and cards gave, beside what was to be expected of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from banneret.bots.evaluation import Evaluation
+from banneret.bots.search import LONGEST, asked_first, best_place
+from banneret.engine.decision import key_of
+from banneret.engine.happening import Answer, Happening, Outcome
+from banneret.engine.match import Match
+
+IMAGINED = 16
+"""How many throws are imagined for one that fell."""
+CLOSER = 48
+"""How many are imagined where a throw seems to have turned the match; they are played on to a quiet point."""
+SUSPECT = 0.06
+"""From how much chance on a throw is looked at closer."""
+SURE = 2.0
+"""How many standard errors a throw must have moved a chance."""
+_MOST_SAID = 4
+
+Chances = tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice or cards that moved the chances: expected before they fell, and got. By seat, with everything open.
+
+    It fell with answer or act number `at`; `said` tells it in sentences.
+    """
+
+    at: int
+    said: tuple[str, ...]
+    expected: Chances
+    got: Chances
+
+    @property
+    def weight(self) -> float:
+        """How far it moved the chance of a seat."""
+        return max(abs(got - expected) for got, expected in zip(self.got, self.expected, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What one throw gave: to each seat's chance, and the dice that counted for each side beside the expected number.
+
+    `throw` is there if it may have turned the match.
+    """
+
+    gain: Chances
+    got: dict[str, float]
+    expected: dict[str, float]
+    throw: Throw | None
+
+
+def is_thrown(moment: Sequence[Happening]) -> bool:
+    """Whether dice were rolled or something was drawn in this moment."""
+    return any(isinstance(one, Outcome) and one.values for one in moment)
+
+
+def luck_of(match: Match, moment: Sequence[Happening], at: int, seed: str, evaluation: Evaluation) -> Luck:
+    """The luck of the moment that comes next in a match whose chance is seeded; `at` is the number of its end."""
+    told = len(match.state.log)
+    real = match.clone(same_chance=True)
+    real.follow(moment)
+    imagined = list(_imagined(match, moment[0], seed, IMAGINED))
+    expected = _means([evaluation.chances(one) for one in imagined])
+    gain = tuple(now - mean for now, mean in zip(evaluation.chances(real), expected, strict=True))
+    counts = [_counted(one, told) for one in imagined]
+    sides = {side for count in counts for side in count}
+    return Luck(
+        gain,
+        _counted(real, told),
+        {side: sum(count.get(side, 0.0) for count in counts) / len(counts) for side in sides},
+        _closer(match, real, moment, at, seed, evaluation) if max(map(abs, gain)) >= SUSPECT else None,
+    )
+
+
+def _closer(
+    match: Match, real: Match, moment: Sequence[Happening], at: int, seed: str, evaluation: Evaluation
+) -> Throw | None:
+    """The throw, each position played on to a quiet point; None if that moves no chance for sure."""
+
+    before = match.state.running, next(iter(match.decisions), None)
+
+    def settled(worlds: Iterator[Match]) -> list[Sequence[float]]:
+        return [_settled(one, before, random.Random(f"{seed}/{place}"), evaluation) for place, one in enumerate(worlds)]
+
+    imagined = settled(_imagined(match, moment[0], f"{seed}/closer", CLOSER))
+    fell = settled(_again(real, f"{seed}/fell", CLOSER) if real.result is None else iter([real]))
+    throw = Throw(at, _said(real, len(match.state.log)), _means(imagined), _means(fell))
+    error = max(
+        sqrt(_variance([one[seat] for one in imagined]) + _variance([one[seat] for one in fell]))
+        for seat in range(match.seats)
+    )
+    return throw if throw.weight >= SURE * error else None
+
+
+def _imagined(match: Match, given: Happening, seed: str, count: int) -> Iterator[Match]:
+    """The match after the same answer or act with other dice, so many times; hidden things stay as they are."""
+    for twin in _again(match, seed, count):
+        if isinstance(given, Answer):
+            options = twin.decisions[given.seat].options
+            twin.take(given.seat, next(option for option in options if key_of(option) == given.key))
+        else:
+            assert not isinstance(given, Outcome)
+            twin.act(given.seat, given.name)
+        yield twin
+
+
+def _again(match: Match, seed: str, count: int) -> Iterator[Match]:
+    """Twins of a match, each with a chance of its own."""
+    source = match.chance.source
+    assert isinstance(source, random.Random), "the chance of this match has no seed"
+    for place in range(count):
+        source.seed(f"{seed}/{place}")
+        yield match.clone(same_chance=True)
+
+
+def _settled(
+    match: Match, before: tuple[str, int | None], source: random.Random, evaluation: Evaluation
+) -> Sequence[float]:
+    """The chances at the next quiet point; until then all answers are the best by the game's `score`.
+
+    `before` are the phase and the seat that were asked before the throw.
+    """
+    game = match.game
+    for _ in range(LONGEST):
+        if not match.decisions:
+            break
+        asked, decision = asked_first(match, source)
+        moment = match.state.running, asked
+        if moment != before and moment[0] in game.quiet:
+            break
+        before = moment
+        branches = decision.branches
+        one = len(branches) == 1
+        match.take(asked, branches[0 if one else best_place(game.score(match.state, asked, decision), source)])
+    return evaluation.chances(match)
+
+
+def _said(match: Match, told: int) -> tuple[str, ...]:
+    """What the log tells from entry `told` on: sentences with dice or cards if there are some."""
+    entries = match.state.log.seen_by(None)[told:]
+    shown = [entry for entry in entries if entry.dice or entry.cards] or entries
+    return tuple(entry.text for entry in shown[:_MOST_SAID])
+
+
+def _counted(match: Match, told: int) -> dict[str, float]:
+    """The dice that counted, by side, in the log from entry `told` on."""
+    counted: dict[str, float] = {}
+    for entry in match.state.log.seen_by(None)[told:]:
+        for roll in entry.dice:
+            if roll.counted:
+                counted[roll.side] = counted.get(roll.side, 0.0) + sum(roll.counted)
+    return counted
+
+
+def _means(rows: Sequence[Sequence[float]]) -> Chances:
+    return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
+
+
+def _variance(values: Sequence[float]) -> float:
+    """The variance of the mean of these values."""
+    if len(values) < 2:
+        return 0.0
+    mean = sum(values) / len(values)
+    return sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values)

@@ -1,0 +1,140 @@
+"""An analysis in words and as a picture, for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from markupsafe import Markup
+
+from banneret.bots.analysis import Analysis, Point
+from banneret.bots.hindsight import Choice
+from banneret.bots.luck import Throw
+from banneret.picture import Line, Turn, chances_svg, saved_chances
+
+NOTHING = 0.01
+"""A luck below this is not told."""
+
+
+class Story:
+    """What an analysis tells, with the names of the players by seat; without names, with those of the sides."""
+
+    def __init__(self, analysis: Analysis, names: Sequence[str] = ()) -> None:
+        self.analysis = analysis
+        self.names = names or [player.name for player in analysis.players]
+
+    def team(self, team: Sequence[int]) -> str:
+        """The players of a team: Ann and Bea."""
+        names = [self.names[seat] for seat in team]
+        return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+    def sentences(self) -> list[str]:
+        """How it ended, who was ahead, and whom luck favoured."""
+        return [self.analysis.result, self.lead(), *self.fortune(), *self.dice()]
+
+    def lead(self) -> str:
+        """Who was ahead for how long, and since when the one who was ahead at last."""
+        points, length = self.analysis.points, max(1, self.analysis.length)
+        leaders = [self._leader(point) for point in points]
+        ends = [point.at for point in points[1:]] + [length]
+        time = dict.fromkeys(self.analysis.teams, 0)
+        for leader, begin, end in zip(leaders, points, ends, strict=True):
+            time[leader] += end - begin.at
+        ahead = [f"{self.team(team)} for {part(time[team] / length)}" for team in self.analysis.teams if time[team]]
+        changes = [after.at for before, after in pairwise(points) if self._leader(before) != self._leader(after)]
+        last = f"{self.team(leaders[-1])} from move {changes[-1]} to the end" if changes else "The lead never changed"
+        return f"Ahead: {', '.join(ahead)} of the match. {last}."
+
+    def fortune(self) -> list[str]:
+        """For each team, what dice and cards gave it beside what was to be expected."""
+        told = []
+        for team in self.analysis.teams:
+            gain = self.analysis.luck[team[0]]
+            if abs(gain) >= NOTHING:
+                more = "more" if gain > 0 else "less"
+                told.append(f"Dice and cards gave {self.team(team)} {part(abs(gain))} {more} chance than expected.")
+        return told
+
+    def dice(self) -> list[str]:
+        """For each side, the dice that counted beside the expected number."""
+        return [
+            f"{one.side.name}: {one.got:g} dice counted, {one.expected:.1f} expected." for one in self.analysis.dice
+        ]
+
+    def turn(self, turn: Choice | Throw) -> str:
+        """A turning point in a sentence or two."""
+        return self._choice(turn) if isinstance(turn, Choice) else self._throw(turn)
+
+    def heading(self, turn: Choice | Throw) -> str:
+        """What kind of turning point it is, whose, and how heavy: `A choice of Ann cost 12 %`."""
+        if isinstance(turn, Choice):
+            return f"A choice of {self.names[turn.seat]} cost {part(turn.weight)}"
+        return f"Luck gave {self.team(self._favoured(turn))} {part(turn.weight)}"
+
+    def words(self) -> str:
+        """The picture in words."""
+        points = self.analysis.points
+        ways = []
+        for team in self.analysis.teams:
+            chances = [point.chances[team[0]] for point in points]
+            steps = ", ".join(part(chances[round(place * (len(chances) - 1) / 4)]) for place in range(5))
+            ways.append(f"{self.team(team)} {steps}")
+        return f"Chance to win at the beginning, after each quarter of the match, and at the end: {'; '.join(ways)}."
+
+    def picture(self, turns: Sequence[Choice | Throw] = (), links: Sequence[str] = ()) -> Markup:
+        """The chances over time, for a page. The turning points are numbered from 1; each leads to its link."""
+        return chances_svg(self._lines(), self.analysis.length, self._marks(turns, links), words=self.words())
+
+    def saved_picture(self, turns: Sequence[Choice | Throw] = ()) -> Markup:
+        """The chances over time as a file for any SVG program."""
+        return saved_chances(self._lines(), self.analysis.length, self._marks(turns, ()), words=self.words())
+
+    def _choice(self, turn: Choice) -> str:
+        then = f", then {', then '.join(turn.then)}" if turn.then else ""
+        chose = f"“{turn.question}” {self.names[turn.seat]} chose “{turn.chosen}”: {part(turn.chance)} to win"
+        return f"{chose}, by what they could know. “{turn.better}”{then} would have given {part(turn.best)}."
+
+    def _throw(self, turn: Throw) -> str:
+        team = self._favoured(turn)
+        before, after = turn.expected[team[0]], turn.got[team[0]]
+        return f"{'; '.join(turn.said)}. {self.team(team)}: from {part(before)} to {part(after)}."
+
+    def _favoured(self, turn: Throw) -> tuple[int, ...]:
+        """The team that gained most."""
+        return max(self.analysis.teams, key=lambda team: turn.got[team[0]] - turn.expected[team[0]])
+
+    def _leader(self, point: Point) -> tuple[int, ...]:
+        return max(self.analysis.teams, key=lambda team: point.chances[team[0]])
+
+    def _lines(self) -> list[Line]:
+        return [
+            Line(
+                self.team(team),
+                self.analysis.players[team[0]].hue,
+                tuple((point.at, point.chances[team[0]]) for point in self.analysis.points),
+            )
+            for team in self.analysis.teams
+        ]
+
+    def _marks(self, turns: Sequence[Choice | Throw], links: Sequence[str]) -> list[Turn]:
+        """The marks of turning points, on the line of the seat that chose, or of the team that luck favoured."""
+        marks = []
+        for number, turn in enumerate(turns, 1):
+            seat = turn.seat if isinstance(turn, Choice) else self._favoured(turn)[0]
+            chance = self._chance(seat, turn.at)
+            link = links[number - 1] if links else ""
+            marks.append(Turn(number, turn.at, chance, self.heading(turn), link, isinstance(turn, Choice)))
+        return marks
+
+    def _chance(self, seat: int, at: int) -> float:
+        """The height of a seat's line at a place in the match."""
+        points = self.analysis.points
+        before = [point for point in points if point.at <= at][-1]
+        after = next((point for point in points if point.at > at), before)
+        share = (at - before.at) / max(1, after.at - before.at)
+        return before.chances[seat] + share * (after.chances[seat] - before.chances[seat])
+
+
+def part(share: float) -> str:
+    """A share as people read it: 12 %."""
+    return f"{round(100 * share)} %"

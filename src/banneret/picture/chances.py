@@ -1,0 +1,114 @@
+"""Chances over time: a line for each side from the beginning of a match to its end, and numbered marks on the lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from banneret.picture.geometry import num
+from banneret.picture.plain import plain
+
+WIDTH, HEIGHT = 640, 240
+LEFT, RIGHT, TOP, BOTTOM = 44, 150, 16, 34
+"""The space around the field, in pixels."""
+_LETTERS = 18
+_LABEL_STEP = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The chances of one side, from 0 to 1: (place in the match, chance), in order. `hue` is that of its pieces."""
+
+    name: str
+    hue: int
+    points: tuple[tuple[int, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A numbered mark: its place in the match, the height, what it says, and where a touch leads ("" for nowhere)."""
+
+    number: int
+    at: int
+    chance: float
+    says: str
+    link: str = ""
+    round: bool = True
+
+
+def chances_svg(lines: Sequence[Line], length: int, turns: Sequence[Turn] = (), *, words: str = "") -> Markup:
+    """The picture, for a page with the style sheet of pictures. `words` tell it to those who do not see it."""
+    return Markup(
+        '<svg class="chances" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" role="{role}"'
+        ' aria-label="{words}">{axes}{lines}{names}{turns}</svg>'
+    ).format(
+        w=WIDTH, h=HEIGHT, role="group" if any(turn.link for turn in turns) else "img",
+        words=words or "Chances over time", axes=_axes(length),
+        lines=Markup("").join(_line(line, place, length) for place, line in enumerate(lines)),
+        names=Markup("").join(_names(lines)), turns=Markup("").join(_turn(turn, length) for turn in turns),
+    )  # fmt: skip
+
+
+def saved_chances(lines: Sequence[Line], length: int, turns: Sequence[Turn] = (), *, words: str = "") -> Markup:
+    """The picture as a file for any SVG program: in light colours, and without a style sheet."""
+    picture = chances_svg(lines, length, turns, words=words)
+    return plain(picture.replace(Markup("<svg "), Markup('<svg width="{}" height="{}" ').format(WIDTH, HEIGHT), 1))
+
+
+def _x(at: float, length: int) -> float:
+    return LEFT + (WIDTH - LEFT - RIGHT) * at / max(1, length)
+
+
+def _y(chance: float) -> float:
+    return TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance)
+
+
+def _axes(length: int) -> Markup:
+    rule = Markup('<path class="{}" d="M{} {}H{}"/><text class="amount" x="{}" y="{}">{} %</text>')
+    rules = [
+        rule.format("even" if share == 0.5 else "rule", LEFT, num(_y(share)), WIDTH - RIGHT,
+                    LEFT - 7, num(_y(share) + 4), round(100 * share))
+        for share in (0, 0.25, 0.5, 0.75, 1)
+    ]  # fmt: skip
+    foot = Markup(
+        '<text class="foot" x="{}" y="{}">beginning</text><text class="foot last" x="{}" y="{}">move {}</text>'
+    )
+    low = HEIGHT - BOTTOM + 20
+    paper = Markup('<rect class="sheet" width="{}" height="{}" rx="6"/>').format(WIDTH, HEIGHT)
+    return paper + Markup("").join(rules) + foot.format(LEFT, low, WIDTH - RIGHT, low, length)
+
+
+def _line(line: Line, place: int, length: int) -> Markup:
+    """A line in the colour of its side, edged with ink, so that a pale one can be seen; each is broken differently."""
+    way = " ".join(f"{num(_x(at, length))},{num(_y(chance))}" for at, chance in line.points)
+    return Markup(
+        '<g class="h{}"><polyline class="edge" points="{}"/><polyline class="chance dash{}" points="{}"/></g>'
+    ).format(line.hue, way, place % 6, way)
+
+
+def _names(lines: Sequence[Line]) -> Iterator[Markup]:
+    """The names at the end of the lines, none over another."""
+    ranked = sorted(enumerate(lines), key=lambda one: one[1].points[-1][1])
+    low = _y(0.0) + 4
+    for place, line in ranked:
+        y = min(_y(line.points[-1][1]) + 4, low)
+        low = y - _LABEL_STEP
+        x = WIDTH - RIGHT + 8
+        name = line.name if len(line.name) <= _LETTERS else f"{line.name[: _LETTERS - 1]}…"
+        yield Markup(
+            '<g class="h{}"><path class="edge" d="M{x} {y}h18"/><path class="chance dash{}" d="M{x} {y}h18"/></g>'
+            '<text class="name" x="{tx}" y="{ty}">{name}</text>'
+        ).format(line.hue, place % 6, x=x, y=num(y - 4), tx=x + 23, ty=num(y), name=name)
+
+
+def _turn(turn: Turn, length: int) -> Markup:
+    x, y = num(_x(turn.at, length)), num(_y(turn.chance))
+    shape = '<circle r="8.5"/>' if turn.round else '<rect x="-8" y="-8" width="16" height="16" rx="2"/>'
+    drawn = Markup('<g class="turn" transform="translate({} {})"><title>{}</title>{}<text y="4">{}</text></g>').format(
+        x, y, turn.says, Markup(shape), turn.number
+    )
+    if not turn.link:
+        return drawn
+    return Markup('<a href="{}" aria-label="{}: {}">{}</a>').format(turn.link, turn.number, turn.says, drawn)

@@ -1,0 +1,119 @@
+"""What decided a match: chances over time, and turning points by choice or by luck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from banneret.bots.analysis import Analysis, Working, analyse
+from banneret.bots.simulate import Plan, sit_down
+from banneret.engine.happening import Answer, Happening
+from tests.bots.toss import KNOWS, TOSS, TURNS, tossed
+
+
+def steps(working: Working) -> Iterator[float | Analysis]:
+    """The shares that were told, and at the end the analysis."""
+    found = yield from working
+    yield found
+
+
+def analysis_of(happenings: list[Happening], *, seed: int = 1, questions: int = 100, kind: str = "toss") -> Analysis:
+    working = analyse(TOSS, {"kind": kind}, happenings, seed=seed, questions=questions, evaluation=KNOWS)
+    *shares, found = steps(working)
+    assert isinstance(found, Analysis)
+    assert shares == sorted(shares)  # type: ignore[type-var]
+    assert shares[-1] == 1 or not found.looked_at
+    return found
+
+
+def test_the_chances_are_those_of_the_evaluation_at_quiet_points_and_sum_to_one() -> None:
+    found = analysis_of(tossed("wait", "heads", "wait", "wait"))
+    assert [point.at for point in found.points] == [0, 1, 2, 3, 4]
+    assert found.points[0].chances == pytest.approx((0.5, 0.5))
+    assert found.points[2].chances[1] > 0.9
+    assert found.points[-1].chances == (0.0, 1.0)
+    assert all(sum(point.chances) == pytest.approx(1) for point in found.points)
+
+
+def test_a_throw_that_turns_the_match_is_luck_and_no_choice() -> None:
+    found = analysis_of(tossed("heads", "wait", "wait", "wait"))
+    (throw,) = found.throws
+    assert throw.at == 1
+    assert throw.said == ("Anna tosses heads",)
+    assert throw.expected[0] == pytest.approx(0.5, abs=0.25)
+    assert throw.got[0] > 0.9
+    assert 0 not in [choice.at for choice in found.choices]
+    assert found.luck[0] > 0.2
+    assert found.luck[0] == pytest.approx(-found.luck[1])
+
+
+def test_a_choice_that_gives_points_away_is_a_mistake_and_no_luck() -> None:
+    found = analysis_of(tossed("yield", "wait", "wait", "wait"))
+    choice = found.choices[0]
+    assert (choice.at, choice.seat, choice.chosen) == (0, 0, "yield")
+    assert choice.better in ("wait", "toss")
+    assert choice.best - choice.chance == choice.weight > 0.2
+    assert not found.throws
+    assert found.luck == (0, 0)
+
+
+def test_nobody_is_blamed_for_what_they_could_not_know() -> None:
+    lost = analysis_of([Answer(0, "heads")], kind="guess")
+    assert lost.winners == (1,)
+    assert not lost.choices
+    assert lost.questions == lost.looked_at == 1
+
+
+def test_dice_that_counted_stand_beside_those_to_be_expected() -> None:
+    found = analysis_of(tossed("heads", "heads", "tails", "wait"))
+    anna, bert = found.dice
+    assert (anna.side.name, anna.got, bert.got) == ("Anna", 1, 1)
+    assert anna.expected == pytest.approx(1.0, abs=0.4)
+    assert bert.expected == pytest.approx(0.5, abs=0.3)
+
+
+def test_the_choices_after_which_a_chance_fell_most_are_looked_at_first() -> None:
+    found = analysis_of(tossed("wait", "wait", "yield", "wait"), questions=1)
+    assert (found.questions, found.looked_at) == (TURNS, 1)
+    assert [choice.at for choice in found.choices] == [2]
+
+
+def test_the_same_seed_gives_the_same_analysis_and_it_can_be_kept_as_text() -> None:
+    happened = tossed("heads", "yield", "tails", "heads")
+    found = analysis_of(happened, seed=5)
+    assert found == analysis_of(happened, seed=5)
+    assert found != analysis_of(happened, seed=6)
+    assert Analysis.from_json(found.json()) == found
+
+
+def test_a_match_that_is_not_over_has_none() -> None:
+    with pytest.raises(ValueError, match="not over"):
+        analysis_of(tossed("wait"))
+
+
+def test_turning_points_come_by_their_weight() -> None:
+    found = analysis_of(tossed("heads", "yield", "wait", "wait"))
+    weights = [turn.weight for turn in found.turning_points]
+    assert len(weights) >= 2
+    assert weights == sorted(weights, reverse=True)
+
+
+def test_a_match_of_a_real_game_is_analysed() -> None:
+    sitting = sit_down(Plan("battle-magic", {"turn-limit": "1"}, ("medium", "random"), 2), 0, keeping=True)
+    for _ in sitting.answers():
+        pass
+    over = sitting.match
+    *shares, found = steps(analyse("battle-magic", over.options, over.happenings, questions=3))
+    assert isinstance(found, Analysis)
+    assert over.result
+    assert found.winners == over.result.winners
+    assert found.points[-1].at == found.length == len(shares) - 3
+    assert [player.name for player in found.players] == list(over.seat_names)
+    assert found.looked_at == 3 < found.questions
+
+
+def test_a_game_without_an_evaluation_has_none() -> None:
+    with pytest.raises(ValueError, match="no fitted weights"):
+        next(analyse(replace(TOSS, title="Tossing"), {}, tossed("wait", "wait", "wait", "wait")))

@@ -1,0 +1,48 @@
+"""An analysis in words and as a picture."""
+
+from __future__ import annotations
+
+from banneret.bots.telling import Story
+from tests.bots.test_analysis import analysis_of
+from tests.bots.toss import tossed
+from tests.picture.reading import parsed
+
+STORY = Story(analysis_of(tossed("heads", "yield", "wait", "wait")), ["Ann", "Bea"])
+
+
+def test_it_tells_the_end_who_was_ahead_and_whom_luck_favoured() -> None:
+    said = STORY.sentences()
+    assert said[0] == "The last turn is over."
+    assert said[1] == "Ahead: Ann for 100 % of the match. The lead never changed."
+    assert said[2].startswith("Dice and cards gave Ann ")
+    assert said[2].endswith(" more chance than expected.")
+    assert said[4].startswith("Anna: 1 dice counted, ")
+
+
+def test_a_change_of_the_lead_is_told() -> None:
+    turned = Story(analysis_of(tossed("tails", "wait", "wait", "wait")))
+    assert turned.lead() == "Ahead: Anna for 25 %, Bert for 75 % of the match. Bert from move 1 to the end."
+
+
+def test_turning_points_say_whose_they_are_and_what_would_have_been_better() -> None:
+    said = {
+        STORY.heading(turn).rpartition(" ")[0][:-2].rstrip(): STORY.turn(turn) for turn in STORY.analysis.turning_points
+    }
+    choice = next(text for head, text in said.items() if head.startswith("A choice of Bea cost"))
+    throw = next(text for head, text in said.items() if head.startswith("Luck gave Ann"))
+    assert "Bea chose “yield”" in choice
+    assert "would have given" in choice
+    assert throw.startswith("Anna tosses heads. Ann: from ")
+
+
+def test_the_picture_speaks_in_words_and_leads_to_the_turning_points() -> None:
+    turns = STORY.analysis.turning_points
+    drawn = STORY.picture(turns, [f"/replay?at={turn.at}" for turn in turns])
+    assert "Ann 50 %" in (parsed(drawn)[0].get("aria-label") or "")
+    assert drawn.count("<a href=") == len(turns)
+    assert "class" not in STORY.saved_picture(turns)
+
+
+def test_partners_are_one_line() -> None:
+    assert STORY.team((0, 1)) == "Ann and Bea"
+    assert STORY.team((0,)) == "Ann"
