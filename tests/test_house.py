@@ -18,8 +18,8 @@ FLOORS = ("engine", "picture", "games", "bots", "envs", "lab", "table", "web", "
 GAMES = sorted(path.parent for path in (SOURCE / "banneret/games").glob("*/rulebook.toml"))
 FILES = ("__init__.py", "rulebook.toml", "state.py", "setup.py", "hidden.py", "options.py", "keys.py", "cases.md")
 ROOMS = ("box", "scene", "bot")
-ABOVE = ("", "keys", "referee", "scene", "bot")
-"""Rooms of a game that its rules never import: the game itself, its keys and cases, its scenes and its bots."""
+ABOVE = ("", "keys", "referee", "scene", "bot", "commands")
+"""Rooms of a game that its rules never import: itself, its keys, cases, scenes, bots and commands."""
 
 
 def imports(path: Path) -> Iterator[str]:

@@ -32,7 +32,7 @@ ROOMS_LEFT = frozenset({"scene", "referee", "generator"})
 """The rooms of a game that are not compiled: what draws, what serves cases, what makes maps."""
 LEFT = (
     "splitting",
-    *("adventure*", "check*", "components", "holding", "map_file", "protocol*", "validat*", "vocabulary"),
+    *("adventure*", "check*", "commands", "components", "holding", "map_file", "protocol*", "validat*", "vocabulary"),
     *("__init__", "*picture*", "*referee", "*scene*"),
 )
 """The files of a game that are not compiled."""

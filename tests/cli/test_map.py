@@ -11,14 +11,14 @@ from banneret.games.battle_magic.map.map_file import as_toml
 from banneret.games.battle_magic.map.maps import MAPS, load_map, read_map
 from tests.cli.conftest import Run
 
-NEW = ("--option", "map=generated", "--option", "size=44", "--option", "seed=7")
+WRITE = ("battle-magic", "write-map")
 
 
 @pytest.fixture
 def made(run: Run, tmp_path: Path) -> Path:
     """A map that the generator made."""
     path = tmp_path / "maps" / "mine.toml"
-    said = run("map", "battle-magic", *NEW, "--out", path)
+    said = run(*WRITE, path, "--size", 44, "--seed", 7)
     assert (said.code, said.wrong) == (0, "")
     assert said.out == f"{path} holds the map; --option map-file={path} plays on it.\n"
     return path
@@ -35,7 +35,7 @@ def test_a_new_map_is_written_checked_and_played_on(run: Run, made: Path) -> Non
 
 
 def test_a_shipped_map_is_written_as_it_is(run: Run, tmp_path: Path) -> None:
-    run("map", "battle-magic", "--option", "map=five-thrones", "--option", "players=5", "--out", tmp_path / "m.toml")
+    run(*WRITE, tmp_path / "m.toml", "--map", "five-thrones", "--players", 5)
 
     assert (tmp_path / "m.toml").read_bytes() == (MAPS / "five-thrones.toml").read_bytes()
 
@@ -43,15 +43,14 @@ def test_a_shipped_map_is_written_as_it_is(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("battle-magic", "--option", "map=generated", "--option", "size=12"), "A map for 2 players needs 40 territor"),
-        (("battle-magic", "--option", "map=generated", "--option", "size=many"), "Battle Magic: size cannot be 'many'"),
-        (("battle-magic", "--option", "map=atlantis"), "Battle Magic: map cannot be 'atlantis'; it is one of fitting"),
-        (("battle-masters",), "Battle Masters has no maps that can be written to files"),
-        (("chess",), "there is no game 'chess'"),
+        (("--size", "12"), "A map for 2 players needs 40 territor"),
+        (("--size", "many"), "Battle Magic: size cannot be 'many'"),
+        (("--map", "atlantis"), "Battle Magic: map cannot be 'atlantis'; it is one of fitting"),
+        (("--players", "6"), "Battle Magic: players cannot be '6'; it is one of 2, 3, 4, 5"),
     ],
 )
 def test_what_cannot_be_is_one_sentence(run: Run, tmp_path: Path, words: tuple[str, ...], sentence: str) -> None:
-    said = run("map", *words, "--out", tmp_path / "m.toml")
+    said = run(*WRITE, tmp_path / "m.toml", *words)
 
     assert said.code == 2
     assert said.wrong.startswith(f"banneret: {sentence}")
@@ -62,7 +61,7 @@ def test_what_cannot_be_is_one_sentence(run: Run, tmp_path: Path, words: tuple[s
 def test_a_file_that_cannot_be_written_is_one_sentence(run: Run, tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("")
 
-    said = run("map", "battle-magic", "--out", tmp_path / "taken" / "m.toml")
+    said = run(*WRITE, tmp_path / "taken" / "m.toml")
 
     assert (said.code, said.wrong.count("\n")) == (2, 1)
 

@@ -25,13 +25,13 @@ def battle(tmp_path: Path) -> Path:
 
 
 def test_a_battle_is_written_and_agrees_with_the_rules(run: Run, battle: Path, tmp_path: Path) -> None:
-    written = run("replay", battle, "--protocol")
+    written = run("titan", "write-protocol", battle)
     assert written.code == 0
     assert written.out.startswith("battle ")
     path = tmp_path / "battle.txt"
     path.write_text(written.out, encoding="utf-8")
 
-    said = run("protocol", "titan", path)
+    said = run("titan", "check-protocol", path)
 
     assert (said.code, said.out) == (0, f"{path} agrees with the rules.\n")
 
@@ -47,11 +47,11 @@ def test_what_the_rules_say_otherwise_is_told(run: Run, tmp_path: Path) -> None:
         encoding="utf-8",
     )
 
-    said = run("protocol", "titan", path)
+    said = run("titan", "check-protocol", path)
     assert said.code == 1
     assert "battle 1, line 5 (enter blue-lion-1 D1): " in said.out
 
-    data = json.loads(run("protocol", "titan", path, "--json").out)
+    data = json.loads(run("titan", "check-protocol", path, "--json").out)
     assert data.keys() == {"game", "file", "differences"}
     assert len(data["differences"]) == len(said.out.splitlines())
 
@@ -60,13 +60,24 @@ def test_what_is_no_protocol(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "battle.txt"
     path.write_text("castle\n", encoding="utf-8")
 
-    said = run("protocol", "titan", path)
+    said = run("titan", "check-protocol", path)
 
     assert said.code == 2
     assert str(path) in said.wrong
 
 
-def test_a_game_without_protocols(run: Run, record_file: Path) -> None:
-    assert run("replay", record_file, "--protocol").code == 2
-    said = run("protocol", "bridge", record_file)
-    assert (said.code, "The Bridge has no protocol" in said.wrong) == (2, True)
+@pytest.mark.parametrize("command", ["write-protocol", "check-protocol"])
+def test_a_file_that_cannot_be_read_is_one_sentence(run: Run, tmp_path: Path, command: str) -> None:
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00battle")
+    for path in (tmp_path / "bytes", tmp_path / "nothing"):
+        said = run("titan", command, path)
+        assert (said.code, said.wrong.count("\n"), said.out) == (2, 1, "")
+        assert said.wrong.startswith("banneret: ")
+        assert str(path) in said.wrong
+
+
+def test_the_record_of_another_game_has_no_protocol(run: Run, record_file: Path) -> None:
+    said = run("titan", "write-protocol", record_file)
+
+    assert said.code == 2
+    assert said.wrong == f"banneret: {record_file}: this is the record of a match of bridge, not of titan.\n"

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from banneret.engine.game import find_game
+from banneret.games.battle_magic.options import map_text
 from tests.web.browsing import ASKED, Player, concede
 from tests.web.serving import Server
 
@@ -72,8 +73,7 @@ def test_who_types_a_name_goes_on_typing_when_the_seats_change(page: Page) -> No
 def test_a_map_of_ones_own_is_played_on(page: Page, tmp_path: Path) -> None:
     made = tmp_path / "mine.toml"
     game = find_game("battle-magic")
-    assert game.map_text
-    made.write_text(game.map_text(game.settle({"map": "generated", "seed": "23"})), encoding="utf-8")
+    made.write_text(map_text(game.settle({"map": "generated", "seed": "23"})), encoding="utf-8")
     page.goto("/new/battle-magic")
     page.click("form summary")
     page.set_input_files("[name=map-file]", made)

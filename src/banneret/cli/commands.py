@@ -18,21 +18,20 @@ from banneret.cli.games import games
 from banneret.cli.lab import lab
 from banneret.cli.ladder import ladder
 from banneret.cli.lesson import lesson
-from banneret.cli.map import map
+from banneret.cli.of_games import WithGames
 from banneret.cli.picture import picture
 from banneret.cli.play import play
-from banneret.cli.protocol import protocol
 from banneret.cli.referee import referee
 from banneret.cli.replay import replay
 from banneret.cli.rules import rules
-from banneret.cli.saying import Speaker, say
+from banneret.cli.saying import say
 from banneret.cli.serve import serve
 from banneret.cli.simulate import simulate
 from banneret.cli.train import train
 
 app = typer.Typer(
     name="banneret",
-    cls=Speaker,
+    cls=WithGames,
     help="Fantasy wargames to play, host and study, with every rule enforced.",
     epilog="What cannot be used is told in one sentence, with exit code 2.",
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -41,7 +40,7 @@ app = typer.Typer(
 )
 _COMMANDS: dict[str, Sequence[Callable[..., None]]] = {
     "Play and host": (play, serve, check_data, check_matches, backup, restore),
-    "Study": (games, rules, simulate, ladder, train, replay, protocol, picture, map, referee, lesson, check),
+    "Study": (games, rules, simulate, ladder, train, replay, picture, referee, lesson, check),
 }
 for title, commands in _COMMANDS.items():
     for command in commands:

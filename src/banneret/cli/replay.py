@@ -12,7 +12,6 @@ from banneret.cli.saying import Unusable, read_text, say, say_json, say_wrong, u
 from banneret.cli.words import AsJson
 from banneret.engine import record
 from banneret.engine.dice import CheckedScript, Proof, commitment
-from banneret.engine.game import find_game
 from banneret.engine.happening import RecordError
 from banneret.engine.match import Match
 
@@ -34,12 +33,6 @@ def replay(
             help="Compare every outcome with the seed that the record shows; exit code 1 if one differs.",
         ),
     ] = False,
-    protocol: Annotated[
-        bool,
-        typer.Option(
-            "--protocol", help="Write the match in the format for other programs of the game (Titan: every strike)."
-        ),
-    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Replay a record, and say how the match ended.
@@ -55,16 +48,14 @@ def replay(
         kept, match, difference = _replayed(text)
     if difference and not verify:
         raise Unusable(f"{path}: {difference}")
-    if protocol:
-        say(_protocol(kept, match))
-    elif as_json:
+    if as_json:
         say_json(_data(kept, match) | ({"same": not difference, "difference": difference} if verify else {}))
     else:
         _show(kept, match)
     if difference:
         say_wrong(f"{path}: {difference}")
         raise typer.Exit(1)
-    if verify and not as_json and not protocol:
+    if verify and not as_json:
         say("The replayed match and the record are the same.")
 
 
@@ -113,14 +104,6 @@ def _replayed(text: str) -> tuple[record.Record, Match | None, str]:
     except RecordError as error:
         return kept, None, str(error)
     return kept, match, _difference(text, record.write(match, kept.names, kept.proof))
-
-
-def _protocol(kept: record.Record, match: Match | None) -> str:
-    """The match in the format for other programs. Raises Unusable."""
-    writer = find_game(kept.game).protocol
-    if writer is None:
-        raise Unusable(f"{kept.game} has no protocol for exchange with other programs")
-    return writer.write(match).rstrip("\n") if match else ""
 
 
 def _difference(before: str, after: str) -> str:

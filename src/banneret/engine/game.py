@@ -89,18 +89,6 @@ class Act:
     reply: Literal["", "yes", "no"] = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Protocol:
-    """A file format for exchange with other programs: the dice of a match and their effects, line by line.
-
-    `write` takes a match. `differences` takes the text of a protocol and returns one sentence for each line where our
-    rules disagree. It raises ValueError for a text that is not a protocol.
-    """
-
-    write: Callable[[Any], str]
-    differences: Callable[[str], Sequence[str]]
-
-
 def _as_they_are(_: Mapping[str, str]) -> Mapping[str, str]:
     return {}
 
@@ -177,11 +165,11 @@ class Game:
     its answer; `horizon` is how many of these points a trial goes ahead. `easy` are the questions for which the best
     score is good enough.
 
-    `map_text` is for games with maps made by players: it returns the map of a match with these settled options, as a
-    file that the option `map-file` accepts. `protocol` is for games that other programs play too. `keys` gives the keys
-    of all options that any question can offer in a match with these settled options, always in the same order: learning
-    environments number their actions by it. A game that does not know them gives none. `guide` explains the game to
-    newcomers, and `aids` makes the sheets that go with it. `drama` is what a page shows of its events on the board.
+    `keys` gives the keys of all options that any question can offer in a match with these settled options, always in
+    the same order: learning environments number their actions by it. A game that does not know them gives none. `guide`
+    explains the game to newcomers, and `aids` makes the sheets that go with it. `drama` is what a page shows of its
+    events on the board. `commands` names a module whose `app`, made with Typer, holds what the command line offers for
+    this game alone: `banneret GAME COMMAND`.
     """
 
     key: str
@@ -215,12 +203,11 @@ class Game:
     quiet: frozenset[str] = frozenset()
     horizon: int = 3
     easy: frozenset[str] = frozenset()
-    map_text: Callable[[Mapping[str, str]], str] | None = None
-    protocol: Protocol | None = None
     keys: Callable[[Mapping[str, str]], Iterable[str]] = _unknown
     guide: Guide = NO_GUIDE
     aids: Aids = no_aids
     drama: Drama = NO_DRAMA
+    commands: str = ""
 
     def settle(self, options: Mapping[str, str]) -> dict[str, str]:
         """Check the options, fill in defaults and pack files.

@@ -11,7 +11,7 @@ from banneret.engine.match import Match
 from banneret.games.battle_magic import GAME
 from banneret.games.battle_magic.box.components import COMPONENTS
 from banneret.games.battle_magic.map.maps import MAPS
-from banneret.games.battle_magic.options import chosen_map
+from banneret.games.battle_magic.options import chosen_map, map_text
 
 
 @pytest.mark.rules("magic-R-02", "magic-R-06")
@@ -44,8 +44,7 @@ def test_without_a_choice_the_map_fits_the_players() -> None:
 
 def test_a_map_of_ones_own_is_played_from_its_file(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    assert GAME.map_text
-    path.write_text(GAME.map_text(GAME.settle({"map": "generated", "size": "44", "seed": "9"})), encoding="utf-8")
+    path.write_text(map_text(GAME.settle({"map": "generated", "size": "44", "seed": "9"})), encoding="utf-8")
     match = Match.new("battle-magic", {"map-file": str(path)}, seed=1)
     path.unlink()  # the match keeps what it is played with
     assert match.state.map.title == "Map 9"

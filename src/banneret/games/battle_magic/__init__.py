@@ -11,6 +11,7 @@ Rooms in reading order; each imports only from those before it:
 - `setup`, `hidden`: the first state, and what a seat cannot see, dealt anew.
 - `keys`: all that can be answered.
 - `scene`, `bot`, `referee`: how it is shown, how programs judge it, how cases describe it.
+- `commands`: what the command line has for this game alone.
 
 Rule ids such as `magic-move-02` stand where the rule is carried out; `rulebook.toml` has their texts.
 """
@@ -111,6 +112,6 @@ GAME = Game(
     drama=Drama.read(Path(__file__).parent / "drama.toml"),
     aids=aids,
     among_programs=options.among_programs,
-    map_text=options.map_text,
+    commands="banneret.games.battle_magic.commands",
     keys=keys.keys,
 )

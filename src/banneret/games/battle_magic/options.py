@@ -47,7 +47,9 @@ OPTIONS = (
     GameOption(
         "seed", "Seed of a new map", (), "1", "A number: the same number makes the same map again.", when=NEW_MAP
     ),
-    GameOption("map-file", "A map of your own", (), "", "A file, such as the command banneret map writes.", file=True),
+    GameOption(
+        "map-file", "A map of your own", (), "", "A file, such as `banneret battle-magic write-map` writes.", file=True
+    ),
     GameOption(
         "empires",
         "Empires",

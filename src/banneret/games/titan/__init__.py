@@ -11,6 +11,7 @@ Rooms in reading order; each imports only from those before it:
 - `options`, `setup`, `hidden`: what may be chosen before a match, its beginning, what a seat cannot see.
 - `keys`: all that can be answered.
 - `scene`, `bot`, `referee`: how it is shown, how programs judge it, how cases describe it.
+- `commands`: what the command line has for this game alone.
 
 Rule ids such as `titan-B-MO-07` stand where the rule is carried out; `rulebook.toml` has their texts.
 """
@@ -20,12 +21,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from banneret.engine.drama import Drama
-from banneret.engine.game import Game, Protocol
+from banneret.engine.game import Game
 from banneret.engine.guide import Guide
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene import Scene
 from banneret.games.titan import keys, options, referee, setup
-from banneret.games.titan.battle import protocol, protocol_check, rounds, scenario
+from banneret.games.titan.battle import rounds, scenario
 from banneret.games.titan.bot.evaluation import judge
 from banneret.games.titan.bot.features import TERMS, TRAINING, features
 from banneret.games.titan.bot.scoring import EASY, QUIET, score, weigh
@@ -105,6 +106,6 @@ GAME = Game(
     guide=Guide.read(Path(__file__).parent / "guide.toml"),
     drama=Drama.read(Path(__file__).parent / "drama.toml"),
     aids=aids,
-    protocol=Protocol(protocol.of_match, protocol_check.differences),
+    commands="banneret.games.titan.commands",
     keys=keys.keys,
 )
