@@ -9,7 +9,7 @@ import pytest
 
 from banneret.bots.evaluation import Evaluation
 from banneret.bots.observation import Observation
-from banneret.bots.search import Budget, best_scored, noisy, search, strayed
+from banneret.bots.search import Budget, Verdict, agree, best_scored, consider, noisy, search, strayed
 from banneret.engine.game import Game
 from banneret.engine.match import Match
 from tests.bots.sticks import STICKS
@@ -48,6 +48,22 @@ def test_the_same_seed_and_number_of_trials_give_the_same_answer() -> None:
     nobody_knows = Evaluation(STICKS, {})
     answers = [[searched(20, seed=seed, evaluation=nobody_knows) for seed in range(8)] for _ in range(2)]
     assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize(("sticks", "best"), [(2, 2), (4, 1), (5, 2)])
+def test_several_thoughts_find_the_answer_that_wins_together(sticks: int, best: int) -> None:
+    match = Match.new(STICKS, {"sticks": str(sticks)}, seed=1)
+    observations = [Observation(match, 0, random.Random(seed)) for seed in range(3)]
+    assert agree([consider(one, Budget(trials=60), KNOWS) for one in observations]) == str(best)
+
+
+def test_trials_of_all_thoughts_count_together() -> None:
+    lucky = Verdict("a", "b", {"b": (0.2, 0.3), "c": (0.01, 0.02)})
+    sober = Verdict("a", "c", {"b": (-0.4, -0.3, -0.3), "c": (0.02, 0.01)})
+    assert agree([lucky]) == "b"
+    assert agree([lucky, sober]) == "c"
+    assert agree([Verdict("a", "b", {"b": (0.2, -0.2)})]) == "a"
+    assert agree([sober, Verdict("b", "d", {"d": (0.9, 0.9)})]) == "c"
 
 
 def test_the_question_itself_stays_as_it_is() -> None:

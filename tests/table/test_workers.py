@@ -9,10 +9,12 @@ import subprocess
 import sys
 import textwrap
 import time
+from dataclasses import replace
 from unittest.mock import Mock
 
 import pytest
 
+from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.table.bot_worker import Task, _awake, _observation, choose
 from banneret.table.processes import Bounds
@@ -75,6 +77,20 @@ def test_a_bot_thinks_in_a_process_of_its_own() -> None:
 
     assert asyncio.run(main()) in ("left", "right", "trap")
     assert not multiprocessing.active_children()
+
+
+def test_a_bot_that_searches_thinks_in_all_free_processes() -> None:
+    async def main() -> tuple[str, int]:
+        workers = Workers(2, Bounds(30))
+        try:
+            answer = await workers.choose(replace(_task(Match.new("titan", seed=3), 0), bot="hard"))
+            return answer, len(multiprocessing.active_children())
+        finally:
+            await workers.close()
+
+    answer, processes = asyncio.run(main())
+    assert answer in map(key_of, Match.new("titan", seed=3).decisions[0].options)
+    assert processes == 2
 
 
 def test_a_stuck_bot_is_ended_and_the_next_one_answered() -> None:

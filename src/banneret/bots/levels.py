@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from banneret.bots.observation import Observation
 from banneret.bots.search import Budget, search, strayed
+
+BUDGETS: Final[Mapping[str, Budget]] = {"hard": Budget(seconds=0.05), "strongest": Budget(seconds=1.0)}
+"""How long the levels that search think about a question."""
 
 
 def beginner(observation: Observation) -> Any:
@@ -25,9 +29,9 @@ def medium(observation: Observation) -> Any:
 
 def hard(observation: Observation) -> Any:
     """Hard: looks ahead for a moment."""
-    return search(observation, Budget(seconds=0.05))
+    return search(observation, BUDGETS["hard"])
 
 
 def strongest(observation: Observation) -> Any:
     """Strongest: looks ahead as long as people wait gladly."""
-    return search(observation, Budget(seconds=1.0))
+    return search(observation, BUDGETS["strongest"])

@@ -10,7 +10,7 @@ show a difference that luck does not explain.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import log2, sqrt
 from time import perf_counter, thread_time
@@ -69,6 +69,45 @@ def search(observation: Observation, budget: Budget, evaluation: Evaluation | No
     chosen = Thought(observation, budget, evaluation).chosen()
     observation.memory["plan"] = chosen.plan[1:]
     return _planned(decision, chosen.plan[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What one thought about a question came to: the choice of the score, and its own.
+
+    `gains` has, for the first answer of each plan, what each trial gained in chance over the choice of the score.
+    """
+
+    scored: str
+    chosen: str
+    gains: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+
+
+def consider(observation: Observation, budget: Budget, evaluation: Evaluation | None = None) -> Verdict:
+    """Think about a question as one of several, who then `agree`."""
+    decision = observation.decision
+    if len(decision.branches) == 1 or decision.name in observation.game.easy:
+        key = key_of(best_scored(observation))
+        return Verdict(key, key)
+    thought = Thought(observation, budget, evaluation)
+    chosen = thought.chosen()
+    observation.memory["plan"] = chosen.plan[1:]
+    gains: dict[str, tuple[float, ...]] = {}
+    for candidate in thought.candidates:
+        gains.setdefault(candidate.plan[0], tuple(thought.gains(candidate)))
+    return Verdict(thought.scored.plan[0], chosen.plan[0], gains)
+
+
+def agree(verdicts: Sequence[Verdict]) -> str:
+    """The key of the answer that several thoughts about one question come to: their trials count together."""
+    scored = verdicts[0].scored
+    alike = [one for one in verdicts if one.scored == scored]
+    together = {
+        key: [gain for one in alike for gain in one.gains.get(key, ())]
+        for key in dict.fromkeys(one.chosen for one in alike)
+    }
+    sure = [key for key, gains in together.items() if _is_sure(gains)]
+    return max(sure, key=lambda key: sum(together[key]) / len(together[key]), default=scored)
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,13 +292,20 @@ class Thought:
     def _surely_better(self, alive: Sequence[Candidate]) -> Candidate:
         """The best candidate if it is better than the choice of the score by a margin, else that choice."""
         best = max(alive, key=lambda one: one.mean)
-        pairs = list(zip(best.chances, self.scored.chances, strict=False))
-        if best is self.scored or len(pairs) < 2:
-            return self.scored
-        gains = [ours - theirs for ours, theirs in pairs]
-        mean = sum(gains) / len(gains)
-        spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1) / len(gains))
-        return best if mean > MARGIN * spread and mean > 0 else self.scored
+        return best if _is_sure(self.gains(best)) else self.scored
+
+    def gains(self, candidate: Candidate) -> list[float]:
+        """How much better than the choice of the score a candidate was in each world in which both were tried."""
+        return [ours - theirs for ours, theirs in zip(candidate.chances, self.scored.chances, strict=False)]
+
+
+def _is_sure(gains: Sequence[float]) -> bool:
+    """Whether these gains are more than luck explains."""
+    if len(gains) < 2:
+        return False
+    mean = sum(gains) / len(gains)
+    error = sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1) / len(gains))
+    return mean > 0 and mean > MARGIN * error
 
 
 def asked_first(imagined: Match, source: random.Random) -> tuple[int, Decision]:

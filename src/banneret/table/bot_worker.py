@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from banneret.bots import Observation, find_bot
-from banneret.bots.search import Budget, Idea, ideas
+from banneret.bots import Observation, find_bot, search
+from banneret.bots.levels import BUDGETS
+from banneret.bots.search import Budget, Idea, Verdict, ideas
 from banneret.engine.happening import Happening, RecordError, parse
 from banneret.engine.match import Match
 
@@ -32,6 +33,11 @@ class Task:
 def choose(task: Task) -> str:
     """The key of the option that the bot chooses."""
     return find_bot(task.bot).choose(_observation(task))
+
+
+def consider(task: Task) -> Verdict:
+    """What one of several processes finds that think about the same question."""
+    return search.consider(_observation(task), BUDGETS[task.bot])
 
 
 def agrees(task: Task) -> bool:

@@ -110,6 +110,11 @@ class Processes:
         async with self._one() as process:
             return await process.do(work, *args, **kwargs)
 
+    @property
+    def free(self) -> int:
+        """How many processes are free."""
+        return self._free.qsize()
+
     async def start(self) -> None:
         """Start one process, so that the first caller does not wait for that."""
         await self.do(os.getpid)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from typing import TypeVar
 
-from banneret.bots.search import Idea
+from banneret.bots.levels import BUDGETS
+from banneret.bots.search import Idea, Verdict, agree
 from banneret.table import bot_worker
 from banneret.table.bot_worker import Task
 from banneret.table.processes import Bounds, Died, Processes, TookTooLong
@@ -27,8 +29,16 @@ class Workers:
         self._processes = Processes(count, bounds)
 
     async def choose(self, task: Task) -> str:
-        """The bot's answer. Raises BotFailed."""
-        return await self._think(bot_worker.choose, task)
+        """The bot's answer: a bot that searches thinks in all processes that are free just now. Raises BotFailed."""
+        free = self._processes.free
+        if task.bot not in BUDGETS or free < 2:
+            return await self._think(bot_worker.choose, task)
+        thoughts = [self._think(bot_worker.consider, task) for _ in range(free)]
+        found = await asyncio.gather(*thoughts, return_exceptions=True)
+        verdicts = [one for one in found if isinstance(one, Verdict)]
+        if not verdicts:
+            raise next(one for one in found if isinstance(one, BaseException))
+        return agree(verdicts)
 
     async def agrees(self, task: Task) -> bool:
         """Whether the bot's seat agrees to what others offer. Raises BotFailed."""
