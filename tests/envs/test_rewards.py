@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from banneret.engine.game import find_game
@@ -15,6 +17,22 @@ def test_while_a_match_goes_on_nobody_gets_anything() -> None:
     rewards.begin(match)
 
     assert rewards.next(match) == [0.0, 0.0]
+
+
+def test_the_same_match_gives_the_same_rewards() -> None:
+    def rewards_of(match: Match) -> list[list[float]]:
+        rewards, source = Rewards("evaluation", match.game), random.Random(1)
+        rewards.begin(match)
+        found = []
+        for _ in range(10):
+            seat, decision = next(iter(match.decisions.items()))
+            match.take(seat, source.choice(decision.branches))
+            found.append(rewards.next(match))
+        return found
+
+    first, second = (rewards_of(Match.new("titan", {"players": "3"}, seed=4)) for _ in range(2))
+    assert first == second
+    assert any(any(gains) for gains in first)
 
 
 def test_who_concedes_loses() -> None:

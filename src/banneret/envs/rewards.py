@@ -7,6 +7,7 @@ The chance counts as 0 at the end, so a whole match adds the same to all ways to
 
 from __future__ import annotations
 
+import random
 from copy import copy
 
 from banneret.bots.evaluation import Evaluation, fitted
@@ -17,7 +18,7 @@ REWARDS = ("result", "evaluation")
 
 
 class Rewards:
-    """The rewards of a match; `chances` are those of all seats at the last look."""
+    """The rewards of a match, the same for the same answers and outcomes."""
 
     def __init__(self, kind: str, game: Game) -> None:
         """Raises ValueError for an unknown kind, and for a game without a fitted evaluation."""
@@ -25,6 +26,7 @@ class Rewards:
             raise ValueError(f"there is no reward {kind!r}; rewards are {' or '.join(REWARDS)}")
         self._evaluation: Evaluation | None = fitted(game) if kind == "evaluation" else None
         self._chances: list[float] = []
+        self._looks = 0
 
     def begin(self, match: Match) -> None:
         """Look at a match that begins."""
@@ -46,7 +48,9 @@ class Rewards:
         """Each seat's chance, 0 without an evaluation, and 0 at the end: then the result counts."""
         if self._evaluation is None or match.result is not None:
             return [0.0] * match.seats
-        return [self._evaluation.chances(match.imagine(seat))[seat] for seat in range(match.seats)]
+        self._looks += 1
+        worlds = [match.imagine(seat, source=random.Random(self._looks)) for seat in range(match.seats)]
+        return [self._evaluation.chances(world)[seat] for seat, world in enumerate(worlds)]
 
 
 def results(match: Match) -> list[float]:
