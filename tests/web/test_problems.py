@@ -183,6 +183,9 @@ LONG = "x" * 50_000
         ("POST", "/api/matches", {"game": "made-up", "options": {"kind": LONG}}),
         ("POST", "/api/matches", {"game": "made-up", "options": {"kind": "' \"" * 20_000}}),
         ("POST", "/api/matches", {"game": "made-up", "files": {LONG: {"name": "x", "text": ""}}}),
+        ("POST", "/api/me", {"name": LONG}),
+        ("POST", "/api/me/recover", {"recovery": LONG}),
+        ("DELETE", f"/api/me/matches/{LONG}", None),
         ("POST", "/api/matches", {"game": "made-up", "files": {"track": {"name": "x", "text": LONG}}}),
     ],
 )
@@ -258,6 +261,10 @@ def test_the_description_tells_of_problems_as_they_are(client: httpx.Client, ser
         ("post", "/api/m/{token}/again", f"/api/m/{seat[1]}/again", None),
         ("post", "/api/m/{token}/name", "/api/m/forged/name", {"name": "x"}),
         ("get", "/api/opened/{opener}", "/api/opened/forged", None),
+        ("get", "/api/me", "/api/me", None),
+        ("post", "/api/me", "/api/me", {"name": ""}),
+        ("post", "/api/me/recover", "/api/me/recover", {"recovery": "forged"}),
+        ("delete", "/api/me/matches/{match}", "/api/me/matches/x", None),
     ):
         status = client.request(method, given, json=body).status_code
         assert status >= 400, given

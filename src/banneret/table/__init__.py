@@ -25,6 +25,8 @@
         await table.record(token)                             # the record as text
         await table.again(token)                              # Again: one's own link in the rematch, and no other
 
+        table.members                                         # people who want a name that lasts (members.py)
+
 A token carries all rights: with a seat's token one can see and do what that seat may, with a spectator's token see what
 is public. One browser may hold several seats; `curtain` says that the screen should be covered between them, because
 this match has secrets.
@@ -42,6 +44,7 @@ from banneret.table.errors import (
     Away,
     BadEntropy,
     BadName,
+    BadRecovery,
     CannotLoad,
     CannotOpen,
     Closing,
@@ -50,17 +53,20 @@ from banneret.table.errors import (
     NewerRules,
     NotKept,
     NotOver,
+    NotSignedIn,
     OnlyWatching,
     Outdated,
     RulesFailed,
     StillSecret,
     TableError,
+    Taken,
     UnknownLink,
     Unreadable,
     Unsure,
     UnusableDatabase,
 )
 from banneret.table.limits import Limits
+from banneret.table.members import KeptMatch, Member, Welcome
 from banneret.table.plain import (
     About,
     Again,
@@ -84,17 +90,21 @@ __all__ = [
     "Away",
     "BadEntropy",
     "BadName",
+    "BadRecovery",
     "CannotLoad",
     "CannotOpen",
     "Closing",
     "Crowded",
     "Damaged",
     "Figures",
+    "KeptMatch",
     "Limits",
+    "Member",
     "Moment",
     "NewerRules",
     "NotKept",
     "NotOver",
+    "NotSignedIn",
     "Notice",
     "OnlyWatching",
     "Opened",
@@ -109,9 +119,11 @@ __all__ = [
     "StillSecret",
     "Table",
     "TableError",
+    "Taken",
     "UnknownLink",
     "Unreadable",
     "Unsure",
     "UnusableDatabase",
+    "Welcome",
     "preload",
 ]

@@ -83,6 +83,26 @@ class BadName(TableError):
     """A name in which nothing can be seen."""
 
 
+class NotSignedIn(TableError):
+    """A browser that shows no badge of a member, or one that is worth nothing any more."""
+
+    def __init__(self) -> None:
+        super().__init__("This browser has no name here that lasts; take one at /me, or open your recovery link.")
+
+
+class BadRecovery(TableError):
+    """A recovery code that nobody has, or that has been used."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This recovery link leads to no name: each can be used once, and a new one takes its place; use the newest."
+        )
+
+
+class Taken(TableError):
+    """Something that only one can have, and that somebody else has."""
+
+
 class BadEntropy(TableError):
     """Random digits of an answer that are not hexadecimal digits, or too many."""
 

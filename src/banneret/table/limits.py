@@ -11,6 +11,7 @@ from banneret.table.errors import CannotOpen, Crowded
 from banneret.table.plain import SentFile
 
 _HOUR = 3600.0
+_MANY = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +85,31 @@ class Gate:
                 opened.popleft()
             if not opened:
                 del self._opened[visitor]
+
+
+class Pace:
+    """So many of one thing for each within so many seconds. The counts are never stored.
+
+    `told` is the sentence for those who are too fast.
+    """
+
+    def __init__(self, most: int, seconds: float, told: str, clock: Callable[[], float] = time.monotonic) -> None:
+        self._most = most
+        self._seconds = seconds
+        self._told = told
+        self._clock = clock
+        self._times: dict[str, deque[float]] = {}
+
+    def count(self, who: str) -> None:
+        """Count one; "" has no limit. Raises Crowded."""
+        if not who:
+            return
+        now = self._clock()
+        if len(self._times) > _MANY:
+            self._times = {one: times for one, times in self._times.items() if times[-1] + self._seconds > now}
+        times = self._times.setdefault(who, deque())
+        while times and times[0] + self._seconds <= now:
+            times.popleft()
+        if len(times) >= self._most:
+            raise Crowded(self._told, times[0] + self._seconds - now)
+        times.append(now)

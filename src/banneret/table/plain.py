@@ -108,7 +108,8 @@ class Snapshot:
 class About:
     """What a match is, without its position. `length` is the number of moments to replay, 0 while that is refused.
 
-    `commitment` is that of its dice, "" if they cannot be checked; `seed` is theirs when the match is over.
+    `commitment` is that of its dice, "" if they cannot be checked; `seed` is theirs when the match is over. `winners`
+    are seats; there are none while it goes on, and after a draw.
     """
 
     place: Place
@@ -122,6 +123,7 @@ class About:
     spectator: str
     commitment: str = ""
     seed: str = ""
+    winners: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Which seats are asked, and the sentence of the result: "" while the match goes on.
+    """Which seats are asked, and the sentence of the result: "" while the match goes on. `winners` are seats.
 
     `offered` has the seats to which others offer something, each with the acts that say yes and no.
     """
@@ -68,6 +68,7 @@ class Position:
     asked: Mapping[int, Asked]
     result: str
     offered: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+    winners: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +104,11 @@ class Play:
     def position(self) -> Position:
         """The current position."""
         result = self.match.result
+        if result:
+            return Position({}, result.text, winners=tuple(result.winners))
         last = self.match.history[-1] if self.match.history else None
         asked = {seat: _asked(decision, last) for seat, decision in self.match.decisions.items()}
-        return Position(asked, result.text if result else "", {} if result else _offered(self.match))
+        return Position(asked, "", _offered(self.match))
 
     # --- changes -----------------------------------------------------------------------------------------------------
 

@@ -111,15 +111,21 @@ class Storage:
         self._engine.dispose()
 
     @contextmanager
-    def _writing(self, match: str = "") -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
+        """A look at the database as it is at one moment."""
+        with self._engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self, *changed: str) -> Iterator[Connection]:
         """A change, which is written whole when this context ends, or not at all. Raises InDoubt.
 
-        The other servers of the database are told of a change of `match` with the change itself.
+        The other servers of the database are told what has `changed`, matches by their ids, with the change itself.
         """
         with self._engine.connect() as connection:
             yield connection
-            if match and self._of_server:
-                connection.execute(select(func.pg_notify(CHANNEL, f"{self.origin} {match}")))
+            for one in changed if self._of_server else ():
+                connection.execute(select(func.pg_notify(CHANNEL, f"{self.origin} {one}")))
             try:
                 connection.commit()
             except DBAPIError as error:
@@ -142,12 +148,12 @@ class Storage:
 
     def add(self, match: Stored) -> None:
         """Store a new match."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             _add(connection, match)
 
     def add_rematch(self, match: str, rematch: Rematch) -> None:
         """Store a new match as the rematch of another. Raises IntegrityError if that match already has a rematch."""
-        with self._writing(match) as connection:
+        with self.writing(match) as connection:
             _add(connection, rematch.stored)
             row = {"match": match, "again": rematch.stored.id, "opened_by": rematch.opened_by}
             connection.execute(insert(rematches), with_sum(rematches, row))
@@ -170,12 +176,12 @@ class Storage:
 
     def come(self, match: str, seat: int) -> None:
         """Store that a person sits there."""
-        with self._writing(match) as connection:
-            _change_seat(connection, match, seat, came=True)
+        with self.writing(match) as connection:
+            change_seat(connection, match, seat, came=True)
 
     def append(self, match: str, number: int, rows: Sequence[Row]) -> None:
         """Add rows from `number` on. Raises IntegrityError if other rows are there."""
-        with self._writing(match) as connection:
+        with self.writing(match) as connection:
             _append(connection, match, number, rows)
 
     def append_surely(self, match: str, number: int, rows: Sequence[Row]) -> None:
@@ -199,8 +205,8 @@ class Storage:
 
     def rename(self, match: str, seat: int, name: str) -> None:
         """Store the name of the person at a seat."""
-        with self._writing(match) as connection:
-            _change_seat(connection, match, seat, name=name)
+        with self.writing(match) as connection:
+            change_seat(connection, match, seat, name=name)
 
     def find(self, token: str) -> Place:
         """Where a seat's or a spectators' token leads. Raises UnknownLink."""
@@ -240,7 +246,7 @@ class Storage:
 
     def erase(self, match: str) -> None:
         """Remove a match with all that belongs to it; forks and rematches of it stay."""
-        with self._writing(match) as connection:
+        with self.writing(match) as connection:
             for table in (happenings, seats, places, offers, votes, lines, mutes, notes):
                 connection.execute(delete(table).where(table.c.match == match))
             connection.execute(delete(rematches).where(or_(rematches.c.match == match, rematches.c.again == match)))
@@ -257,9 +263,10 @@ class Storage:
             seat = connection.execute(select(seats.c.match, seats.c.seat).where(seats.c.token == token)).first()
             either = or_(matches.c.opener == token, matches.c.spectator == token)
             match = seat.match if seat else _only(connection, either)
-        with self._writing(match) as connection:
+        with self.writing(match) as connection:
             if seat:
-                _change_seat(connection, seat.match, seat.seat, token=new)
+                change_seat(connection, seat.match, seat.seat, token=new)
+                connection.execute(delete(places).where(places.c.match == seat.match, places.c.seat == seat.seat))
             else:
                 about = dict(connection.execute(select(matches).where(matches.c.id == match)).mappings().one())
                 which = "opener" if about["opener"] == token else "spectator"
@@ -332,7 +339,8 @@ def _read(
     return rows
 
 
-def _change_seat(connection: Connection, match: str, seat: int, **known: object) -> None:
+def change_seat(connection: Connection, match: str, seat: int, **known: object) -> None:
+    """Change what is stored of a seat."""
     this = and_(seats.c.match == match, seats.c.seat == seat)
     row = connection.execute(select(seats).where(this)).mappings().one()
     connection.execute(update(seats).where(this).values(with_sum(seats, {**row, **known})))

@@ -20,6 +20,7 @@ from banneret.table.errors import Away, BadEntropy, Closing, NotKept, OnlyWatchi
 from banneret.table.leading import leading_of
 from banneret.table.limits import Gate, Limits
 from banneret.table.making import Making
+from banneret.table.members import Members
 from banneret.table.names import clean
 from banneret.table.news import news_of
 from banneret.table.plain import About, Again, Figures, Moment, Opened, Person, Place, Program, SentFile, Snapshot
@@ -44,8 +45,10 @@ class Table:
     `pause` is the minimum number of seconds for a bot's public answer, `secret_pause` for every automatic answer to a
     secret question. If a bot takes longer than `patience`, a random answer is given for it. `workers` is the number of
     bots that think at the same time. A match that nobody needs is unloaded after `linger` seconds. `limits` are those
-    for visitors.
+    for visitors. `members` are the people with a name that lasts.
     """
+
+    members: Members
 
     def __init__(
         self,
@@ -82,6 +85,8 @@ class Table:
         self._making = Making(limits)
         self._gate = Gate(limits)
         self._starting = asyncio.create_task(self._making.start())
+        self.members = Members(self._disk, self._heard)
+        await self.members.open()
         self._news = news_of(self._database, self._disk.origin, self._heard, self._missed)
         await self._news.open()
         self._open = True
@@ -164,6 +169,7 @@ class Table:
                     stored.spectator,
                     proof.commitment if proof else "",
                     proof.seed if proof else "",
+                    room.position.winners,
                 )
 
             return await room.do(look)

@@ -31,6 +31,7 @@ _ALWAYS = ("malformed", "too-slow", "too-many", "full", "closing", "disk", "away
 _OF_A_LINK = ("unknown-link", "set-aside", "newer", "damaged")
 _OF_WORDS = ("not-found", "not-understood")
 _OF_A_BODY = ("not-understood", "too-large")
+_OF_MEMBERS = ("signed-out", "taken", "unknown-link")
 _OF_PLAY = ("not-allowed", "not-now", "only-watching", "stale")
 
 
@@ -60,6 +61,8 @@ def _kinds(path: str, method: str, operation: dict[str, Any]) -> Iterator[str]:
         yield from _OF_A_LINK
     if "{" in path:
         yield from _OF_WORDS
+    if "/me" in path:
+        yield from _OF_MEMBERS
     if "requestBody" in operation:
         yield from _OF_A_BODY
     if "/m/{token}/" in path and (method == "post" or "replay" in path or "record" in path or "why" in path):

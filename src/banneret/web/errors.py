@@ -39,6 +39,10 @@ KINDS: Mapping[str, Kind] = {
     "not-allowed": Kind(422, "Not allowed", "The named rule forbids it; choose one of the offered options."),
     "not-now": Kind(409, "Not now", "Wait until your seat is asked."),
     "only-watching": Kind(403, "Only watching", "To play, open the link of a seat."),
+    "signed-out": Kind(
+        401, "No name that lasts", "Take a name at /me, or open your recovery link; links work without."
+    ),
+    "taken": Kind(409, "Taken", "Somebody else has it; choose another."),
     "closing": Kind(503, "Closing", "Come back in a moment; the page does so by itself."),
     "stale": Kind(409, "The match has moved on", "Look at the position as it is now, and answer that."),
     "too-large": Kind(413, "Too large", "Send less than 256 kB."),

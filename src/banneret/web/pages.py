@@ -31,7 +31,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.globals.update(icon=icon, games=games, static=address, module=module, poster=poster_place)
-    environment.globals.update(charge=charge_svg, sign=sign, lessons=course)
+    environment.globals.update(charge=charge_svg, sign=sign, lessons=course, game_titles=game_titles)
     environment.filters["linked"] = linked
     environment.tests["bookkeeping"] = is_bookkeeping
     return environment
@@ -49,6 +49,11 @@ def poster_place(game: Game) -> Markup:
     picture = poster(game)
     shape = _SHAPE.match(picture.body.decode())
     return Markup('<svg viewBox="{}" data-picture="{}"></svg>').format(shape[1] if shape else "", picture.address)
+
+
+def game_titles() -> dict[str, str]:
+    """The titles of the games by their keys."""
+    return {key: game.title for key, game in games().items()}
 
 
 def sign(line: AidLine) -> Markup:

@@ -14,6 +14,7 @@ from banneret.table import (
     Away,
     BadEntropy,
     BadName,
+    BadRecovery,
     CannotLoad,
     CannotOpen,
     Closing,
@@ -22,6 +23,7 @@ from banneret.table import (
     NewerRules,
     NotKept,
     NotOver,
+    NotSignedIn,
     OnlyWatching,
     Opened,
     Outdated,
@@ -29,6 +31,7 @@ from banneret.table import (
     Snapshot,
     StillSecret,
     TableError,
+    Taken,
     UnknownLink,
     Unreadable,
     Unsure,
@@ -48,6 +51,9 @@ _KINDS: Mapping[type[Exception], str] = {
     Away: "away",
     BadEntropy: "not-understood",
     BadName: "not-understood",
+    Taken: "taken",
+    NotSignedIn: "signed-out",
+    BadRecovery: "unknown-link",
     NewerRules: "newer",
     NotKept: "disk",
     NotOver: "not-now",
@@ -112,6 +118,7 @@ def about_part(about: About) -> dict[str, Any]:
         "spectator": about.spectator,
         "commitment": about.commitment,
         "seed": about.seed,
+        "winners": list(about.winners),
     }
 
 

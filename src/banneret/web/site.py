@@ -75,6 +75,11 @@ def _add_reading(routes: APIRouter) -> None:
         game = game_named(key)
         return render("aids.html", game=game, aids=_aids(game))
 
+    @routes.get("/me")
+    async def mine() -> str:
+        """A name that lasts, and the matches of its member."""
+        return render("me.html")
+
     @routes.get("/charges")
     async def gallery() -> str:
         """All charges that pieces can show."""

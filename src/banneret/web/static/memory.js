@@ -56,6 +56,24 @@ export function keep(kept) {
   return merged;
 }
 
+/**
+ * Remember the matches that the server keeps for a member, without moving those that are known.
+ * @param {{match: string, game: string, title: string, created: string, seat: number, link: string}[]} sent
+ * @returns {boolean} whether there was anything new
+ */
+export function merge(sent) {
+  const all = matches();
+  const before = JSON.stringify(all);
+  for (const { match, game, title, created, seat, link } of sent) {
+    const known = all.find((one) => one.match === match);
+    if (known) known.seats[seat] = link;
+    else all.push({ match, game, title, seats: { [seat]: link }, friends: {}, screen: [], at: Date.parse(created) });
+  }
+  all.sort((one, other) => other.at - one.at);
+  rewrite(all);
+  return JSON.stringify(all) !== before;
+}
+
 export const forget = (match) => rewrite(matches().filter((one) => one.match !== match));
 
 /** @returns {Kept|undefined} */

@@ -1,8 +1,9 @@
 // @ts-nocheck
 // Several seats at one screen: the page follows whose turn it is, behind a curtain if there are secrets.
 
+import { post } from "./api.js";
 import { $ } from "./dom.js";
-import { keep, recall } from "./memory.js";
+import { keep, recall, setting } from "./memory.js";
 
 export class Screen {
   /** @param {{position: Object, go: (token: string) => void}} owner */
@@ -16,6 +17,7 @@ export class Screen {
     this.match = about.match;
     const seats = about.seat === null ? {} : { [about.seat]: token };
     keep({ match: about.match, game: about.game, title: about.title, spectator: about.spectator, seats });
+    if (about.seat !== null && setting("member", "")) post("/api/me/matches", { links: [token] }).catch(() => null);
   }
 
   /** Go to the seat that is asked, if it is another one at this screen. */

@@ -1,0 +1,103 @@
+// @ts-nocheck
+// My matches: the links that this browser remembers, whose turn it is in each, and how those went that are over.
+
+import { get, remove } from "./api.js";
+import { $, h, whoSits } from "./dom.js";
+import { forget, matches, merge, setting } from "./memory.js";
+
+const FIRST = 6;
+
+/** Show my matches; those of a member come from the server, on every device of theirs. */
+export async function showMatches({ all = false } = {}) {
+  show(all);
+  if (!setting("member", "")) return;
+  const kept = await get("/api/me/matches").catch(() => []);
+  if (merge(kept)) show(all);
+}
+
+/** Show the newest matches, or all of them. */
+async function show(all) {
+  const known = matches();
+  const kept = all ? known : known.slice(0, FIRST);
+  $("mine").hidden = !kept.length;
+  $("matches").replaceChildren(...kept.map(row));
+  if (kept.length < known.length)
+    $("matches").append(
+      h("li", {}, h("button", { type: "button", onclick: () => show(true) }, `All ${known.length} matches`)),
+    );
+  for (const one of kept) await look(one);
+}
+
+/** A match by the title of its game. */
+const called = (kept) => JSON.parse($("matches").dataset.titles)[kept.game] ?? kept.game;
+
+const day = (at) => new Date(at).toLocaleDateString([], { day: "numeric", month: "short", year: "numeric" });
+
+function row(kept) {
+  const link = Object.values(kept.seats)[0] ?? kept.spectator;
+  return h(
+    "li",
+    { class: "panel kept", id: `match-${kept.match}` },
+    h(
+      "a",
+      { href: `/m/${link}` },
+      h("strong", {}, called(kept)),
+      kept.scene && kept.scene !== called(kept) && h("span", {}, kept.scene),
+      h("span", { class: "people soft" }),
+      kept.at && h("span", { class: "soft small" }, day(kept.at)),
+      h("span", { class: "turn soft" }, "…"),
+    ),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "plain",
+        "aria-label": `Forget ${[called(kept), kept.scene].filter(Boolean).join(", ")}`,
+        title: "Forget this match",
+        onclick: () => drop(kept.match),
+      },
+      "×",
+    ),
+  );
+}
+
+async function drop(match) {
+  forget(match);
+  if (setting("member", "")) await remove(`/api/me/matches/${match}`).catch(() => null);
+  show(false);
+}
+
+async function look(kept) {
+  const link = Object.values(kept.seats)[0] ?? kept.spectator;
+  try {
+    tell(kept, await get(`/api/m/${link}/about`));
+  } catch (error) {
+    const turn = $(`match-${kept.match}`)?.querySelector(".turn");
+    if (turn) turn.textContent = error.status === 404 ? "is not here any more" : "cannot be reached";
+  }
+}
+
+function tell(kept, about) {
+  const line = $(`match-${kept.match}`);
+  if (!line) return;
+  const mine = Object.keys(kept.seats).map(Number);
+  const asked = about.seats.findIndex((seat, index) => seat.asked && mine.includes(index));
+  const others = about.seats.filter((seat) => seat.asked).map((seat) => seat.name || seat.bot || seat.side);
+  line.querySelector(".people").textContent = about.seats
+    .map((seat, index) => `${whoSits(seat, mine.includes(index))} (${seat.side})`)
+    .join(" against ");
+  line.querySelector(".turn").textContent = about.over
+    ? outcome(about.winners, mine)
+    : asked >= 0
+      ? "your move"
+      : `waiting for ${others.join(" and ")}`;
+  line.classList.toggle("asked", asked >= 0);
+  if (asked >= 0) line.querySelector("a").href = `/m/${kept.seats[asked]}`;
+}
+
+/** How a match that is over went for the one seat that is mine. */
+function outcome(winners, mine) {
+  if (!winners.length) return "a draw";
+  if (mine.length !== 1) return "over";
+  return winners.includes(mine[0]) ? "won" : "lost";
+}
