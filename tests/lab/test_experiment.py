@@ -68,7 +68,7 @@ def test_components_change(tmp_path: Path) -> None:
         ('"tower"', '"plains"', "experiment.toml: two cells are the same"),
         ("each", "components", "experiment.toml: game.0.components.land.0.int: input should be"),
         ('bots = ["greedy", "random"]', "", "experiment.toml: bots: nobody plays"),
-        ('each = { land = ["plains", "tower"] }', 'components = { "a.b" = [1] }', "Titan takes no component file"),
+        ('each = { land = ["plains", "tower"] }', 'components = { "a.b" = [1] }', "there is no 'a'"),
     ],
 )
 def test_what_does_not_fit_is_one_sentence(tmp_path: Path, old: str, new: str, sentence: str) -> None:

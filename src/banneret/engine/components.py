@@ -27,12 +27,14 @@ from banneret.engine.sentence import echo, short
 T = TypeVar("T")
 Few = Annotated[int, Field(ge=0, le=12)]
 """Dice, steps or levels: a number that people can roll or count at a table."""
+Some = Annotated[int, Field(ge=1, le=12)]
+"""As `Few`, and at least one."""
 Count = Annotated[int, Field(ge=0, le=999)]
 """Cards, counters or points: a number that fits in a box."""
 Change = Annotated[int, Field(ge=-12, le=12)]
 """A bonus (positive) or a penalty (negative)."""
 Divisor = Annotated[int, Field(ge=1, le=999)]
-"""A divisor."""
+"""A divisor, or a number that others are divided by: at least 1."""
 Coordinate = Annotated[int, Field(ge=-99_999, le=99_999)]
 """A coordinate on paper, or a number in a list."""
 Seed = Annotated[int, Field(ge=-(10**15), le=10**15)]
@@ -170,6 +172,16 @@ def fit(data: Mapping[str, Any], shape: type[T], file: str) -> T:
 def _adapter(shape: Any) -> TypeAdapter[Any]:
     """The validator of a shape, made once: making one takes longer than checking most files."""
     return TypeAdapter(with_config(_STRICT)(shape))
+
+
+def same_ids(file: str, table: str, ids: Iterable[str], known: Iterable[str]) -> None:
+    """Raises ComponentError unless the ids of a table are those of the box, in the same order.
+
+    For tables whose things the rules, the pictures or the programs that play know by name.
+    """
+    wanted = tuple(known)
+    if tuple(ids) != wanted:
+        raise ComponentError(f"{file}: {table}: the ids must be those of the box, in order: {', '.join(wanted)}")
 
 
 def _check_texts(value: Any, place: tuple[str | int, ...], file: str) -> None:

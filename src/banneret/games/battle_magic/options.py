@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from banneret.engine.components import ComponentError, Packed
 from banneret.engine.game import GameOption
-from banneret.games.battle_magic.box.box import COLOURS, Box
-from banneret.games.battle_magic.box.components import the_components
+from banneret.games.battle_magic.box.box import COLOURS, Box, the_box
 from banneret.games.battle_magic.generator import generate
 from banneret.games.battle_magic.map.map_file import as_toml
 from banneret.games.battle_magic.map.maps import Map, load_map, map_names, read_map
@@ -77,6 +76,9 @@ OPTIONS = (
     GameOption("teams", "Teams", (), "", "Colours parted by commas, teams by /, such as red,blue/black,green."),
     GameOption("turn-limit", "Turn limit", (), "0", "Full rounds, such as 30; 0 for none. The strongest then wins."),
     GameOption("quiet-limit", "Quiet limit", (), "0", "Full rounds without a loss in battle, such as 12; 0 for none."),
+    GameOption(
+        "components", "Component file", (), "", "A file of your own in place of the box; empty for the box.", file=True
+    ),
 )
 
 
@@ -166,7 +168,7 @@ def chosen_map(options: Mapping[str, str]) -> Map:
     if options["map-file"]:
         map = _sent(options["map-file"])
     elif name == GENERATED:
-        return _generated(_number(options, "size"), seats, _number(options, "seed"))
+        return _generated(_number(options, "size"), seats, _number(options, "seed"), options["components"])
     elif name == FITTING:
         map = load_map(next(fit for fit in map_names() if load_map(fit).max_players >= seats))
     else:
@@ -192,5 +194,6 @@ def map_text(options: Mapping[str, str]) -> str:
 
 
 @lru_cache(maxsize=32)
-def _generated(size: int, seats: int, seed: int) -> Map:
-    return generate(size or the_components().generator.min_territories_for[str(seats)], seats, seed)
+def _generated(size: int, seats: int, seed: int, components: str) -> Map:
+    file = the_box(components).file
+    return generate(size or file.generator.min_territories_for[str(seats)], seats, seed, file)

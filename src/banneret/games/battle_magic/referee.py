@@ -56,7 +56,7 @@ def arrange(s: State, position: Mapping[str, Any]) -> None:
     wanted = fit(position, Position, "position")
     if wanted.map:
         s.map = load_map(wanted.map)
-        s.ground = ground_of(s.map, specials=any(s.ground.special))
+        s.ground = ground_of(s.map, s.box.file, specials=any(s.ground.special))
         s.on = [()] * len(s.map.territories)
     for colour, empire in wanted.empires.items():
         seat = _seat(s, colour, "empires")

@@ -9,20 +9,28 @@ from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_magic import options
-from banneret.games.battle_magic.box.box import Counter, the_box
+from banneret.games.battle_magic.box.box import Box, Counter, the_box
 from banneret.games.battle_magic.cards import draw_chit, draw_into_hand
 from banneret.games.battle_magic.map.ground import ground_of
-from banneret.games.battle_magic.map.maps import Map, Territory
+from banneret.games.battle_magic.map.maps import APART, Map, Territory
 from banneret.games.battle_magic.state import OFF, State, side_name
 from banneret.games.battle_magic.turn import begin_turn
 from banneret.games.battle_magic.winning import tell_aim
 
 
+def _check_room(map: Map, seats: int, box: Box) -> None:
+    """Raises ValueError if the first castles do not fit on the map, so far apart as the components ask for."""
+    least = box.file.game.castle_min_distance
+    if least > APART and not map.room_for(seats, map.castle_sites, least):
+        raise ValueError(f"Battle Magic: {map.title} has no room for {seats} castles {least} steps apart")
+
+
 def begin(chosen: Mapping[str, str]) -> State:
     """The state before the seats are put into their order. Raises ValueError for options that do not go together."""
-    box, rules = the_box(), options.rules(chosen)
+    box, rules = the_box(chosen["components"]), options.rules(chosen)
     empires = options.empires(chosen, box)
     map = options.chosen_map(chosen)
+    _check_room(map, len(empires), box)
     seats = range(len(empires))
     agenda = ["cut", "deal", "place_start", "place_castle", "fill_cups"]
     if rules.variant:
@@ -31,7 +39,7 @@ def begin(chosen: Mapping[str, str]) -> State:
         agenda=[*agenda, "seat_order"],
         box=box,
         map=map,
-        ground=ground_of(map, specials=chosen["specials"] == "on"),
+        ground=ground_of(map, box.file, specials=chosen["specials"] == "on"),
         rules=rules,
         sets=[box.counters(seat, empire) for seat, empire in enumerate(empires)],
         at=[OFF] * (len(empires) * box.file.game.counters_per_set),
@@ -164,13 +172,13 @@ def _taken_sites(s: State) -> list[Territory]:
 def _sites(s: State) -> Sequence[Territory]:
     """The sites that are far enough from the other castles and leave room for those to come."""
     later = sum(s.alive[seat] for seat in s.circle[s.placing + 1 :])
-    return _sites_with_room(s.map, tuple(_taken_sites(s)), later)
+    return _sites_with_room(s.map, tuple(_taken_sites(s)), later, s.box.file.game.castle_min_distance)
 
 
 @lru_cache(maxsize=1024)
-def _sites_with_room(map: Map, taken: tuple[Territory, ...], later: int) -> Sequence[Territory]:
-    left = map.sites_left(taken)
-    return [site for site in left if map.room_for(later, map.sites_left([*taken, site]))]
+def _sites_with_room(map: Map, taken: tuple[Territory, ...], later: int, least: int) -> Sequence[Territory]:
+    left = map.sites_left(taken, least)
+    return [site for site in left if map.room_for(later, map.sites_left([*taken, site], least), least)]
 
 
 def _why_not_site(s: State, key: str) -> str | None:
@@ -179,7 +187,8 @@ def _why_not_site(s: State, key: str) -> str | None:
         return None
     if site not in s.map.castle_sites:
         return "magic-R-06"
-    return "magic-R-06" if site in s.map.sites_left(_taken_sites(s)) else "magic-setup-03"
+    left = s.map.sites_left(_taken_sites(s), s.box.file.game.castle_min_distance)
+    return "magic-R-06" if site in left else "magic-setup-03"
 
 
 # --- armies and ships -------------------------------------------------------------------------------------------------

@@ -41,14 +41,14 @@ def known(s: State, viewer: int | None, marker: Marker) -> Known:
     """What follows from all that a viewer has seen."""
     if s.owner[marker.index] == viewer:
         return Known(s.held(marker), 0, ())
-    return _between(*s.past[s.seat_of(marker)].bounds(viewer)[marker], s.size(marker))
+    return _between(*s.past[s.seat_of(marker)].bounds(viewer)[marker], s.size(marker), s.box.characters)
 
 
 @lru_cache(maxsize=1 << 12)
-def _between(least: Counts, most: Counts, size: int) -> Known:
-    certain = characters_of(least)
+def _between(least: Counts, most: Counts, size: int, kinds: tuple[Character, ...]) -> Known:
+    certain = characters_of(least, kinds)
     more = tuple(high > low for low, high in zip(least, most, strict=True))
-    return Known(certain, size - len(certain), characters_of(more))
+    return Known(certain, size - len(certain), characters_of(more, kinds))
 
 
 def deal_anew(s: State, seat: int, chance: Chance) -> None:
@@ -72,7 +72,7 @@ def _deal(s: State, owner: int, viewer: int, random: Callable[[], float]) -> Non
     if s.turn.moving is not None and s.active == owner and (lords := _lords_asked_for(s, s.turn.moving)):
         may_have = [supposed for lord in lords if (supposed := past.supposing(s.turn.moving, lord)).possible(viewer)]
         past = may_have[int(random() * len(may_have))]
-    for marker, contents in past.deal(viewer, random, _who_may_flee(s, owner)):
+    for marker, contents in past.deal(viewer, s.box.characters, random, _who_may_flee(s, owner)):
         s.contents[marker.index] = contents
 
 

@@ -46,6 +46,9 @@ OPTIONS: tuple[GameOption, ...] = (
         str(_STUDY.turn_cap_default),
         "Full rounds, such as 40; 0 for none. Then the highest score wins.",
     ),
+    GameOption(
+        "components", "Component file", (), "", "A file of your own in place of the box; empty for the box.", file=True
+    ),
     *BATTLE_OPTIONS,
 )
 

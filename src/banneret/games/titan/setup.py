@@ -8,8 +8,8 @@ from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.games.titan import options
 from banneret.games.titan.battle import scenario
-from banneret.games.titan.box.box import Colour, the_box
-from banneret.games.titan.box.masterboard import the_masterboard
+from banneret.games.titan.box.box import Box, Colour, the_box
+from banneret.games.titan.box.masterboard import masterboard_of
 from banneret.games.titan.knowledge.history import Past
 from banneret.games.titan.masterboard.legions import found
 from banneret.games.titan.masterboard.markers import choose_marker
@@ -17,9 +17,9 @@ from banneret.games.titan.masterboard.turn import begin_turn
 from banneret.games.titan.state import OFF, Rules, State
 
 
-def bare(seats: int, rules: Rules) -> State:
+def bare(seats: int, rules: Rules, box: Box) -> State:
     """An empty board for so many players, before anything is dealt."""
-    box, board = the_box(), the_masterboard()
+    board = masterboard_of(box)
     return State(
         agenda=[],
         box=box,
@@ -46,9 +46,10 @@ def bare(seats: int, rules: Rules) -> State:
 def begin(chosen: Mapping[str, str]) -> State:
     """The state before the towers are dealt, or before a battle. Raises ValueError for options that cannot be used."""
     rules, seats = options.rules(chosen), options.players(chosen)
+    box = the_box(chosen["components"])
     if rules.battle:
-        return scenario.begin(lambda: bare(seats, rules), chosen)
-    s = bare(seats, rules)
+        return scenario.begin(lambda: bare(seats, rules, box), chosen)
+    s = bare(seats, rules, box)
     s.then("deal_towers", "choose_colours", "first_legions")
     if not rules.choose_colours:
         for seat, colour in enumerate(s.box.colours[:seats]):

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from banneret.engine.components import ComponentError
+from banneret.games.battle_magic.box.components import the_components
 from banneret.games.battle_magic.map.ground import ground_of
 from banneret.games.battle_magic.map.map_file import as_toml
 from banneret.games.battle_magic.map.maps import MAPS, Map, load_map, map_names, read_map
@@ -217,7 +218,7 @@ def test_too_little_coast_for_the_seats(tmp_path: Path) -> None:
 @pytest.mark.rules("magic-unit-04", "magic-move-02")
 def test_points_to_a_territory_are_one_a_step_in_the_air_and_by_terrain_on_land() -> None:
     map = load_map("proving-ground")
-    ground = ground_of(map, specials=True)
+    ground = ground_of(map, the_components(), specials=True)
     target, start = map.by_id["b2"].index, map.by_id["a5"].index
     assert ground.points_to(target, "air")[start] == 2  # a4, and the mountain a3 or the forest b3 next to b2
     assert ground.points_to(target, "land")[start] == 3  # a4, and the forest b3

@@ -62,7 +62,7 @@ def test_the_stronger_legion_is_likelier_to_win() -> None:
 
 def test_rolls_count_the_ways_that_come_by() -> None:
     s = state_at({"legions": FAR})
-    rolls = rolls_to(s.board.land[1].index)
+    rolls = rolls_to(s.board, s.board.land[1].index)
     assert rolls[s.board.land[2].index] == 6
     assert rolls[s.board.land[7].index] == 1
     assert s.board.land[100].index not in rolls

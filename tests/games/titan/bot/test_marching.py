@@ -38,7 +38,8 @@ def test_a_titan_is_worth_a_risk_and_a_weak_legion_is_not_attacked_by_a_weaker()
 def test_musters_to_come_are_worth_more_where_there_is_room() -> None:
     s = state_of(moving({"black-axe": "100: titan, 2 centaur", "black-bow": "200: 7 centaur"}))
     land = s.board.land[100]
-    assert later(s.held(marker("black-axe")), land) > 0 == later(s.held(marker("black-bow")), land)
+    assert later(s.board, s.held(marker("black-axe")), land) > 0
+    assert later(s.board, s.held(marker("black-bow")), land) == 0
 
 
 def test_a_legion_is_worth_less_where_strong_enemies_come_by() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from banneret.engine.components import ComponentError
 from banneret.engine.rulebook import Rulebook
+from banneret.games.titan.box.box import the_box
 from banneret.games.titan.box.validation import COMPONENTS, read_components, the_components
 
 FILE = the_components()
@@ -31,7 +32,7 @@ def test_there_are_424_characters_of_24_kinds() -> None:
     [("lion", 5, 3, 15), ("colossus", 10, 4, 40), ("ogre", 6, 2, 12), ("angel", 6, 4, 24), ("serpent", 18, 2, 36)],
 )
 def test_value_is_power_times_skill(id: str, power: int, skill: int, value: int) -> None:
-    entry = next(entry for entry in FILE.character if entry.id == id)
+    entry = the_box().character[id]
     assert (entry.power, entry.skill, entry.value) == (power, skill, value)
 
 
@@ -105,10 +106,12 @@ def test_presentation_is_beyond_any_program() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ("value = 15\n", "value = 16\n", "character lion: value is 16, but power x skill is 15"),
         ('\nkind = "lord"', '\nkind = "king"', "character[0]: kind"),
         ("power = 5\nskill = 3", "power = 5\nskill = 3\nspeed = 2", "speed is not a key that belongs there"),
-        ("counters_total = 424", "counters_total = 425", "counters_total is not 424, the sum of all counts"),
+        ('id = "ogre"', 'id = "orc"', "'ogre'"),
+        ("dice_sides = 6", "dice_sides = 8", "dice_sides is 8; it must be 6"),
+        ("striker_2 = [4, 5, 6]", "striker_2 = [4, 5, 5]", "strike_chart: is not that of the box"),
+        ('kind = "demi-lord"', 'kind = "creature"', "kind is 'creature'; it must be that of the box"),
         ('natives = ["drift", "slope"]', 'natives = ["slope"]', "hazard drift: natives differ from natives of char"),
         ('natives = ["dragon"]', 'natives = ["dragons"]', "natives names 'dragons'"),
         ('place = "hexside"', 'place = "hex"', "hazard slope: enter_ground is missing"),

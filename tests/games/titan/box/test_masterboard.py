@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 import pytest
 
+from banneret.games.titan.box.box import the_box
 from banneret.games.titan.box.components import Side
-from banneret.games.titan.box.masterboard import SIDES, Land, the_masterboard
+from banneret.games.titan.box.masterboard import SIDES, Land, masterboard_of
 
-BOARD = the_masterboard()
+BOARD = masterboard_of(the_box())
 
 
 def mask(numbers: Iterable[int]) -> int:

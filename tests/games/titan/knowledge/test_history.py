@@ -114,7 +114,7 @@ def test_whatever_is_dealt_could_be_and_the_truth_may_be_dealt(seed: int) -> Non
     for story in random_story(source):
         for viewer, worlds in story.worlds.items():
             possible = {frozen(world) for world in worlds}
-            dealt = {frozen(dict(story.past.deal(viewer, source.random))) for _ in range(30)}
+            dealt = {frozen(dict(story.past.deal(viewer, BOX.characters, source.random))) for _ in range(30)}
             assert dealt <= possible
             assert frozen(story.truth) in possible
 
@@ -126,7 +126,7 @@ def test_whatever_could_be_is_dealt_sooner_or_later(seed: int) -> None:
     for story in random_story(source):
         possible = {frozen(world) for world in story.worlds[1]}
         if len(possible) <= 12:
-            dealt = {frozen(dict(story.past.deal(1, source.random))) for _ in range(40 * len(possible))}
+            dealt = {frozen(dict(story.past.deal(1, BOX.characters, source.random))) for _ in range(40 * len(possible))}
             assert dealt == possible
 
 
@@ -165,7 +165,7 @@ def test_a_lord_is_dealt_to_a_legion_that_may_have_him(seed: int) -> None:
                 supposed = story.past.supposing(marker, lord)
                 assert supposed.possible(viewer) == bool(having)
                 if having:
-                    assert frozen(dict(supposed.deal(viewer, source.random))) in having
+                    assert frozen(dict(supposed.deal(viewer, BOX.characters, source.random))) in having
 
 
 @pytest.mark.rules("titan-B-SC-01")
@@ -177,7 +177,7 @@ def test_no_lord_is_dealt_to_a_legion_that_may_have_none(seed: int) -> None:
             possible = {frozen(world) for world in worlds}
             for marker in story.truth:
                 without_lord = {frozen(world) for world in worlds if not world[marker][0].lord}
-                dealt = {frozen(dict(story.past.deal(viewer, source.random, marker))) for _ in range(3)}
+                dealt = {frozen(dict(story.past.deal(viewer, BOX.characters, source.random, marker))) for _ in range(3)}
                 assert dealt <= (without_lord or possible)
 
 
@@ -187,4 +187,4 @@ def test_what_is_settled_is_forgotten() -> None:
     assert not story.past.settled
     story.show(MARKERS[1], START[4:], None)
     assert story.past.settled
-    assert {root.marker: characters_of(root.seen) for root in story.past.roots} == story.truth
+    assert {root.marker: characters_of(root.seen, BOX.characters) for root in story.past.roots} == story.truth

@@ -11,7 +11,7 @@ from banneret.engine.scene import Board, Mark, Point
 from banneret.games.titan.box.battleland import ENTRIES, HEXES, attacker_entry, battleland_of, defender_entry
 from banneret.games.titan.box.box import the_box
 from banneret.games.titan.box.components import Side
-from banneret.games.titan.box.masterboard import SIDES, the_masterboard
+from banneret.games.titan.box.masterboard import SIDES, masterboard_of
 from banneret.games.titan.box.validation import the_components
 from banneret.games.titan.scene.battle_board import battleland_board
 from banneret.games.titan.scene.masterboard_board import GROUND, masterboard
@@ -19,7 +19,7 @@ from banneret.picture import board_svg, charges, marks_svg
 from banneret.picture.geometry import inside
 
 BOX = the_box()
-LANDS = the_masterboard()
+LANDS = masterboard_of(BOX)
 MASTERBOARD = masterboard(LANDS)
 TERRAINS = [terrain.key for terrain in BOX.terrains]
 CELLS = {cell.key: cell for cell in MASTERBOARD.cells}

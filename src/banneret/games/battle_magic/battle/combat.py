@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from banneret.engine.view import Odds
-from banneret.games.battle_magic.box.box import Card, Chit, Counter, the_box
+from banneret.games.battle_magic.box.box import Card, Chit, Counter
 from banneret.games.battle_magic.state import Battle, State
 
 
@@ -90,7 +90,7 @@ def win_chance(attacker: Chit, defender: Chit, lead: int) -> float:
 @lru_cache(maxsize=256)
 def faces_of(chit: Chit) -> dict[int, float]:
     """What one card is worth to a unit of this kind, and how likely."""
-    deck = the_box().deck
+    deck = chit.deck
     counts = Count(card.strength if card.type in chit.type.battle_types else 0 for card in deck)
     return {worth: count / len(deck) for worth, count in counts.items()}
 

@@ -7,9 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
-from banneret.games.battle_magic.box.components import CardType, Components, Empire, UnitType, the_components
+from banneret.engine.components import Packed
+from banneret.games.battle_magic.box.components import (
+    CardType,
+    Components,
+    Empire,
+    UnitType,
+    read_components,
+    the_components,
+)
 
 COLOURS = ("red", "black", "blue", "green", "purple")
 """The colours of the seats, in order."""
@@ -30,13 +38,17 @@ class Card:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Chit:
-    """A kind of counter of one seat, as it lies in the cup or in the pile; equal ones are one option (magic-R-56)."""
+    """A kind of counter of one seat, as it lies in the cup or in the pile; equal ones are one option (magic-R-56).
+
+    `deck` are the cards of its box, from which its battle cards come.
+    """
 
     key: str
     seat: int
     type: UnitType
     name: str
     artifact: bool
+    deck: tuple[Card, ...]
 
     def __str__(self) -> str:
         return self.name
@@ -87,7 +99,7 @@ class CounterSet:
         index = seat * box.file.game.counters_per_set
         for entry in empire.counters:
             type = box.types[entry.type]
-            chit = Chit(f"chit:{colour}-{entry.type}", seat, type, entry.name, "attachment" in type.flags)
+            chit = Chit(f"chit:{colour}-{entry.type}", seat, type, entry.name, "attachment" in type.flags, box.deck)
             self.chits.append(chit)
             self.count[chit] = entry.count
             if not chit.artifact:
@@ -154,7 +166,11 @@ class Box:
         return found
 
 
-@cache
-def the_box() -> Box:
-    """The box as the project ships it."""
-    return Box(the_components())
+def the_box(components: str = "") -> Box:
+    """The box as the project ships it, or of a packed component file. Raises ComponentError if it will not do."""
+    return _box(components)
+
+
+@lru_cache(maxsize=8)
+def _box(components: str) -> Box:
+    return Box(read_components(Packed.from_line(components)) if components else the_components())

@@ -9,7 +9,19 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from banneret.engine.components import Change, ComponentError, Coordinate, Count, Few, Seed, Share, load, refer
+from banneret.engine.components import (
+    Change,
+    ComponentError,
+    Coordinate,
+    Count,
+    Few,
+    Packed,
+    Seed,
+    Share,
+    load,
+    refer,
+    same_ids,
+)
 
 COMPONENTS = Path(__file__).parent / "components.toml"
 
@@ -281,15 +293,25 @@ class Components:
 @cache
 def the_components() -> Components:
     """The components as the project ships them."""
-    return read_components(COMPONENTS)
+    return load(COMPONENTS, Components)
 
 
-def read_components(path: Path) -> Components:
+def read_components(path: Path | Packed) -> Components:
     """The components of a file. Raises ComponentError with file, table and key of the first thing wrong."""
     file = load(path, Components)
+    _check_ids(file, path.name)
     _check_references(file, path.name)
     _check_counts(file, path.name)
     return file
+
+
+def _check_ids(file: Components, name: str) -> None:
+    box = the_components()
+    same_ids(name, "cards", (card.id for card in file.cards), (card.id for card in box.cards))
+    same_ids(name, "unit_types", (unit.id for unit in file.unit_types), (unit.id for unit in box.unit_types))
+    same_ids(name, "empires", (empire.id for empire in file.empires), (empire.id for empire in box.empires))
+    kinds = file.special_territories
+    same_ids(name, "special_territories", (kind.id for kind in kinds), (kind.id for kind in box.special_territories))
 
 
 def _check_references(file: Components, name: str) -> None:

@@ -21,14 +21,14 @@ from banneret.games.battle_magic.map.maps import Map
 __all__ = ["generate"]
 
 
-def generate(size: int, players: int, seed: int) -> Map:
-    """A map of `size` territories for two to `players` players.
+def generate(size: int, players: int, seed: int, file: Components | None = None) -> Map:
+    """A map of `size` territories for two to `players` players, by the numbers of the box or of another file.
 
     Raises ValueError, one sentence, for too few or too many territories, and where no attempt makes a map.
 
     magic-gen-16, magic-gen-18.
     """
-    box = the_components()
+    box = file or the_components()
     _check(size, players, box)
     for attempt in range(box.generator.max_attempts + 1):
         chance = SplitMix(seed + box.generator.attempt_step * attempt)

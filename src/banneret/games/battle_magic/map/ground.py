@@ -6,7 +6,7 @@ import heapq
 from dataclasses import dataclass
 from functools import lru_cache
 
-from banneret.games.battle_magic.box.components import SpecialTerritory, the_components
+from banneret.games.battle_magic.box.components import Components, SpecialTerritory
 from banneret.games.battle_magic.map.maps import Map, Territory
 
 FAR = 99
@@ -31,9 +31,8 @@ class Ground:
     give extra draws, in map order.
     """
 
-    def __init__(self, map: Map, *, specials: bool) -> None:
+    def __init__(self, map: Map, file: Components, *, specials: bool) -> None:
         self.map = map
-        file = the_components()
         kinds = {special.id: special for special in file.special_territories}
         self.special: tuple[SpecialTerritory | None, ...] = tuple(
             kinds.get(territory.special) if specials else None for territory in map.territories
@@ -64,7 +63,7 @@ class Ground:
             (index, special) for index, special in enumerate(self.special) if special and special.effect.op == op
         )
 
-    @lru_cache(maxsize=1024)  # noqa: B019 - a ground lives as long as the program
+    @lru_cache(maxsize=1024)  # noqa: B019 - few grounds are played on at a time
     def points_to(self, target: int, domain: str) -> tuple[int, ...]:
         """The points that a unit needs from each territory to one next to the target; FAR where no way leads.
 
@@ -96,6 +95,6 @@ def _suits(land: bool, domain: str) -> bool:
 
 
 @lru_cache(maxsize=32)
-def ground_of(map: Map, *, specials: bool) -> Ground:
+def ground_of(map: Map, file: Components, *, specials: bool) -> Ground:
     """The ground of a map, built once."""
-    return Ground(map, specials=specials)
+    return Ground(map, file, specials=specials)

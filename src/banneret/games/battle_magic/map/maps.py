@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from pathlib import Path
+from typing import Final
 
 from banneret.engine.components import ComponentError, Packed
 from banneret.engine.regions import Area, Regions
@@ -17,6 +18,8 @@ from banneret.games.battle_magic.box.components import Terrain, the_components
 from banneret.games.battle_magic.map.map_file import MapFile, TerritoryEntry, read_file
 
 MAPS = Path(__file__).parent / "maps"
+APART: Final = the_components().game.castle_min_distance
+"""The least distance between castles, unless a component file says otherwise (magic-setup-03)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,21 +88,19 @@ class Map:
         """Coastal, and with a land neighbour for the army: magic-setup-02, magic-setup-04."""
         return site.coastal and any(other.land for other in self.neighbours[site.index])
 
-    def sites_left(self, taken: Iterable[Territory]) -> list[Territory]:
-        """The castle sites far enough from those taken: magic-setup-03, magic-R-05."""
-        least = the_components().game.castle_min_distance
+    def sites_left(self, taken: Iterable[Territory], least: int = APART) -> list[Territory]:
+        """The castle sites at least so many steps from those taken: magic-setup-03, magic-R-05."""
         away = [self.distance[castle.index] for castle in taken]
         return [site for site in self.castle_sites if all(steps[site.index] >= least for steps in away)]
 
-    def room_for(self, castles: int, sites: Iterable[Territory]) -> bool:
-        """Whether that many more castles can stand on some of these sites, far enough from each other: magic-R-06."""
+    def room_for(self, castles: int, sites: Iterable[Territory], least: int = APART) -> bool:
+        """Whether that many more castles can stand on some of these sites, at least so many steps apart: magic-R-06."""
         if castles == 0:
             return True
-        least = the_components().game.castle_min_distance
         left = list(sites)
         while len(left) >= castles:
             away = self.distance[left.pop(0).index]
-            if self.room_for(castles - 1, [site for site in left if away[site.index] >= least]):
+            if self.room_for(castles - 1, [site for site in left if away[site.index] >= least], least):
                 return True
         return False
 
@@ -137,12 +138,11 @@ def read_map(path: Path | Packed) -> Map:
 
 def _site_fault(map: Map) -> str | None:
     """What is wrong with the places for the first castles, if anything: magic-R-05, magic-R-06."""
-    least = the_components().game.castle_min_distance
     if not map.room_for(map.max_players, map.castle_sites):
         room = max(castles for castles in range(map.max_players) if map.room_for(castles, map.castle_sites))
         return (
             f"max_players is {map.max_players}, but only {room} castles find coastal sites "
-            f"{least} or more steps apart; offer the map for {room}, or give it more room"
+            f"{APART} or more steps apart; offer the map for {room}, or give it more room"
         )
     for players, sites in map.start_sites.items():
         for site in sites:
@@ -150,8 +150,8 @@ def _site_fault(map: Map) -> str | None:
                 return f"start_sites: {players}: {site.id} is not coastal, or has no land beside it"
         for one, other in combinations(sites, 2):
             steps = map.distance[one.index][other.index]
-            if steps < least:
+            if steps < APART:
                 return (
-                    f"start_sites: {players}: {one.id} and {other.id} are {steps} steps apart, but need {least} or more"
+                    f"start_sites: {players}: {one.id} and {other.id} are {steps} steps apart, but need {APART} or more"
                 )
     return None

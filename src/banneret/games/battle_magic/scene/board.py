@@ -66,13 +66,18 @@ SIGNS = {
 """The charge on the sign of each kind of special territory: mostly what it brings."""
 
 
+SPECIALS = the_components().special_territories
+
+
 @lru_cache(maxsize=16)
-def board(map: Map, *, special: bool = True) -> Board:
-    """The map. Without special territories these look like the terrain on which they lie (magic-R-20)."""
-    paper = _Paper(map)
-    cells = tuple(_cell(territory, paper, special=special) for territory in map.territories)
+def board(map: Map, kinds: tuple[SpecialTerritory, ...] = SPECIALS) -> Board:
+    """The map. `kinds` are those of the special territories; without any these look like their terrain (magic-R-20)."""
+    paper, kind = _Paper(map), {kind.id: kind for kind in kinds}
+    cells = tuple(_cell(territory, paper, kind.get(territory.special)) for territory in map.territories)
     rivers = tuple(Band("river", tuple(paper.at(point) for point in line)) for line in map.regions.rivers())
-    marks = tuple(mark for territory in map.territories for mark in _marks(territory, paper, special=special))
+    marks = tuple(
+        mark for territory in map.territories for mark in _marks(territory, paper, kind.get(territory.special))
+    )
     return Board("map", map.title, *_frame(cells), cells, rivers, marks)
 
 
@@ -119,8 +124,7 @@ def _frame(cells: Iterable[Cell]) -> tuple[float, float, float, float]:
     return left, top, max(xs) - left, max(ys) - top
 
 
-def _cell(territory: Territory, paper: _Paper, *, special: bool) -> Cell:
-    kind = _kind(territory) if special else None
+def _cell(territory: Territory, paper: _Paper, kind: SpecialTerritory | None) -> Cell:
     return Cell(
         territory.key,
         f"{territory}, {kind.name if kind else territory.terrain}",
@@ -129,11 +133,6 @@ def _cell(territory: Territory, paper: _Paper, *, special: bool) -> Cell:
         paper.outline(territory),
         _note(kind.effect) if kind else "",
     )
-
-
-def _kind(territory: Territory) -> SpecialTerritory | None:
-    kinds = the_components().special_territories
-    return next((kind for kind in kinds if kind.id == territory.special), None)
 
 
 def _note(effect: Effect) -> str:
@@ -148,15 +147,14 @@ def _note(effect: Effect) -> str:
     }[effect.op]
 
 
-def _marks(territory: Territory, paper: _Paper, *, special: bool) -> Iterator[Mark]:
+def _marks(territory: Territory, paper: _Paper, kind: SpecialTerritory | None) -> Iterator[Mark]:
     """Rocks on a reef, the stones of ruins, and a sign for each special territory."""
     x, y = paper.centre(territory)
     if territory.terrain == "reef":
         spots = ((round(x + dx, 2), round(y + dy, 2)) for dx, dy in ROCKS)
         outline = paper.outline(territory)
         yield from (Mark("rubble", (spot,), "Reef") for spot in spots if inside((spot[0], spot[1] + 0.5), outline))
-    if special and territory.special == "ruins":
+    if kind and kind.effect.op == "ruins":
         yield Mark("rubble", ((x, y),), territory.name)
-    kind = _kind(territory) if special else None
     if kind:
         yield Mark("sign", ((x, y),), f"{territory.name}: {_note(kind.effect)}", charge=SIGNS[kind.id])

@@ -35,7 +35,7 @@ def scene(s: State, seat: int | None) -> Scene:
 
 def _board(s: State) -> Board:
     """The map, and an arrow from who attacks to who is attacked."""
-    shown = board(s.map, special=bool(any(s.ground.special)))
+    shown = board(s.map, s.box.file.special_territories if any(s.ground.special) else ())
     if s.turn.battle is None:
         return shown
     ends = tuple(shown.cells[s.at[unit.index]].centre for unit in (s.turn.battle.attacker, s.turn.battle.defender))

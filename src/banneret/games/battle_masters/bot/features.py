@@ -108,7 +108,7 @@ def _gains(s: State, foes: list[Unit], dice: int) -> list[float]:
     """What an attack with so many dice is expected to destroy of each enemy."""
     worth, skulls = worths(s.box), s.skulls
     return [
-        worth[foe.index] * loss(dice, foe.type.combat_value, skulls[foe.index], foe.type.skulls_to_eliminate)
+        worth[foe.index] * loss(s.box, dice, foe.type.combat_value, skulls[foe.index], foe.type.skulls_to_eliminate)
         for foe in foes
     ]
 

@@ -4,29 +4,33 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from banneret.games.battle_masters.box.box import Box, Unit, the_box
+from banneret.games.battle_masters.box.box import Box, Unit
 from banneret.games.battle_masters.box.components import Condition, Modifier
 from banneret.games.battle_masters.combat import hit_chances
 from banneret.games.battle_masters.state import State
 
 ALIVE = 0.45
 """The share of a unit's worth that it keeps until it is eliminated; the rest goes with its hits."""
-_LOSSES: dict[tuple[int, int, int, int], float] = {}
 
 
-def loss(attack: int, defence: int, skulls: int, bears: int) -> float:
+@lru_cache(maxsize=8)
+def _losses(_: Box) -> dict[tuple[int, int, int, int], float]:
+    """What `loss` has found for a box so far."""
+    return {}
+
+
+def loss(box: Box, attack: int, defence: int, skulls: int, bears: int) -> float:
     """The share of a unit's worth that an attack is expected to destroy, from 0 to 1.
 
     `attack` and `defence` are dice; the unit has so many `skulls` and `bears` so many.
     """
     key = (attack, defence, skulls, bears)
-    found = _LOSSES.get(key)
+    losses = _losses(box)
+    found = losses.get(key)
     if found is None:
         before = left(skulls, bears)
-        chances = hit_chances(attack, defence, the_box().faces)
-        found = _LOSSES[key] = sum(
-            chance * (before - left(skulls + hits, bears)) for hits, chance in enumerate(chances)
-        )
+        chances = hit_chances(attack, defence, box.faces)
+        found = losses[key] = sum(chance * (before - left(skulls + hits, bears)) for hits, chance in enumerate(chances))
     return found
 
 

@@ -128,12 +128,14 @@ class Stand:
         self.threats = [] if s.idle_passes else self._threats(foes, marches)
 
     def _aims(self, foes: Sequence[Unit], marches: Sequence[Steps]) -> list[tuple[Steps, float]]:
-        skulls, unit, worth = self.s.skulls, self.unit, self.worths
+        box, skulls, unit, worth = self.s.box, self.s.skulls, self.unit, self.worths
         dice, eager = unit.type.combat_value, EAGER[unit.army]
         return [
             (
                 march,
-                eager * worth[foe.index] * loss(dice, kind.combat_value, skulls[foe.index], kind.skulls_to_eliminate),
+                eager
+                * worth[foe.index]
+                * loss(box, dice, kind.combat_value, skulls[foe.index], kind.skulls_to_eliminate),
             )
             for foe, march in zip(foes, marches, strict=True)
             for kind in [foe.type]
@@ -154,7 +156,7 @@ class Stand:
                 steps, reach = s.box.mat.distance[at[foe.index]], foe.type.range
             elif foe.type.attack == "cannon":
                 continue
-            cost = scale * loss(foe.type.combat_value, kind.combat_value, life, kind.skulls_to_eliminate)
+            cost = scale * loss(s.box, foe.type.combat_value, kind.combat_value, life, kind.skulls_to_eliminate)
             cost *= min(often[foe.index] / own, HASTE)
             threats.append((steps, reach, cost / (1 + sum([steps[place] <= reach for place in friends]))))
         return threats
@@ -196,7 +198,7 @@ class Stand:
         """What an attack from `here` on an enemy is expected to destroy."""
         s, kind = self.s, foe.type
         attack, defence = quick_dice(s, self.unit, here, foe)
-        gain = self.worths[foe.index] * loss(attack, defence, s.skulls[foe.index], kind.skulls_to_eliminate)
+        gain = self.worths[foe.index] * loss(s.box, attack, defence, s.skulls[foe.index], kind.skulls_to_eliminate)
         if self.home is not None and s.field.tower is not None:
             away = s.field.marches_to(s.field.tower)[s.at[foe.index]]
             if away <= (1 if self.unit.army == self.home else NEAR):
@@ -215,7 +217,7 @@ class Stand:
         return best
 
 
-_FALLS = tuple([FALL[min(max(steps - reach, 0), len(FALL) - 1)] for steps in range(FAR + 1)] for reach in range(9))
+_FALLS = tuple([FALL[min(max(steps - reach, 0), len(FALL) - 1)] for steps in range(FAR + 1)] for reach in range(13))
 """`FALL` by a unit's range and its steps to the target."""
 
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
-from banneret.engine.components import load, read_toml
+from banneret.engine.components import Packed, load, read_toml
 from banneret.engine.hexgrid import POINTED, HexGrid
 from banneret.games.battle_masters.box.components import (
     BattleFile,
@@ -209,10 +209,14 @@ def turned(directions: Iterable[str], rotation: int) -> tuple[str, ...]:
     return tuple(POINTED[(POINTED.index(direction) + rotation) % 6] for direction in directions)
 
 
-@cache
-def the_box() -> Box:
-    """The box as the project ships it."""
-    return read_box(COMPONENTS, BATTLES)
+def the_box(components: str = "") -> Box:
+    """The box as the project ships it, or of a packed component file. Raises ComponentError if it will not do."""
+    return _box(components)
+
+
+@lru_cache(maxsize=8)
+def _box(components: str) -> Box:
+    return read_box(Packed.from_line(components) if components else COMPONENTS, BATTLES)
 
 
 def check_file(path: Path) -> None:
@@ -223,7 +227,7 @@ def check_file(path: Path) -> None:
         read_box(path, BATTLES)
 
 
-def read_box(components: Path, battles: Iterable[Path]) -> Box:
+def read_box(components: Path | Packed, battles: Iterable[Path]) -> Box:
     """The box from component files. Raises ComponentError with file, table and key of the first thing wrong."""
     file = load(components, ComponentFile)
     check_components(file, components.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from banneret.engine.components import Change, Coordinate, Count, Few
+from banneret.engine.components import Change, Coordinate, Count, Few, Some
 
 ArmyName = Literal["imperial", "chaos"]
 Source = Literal["rulebook", "public", "original"]
@@ -101,7 +101,7 @@ class UnitType:
     combat_value: Few
     attack: AttackKind
     range: Few
-    skulls_to_eliminate: Few
+    skulls_to_eliminate: Some
     may_enter_tower: bool
     mounted: bool
     move_or_attack: bool

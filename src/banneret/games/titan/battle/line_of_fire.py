@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 
 from banneret.games.titan.box.battleland import HEXES, Battleland, indexes_in
@@ -110,7 +110,7 @@ _MAGIC = tuple(
 )
 
 
-@cache
+@lru_cache(maxsize=256)
 def _paths_of(land: Battleland) -> tuple[dict[int, tuple[Path, ...]], ...]:
     """By hex, and by target: the paths that the ground leaves open, for targets that have any."""
     found: list[dict[int, tuple[Path, ...]]] = [{} for _ in HEXES]
@@ -134,7 +134,7 @@ def path_keys(land: Battleland) -> Iterator[str]:
             yield from (path.key for path in known)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _blockers_of(land: Battleland) -> tuple[dict[int, tuple[int, ...]], ...]:
     """By hex, and by target: for each path the mask of who blocks it."""
     return tuple(
@@ -142,7 +142,7 @@ def _blockers_of(land: Battleland) -> tuple[dict[int, tuple[int, ...]], ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=256)
 def _within_of(land: Battleland) -> dict[tuple[int, int], int]:
     """By hex and longest range: the targets to which the ground leaves a path open."""
     return {

@@ -7,7 +7,7 @@ A half-round runs through maneuver_phase, (reinforce or summon_into_battle), man
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import Phase
@@ -18,7 +18,7 @@ from banneret.games.titan.battle.maneuver import in_contact, maneuver
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, NOBODY, OFF, Battle, Outcome
 from banneret.games.titan.battle.striking import carry_over, strike
 from banneret.games.titan.box.battleland import HEXES, Battleland, battleland_of
-from banneret.games.titan.box.box import Contents, the_box
+from banneret.games.titan.box.box import Contents
 from banneret.games.titan.box.components import Side
 from banneret.games.titan.state import State, battle_of
 
@@ -187,10 +187,10 @@ def remove_slain(s: State, b: Battle) -> None:
             open_window(b)
 
 
-@cache
+@lru_cache(maxsize=256)
 def drifts_of(land: Battleland) -> int:
     """The hexes in which somebody takes hits at the start of a Strike Phase."""
-    kinds = the_box().characters
+    kinds = land.box.characters
     return sum(hex.bit for hex in HEXES if any(land.drifts(kind, hex.index) for kind in kinds))
 
 

@@ -16,14 +16,15 @@ from banneret.engine.decision import Play, choose, choose_or_pass, together
 from banneret.engine.game import GameOption, Phase
 from banneret.games.titan.battle.rounds import join_battle
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, SIDES
-from banneret.games.titan.box.box import Character, Contents, in_order, the_box, total_value
+from banneret.games.titan.box.box import Box, Character, Contents, in_order, the_box, total_value
 from banneret.games.titan.box.components import Side
 from banneret.games.titan.box.masterboard import SIDES as LAND_SIDES
-from banneret.games.titan.box.masterboard import Land, the_masterboard
+from banneret.games.titan.box.masterboard import Land, masterboard_of
 from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.masterboard.legions import found
 from banneret.games.titan.state import State
 
+BOX = the_box()
 CHOSEN = "chosen"
 """The entry side of an attacker by Titan teleport, who chooses it (titan-A-BL-13)."""
 _ENTRIES = (
@@ -62,25 +63,25 @@ class Plan:
 # --- reading the options ----------------------------------------------------------------------------------------------
 
 
-def plan_of(options: Mapping[str, str]) -> Plan:
+def plan_of(options: Mapping[str, str], box: Box = BOX) -> Plan:
     """The battle that the options describe. Raises ValueError, one sentence, for what cannot be."""
-    return _plan(tuple([(one.key, options[one.key]) for one in OPTIONS]))
+    return _plan(tuple([(one.key, options[one.key]) for one in OPTIONS]), box)
 
 
 @lru_cache(maxsize=1 << 8)
-def _plan(given: tuple[tuple[str, str], ...]) -> Plan:
+def _plan(given: tuple[tuple[str, str], ...], box: Box) -> Plan:
     options = dict(given)
-    land, numbered = _land(options["land"])
+    land, numbered = _land(options["land"], box)
     points = _number(options, "points")
     scores = _number(options, "attacker-score"), _number(options, "defender-score")
     attacker, defender = (
-        _legion(side, options[side], points, score) for side, score in zip(SIDES, scores, strict=True)
+        _legion(side, options[side], points, score, box) for side, score in zip(SIDES, scores, strict=True)
     )
-    summonable = _summonable(options["summonable"])
+    summonable = _summonable(options["summonable"], box)
     _check_stock((attacker, defender, summonable))
     side = _side(land, options["side"], numbered=numbered)
     if side is None:
-        _check_teleport(attacker, scores[ATTACKER])
+        _check_teleport(attacker, scores[ATTACKER], box)
     return Plan(land, side, (attacker, defender), points, scores, summonable)
 
 
@@ -95,10 +96,10 @@ def _number(options: Mapping[str, str], key: str) -> int:
     return int(text)
 
 
-def _land(text: str) -> tuple[Land, bool]:
+def _land(text: str, box: Box) -> tuple[Land, bool]:
     """The land of this number, or the first one of this terrain; and whether it was a number."""
     name = text.strip().lower()
-    lands = the_masterboard().lands
+    lands = masterboard_of(box).lands
     if name.isdecimal():
         numbered = next((land for land in lands if land.number == int(name)), None)
         if numbered is not None:
@@ -106,7 +107,7 @@ def _land(text: str) -> tuple[Land, bool]:
     for land in lands:
         if land.terrain.key == name:
             return land, False
-    terrains = ", ".join(terrain.key for terrain in the_box().terrains)
+    terrains = ", ".join(terrain.key for terrain in box.terrains)
     raise _wrong("land", text, f"it is one of {terrains}, or the number of a land on the Masterboard")
 
 
@@ -125,8 +126,8 @@ def _side(land: Land, side: str, *, numbered: bool) -> Side | None:
     return found
 
 
-def _check_teleport(attacker: Contents, score: int) -> None:
-    least = the_box().game_public.titan_teleport_score
+def _check_teleport(attacker: Contents, score: int, box: Box) -> None:
+    least = box.game_public.titan_teleport_score
     if attacker and not any(one.titan for one in attacker):
         raise _wrong("side", CHOSEN, "only a legion with the Titan can teleport to another, and the attacker has none")
     if score < least:
@@ -137,17 +138,17 @@ def _check_teleport(attacker: Contents, score: int) -> None:
 
 
 @lru_cache(maxsize=256)
-def read_characters(key: str, text: str) -> Contents:
+def read_characters(key: str, text: str, box: Box = BOX) -> Contents:
     """Characters as they are listed: "titan, angel, 2 ogre". Raises ValueError."""
-    listed = [_read_some(key, text, part.strip().lower()) for part in text.split(",") if part.strip()]
+    listed = [_read_some(key, text, part.strip().lower(), box) for part in text.split(",") if part.strip()]
     return in_order(one for some in listed for one in some)
 
 
-def _read_some(key: str, text: str, part: str) -> list[Character]:
+def _read_some(key: str, text: str, part: str, box: Box) -> list[Character]:
     shape = re.fullmatch(r"(?:(\d{1,2})\s*x?\s+)?([a-z]+)", part)
-    character = shape and next((one for one in the_box().characters if _names(one, shape[2])), None)
+    character = shape and next((one for one in box.characters if _names(one, shape[2])), None)
     if not shape or character is None:
-        known = ", ".join(one.key for one in the_box().characters)
+        known = ", ".join(one.key for one in box.characters)
         raise _wrong(key, text, f"{part!r} is no number of characters; there are {known}")
     return [character] * int(shape[1] or 1)
 
@@ -156,9 +157,9 @@ def _names(character: Character, word: str) -> bool:
     return word in (character.key, character.plural.lower())
 
 
-def _legion(side: str, text: str, points: int, score: int) -> Contents:
-    most = the_box().game.legion_max
-    contents = read_characters(side, text)
+def _legion(side: str, text: str, points: int, score: int, box: Box) -> Contents:
+    most = box.game.legion_max
+    contents = read_characters(side, text, box)
     if not contents and not points:
         raise _wrong(side, text, "a legion has one character or more, or points to be mustered for")
     if len(contents) > most:
@@ -171,8 +172,8 @@ def _legion(side: str, text: str, points: int, score: int) -> Contents:
     return contents
 
 
-def _summonable(text: str) -> Contents:
-    contents = read_characters("summonable", text)
+def _summonable(text: str, box: Box) -> Contents:
+    contents = read_characters("summonable", text, box)
     for one in contents:
         if not one.summonable:
             raise _wrong("summonable", text, f"{one.plural} cannot be summoned, only Angels and Archangels")
@@ -192,7 +193,8 @@ def _check_stock(legions: Iterable[Contents]) -> None:
 
 def begin(bare: Callable[[], State], options: Mapping[str, str]) -> State:
     """The battle of the options: seat 0 attacks, seat 1 defends. `bare` makes a state for two with an empty board."""
-    plan, s = plan_of(options), bare()
+    s = bare()
+    plan = plan_of(options, s.box)
     s.score = list(plan.scores)
     s.order, s.active, s.turns, s.part = [ATTACKER, DEFENDER], ATTACKER, [1, 1], "engage"
     for seat, colour in enumerate(s.box.colours[: len(SIDES)]):

@@ -11,7 +11,7 @@ from banneret.games.titan.battle.line_of_fire import RANGE, magic_mask, range_be
 from banneret.games.titan.battle.odds import chart, hits_chances, strike
 from banneret.games.titan.battle.state import ATTACKER, OFF, Battle
 from banneret.games.titan.box.battleland import HEXES, Battleland
-from banneret.games.titan.box.box import Character, the_box
+from banneret.games.titan.box.box import Character
 from banneret.games.titan.state import State
 
 TITAN = 120.0
@@ -161,7 +161,7 @@ def exposed(b: Battle, i: int, there: int) -> float:
 @lru_cache(maxsize=1 << 14)
 def ground(land: Battleland, kind: Character, there: int) -> float:
     """What the ground does for a fighter there: how much harder it hits, and how much less it is hit, all around."""
-    other = the_box().character["centaur"]
+    other = land.box.character["centaur"]
     gains = [0.0]
     for near in HEXES[there].neighbours:
         if land.contact[there] >> near & 1:

@@ -10,7 +10,6 @@ from banneret.games.titan.battle.state import ATTACKER, NOBODY, Battle
 from banneret.games.titan.bot.battle_evaluation import ground
 from banneret.games.titan.bot.maneuvers import DISTANCE, HIT
 from banneret.games.titan.box.battleland import indexes_in
-from banneret.games.titan.box.box import the_box
 
 WOUND = 0.5
 """The share of its points that a fighter has lost with its last hit but one."""
@@ -29,7 +28,6 @@ EDGE: Mapping[str, float] = {
     "titan-near": -0.7,
 }
 """What the features are worth in a battle of a whole game, about as they were fitted on single battles."""
-_GAME = the_box().game
 
 
 def battle_features(b: Battle, side: int) -> dict[str, float]:
@@ -49,7 +47,7 @@ def battle_features(b: Battle, side: int) -> dict[str, float]:
         numbers |= _of_titan(b, b.titan[side], others)
     if side == ATTACKER:
         numbers |= _of_time(b, on_board, others)
-    elif not b.reinforced and b.round < _GAME.reinforcement_round:
+    elif not b.reinforced and b.round < b.land.box.game.reinforcement_round:
         numbers["reinforcement"] = 1.0
     return numbers
 
@@ -103,13 +101,13 @@ def _of_titan(b: Battle, titan: int, others: Sequence[int]) -> dict[str, float]:
 
 def _of_time(b: Battle, own: Sequence[int], others: Sequence[int]) -> dict[str, float]:
     """How an attacker is pressed for time: rounds gone, hits still to deal in those left, the way to the enemy."""
-    left = _GAME.battle_rounds + 1 - b.round
+    left = b.land.box.game.battle_rounds + 1 - b.round
     able = sum([b.power[i] for i in own]) / 2
     needed = sum([b.needs(x) for x in others])
     there = [DISTANCE[b.at[x]] for x in others if b.at[x] >= 0]
     away = sum([min([row[b.at[i]] for row in there]) for i in own]) if there else 0
     return {
-        "time": (b.round - 1) / _GAME.battle_rounds,
+        "time": (b.round - 1) / b.land.box.game.battle_rounds,
         "hurry": min(3.0, 3 * needed / max(1.0, able * left)),
         "away": away / max(1, len(own)) / max(1, left),
     }

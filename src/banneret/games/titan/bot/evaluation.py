@@ -5,11 +5,11 @@ All is in points of character value. What a battle would bring is guessed from t
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from banneret.games.titan.bot import battle_evaluation
 from banneret.games.titan.box.box import Character, Contents, Marker, musters
-from banneret.games.titan.box.masterboard import Land, the_masterboard
+from banneret.games.titan.box.masterboard import Land, Masterboard
 from banneret.games.titan.state import State
 
 TITAN = 150.0
@@ -105,16 +105,15 @@ def danger(s: State, seat: int, contents: Contents, land: Land) -> float:
     for other, army in enumerate(s.army):
         if other != seat:
             for marker in army:
-                rolls = rolls_to(s.at[marker.index]).get(land.index, 0)
+                rolls = rolls_to(s.board, s.at[marker.index]).get(land.index, 0)
                 if rolls and s.total(s.held(marker), other) > 0.7 * own:
                     feared = max(feared, -rolls / 6 * prospect(s, seat, contents, other, s.held(marker)))
     return FEAR * feared
 
 
-@cache
-def rolls_to(start: int) -> dict[int, int]:
+@lru_cache(maxsize=1 << 10)
+def rolls_to(board: Masterboard, start: int) -> dict[int, int]:
     """By land, with how many of the six rolls a legion comes there or over it, if nobody stands in its way."""
-    board = the_masterboard()
     rolls: dict[int, int] = {}
     for roll in range(1, 7):
         for land in board.moves(board.lands[start], roll, 0, 0):

@@ -73,7 +73,7 @@ def _feared(s: State, seat: int, land: Land, worth: Mapping[Marker, float], own:
     most = 0.0
     for marker, theirs in worth.items():
         if theirs > WEAK * own and s.owner[marker.index] != seat:
-            rolls = rolls_to(s.at[marker.index]).get(land.index, 0)
+            rolls = rolls_to(s.board, s.at[marker.index]).get(land.index, 0)
             if rolls:
                 most = max(most, rolls / 6 * chance(theirs, own))
     return most

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from banneret.engine.decision import PASS, Decision
 from banneret.games.titan.battle.line_of_fire import RANGE, magic_mask, range_between, targets_mask
 from banneret.games.titan.battle.maneuver import destinations
-from banneret.games.titan.battle.odds import chart, strike
+from banneret.games.titan.battle.odds import CHART, chart, strike
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, OFF, Battle
 from banneret.games.titan.bot.battle_evaluation import TITAN, ground, harm, points, waiting, worth
 from banneret.games.titan.box.battleland import ENTRIES, HEXES, indexes_in
-from banneret.games.titan.box.box import Character, the_box
+from banneret.games.titan.box.box import Character
 from banneret.games.titan.state import State, battle_of
 
 COME_IN = 1000.0
@@ -50,8 +50,8 @@ BESIDE = 0.12
 """What it is worth to stand beside a friend."""
 
 DISTANCE = tuple(tuple(range_between(one.index, other.index) - 1 for other in HEXES) for one in HEXES)
-_SKILLS = tuple(range(1 + max(one.skill for one in the_box().characters)))
-_STRUCK = tuple(sorted({one.skill for one in the_box().characters}))
+_STRUCK = CHART.target_skills
+_SKILLS = tuple(range(1 + max(_STRUCK)))
 HIT = tuple(tuple((7 - chart(skill, other)) / 6 if other in _STRUCK else 0.0 for other in _SKILLS) for skill in _SKILLS)
 """How likely a die hits, by the Skill of who strikes and of who is struck, on plain ground."""
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from banneret.engine.decision import Decision
 from banneret.games.titan.bot.evaluation import growth, recruit_worth, rolls_to
-from banneret.games.titan.box.box import Contents, Marker, musters, the_box
-from banneret.games.titan.box.masterboard import Land, the_masterboard
+from banneret.games.titan.box.box import Contents, Marker, musters
+from banneret.games.titan.box.masterboard import Land, Masterboard
 from banneret.games.titan.masterboard.movement import MULLIGAN, ways
 from banneret.games.titan.masterboard.state import Teleport
 from banneret.games.titan.state import State
@@ -32,7 +32,6 @@ FEAR = 1.0
 """The share of a danger that counts."""
 LATER = 0.3
 """The share of a muster that counts while it still takes a roll to come there."""
-_MOST = the_box().game.legion_max
 
 
 class Marches:
@@ -56,7 +55,7 @@ class Marches:
     def stay_worth(self, s: State, marker: Marker) -> float:
         """What it is worth to a legion to stay where it is."""
         land = s.where(marker)
-        return LATER * later(s.held(marker), land) - self._danger(s, marker, land)
+        return LATER * later(s.board, s.held(marker), land) - self._danger(s, marker, land)
 
     def move_worth(self, s: State, marker: Marker, land: Land) -> float:
         """What it is worth to a legion to come to a land: a muster or a battle, musters to come, less the danger."""
@@ -71,13 +70,13 @@ class Marches:
         foe = s.enemy_on(land.index, s.active)
         if foe is not None:
             return battle_worth(*_points(s, marker), *_points(s, foe))
-        return growth(s, contents, land) + LATER * later(contents, land) - self._danger(s, marker, land)
+        return growth(s, contents, land) + LATER * later(s.board, contents, land) - self._danger(s, marker, land)
 
     def _danger(self, s: State, marker: Marker, land: Land) -> float:
         """What a legion has to fear in a land from the legions of others, by the rolls that bring them there."""
         (own, titan), feared = _points(s, marker), 0.0
         for at, theirs, leader in self.foes:
-            rolls = rolls_to(at).get(land.index, 0)
+            rolls = rolls_to(s.board, at).get(land.index, 0)
             if rolls:
                 feared = max(feared, rolls / 6 * battle_worth(theirs, leader, own, titan))
         return FEAR * feared
@@ -100,11 +99,11 @@ def battle_worth(mine: int, own_titan: bool, theirs: int, other_titan: bool) -> 
 
 
 @lru_cache(maxsize=1 << 15)
-def later(contents: Contents, land: Land) -> float:
+def later(board: Masterboard, contents: Contents, land: Land) -> float:
     """What the best muster of the next turn would bring to a legion, on average over the rolls."""
-    if len(contents) >= _MOST:
+    if len(contents) >= board.box.game.legion_max:
         return 0.0
-    board, total = the_masterboard(), 0.0
+    total = 0.0
     for roll in range(1, 7):
         total += max((_best_muster(contents, there) for there in board.moves(land, roll, 0, 0)), default=0.0)
     return total / 6

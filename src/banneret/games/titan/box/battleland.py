@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Literal, TypeAlias, TypeVar
 
 from banneret.games.titan.box.box import Character, Terrain, the_box
@@ -184,9 +184,9 @@ class Battleland:
     """The ground of a terrain. Lists are by hex."""
 
     def __init__(self, terrain: Terrain, entry: BattlelandEntry) -> None:
-        self.terrain = terrain
+        self.terrain, self.box = terrain, terrain.box
         self.key = terrain.key
-        self.hazards = {hazard.id: hazard for hazard in the_box().file.hazard}
+        self.hazards = {hazard.id: hazard for hazard in terrain.box.file.hazard}
         self.hazard = tuple(ground.hazard for ground in entry.hexes)
         self.elevation = tuple(ground.elevation for ground in entry.hexes)
         self._uphill = dict(_uphill(entry))
@@ -380,8 +380,8 @@ def _spread(gait: Gait, begun: Sequence[int], occupied: int) -> list[int]:
     return by_cost[1:-1]
 
 
-@cache
+@lru_cache(maxsize=256)
 def battleland_of(terrain: Terrain) -> Battleland:
-    """The battleland of a terrain."""
-    entry = next(entry for entry in the_box().file.battleland if entry.terrain == terrain.key)
+    """The battleland of a terrain, made once."""
+    entry = next(entry for entry in terrain.box.file.battleland if entry.terrain == terrain.key)
     return Battleland(terrain, entry)

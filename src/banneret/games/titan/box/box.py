@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from operator import attrgetter
 
+from banneret.engine.components import Packed
 from banneret.games.titan.box.components import CharacterEntry, Components, Kind, Requirement, TowerRecruit
-from banneret.games.titan.box.validation import the_components
+from banneret.games.titan.box.validation import read_components, the_components
 
 _INDEX = attrgetter("index")
 _RANK: dict[Kind, int] = {"lord": 0, "demi-lord": 1, "creature": 2}
@@ -25,7 +26,7 @@ class Character:
 
     `magic` rangestrikes as a Warlock does (titan-A-RS-12), `acquired_every` is the step of the score that gives one,
     `count` how many the box has, `returns` whether it goes back to the caretaker when eliminated (titan-A-EN-19),
-    `natives` are the hazards that it is native to.
+    `natives` are the hazards that it is native to, `step` the points of the score for which a Titan has 1 Power more.
     """
 
     index: int
@@ -48,6 +49,7 @@ class Character:
     demi_lord: bool
     creature: bool
     titan: bool
+    step: int
 
     def __str__(self) -> str:
         return self.name
@@ -85,13 +87,14 @@ class Link:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Terrain:
-    """A terrain of lands and its recruit chain, which in a tower is empty (titan-B-MU-03)."""
+    """A terrain of lands and its recruit chain, which in a tower is empty (titan-B-MU-03); `box` is whose it is."""
 
     index: int
     key: str
     name: str
     chain: tuple[Link, ...]
     tower: bool
+    box: Box
 
     def __str__(self) -> str:
         return self.name
@@ -140,7 +143,8 @@ class Box:
     def __init__(self, file: Components) -> None:
         self.file = file
         entries = sorted(file.character, key=lambda entry: (_RANK[entry.kind], file.character.index(entry)))
-        self.characters = tuple(_character(index, entry) for index, entry in enumerate(entries))
+        step = file.game_public.titan_power_step
+        self.characters = tuple(_character(index, entry, step) for index, entry in enumerate(entries))
         self.character = {character.key: character for character in self.characters}
         self.titan, self.angel, self.archangel = (self.character[key] for key in ("titan", "angel", "archangel"))
         self.guardian, self.warlock = self.character["guardian"], self.character["warlock"]
@@ -160,7 +164,7 @@ class Box:
     def _terrains(self) -> Iterator[Terrain]:
         for index, entry in enumerate(self.file.terrain):
             chain = tuple(Link(self.character[link.creature], link.needs) for link in entry.chain)
-            yield Terrain(index, entry.id, entry.id.capitalize(), chain, not chain)
+            yield Terrain(index, entry.id, entry.id.capitalize(), chain, not chain, self)
 
     def _markers(self) -> Iterator[Marker]:
         emblems = self.file.markers.emblems
@@ -171,7 +175,7 @@ class Box:
                 yield Marker(index, f"{colour.key}-{emblem}", name, colour, emblem)
 
 
-def _character(index: int, entry: CharacterEntry) -> Character:
+def _character(index: int, entry: CharacterEntry, step: int) -> Character:
     return Character(
         index,
         entry.id,
@@ -180,7 +184,7 @@ def _character(index: int, entry: CharacterEntry) -> Character:
         entry.kind,
         entry.power,
         entry.skill,
-        entry.value,
+        entry.power * entry.skill,
         entry.flies,
         entry.rangestrikes,
         entry.magic_rangestrike,
@@ -193,13 +197,18 @@ def _character(index: int, entry: CharacterEntry) -> Character:
         entry.kind == "demi-lord",
         entry.kind == "creature",
         entry.id == "titan",
+        step,
     )
 
 
-@cache
-def the_box() -> Box:
-    """The box as the project ships it."""
-    return Box(the_components())
+def the_box(components: str = "") -> Box:
+    """The box as the project ships it, or of a packed component file. Raises ComponentError if it will not do."""
+    return _box(components)
+
+
+@lru_cache(maxsize=8)
+def _box(components: str) -> Box:
+    return Box(read_components(Packed.from_line(components)) if components else the_components())
 
 
 # --- power and value --------------------------------------------------------------------------------------------------
@@ -209,7 +218,7 @@ def power(character: Character, score: int) -> int:
     """The Power-factor at its owner's score, which matters for a Titan only (titan-B-TI-01)."""
     if not character.titan:
         return character.power
-    return character.power + score // the_box().game_public.titan_power_step
+    return character.power + score // character.step
 
 
 def value(character: Character, score: int) -> int:
@@ -233,7 +242,8 @@ def musters(terrain: Terrain, contents: Contents) -> tuple[Muster, ...]:
     """
     held = Counter(contents)
     if terrain.tower:
-        found = ((the_box().character[one.creature], _tower_shows(one, held)) for one in the_box().file.tower_recruit)
+        box = terrain.box
+        found = ((box.character[one.creature], _tower_shows(one, held)) for one in box.file.tower_recruit)
     else:
         found = ((link.character, _chain_shows(terrain, place, held)) for place, link in enumerate(terrain.chain))
     return tuple(Muster(character, shows) for character, shows in found if shows)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from banneret.engine.components import Change, Coordinate, Count, Divisor, Few
+from banneret.engine.components import Change, Coordinate, Count, Divisor, Few, Some
 
 Source = Literal["rulebook", "public", "original"]
 Kind = Literal["lord", "demi-lord", "creature"]
@@ -62,7 +62,7 @@ class PublicEntry:
     players_min: Few
     players_max: Few
     legion_start: Few
-    legion_min_after_split: Few
+    legion_min_after_split: Some
     legion_markers_per_player: Few
     titan_teleport_score: Count
     titan_power_base: Few
@@ -76,7 +76,6 @@ class PublicEntry:
     teleport_roll: Few
     tower_teleport_reach: Few
     starting_score: Count
-    counters_total: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +119,8 @@ class CharacterEntry:
     name: str
     plural: str
     kind: Kind
-    power: Count
+    power: Divisor
     skill: Few
-    value: Count
     flies: bool
     rangestrikes: bool
     magic_rangestrike: bool

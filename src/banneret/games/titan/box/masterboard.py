@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from banneret.engine.regions import distances
-from banneret.games.titan.box.box import Box, Terrain, the_box
+from banneret.games.titan.box.box import Box, Terrain
 from banneret.games.titan.box.components import LandEntry, Ring, Side, Sign
 
 SIDES: tuple[Side, ...] = ("left", "bottom", "right")
@@ -45,13 +45,14 @@ _Open = tuple[_Ends, int, int]
 
 
 class Masterboard:
-    """The lands, in the order of their numbers, and the moves between them.
+    """The lands of a `box`, in the order of their numbers, and the moves between them.
 
     `unbarred` are, by roll and by land, the routes on an empty board: their ends, and as masks, the lands that they
     pass or end in, and the ends.
     """
 
     def __init__(self, box: Box) -> None:
+        self.box = box
         entries = sorted(box.file.land, key=lambda land: land.id)
         index = {entry.id: place for place, entry in enumerate(entries)}
         self.lands = tuple(_land(box, entry, index) for entry in entries)
@@ -191,7 +192,7 @@ def _first_steps(land: Land) -> tuple[int, ...]:
     return blocks or tuple(to for to, _ in land.exits)
 
 
-@cache
-def the_masterboard() -> Masterboard:
-    """The Masterboard as the project ships it."""
-    return Masterboard(the_box())
+@lru_cache(maxsize=8)
+def masterboard_of(box: Box) -> Masterboard:
+    """The Masterboard of a box, made once."""
+    return Masterboard(box)

@@ -7,8 +7,8 @@ from functools import cache
 from itertools import combinations
 from pathlib import Path
 
-from banneret.engine.components import ComponentError, load, refer
-from banneret.games.titan.box.components import STEPS, CharacterEntry, Components
+from banneret.engine.components import ComponentError, Packed, load, refer, same_ids
+from banneret.games.titan.box.components import STEPS, Components
 
 COMPONENTS = Path(__file__).parent / "components.toml"
 
@@ -16,18 +16,18 @@ COMPONENTS = Path(__file__).parent / "components.toml"
 @cache
 def the_components() -> Components:
     """The components as the project ships them."""
-    return read_components(COMPONENTS)
+    return load(COMPONENTS, Components)
 
 
-def read_components(path: Path) -> Components:
+def read_components(path: Path | Packed) -> Components:
     """The components of a file. Raises ComponentError with file, table and key of the first thing wrong."""
     file = load(path, Components)
-    for check in (_check_ids, _check_characters, _check_hazards, _check_recruiting, _check_battlelands, _check_lands):
+    for check in CHECKS:
         check(file, path.name)
     return file
 
 
-def _check_ids(file: Components, name: str) -> None:
+def _check_twice(file: Components, name: str) -> None:
     tables: tuple[tuple[str, Iterable[object]], ...] = (
         ("character", (entry.id for entry in file.character)),
         ("hazard", (entry.id for entry in file.hazard)),
@@ -46,6 +46,26 @@ def _check_ids(file: Components, name: str) -> None:
             seen.add(id)
 
 
+FIXED = ("markers", "strike_chart", "rangestrike", "rangestrike_path", "battleland_entry", "battle_hex", "land")
+"""The tables that a file of one's own leaves as they are: shapes, and what programs have worked out beforehand."""
+
+
+def _check_box(file: Components, name: str) -> None:
+    """What a file of one's own has in common with the box."""
+    box = the_components()
+    same_ids(name, "character", _ids(file), _ids(box))
+    kinds = tuple(zip(_ids(file), (entry.kind for entry in file.character), strict=True))
+    for id, kind in set(kinds) - set(zip(_ids(box), (entry.kind for entry in box.character), strict=True)):
+        raise ComponentError(f"{name}: character {id}: kind is {kind!r}; it must be that of the box")
+    same_ids(name, "terrain", (entry.id for entry in file.terrain), (entry.id for entry in box.terrain))
+    same_ids(name, "battleland", (entry.terrain for entry in file.battleland), (one.terrain for one in box.battleland))
+    for table in FIXED:
+        if getattr(file, table) != getattr(box, table):
+            raise ComponentError(f"{name}: {table}: is not that of the box, and this table cannot be changed")
+    if file.game.dice_sides != box.game.dice_sides:
+        raise ComponentError(f"{name}: game: dice_sides is {file.game.dice_sides}; it must be {box.game.dice_sides}")
+
+
 # --- characters -------------------------------------------------------------------------------------------------------
 
 
@@ -53,13 +73,11 @@ def _check_characters(file: Components, name: str) -> None:
     skills = file.strike_chart.target_skills
     for entry in file.character:
         table = f"character {entry.id}"
-        if entry.value != entry.power * entry.skill:
-            raise ComponentError(f"{name}: {table}: value is {entry.value}, but power x skill is {_product(entry)}")
         refer(name, table, "skill", (str(entry.skill),), map(str, skills))
     refer(name, "setup", "starting_legion", file.setup.starting_legion, _ids(file))
-    total = sum(entry.count for entry in file.character)
-    if total != file.game_public.counters_total:
-        raise ComponentError(f"{name}: game_public: counters_total is not {total}, the sum of all counts")
+    start, split = len(file.setup.starting_legion), sum(file.setup.first_split_sizes)
+    if start != split:
+        raise ComponentError(f"{name}: setup: first_split_sizes make {split}, but starting_legion has {start}")
     markers = file.game_public.legion_markers_per_player
     if len(file.markers.emblems) != markers:
         raise ComponentError(f"{name}: markers: emblems are {len(file.markers.emblems)}; a player has {markers}")
@@ -68,10 +86,6 @@ def _check_characters(file: Components, name: str) -> None:
             raise ComponentError(
                 f"{name}: strike_chart: striker_{skill} has {len(row)} numbers; it needs {len(skills)}"
             )
-
-
-def _product(entry: CharacterEntry) -> int:
-    return entry.power * entry.skill
 
 
 def _ids(file: Components) -> list[str]:
@@ -182,3 +196,14 @@ def _check_lands(file: Components, name: str) -> None:
         if land.flat_top != ((land.x + land.y) % 2 == 0):
             raise ComponentError(f"{name}: {table}: flat_top must be {str(not land.flat_top).lower()} at this x and y")
     refer(name, "setup", "towers", map(str, file.setup.towers), [str(x.id) for x in file.land if x.terrain == "tower"])
+
+
+CHECKS = (
+    _check_twice,
+    _check_characters,
+    _check_hazards,
+    _check_recruiting,
+    _check_battlelands,
+    _check_lands,
+    _check_box,
+)

@@ -6,7 +6,7 @@ makes no difference any more and is dropped.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from banneret.games.titan.box.box import Character, Contents, Marker
@@ -126,10 +126,12 @@ class Past:
         """Whether what was supposed can be, for all that this viewer knows."""
         return all(need.possible for need in self.needs(viewer))
 
-    def deal(self, viewer: Viewer, random: Random, lordless: Marker | None = None) -> Iterator[tuple[Marker, Contents]]:
+    def deal(
+        self, viewer: Viewer, kinds: Sequence[Character], random: Random, lordless: Marker | None = None
+    ) -> Iterator[tuple[Marker, Contents]]:
         """The legions as they may be for all that this viewer knows; one of them without a Lord, if that can be."""
         for need in self.needs(viewer):
-            yield from need.deal([*need.fixed], random, lordless)
+            yield from need.deal([*need.fixed], kinds, random, lordless)
 
     def bounds(self, viewer: Viewer) -> Bounds:
         """For each legion the fewest and the most that it may hold of each kind, as far as this viewer knows."""

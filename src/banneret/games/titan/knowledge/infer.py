@@ -6,11 +6,11 @@ Dealing goes forward: from what a segment began with, its parts draw at random w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from typing import NamedTuple, TypeAlias
 
-from banneret.games.titan.box.box import Contents, Marker, the_box
+from banneret.games.titan.box.box import Character, Contents, Marker, the_box
 from banneret.games.titan.knowledge.segment import NONE, Counts, Segment, Viewer, greater, minus, plus
 
 Random: TypeAlias = "Callable[[], float]"
@@ -44,7 +44,7 @@ class Need(NamedTuple):
         return self.segment.marker is marker or any(part.holds(marker) for part in self.parts)
 
     def deal(
-        self, begun: list[int], random: Random, lordless: Marker | None = None
+        self, begun: list[int], kinds: Sequence[Character], random: Random, lordless: Marker | None = None
     ) -> Iterator[tuple[Marker, Contents]]:
         """Legions that come of it if it began so; one of them gets no Lord if that can be."""
         now = [*begun, *self.gained]
@@ -52,7 +52,6 @@ class Need(NamedTuple):
             now.remove(index)
         if self.segment.marker:
             now.sort()
-            kinds = the_box().characters
             yield self.segment.marker, tuple([kinds[index] for index in now])
             return
         for part in self.parts:
@@ -67,7 +66,7 @@ class Need(NamedTuple):
             parts = tuple(sorted(parts, key=lambda part: not part.holds(lordless)))
         for part in parts:
             drawn = part._draw(now, lords, random, shuns=lordless is not None and part.holds(lordless))
-            yield from part.deal(drawn, random, lordless)
+            yield from part.deal(drawn, kinds, random, lordless)
 
     def _draw(self, now: list[int], lords: list[int], random: Random, *, shuns: bool) -> list[int]:
         """Who begins in a part: one of the Lords if each part has one; else, if it shuns them, they come last."""

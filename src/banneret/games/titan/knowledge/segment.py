@@ -24,9 +24,9 @@ def counts_of(characters: Iterable[Character]) -> Counts:
     return tuple(counts)
 
 
-def characters_of(counts: Sequence[int]) -> Contents:
-    """The characters that were counted."""
-    return tuple(kind for kind, count in zip(the_box().characters, counts, strict=True) for _ in range(count))
+def characters_of(counts: Sequence[int], kinds: Sequence[Character]) -> Contents:
+    """The characters that were counted; `kinds` are all those of the box."""
+    return tuple(kind for kind, count in zip(kinds, counts, strict=True) for _ in range(count))
 
 
 def plus(some: Counts, others: Counts) -> Counts:

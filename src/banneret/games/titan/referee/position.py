@@ -70,7 +70,7 @@ def arrange(s: State, position: Mapping[str, Any]) -> None:
     for names in wanted.hidden:
         _hide(s, [_marker(s, name, "hidden") for name in names])
     for name, text in wanted.seen.items():
-        show(s, _marker(s, name, "seen"), read_characters("seen", text))
+        show(s, _marker(s, name, "seen"), read_characters("seen", text, s.box))
     _stock(s, wanted)
     _turn(s, wanted)
     if wanted.battle is not None:
@@ -101,7 +101,7 @@ def _legion(s: State, name: str, text: str) -> None:
     number, _, listed = text.partition(":")
     if not number.strip().isdecimal():
         raise ValueError(f"position: legions: {name} stands at {number!r}; write it as '41: titan, 2 ogre'")
-    contents = read_characters("legions", listed)
+    contents = read_characters("legions", listed, s.box)
     seat = next((seat for seat in s.seats if marker in s.free[seat]), None)
     if seat is None or not contents:
         raise ValueError(f"position: legions: {name} has nobody in it, or belongs to nobody who plays")
