@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from markupsafe import escape
 
 import banneret
 from banneret.bots import find_bot
@@ -30,10 +32,18 @@ def test_the_public_names() -> None:
         "RecordError",
         "Refused",
         "RulesError",
+        "Score",
+        "Scores",
+        "envs",
+        "evaluate",
         "games",
         "new",
+        "notebook",
+        "play",
+        "position",
         "replay",
         "simulate",
+        "sweep",
     ]
     assert all(hasattr(banneret, name) for name in banneret.__all__)
 
@@ -89,3 +99,80 @@ def test_what_is_given_wrongly_is_a_sentence(given: dict[str, Any], sentence: st
 def test_a_bot_says_what_it_is() -> None:
     assert repr(find_bot("random")) == "<Bot random: Random: anything that is allowed.>"
     assert repr(find_bot(first)) == "<Bot first: First: always the first option.>"
+
+
+def test_a_match_is_played_by_bots_and_looked_at_at_any_moment() -> None:
+    match = banneret.play("titan", ["greedy", "random"], seed=3, scenario="battle")
+    assert match.result is not None
+
+    early = match.at(20)
+    assert early.result is None
+    assert [one.key for one in early.happenings if hasattr(one, "key")] == [
+        one.key for one in match.happenings[: len(early.happenings)] if hasattr(one, "key")
+    ]
+    assert match.at(-1).happenings == match.happenings[: len(match.at(-1).happenings)]
+    assert len(match.happenings) > len(early.happenings) >= 20
+    with pytest.raises(ValueError, match="so there is no moment 9999"):
+        match.at(9999)
+
+
+def test_a_match_is_stopped_after_some_decisions() -> None:
+    match = banneret.play("battle-masters", ["random"], seed=1, decisions=5)
+    assert match.result is None
+    assert 0 < len(match.happenings) < 60
+
+
+@pytest.mark.parametrize("game", sorted(banneret.games.installed()))
+def test_a_notebook_shows_a_match_with_its_question_and_log(game: str) -> None:
+    match = banneret.play(game, ["random"], seed=4, decisions=30)
+    shown = match._repr_html_()
+    seat, decision = next(iter(match.decisions.items()))
+
+    assert shown is not None
+    assert "<svg" in shown
+    assert "var(" not in shown
+    assert str(escape(decision.prompt)) in shown
+    assert str(escape(match.seat_names[seat])) in shown
+    assert str(escape(match.view(seat).log[-1].text)) in shown
+
+
+def test_a_notebook_shows_what_the_asked_seat_sees_and_how_it_ended() -> None:
+    match = banneret.play("titan", ["greedy", "random"], seed=3, scenario="battle")
+    assert match.result is not None
+    assert str(escape(match.result.text)) in (match._repr_html_() or "")
+
+
+def test_a_case_is_a_position_to_play_on() -> None:
+    case = Path(__file__).parent / "games/battle_masters/cases"
+    match = banneret.position(sorted(case.rglob("*.toml"))[0], seed=1)
+    assert match.game.key == "battle-masters"
+    assert match.decisions or match.result
+
+    with pytest.raises(ValueError, match=r"nothing\.toml"):
+        banneret.position("nothing.toml")
+
+
+def test_an_evaluation_tells_the_share_and_its_interval() -> None:
+    score = banneret.evaluate("titan", ["greedy", first], bouts=3, seed=2, scenario="battle")
+
+    assert (score.bots, score.bouts, score.failures) == (("greedy", "first"), 3, 0)
+    assert 0 <= score.low <= score.won <= score.high <= 1
+    assert str(score).startswith("titan scenario=battle: greedy wins ")
+    assert score == banneret.evaluate("titan", ["greedy", first], bouts=3, seed=2, scenario="battle")
+    assert "<table>" in score._repr_html_()
+
+
+def test_a_sweep_changes_one_number() -> None:
+    weak, strong = banneret.sweep(
+        "titan", "character.lion.power", [1, 18], ["greedy"], bouts=6, scenario="battle",
+        attacker="titan, 3 lion", defender="titan, 3 lion", land="plains",
+    )  # fmt: skip
+    assert "character.lion.power=1:" in str(weak)
+    assert "character.lion.power=18:" in str(strong)
+    assert (weak.bouts, strong.bouts) == (6, 6)
+
+
+def test_environments_are_loaded_when_they_are_used() -> None:
+    assert banneret.envs.aec.env("titan", {"scenario": "battle"}).possible_agents == ["seat_0", "seat_1"]
+    with pytest.raises(AttributeError, match=r"banneret\.envs has no chess; it has aec, bot, gym, spiel"):
+        _ = banneret.envs.chess

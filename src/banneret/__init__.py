@@ -6,6 +6,10 @@
     match.decide(seat, option)
     again = banneret.replay(match.record())
     results = banneret.simulate("battlelore", bots=["greedy", "random"], matches=100, seed=1)
+    banneret.evaluate("titan", ["greedy", "random"], bouts=50, scenario="battle")
+
+In a notebook a match shows itself: picture, question and the last of its log. `banneret.envs` are environments for
+learners; they need the extra `learn`.
 
 `banneret.games.installed()` gives the games by name. docs/study.md tells more.
 """
@@ -13,16 +17,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
+from pathlib import Path
 
-from banneret import games
+from banneret import envs, games, notebook
 from banneret.bots import Bot, Observation, Policy
-from banneret.bots.simulate import Plan, Played, seat_bots
+from banneret.bots.simulate import CAP, Plan, Played, seat_bots, sit_down
 from banneret.bots.simulate import simulate as _simulate
 from banneret.engine.components import ComponentError
 from banneret.engine.game import Game, find_game
 from banneret.engine.happening import RecordError
 from banneret.engine.match import Match
+from banneret.engine.referee import position_of
 from banneret.engine.refused import NotAllowed, NotNow, NotUnderstood, Refused, RulesError
+from banneret.lab.evaluate import Score, Scores
+from banneret.lab.evaluate import evaluate as _evaluate
 
 __all__ = [
     "Bot",
@@ -38,10 +47,18 @@ __all__ = [
     "RecordError",
     "Refused",
     "RulesError",
+    "Score",
+    "Scores",
+    "envs",
+    "evaluate",
     "games",
     "new",
+    "notebook",
+    "play",
+    "position",
     "replay",
     "simulate",
+    "sweep",
 ]
 
 
@@ -70,6 +87,81 @@ def simulate(
     settled = found.settle_among_programs(wanted)
     plan = Plan(game, settled, seat_bots(bots, found.seats(settled)), seed)
     return list(_simulate(plan, matches, jobs=jobs))
+
+
+def play(
+    game: str, bots: Sequence[str | Bot | Policy], *, seed: int = 0, decisions: int = CAP, **options: object
+) -> Match:
+    """A match that bots have played to its end, or until so many decisions.
+
+    It is match number 0 of `simulate` with this seed. Raises ValueError for an unknown game, bot, option or value.
+    """
+    found, wanted = find_game(game), _settled(options)
+    settled = found.settle_among_programs(wanted)
+    sitting = sit_down(Plan(game, settled, seat_bots(bots, found.seats(settled)), seed), 0, keeping=True)
+    for _ in islice(sitting.answers(), decisions):
+        pass
+    return sitting.match
+
+
+def position(case: str | Path, *, seed: int | None = None) -> Match:
+    """The match at the end of a referee case, to look at and to play on: see docs/referee.md.
+
+    Raises ValueError for a file that is no case, and Refused for an answer of the case that is not allowed.
+    """
+    return position_of(Path(case), seed=seed)
+
+
+def evaluate(
+    game: str,
+    bots: Sequence[str | Bot | Policy],
+    *,
+    bouts: int = 50,
+    seed: int = 0,
+    jobs: int = 1,
+    confidence: float = 0.95,
+    **options: object,
+) -> Score:
+    """How often the first-named bot wins. A bout is one match for each seating of the bots, with the same dice.
+
+    The interval of the score holds however often one looks. If all bots are the same, it is what the first seat wins.
+    Raises ValueError for an unknown game, bot, option or value.
+    """
+    wanted = _settled(options)
+    return _evaluate(game, bots, bouts=bouts, seed=seed, jobs=jobs, confidence=confidence, options=wanted)
+
+
+def sweep(
+    game: str,
+    number: str,
+    values: Sequence[float],
+    bots: Sequence[str | Bot | Policy],
+    *,
+    bouts: int = 50,
+    seed: int = 0,
+    jobs: int = 1,
+    confidence: float = 0.95,
+    **options: object,
+) -> Scores:
+    """What `evaluate` gives for each value of one number of the component file.
+
+    The number is named by its way: `unit.archers.figures` is `figures` in the table of `unit` whose id is `archers`.
+    Raises ValueError for an unknown game, number, bot, option or value, and for a value that the rules cannot use.
+    """
+    wanted = _settled(options)
+    return Scores(
+        _evaluate(
+            game,
+            bots,
+            bouts=bouts,
+            seed=seed,
+            jobs=jobs,
+            confidence=confidence,
+            options=wanted,
+            changes={number: value},
+        )
+        for value in values
+    )
 
 
 def _settled(options: Mapping[str, object]) -> dict[str, str]:

@@ -65,15 +65,48 @@ def test_failed_matches_are_exit_code_1(run: Run, file: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "number", "values", "options"),
+    [
+        ("battle-magic", "game.hand_limit", ("6", "8"), ("players=2", "turn-limit=1")),
+        ("battle-masters", "unit_type.goblins.combat_value", ("3", "4"), ("battle=road-to-grunburg",)),
+        ("battlelore", "unit.archers.figures", ("3", "4"), ("adventure=agincourt-1415",)),
+        ("battlemist", "game.start_stars", ("1", "2"), ("players=2", "round-cap=1")),
+        ("titan", "character.lion.power", ("4", "6"), ("scenario=battle",)),
+    ],
+)
+def test_a_number_of_any_game_is_swept_by_one_command(
+    run: Run, tmp_path: Path, game: str, number: str, values: tuple[str, ...], options: tuple[str, ...]
+) -> None:
+    file = tmp_path / "sweep.toml"
+    told = [word for option in options for word in ("--option", option)]
+    said = run("lab", "sweep", game, number, *values, *told, "--bots", "random", "--bouts", "1", "--out", file)
+
+    assert said.code == 0
+    assert all(f"{number}={value}" in said.out for value in values)
+    assert len(json.loads(run("lab", "status", file, "--json").out)["cells"]) == 2
+
+
+def test_a_sweep_leaves_another_experiment_alone(run: Run, file: Path) -> None:
+    said = run("lab", "sweep", "titan", "character.lion.power", "4", "--out", file)
+
+    assert said.code == 2
+    assert "is another experiment; name another file with --out" in said.wrong
+    assert file.read_text("utf-8") == BRIDGE
+
+
+@pytest.mark.parametrize(
     ("words", "sentence"),
     [
         (("run", "nothing.toml"), "nothing.toml: cannot be read"),
         (("run", "FILE", "--on", "mars"), "nothing runs on 'mars'; it runs here or on ray"),
         (("fly",), "No such command 'fly'"),
+        (("sweep", "titan", "character.cat.power", "4", "--out", "NEW"), "there is no 'cat'"),
+        (("sweep", "titan", "character.lion.power", "0", "--out", "NEW"), "power is 0; it must be 1 or more"),
     ],
 )
 def test_what_cannot_be_used_is_one_sentence(run: Run, file: Path, words: tuple[str, ...], sentence: str) -> None:
-    said = run("lab", *(str(file) if word == "FILE" else word for word in words))
+    places = {"FILE": str(file), "NEW": str(file.with_name("new.toml"))}
+    said = run("lab", *(places.get(word, word) for word in words))
 
     assert said.code == 2
     assert sentence in said.wrong

@@ -14,7 +14,8 @@ import polars as pl
 import pytest
 
 from banneret.engine.match import Match
-from banneret.lab.rows import SCHEMA, digest, play, record, row, won
+from banneret.lab.experiment import won
+from banneret.lab.rows import SCHEMA, digest, play, record, row
 from banneret.lab.run import Running
 from tests.lab.experiments import BATTLES, running
 

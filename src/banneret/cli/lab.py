@@ -5,7 +5,7 @@ The lab's libraries are an extra, so they are loaded by these commands alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,8 +14,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from banneret.cli.saying import Unusable, say, say_json, say_table, usable, write_text
-from banneret.cli.words import AsJson
+from banneret.cli.saying import Unusable, read_text, say, say_json, say_table, usable, write_text
+from banneret.cli.words import AsJson, GameName, GameOptions, pairs
 
 if TYPE_CHECKING:
     from banneret.lab.run import Progress as CellProgress
@@ -51,6 +51,57 @@ def run(
         _show(running)
         if any(one.failures for one in running.cells.values()):
             raise typer.Exit(1)
+
+
+@lab.command()
+def sweep(
+    game: GameName,
+    number: Annotated[
+        str,
+        typer.Argument(
+            metavar="NUMBER",
+            show_default=False,
+            help="A number of the component file, such as unit.archers.figures: in the table of `unit` with that id.",
+        ),
+    ],
+    values: Annotated[
+        list[float], typer.Argument(metavar="VALUE...", show_default=False, help="The values that it takes.")
+    ],
+    option: GameOptions = None,
+    bots: Annotated[str, typer.Option(metavar="BOT,BOT...", help="Who plays, as in an experiment.")] = "greedy",
+    bouts: Annotated[int, typer.Option(min=1, max=1_000_000, help="The most bouts for each value.")] = 100,
+    width: Annotated[
+        float,
+        typer.Option(min=0.0, max=1.0, help="The width of an interval that is enough; 0 for all bouts."),
+    ] = 0.0,
+    seed: Annotated[int, typer.Option(help="Fixes every match.")] = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", show_default=False, help="The experiment to write; without it, GAME-NUMBER.toml."),
+    ] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
+) -> None:
+    """Change one number of a game's components, and play matches for each value of it.
+
+    It writes an experiment and runs it, so that `status` and `report` tell more of it, and `run` goes on with it.
+    """
+    file = out or Path(f"{game}-{number}.toml")
+    text = _sweep_text(game, number, values, pairs(option), bots, bouts=bouts, width=width, seed=seed)
+    if file.exists() and read_text(file) != text:
+        raise Unusable(f"{file}: is another experiment; name another file with --out")
+    write_text(file, text)
+    run(file, None, jobs, "here", None)
+    say(f"The experiment is {file}.")
+
+
+def _sweep_text(
+    game: str, number: str, values: Sequence[float], options: Mapping[str, str], bots: str, **settings: float
+) -> str:
+    from banneret.lab.experiment import sweep_text
+
+    whole = [int(value) if value == int(value) else value for value in values]
+    playing = [bot.strip() for bot in bots.split(",")]
+    return sweep_text(game, number, whole, {**settings, "bots": playing, "options": options})
 
 
 @lab.command()

@@ -18,7 +18,7 @@ from banneret.engine.components import fit, read_toml
 from banneret.engine.decision import key_of
 from banneret.engine.game import Game, find_game
 from banneret.engine.match import Match
-from banneret.engine.referee import CaseTape, fact_differences, give, goes_on, reason
+from banneret.engine.referee import OpenTape, fact_differences, give, goes_on, reason
 from banneret.engine.view import View
 
 ANY = "any"
@@ -94,22 +94,12 @@ def course(game: Game) -> dict[str, Lesson]:
     return {path.stem: read_lesson(path) for path in sorted((game.rulebook.path.parent / "lessons").glob("*.toml"))}
 
 
-class _Tape:
-    """The outcomes of a lesson; after them chance is free."""
-
-    def __init__(self, values: Sequence[str | int]) -> None:
-        self.case = CaseTape(values)
-
-    def take(self, kind: str, among: Sequence[Any], count: int) -> list[Any] | None:
-        return self.case.take(kind, among, count) if self.case.left else None
-
-
 class _Play:
     """A lesson under way."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
-        self.tape = _Tape(lesson.tape)
+        self.tape = OpenTape(lesson.tape)
         game = find_game(lesson.game)
         source = random.Random(lesson.title)  # the same for everybody, so that each way can be played again
         self.match = Match.prepared(game, lesson.options, lesson.position, self.tape, source)

@@ -19,6 +19,7 @@ from banneret.engine.refused import NotAllowed, NotNow, NotUnderstood
 from banneret.engine.rests import Rests
 from banneret.engine.rulebook import Rule
 from banneret.engine.running import Result, Run
+from banneret.engine.showing import shown
 from banneret.engine.timeline import Timeline
 from banneret.engine.view import View
 from banneret.engine.viewing import view_of
@@ -208,6 +209,22 @@ class Match:
         asked = [f'{self.seat_names[seat]} is asked "{decision.prompt}"' for seat, decision in self.decisions.items()]
         where = ", ".join(filter(None, (self.game.title, phase)))
         return f"<{where}: {self.result.text if self.result else '; '.join(asked) or 'not begun'}>"
+
+    def _repr_html_(self) -> str | None:
+        """What a notebook shows: picture, question and the last of the log, once `import banneret` has said how."""
+        return shown(self)
+
+    def at(self, happened: int) -> Match:
+        """The match as it was after its first `happened` happenings, and what follows from them without a choice.
+
+        A number below 0 counts from the end. It is a match of its own, with chance of its own. Raises ValueError if
+        there are not so many, and RecordError if the match did not begin at the beginning.
+        """
+        told = self.happenings
+        upto = happened + len(told) if happened < 0 else happened
+        if not 0 <= upto <= len(told):
+            raise ValueError(f"the match has {len(told)} happenings, so there is no moment {happened}")
+        return Match.resume(self.game, self.options, record.whole(told, upto))
 
     def record(self, names: Sequence[str] = ()) -> str:
         """The match as text; `names` are the people in seat order. Raises ValueError if the match keeps no history."""

@@ -6,6 +6,7 @@ chance. If a file is wrong, its verdict has a difference that says so.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -57,6 +58,17 @@ class CaseTape:
         return [things[name] for name in names]
 
 
+class OpenTape:
+    """The outcomes of a case in order; after them chance is free."""
+
+    def __init__(self, values: Sequence[str | int]) -> None:
+        self.case = CaseTape(values)
+
+    def take(self, kind: str, among: Sequence[Any], count: int) -> list[Any] | None:
+        """The next outcomes; None after the last. Raises ValueError for one that is impossible."""
+        return self.case.take(kind, among, count) if self.case.left else None
+
+
 def known(name: str, names: Collection[str], key: str) -> str:
     """Look up the name that a position has at `key`, for a game's `arrange`. Raises ValueError if `names` lacks it."""
     if name not in names:
@@ -82,6 +94,20 @@ def run_case(path: Path) -> Verdict:
         return Verdict(path, case, tuple(_run(case)))
     except Exception as fault:  # a case may set up a position that never occurs in play
         return Verdict(path, case, (reason(fault),))
+
+
+def position_of(path: Path, *, seed: int | None = None) -> Match:
+    """The match at the end of a case, to look at and to play on, with chance from `seed` or from the system.
+
+    Raises ValueError for a file that is no case, and Refused for an answer of the case that is not allowed.
+    """
+    case = read_case(path)
+    source = random.Random(seed) if seed is not None else None
+    match = Match.prepared(find_game(case.game), case.options, case.position, OpenTape(case.tape), source)
+    match.begin()
+    for answer in case.play:
+        give(match, answer)
+    return match
 
 
 def reason(fault: Exception) -> str:

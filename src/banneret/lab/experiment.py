@@ -23,10 +23,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from banneret.bots.bot import Bot, Policy
 from banneret.bots.simulate import Plan, seat_bots
 from banneret.engine.components import read_toml
 from banneret.engine.game import Game, find_game
@@ -34,6 +35,7 @@ from banneret.lab.changing import changed
 
 _STRICT = ConfigDict(extra="forbid", frozen=True)
 Number = int | float
+B = TypeVar("B", bound="str | Bot | Policy")
 
 
 class GameTable(BaseModel):
@@ -137,9 +139,9 @@ def _cells(table: GameTable, whole: ExperimentTable) -> Iterator[Cell]:
     for chosen in _combinations(table.each):
         for changes in _combinations(table.components):
             options = {**table.options, **chosen}
-            settled = game.settle_among_programs({**options, **_changed(game, changes)})
+            settled = game.settle_among_programs({**options, **with_changes(game, changes)})
             game.setup(settled)  # options that do not go together are refused here
-            seatings = _seatings(game, settled, table.bots or whole.bots, swap=whole.swap)
+            seatings = seatings_of(game, settled, table.bots or whole.bots, swap=whole.swap)
             yield Cell(game.key, settled, seatings, {**options, **changes})
 
 
@@ -149,17 +151,46 @@ def _combinations(varied: Mapping[str, Sequence[Any]]) -> Iterator[dict[str, Any
         yield dict(zip(varied, values, strict=True))
 
 
-def _changed(game: Game, changes: Mapping[str, Number]) -> dict[str, str]:
+def with_changes(game: Game, changes: Mapping[str, Number]) -> dict[str, str]:
     """The option that holds the changed components, if any are. Raises ValueError."""
     return {"components": changed(game, changes)} if changes else {}
 
 
-def _seatings(
-    game: Game, options: Mapping[str, str], bots: Sequence[str], *, swap: bool
-) -> tuple[tuple[str, ...], ...]:
-    """The bots of each seat; with `swap` all rotations of them over the seats or teams, each once."""
+def seatings_of(
+    game: Game, options: Mapping[str, str], bots: Sequence[B], *, swap: bool = True
+) -> tuple[tuple[B, ...], ...]:
+    """The bots of each seat; with `swap` all rotations of them over the seats or teams, each once.
+
+    Raises ValueError as `seat_bots` does.
+    """
     if not bots:
         raise ValueError("bots: nobody plays; name a bot for each seat or team")
     names = game.seats(options)
     turns = range(len(bots)) if swap else range(1)
     return tuple(dict.fromkeys(seat_bots([*bots[turn:], *bots[:turn]], names) for turn in turns))
+
+
+def won(bots: Sequence[B], first: B, winners: Sequence[int]) -> float:
+    """What the bot `first` won of a match: its part of the winning seats; of a draw, its part of all seats.
+
+    If all bots are the same, it is what the first seat won: 1 or 0, or its part of a draw.
+    """
+    seats = [seat for seat, bot in enumerate(bots) if bot == first]
+    if len(seats) == len(bots):
+        return float(0 in winners) if winners else 1 / len(bots)
+    sharing = winners or range(len(bots))
+    return len([seat for seat in sharing if seat in seats]) / len(sharing)
+
+
+def sweep_text(game: str, way: str, numbers: Sequence[Number], settings: Mapping[str, Any]) -> str:
+    """An experiment, as the text of a file, in which one number of a component file takes each of these values.
+
+    `settings` are other keys of the file; `options` are those of the match.
+    """
+    whole = {key: value for key, value in settings.items() if key != "options"}
+    options = ", ".join(f"{key} = {json.dumps(value)}" for key, value in settings.get("options", {}).items())
+    head = {"title": f"{game}: {way}", **whole}
+    lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
+    table = ["[[game]]", f'name = "{game}"', f"options = {{ {options} }}" if options else ""]
+    changes = f"components = {{ {json.dumps(way)} = {json.dumps(list(numbers))} }}"
+    return "\n".join([*lines, *filter(None, table), changes, ""])

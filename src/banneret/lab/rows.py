@@ -18,7 +18,7 @@ import hashlib
 import io
 import json
 from collections import Counter, deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
@@ -30,7 +30,7 @@ from banneret.bots.evaluation import Evaluation, fitted
 from banneret.bots.simulate import sit_down
 from banneret.engine.decision import key_of, kind_of
 from banneret.engine.game import Game
-from banneret.lab.experiment import Cell
+from banneret.lab.experiment import Cell, won
 
 CHANCES_EVERY = 25
 THINGS = frozenset({"card", "chit", "lore", "spell", "unit"})
@@ -128,18 +128,6 @@ def record(chunk: Chunk, bout: int, seating: int) -> str:
     with suppress(Exception):  # the record of a failure ends where it failed
         deque(islice(sitting.answers(), chunk.cap), maxlen=0)
     return sitting.match.record(chunk.cell.seatings[seating])
-
-
-def won(bots: Sequence[str], first: str, winners: Sequence[int]) -> float:
-    """What the bot `first` won of a match: its part of the winning seats; of a draw, its part of all seats.
-
-    If all bots are the same, it is what the first seat won: 1 or 0, or its part of a draw.
-    """
-    seats = [seat for seat, bot in enumerate(bots) if bot == first]
-    if len(seats) == len(bots):
-        return float(0 in winners) if winners else 1 / len(bots)
-    sharing = winners or range(len(bots))
-    return len([seat for seat in sharing if seat in seats]) / len(sharing)
 
 
 def _counted(counter: Counter[str]) -> list[dict[str, Any]]:
