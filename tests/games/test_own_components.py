@@ -95,6 +95,15 @@ def test_a_file_like_the_box_is_played_like_the_box(name: str, tmp_path: Path) -
     assert [entry.text for entry in with_file.view().log] == [entry.text for entry in shipped.view().log]
 
 
+def test_a_record_holds_the_file_and_without_one_is_as_it_was_before() -> None:
+    line = changed(find_game("titan"), {"character.lion.power": 9})
+    with_file = Match.new("titan", {"scenario": "battle", "components": line}, seed=1)
+
+    again = Match.replay(with_file.record())
+    assert again.state.box.character["lion"].power == 9
+    assert "option components" not in Match.new("titan", seed=1).record()
+
+
 @pytest.mark.parametrize("name", SET_UPS)
 def test_some_numbers_are_changed_and_a_match_goes_on(name: str) -> None:
     ways = list(numbers(box_of(find_game(name))))

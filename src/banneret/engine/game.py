@@ -60,7 +60,7 @@ class GameOption:
 
     A `file` option takes the path of a component file, and a match keeps that file's content (`Packed`) in its place.
     `when` names another option and some of its values: only with one of these does this option have an effect. A form
-    hides it otherwise.
+    hides it otherwise. An option that came `later` than the first records is in a record only if it is not its default.
     """
 
     key: str
@@ -70,6 +70,7 @@ class GameOption:
     help: str = ""
     file: bool = False
     when: tuple[str, tuple[str, ...]] | None = None
+    later: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,8 @@ def write(match: Match, names: Sequence[str] = (), proof: Proof | None = None) -
     if not match.keeping:
         raise ValueError("this match keeps no history, so there is no record of it")
     head = [f"banneret {VERSION}", f"game {match.game.key}"]
-    head += [f"option {key} {value}" for key, value in match.options.items()]
+    left_out = {option.key: option.default for option in match.game.options if option.later}
+    head += [f"option {key} {value}" for key, value in match.options.items() if left_out.get(key) != value]
     head += [f"seat {seat} {' '.join(name.split())}" for seat, name in enumerate(names or match.seat_names)]
     head += dice.written(proof) if proof else []
     body = _lines(match.happenings)

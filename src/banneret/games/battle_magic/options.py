@@ -77,7 +77,13 @@ OPTIONS = (
     GameOption("turn-limit", "Turn limit", (), "0", "Full rounds, such as 30; 0 for none. The strongest then wins."),
     GameOption("quiet-limit", "Quiet limit", (), "0", "Full rounds without a loss in battle, such as 12; 0 for none."),
     GameOption(
-        "components", "Component file", (), "", "A file of your own in place of the box; empty for the box.", file=True
+        "components",
+        "Component file",
+        (),
+        "",
+        "A file of your own in place of the box; empty for the box.",
+        file=True,
+        later=True,
     ),
 )
 

@@ -49,7 +49,13 @@ OPTIONS = (
         "Types or units, parted by commas, commanders by /; empty for the usual division.",
     ),
     GameOption(
-        "components", "Component file", (), "", "A file of your own in place of the box; empty for the box.", file=True
+        "components",
+        "Component file",
+        (),
+        "",
+        "A file of your own in place of the box; empty for the box.",
+        file=True,
+        later=True,
     ),
 )
 

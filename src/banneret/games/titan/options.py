@@ -47,7 +47,13 @@ OPTIONS: tuple[GameOption, ...] = (
         "Full rounds, such as 40; 0 for none. Then the highest score wins.",
     ),
     GameOption(
-        "components", "Component file", (), "", "A file of your own in place of the box; empty for the box.", file=True
+        "components",
+        "Component file",
+        (),
+        "",
+        "A file of your own in place of the box; empty for the box.",
+        file=True,
+        later=True,
     ),
     *BATTLE_OPTIONS,
 )
