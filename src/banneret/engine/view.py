@@ -26,13 +26,15 @@ class Throw:
 class Odds:
     """The possible results of an answer, shown before it is given.
 
-    `chances` are (outcome, probability), `reasons` say why. `throws` are the dice that it rolls, in order.
+    `chances` are (outcome, probability), `reasons` say why. `throws` are the dice that it rolls, in order. `success` is
+    what it is done for, and its probability: the one figure to compare such answers by.
     """
 
     title: str
     chances: tuple[tuple[str, float], ...]
     reasons: tuple[str, ...] = ()
     throws: tuple[Throw, ...] = ()
+    success: tuple[str, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)

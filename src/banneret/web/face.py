@@ -348,6 +348,9 @@ def _option_part(option: OptionView) -> Part:
     if option.odds:
         chances = [[outcome, round(chance, 4)] for outcome, chance in option.odds.chances]
         part["odds"] = {"title": option.odds.title, "chances": chances, "reasons": option.odds.reasons}
+        if option.odds.success:
+            wish, chance = option.odds.success
+            part["odds"]["success"] = [wish, round(chance, 4)]
     return _without_nothing(part)
 
 

@@ -203,4 +203,5 @@ def shot_odds(s: State, cannon: Unit, mark: Unit | Tower) -> Odds:
     checked, left = (1.0, bad / total) if not tiles else (bad / total, (bad - 1) / (total - 1))
     chances = (("the target is destroyed", arrives), ("the Cannon is destroyed", checked * left))
     way = "1 tile" if tiles == 1 else f"{tiles} tiles"
-    return Odds(f"{cannon} at {mark}", chances, (f"{way} on the way, {bad} of {total} explode",))
+    reasons = (f"{way} on the way, {bad} of {total} explode",)
+    return Odds(f"{cannon} at {mark}", chances, reasons, success=chances[0])

@@ -272,4 +272,4 @@ def _odds(s: State, title: str, realm: Realm, told: Forecast, sides: Mapping[int
     more = siege(s, realm, list(sides)[1])
     reasons += [f"{more:+d} for the defender"] * bool(more)
     reasons.append(f"fought out {TIMES} times, without further cards and spells")
-    return Odds(title, tuple(chances), tuple(reasons))
+    return Odds(title, tuple(chances), tuple(reasons), success=("victory", told.wins[0]))

@@ -4,6 +4,9 @@
 import { $, h } from "./dom.js";
 import { learn, ruleLink } from "./rule.js";
 
+/** As many letters as a reason may have, if its first sentence has no more. */
+const SHORT = 170;
+
 export class Hint {
   /**
    * @param {{position: import("./position.js").Position, boards: Object, game: string,
@@ -72,7 +75,7 @@ export class Hint {
     const thing = this.answers.get(this.key);
     const rule = this.owner.forbidden(this.key) && thing?.rule;
     const why =
-      rule && h("p", { class: "why small" }, h("span", {}, rule.text), " ", ruleLink(this.owner.game, rule.id));
+      rule && h("p", { class: "why small" }, h("span", {}, reason(rule.text)), " ", ruleLink(this.owner.game, rule.id));
     this.note.replaceChildren(...[...this.words, details(thing), why].filter(Boolean));
     this.note.classList.toggle("pinned", this.pinned);
     this.note.hidden = false;
@@ -110,6 +113,17 @@ export class Hint {
     this.pinned = false;
     this.key = null;
   }
+}
+
+/** The reason that a rule gives, in short: its first sentences, without what stands in brackets. @param {string} text */
+export function reason(text) {
+  const sentences = text.replace(/\s*\([^()]*\)/g, "").split(/(?<=[^.\s]{3}[.;])\s/);
+  let short = sentences[0];
+  for (const sentence of sentences.slice(1)) {
+    if (short.length + sentence.length > SHORT) break;
+    short += ` ${sentence}`;
+  }
+  return short.replace(/;$/, ".");
 }
 
 /** What the server says of a thing, as a list; nothing if it says nothing. */

@@ -77,7 +77,7 @@ function show(message) {
   position.apply(message);
   boards.apply(position, message);
   log.show();
-  $("phase").textContent = position.parts.phase ?? "";
+  $("phase").textContent = position.phaseUnsaid;
   showSheets(position);
   showSteps(position);
   showTracks(position);

@@ -4,6 +4,7 @@
 import { Advice } from "./advice.js";
 import { get } from "./api.js";
 import { Boards } from "./board.js";
+import { writeChances } from "./chances.js";
 import { Coach } from "./coach.js";
 import { showCards, showTracks, showTray, showUnits } from "./cards.js";
 import { Crowd } from "./crowd.js";
@@ -131,7 +132,7 @@ function show(message) {
   boards.apply(position, message);
   if (has("log", "since")) log.show();
   if (has("title")) showTitle();
-  if (has("phase")) $("phase").textContent = position.parts.phase;
+  if (has("phase", "cards")) $("phase").textContent = position.phaseUnsaid;
   if (has("seats", "tracks", "sides", "spectators")) showSeats(position);
   if (has("notices")) showNotices();
   if (has("tracks")) showTracks(position);
@@ -196,6 +197,7 @@ function ring() {
 function weighed(one) {
   const first = position.question?.options?.find(({ odds }) => odds);
   weigh(one?.odds ? one : (first ?? null));
+  $("odds").classList.toggle("unasked", !one?.odds);
   return Boolean(one?.odds);
 }
 
@@ -204,6 +206,7 @@ function glow() {
   const keys = question?.options?.map((one) => one.key) ?? [];
   boards.glow(keys, question?.about ?? position.questions[0]?.about ?? "", question?.chosen ?? []);
   if (!teller.telling) boards.turnTo(keys, position);
+  writeChances(boards, position);
   for (const place of document.querySelectorAll("#hand [data-key], #cards [data-key], #tray [data-key]")) {
     place.classList.toggle("can", keys.includes(place.dataset.key));
     place.classList.toggle("chosen", question?.chosen?.includes(place.dataset.key) ?? false);

@@ -3,7 +3,8 @@
 
 import { $, h } from "./dom.js";
 
-const percent = (share) => {
+/** A chance in words. @param {number} share */
+export const percent = (share) => {
   const value = share * 100;
   if (share > 0 && value < 0.5) return "< 1 %";
   if (share < 1 && value > 99.5) return "> 99 %";

@@ -79,6 +79,12 @@ export class Position {
     return new Map(open.flatMap((sheet) => sheet.rows).map((row) => [row.key, row]));
   }
 
+  /** Where in the turn we are; nothing, if a card that lies there has the same name. */
+  get phaseUnsaid() {
+    const { phase = "" } = this.parts;
+    return [...this.cards.values()].some(({ title }) => title === phase) ? "" : phase;
+  }
+
   side(key) {
     return this.parts.sides?.find((side) => side.key === key);
   }

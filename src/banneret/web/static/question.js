@@ -4,6 +4,7 @@
 import { $, h } from "./dom.js";
 import { fadeEdges } from "./fade.js";
 import { price } from "./reach.js";
+import { success } from "./chances.js";
 import { ruleButton } from "./rule.js";
 import { showForm } from "./sheets.js";
 
@@ -31,6 +32,7 @@ export class Panel {
     $("asked").textContent = this.whose(mine);
     if (this.say($("prompt"), mine ? mine.prompt : this.waiting())) $("question").scrollTop = 0;
     $("question").classList.toggle("mine", Boolean(mine));
+    $("question").dataset.hue = mine ? String(position.sideOf(mine.seat)?.hue ?? "") : "";
     this.showOptions(mine?.options ?? []);
     this.showChosen(mine);
     this.showRule(mine?.rule ?? "");
@@ -127,6 +129,7 @@ export class Panel {
       option.label,
       says && h("span", { class: says.length > FIGURES ? "says" : "figures" }, says),
       cost !== undefined && price(cost),
+      option.odds && success(option.odds),
     );
   }
 

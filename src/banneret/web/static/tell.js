@@ -117,7 +117,8 @@ export class Teller {
     $("table").classList.remove("told");
     this.running = false;
     this.hurry = false;
-    $("skip").hidden = true; // the last sentence stays
+    $("skip").hidden = true;
+    $("told").querySelector("span:not([class])")?.remove(); // the log has the sentence; the dice stay
     this.rested();
   }
 

@@ -74,7 +74,7 @@ def odds(s: State, attacker: Counter, defender: Counter) -> Odds:
         for side, unit in enumerate((attacker, defender))
         for gain in gains(s, attacker, defender, side)
     )
-    return Odds(f"{attacker} against {defender}", chances, (drawn, *reasons))
+    return Odds(f"{attacker} against {defender}", chances, (drawn, *reasons), success=("victory", chance))
 
 
 @lru_cache(maxsize=4096)

@@ -159,7 +159,8 @@ def odds(s: State, by: Unit, target: Unit, without: LoreCard | None = None) -> O
     brave = sources(s, target)
     if brave:
         reasons.append(f"{target} ignores {_flags(bold(s, target))}: {', '.join(brave)}")
-    return Odds(f"{'1 die' if count == 1 else f'{count} dice'} against {target}", tuple(chances), tuple(reasons))
+    title = f"{'1 die' if count == 1 else f'{count} dice'} against {target}"
+    return Odds(title, tuple(chances), tuple(reasons), success=("a loss", 1 - what.lost[0]))
 
 
 def _flags(count: int) -> str:

@@ -176,7 +176,8 @@ def outcome(title: str, strike: Strike, remaining: int) -> Odds:
         named.append(("slain", sum(chances[remaining:])))
     base = f"{strike.dice} {'die' if strike.dice == 1 else 'dice'}, each hitting on {strike.number} or more"
     faces = tuple(str(face) for face in range(strike.number, SIXES + 1))
-    return Odds(title, tuple(named), (base, *_said(strike.effects)), (Throw(strike.dice, faces),))
+    reasons, throws = (base, *_said(strike.effects)), (Throw(strike.dice, faces),)
+    return Odds(title, tuple(named), reasons, throws, success=("a hit", 1 - chances[0]))
 
 
 def _hits(hits: int) -> str:

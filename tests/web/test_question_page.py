@@ -1,0 +1,70 @@
+"""The question rules the page: its type, its edge, and the chance of each answer in the list and on the board."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.serving import Server
+
+pytestmark = pytest.mark.browser
+UNITS = {"men-at-arms-altdorf": "4,7", "archers-grunburg": "4,3", "orcs-gazkull": "5,7", "goblins-grom": "3,6"}
+POSITION = json.dumps({"only": True, "card": "imperial-arms-archers", "units": UNITS})
+
+
+def sit(page: Page, server: Server) -> None:
+    links = server.open("arranged-battle-masters", ({"name": "Ann"}, {"name": "Ben"}), battle="open", position=POSITION)
+    page.goto(f"/m/{links['seats'][0]}")
+    page.locator('#things [data-key="unit:men-at-arms-altdorf"]').click()
+    page.wait_for_selector('#things [data-key="unit:orcs-gazkull"]')
+
+
+def test_the_chance_of_an_attack_stands_in_the_list_and_on_the_board(page: Page, server: Server) -> None:
+    sit(page, server)
+    expect(page.locator('#things [data-key="unit:orcs-gazkull"] .success')).to_have_text("69 %")
+    expect(page.locator("#stage .chances text")).to_have_text(["69 %", "75 %"])
+    page.locator('#things [data-key="hex:4,8"]').click()
+    expect(page.locator("#stage .chances text")).to_have_text(["69 %"])
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (720, 450), (390, 844), (844, 390)])
+def test_the_question_has_the_largest_type_and_the_colour_of_its_side(
+    page: Page, server: Server, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    sit(page, server)
+    sizes = page.evaluate(
+        """() => {
+            const all = [...document.querySelectorAll("body *")].filter((one) => one.getClientRects().length);
+            const own = (one) => [...one.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
+            const size = (one) => parseFloat(getComputedStyle(one).fontSize);
+            const texts = all.filter((one) => !one.closest("svg") && own(one));
+            return [size(document.querySelector("#prompt")), Math.max(...texts.map(size))];
+        }"""
+    )
+    assert sizes[0] == sizes[1]
+    edge = page.locator("#question").evaluate("one => getComputedStyle(one).borderLeftColor")
+    side = page.evaluate("""() => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.color = "var(--side-0)";
+        return getComputedStyle(probe).color;
+    }""")
+    assert edge == side
+
+
+def test_what_the_card_says_is_not_said_again(page: Page, server: Server) -> None:
+    sit(page, server)
+    expect(page.locator("#phase")).to_have_text("")
+    expect(page.locator("#cards")).to_contain_text("Men-at-Arms and Imperial Archers")
+
+
+def test_why_not_is_a_short_reason_with_its_rule(page: Page, server: Server) -> None:
+    sit(page, server)
+    page.locator('#stage .piece[data-key="unit:archers-grunburg"]').click()
+    why = page.locator("#hint .why")
+    expect(why.locator(".rule-id")).to_be_visible()
+    words = why.locator("span").inner_text()
+    assert len(words) <= 170
+    assert "(" not in words
