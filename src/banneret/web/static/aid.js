@@ -2,6 +2,7 @@
 // The sheets to look things up in: fetched when somebody first opens them.
 
 import { $, markup } from "./dom.js";
+import { reachable } from "./fade.js";
 
 let asked = false;
 
@@ -9,8 +10,13 @@ async function fill(game) {
   if (asked) return;
   asked = true;
   const answer = await fetch(`/rules/${game}/sheets`).catch(() => null);
-  if (answer?.ok) $("aid").replaceChildren(markup(await answer.text()));
+  if (answer?.ok) show(await answer.text());
   else asked = false;
+}
+
+function show(sheets) {
+  $("aid").replaceChildren(markup(sheets));
+  for (const part of [$("aid"), ...$("aid").querySelectorAll(".scrolls")]) reachable(part);
 }
 
 export function listenToAid() {
