@@ -13,13 +13,13 @@ BUDGETS: Final[Mapping[str, Budget]] = {"hard": Budget(seconds=0.05), "strongest
 
 
 def beginner(observation: Observation) -> Any:
-    """Beginner: overlooks more than half of what it could do, and judges the rest roughly."""
-    return strayed(observation, 2.0, overlooks=0.6)
+    """Beginner: overlooks most of what it could do, and judges the rest roughly."""
+    return strayed(observation, 3.0, overlooks=0.7)
 
 
 def easy(observation: Observation) -> Any:
     """Easy: overlooks some of what it could do, and judges at a glance."""
-    return strayed(observation, 1.0, overlooks=0.35)
+    return strayed(observation, 0.85, overlooks=0.3)
 
 
 def medium(observation: Observation) -> Any:
