@@ -58,8 +58,8 @@ def test_at_first_everything() -> None:
     message = Face().tell(VIEW)
     assert message["is"] == "state"
     assert message["seat"] == 0
-    assert message["boards"][0]["cells"]["b"] == ["B", "", 3.0, 1.0]
-    assert message["pieces"]["put"][0]["spot"] == ["field", 1.0, 1.0, 1.0]
+    assert message["boards"][0]["cells"]["b"] == {"name": "B", "x": 3.0, "y": 1.0}
+    assert message["pieces"]["put"][0]["spot"] == {"board": "field", "x": 1.0, "y": 1.0, "size": 1.0}
     assert message["log"] == {"keep": 0, "new": [{"number": 0, "text": "It begins"}]}
 
 
@@ -73,7 +73,8 @@ def test_a_side_says_when_it_is_out() -> None:
 def test_a_reach_is_sent_with_shades_and_ways() -> None:
     reach = Reach("one", 2, (Reached("a", 1), Reached("b", 2, ("a",))))
     message = after_first(changed(reaches=(reach,)))
-    assert message["reaches"] == [["one", 2, [["a", 1, 0.5], ["b", 2, 0.14, "a"]]]]
+    cells = [{"cell": "a", "cost": 1, "shade": 0.5}, {"cell": "b", "cost": 2, "shade": 0.14, "way": ("a",)}]
+    assert message["reaches"] == [{"piece": "one", "points": 2, "cells": cells}]
 
 
 def test_a_board_that_stands_in_the_page_is_not_sent() -> None:
@@ -97,7 +98,8 @@ def test_what_has_not_changed_is_not_sent() -> None:
 
 def test_a_piece_that_goes_elsewhere_is_not_drawn_again() -> None:
     message = after_first(changed(pieces=(replace(PIECE, at="b", tired=True),)))
-    assert message["pieces"] == {"put": [{"key": "one", "at": "b", "spot": ["field", 3.0, 1.0, 1.0], "tired": True}]}
+    spot = {"board": "field", "x": 3.0, "y": 1.0, "size": 1.0}
+    assert message["pieces"] == {"put": [{"key": "one", "at": "b", "spot": spot, "tired": True}]}
 
 
 def test_details_are_kept_until_somebody_looks() -> None:
@@ -105,7 +107,7 @@ def test_details_are_kept_until_somebody_looks() -> None:
     face.tell(VIEW)
     other = (("Dice", "2"),)
     assert "pieces" not in face.tell(changed(pieces=(replace(PIECE, details=other),)))
-    assert face.details("one") == [("Dice", "2")]
+    assert face.details("one") == [{"title": "Dice", "value": "2"}]
     assert face.details("nothing") == []
 
 
@@ -120,7 +122,7 @@ def test_a_piece_that_is_gone() -> None:
 
 def test_a_piece_that_waits_off_the_board_has_no_spot() -> None:
     message = after_first(changed(pieces=(replace(PIECE, at=""),)))
-    assert message["pieces"]["put"][0]["spot"] == []  # type: ignore[index]
+    assert message["pieces"]["put"][0]["spot"] is None  # type: ignore[index]
 
 
 def test_only_new_marks_are_drawn() -> None:
@@ -135,12 +137,10 @@ def test_a_card_is_drawn_once_however_often_it_comes() -> None:
     face = Face()
     first = face.tell(changed(cards=(Cards("hand", "Hand", (card,)),)))
     again = face.tell(changed(cards=(Cards("hand", "Hand", (replace(card, count=2),)),)))
-    number = first["cards"]["rows"][0]["cards"][0][1]
+    number = first["cards"]["rows"][0]["cards"][0]["picture"]
     assert list(first["cards"]["pictures"]) == [number]
-    assert again["cards"] == {
-        "rows": [{"key": "hand", "title": "Hand", "cards": [["one", number, 2, "Charge", "Go."]]}],
-        "pictures": {},
-    }
+    charge = {"key": "one", "picture": number, "count": 2, "title": "Charge", "text": "Go."}
+    assert again["cards"] == {"rows": [{"key": "hand", "title": "Hand", "cards": [charge]}], "pictures": {}}
 
 
 def test_cards_that_are_gone_are_taken_away() -> None:
@@ -173,10 +173,10 @@ def test_sheets_and_steps() -> None:
     face.tell(VIEW)
     view = changed(sheets=(sheet,), steps=(Step("Dawn", now=True), Step("Dusk", "red")))
     message = face.tell(view)
-    assert message["steps"] == [["Dawn", "", True], ["Dusk", "red", False]]
+    assert message["steps"] == [{"name": "Dawn", "now": True}, {"name": "Dusk", "side": "red"}]
     (shown,) = message["sheets"]
     assert shown["open"] is True
-    assert shown["columns"] == [["iron", "ingot"]]
+    assert shown["columns"] == [{"name": "iron", "charge": "ingot"}]
     marks = {"key": "footman", "side": "red", "short": (0,), "now": True}
     assert shown["rows"] == [{"title": "Red", "figures": ("3",)} | marks, {"title": "Blue", "figures": ("",)}]
     assert "svg" in message["signs"]["ingot"]

@@ -20,6 +20,7 @@ from banneret.web.lessons import frame_of, lesson_named
 from banneret.web.live import Act, Decide, Message, Rename, Undo, Wish, grant
 from banneret.web.saying import about_part, again_part, opened_part, problems, rule_part, told
 from banneret.web.visitors import Visitors
+from banneret.web.wire import AboutPart, AdvicePart, AgainPart, OpenedPart, RulePart
 
 preload(__name__)  # so that the processes that draw for this interface start faster
 
@@ -121,12 +122,12 @@ def _add_games(routes: APIRouter, table: Table) -> None:
         return {name: getattr(told, name) for name in ("aim", "summary", "turn", "questions", "events")}
 
     @routes.get("/games/{key}/rules")
-    async def rules(key: str) -> list[dict[str, str]]:
+    async def rules(key: str) -> list[RulePart]:
         """The whole rulebook."""
         return [rule_part(rule) for rule in game_named(key).rulebook]
 
     @routes.get("/games/{key}/rules/{rule}")
-    async def one_rule(key: str, rule: str) -> dict[str, str]:
+    async def one_rule(key: str, rule: str) -> RulePart:
         """One rule."""
         book = game_named(key).rulebook
         if rule not in book:
@@ -188,7 +189,7 @@ def _frame_of(moment: Moment) -> bytes:
 
 def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.post("/matches", status_code=201)
-    async def open_match(wish: MatchWish, request: Request) -> dict[str, Any]:
+    async def open_match(wish: MatchWish, request: Request) -> OpenedPart:
         """Open a match: a secret link for each person, and one for spectators."""
         seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name) for seat in wish.seats]
         game = games().get(wish.game)
@@ -202,19 +203,19 @@ def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         return opened_part(opened)
 
     @routes.get("/opened/{opener}")
-    async def links(opener: str) -> dict[str, Any]:
+    async def links(opener: str) -> OpenedPart:
         """All links of a match again, for the person who opened it."""
         with problems():
             return opened_part(await table.links(opener))
 
     @routes.post("/m/{token}/again", status_code=201)
-    async def again(token: str, request: Request) -> dict[str, Any]:
+    async def again(token: str, request: Request) -> AgainPart:
         """One's own link in the rematch, where everyone sits one seat further; the first player who asks opens it."""
         with problems():
             return again_part(await table.again(token, visitor=visitors.who(request)))
 
     @routes.post("/m/{token}/fork", status_code=201)
-    async def fork(token: str, step: Step, request: Request) -> dict[str, Any]:
+    async def fork(token: str, step: Step, request: Request) -> OpenedPart:
         """Open a new match that begins at this moment."""
         with problems():
             return opened_part(await table.fork(token, step.at, visitor=visitors.who(request)))
@@ -230,13 +231,13 @@ def _add_looking(routes: APIRouter, table: Table) -> None:
         return told(Face(), snapshot) | {"details": details_part(snapshot.view.scene)}
 
     @routes.get("/m/{token}/about")
-    async def about(token: str) -> dict[str, Any]:
+    async def about(token: str) -> AboutPart:
         """What the match is, and who plays."""
         with problems():
             return about_part(await table.about(token))
 
     @routes.get("/m/{token}/why")
-    async def why(token: str, key: str) -> dict[str, str] | None:
+    async def why(token: str, key: str) -> RulePart | None:
         """The rule that forbids touching `key` now; null if it is offered."""
         with problems():
             rule = await table.why(token, key)
@@ -245,7 +246,7 @@ def _add_looking(routes: APIRouter, table: Table) -> None:
 
 def _add_advice(routes: APIRouter, table: Table) -> None:
     @routes.get("/m/{token}/advice")
-    async def advice(token: str) -> list[dict[str, str | float]]:
+    async def advice(token: str) -> list[AdvicePart]:
         """The best options now, with their chances to win, in a match against programs alone."""
         with problems():
             found = await table.advise(token)

@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 from banneret.table import Snapshot
 from banneret.web.face import Face, Part
 from banneret.web.saying import told
+from banneret.web.wire import Detail
 
 KEPT = 8
 """How many messages a slow reader may be behind; a reader further behind gets the whole state again."""
@@ -82,7 +83,7 @@ class Listener:
         self._heard = self._company.count
         return messages
 
-    def details(self, key: str) -> list[tuple[str, str]]:
+    def details(self, key: str) -> list[Detail]:
         """The details of the piece with this key."""
         return self._company.face.details(key) if self._company else []
 

@@ -12,11 +12,11 @@ from dataclasses import fields, replace
 from functools import partial
 from itertools import takewhile
 from operator import attrgetter
-from typing import Any
+from typing import Any, Unpack
 
 from banneret.engine.log import Entry
-from banneret.engine.scene import Board, Card, Cards, Dice, Mark, Piece, Point, Reach, Scene, Sheet, Side
-from banneret.engine.view import OptionView, Question, View
+from banneret.engine.scene import Board, Card, Cards, Cell, Dice, Edge, Mark, Piece, Reach, Scene, Sheet, Side
+from banneret.engine.view import Odds, OptionView, Question, View
 from banneret.picture import (
     board_svg,
     card_svg,
@@ -30,6 +30,41 @@ from banneret.picture import (
 )
 from banneret.picture.picture import NOBODY
 from banneret.web.growing import grown
+from banneret.web.wire import (
+    ActPart,
+    BoardPart,
+    CardPart,
+    CardRow,
+    CardsPart,
+    CellPart,
+    ChancePart,
+    ColumnPart,
+    Detail,
+    Details,
+    EdgePart,
+    EntryPart,
+    GrownBoard,
+    LinePart,
+    LogPart,
+    MarksPart,
+    MoreParts,
+    OddsPart,
+    OptionPart,
+    PieceChange,
+    PiecesPart,
+    PlainParts,
+    QuestionPart,
+    ReachedPart,
+    ReachPart,
+    ResultPart,
+    RollPart,
+    SheetPart,
+    SidePart,
+    Spot,
+    StepPart,
+    TrackPart,
+    part_of,
+)
 
 Part = dict[str, Any]
 _FIGURE = "figure "
@@ -57,17 +92,17 @@ class Face:
         self._boards = set(boards)
         self._drawn: dict[Card | Mark, int] = {}
         self._faces: set[tuple[bool, str]] = set()
-        self._grown: dict[str, Part] = {}
+        self._grown: dict[str, BoardPart] = {}
         self._log: tuple[Entry, ...] = ()
         self._marks: dict[str, tuple[Mark, ...]] = {}
         self._pieces: dict[str, Piece] = {}
         self._plain: dict[str, object] = {}
         self._signs: set[str] = set()
-        self._stances: dict[str, Part] = {}
+        self._stances: dict[str, PieceChange] = {}
         self._whole = True
 
-    def tell(self, view: View, **more: object) -> Part:
-        """The message from what the page has been sent to `view`. `more` are parts of the table."""
+    def tell(self, view: View, **more: Unpack[MoreParts]) -> Part:
+        """The message from what the page has been sent to `view`."""
         scene = view.scene
         sides = {side.key: side for side in scene.sides}
         message: Part = {"is": "change", "number": view.number}
@@ -82,8 +117,7 @@ class Face:
             ("log", self._new_entries(view.log)),
         )
         message |= {name: part for name, part in parts if part}
-        plain = more | _plain_parts(view)
-        for name, part in plain.items():
+        for name, part in (*more.items(), *_plain_parts(view).items()):
             if name not in self._plain or self._plain[name] != part:
                 self._plain[name] = message[name] = part
         for name, fresh in (("faces", self._new_faces(message, scene.dice)), ("signs", self._new_signs(scene))):
@@ -91,7 +125,7 @@ class Face:
                 message[name] = fresh
         return message
 
-    def _new_boards(self, scene: Scene) -> list[Part]:
+    def _new_boards(self, scene: Scene) -> list[BoardPart | GrownBoard]:
         """The boards that the page does not have yet; it drops those that are gone."""
         fresh = [board for board in scene.boards if board.key not in self._boards]
         parts = [self._board_part(board) for board in fresh]
@@ -101,7 +135,7 @@ class Face:
         self._boards = there
         return parts
 
-    def _board_part(self, board: Board) -> Part:
+    def _board_part(self, board: Board) -> BoardPart | GrownBoard:
         """A board as it is sent: whole, or only what is new in a growing board that the page already has."""
         part = board_part(board)
         if not board.grows:
@@ -110,9 +144,9 @@ class Face:
         self._grown[board.grows] = part
         return grown(before, part) if before and before["key"] in self._boards else part
 
-    def _changed_marks(self, scene: Scene) -> Part:
+    def _changed_marks(self, scene: Scene) -> MarksPart | None:
         """The marks of every board on which they changed, as numbers of pictures, and the new pictures."""
-        rows: Part = {}
+        rows: dict[str, list[int]] = {}
         pictures: dict[int, str] = {}
         for board in scene.boards:
             if self._marks.get(board.key) != board.marks:
@@ -120,7 +154,7 @@ class Face:
                 rows[board.key] = [
                     self._picture(mark, pictures, partial(_mark_svg, mark, board)) for mark in board.marks
                 ]
-        return {"rows": rows, "pictures": pictures} if rows else {}
+        return {"rows": rows, "pictures": pictures} if rows else None
 
     def _picture(self, thing: Card | Mark, pictures: dict[int, str], draw: Callable[[], str]) -> int:
         """The number of a thing's picture; if the page does not have it yet, it is added to `pictures`."""
@@ -131,48 +165,43 @@ class Face:
 
     # --- pieces ----------------------------------------------------------------------------------------------------
 
-    def _changed_pieces(self, scene: Scene, sides: Mapping[str, Side]) -> Part:
+    def _changed_pieces(self, scene: Scene, sides: Mapping[str, Side]) -> PiecesPart:
         """Pieces that look different with their picture, others only with their changes, and removed ones."""
         spots = _spots(scene)
-        stances: dict[str, Part] = {}
-        put = []
+        stances: dict[str, PieceChange] = {}
+        put: list[PieceChange] = []
         for piece in scene.pieces:
             known = self._pieces.get(piece.key)
-            stance = {"at": piece.at, "spot": spots.get(piece.key, []), "tired": piece.tired}
+            stance = PieceChange(key=piece.key, at=piece.at, spot=spots.get(piece.key), tired=piece.tired)
             if known is None or not _look_alike(known, piece):
-                put.append(_piece_part(piece, sides.get(piece.side, NOBODY)) | stance)
+                put.append(_drawn(stance, piece, sides.get(piece.side, NOBODY)))
             elif self._stances.get(piece.key) != stance:
-                put.append({"key": piece.key} | stance)
+                put.append(stance)
             stances[piece.key] = stance
         pieces = {piece.key: piece for piece in scene.pieces}
         gone = sorted(self._pieces.keys() - pieces.keys())
         self._pieces, self._stances = pieces, stances
-        return {name: part for name, part in (("put", put), ("gone", gone)) if part}
+        return part_of(PiecesPart, None, put=put, gone=gone)
 
-    def details(self, key: str) -> list[tuple[str, str]]:
+    def details(self, key: str) -> list[Detail]:
         """The details of the piece with this key; they are sent only when somebody looks."""
         piece = self._pieces.get(key)
-        return list(piece.details) if piece else []
+        return _details(piece) if piece else []
 
     # --- cards and dice ----------------------------------------------------------------------------------------------
 
-    def _changed_cards(self, scene: Scene, sides: Mapping[str, Side]) -> Part:
+    def _changed_cards(self, scene: Scene, sides: Mapping[str, Side]) -> CardsPart | None:
         """The rows of cards, if any has changed, and the pictures that the page does not have yet."""
         pictures: dict[int, str] = {}
         rows = [self._row_part(row, sides, pictures) for row in scene.cards]
         if self._plain.get("cards") == rows:
-            return {}
+            return None
         self._plain["cards"] = rows
         return {"rows": rows, "pictures": pictures}
 
-    def _row_part(self, row: Cards, sides: Mapping[str, Side], pictures: dict[int, str]) -> Part:
-        cards = [
-            [card.key, self._card_picture(card, sides, pictures), card.count, card.title, card.text]
-            for card in row.cards
-        ]
-        return _without_nothing(
-            {"key": row.key, "title": row.title, "cards": cards, "note": row.note, "hand": row.hand, "open": row.open}
-        )
+    def _row_part(self, row: Cards, sides: Mapping[str, Side], pictures: dict[int, str]) -> CardRow:
+        cards = [part_of(CardPart, card, picture=self._card_picture(card, sides, pictures)) for card in row.cards]
+        return part_of(CardRow, row, cards=cards)
 
     def _card_picture(self, card: Card, sides: Mapping[str, Side], pictures: dict[int, str]) -> int:
         one = card if card.count == 1 else replace(card, count=1)
@@ -195,7 +224,7 @@ class Face:
 
     # --- the log -----------------------------------------------------------------------------------------------------
 
-    def _new_entries(self, log: tuple[Entry, ...]) -> Part:
+    def _new_entries(self, log: tuple[Entry, ...]) -> LogPart | None:
         """The log entries after the last one that both have; `keep` is how many of the page's own remain."""
         known = self._log
         self._log = log
@@ -204,14 +233,14 @@ class Face:
         else:
             keep = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(known, log, strict=False)))
         if keep == len(known) == len(log):
-            return {}
+            return None
         return {"keep": keep, "new": [_entry_part(entry) for entry in log[keep:]]}
 
 
-def _spots(scene: Scene) -> dict[str, list[object]]:
-    """The place of each piece on a board: board, x, y, and size."""
+def _spots(scene: Scene) -> dict[str, Spot]:
+    """The place of each piece on a board."""
     return {
-        piece.key: [board.key, round(x, 3), round(y, 3), scale]
+        piece.key: Spot(board=board.key, x=round(x, 3), y=round(y, 3), size=scale)
         for board in scene.boards
         for piece, (x, y), scale in places(scene, board)
     }
@@ -229,134 +258,100 @@ def _plainly(piece: Piece) -> Piece:
     return replace(piece, at="", details=(), tired=False)
 
 
-def board_part(board: Board) -> Part:
+def board_part(board: Board) -> BoardPart:
     """The unchanging layer of a board, and the names of its cells."""
+    left, top, width, height = (round(length, 3) for length in within_frame(board))
     return {
         "key": board.key,
         "title": board.title,
-        "box": [board.left, board.top, board.width, board.height],
-        "frame": [round(length, 3) for length in within_frame(board)],
+        "box": {"x": board.left, "y": board.top, "width": board.width, "height": board.height},
+        "frame": {"x": left, "y": top, "width": width, "height": height},
         "svg": board_svg(board),
-        "cells": {cell.key: [cell.name, cell.note, *_rounded(cell.centre)] for cell in board.cells},
+        "cells": {cell.key: _cell_part(cell) for cell in board.cells},
     }
 
 
-async def board_parts(scene: Scene) -> list[Part]:
+def _cell_part(cell: Cell) -> CellPart:
+    x, y = cell.centre
+    return part_of(CellPart, cell, x=round(x, 3), y=round(y, 3))
+
+
+async def board_parts(scene: Scene) -> list[BoardPart]:
     """The unchanging layers of all boards. A new one takes a tenth of a second, so a thread draws it."""
     return await asyncio.to_thread(lambda: [board_part(board) for board in scene.boards])
 
 
-def details_part(scene: Scene) -> dict[str, list[tuple[str, str]]]:
+def details_part(scene: Scene) -> Details:
     """The details of all pieces, for a page that cannot ask for them one by one."""
-    return {piece.key: list(piece.details) for piece in scene.pieces if piece.details}
+    return {piece.key: _details(piece) for piece in scene.pieces if piece.details}
+
+
+def _details(piece: Piece) -> list[Detail]:
+    return [{"title": title, "value": value} for title, value in piece.details]
 
 
 def _mark_svg(mark: Mark, board: Board) -> str:
     return marks_svg(replace(board, marks=(mark,)))
 
 
-def _plain_parts(view: View) -> Part:
+def _plain_parts(view: View) -> PlainParts:
     """The parts that are small data; each is sent whole when it differs from the last one."""
     scene = view.scene
     return {
         "title": scene.title,
         "phase": scene.phase,
-        "sides": [_side_part(side) for side in scene.sides],
-        "tracks": [[track.title, track.value, track.of, track.side, track.goal] for track in scene.tracks],
+        "sides": [part_of(SidePart, side) for side in scene.sides],
+        "tracks": [part_of(TrackPart, track) for track in scene.tracks],
         "sheets": [_sheet_part(sheet) for sheet in scene.sheets],
-        "steps": [[step.name, step.side, step.now] for step in scene.steps],
+        "steps": [part_of(StepPart, step) for step in scene.steps],
         "shown": [board.key for board in scene.boards],
-        "edges": [
-            [edge.key, edge.name, board.key, *edge.start, *edge.end] for board in scene.boards for edge in board.edges
-        ],
+        "edges": [_edge_part(edge, board) for board in scene.boards for edge in board.edges],
         "names": {mark.key: mark.name for board in scene.boards for mark in board.marks if mark.key},
         "reaches": [_reach_part(reach) for reach in scene.reaches],
         "questions": [_question_part(question) for question in view.questions],
-        "acts": [[act.name, act.label, act.ends] for act in view.acts],
+        "acts": [part_of(ActPart, act) for act in view.acts],
         "may_undo": view.may_undo,
         "since": view.since,
-        "result": view.result and {"winners": view.result.winners, "text": view.result.text, "rule": view.result.rule},
+        "result": part_of(ResultPart, view.result) if view.result else None,
     }
 
 
-def _side_part(side: Side) -> Part:
-    part = {"key": side.key, "name": side.name, "hue": side.hue, "shape": side.shape}
-    return part | {"out": True} if side.out else part
+def _edge_part(edge: Edge, board: Board) -> EdgePart:
+    (x1, y1), (x2, y2) = edge.start, edge.end
+    return {"key": edge.key, "name": edge.name, "board": board.key, "x1": x1, "y1": y1, "x2": x2, "y2": y2}
 
 
-def _piece_part(piece: Piece, side: Side) -> Part:
-    return _without_nothing(
-        {
-            "key": piece.key,
-            "name": piece.name,
-            "side": piece.side,
-            "svg": piece_svg(_plainly(piece), side),
-        }
-    )
+def _drawn(stance: PieceChange, piece: Piece, side: Side) -> PieceChange:
+    return {**stance, "name": piece.name, "side": piece.side, "svg": piece_svg(_plainly(piece), side)}
 
 
-def _reach_part(reach: Reach) -> list[object]:
-    """The piece, its points, and each cell with its cost, its opacity, and the way there."""
-    cells = [[one.cell, one.cost, shade(one.cost, reach.points), *one.way] for one in reach.cells]
-    return [reach.piece, reach.points, cells]
+def _reach_part(reach: Reach) -> ReachPart:
+    cells = [part_of(ReachedPart, one, shade=shade(one.cost, reach.points)) for one in reach.cells]
+    return {"piece": reach.piece, "points": reach.points, "cells": cells}
 
 
-def _sheet_part(sheet: Sheet) -> Part:
-    rows = [
-        _without_nothing(
-            {"title": row.title, "figures": row.figures, "key": row.key, "side": row.side, "short": row.short}
-            | {"now": row.now}
-        )
-        for row in sheet.rows
-    ]
-    part: Part = {"key": sheet.key, "title": sheet.title, "note": sheet.note}
-    part |= {"open": sheet.open, "asked": sheet.asked, "pinned": sheet.pinned}
-    columns = [[column.name, column.charge] for column in sheet.columns]
-    return _without_nothing(part) | {"columns": columns, "rows": rows}
+def _sheet_part(sheet: Sheet) -> SheetPart:
+    columns = [part_of(ColumnPart, column) for column in sheet.columns]
+    return part_of(SheetPart, sheet, columns=columns, rows=[part_of(LinePart, row) for row in sheet.rows])
 
 
-def _entry_part(entry: Entry) -> Part:
-    dice = [_dice_part(roll) for roll in entry.dice]
-    part = {"text": entry.text, "rule": entry.rule, "dice": dice, "head": entry.head, "event": entry.event}
-    part |= {"about": dict(entry.about), "cards": entry.cards}
-    return {"number": entry.number} | _without_nothing(part)
+def _entry_part(entry: Entry) -> EntryPart:
+    dice = [part_of(RollPart, roll) for roll in entry.dice]
+    return part_of(EntryPart, entry, dice=dice, about=dict(entry.about))
 
 
-def _dice_part(roll: Dice) -> Part:
-    return _without_nothing(
-        {"title": roll.title, "faces": roll.faces, "figures": roll.figures, "counted": roll.counted}
-    )
+def _question_part(question: Question) -> QuestionPart:
+    return part_of(QuestionPart, question, options=[_option_part(option) for option in question.options])
 
 
-def _question_part(question: Question) -> Part:
-    part = {
-        "mine": question.mine,
-        "prompt": question.prompt,
-        "rule": question.rule,
-        "about": question.about,
-        "some": question.some,
-        "chosen": question.chosen,
-        "secret": question.secret,
-        "name": question.name,
-        "options": [_option_part(option) for option in question.options],
-    }
-    return {"seat": question.seat} | _without_nothing(part)
+def _option_part(option: OptionView) -> OptionPart:
+    return part_of(OptionPart, option, odds=option.odds and _odds_part(option.odds))
 
 
-def _option_part(option: OptionView) -> Part:
-    part: Part = {"key": option.key, "label": option.label, "note": option.note, "confirm": option.confirm}
-    if option.odds:
-        chances = [[outcome, round(chance, 4)] for outcome, chance in option.odds.chances]
-        part["odds"] = {"title": option.odds.title, "chances": chances, "reasons": option.odds.reasons}
-        if option.odds.success:
-            wish, chance = option.odds.success
-            part["odds"]["success"] = [wish, round(chance, 4)]
-    return _without_nothing(part)
+def _odds_part(odds: Odds) -> OddsPart:
+    chances = [_chance_part(one) for one in odds.chances]
+    return part_of(OddsPart, odds, chances=chances, success=odds.success and _chance_part(odds.success))
 
 
-def _without_nothing(part: Part) -> Part:
-    return {name: value for name, value in part.items() if value}
-
-
-def _rounded(point: Point) -> Point:
-    return round(point[0], 3), round(point[1], 3)
+def _chance_part(chance: tuple[str, float]) -> ChancePart:
+    return {"outcome": chance[0], "chance": round(chance[1], 4)}

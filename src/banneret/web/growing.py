@@ -1,7 +1,7 @@
 """A growing board, as only what is new in it: the page keeps the rest, and its zoom.
 
 A drawing is cut before each `<` and each `M`, into tags and pen strokes. A page can build the next drawing from the one
-before: a pair of numbers stands for that many pieces of the old one from a place, a text for itself.
+before: where it copies, so many pieces of the old one from a place; a text stands for itself.
 """
 
 from __future__ import annotations
@@ -9,20 +9,29 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from functools import lru_cache
-from typing import Any
 
-Part = dict[str, Any]
-Delta = tuple[str | tuple[int, int], ...]
+from banneret.web.wire import BoardPart, Copied, GrownBoard
+
+Delta = tuple[str | Copied, ...]
 _PIECE = re.compile(r"[<M][^<M]*|[^<M]+")
 _LOOK_AT = 8
 """How many places of the same piece in the old drawing are tried."""
 
 
-def grown(before: Part, now: Part) -> Part:
+def grown(before: BoardPart, now: BoardPart) -> GrownBoard:
     """The part of a board now, for a page that has an earlier state of it."""
     cells = {key: cell for key, cell in now["cells"].items() if before["cells"].get(key) != cell}
     gone = sorted(before["cells"].keys() - now["cells"].keys())
-    return now | {"was": before["key"], "svg": delta(before["svg"], now["svg"]), "cells": cells, "gone": gone}
+    return {
+        "key": now["key"],
+        "title": now["title"],
+        "was": before["key"],
+        "box": now["box"],
+        "frame": now["frame"],
+        "svg": list(delta(before["svg"], now["svg"])),
+        "cells": cells,
+        "gone": gone,
+    }
 
 
 @lru_cache(maxsize=64)
@@ -32,12 +41,12 @@ def delta(before: str, now: str) -> Delta:
     places: defaultdict[str, list[int]] = defaultdict(list)
     for place, piece in enumerate(old):
         places[piece].append(place)
-    steps: list[str | tuple[int, int]] = []
+    steps: list[str | Copied] = []
     at = after = 0
     while at < len(new):
         start, count = _longest(old, new, at, [after, *places[new[at]][:_LOOK_AT]])
         if count:
-            steps.append((start, count))
+            steps.append({"start": start, "count": count})
             at, after = at + count, start + count
         elif steps and isinstance(last := steps[-1], str):
             steps[-1] = last + new[at]

@@ -28,8 +28,9 @@ from banneret.web.errors import Problem, place_of
 from banneret.web.face import Part, board_parts
 from banneret.web.guard import LARGEST_MESSAGE
 from banneret.web.saying import problem_of, problems, rule_part
+from banneret.web.wire import Detail, ThingPart
 
-Details = Callable[[str], list[tuple[str, str]]]
+Details = Callable[[str], list[Detail]]
 _TOO_LARGE, _FAULT, _LATER, _UNKNOWN = 1009, 1011, 1012, 4404
 """Reasons for closing a connection; after 4404 a page does not reconnect."""
 
@@ -101,17 +102,17 @@ async def grant(table: Table, token: str, wish: Wish, details: Details) -> Part 
             case Rename():
                 await table.rename(token, wish.name)
             case Look():
-                return await _thing(table, token, wish.key, details)
+                return {**await _thing(table, token, wish.key, details)}
             case Ping():
                 return {"is": "pong"}
     return None
 
 
-async def _thing(table: Table, token: str, key: str, details: Details) -> Part:
+async def _thing(table: Table, token: str, key: str, details: Details) -> ThingPart:
     """The details of a thing, and for a seat the rule that forbids it."""
     place = await table.find(token)
     rule = None if place.seat is None else await table.why(token, key)
-    return {"is": "thing", "key": key, "details": details(key), "rule": rule and rule_part(rule)}
+    return {"is": "thing", "key": key, "details": details(key), "rule": rule_part(rule) if rule else None}
 
 
 def router(table: Table) -> APIRouter:

@@ -38,6 +38,7 @@ from banneret.table import (
 )
 from banneret.web.errors import Problem
 from banneret.web.face import Face, Part
+from banneret.web.wire import AboutPart, AgainPart, OpenedPart, RulePart, SeatPart, part_of
 
 _KINDS: Mapping[type[Exception], str] = {
     NotAllowed: "not-allowed",
@@ -97,13 +98,12 @@ def told(face: Face, snapshot: Snapshot) -> Part:
     )
 
 
-def seat_part(seat: SeatStatus) -> Part:
+def seat_part(seat: SeatStatus) -> SeatPart:
     """One seat, and who plays it."""
-    who = {"side": seat.side, "name": seat.name, "bot": seat.bot}
-    return who | {"here": seat.here, "came": seat.came, "asked": seat.asked}
+    return part_of(SeatPart, seat)
 
 
-def about_part(about: About) -> dict[str, Any]:
+def about_part(about: About) -> AboutPart:
     """What a match is."""
     return {
         "match": about.place.match,
@@ -122,7 +122,7 @@ def about_part(about: About) -> dict[str, Any]:
     }
 
 
-def opened_part(opened: Opened) -> dict[str, Any]:
+def opened_part(opened: Opened) -> OpenedPart:
     """The links of a match."""
     return {
         "match": opened.match,
@@ -132,11 +132,11 @@ def opened_part(opened: Opened) -> dict[str, Any]:
     }
 
 
-def again_part(again: Again) -> dict[str, Any]:
+def again_part(again: Again) -> AgainPart:
     """One's own link in a rematch."""
     return {"match": again.match, "seat": again.seat, "link": again.token, "spectator": again.spectator}
 
 
-def rule_part(rule: Rule) -> dict[str, str]:
+def rule_part(rule: Rule) -> RulePart:
     """A rule as pages show it."""
-    return {"id": rule.id, "section": rule.section, "text": rule.text, "kind": rule.kind}
+    return part_of(RulePart, rule)

@@ -59,10 +59,10 @@ export class Boards {
   }
 
   /** Give the stage the shape of a board, and the shadow of its frame. */
-  shape({ camera, frame: [left, top, width, height] }) {
+  shape({ camera, frame }) {
     const { x, y, w, h: tall } = camera.full;
-    const shape = { "--aspect": w / tall, "--frame-x": (left - x) / w, "--frame-y": (top - y) / tall };
-    const shadow = { "--frame-w": width / w, "--frame-h": height / tall };
+    const shape = { "--aspect": w / tall, "--frame-x": (frame.x - x) / w, "--frame-y": (frame.y - y) / tall };
+    const shadow = { "--frame-w": frame.width / w, "--frame-h": frame.height / tall };
     for (const [name, value] of Object.entries({ ...shape, ...shadow }))
       this.stage.style.setProperty(name, String(value));
     this.stage.classList.toggle("tall", w / tall < HARDLY_WIDER);
@@ -76,7 +76,7 @@ export class Boards {
       this.all.get(key)?.marks.replaceChildren(...lie.filter((mark) => !mark.querySelector(".attack")));
       this.all.get(key)?.attacks.replaceChildren(...lie.filter((mark) => mark.querySelector(".attack")));
     }
-    if (message.edges) this.edges = new Map(message.edges.map(([key, ...edge]) => [key, edge]));
+    if (message.edges) this.edges = new Map(message.edges.map((edge) => [edge.key, edge]));
     if (message.shown) this.put(message.shown);
     if (message.is === "state") this.clear(position);
     for (const { key } of message.pieces?.put ?? []) this.stand(position.pieces.get(key));
@@ -109,7 +109,7 @@ export class Boards {
     const view = s("svg", {
       class: "view",
       "data-board": part.key,
-      viewBox: part.box.join(" "),
+      viewBox: `${part.box.x} ${part.box.y} ${part.box.width} ${part.box.height}`,
       role: "group",
       "aria-label": part.title,
     });
@@ -130,7 +130,7 @@ export class Boards {
   /** Put a piece where it stands now; one that stood elsewhere on the same board glides there. */
   stand(piece) {
     const known = this.stands.get(piece.key);
-    const board = piece.spot.length ? this.all.get(piece.spot[0]) : null;
+    const board = piece.spot ? this.all.get(piece.spot.board) : null;
     if (!board) {
       if (known) this.fade(piece.key);
       return;
@@ -142,9 +142,9 @@ export class Boards {
       stand.lastChild.replaceChildren(...drawn(piece.svg));
     }
     stand.classList.toggle("tired", Boolean(piece.tired));
-    const [, x, y, scale] = piece.spot;
-    stand.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
-    stand.style.setProperty("--pixels", `calc(var(--unit, 40) * ${scale})`);
+    const { x, y, size } = piece.spot;
+    stand.style.transform = `translate(${x}px, ${y}px) scale(${size})`;
+    stand.style.setProperty("--pixels", `calc(var(--unit, 40) * ${size})`);
   }
 
   newStand(piece) {
@@ -166,13 +166,13 @@ export class Boards {
   /** Where the thing with this key is: its board and point. */
   place(key, position) {
     const spot = position.pieces.get(key)?.spot;
-    if (spot?.length) return { board: this.all.get(spot[0]), x: spot[1], y: spot[2] };
+    if (spot) return { board: this.all.get(spot.board), x: spot.x, y: spot.y };
     for (const board of this.there) {
       const cell = board.cells.get(key);
-      if (cell) return { board, x: cell[2], y: cell[3] };
+      if (cell) return { board, x: cell.x, y: cell.y };
     }
     const edge = this.edges.get(key);
-    return edge && { board: this.all.get(edge[1]), x: (edge[2] + edge[4]) / 2, y: (edge[3] + edge[5]) / 2 };
+    return edge && { board: this.all.get(edge.board), x: (edge.x1 + edge.x2) / 2, y: (edge.y1 + edge.y2) / 2 };
   }
 
   /** What a screen reader says of a piece on a board. */
@@ -208,20 +208,20 @@ export class Boards {
 
   /**
    * Shade cells by what they cost, and write how many pieces share a cell.
-   * @param {Array[]} cells [key, cost, opacity] @param {string} points what is left to spend, in words; nothing, if
+   * @param {Object[]} cells @param {string} points what is left to spend, in words; nothing, if
    *     cells cost nothing
    * @param {Map<string, Object[]>} crowds the pieces of each cell
    */
   shade(cells, points, crowds) {
     const priced = points ? cells : [];
-    this.costs = new Map(priced.map(([key, cost]) => [key, cost]));
+    this.costs = new Map(priced.map(({ cell, cost }) => [cell, cost]));
     for (const board of this.all.values()) {
-      const here = cells.filter(([key]) => board.outlines.has(key));
+      const here = cells.filter(({ cell }) => board.outlines.has(cell));
       board.reach.replaceChildren(...here.map((cell) => reached(board, cell, points)));
       board.over.replaceChildren(
         ...here
-          .filter(([key]) => this.costs.has(key))
-          .map(([key, cost]) => price(board.cells.get(key), cost, crowds.get(key) ?? [])),
+          .filter(({ cell }) => this.costs.has(cell))
+          .map(({ cell, cost }) => price(board.cells.get(cell), cost, crowds.get(cell) ?? [])),
         ...[...crowds].filter(([key, all]) => all.length > 1 && board.cells.has(key)).map((one) => handle(board, one)),
       );
     }
@@ -231,7 +231,7 @@ export class Boards {
   /** Put a ring around the places that a sentence names, on the first board that has any of them. */
   point(text) {
     for (const board of this.all.values()) for (const ring of board.over.querySelectorAll(".named")) ring.remove();
-    const named = (board) => [...board.cells].filter(([, [name]]) => names(text, name)).map(([key]) => key);
+    const named = (board) => [...board.cells].filter(([, { name }]) => names(text, name)).map(([key]) => key);
     const board = text && this.there.find((one) => named(one).length);
     if (!board) return;
     this.show(board.key);
@@ -256,7 +256,7 @@ export class Boards {
     for (const key of offered) {
       const outline = board.outlines.get(key);
       if (outline) {
-        const [name, , x, y] = board.cells.get(key);
+        const { name, x, y } = board.cells.get(key);
         const kind = `touchable${chosen.includes(key) ? " chosen" : ""}`;
         yield s(
           "g",
@@ -266,8 +266,8 @@ export class Boards {
         );
       }
       const edge = this.edges.get(key);
-      if (edge?.[1] === board.key) {
-        const [name, , x1, y1, x2, y2] = edge;
+      if (edge?.board === board.key) {
+        const { name, x1, y1, x2, y2 } = edge;
         const line = () => ({ d: `M${x1} ${y1}L${x2} ${y2}` });
         yield s(
           "g",

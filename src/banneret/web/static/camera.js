@@ -38,9 +38,9 @@ export class Camera {
   }
 
   /** The board has become larger: who saw the whole of it still does, and who looked near sees the same part. */
-  widen([x, y, w, h]) {
+  widen({ x, y, width, height }) {
     const near = this.zoom > 1;
-    this.full = { x, y, w, h };
+    this.full = { x, y, w: width, h: height };
     this.look(near ? this.box : { ...this.full });
   }
 

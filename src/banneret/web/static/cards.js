@@ -84,7 +84,7 @@ export function showTracks(position) {
     h(
       "dl",
       {},
-      ...(position.parts.tracks ?? []).map(([title, value, of, side]) =>
+      ...(position.parts.tracks ?? []).map(({ title, value, of, side }) =>
         h(
           "div",
           { class: side ? "sided" : null },
@@ -98,7 +98,7 @@ export function showTracks(position) {
 
 /** Pieces that wait off the board. */
 export function showTray(position) {
-  const waiting = [...position.pieces.values()].filter((piece) => !piece.spot.length);
+  const waiting = [...position.pieces.values()].filter((piece) => !piece.spot);
   $("tray").hidden = !waiting.length;
   const pieces = h("div", { class: `row${waiting.length > MANY ? " many" : ""}` }, ...waiting.map(piece));
   fadeEdges(pieces);
@@ -127,7 +127,7 @@ export function showUnits(position, boards) {
 }
 
 function unit(piece, boards) {
-  const place = piece.at ? boards.cell(piece.at)?.[0] : "off the board";
+  const place = piece.at ? boards.cell(piece.at)?.name : "off the board";
   return h(
     "li",
     { class: "small", "data-key": piece.key, tabindex: "0" },

@@ -7,11 +7,11 @@ import { percent } from "./odds.js";
 /** Where the figure stands on a piece of full size, from its middle. */
 const ABOVE = 0.78;
 
-/** The chance of success beside the name of an option. @param {{success?: [string, number]}} odds */
+/** The chance of success beside the name of an option. @param {OddsPart} odds */
 export function success({ success: found }) {
   if (!found) return null;
-  const [wish, share] = found;
-  return h("span", { class: "success", "aria-label": `${wish}: ${percent(share)}`, role: "img" }, percent(share));
+  const words = percent(found.chance);
+  return h("span", { class: "success", "aria-label": `${found.outcome}: ${words}`, role: "img" }, words);
 }
 
 /** Write the chances on the things that can be touched; those that were written before go. */
@@ -19,7 +19,7 @@ export function writeChances(boards, position) {
   for (const board of boards.all.values()) board.view.querySelector(".chances")?.remove();
   for (const { key, odds } of position.question?.options ?? []) {
     const place = odds?.success && boards.place(key, position);
-    if (place?.board) layer(place.board).append(figure(place, position.pieces.get(key)?.spot[3] ?? 1, odds.success));
+    if (place?.board) layer(place.board).append(figure(place, position.pieces.get(key)?.spot?.size ?? 1, odds.success));
   }
 }
 
@@ -31,8 +31,8 @@ function layer(board) {
   return made;
 }
 
-function figure({ x, y }, scale, [, share]) {
-  const words = percent(share);
+function figure({ x, y }, scale, { chance }) {
+  const words = percent(chance);
   const wide = 17 * words.length + 18;
   const sign = s("g", { transform: `translate(${x} ${y - ABOVE * scale})scale(.01)` });
   sign.append(s("rect", { x: -wide / 2, y: -19, width: wide, height: 38, rx: 12 }), s("text", { y: 10 }, words));

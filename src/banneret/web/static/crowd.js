@@ -60,11 +60,11 @@ export class Crowd {
   }
 
   show() {
-    const [name, note] = this.owner.boards.cell(this.cell);
+    const { name, note } = this.owner.boards.cell(this.cell);
     const held = $("crowd").contains(document.activeElement) ? document.activeElement.dataset.key : null;
     $("crowd").hidden = false;
     $("crowd-title").textContent = name;
-    $("crowd-note").textContent = note;
+    $("crowd-note").textContent = note ?? "";
     const offered = (key) => Boolean(this.owner.option(key));
     const pieces = this.of(this.cell).sort((one, other) => offered(other) - offered(one));
     $("crowd-list").replaceChildren(...pieces.map((key) => this.row(key)));

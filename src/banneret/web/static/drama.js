@@ -105,8 +105,8 @@ export class Drama {
       if (from) this.draw(goal.board, ...arrow(from, goal, "way"));
       return from ? TIMES.go : 0;
     }
-    const arrives = put?.at === to && put.spot.length;
-    const spot = arrives ? put.spot : [goal.board.key, goal.x, goal.y, piece?.spot[3] ?? 1];
+    const arrives = put?.at === to && put.spot;
+    const spot = arrives ? put.spot : { board: goal.board.key, x: goal.x, y: goal.y, size: piece?.spot?.size ?? 1 };
     this.change({ is: "change", pieces: { put: [{ ...(piece ? { key } : put), at: to, spot }] } });
     return TIMES.go;
   }
@@ -189,8 +189,8 @@ export class Drama {
 
   /** The picture of a card as it lies now, or as it will. */
   card(key, message) {
-    const coming = message.cards?.rows.flatMap((row) => row.cards ?? []).find(([one]) => one === key);
-    return coming ? this.position.pictures.get(coming[1]) : this.position.cards.get(key)?.picture;
+    const coming = message.cards?.rows.flatMap((row) => row.cards ?? []).find((card) => card.key === key);
+    return coming ? this.position.pictures.get(coming.picture) : this.position.cards.get(key)?.picture;
   }
 
   /** Losses fall from a piece, after the dice that cause them. */
@@ -213,7 +213,7 @@ export class Drama {
   /** A piece that will not stand there any more leaves now. */
   fall(key, message) {
     const goes =
-      message.pieces?.gone?.includes(key) || message.pieces?.put?.some((one) => one.key === key && !one.spot.length);
+      message.pieces?.gone?.includes(key) || message.pieces?.put?.some((one) => one.key === key && !one.spot);
     if (!goes || !this.place(key)) return 0;
     this.boards.fade(key);
     return TIMES.fall;

@@ -38,10 +38,10 @@ export class Hint {
     const card = position.cards.get(key);
     const title =
       piece?.name ??
-      cell?.[0] ??
+      cell?.name ??
       card?.title ??
       position.form.get(key)?.title ??
-      boards.edges.get(key)?.[0] ??
+      boards.edges.get(key)?.name ??
       position.parts.names?.[key];
     if (!title) return;
     this.key = key;
@@ -53,15 +53,15 @@ export class Hint {
   }
 
   where(piece, cell, card) {
-    const said = [this.does(cell), this.owner.costs(this.key), cell?.[1], card?.text];
-    const words = piece ? cell?.[0] : said.filter(Boolean).join(" · ");
+    const said = [this.does(cell), this.owner.costs(this.key), cell?.note, card?.text];
+    const words = piece ? cell?.name : said.filter(Boolean).join(" · ");
     return words && h("span", { class: "soft small" }, words);
   }
 
   /** What a touch of a cell does, where that says more than the name of the cell. */
   does(cell) {
     const words = this.owner.does(this.key);
-    return cell && !cell[0].startsWith(words) ? words : "";
+    return cell && !cell.name.startsWith(words) ? words : "";
   }
 
   /** What the server says of a thing: its details, and the rule that forbids touching it. */
@@ -132,6 +132,6 @@ export function details(thing) {
   return h(
     "dl",
     { class: "small" },
-    ...thing.details.map(([title, value]) => h("div", {}, h("dt", { class: "soft" }, title), h("dd", {}, value))),
+    ...thing.details.map(({ title, value }) => h("div", {}, h("dt", { class: "soft" }, title), h("dd", {}, value))),
   );
 }

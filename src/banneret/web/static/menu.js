@@ -35,7 +35,7 @@ export class Menu {
   show() {
     const acts = this.owner.position.parts.acts ?? [];
     $("acts").replaceChildren(
-      ...acts.map(([name, label, ends]) =>
+      ...acts.map(({ name, label, ends }) =>
         h("button", { type: "button", class: ends ? "loss" : "", onclick: () => this.act(name, label, ends) }, label),
       ),
     );

@@ -17,7 +17,7 @@ export function weigh(option) {
   const panel = $("odds");
   panel.hidden = !odds;
   if (!odds) return;
-  const rows = odds.chances.map(([outcome, share]) =>
+  const rows = odds.chances.map(({ outcome, chance: share }) =>
     h(
       "tr",
       {},

@@ -11,20 +11,21 @@ const HAND = 60;
 /** How near to the edge of the board a count may stand. */
 const EDGE = 0.3;
 
-export function reached(board, [key, cost, opacity], points) {
+export function reached(board, { cell: key, cost, shade }, points) {
+  const { name } = board.cells.get(key);
   return s("path", {
     class: "reached",
     "data-key": key,
     role: "img",
-    "aria-label": points ? `${board.cells.get(key)[0]}: ${cost} of ${points}` : board.cells.get(key)[0],
-    "fill-opacity": opacity,
+    "aria-label": points ? `${name}: ${cost} of ${points}` : name,
+    "fill-opacity": shade,
     d: board.outlines.get(key).getAttribute("d"),
   });
 }
 
-export function price([, , x, middle], cost, pieces) {
-  const y = Math.max(middle, ...pieces.map(({ spot }) => spot[2] + BELOW * spot[3]));
-  const sign = s("g", { class: "cost", transform: `translate(${x} ${y})scale(.01)` });
+export function price(cell, cost, pieces) {
+  const y = Math.max(cell.y, ...pieces.map(({ spot }) => spot.y + BELOW * spot.size));
+  const sign = s("g", { class: "cost", transform: `translate(${cell.x} ${y})scale(.01)` });
   sign.append(s("circle", { r: 27 }), s("text", { y: 11.5 }, String(cost)));
   return sign;
 }
@@ -32,13 +33,13 @@ export function price([, , x, middle], cost, pieces) {
 /** How many pieces share a cell, beside the upper corner of the last, or the lower where counts stand above; a touch
  *  opens them. */
 export function handle(board, [key, pieces]) {
-  const [name] = board.cells.get(key);
+  const { name } = board.cells.get(key);
   const { x: left, y: top, w: wide } = board.camera.full;
-  const x = Math.max(...pieces.map(({ spot }) => spot[1] + ASIDE * spot[3]));
+  const x = Math.max(...pieces.map(({ spot }) => spot.x + ASIDE * spot.size));
   const counted = pieces.some(({ svg }) => svg.includes('class="count"'));
   const y = counted
-    ? Math.max(...pieces.map(({ spot }) => spot[2] + ASIDE * spot[3]))
-    : Math.min(...pieces.map(({ spot }) => spot[2] - ASIDE * spot[3]));
+    ? Math.max(...pieces.map(({ spot }) => spot.y + ASIDE * spot.size))
+    : Math.min(...pieces.map(({ spot }) => spot.y - ASIDE * spot.size));
   return s(
     "g",
     {
@@ -48,7 +49,7 @@ export function handle(board, [key, pieces]) {
       "aria-label": `${pieces.length} pieces in ${name}`,
       transform: `translate(${Math.min(x, left + wide - EDGE)} ${Math.max(y, top + EDGE)})scale(.01)`,
     },
-    s("circle", { class: "hand", r: HAND * Math.min(...pieces.map(({ spot }) => spot[3])) }),
+    s("circle", { class: "hand", r: HAND * Math.min(...pieces.map(({ spot }) => spot.size)) }),
     s("circle", { r: 17 }),
     s("path", { d: "M-8 0h.01M0 0h.01M8 0h.01" }),
   );

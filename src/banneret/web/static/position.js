@@ -43,16 +43,8 @@ export class Position {
 
   /** Rows of cards, each card as an object. */
   deal(rows) {
-    this.rows = rows.map((row) => ({
-      ...row,
-      cards: (row.cards ?? []).map(([key, number, count, title, text]) => ({
-        key,
-        picture: this.pictures.get(number),
-        count,
-        title,
-        text,
-      })),
-    }));
+    const drawn = (card) => ({ ...card, picture: this.pictures.get(card.picture) });
+    this.rows = rows.map((row) => ({ ...row, cards: row.cards.map(drawn) }));
     this.cards = new Map(this.rows.flatMap((row) => row.cards.map((card) => [card.key, card])));
   }
 

@@ -15,9 +15,9 @@ export class Reaches {
 
   /** Of these pieces the reach is known. @returns {Map<string, {points: number, cells: Map<string, Object>}>} */
   get known() {
-    const goal = ([cell, cost, shade, ...way]) => [cell, { cell, cost, shade, way: [...way, cell] }];
+    const goal = (reached) => [reached.cell, { ...reached, way: [...(reached.way ?? []), reached.cell] }];
     const reaches = this.owner.position.parts.reaches ?? [];
-    return new Map(reaches.map(([piece, points, cells]) => [piece, { points, cells: new Map(cells.map(goal)) }]));
+    return new Map(reaches.map(({ piece, points, cells }) => [piece, { points, cells: new Map(cells.map(goal)) }]));
   }
 
   /**
@@ -30,7 +30,7 @@ export class Reaches {
     const only = known.size === 1 ? [...known.keys()][0] : null;
     this.last = [position.question?.about, lit, this.last, only].find((key) => known.has(key)) ?? null;
     this.shown = known.get(this.last) ?? null;
-    const cells = this.shown ? [...this.shown.cells.values()].map(({ cell, cost, shade }) => [cell, cost, shade]) : [];
+    const cells = [...(this.shown?.cells.values() ?? [])];
     boards.shade(cells, this.shown?.points ? plural(this.shown.points, "point") : "", crowds(position));
     this.list();
   }
@@ -94,7 +94,7 @@ export class Reaches {
       .replaceChildren(
         ...far.map(({ cell, cost }) => {
           const given = { type: "button", class: "thing far", "data-key": cell };
-          return h("button", given, this.owner.boards.cell(cell)[0], price(cost));
+          return h("button", given, this.owner.boards.cell(cell).name, price(cost));
         }),
       );
   }
@@ -104,7 +104,7 @@ export class Reaches {
 export function crowds(position) {
   const found = new Map();
   for (const piece of position.pieces.values()) {
-    if (piece.spot.length) found.set(piece.at, [...(found.get(piece.at) ?? []), piece]);
+    if (piece.spot) found.set(piece.at, [...(found.get(piece.at) ?? []), piece]);
   }
   return found;
 }

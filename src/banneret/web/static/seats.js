@@ -14,7 +14,7 @@ const counted = (title, side, value) => {
 };
 
 /** How much of what a seat counts: a number, or for a goal that is not far off so many signs, the reached ones full. */
-function count([title, value, of, , goal], side) {
+function count({ title, value, of = 0, goal }, side) {
   const words = `${value} of ${of} ${counted(title, side.name, of)}`;
   if (!goal || of > MOST_SIGNS) {
     const name = h("span", { class: "wide" }, ` ${counted(title, side.name, value)}`);
@@ -28,7 +28,7 @@ export function showSeats(position) {
   const { seats = [], tracks = [], seat, spectators } = position.parts;
   const items = seats.map((status, index) => {
     const side = position.sideOf(index);
-    const counts = tracks.filter(([, , , key]) => side && key === side.key);
+    const counts = tracks.filter((track) => side && track.side === side.key);
     const known = status.bot || status.here;
     const mine = index === seat;
     const who = whoSits(status, mine);

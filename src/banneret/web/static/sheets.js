@@ -7,7 +7,7 @@ import { reachable } from "./fade.js";
 /** A sheet as a table. @param {(key: string) => Node|null} answer the button for a row that can be touched */
 function table(position, sheet, answer = () => null) {
   const { signs } = position;
-  const heads = sheet.columns.map(([name, charge]) => {
+  const heads = sheet.columns.map(({ name, charge }) => {
     const head = h("th", { scope: "col", title: name }, charge ? h("span", { class: "unseen" }, name) : name);
     if (charge) head.append(markup(signs.get(charge)));
     return head;
@@ -81,8 +81,8 @@ export function showSteps(position) {
   const { steps = [] } = position.parts;
   const list = $("steps");
   list.hidden = !steps.length;
-  const at = steps.findIndex(([, , now]) => now);
-  list.replaceChildren(...steps.map(([name, side, now], place) => step(position.side(side), name, now, place < at)));
+  const at = steps.findIndex(({ now }) => now);
+  list.replaceChildren(...steps.map(({ name, side, now }, place) => step(position.side(side), name, now, place < at)));
   const current = list.querySelector("[aria-current]");
   if (current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
 }

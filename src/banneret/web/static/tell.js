@@ -164,7 +164,8 @@ export class Teller {
 /** The pieces of a message that only go elsewhere: they move first, and what becomes of them is told before it shows. */
 function glides(message, position) {
   return (message.pieces?.put ?? [])
-    .filter((piece) => piece.spot.length && position.pieces.get(piece.key)?.spot.join() !== piece.spot.join())
-    .filter((piece) => position.pieces.has(piece.key))
+    .filter(({ key, spot }) => spot && position.pieces.has(key) && !alike(position.pieces.get(key).spot, spot))
     .map(({ key, at, spot }) => ({ key, at, spot }));
 }
+
+const alike = (one, other) => ["board", "x", "y", "size"].every((name) => one?.[name] === other[name]);

@@ -35,7 +35,8 @@ export class Board {
   /** Draw what is new in the ground, below what lies on it. @param {Object} part what has become of the board */
   grow({ key, svg, box, frame, cells, gone }) {
     const pieces = this.drawing.split(CUT);
-    const given = (step) => (typeof step === "string" ? step : pieces.slice(step[0], step[0] + step[1]).join(""));
+    const given = (step) =>
+      typeof step === "string" ? step : pieces.slice(step.start, step.start + step.count).join("");
     this.drawing = svg.map(given).join("");
     this.key = key;
     this.view.dataset.board = key;
@@ -49,7 +50,7 @@ export class Board {
   }
 }
 
-/** The empty layers of a board. @param {number[]} frame */
+/** The empty layers of a board. @param {Box} frame */
 export const layers = (frame) => LAYERS.map((name) => layer(name, frame));
 
 /** A layer: what lies flat on the map ends at its frame. */
@@ -60,7 +61,7 @@ function layer(name, frame) {
   return made;
 }
 
-function within(layer, [x, y, width, height]) {
+function within(layer, { x, y, width, height }) {
   const given = { x, y, width, height, viewBox: `${x} ${y} ${width} ${height}` };
   for (const [name, value] of Object.entries(given)) layer.setAttribute(name, value);
 }

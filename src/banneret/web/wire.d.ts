@@ -1,0 +1,442 @@
+// What pages are sent and what they send. tools/wire_types.py writes it: change web/wire.py or web/live.py.
+
+/** A rectangle of a board, in its own units. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What people call a cell, a note on it, and its centre. */
+export interface CellPart {
+  name: string;
+  note?: string;
+  x: number;
+  y: number;
+}
+
+/** A board whose drawing stands in the page already. What lies flat on it ends at its `frame`. */
+export interface BoardNames {
+  key: string;
+  title: string;
+  frame: Box;
+  cells: Record<string, CellPart>;
+}
+
+/** A whole board: `box` is all of it, `svg` its unchanging layer. */
+export interface BoardPart {
+  key: string;
+  title: string;
+  frame: Box;
+  cells: Record<string, CellPart>;
+  box: Box;
+  svg: string;
+}
+
+/** So many pieces of the drawing before, from a place on. */
+export interface Copied {
+  start: number;
+  count: number;
+}
+
+/** What is new in a board that was called `was`: how its drawing is put together, new cells, and those that went. */
+export interface GrownBoard {
+  key: string;
+  title: string;
+  was: string;
+  box: Box;
+  frame: Box;
+  svg: (string | Copied)[];
+  cells: Record<string, CellPart>;
+  gone: string[];
+}
+
+/** For each board on which marks changed all of them, as numbers of pictures, and the pictures that are new. */
+export interface MarksPart {
+  rows: Record<string, number[]>;
+  pictures: Record<number, string>;
+}
+
+/** An edge between two cells that can be touched. */
+export interface EdgePart {
+  key: string;
+  name: string;
+  board: string;
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+/** A cell within reach, its cost, the opacity of its shade, and the cells on the way there. */
+export interface ReachedPart {
+  cell: string;
+  cost: number;
+  shade: number;
+  way?: string[];
+}
+
+/** How far a piece gets with its points; without points each cell is one move away. */
+export interface ReachPart {
+  piece: string;
+  points: number;
+  cells: ReachedPart[];
+}
+
+/** Where a piece lies on a board, and how large. */
+export interface Spot {
+  board: string;
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** A piece. Name, side and picture are there if it is new or looks different. Off the board it has no spot. */
+export interface PieceChange {
+  key: string;
+  at: string;
+  spot: Spot | null;
+  tired: boolean;
+  name?: string;
+  side?: string;
+  svg?: string;
+}
+
+/** Pieces that are new or have changed, and those that are gone. */
+export interface PiecesPart {
+  put?: PieceChange[];
+  gone?: string[];
+}
+
+/** A card, by the number of its picture. */
+export interface CardPart {
+  key: string;
+  picture: number;
+  count: number;
+  title: string;
+  text?: string;
+}
+
+/** A row of cards: somebody's hand, or if `open` what all look at now. */
+export interface CardRow {
+  key: string;
+  title: string;
+  cards: CardPart[];
+  note?: string;
+  hand?: boolean;
+  open?: boolean;
+}
+
+/** All rows of cards, and the pictures that are new. */
+export interface CardsPart {
+  rows: CardRow[];
+  pictures: Record<number, string>;
+}
+
+/** A side: its colour as an index, the shape of its pieces, and whether it is out of the game. */
+export interface SidePart {
+  key: string;
+  name: string;
+  hue: number;
+  shape: string;
+  out?: boolean;
+}
+
+/** A number that people watch, and its maximum, which may be the goal. */
+export interface TrackPart {
+  title: string;
+  value: number;
+  of?: number;
+  side?: string;
+  goal?: boolean;
+}
+
+/** The title of a column, and the charge that is drawn in its place. */
+export interface ColumnPart {
+  name: string;
+  charge?: string;
+}
+
+/** A line of a sheet; with the key of an option it answers. `short` are columns where something is missing. */
+export interface LinePart {
+  title: string;
+  figures: string[];
+  key?: string;
+  side?: string;
+  short?: number[];
+  now?: boolean;
+}
+
+/** Figures in rows and columns: see `Sheet` of the scene. */
+export interface SheetPart {
+  key: string;
+  title: string;
+  columns: ColumnPart[];
+  rows: LinePart[];
+  note?: string;
+  open?: boolean;
+  asked?: boolean;
+  pinned?: boolean;
+}
+
+/** A part of the round; one of them is now. */
+export interface StepPart {
+  name: string;
+  side?: string;
+  now?: boolean;
+}
+
+/** An outcome, and its probability. */
+export interface ChancePart {
+  outcome: string;
+  chance: number;
+}
+
+/** What may come of an answer, and why; `success` is what it is done for. */
+export interface OddsPart {
+  title: string;
+  chances: ChancePart[];
+  reasons?: string[];
+  success?: ChancePart;
+}
+
+/** A thing that can be touched. The page asks `confirm` before it sends the answer. */
+export interface OptionPart {
+  key: string;
+  label: string;
+  note?: string;
+  confirm?: string;
+  odds?: OddsPart;
+}
+
+/** An open question. Only the seat that is asked gets the options. */
+export interface QuestionPart {
+  seat: number;
+  options?: OptionPart[];
+  mine?: boolean;
+  prompt?: string;
+  rule?: string;
+  about?: string;
+  some?: boolean;
+  chosen?: string[];
+  secret?: boolean;
+  name?: string;
+}
+
+/** Something that a seat may do unasked; it may end what runs. */
+export interface ActPart {
+  name: string;
+  label: string;
+  ends?: boolean;
+}
+
+/** How the match ended. */
+export interface ResultPart {
+  winners: number[];
+  text: string;
+  rule: string;
+}
+
+/** A roll as it fell. `figures`: its faces are drawn as figures; `counted`: which dice had an effect. */
+export interface RollPart {
+  faces: string[];
+  title?: string;
+  figures?: boolean;
+  counted?: boolean[];
+}
+
+/** An entry of the log; a `head` opens something new. `about` are the arguments of the event by name. */
+export interface EntryPart {
+  number: number;
+  text: string;
+  rule?: string;
+  dice?: RollPart[];
+  head?: boolean;
+  event?: string;
+  about?: Record<string, string | number>;
+  cards?: string[];
+}
+
+/** How many of the page's own entries remain, and those that follow them. */
+export interface LogPart {
+  keep: number;
+  new: EntryPart[];
+}
+
+/** The parts of a position that are small data; each is sent whole when it has changed. */
+export interface PlainParts {
+  title: string;
+  phase: string;
+  sides: SidePart[];
+  tracks: TrackPart[];
+  sheets: SheetPart[];
+  steps: StepPart[];
+  shown: string[];
+  edges: EdgePart[];
+  names: Record<string, string>;
+  reaches: ReachPart[];
+  questions: QuestionPart[];
+  acts: ActPart[];
+  may_undo: boolean;
+  since: number;
+  result: ResultPart | null;
+}
+
+/** The parts of which only what is new is sent. `faces` are pictures of dice, `signs` those above columns. */
+export interface DrawnParts {
+  boards?: (BoardPart | GrownBoard)[];
+  marks?: MarksPart;
+  pieces?: PiecesPart;
+  cards?: CardsPart;
+  log?: LogPart;
+  faces?: Record<string, string>;
+  signs?: Record<string, string>;
+}
+
+/** A seat, and who plays it: see `SeatStatus` of the table. */
+export interface SeatPart {
+  side: string;
+  name: string;
+  bot: string;
+  here: boolean;
+  came: boolean;
+  asked: boolean;
+}
+
+/** What the table adds to a position. `again` is the seat that has opened a rematch. */
+export interface TableParts {
+  seats?: SeatPart[];
+  notices?: string[];
+  spectators?: number;
+  curtain?: boolean;
+  again?: number | null;
+}
+
+/** One thing that is known of a piece. */
+export interface Detail {
+  title: string;
+  value: string;
+}
+
+/** What a page gets with a position that it cannot ask about: all details, and in a replay which moment it is. */
+export interface MomentParts {
+  details?: Record<string, Detail[]>;
+  at?: number;
+  length?: number;
+}
+
+/** All parts that come from elsewhere than the view. */
+export interface MoreParts {
+  seats?: SeatPart[];
+  notices?: string[];
+  spectators?: number;
+  curtain?: boolean;
+  again?: number | null;
+  details?: Record<string, Detail[]>;
+  at?: number;
+  length?: number;
+}
+
+/** A rule as pages show it. */
+export interface RulePart {
+  id: string;
+  section: string;
+  text: string;
+  kind: string;
+}
+
+/**  */
+export interface ThingPart {
+  is: "thing";
+  key: string;
+  details: Detail[];
+  rule: RulePart | null;
+}
+
+/** What a match is, without its position: see `About` of the table. */
+export interface AboutPart {
+  match: string;
+  seat: number | null;
+  game: string;
+  title: string;
+  options: Record<string, string>;
+  seats: SeatPart[];
+  curtain: boolean;
+  over: boolean;
+  length: number;
+  spectator: string;
+  commitment: string;
+  seed: string;
+  winners: number[];
+}
+
+/** The links of a match that was opened. */
+export interface OpenedPart {
+  match: string;
+  opener: string;
+  spectator: string;
+  seats: (string | null)[];
+}
+
+/** One's own link in a rematch. */
+export interface AgainPart {
+  match: string;
+  seat: number | null;
+  link: string;
+  spectator: string;
+}
+
+/** An option that a program advises, and its chance to win. */
+export interface AdvicePart {
+  key: string;
+  chance: number;
+}
+
+/** Where somebody stands in a lesson. `wrong` says that another thing was touched than `right`. */
+export interface LessonPart {
+  says: string[];
+  done: boolean;
+  wrong: string;
+  right: string;
+}
+
+/** Answer the question that stood at `number`. `entropy` are random digits, for dice that can be checked. */
+export interface Decide {
+  do: "decide";
+  key: string;
+  number: number;
+  entropy?: string;
+}
+
+/** Do something unasked. */
+export interface Act {
+  do: "act";
+  name: string;
+  number: number;
+}
+
+/** Take back one's last answer. */
+export interface Undo {
+  do: "undo";
+  number: number;
+}
+
+/** Ask for the details of a thing, and for the rule that forbids touching it. */
+export interface Look {
+  do: "look";
+  key: string;
+}
+
+/** Set the name of the person at this seat. */
+export interface Rename {
+  do: "rename";
+  name: string;
+}
+
+/** Ask whether the connection still works. */
+export interface Ping {
+  do: "ping";
+}
+
+export type Wish = Decide | Act | Undo | Look | Rename | Ping;
