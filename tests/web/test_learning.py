@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import httpx2 as httpx
 import pytest
 from playwright.sync_api import Page, expect
@@ -28,6 +30,20 @@ def test_the_guide_of_a_game_is_there_for_programs(client: httpx.Client) -> None
 
     assert answer.json()["questions"] == GUIDE.questions
     assert client.get("/api/games/chess/guide").status_code == 404
+
+
+@pytest.mark.browser
+def test_the_first_card_leads_newcomers_to_a_lesson_and_others_back_to_their_match(page: Page, server: Server) -> None:
+    page.goto("/")
+    page.click("#first a")
+    expect(page.locator("h1")).to_have_text("Learn Battle Masters")
+
+    mine = server.open(seats=({"name": "Ann"}, {"name": "Ben"}), battle="river-tengin")["seats"][1]
+    page.goto(f"/m/{mine}")
+    page.wait_for_selector(ASKED)
+    page.goto("/")
+    page.click("#first a:has-text('To the match')")
+    expect(page).to_have_url(re.compile(f"/m/{mine}$"))
 
 
 @pytest.mark.browser

@@ -48,7 +48,8 @@ def poster_place(game: Game) -> Markup:
     """An empty picture in the shape of a game's poster; `pictures.js` replaces it with the poster."""
     picture = poster(game)
     shape = _SHAPE.match(picture.body.decode())
-    return Markup('<svg viewBox="{}" data-picture="{}"></svg>').format(shape[1] if shape else "", picture.address)
+    place = Markup('<svg viewBox="{}" preserveAspectRatio="xMidYMid slice" data-picture="{}"></svg>')
+    return place.format(shape[1] if shape else "", picture.address)
 
 
 def game_titles() -> dict[str, str]:

@@ -6,7 +6,10 @@ import { markup } from "./dom.js";
 /** Put a picture into its place; without it the page is as good. */
 async function hang(place) {
   const answer = await fetch(place.dataset.picture).catch(() => null);
-  if (answer?.ok) place.replaceWith(markup(await answer.text()));
+  if (!answer?.ok) return;
+  const picture = markup(await answer.text());
+  picture.firstElementChild?.setAttribute("preserveAspectRatio", place.getAttribute("preserveAspectRatio"));
+  place.replaceWith(picture);
 }
 
 for (const place of document.querySelectorAll("[data-picture]")) hang(place);
