@@ -25,6 +25,7 @@
         await table.record(token)                             # the record as text
         await table.again(token)                              # Again: one's own link in the rematch, and no other
 
+        table.lobby                                           # seats that others may take (lobby.py)
         table.members                                         # people who want a name that lasts (members.py)
 
 A token carries all rights: with a seat's token one can see and do what that seat may, with a spectator's token see what
@@ -46,6 +47,7 @@ from banneret.table.errors import (
     BadName,
     BadRecovery,
     CannotLoad,
+    CannotOffer,
     CannotOpen,
     Closing,
     Crowded,
@@ -66,6 +68,7 @@ from banneret.table.errors import (
     UnusableDatabase,
 )
 from banneret.table.limits import Limits
+from banneret.table.lobby import OpenSeat
 from banneret.table.members import KeptMatch, Member, Welcome
 from banneret.table.plain import (
     About,
@@ -92,6 +95,7 @@ __all__ = [
     "BadName",
     "BadRecovery",
     "CannotLoad",
+    "CannotOffer",
     "CannotOpen",
     "Closing",
     "Crowded",
@@ -107,6 +111,7 @@ __all__ = [
     "NotSignedIn",
     "Notice",
     "OnlyWatching",
+    "OpenSeat",
     "Opened",
     "Outdated",
     "Person",

@@ -103,6 +103,10 @@ class Taken(TableError):
     """Something that only one can have, and that somebody else has."""
 
 
+class CannotOffer(TableError):
+    """A seat that cannot be offered to others."""
+
+
 class BadEntropy(TableError):
     """Random digits of an answer that are not hexadecimal digits, or too many."""
 

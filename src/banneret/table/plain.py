@@ -41,7 +41,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The links of a match: `seats` has a token for each person and None for each program."""
+    """The links of a match: `seats` has a token for each person, and None for each program.
+
+    It also has None for each person who has taken a seat in the lobby: that link is theirs alone.
+    """
 
     match: str
     opener: str

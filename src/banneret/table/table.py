@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import replace
 from types import TracebackType
 from typing import Any, ParamSpec, Self, TypeVar, overload
 
@@ -19,6 +20,7 @@ from banneret.table.disk import Disk
 from banneret.table.errors import Away, BadEntropy, Closing, NotKept, OnlyWatching, StillSecret, Unreadable
 from banneret.table.leading import leading_of
 from banneret.table.limits import Gate, Limits
+from banneret.table.lobby import NEWS, Lobby
 from banneret.table.making import Making
 from banneret.table.members import Members
 from banneret.table.names import clean
@@ -45,10 +47,11 @@ class Table:
     `pause` is the minimum number of seconds for a bot's public answer, `secret_pause` for every automatic answer to a
     secret question. If a bot takes longer than `patience`, a random answer is given for it. `workers` is the number of
     bots that think at the same time. A match that nobody needs is unloaded after `linger` seconds. `limits` are those
-    for visitors. `members` are the people with a name that lasts.
+    for visitors. `members` are the people with a name that lasts, and `lobby` has the seats that can be taken.
     """
 
     members: Members
+    lobby: Lobby
 
     def __init__(
         self,
@@ -87,6 +90,7 @@ class Table:
         self._starting = asyncio.create_task(self._making.start())
         self.members = Members(self._disk, self._heard)
         await self.members.open()
+        self.lobby = Lobby(self._disk, self.members, self._heard)
         self._news = news_of(self._database, self._disk.origin, self._heard, self._missed)
         await self._news.open()
         self._open = True
@@ -97,6 +101,7 @@ class Table:
     ) -> None:
         """Finish the work that has begun, end all watching and thinking, and close the database."""
         self._open = False
+        self.lobby.close()
         await self._news.close()
         self._starting.cancel()
         await asyncio.gather(self._starting, return_exceptions=True)
@@ -138,10 +143,11 @@ class Table:
         return await self._making.shipped(work, *args, **kwargs)
 
     async def links(self, opener: str) -> Opened:
-        """The links of the match that was opened with this opener's token."""
+        """The links of the match that was opened with this opener's token; those of taken seats are their own."""
         self._check_open()
         match = await self._disk.do(Storage.opened, opener)
-        return (await self._disk.do(Storage.load, match)).links
+        links, taken = (await self._disk.do(Storage.load, match)).links, await self.lobby.taken(match)
+        return replace(links, seats=tuple(None if seat in taken else one for seat, one in enumerate(links.seats)))
 
     async def find(self, token: str) -> Place:
         """The match and seat of a token. Raises UnknownLink."""
@@ -332,12 +338,15 @@ class Table:
             yield place.seat, room
 
     def _heard(self, match: str) -> None:
-        """Another server has changed this match."""
-        if room := self._rooms.get(match):
+        """This match has changed beside its room; or it is the lobby that has changed."""
+        if match == NEWS:
+            self.lobby.wake()
+        elif room := self._rooms.get(match):
             room.hear()
 
     def _missed(self) -> None:
         """Other servers may have changed any match."""
+        self.lobby.wake()
         for room in self._rooms.values():
             room.hear()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
@@ -26,10 +26,15 @@ preload(__name__)  # so that the processes that draw for this interface start fa
 
 
 class SeatWish(Message):
-    """Who sits at a seat: the bot of this name, or a person if it is empty."""
+    """Who sits at a seat: the bot of this name, or a person if it is empty.
+
+    A person's seat may be `open` to everybody in the lobby, or to the member who is invited by name.
+    """
 
     bot: str = Field("", max_length=40)
     name: str = Field("", max_length=60)
+    open: bool = False
+    invite: str = Field("", max_length=60)
 
 
 class FileWish(Message):
@@ -196,10 +201,14 @@ def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         options = _no_paths(game, wish.options) if game else wish.options
         files = {key: SentFile(file.name, file.text) for key, file in wish.files.items()}
         visitor = visitors.who(request)
+        await _check_offers(table, wish.seats)
         with problems():
             opened = await table.open(
                 wish.game, options, seats, files=files, title=wish.title, checkable=wish.checkable, visitor=visitor
             )
+            for seat, link in zip(wish.seats, opened.seats, strict=False):
+                if link and (seat.open or seat.invite):
+                    await table.lobby.offer(link, seat.invite)
         return opened_part(opened)
 
     @routes.get("/opened/{opener}")
@@ -219,6 +228,16 @@ def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         """Open a new match that begins at this moment."""
         with problems():
             return opened_part(await table.fork(token, step.at, visitor=visitors.who(request)))
+
+
+async def _check_offers(table: Table, seats: Sequence[SeatWish]) -> None:
+    """Refuse seats that cannot be offered, before their match is opened. Raises Problem."""
+    for place, seat in enumerate(seats):
+        if seat.bot and (seat.open or seat.invite):
+            raise Problem("not-understood", f"seats.{place} has a bot, so it cannot be offered to others; choose one.")
+        if seat.invite:
+            with problems():
+                await table.lobby.check_name(seat.invite)
 
 
 def _add_looking(routes: APIRouter, table: Table) -> None:

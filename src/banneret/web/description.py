@@ -61,11 +61,11 @@ def _kinds(path: str, method: str, operation: dict[str, Any]) -> Iterator[str]:
         yield from _OF_A_LINK
     if "{" in path:
         yield from _OF_WORDS
-    if "/me" in path:
+    if "/me" in path or "/lobby" in path:
         yield from _OF_MEMBERS
     if "requestBody" in operation:
         yield from _OF_A_BODY
-    if "/m/{token}/" in path and (method == "post" or "replay" in path or "record" in path or "why" in path):
+    if "/m/{token}/" in path and (method != "get" or "replay" in path or "record" in path or "why" in path):
         yield from _OF_PLAY
 
 

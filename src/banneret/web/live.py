@@ -16,8 +16,8 @@ An error comes back as {"is": "problem", ...} with the members of a problem docu
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from typing import Annotated, Literal
+from collections.abc import AsyncIterator, Callable, Coroutine
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
@@ -31,7 +31,7 @@ from banneret.web.saying import problem_of, problems, rule_part
 from banneret.web.wire import Detail, ThingPart
 
 Details = Callable[[str], list[Detail]]
-_TOO_LARGE, _FAULT, _LATER, _UNKNOWN = 1009, 1011, 1012, 4404
+_TOO_LARGE, _FAULT, LATER, _UNKNOWN = 1009, 1011, 1012, 4404
 """Reasons for closing a connection; after 4404 a page does not reconnect."""
 
 
@@ -139,9 +139,14 @@ def router(table: Table) -> APIRouter:
 async def _converse(
     socket: WebSocket, table: Table, token: str, snapshots: AsyncIterator[Snapshot], listener: Listener
 ) -> None:
-    """Show and listen at the same time, until either ends; when the table closes, the connection closes too."""
-    showing = asyncio.create_task(_show(socket, snapshots, listener))
-    listening = asyncio.create_task(_listen(socket, table, token, listener))
+    """Show and listen, until either ends; when the table closes, the connection closes too."""
+    if await converse(_show(socket, snapshots, listener), _listen(socket, table, token, listener)):
+        await socket.close(LATER)
+
+
+async def converse(show: Coroutine[Any, Any, None], listen: Coroutine[Any, Any, None]) -> bool:
+    """Show and listen at the same time, until either ends; returns whether showing has. Raises what they raise."""
+    showing, listening = asyncio.create_task(show), asyncio.create_task(listen)
     try:
         done, _ = await asyncio.wait((showing, listening), return_when=asyncio.FIRST_COMPLETED)
         for task in done:
@@ -150,8 +155,7 @@ async def _converse(
         for task in (showing, listening):
             task.cancel()
         await asyncio.gather(showing, listening, return_exceptions=True)
-    if showing in done:
-        await socket.close(_LATER)
+    return showing in done
 
 
 async def _show(socket: WebSocket, snapshots: AsyncIterator[Snapshot], listener: Listener) -> None:

@@ -80,6 +80,11 @@ def _add_reading(routes: APIRouter) -> None:
         """A name that lasts, and the matches of its member."""
         return render("me.html")
 
+    @routes.get("/lobby")
+    async def lobby() -> str:
+        """The seats that can be taken."""
+        return render("lobby.html")
+
     @routes.get("/charges")
     async def gallery() -> str:
         """All charges that pieces can show."""

@@ -14,6 +14,8 @@ const WHO = [
   ["me", "me"],
   ["screen", "somebody at this screen"],
   ["friend", "a friend, by link"],
+  ["lobby", "anybody (lobby)"],
+  ["invite", "a member, by name"],
   ...bots.map((bot) => [bot, `${bot} bot`]),
 ];
 
@@ -89,15 +91,21 @@ const wishes = () =>
     name: row.querySelector("input").value.trim(),
   }));
 
+/** A seat as the server wants it. */
+function wanted({ who, name }) {
+  if (who === "invite" && !name) throw new Error("Write the name of the member whom you invite.");
+  if (who === "invite") return { invite: name };
+  return { bot: bots.includes(who) ? who : "", name, open: who === "lobby" };
+}
+
 async function start(event) {
   event.preventDefault();
   const seats = wishes();
   const button = form.querySelector(".start");
   button.disabled = true;
   try {
-    const wanted = seats.map(({ who, name }) => ({ bot: bots.includes(who) ? who : "", name }));
     const checkable = $("checkable").checked;
-    const match = { game, options: options(), files: await sentFiles(), seats: wanted, checkable };
+    const match = { game, options: options(), files: await sentFiles(), seats: seats.map(wanted), checkable };
     remember(seats, await post("/api/matches", match));
   } catch (error) {
     trouble(error.message);

@@ -1,0 +1,60 @@
+// @ts-nocheck
+// The lobby: seats that wait for a player. It changes by itself while it is open.
+
+import { post } from "./api.js";
+import { $, h } from "./dom.js";
+
+const AGAIN = 3000;
+const titles = JSON.parse($("lobby").dataset.titles);
+
+function show({ seats, invitations }) {
+  $("invited").hidden = !invitations.length;
+  $("invitations").replaceChildren(...invitations.map(row));
+  $("open-seats").replaceChildren(...seats.map(row));
+  $("none").hidden = Boolean(seats.length);
+  $("none").textContent =
+    "No seat is open just now. Offer one yourself, or play against a program until somebody comes.";
+}
+
+function row(open) {
+  const { match, seat, side, game, title, settings, others } = open;
+  return h(
+    "li",
+    { class: "panel open-seat" },
+    h(
+      "div",
+      {},
+      h("p", {}, h("strong", {}, titles[game] ?? game), title && title !== titles[game] ? ` · ${title}` : null),
+      h("p", { class: "small soft" }, settings.map(([label, chosen]) => `${label}: ${chosen}`).join(" · ")),
+      h("p", { class: "small" }, others.length ? `You play ${side} with ${others.join(", ")}.` : `You play ${side}.`),
+    ),
+    h("button", { type: "button", class: "primary", onclick: () => take(match, seat) }, "Take this seat"),
+  );
+}
+
+async function take(match, seat) {
+  trouble("");
+  try {
+    const { link } = await post("/api/lobby/take", { match, seat });
+    location.href = `/m/${link}`;
+  } catch (error) {
+    trouble(error.message);
+  }
+}
+
+function trouble(words) {
+  $("trouble").hidden = !words;
+  $("trouble").textContent = words;
+}
+
+function listen() {
+  const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/lobby/live`);
+  socket.onmessage = ({ data }) => {
+    const news = JSON.parse(data);
+    if (news.is === "problem") trouble(news.detail);
+    else show(news);
+  };
+  socket.onclose = () => setTimeout(listen, AGAIN);
+}
+
+listen();
