@@ -68,3 +68,47 @@ def test_why_not_is_a_short_reason_with_its_rule(page: Page, server: Server) -> 
     words = why.locator("span").inner_text()
     assert len(words) <= 170
     assert "(" not in words
+
+
+# --- one touch where one will do -------------------------------------------------------------------------------------
+
+FAR = json.dumps(
+    {
+        "only": True,
+        "card": "imperial-arms-archers",
+        "units": {"men-at-arms-altdorf": "4,7", "archers-grunburg": "0,3", "orcs-gazkull": "6,7"},
+    }
+)
+ORCS = '#stage .piece[data-key="unit:orcs-gazkull"]'
+
+
+def sit_far(page: Page, server: Server) -> None:
+    """Nobody stands beside the Orcs; Men-at-Arms could after a step."""
+    links = server.open("arranged-battle-masters", ({"name": "Ann"}, {"name": "Ben"}), battle="open", position=FAR)
+    page.goto(f"/m/{links['seats'][0]}")
+    expect(page.locator("#prompt")).to_contain_text("Which unit acts?")
+
+
+def test_a_touch_of_an_enemy_proposes_step_and_attack_and_the_second_does_it(page: Page, server: Server) -> None:
+    sit_far(page, server)
+    page.locator(ORCS).click()
+    proposal = page.locator("#hint .propose")
+    expect(proposal).to_contain_text("Attack Gazkull's Orcs")
+    expect(proposal).to_contain_text("Move to 5,")
+    expect(proposal.locator(".success")).to_have_text("69 %")
+    expect(page.locator("#odds")).to_contain_text("eliminated")
+    page.locator(ORCS).click()
+    expect(page.locator("#log")).to_contain_text("attack Gazkull's Orcs")
+
+
+def test_a_piece_can_be_dragged_to_a_place(page: Page, server: Server) -> None:
+    sit_far(page, server)
+    page.locator('#stage .piece[data-key="unit:men-at-arms-altdorf"]').hover()
+    page.mouse.down()
+    to = page.locator('#stage .cell[data-key="hex:4,6"]').bounding_box()
+    assert to
+    page.mouse.move(to["x"] + to["width"] / 2, to["y"] + to["height"] / 2, steps=4)
+    expect(page.locator("#stage .ghost")).to_have_count(1)
+    page.mouse.up()
+    expect(page.locator("#stage .ghost")).to_have_count(0)
+    expect(page.locator("#log")).to_contain_text("Men-at-Arms of Altdorf move to 4,6")

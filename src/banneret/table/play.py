@@ -16,6 +16,7 @@ from banneret.engine.decision import Decision, key_of
 from banneret.engine.dice import Dice, Proof
 from banneret.engine.happening import Answer, Happening, parse
 from banneret.engine.match import Match
+from banneret.engine.proposal import Proposal, propose
 from banneret.engine.refused import Refused
 from banneret.engine.rulebook import Rule
 from banneret.engine.view import View
@@ -206,6 +207,10 @@ class Play:
     def why(self, seat: int, key: str) -> Rule | None:
         """The rule that forbids touching `key` now."""
         return self.match.why(seat, key)
+
+    def propose(self, seat: int, key: str) -> Proposal | None:
+        """A way to attack the thing with this key."""
+        return propose(self.match, seat, key)
 
     def lines(self) -> tuple[str, ...]:
         """All happenings in the order in which they came."""

@@ -12,6 +12,7 @@ from typing import Any, ParamSpec, Self, TypeVar, overload
 from banneret.bots.search import Idea
 from banneret.engine.dice import is_entropy
 from banneret.engine.game import games
+from banneret.engine.proposal import Proposal
 from banneret.engine.rulebook import Rule
 from banneret.engine.view import View
 from banneret.table import opening, reel
@@ -231,6 +232,11 @@ class Table:
         """The rule that forbids touching `key` now; None if it is offered."""
         async with self._seat(token) as (seat, room):
             return await room.do(lambda: room.ask(Play.why, seat, key))
+
+    async def propose(self, token: str, key: str) -> Proposal | None:
+        """A way for this seat to attack the thing with this key, in several answers; None if there is none."""
+        async with self._seat(token) as (seat, room):
+            return await room.do(lambda: room.ask(Play.propose, seat, key))
 
     async def advise(self, token: str) -> tuple[Idea, ...]:
         """The best options for this seat, with their chances, in a match against programs. Raises Refused."""

@@ -345,10 +345,11 @@ def _question_part(question: Question) -> QuestionPart:
 
 
 def _option_part(option: OptionView) -> OptionPart:
-    return part_of(OptionPart, option, odds=option.odds and _odds_part(option.odds))
+    return part_of(OptionPart, option, odds=option.odds and odds_part(option.odds))
 
 
-def _odds_part(odds: Odds) -> OddsPart:
+def odds_part(odds: Odds) -> OddsPart:
+    """The odds of an answer."""
     chances = [_chance_part(one) for one in odds.chances]
     return part_of(OddsPart, odds, chances=chances, success=odds.success and _chance_part(odds.success))
 

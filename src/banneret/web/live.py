@@ -7,6 +7,7 @@ The page gets the whole state at first and then the changes. It sends small mess
     {"do": "act", "name": "concede", "number": 41}
     {"do": "undo", "number": 41}
     {"do": "look", "key": "hex:5,3"}                     answered by {"is": "thing", "details": ..., "rule": ...}
+    {"do": "propose", "key": "unit:7"}                   answered by {"is": "proposal", "keys": ..., "odds": ...}
     {"do": "rename", "name": "Ann"}
     {"do": "ping"}                                       answered by {"is": "pong"}
 
@@ -25,10 +26,10 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from banneret.table import Snapshot, Table, TableError, UnknownLink
 from banneret.web.company import Companies, Listener, written
 from banneret.web.errors import Problem, place_of
-from banneret.web.face import Part, board_parts
+from banneret.web.face import Part, board_parts, odds_part
 from banneret.web.guard import LARGEST_MESSAGE
 from banneret.web.saying import problem_of, problems, rule_part
-from banneret.web.wire import Detail, ThingPart
+from banneret.web.wire import Detail, ProposalPart, ThingPart
 
 Details = Callable[[str], list[Detail]]
 _TOO_LARGE, _FAULT, LATER, _UNKNOWN = 1009, 1011, 1012, 4404
@@ -72,6 +73,13 @@ class Look(Message):
     key: str
 
 
+class Propose(Message):
+    """Ask for a way to attack a thing, in several answers."""
+
+    do: Literal["propose"] = "propose"
+    key: str
+
+
 class Rename(Message):
     """Set the name of the person at this seat."""
 
@@ -85,7 +93,7 @@ class Ping(Message):
     do: Literal["ping"] = "ping"
 
 
-Wish = Annotated[Decide | Act | Undo | Look | Rename | Ping, Field(discriminator="do")]
+Wish = Annotated[Decide | Act | Undo | Look | Propose | Rename | Ping, Field(discriminator="do")]
 _WISH: TypeAdapter[Wish] = TypeAdapter(Wish)
 
 
@@ -103,6 +111,8 @@ async def grant(table: Table, token: str, wish: Wish, details: Details) -> Part 
                 await table.rename(token, wish.name)
             case Look():
                 return {**await _thing(table, token, wish.key, details)}
+            case Propose():
+                return {**await _proposal(table, token, wish.key)}
             case Ping():
                 return {"is": "pong"}
     return None
@@ -113,6 +123,15 @@ async def _thing(table: Table, token: str, key: str, details: Details) -> ThingP
     place = await table.find(token)
     rule = None if place.seat is None else await table.why(token, key)
     return {"is": "thing", "key": key, "details": details(key), "rule": rule_part(rule) if rule else None}
+
+
+async def _proposal(table: Table, token: str, key: str) -> ProposalPart:
+    """A way to attack a thing; without keys if there is none."""
+    found = await table.propose(token, key)
+    if found is None:
+        return {"is": "proposal", "key": key, "keys": [], "labels": []}
+    keys, labels = list(found.keys), list(found.labels)
+    return {"is": "proposal", "key": key, "keys": keys, "labels": labels, "odds": odds_part(found.odds)}
 
 
 def router(table: Table) -> APIRouter:

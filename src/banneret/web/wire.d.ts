@@ -354,6 +354,15 @@ export interface ThingPart {
   rule: RulePart | null;
 }
 
+/**  */
+export interface ProposalPart {
+  is: "proposal";
+  key: string;
+  keys: string[];
+  labels: string[];
+  odds?: OddsPart;
+}
+
 /** What a match is, without its position: see `About` of the table. */
 export interface AboutPart {
   match: string;
@@ -428,6 +437,12 @@ export interface Look {
   key: string;
 }
 
+/** Ask for a way to attack a thing, in several answers. */
+export interface Propose {
+  do: "propose";
+  key: string;
+}
+
 /** Set the name of the person at this seat. */
 export interface Rename {
   do: "rename";
@@ -439,4 +454,4 @@ export interface Ping {
   do: "ping";
 }
 
-export type Wish = Decide | Act | Undo | Look | Rename | Ping;
+export type Wish = Decide | Act | Undo | Look | Propose | Rename | Ping;

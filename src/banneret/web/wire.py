@@ -420,6 +420,12 @@ ThingPart = TypedDict(
 )
 """What is known of a thing, and the rule that forbids touching it."""
 
+ProposalPart = TypedDict(
+    "ProposalPart",
+    {"is": Literal["proposal"], "key": str, "keys": list[str], "labels": list[str], "odds": NotRequired[OddsPart]},
+)
+"""A way to attack a thing: the answers in order, their labels, the odds of the last; without keys there is none."""
+
 
 # --- answers to requests ----------------------------------------------------------------------------------------------
 

@@ -175,6 +175,11 @@ export class Boards {
     return edge && { board: this.all.get(edge.board), x: (edge.x1 + edge.x2) / 2, y: (edge.y1 + edge.y2) / 2 };
   }
 
+  /** What can be touched of a thing. */
+  touching(key) {
+    return this.stage.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  }
+
   /** What a screen reader says of a piece on a board. */
   label(key) {
     return this.stands.get(key)?.querySelector("[aria-label]")?.getAttribute("aria-label");

@@ -45,6 +45,7 @@ export class Hint {
       position.parts.names?.[key];
     if (!title) return;
     this.key = key;
+    this.proposal = null;
     this.pinned = pinned;
     this.event = event;
     this.words = [h("strong", {}, title), this.where(piece, cell, card)];
@@ -71,12 +72,19 @@ export class Hint {
     if (thing.key === this.key) this.draw();
   }
 
+  /** Show how the thing can be attacked, in place of why it cannot be touched. @param {HTMLElement} button */
+  propose(key, button) {
+    if (key !== this.key) return;
+    this.proposal = button;
+    this.draw();
+  }
+
   draw() {
     const thing = this.answers.get(this.key);
-    const rule = this.owner.forbidden(this.key) && thing?.rule;
+    const rule = !this.proposal && this.owner.forbidden(this.key) && thing?.rule;
     const why =
       rule && h("p", { class: "why small" }, h("span", {}, reason(rule.text)), " ", ruleLink(this.owner.game, rule.id));
-    this.note.replaceChildren(...[...this.words, details(thing), why].filter(Boolean));
+    this.note.replaceChildren(...[...this.words, details(thing), this.proposal, why].filter(Boolean));
     this.note.classList.toggle("pinned", this.pinned);
     this.note.hidden = false;
     this.put();

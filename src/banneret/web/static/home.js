@@ -31,7 +31,11 @@ async function goOnWith({ game, seats, spectator }) {
   if (!about || about.over) return false;
   const mine = Object.keys(seats).find((seat) => about.seats[seat].asked);
   const title = JSON.parse($("matches").dataset.titles)[game] ?? game;
-  goOn(mine ? `${title}: it is your move.` : `${title} is waiting for others.`, `/m/${seats[mine] ?? link}`, "To the match");
+  goOn(
+    mine ? `${title}: it is your move.` : `${title} is waiting for others.`,
+    `/m/${seats[mine] ?? link}`,
+    "To the match",
+  );
   return true;
 }
 

@@ -10,6 +10,7 @@ import { showCards, showTracks, showTray, showUnits } from "./cards.js";
 import { Crowd } from "./crowd.js";
 import { entropy, showSeed } from "./dice.js";
 import { $, h } from "./dom.js";
+import { Drag } from "./drag.js";
 import { Drama } from "./drama.js";
 import { Hint } from "./hint.js";
 import { listen, nearest } from "./keys.js";
@@ -19,6 +20,7 @@ import { keep, recall } from "./memory.js";
 import { Menu } from "./menu.js";
 import { makeRoom, weigh } from "./odds.js";
 import { Position } from "./position.js";
+import { Proposals, proposed } from "./proposal.js";
 import { Panel } from "./question.js";
 import { Reaches } from "./reach.js";
 import { showResult } from "./result.js";
@@ -86,13 +88,28 @@ const touch = new Touch(document.body, {
   stands,
   look: (key, event) => hint.show(key, event),
   leave: () => hint.leave(),
-  ask: (key, event) => hint.show(key, event, { pinned: true }),
+  ask: touchedOther,
   answer,
   go: (key) => walk(key),
   weigh: (key) => weighed(option(key)),
   crowd: (key) => crowd.of(key),
   open: (key) => openCrowd(key),
   lit: (key) => position.parts.reaches?.length && position.pieces.has(key) && reaches.show(key),
+});
+
+const proposals = new Proposals({
+  position,
+  offered,
+  leadsTo: (key) => reaches.leadsTo(key),
+  answer: send,
+  walk,
+  ask: (key) => live.say({ do: "propose", key }),
+  propose: (key) => touchedOther(key, { target: document.querySelector(`#stage [data-key="${CSS.escape(key)}"]`) }),
+});
+
+new Drag($("stage"), {
+  movable: (key) => offered(key) || position.question?.about === key,
+  drop: (piece, key) => proposals.drop(piece, touch.meant(boards.touching(key))),
 });
 
 const screen = new Screen({ position, go });
@@ -115,11 +132,34 @@ function hear(message) {
   if (message.is === "thing") {
     hint.answer(message);
     crowd.answer(message);
-  } else if (message.is === "problem") trouble(message);
+  } else if (message.is === "proposal") hearProposal(message);
+  else if (message.is === "problem") trouble(message);
   else teller.hear(message);
 }
 
+/** A touch of what is not offered: what it is and why not, or how it can be attacked; the second touch attacks it. */
+function touchedOther(key, event) {
+  if (proposals.of(key)) {
+    hint.close();
+    proposals.take(key);
+    return;
+  }
+  hint.show(key, event, { pinned: true });
+  if (proposals.mayBe(key)) proposals.ask(key);
+}
+
+function hearProposal(message) {
+  const found = proposals.hear(message);
+  if (!found) return;
+  hint.propose(
+    found.key,
+    proposed(found, () => touchedOther(found.key)),
+  );
+  weighed(found);
+}
+
 function trouble(problem) {
+  proposals.stop();
   reaches.stop();
   panel.busy(false);
   panel.trouble(problem.detail);
@@ -152,6 +192,7 @@ function show(message) {
   if (has("result")) showSeed(token);
   if (has("questions", "seats") && about) screen.follow();
   if (has("number")) reaches.goOn();
+  if (has("number")) proposals.goOn();
   if (message.is === "state") since.arrived();
   since.show();
   coach.show();
@@ -218,6 +259,7 @@ function glow() {
 /** Answer the question; whoever answers anything but who goes along, goes no further of himself. */
 function answer(key) {
   if (!position.question?.some) reaches.stop();
+  proposals.stop();
   send(key);
 }
 
@@ -246,6 +288,7 @@ function openCrowd(key) {
 
 function undo() {
   reaches.stop();
+  proposals.stop();
   if (!position.parts.may_undo) return;
   if (live.say({ do: "undo", number: position.parts.number })) panel.busy(true);
 }

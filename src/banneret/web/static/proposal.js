@@ -1,0 +1,89 @@
+// @ts-nocheck
+// Proposals: a touch of an enemy that is out of reach as yet proposes who goes where and attacks, with the odds; a second
+// touch does it, one answer after another. Dragging a piece to a thing is the same.
+
+import { h } from "./dom.js";
+import { percent } from "./odds.js";
+
+export class Proposals {
+  /**
+   * @param {{position: Object, offered: (key: string) => boolean, leadsTo: (key: string) => boolean,
+   *          answer: (key: string) => void, walk: (key: string) => void, ask: (key: string) => void}} owner
+   */
+  constructor(owner) {
+    this.owner = owner;
+    this.found = null;
+    this.way = [];
+  }
+
+  /** Whether a touch of this key may be meant as an attack: it is a piece of somebody else. */
+  mayBe(key) {
+    const { position } = this.owner;
+    const piece = position.pieces.get(key);
+    const { question } = position;
+    return Boolean(question && !question.some && piece?.side && piece.side !== position.sideOf(question.seat)?.key);
+  }
+
+  /** What the server proposes, if it still counts. */
+  of(key) {
+    const counts = this.found?.key === key && this.found.number === this.owner.position.parts.number;
+    return counts && this.found.keys.length ? this.found : null;
+  }
+
+  /** Ask for a proposal. */
+  ask(key) {
+    this.number = this.owner.position.parts.number;
+    this.owner.ask(key);
+  }
+
+  hear(proposal) {
+    this.found = { ...proposal, number: this.number };
+    return this.of(proposal.key);
+  }
+
+  /** Do what was proposed. */
+  take(key) {
+    this.follow(this.of(key).keys);
+  }
+
+  /** A piece was dragged to a thing. */
+  drop(piece, key) {
+    this.follow(this.owner.position.question?.about === piece ? [key] : [piece, key]);
+  }
+
+  follow(keys) {
+    this.way = [...keys];
+    this.goOn();
+  }
+
+  stop() {
+    this.way = [];
+  }
+
+  /** The next answer, if it is offered; at the end of a drag also a walk, or a proposal. */
+  goOn() {
+    const { offered, leadsTo, answer, walk, position } = this.owner;
+    if (!this.way.length || !position.question) return;
+    const [next] = this.way;
+    const last = this.way.length === 1;
+    if (offered(next)) {
+      this.way.shift();
+      answer(next);
+    } else {
+      this.stop();
+      if (last && leadsTo(next)) walk(next);
+      else if (last && this.mayBe(next)) this.owner.propose(next);
+    }
+  }
+}
+
+/** A proposal in words, as a button that takes it. @param {() => void} take */
+export function proposed({ labels, odds }, take) {
+  return h(
+    "button",
+    { type: "button", class: "propose", onclick: take },
+    labels.join(", then "),
+    " ",
+    h("span", { class: "success" }, percent(odds.success.chance)),
+  );
+}
