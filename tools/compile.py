@@ -24,8 +24,8 @@ from setuptools.command.build_ext import build_ext  # type: ignore[import-untype
 
 SOURCE = Path(__file__).parent.parent / "src"
 ENGINE = (
-    *("allowed", "chance", "decision", "dice", "game", "happening", "history", "keeping", "log", "match", "rests"),
-    *("running", "timeline", "compiled_state"),
+    *("allowed", "cards", "chance", "decision", "dice", "game", "happening", "history", "keeping", "log", "match"),
+    *("rests", "running", "timeline", "compiled_state"),
 )
 BOTS = ("evaluation", "levels", "observation", "search")
 ROOMS_LEFT = frozenset({"scene", "referee", "generator"})

@@ -7,10 +7,10 @@ chance. If a file is wrong, its verdict has a difference that says so.
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from banneret.engine.cases import Case, Ending, Facts, Refusal, read_case
 from banneret.engine.decision import PASS, key_of
@@ -18,6 +18,8 @@ from banneret.engine.game import find_game
 from banneret.engine.match import Match
 from banneret.engine.refused import Refused, RulesError
 from banneret.engine.view import Throw
+
+T = TypeVar("T")
 
 _MOST_PASSES = 500
 """How often `pass until` passes before the case gives up."""
@@ -74,6 +76,18 @@ def known(name: str, names: Collection[str], key: str) -> str:
     if name not in names:
         raise ValueError(f"position: {key} names {name!r}, which is none of {', '.join(sorted(names))}")
     return name
+
+
+def taken_out(left: list[T], names: Mapping[str, T], wanted: Iterable[str], key: str) -> list[T]:
+    """Take the things that a position names at `key` out of those that are left. Raises ValueError if one is not."""
+    found = []
+    for name in wanted:
+        thing = names[known(name, names, key)]
+        if thing not in left:
+            raise ValueError(f"position: {key}: there is no further card {name}")
+        left.remove(thing)
+        found.append(thing)
+    return found
 
 
 def find_cases(paths: Sequence[Path]) -> Iterator[Path]:

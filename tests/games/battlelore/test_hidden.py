@@ -83,7 +83,7 @@ def test_a_scout_shows_the_card_that_is_discarded_and_no_other() -> None:
     for match, (_, kept) in zip(matches, tapes, strict=True):
         play(match, kept)
     same(matches)
-    assert all("leadership" in [card.id for card in match.state.discard] for match in matches)
+    assert all("leadership" in [card.id for card in match.state.deck.discards] for match in matches)
 
 
 @pytest.mark.rules("lore-R-109")
@@ -100,7 +100,7 @@ def test_imagined_hands_come_of_what_is_unseen() -> None:
         world = match.imagine(0).state
         assert [card.id for card in world.hands[0]] == ["leadership", "patrol-left"]
         assert len(world.hands[1]) == 2
-        assert Counter([*world.deck, *world.discard, *world.hands[0], *world.hands[1]]) == whole
+        assert Counter([*world.deck, *world.deck.discards, *world.hands[0], *world.hands[1]]) == whole
         assert not {"leadership", "general-advance"} & {card.id for card in world.hands[1]}
         seen.add(tuple(card.id for card in world.hands[1]))
     assert len(seen) > 20
@@ -128,7 +128,7 @@ def test_a_card_that_was_given_back_stays_where_it_is_known_to_be() -> None:
     for _ in range(20):
         s = match.imagine(0).state
         assert "leadership" in [card.id for card in s.hands[1]]
-        cards = [*s.deck.bag, *s.hands[0], *s.hands[1], *s.discard, *([s.card] if s.card else [])]
+        cards = [*s.deck.bag, *s.hands[0], *s.hands[1], *s.deck.discards, *([s.card] if s.card else [])]
         assert Counter(card.id for card in cards) == before
 
 

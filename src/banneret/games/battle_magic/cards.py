@@ -11,13 +11,9 @@ def draw_card(s: State) -> Card | None:
 
     magic-draw-03, magic-R-68, magic-deck-01.
     """
-    if not s.deck.bag:
-        if not s.discard:
-            return None
-        s.deck.add(*s.discard)
-        s.discard.clear()
+    if s.deck.renew():
         s.tell("shuffles-discards", "The discard pile is shuffled: {count} cards", count=len(s.deck), rule="magic-R-68")
-    return s.chance.draw(s.deck)
+    return s.chance.draw(s.deck) if s.deck else None
 
 
 def draw_into_hand(s: State, seat: int, count: int, rule: str) -> None:

@@ -25,7 +25,7 @@ def draw(s: State) -> None:
         if kept:
             s.take_shown(seat, card)
         else:
-            s.discard.append(card)
+            s.deck.discards.append(card)
         s.tell(
             "draws-extra-card",
             "{territory}: {seat} draws {card} and {fate} it",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from operator import attrgetter
 
+from banneret.engine.cards import deal
 from banneret.engine.chance import Chance
 from banneret.games.battle_magic.box.box import Card
 from banneret.games.battle_magic.recruiting.paying import can_pay
@@ -41,17 +42,11 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
         hidden = {s.active: hidden.pop(s.active), **hidden}
     for other, count in hidden.items():
         shown = s.known[other]
-        drawn = _deal(unseen, count, chance)
+        drawn = deal(unseen, count, chance)
         if paying and other == s.active:
             drawn = _that_pays(s, shown, drawn, unseen, chance)
         s.hands[other] = sorted([*shown, *drawn], key=lambda card: card.key)
     s.deck.bag = sorted(unseen, key=lambda card: card.key)
-
-
-def _deal(cards: list[Card], count: int, chance: Chance) -> list[Card]:
-    """Take so many at random out of `cards`."""
-    random = chance.source.random
-    return [cards.pop(int(random() * len(cards))) for _ in range(count)]
 
 
 def _that_pays(s: State, shown: list[Card], drawn: list[Card], unseen: list[Card], chance: Chance) -> list[Card]:
@@ -62,7 +57,7 @@ def _that_pays(s: State, shown: list[Card], drawn: list[Card], unseen: list[Card
         if can_pay([*shown, *drawn], chit):
             return drawn
         unseen += drawn
-        drawn = _deal(unseen, len(drawn), chance)
+        drawn = deal(unseen, len(drawn), chance)
     unseen += drawn
     unseen.sort(key=lambda card: card.strength if card.type in chit.type.pay else 0)
     best = [unseen.pop() for _ in range(len(drawn))]

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from banneret.engine.cards import Deck
 from banneret.engine.chance import Pile
 from banneret.engine.components import fit
-from banneret.engine.referee import known
+from banneret.engine.referee import known, taken_out
 from banneret.games.battle_magic.box.box import COLOURS, Card, Chit, Counter
 from banneret.games.battle_magic.map.ground import ground_of
 from banneret.games.battle_magic.map.maps import load_map
@@ -99,19 +100,14 @@ def _cards(s: State, wanted: Position) -> None:
     left = list(s.box.deck)
 
     def out_of_deck(names: tuple[str, ...], key: str) -> list[Card]:
-        cards = [s.box.card[known(name, s.box.card, key)] for name in names]
-        for card in cards:
-            if card not in left:
-                raise ValueError(f"position: {key}: there are not so many cards {card.key}")
-            left.remove(card)
-        return sorted(cards, key=lambda card: card.key)
+        return sorted(taken_out(left, s.box.card, names, key), key=lambda card: card.key)
 
     for colour, names in wanted.hands.items():
         s.hands[_seat(s, colour, "hands")] = out_of_deck(names, "hands")
     for colour, names in wanted.known.items():
         s.known[_seat(s, colour, "known")] = [s.box.card[known(name, s.box.card, "known")] for name in names]
-    s.discard = out_of_deck(wanted.discard, "discard")
-    s.deck = Pile(left if wanted.deck is None else out_of_deck(wanted.deck, "deck"))
+    discards = out_of_deck(wanted.discard, "discard")
+    s.deck = Deck(left if wanted.deck is None else out_of_deck(wanted.deck, "deck"), discards=discards)
 
 
 def _chits(s: State, wanted: Position) -> None:
@@ -168,7 +164,7 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
         }
         cup = Count(s.cups[seat])
         told[f"cup:{COLOURS[seat]}"] = {chit.type.id: cup[chit] for chit in s.sets[seat].chits}
-    told["cards"] = {"deck": len(s.deck), "discard": sorted(card.key for card in s.discard)}
+    told["cards"] = {"deck": len(s.deck), "discard": sorted(card.key for card in s.deck.discards)}
     told["turn"] = {
         "active": COLOURS[s.active],
         "phase": s.phase,
@@ -200,7 +196,7 @@ def _unit_facts(s: State, unit: Counter) -> dict[str, Any]:
 def broken(s: State) -> Iterator[str]:
     """The invariants that do not hold: cards and counters are conserved, units and territories agree, all may stand."""
     table = s.turn.battle.cards if s.turn.battle else []
-    cards = Count([*s.deck, *s.discard, *table, *(card for hand in s.hands for card in hand)])
+    cards = Count([*s.deck, *s.deck.discards, *table, *(card for hand in s.hands for card in hand)])
     if cards != Count(s.box.deck):
         yield "cards are lost or doubled"
     for seat in s.seats:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from banneret.engine.cards import Deck
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
@@ -50,7 +51,7 @@ def begin(chosen: Mapping[str, str]) -> State:
         cups=[Pile(()) for _ in seats],
         piles=[[] for _ in seats],
         alive=[True for _ in seats],
-        deck=Pile(box.deck),
+        deck=Deck(box.deck),
     )
 
 

@@ -62,7 +62,7 @@ def _visit(s: State, hero: Counter) -> None:
         "visits-ruins", "{hero} visits the ruins: {card}", hero=hero, card=card, rule="magic-spec-14", cards=(card.key,)
     )
     if card.type == "move":
-        s.discard.append(card)
+        s.deck.discards.append(card)
         remove(s, hero, "magic-R-67")
     else:
         s.take_shown(hero.seat, card)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import attrgetter
 
+from banneret.engine.cards import Deck
 from banneret.engine.chance import Pile
 from banneret.engine.state import State as EngineState
 from banneret.games.battle_magic.box.box import COLOURS, Box, Card, Chit, Counter, CounterSet
@@ -140,8 +141,7 @@ class State(EngineState):
     """By seat, its recruit pile (magic-draw-05)."""
     alive: list[bool]
     """By seat, whether it still plays (magic-R-01)."""
-    deck: Pile[Card]
-    discard: list[Card] = dataclasses.field(default_factory=list)
+    deck: Deck[Card]
     artifacts: dict[Counter, int] = dataclasses.field(default_factory=dict)
     """How many artifacts a counter bears (magic-unit-10)."""
     circle: list[int] = dataclasses.field(default_factory=list)
@@ -186,7 +186,6 @@ class State(EngineState):
             piles=[pile[:] for pile in self.piles],
             alive=self.alive[:],
             deck=self.deck.copy(),
-            discard=self.discard[:],
             artifacts=self.artifacts.copy(),
             circle=self.circle[:],
             placing=self.placing,
@@ -281,7 +280,7 @@ class State(EngineState):
     def toss(self, seat: int, card: Card) -> None:
         """Discard a card of a hand, face up (magic-R-65)."""
         self.leave(seat, card)
-        self.discard.append(card)
+        self.deck.discards.append(card)
 
 
 def side_name(seat: int) -> str:

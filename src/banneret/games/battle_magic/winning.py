@@ -70,7 +70,7 @@ def eliminate(s: State, seat: int, rule: str) -> None:
     for unit in s.army[seat]:
         s.lift(unit)
     s.army[seat] = ()
-    s.discard += s.hands[seat]
+    s.deck.discards += s.hands[seat]
     s.hands[seat].clear()
     s.known[seat].clear()
     s.piles[seat].clear()
@@ -131,7 +131,7 @@ def concede(s: State, seat: int) -> None:
     """
     fighting = _is_fighting(s, seat)
     if s.turn.battle is not None and fighting:
-        s.discard += s.turn.battle.cards
+        s.deck.discards += s.turn.battle.cards
         s.turn.battle = None
     if fighting:
         s.turn.flight = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.cards import deal
 from banneret.engine.chance import Chance
 from banneret.games.battlelore.box.box import CommandCard
 from banneret.games.battlelore.lore import hidden
@@ -17,17 +18,12 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
     for card in known:
         unseen.remove(card)
     unseen.sort(key=_key)  # the order in which they lay would tell where each was
-    new = known + [_any(unseen, chance) for _ in range(len(hand) - len(known))]
-    s.hands[other] = sorted(new, key=_key)
+    s.hands[other] = sorted([*known, *deal(unseen, len(hand) - len(known), chance)], key=_key)
     if looked_at:
-        s.drawn = sorted((_any(unseen, chance) for _ in looked_at), key=_key)
+        s.drawn = sorted(deal(unseen, len(looked_at), chance), key=_key)
     s.deck.bag = sorted(unseen, key=_key)
     if s.lore is not None:
         hidden.deal_anew(s, seat, chance)
-
-
-def _any(cards: list[CommandCard], chance: Chance) -> CommandCard:
-    return cards.pop(int(chance.source.random() * len(cards)))
 
 
 def _key(card: CommandCard) -> str:

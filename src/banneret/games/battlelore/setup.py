@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from banneret.engine.chance import Pile
+from banneret.engine.cards import Deck
 from banneret.games.battlelore import options
 from banneret.games.battlelore.box.board import the_board
 from banneret.games.battlelore.box.box import CAMP_TITLES
@@ -38,7 +38,7 @@ def begin(chosen: Mapping[str, str]) -> State:
         left=[len(camp) for camp in adventure.camps],
         won=[0, 0],
         hands=[[], []],
-        deck=Pile(box.command_deck),
+        deck=Deck(box.command_deck),
         last=[None, None],
         blazons=adventure.blazons,
         sites=Sites(),

@@ -6,7 +6,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Literal
 
-from banneret.engine.chance import Pile
+from banneret.engine.cards import Deck
 from banneret.engine.state import State as EngineState
 from banneret.games.battlelore.box.adventures import Adventure, Blazon
 from banneret.games.battlelore.box.board import Bits, Board, Hex
@@ -57,12 +57,11 @@ class State(EngineState):
     left: list[int]
     won: list[int]
     hands: list[list[CommandCard]]
-    deck: Pile[CommandCard]
+    deck: Deck[CommandCard]
     last: list[Doing | None]
     blazons: tuple[Blazon, ...]
     sites: Sites
     lore: Lore | None
-    discard: list[CommandCard] = dataclasses.field(default_factory=list)
     webbed: list[Unit] = dataclasses.field(default_factory=list)
     poisoned: list[Unit] = dataclasses.field(default_factory=list)
     stored: dict[Unit, int] = dataclasses.field(default_factory=dict)
@@ -101,7 +100,6 @@ class State(EngineState):
             blazons=self.blazons,
             sites=self.sites.copy(),
             lore=self.lore and self.lore.copy(),
-            discard=self.discard[:],
             webbed=self.webbed[:],
             poisoned=self.poisoned[:],
             stored=self.stored.copy(),

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from operator import attrgetter
 from typing import TypeVar
 
+from banneret.engine.cards import deal
 from banneret.engine.chance import Chance
 from banneret.games.battlemist.box.box import ActionCard, Adventure, Event, Quest, Realm
 from banneret.games.battlemist.state import State
@@ -25,12 +26,6 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
     _deal_quests(s, seat, others, chance)
     _deal_pieces(s, others, chance)
     s.hushed = {seat: s.hushed[seat]} if seat in s.hushed else {}
-
-
-def _take(cards: list[T], count: int, chance: Chance) -> list[T]:
-    """Take so many at random out of `cards`."""
-    random = chance.source.random
-    return [cards.pop(int(random() * len(cards))) for _ in range(count)]
 
 
 # --- action cards -----------------------------------------------------------------------------------------------------
@@ -57,7 +52,7 @@ def _deal_hands(s: State, seat: int, others: Iterable[int], chance: Chance) -> N
         counts[other] = len(hand)
     unseen.sort(key=_KEY)
     for other, count in counts.items():
-        s.hands[other] = sorted([*kept[other], *_take(unseen, count, chance)], key=_KEY)
+        s.hands[other] = sorted([*kept[other], *deal(unseen, count, chance)], key=_KEY)
     s.actions.bag = sorted([*unseen, *events], key=_KEY)
     _deal_knowledge(s, seat, chance)
 
@@ -66,7 +61,7 @@ def _deal_knowledge(s: State, seat: int, chance: Chance) -> None:
     """What others know of each other's hands: as many cards as they did, whichever those are now."""
     for (viewer, holder), cards in list(s.known.items()):
         if seat not in (viewer, holder):
-            s.learn(viewer, holder, _take(s.hands[holder][:], len(cards), chance))
+            s.learn(viewer, holder, deal(s.hands[holder][:], len(cards), chance))
 
 
 # --- quest cards ------------------------------------------------------------------------------------------------------
@@ -86,12 +81,12 @@ def _deal_quests(s: State, seat: int, others: Iterable[int], chance: Chance) -> 
     unseen = sorted(unseen, key=_KEY)
     adventures = [card for card in unseen if isinstance(card, Adventure)]
     for other in questing:
-        quest = _take(adventures, 1, chance)[0]
+        quest = deal(adventures, 1, chance)[0]
         s.quests[other] = quest
         unseen.remove(quest)
     if not knows:
-        s.drawn = tuple(_take(unseen, looked, chance))
-        deck.top = _take(unseen, top, chance)
+        s.drawn = tuple(deal(unseen, looked, chance))
+        deck.top = deal(unseen, top, chance)
     deck.bag = sorted(unseen, key=_KEY)
 
 
@@ -108,4 +103,4 @@ def _deal_pieces(s: State, others: Iterable[int], chance: Chance) -> None:
     unseen = sorted(pieces, key=_INDEX)
     for other in hidden:
         count = len(s.building.pieces[other]) - len(kept[other])
-        s.building.pieces[other] = tuple(sorted([*kept[other], *_take(unseen, count, chance)], key=_INDEX))
+        s.building.pieces[other] = tuple(sorted([*kept[other], *deal(unseen, count, chance)], key=_INDEX))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from banneret.engine.cards import Deck
 from banneret.engine.chance import Pile
 from banneret.games.battlemist import options
 from banneret.games.battlemist.box.box import ActionCard, Event, Race, the_box
@@ -46,13 +47,13 @@ def begin(chosen: Mapping[str, str]) -> State:
         stood=(0,) * len(box.realms),
         pool=box.file.game.stars,
         aiming=[None for _ in seats],
-        actions=_pile_of_actions((*box.actions, *events)),
-        quest_deck=Pile(sorted(box.quests, key=lambda card: card.key)),
+        actions=_action_deck((*box.actions, *events)),
+        quest_deck=Deck(sorted(box.quests, key=lambda card: card.key)),
     )
 
 
-def _pile_of_actions(cards: Iterable[ActionCard | Event]) -> Pile[ActionCard | Event]:
-    return Pile(sorted(cards, key=lambda card: card.key))
+def _action_deck(cards: Iterable[ActionCard | Event]) -> Deck[ActionCard | Event]:
+    return Deck(sorted(cards, key=lambda card: card.key))
 
 
 def draw_races(s: State) -> None:

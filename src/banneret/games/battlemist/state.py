@@ -9,7 +9,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Final
 
-from banneret.engine.chance import Pile
+from banneret.engine.cards import Deck
 from banneret.engine.state import State as EngineState
 from banneret.games.battlemist.box.box import (
     CITY,
@@ -101,14 +101,10 @@ class State(EngineState):
     """By index of realm: what stood there when the round began."""
     pool: int
     """Stars that nobody has."""
-    actions: Pile[ActionCard | Event]
-    """The action deck."""
-    quest_deck: Pile[Quest]
+    actions: Deck[ActionCard | Event]
+    """The action deck; its discards were played or discarded."""
+    quest_deck: Deck[Quest]
     """The quest deck."""
-    discard: list[ActionCard] = dataclasses.field(default_factory=list)
-    """Action cards that were played or discarded."""
-    quest_discard: list[Quest] = dataclasses.field(default_factory=list)
-    """Quest cards that were discarded."""
     known: dict[tuple[int, int], tuple[ActionCard, ...]] = dataclasses.field(default_factory=dict)
     """By viewer and holder: cards in the hand of the holder that the viewer has seen."""
     events: tuple[Event, ...] = ()
@@ -193,8 +189,6 @@ class State(EngineState):
             pool=self.pool,
             actions=self.actions.copy(),
             quest_deck=self.quest_deck.copy(),
-            discard=self.discard[:],
-            quest_discard=self.quest_discard[:],
             known=self.known.copy(),
             events=self.events,
             ordered=self.ordered,
@@ -349,7 +343,7 @@ class State(EngineState):
     def toss(self, seat: int, card: ActionCard) -> None:
         """Discard a card of a hand, face up (mist-3.1.2-05)."""
         self.leave(seat, card)
-        self.discard.append(card)
+        self.actions.discards.append(card)
 
     def learn(self, viewer: int, holder: int, cards: Iterable[ActionCard]) -> None:
         """Let a seat know these of another's cards, and no others (mist-R-95)."""

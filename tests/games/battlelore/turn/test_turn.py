@@ -29,7 +29,7 @@ def test_players_alternate() -> None:
     play(match, "card:patrol-right", "done")
     assert list(match.decisions) == [0]
     assert (hand(match, 0), hand(match, 1)) == (["attack-left"], ["attack-right"])
-    assert [card.id for card in match.state.discard] == ["patrol-left", "patrol-right"]
+    assert [card.id for card in match.state.deck.discards] == ["patrol-left", "patrol-right"]
 
 
 @pytest.mark.rules("lore-T-01", "lore-T-02")
@@ -61,7 +61,7 @@ def test_a_scout_of_the_last_card_takes_it() -> None:
     play(match, "card:scout-left", "done")
     assert offered(match, 0) == ["card:scout-left"]
     play(match, "card:scout-left")
-    assert (hand(match, 0), match.state.discard) == (["scout-left"], [])
+    assert (hand(match, 0), match.state.deck.discards) == (["scout-left"], [])
 
 
 @pytest.mark.rules("lore-5-02")
@@ -70,7 +70,7 @@ def test_cards_are_never_lost() -> None:
     s = match.state
     for _ in range(6):
         play(match, offered(match, s.active)[0], "done")
-        cards = [*s.hands[0], *s.hands[1], *s.deck, *s.discard]
+        cards = [*s.hands[0], *s.hands[1], *s.deck, *s.deck.discards]
         assert sorted(card.id for card in cards) == ["battle-line", "patrol-left", "patrol-right"]
 
 

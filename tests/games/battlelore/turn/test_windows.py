@@ -192,7 +192,7 @@ def might_lay_any(state: State, camp: int, phase: str) -> bool:
     """The rule itself: each card of the match that does not lie open is looked at, by what all can see."""
     lore = state.lore
     assert lore is not None
-    lies_open = [*lore.discard, *(card for laid in lore.table for card in laid.leaving)]
+    lies_open = [*lore.deck.discards, *(card for laid in lore.table for card in laid.leaving)]
     return bool(lore.hands[camp]) and any(
         bar(state, LorePlay(camp, card, None, aim), (phase,)) is None
         for card in lore.cards
@@ -321,12 +321,12 @@ def test_imagined_hands_come_of_what_is_unseen() -> None:
     for _ in range(40):
         world = match.imagine(0).state.lore
         assert [card.id for card in world.hands[0]] == ["warrior-run"]
-        assert [card.id for card in world.discard] == ["wizard-portal"]
+        assert [card.id for card in world.deck.discards] == ["wizard-portal"]
         hand = [card.id for card in world.hands[1]]
         assert len(hand) == 3
         assert "cleric-aid" in hand
         hands.add(tuple(hand))
-        left = [*world.deck, *world.aside, *world.discard, *world.hands[0], *world.hands[1]]
+        left = [*world.deck, *world.aside, *world.deck.discards, *world.hands[0], *world.hands[1]]
         assert sorted(card.id for card in left) == everything
     assert len(hands) > 10
 

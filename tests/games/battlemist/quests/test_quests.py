@@ -39,7 +39,7 @@ def test_every_adventure_is_fulfilled_at_its_destination_or_fought_for(quest: Ad
     if quest.encounter is None:
         match.decide(0, "fulfil:orcs-1")
         assert match.state.stars == [2, 1]
-        assert quest in match.state.quest_discard
+        assert quest in match.state.quest_deck.discards
         assert match.state.fight is None
 
 

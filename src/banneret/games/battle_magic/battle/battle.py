@@ -195,7 +195,7 @@ def compare(s: State) -> None:
         _tell_gains(s, b)
     attack, defence = total(s, b, ATTACKER), total(s, b, DEFENDER)
     while attack == defence:
-        if len(s.deck) + len(s.discard) < 2:
+        if len(s.deck) + len(s.deck.discards) < 2:
             s.tell(
                 "stalemate",
                 "No cards are left: nobody wins at {attack} to {defence}",
@@ -261,7 +261,7 @@ def _loser(s: State, b: Battle) -> Counter:
 
 def _clear(s: State) -> None:
     """All battle cards go to the discard pile (magic-batt-10)."""
-    s.discard += _battle(s).cards
+    s.deck.discards += _battle(s).cards
     s.turn.battle = None
 
 

@@ -36,9 +36,9 @@ def cards(s: State, seat: int | None) -> Iterator[Cards]:
     for other in s.seats:
         if s.alive[other] and s.phase != "setup":
             yield _cup(s, other)
-    if s.discard:
+    if s.deck.discards:
         note = f"{len(s.deck)} cards in the deck"
-        yield Cards("discard", "Discard pile", tuple(_counted(s.discard, "discard:")), note)
+        yield Cards("discard", "Discard pile", tuple(_counted(s.deck.discards, "discard:")), note)
 
 
 def _limit(s: State, seat: int) -> str:

@@ -13,18 +13,14 @@ _KEY = attrgetter("key")
 
 def draw_card(s: State) -> CommandCard | None:
     """The next Command card; an empty deck is replaced by the discards; None if there are none either (lore-5-02)."""
-    if not s.deck:
-        if not s.discard:
-            return None
-        s.deck.add(*s.discard)
-        s.discard.clear()
+    if s.deck.renew():
         s.tell(
             "shuffles-command-deck",
             "The discards are shuffled: {count} Command cards",
             count=len(s.deck),
             rule="lore-5-02",
         )
-    return s.chance.draw(s.deck)
+    return s.chance.draw(s.deck) if s.deck else None
 
 
 def draw_into_hand(s: State, camp: int, rule: str) -> None:

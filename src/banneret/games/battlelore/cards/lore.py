@@ -79,20 +79,16 @@ def hand_limit(s: State, camp: int) -> int:
 def draw_card(s: State) -> LoreCard | None:
     """The next Lore card; an empty deck is replaced by the discards; None when there are none either (lore-R-62)."""
     lore = the_lore(s)
-    if not lore.deck:
-        if not lore.discard:
-            return None
-        lore.deck.add(*lore.discard)
-        for camp in (0, 1):
-            lore.seen[camp] += [card for card in lore.discard if card not in lore.seen[camp]]
-        lore.discard.clear()
+    if lore.deck.renew():
+        for seen in lore.seen:
+            seen += [card for card in lore.deck if card not in seen]
         s.tell(
             "shuffles-lore-deck",
             "The Lore discards are shuffled: {count} cards",
             count=len(lore.deck),
             rule="lore-R-62",
         )
-    return s.chance.draw(lore.deck)
+    return s.chance.draw(lore.deck) if lore.deck else None
 
 
 def take(s: State, camp: int, *cards: LoreCard) -> None:
@@ -112,7 +108,7 @@ def leave(s: State, camp: int, card: LoreCard) -> None:
 
 def discard(s: State, camp: int, card: LoreCard, rule: str) -> None:
     """A Lore card goes to the discards, face up (lore-R-109)."""
-    the_lore(s).discard.append(card)
+    the_lore(s).deck.discards.append(card)
     s.tell(
         "discards-lore-card", "{camp} discards {card}", camp=CAMP_TITLES[camp], card=card, rule=rule, cards=(card.key,)
     )
@@ -129,7 +125,7 @@ def clear_table(s: State) -> None:
     lore = the_lore(s)
     for laid in lore.table:
         lore.pool += laid.tokens
-        lore.discard += laid.leaving
+        lore.deck.discards += laid.leaving
     lore.table.clear()
     lore.used = [False, False]
     lore.hushed = [(), ()]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from banneret.engine.chance import Pile
+from banneret.engine.cards import Deck
 from banneret.games.battlelore.box.box import CommandCard, LoreCard, Unit
 from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.box.war_council import Council
@@ -128,8 +128,7 @@ class Lore:
     pool: int
     goblets: list[int] = field(default_factory=lambda: [0, 0])
     hands: list[list[LoreCard]] = field(default_factory=lambda: [[], []])
-    deck: Pile[LoreCard] = field(default_factory=lambda: Pile(()))
-    discard: list[LoreCard] = field(default_factory=list)
+    deck: Deck[LoreCard] = field(default_factory=lambda: Deck(()))
     aside: tuple[LoreCard, ...] = ()
     dealt: list[list[LoreCard]] = field(default_factory=lambda: [[], []])
     shown: list[list[LoreCard]] = field(default_factory=lambda: [[], []])
@@ -154,7 +153,6 @@ class Lore:
             self.goblets[:],
             [hand[:] for hand in self.hands],
             self.deck.copy(),
-            self.discard[:],
             self.aside,
             [cards[:] for cards in self.dealt],
             [cards[:] for cards in self.shown],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from banneret.engine.cards import Deck
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose, choose_some, together
 from banneret.engine.game import AGAIN, Again
@@ -140,7 +141,7 @@ def lore_deal(s: State) -> None:
         while len(pile) > _in_play(s, master):
             lore.aside += (s.chance.draw(pile),)
         deck += pile
-    lore.deck = Pile(sorted(deck, key=lambda card: card.key))
+    lore.deck = Deck(sorted(deck, key=lambda card: card.key))
     s.tell("lore-deck-made", "The Lore deck has {count} cards", count=len(deck), rule="lore-9-04")
     for camp in (s.active, 1 - s.active):
         dealt = [s.chance.draw(lore.deck) for _ in range(min(s.box.lore_deck.deal, len(lore.deck)))]

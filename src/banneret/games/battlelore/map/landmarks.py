@@ -50,7 +50,7 @@ def _capture(s: State, unit: Unit, owner: int) -> None:
     s.sites.lost[owner] = True
     card = s.chance.pick(s.hands[owner])
     s.hands[owner].remove(card)
-    s.discard.append(card)
+    s.deck.discards.append(card)
     if s.lore is not None and card in s.lore.told[owner]:
         s.lore.told[owner].remove(card)
     s.tell(

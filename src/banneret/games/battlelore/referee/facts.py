@@ -24,7 +24,7 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
     told["cards"] = {
         "card": s.card.id if s.card else "none",
         "deck": len(s.deck),
-        "discard": sorted(card.id for card in s.discard),
+        "discard": sorted(card.id for card in s.deck.discards),
         "drawn": [card.id for card in s.drawn],
     }
     told["turn"] = {

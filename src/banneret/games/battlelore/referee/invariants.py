@@ -14,7 +14,7 @@ from banneret.games.battlelore.state import State
 
 def broken(s: State) -> Iterator[str]:
     """The invariants that do not hold: cards, figures and tokens are conserved, units and hexes agree."""
-    cards = [*s.deck, *s.discard, *s.drawn, *s.hands[0], *s.hands[1], *([s.card] if s.card else [])]
+    cards = [*s.deck, *s.deck.discards, *s.drawn, *s.hands[0], *s.hands[1], *([s.card] if s.card else [])]
     if Counter(cards) != Counter(s.box.command_deck):
         yield "Command cards are lost or doubled"
     for unit in s.adventure.units:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from banneret.engine.chance import Pile
-from banneret.engine.referee import known
+from banneret.engine.cards import Deck
+from banneret.engine.referee import known, taken_out
 from banneret.games.battlelore.box.box import CAMPS, LoreCard
 from banneret.games.battlelore.box.war_council import CHARACTERS, Council
 from banneret.games.battlelore.cards.prices import price_lists
@@ -72,20 +72,15 @@ def _councils(s: State, lore: Lore, wanted: LorePosition) -> None:
 
 
 def _cards(s: State, lore: Lore, wanted: LorePosition) -> None:
-    left = sorted(lore.cards, key=lambda card: card.key)
+    left, named = sorted(lore.cards, key=lambda card: card.key), {card.id: card for card in s.box.lore_cards}
 
     def out_of_deck(ids: Iterable[str], key: str) -> list[LoreCard]:
-        cards = [s.box.lore_card[known(f"lore:{id}", s.box.lore_card, f"lore: {key}")] for id in ids]
-        for card in cards:
-            if card not in left:
-                raise ValueError(f"position: {key}: there is no further card {card.id}")
-            left.remove(card)
-        return sorted(cards, key=lambda card: card.key)
+        return sorted(taken_out(left, named, ids, f"lore: {key}"), key=lambda card: card.key)
 
     lore.hands = [out_of_deck(wanted.hands.get(name, ()), "hands") for name in CAMPS]
     lore.dealt = [out_of_deck(wanted.dealt.get(name, ()), "dealt") for name in CAMPS]
-    lore.discard = out_of_deck(wanted.discard, "discard")
-    lore.deck = Pile(left if wanted.deck is None else out_of_deck(wanted.deck, "deck"))
+    discards = out_of_deck(wanted.discard, "discard")
+    lore.deck = Deck(left if wanted.deck is None else out_of_deck(wanted.deck, "deck"), discards=discards)
     lore.aside = () if wanted.deck is None else tuple(left)
     for name, ids in wanted.shown.items():
         lore.shown[_camp(name, "shown")] = [card for card in lore.hands[_camp(name, "shown")] if card.id in ids]
@@ -130,7 +125,7 @@ def facts(s: State) -> Mapping[str, dict[str, Any]]:
         "pool": lore.pool,
         "deck": len(lore.deck),
         "aside": len(lore.aside),
-        "discard": sorted(card.id for card in lore.discard),
+        "discard": sorted(card.id for card in lore.deck.discards),
         "table": [card.id for laid in lore.table for card in laid.leaving],
         "tokens": sum(laid.tokens for laid in lore.table),
     }
@@ -158,7 +153,7 @@ def broken(s: State) -> Iterator[str]:
 def _broken_cards(s: State, lore: Lore) -> Iterator[str]:
     held = [*lore.hands[0], *lore.hands[1], *lore.dealt[0], *lore.dealt[1]]
     table = [card for laid in lore.table for card in laid.leaving]
-    cards = Counter([*held, *table, *lore.deck, *lore.discard, *lore.aside])
+    cards = Counter([*held, *table, *lore.deck, *lore.deck.discards, *lore.aside])
     dealt = "lore_deal" not in s.agenda
     if dealt and cards != Counter(lore.cards):
         yield "Lore cards are lost or doubled"

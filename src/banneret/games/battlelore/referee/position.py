@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from banneret.engine.chance import Pile
+from banneret.engine.cards import Deck
 from banneret.engine.components import fit
-from banneret.engine.referee import known
+from banneret.engine.referee import known, taken_out
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.adventures import Blazon
 from banneret.games.battlelore.box.box import CAMPS, COLORS, CommandCard, Unit
@@ -146,23 +146,18 @@ def _ground(s: State, wanted: Position) -> None:
 
 
 def _cards(s: State, wanted: Position) -> None:
-    left = list(s.box.command_deck)
+    left, named = list(s.box.command_deck), {card.id: card for card in s.box.command_deck}
 
     def out_of_deck(ids: Iterable[str], key: str) -> list[CommandCard]:
-        cards = [s.box.command_cards[known(f"card:{id}", s.box.command_cards, key)] for id in ids]
-        for card in cards:
-            if card not in left:
-                raise ValueError(f"position: {key}: there are not so many cards {card.id}")
-            left.remove(card)
-        return sorted(cards, key=lambda card: card.key)
+        return sorted(taken_out(left, named, ids, key), key=lambda card: card.key)
 
     s.hands = [out_of_deck(wanted.hands.get(name, ()), "hands") for name in CAMPS]
-    s.discard = out_of_deck(wanted.discard, "discard")
+    discards = out_of_deck(wanted.discard, "discard")
     s.card = out_of_deck([wanted.card], "card")[0] if wanted.card else None
-    s.deck = Pile(left if wanted.deck is None else out_of_deck(wanted.deck, "deck"))
+    s.deck = Deck(left if wanted.deck is None else out_of_deck(wanted.deck, "deck"), discards=discards)
     for camp, id in wanted.last.items():
         seat = CAMPS.index(known(camp, CAMPS, "last"))
-        s.last[seat] = Doing(s.box.command_cards[known(f"card:{id}", s.box.command_cards, "last")], seat)
+        s.last[seat] = Doing(named[known(id, named, "last")], seat)
 
 
 def _turn(s: State, wanted: Position) -> None:

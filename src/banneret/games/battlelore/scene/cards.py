@@ -180,10 +180,10 @@ def _landmarks(s: State) -> Iterator[Card]:
 
 
 def _discards(s: State) -> Iterator[Cards]:
-    if s.discard:
-        cards = tuple(_commands(s.discard, "discard:", ""))
+    if s.deck.discards:
+        cards = tuple(_commands(s.deck.discards, "discard:", ""))
         yield Cards("discard", "Command discards", cards, f"{len(s.deck)} cards in the deck")
-    if s.lore is not None and s.lore.discard:
-        thrown = sorted(s.lore.discard, key=lambda card: card.key)
+    if s.lore is not None and s.lore.deck.discards:
+        thrown = sorted(s.lore.deck.discards, key=lambda card: card.key)
         lores = tuple(lore_card(s, card, None, "discard:") for card in thrown)
         yield Cards("lore-discard", "Lore discards", lores, f"{len(s.lore.deck)} cards in the deck")

@@ -36,7 +36,7 @@ def draw(s: State) -> None:
     s.phase = "draw"
     scouting = effect_in_play(s, "draw-choice")
     if s.card is not None:
-        s.discard.append(s.card)
+        s.deck.discards.append(s.card)
         s.card = None
     if scouting is None:
         draw_into_hand(s, s.active, "lore-5-01")
@@ -59,7 +59,7 @@ def keep_card(s: State) -> Play[None]:
         secret=True,
     )
     s.drawn.remove(kept)
-    s.discard += s.drawn
+    s.deck.discards += s.drawn
     others = ", ".join(map(str, s.drawn)) or "nothing"
     s.drawn = []
     take(s, s.active, kept)

@@ -71,7 +71,7 @@ def _lies_open(lore: Lore, card: LoreCard) -> bool:
     for laid in lore.table:
         if card in laid.leaving:
             return True
-    return card in lore.discard
+    return card in lore.deck.discards
 
 
 # --- one's own cards --------------------------------------------------------------------------------------------------

@@ -59,18 +59,14 @@ def throw_away(s: State, seat: int, card: ActionCard) -> None:
 
 def _next_card(s: State) -> ActionCard | Event | None:
     """The next card; an empty deck is replaced by the discards (mist-3.1.2-06)."""
-    if not len(s.actions):
-        if not s.discard:
-            return None
-        s.actions.add(*s.discard)
-        s.discard.clear()
+    if s.actions.renew():
         s.tell(
             "renews-deck",
             "The discarded cards were shuffled into a new deck ({number})",
             number=len(s.actions),
             rule="mist-3.1.2-06",
         )
-    return s.chance.draw(s.actions)
+    return s.chance.draw(s.actions) if s.actions else None
 
 
 def _set_aside(s: State, seat: int, event: Event) -> None:

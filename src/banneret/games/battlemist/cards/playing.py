@@ -37,7 +37,7 @@ def could_play(s: State, seat: int, moments: tuple[Moment, ...]) -> bool:
 
 def _could_be_held(s: State, seat: int, card: ActionCard) -> bool:
     """Whether a card could be played, and not all of its copies lie open."""
-    open_copies = [other for other in s.discard if other is card]
+    open_copies = [other for other in s.actions.discards if other is card]
     return len(open_copies) < s.box.copies[card] and why_not_play(s, seat, card) is None
 
 
@@ -246,5 +246,5 @@ def resolve(s: State) -> Play[None]:
     else:
         yield from carry_out(s, play.source.effects, Deed(play.seat, play.target))
     if isinstance(play.source, ActionCard):
-        s.discard.append(play.source)
+        s.actions.discards.append(play.source)
     s.plays = s.plays[:-1]

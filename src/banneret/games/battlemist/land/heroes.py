@@ -66,7 +66,7 @@ def _saved(s: State, hero: Hero) -> bool:
     for artifact in s.artifacts[hero.seat]:
         if any(isinstance(effect, SaveHero) for effect in effects_at(artifact, "hero-death")):
             s.artifacts[hero.seat] = tuple(other for other in s.artifacts[hero.seat] if other is not artifact)
-            s.quest_discard.append(artifact)
+            s.quest_deck.discards.append(artifact)
             change(s, hero, replace(hero, life=1))
             s.tell(
                 "hero-saved",
@@ -91,7 +91,7 @@ def die(s: State, hero: Hero) -> None:
 def abandon(s: State, seat: int, quest: Adventure) -> None:
     """The current quest is discarded (mist-3.3.1-19)."""
     s.quests[seat] = None
-    s.quest_discard.append(quest)
+    s.quest_deck.discards.append(quest)
     s.tell(
         "quest-over",
         "The quest {quest} of {seat} was over",

@@ -8,18 +8,14 @@ from banneret.games.battlemist.state import State
 
 def draw_quest(s: State) -> Quest | None:
     """The next quest card; an empty deck is replaced by the discards (mist-R-13)."""
-    if not len(s.quest_deck):
-        if not s.quest_discard:
-            return None
-        s.quest_deck.add(*s.quest_discard)
-        s.quest_discard.clear()
+    if s.quest_deck.renew():
         s.tell(
             "renews-quests",
             "The discarded quests were shuffled into a new deck ({number})",
             number=len(s.quest_deck),
             rule="mist-R-13",
         )
-    return s.chance.draw(s.quest_deck)
+    return s.chance.draw(s.quest_deck) if s.quest_deck else None
 
 
 def draw_adventure(s: State, seat: int, rule: str) -> None:

@@ -75,7 +75,7 @@ def replace_quest(s: State, deed: Deed, _: words.ReplaceQuest) -> None:
     old = s.quests[deed.seat]
     assert old is not None
     s.quests[deed.seat] = None
-    s.quest_discard.append(old)
+    s.quest_deck.discards.append(old)
     s.tell(
         "gives-up-quest",
         "{seat} gave up the quest {quest}",

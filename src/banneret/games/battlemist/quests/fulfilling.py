@@ -51,7 +51,7 @@ def fulfil(s: State, hero: Hero) -> None:
     assert quest is not None
     heroes.honour(s, hero.key, quest.name)
     s.quests[seat] = None
-    s.quest_discard.append(quest)
+    s.quest_deck.discards.append(quest)
     s.tell("fulfils-quest", "{hero} had fulfilled {quest}", hero=hero, quest=quest, rule="mist-3.3.1-08")
     s.then("draw_reward")
 
@@ -91,6 +91,6 @@ def _find(s: State, seat: int, artifact: Artifact) -> Play[None]:
     if artifact.keep:
         s.artifacts[seat] += (artifact,)
     else:
-        s.quest_discard.append(artifact)
+        s.quest_deck.discards.append(artifact)
     if artifact.when == "found":
         yield from carry_out(s, artifact.effects, Deed(seat))

@@ -104,7 +104,7 @@ def _heal(s: State, seat: int, wounded: list[Hero]) -> Play[None]:
 def new_quest(s: State) -> Play[None] | None:
     """Without a quest, and with a hero at home, one may be begun (mist-3.3.1-01, mist-R-53)."""
     seat = s.active
-    if s.quests[seat] is not None or not at_home(s, seat) or not (len(s.quest_deck) or s.quest_discard):
+    if s.quests[seat] is not None or not at_home(s, seat) or not (len(s.quest_deck) or s.quest_deck.discards):
         return None
     return _new_quest(s, seat)
 

@@ -20,10 +20,10 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
     told |= {realm.key: _realm_facts(s, realm) for realm in s.land.realms}
     told["cards"] = {
         "deck": len(s.actions),
-        "discard": [card.id for card in s.discard],
+        "discard": [card.id for card in s.actions.discards],
         "quest_deck": len(s.quest_deck),
         "quest_top": [card.id for card in s.quest_deck.top],
-        "quest_discard": [card.id for card in s.quest_discard],
+        "quest_discard": [card.id for card in s.quest_deck.discards],
         "events": [card.id for card in s.events],
         "gone": [card.id for card in s.gone],
         "stars": s.pool,

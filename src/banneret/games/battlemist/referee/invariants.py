@@ -31,11 +31,11 @@ def _broken_cards(s: State) -> Iterator[str]:
     played = [play.source for play in s.plays if isinstance(play.source, ActionCard)]
     held = [card for hand in s.hands for card in hand]
     events = [s.vote.event] if s.vote else []
-    cards = Counter([*s.actions, *s.discard, *held, *played, *s.events, *s.gone, *events])
+    cards = Counter([*s.actions, *s.actions.discards, *held, *played, *s.events, *s.gone, *events])
     if cards != Counter([*s.box.actions, *(s.box.events if s.rules.events else ())]):
         yield "action cards are lost or doubled"
     kept = [card for cards in s.artifacts for card in cards]
-    quests = Counter([*s.quest_deck, *s.quest_discard, *s.drawn, *kept, *(quest for quest in s.quests if quest)])
+    quests = Counter([*s.quest_deck, *s.quest_deck.discards, *s.drawn, *kept, *(quest for quest in s.quests if quest)])
     if quests != Counter(s.box.quests):
         yield "quest cards are lost or doubled"
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from banneret.engine.chance import Pile
+from banneret.engine.cards import Deck
 from banneret.engine.components import fit
-from banneret.engine.referee import known
+from banneret.engine.referee import known, taken_out
 from banneret.games.battlemist.battle.battle import ROUND as BATTLE_ROUND
 from banneret.games.battlemist.box.box import ActionCard, Event, Quest, Race, Realm, Spell
 from banneret.games.battlemist.box.land import Hex, Land, around
@@ -299,34 +299,24 @@ def _cards(s: State, wanted: Position) -> None:
         if s.box.event[known(id, s.box.event, "events")] not in actions:
             actions.append(s.box.event[id])  # events are out of the deck of two players, and may be tried all the same
     for folk, ids in wanted.hands.items():
-        cards = (card for card in _out(actions, kinds, ids, "hands") if isinstance(card, ActionCard))
+        cards = (card for card in taken_out(actions, kinds, ids, "hands") if isinstance(card, ActionCard))
         s.hands[_seat(s, folk, "hands")] = sorted(cards, key=lambda card: card.key)
-    s.discard = [card for card in _out(actions, kinds, wanted.discard, "discard") if isinstance(card, ActionCard)]
-    s.events = tuple(card for card in _out(actions, kinds, wanted.events, "events") if isinstance(card, Event))
-    s.gone = tuple(card for card in _out(actions, kinds, wanted.gone, "gone") if isinstance(card, Event))
-    deck = actions if wanted.deck is None else _out(actions, kinds, wanted.deck, "deck")
-    s.actions = Pile(sorted(deck, key=lambda card: card.key))
+    tossed = taken_out(actions, kinds, wanted.discard, "discard")
+    s.events = tuple(card for card in taken_out(actions, kinds, wanted.events, "events") if isinstance(card, Event))
+    s.gone = tuple(card for card in taken_out(actions, kinds, wanted.gone, "gone") if isinstance(card, Event))
+    deck = actions if wanted.deck is None else taken_out(actions, kinds, wanted.deck, "deck")
+    s.actions = Deck(sorted(deck, key=lambda card: card.key), discards=tossed)
     quests: list[Quest] = list(s.quest_deck)
     names: dict[str, Quest] = {**s.box.adventure, **s.box.artifact}
     for folk, id in wanted.quests.items():
-        _out(quests, names, (id,), "quests")
+        taken_out(quests, names, (id,), "quests")
         s.quests[_seat(s, folk, "quests")] = s.box.adventure[known(id, s.box.adventure, "quests")]
     for folk, ids in wanted.artifacts.items():
-        _out(quests, names, ids, "artifacts")
+        taken_out(quests, names, ids, "artifacts")
         s.artifacts[_seat(s, folk, "artifacts")] = tuple(s.box.artifact[id] for id in ids)
-    s.quest_discard = _out(quests, names, wanted.quest_discard, "quest_discard")
-    left = quests if wanted.quest_deck is None else _out(quests, names, wanted.quest_deck, "quest_deck")
-    s.quest_deck = Pile(sorted(left, key=lambda card: card.key))
-
-
-def _out(cards: list[T], names: Mapping[str, T], ids: tuple[str, ...], key: str) -> list[T]:
-    """Take cards out of those that are left. Raises ValueError if there are not so many."""
-    taken = [names[known(id, names, key)] for id in ids]
-    for card in taken:
-        if card not in cards:
-            raise ValueError(f"position: {key}: there are not so many cards {card}")
-        cards.remove(card)
-    return taken
+    discards = taken_out(quests, names, wanted.quest_discard, "quest_discard")
+    left = quests if wanted.quest_deck is None else taken_out(quests, names, wanted.quest_deck, "quest_deck")
+    s.quest_deck = Deck(sorted(left, key=lambda card: card.key), discards=discards)
 
 
 def _seat(s: State, folk: str, key: str) -> int:

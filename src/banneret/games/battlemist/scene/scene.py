@@ -146,9 +146,9 @@ def _cards(s: State, seat: int | None) -> Iterator[Cards]:
         if s.artifacts[other]:
             shown = tuple(Card(f"{race.folk}:{card.key}", card.name, card.text) for card in s.artifacts[other])
             yield Cards(f"artifacts:{race.folk}", f"Artifacts of {race.name}", shown)
-    if s.discard:
+    if s.actions.discards:
         note = f"cards in the deck: {len(s.actions)}"
-        yield Cards("discard", "Discarded action cards", tuple(_counted(s.discard, "discard:")), note)
+        yield Cards("discard", "Discarded action cards", tuple(_counted(s.actions.discards, "discard:")), note)
     if s.races:
         yield Cards(
             "races", "Races", tuple(Card(f"race:{race.folk}", race.name, race.text, race.folk) for race in s.races)
@@ -222,7 +222,7 @@ def _backs(race: Race, count: int) -> tuple[Card, ...]:
     return (Card(f"{race.folk}:back", "Cards", side=race.folk, face_down=True, count=count),) if count else ()
 
 
-def _counted(cards: Iterable[ActionCard], prefix: str = "") -> Iterator[Card]:
+def _counted(cards: Iterable[ActionCard | Event], prefix: str = "") -> Iterator[Card]:
     for card, count in sorted(Counter(cards).items(), key=lambda entry: entry[0].key):
         yield _action(card, prefix, count)
 
