@@ -25,7 +25,7 @@ from setuptools.command.build_ext import build_ext  # type: ignore[import-untype
 SOURCE = Path(__file__).parent.parent / "src"
 ENGINE = (
     *("allowed", "cards", "chance", "decision", "dice", "game", "happening", "history", "keeping", "log", "match"),
-    *("rests", "running", "timeline", "compiled_state"),
+    *("rests", "running", "timeline", "word", "compiled_state"),
 )
 BOTS = ("evaluation", "levels", "observation", "search")
 ROOMS_LEFT = frozenset({"scene", "referee", "generator"})

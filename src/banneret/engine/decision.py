@@ -16,6 +16,7 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar, cast
 
 from banneret.engine.refused import RulesError
 from banneret.engine.view import Odds
+from banneret.engine.word import Word
 
 
 class Touchable(Protocol):
@@ -33,20 +34,8 @@ Bar: TypeAlias = "Callable[[T], str | None]"
 Words: TypeAlias = "str | Callable[[], str]"
 
 
-class _Word:
-    """An answer that is a word and not a thing: pass, done."""
-
-    __slots__ = ("key",)
-
-    def __init__(self, key: str) -> None:
-        self.key = key
-
-    def __str__(self) -> str:
-        return self.key.capitalize()
-
-
-PASS: Final = _Word("pass")
-DONE: Final = _Word("done")
+PASS: Final = Word("pass", "Pass")
+DONE: Final = Word("done", "Done")
 
 
 def key_of(option: Any) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.word import Word
 from banneret.games.battlemist.box.vocabulary import ChooseTurn
 from banneret.games.battlemist.cards.windows import act, open_to_all, words
 from banneret.games.battlemist.dice import listed, roll_each, roll_off
@@ -11,9 +12,8 @@ from banneret.games.battlemist.effects.deed import Deed, Handlers
 from banneret.games.battlemist.effects.lasting import begin, in_force
 from banneret.games.battlemist.records import NOBODY, Lasting
 from banneret.games.battlemist.state import State
-from banneret.games.battlemist.word_options import Choice
 
-ADD, KEEP, SUBTRACT = Choice("add", "Add"), Choice("keep", "Keep the roll"), Choice("subtract", "Subtract")
+ADD, KEEP, SUBTRACT = Word("add", "Add"), Word("keep", "Keep the roll"), Word("subtract", "Subtract")
 
 
 def initiative(s: State) -> None:

@@ -6,18 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from banneret.engine.word import Word
 from banneret.games.battlemist.box.box import Race
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A word to choose."""
-
-    key: str
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +33,11 @@ def player(seat: int, race: Race) -> Player:
     return Player(seat, race.folk, race.name)
 
 
-MERCHANTS: Final = Choice("merchants", "Trade with the Free Merchants")
-PROPOSE: Final = Choice("propose", "Propose an exchange to your partner")
-DISCARD: Final = Choice("discard", "Discard a card")
-HUSH: Final = Choice("hush", "Pass until the segment ends")
-HERO: Final = Choice("hero", "Recruit a hero")
-TOWN_CHOICE: Final = Choice("town", "Build a town")
-CITY_CHOICE: Final = Choice("city", "Make a town a city")
-STAR: Final = Choice("star", "Buy a star")
+MERCHANTS: Final = Word("merchants", "Trade with the Free Merchants")
+PROPOSE: Final = Word("propose", "Propose an exchange to your partner")
+DISCARD: Final = Word("discard", "Discard a card")
+HUSH: Final = Word("hush", "Pass until the segment ends")
+HERO: Final = Word("hero", "Recruit a hero")
+TOWN_CHOICE: Final = Word("town", "Build a town")
+CITY_CHOICE: Final = Word("city", "Make a town a city")
+STAR: Final = Word("star", "Buy a star")

@@ -26,7 +26,7 @@ _ATTACKED = ("attacking-unit", "defending-unit")
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class Usage:
     """What goes with an op. `on_lore` are the phases of Lore cards that may have it, `targets` those of such cards;
     `on_command` says whether a Command card may."""
 
@@ -40,48 +40,48 @@ class Word:
 _LASTING = (*COMMAND, "movement", *BATTLES, *ROLLS)
 _NOBODY = ("you", "opponent", *OWN_UNITS)
 
-VOCABULARY: Mapping[str, Word] = {
-    "order": Word((), ("sections", "any_section", "n", "filter"), COMMAND, OWN_UNITS, True),
-    "order-chain": Word(("n",), ("filter",), (), (), True),
-    "copy-last-order": Word(on_command=True),
-    "draw-choice": Word(("draw", "keep"), (), (), (), True),
-    "rally": Word(("n",), (), (), (), True),
-    "extra-dice": Word(("n", "weapon", "lasts"), ("minimum",), _LASTING, on_command=True),
-    "fix-dice": Word(("n", "lasts"), (), _LASTING, on_command=True),
-    "extra-move": Word(
+VOCABULARY: Mapping[str, Usage] = {
+    "order": Usage((), ("sections", "any_section", "n", "filter"), COMMAND, OWN_UNITS, True),
+    "order-chain": Usage(("n",), ("filter",), (), (), True),
+    "copy-last-order": Usage(on_command=True),
+    "draw-choice": Usage(("draw", "keep"), (), (), (), True),
+    "rally": Usage(("n",), (), (), (), True),
+    "extra-dice": Usage(("n", "weapon", "lasts"), ("minimum",), _LASTING, on_command=True),
+    "fix-dice": Usage(("n", "lasts"), (), _LASTING, on_command=True),
+    "extra-move": Usage(
         ("n", "lasts"), ("may_battle", "ignore_stops", "pass_units"), (*COMMAND, "movement"), OWN_UNITS, True
     ),
-    "limit-move": Word(("n", "lasts"), (), (*COMMAND, "react-command", "react-movement"), on_command=True),
-    "double-fire": Word(("lasts",), (), (*COMMAND, "movement"), OWN_UNITS, True),
-    "move-after": Word(("n",), (), BATTLES, ("ordered-unit",)),
-    "grant-pursuit": Word(("lasts",), (), (*COMMAND, "movement", *BATTLES), OWN_UNITS, True),
-    "ignore-hits": Word(("n", "faces", "lasts"), (), _LASTING, on_command=True),
-    "ignore-flags": Word(("n", "lasts"), (), _LASTING, on_command=True),
-    "bold": Word(("n", "area", "lasts"), (), _LASTING, on_command=True),
-    "unbold": Word(("lasts",), (), _LASTING),
-    "frighten": Word(("lasts",), (), _LASTING),
-    "face-hits": Word(("faces", "weapon", "lasts"), (), _LASTING, on_command=True),
-    "explode": Word(("on", "lasts"), (), (*COMMAND, "movement", *BATTLES), OWN_UNITS, True),
-    "reflect": Word(("on", "lasts"), (), ROLLS, _ATTACKED),
-    "range-bonus": Word(("n", "lasts"), ("ignore_los",), (*COMMAND, "movement", *BATTLES), OWN_UNITS, True),
-    "strike-first": Word((), (), ("before-roll",), ("defending-unit",)),
-    "cancel-attack": Word((), (), ("before-roll",), _ATTACKED),
-    "retreat-first": Word(("n",), (), ("before-roll",), ("defending-unit",)),
-    "strike": Word(
+    "limit-move": Usage(("n", "lasts"), (), (*COMMAND, "react-command", "react-movement"), on_command=True),
+    "double-fire": Usage(("lasts",), (), (*COMMAND, "movement"), OWN_UNITS, True),
+    "move-after": Usage(("n",), (), BATTLES, ("ordered-unit",)),
+    "grant-pursuit": Usage(("lasts",), (), (*COMMAND, "movement", *BATTLES), OWN_UNITS, True),
+    "ignore-hits": Usage(("n", "faces", "lasts"), (), _LASTING, on_command=True),
+    "ignore-flags": Usage(("n", "lasts"), (), _LASTING, on_command=True),
+    "bold": Usage(("n", "area", "lasts"), (), _LASTING, on_command=True),
+    "unbold": Usage(("lasts",), (), _LASTING),
+    "frighten": Usage(("lasts",), (), _LASTING),
+    "face-hits": Usage(("faces", "weapon", "lasts"), (), _LASTING, on_command=True),
+    "explode": Usage(("on", "lasts"), (), (*COMMAND, "movement", *BATTLES), OWN_UNITS, True),
+    "reflect": Usage(("on", "lasts"), (), ROLLS, _ATTACKED),
+    "range-bonus": Usage(("n", "lasts"), ("ignore_los",), (*COMMAND, "movement", *BATTLES), OWN_UNITS, True),
+    "strike-first": Usage((), (), ("before-roll",), ("defending-unit",)),
+    "cancel-attack": Usage((), (), ("before-roll",), _ATTACKED),
+    "retreat-first": Usage(("n",), (), ("before-roll",), ("defending-unit",)),
+    "strike": Usage(
         ("area", "dice", "hit_on"), ("kill_on", "flags", "step"), COMMAND, ("hex", "enemy-unit", "enemy-units")
     ),
-    "smite": Word(("dice", "max_per_unit"), (), COMMAND, ("enemy-units",)),
-    "heal": Word(("n", "units"), (), COMMAND, ("own-unit", "own-troop", "own-units", "own-troops")),
-    "teleport": Word(("n",), (), COMMAND, ("own-unit", "own-troop")),
-    "cleanse": Word(("n",), (), COMMAND, ("own-unit", "own-troop", "own-units", "own-troops")),
-    "lore-gain": Word(("n",), (), COMMAND, _NOBODY),
-    "lore-loss": Word(("n",), (), COMMAND, _NOBODY),
-    "lore-steal": Word(("n",), (), COMMAND, _NOBODY),
-    "lore-discard": Word(("n",), (), COMMAND, _NOBODY),
-    "command-swap": Word((), (), COMMAND, _NOBODY),
-    "forbid-order": Word(("n",), (), ("react-command",), ("enemy-units", "enemy-unit")),
-    "cancel-lore": Word(("classes", "refund"), (), ("react-lore",), ("lore-card",)),
-    "retain": Word((), (), ("with-lore",), ("lore-card",)),
+    "smite": Usage(("dice", "max_per_unit"), (), COMMAND, ("enemy-units",)),
+    "heal": Usage(("n", "units"), (), COMMAND, ("own-unit", "own-troop", "own-units", "own-troops")),
+    "teleport": Usage(("n",), (), COMMAND, ("own-unit", "own-troop")),
+    "cleanse": Usage(("n",), (), COMMAND, ("own-unit", "own-troop", "own-units", "own-troops")),
+    "lore-gain": Usage(("n",), (), COMMAND, _NOBODY),
+    "lore-loss": Usage(("n",), (), COMMAND, _NOBODY),
+    "lore-steal": Usage(("n",), (), COMMAND, _NOBODY),
+    "lore-discard": Usage(("n",), (), COMMAND, _NOBODY),
+    "command-swap": Usage((), (), COMMAND, _NOBODY),
+    "forbid-order": Usage(("n",), (), ("react-command",), ("enemy-units", "enemy-unit")),
+    "cancel-lore": Usage(("classes", "refund"), (), ("react-lore",), ("lore-card",)),
+    "retain": Usage((), (), ("with-lore",), ("lore-card",)),
 }
 
 _AREAS = {"bold": ("self", "self-and-adjacent"), "strike": ("single", "surrounding", "all-matching", "chain")}
@@ -190,7 +190,7 @@ def _lore_effect_faults(card: LoreEntry, op: str, table: Mapping[str, Any]) -> I
         yield f"area {table['area']!r} needs target {_STRUCK[table['area']]!r}, not {card.target!r}"
 
 
-def _field_faults(word: Word, table: Mapping[str, Any]) -> Iterator[str]:
+def _field_faults(word: Usage, table: Mapping[str, Any]) -> Iterator[str]:
     op = table["op"]
     for key in word.needs:
         if key not in table:

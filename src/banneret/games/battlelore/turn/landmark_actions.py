@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.word import Word
 from banneret.games.battlelore.box.box import COLORS, Unit
 from banneret.games.battlelore.box.ground import Site
 from banneret.games.battlelore.cards import effects
@@ -14,24 +13,12 @@ from banneret.games.battlelore.map.state import NOWHERE
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.state import Move
 
-
-@dataclass(frozen=True, slots=True)
-class Visit:
-    """Something to do at a landmark in the Movement phase."""
-
-    key: str
-    title: str
-
-    def __str__(self) -> str:
-        return self.title
+TRAIN = Word("train", "Train: one banner color up")
+OPEN = Word("open", "Open a Secret Passage")
+PASSAGE = Word("passage", "Go through the Secret Passage for 1 Lore")
 
 
-TRAIN = Visit("train", "Train: one banner color up")
-OPEN = Visit("open", "Open a Secret Passage")
-PASSAGE = Visit("passage", "Go through the Secret Passage for 1 Lore")
-
-
-def ways(s: State, unit: Unit) -> list[Visit]:
+def ways(s: State, unit: Unit) -> list[Word]:
     """What an ordered unit that has not moved may do where it stands."""
     here = s.at[unit.index]
     site = s.ground.landmark[here] if here >= 0 else None
@@ -61,7 +48,7 @@ def why_not(s: State, unit: Unit, key: str) -> str | None:
     return "lore-R-91" if key == TRAIN.key else "lore-11-30"
 
 
-def go(s: State, unit: Unit, way: Visit) -> Play[None]:
+def go(s: State, unit: Unit, way: Word) -> Play[None]:
     """Do it; a passage may be reacted to as a move (lore-R-117)."""
     if way is TRAIN:
         train(s, unit)

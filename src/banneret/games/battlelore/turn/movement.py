@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.word import Word
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.cards import effects
@@ -11,7 +12,6 @@ from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.map.enter_hex import come_to_rest
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn import landmark_actions, windows
-from banneret.games.battlelore.turn.landmark_actions import Visit
 from banneret.games.battlelore.turn.pace import Pace, Reached, pace
 from banneret.games.battlelore.turn.questions import ask
 from banneret.games.battlelore.turn.races import may_rush, rushed
@@ -61,7 +61,7 @@ def _ask_where(s: State, unit: Unit) -> Play[None]:
     paces = pace(s, unit)
     found = destinations(s, unit, paces) if can_move(s, unit) else {}
     hexes = s.board.hexes
-    ways: list[Hex | Visit] = [hexes[to] for to in found]
+    ways: list[Hex | Word] = [hexes[to] for to in found]
     there = yield from choose(
         s.active,
         "move-to",

@@ -13,9 +13,9 @@ difference.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from banneret.engine.decision import PASS, Play, Touchable, choose
+from banneret.engine.word import Word
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.prices import price
@@ -35,16 +35,8 @@ from banneret.games.battlelore.turn.lore_plays import (
 REACT_LORE = "react-lore"
 
 
-class _Hush:
-    """The standing answer: pass until the turn ends."""
-
-    key: Final = "hush"
-
-    def __str__(self) -> str:
-        return "Pass until the turn ends"
-
-
-HUSH = _Hush()
+HUSH = Word("hush", "Pass until the turn ends")
+"""The standing answer."""
 
 # --- what might be laid -----------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.word import Word
 from banneret.games.battlemist.battle.foregone import take_foregone
 from banneret.games.battlemist.battle.results import done, first_group, order_matters
 from banneret.games.battlemist.battle.sides import (
@@ -18,9 +19,8 @@ from banneret.games.battlemist.battle.sides import (
 )
 from banneret.games.battlemist.records import Troop
 from banneret.games.battlemist.state import State
-from banneret.games.battlemist.word_options import Choice
 
-KILL_FIRST = Choice("kill-first", "Take a kill first")
+KILL_FIRST = Word("kill-first", "Take a kill first")
 
 
 def suffer(s: State) -> Play[Again] | None:
@@ -53,7 +53,7 @@ def _rout_or_kill(s: State, side: int, up: Troop) -> Play[None]:
     kill = not routs
     extra = [KILL_FIRST] if order_matters(first_group(s, up), routs, kills) else []
     way = yield from _which(s, side, up, kill, extra)
-    if isinstance(way, Choice):
+    if isinstance(way, Word):
         kill = True
         way = yield from _which(s, side, up, kill, [])
     assert isinstance(way, Fighter)
@@ -64,10 +64,10 @@ def _rout_or_kill(s: State, side: int, up: Troop) -> Play[None]:
     done(s, side, int(not kill), int(kill))
 
 
-def _which(s: State, side: int, up: Troop, kill: bool, extra: list[Choice]) -> Play[Fighter | Choice]:
+def _which(s: State, side: int, up: Troop, kill: bool, extra: list[Word]) -> Play[Fighter | Word]:
     b = at_hand(s)
     what, routs, kills = "killed" if kill else "routed", b.routs[side], b.kills[side]
-    ways: list[Fighter | Choice] = [*fighters(s, side, up), *extra]
+    ways: list[Fighter | Word] = [*fighters(s, side, up), *extra]
     return (
         yield from choose(
             b.seats[side],

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import log
 
+from banneret.engine.word import Word
 from banneret.games.battlemist.bot import wants
 from banneret.games.battlemist.bot.campaign import expected_defence
 from banneret.games.battlemist.bot.guarding import ARMY
@@ -20,7 +21,7 @@ from banneret.games.battlemist.odds import FOOTMAN
 from banneret.games.battlemist.records import NOBODY, Troop
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.merchants import could_afford, ratio
-from banneret.games.battlemist.word_options import HERO, TOWN_CHOICE, Choice
+from banneret.games.battlemist.word_options import HERO, TOWN_CHOICE
 
 NEVER = -1.0
 SETTLER, SOLDIER, TOWN, CHAMPION = 5.0, 4.0, 1.2, 1.5
@@ -62,7 +63,7 @@ def needs_of(s: State, seat: int) -> Needs:
     return Needs(s.stock[seat], bill(s, seat), ratio(s, seat)[0], saves, lacking, army, is_strong(s, seat, army))
 
 
-def score_purchase(s: State, seat: int, needs: Needs, what: Kind | Choice) -> float:
+def score_purchase(s: State, seat: int, needs: Needs, what: Kind | Word) -> float:
     """What it is worth to buy it now; less than nothing if the goods had better be kept."""
     cost = price(s, seat, what)
     due = plus(needs.due, BOARD) if isinstance(what, Kind) else needs.due

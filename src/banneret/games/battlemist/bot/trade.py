@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from banneret.engine.word import Word
 from banneret.games.battlemist.bot import wants
 from banneret.games.battlemist.bot.caravan import weigh_proposing
 from banneret.games.battlemist.bot.evaluation import UNIT
@@ -13,7 +14,7 @@ from banneret.games.battlemist.economy.recruiting import price, town_sites
 from banneret.games.battlemist.economy.supply import Item, bill
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.merchants import Trade, could_afford
-from banneret.games.battlemist.word_options import CITY_CHOICE, HERO, MERCHANTS, PROPOSE, STAR, TOWN_CHOICE, Choice
+from banneret.games.battlemist.word_options import CITY_CHOICE, HERO, MERCHANTS, PROPOSE, STAR, TOWN_CHOICE
 
 NEVER = -1.0
 RICH = 4
@@ -24,7 +25,7 @@ EXPANSION = 2
 """How far beyond what one holds realms are settled."""
 
 
-def weigh_menu(s: State, seat: int, way: Choice | Kind) -> float:
+def weigh_menu(s: State, seat: int, way: Word | Kind) -> float:
     """What is bought or done in a menu; 0 is nothing."""
     if way is MERCHANTS:
         return 0.5 if wish(s, seat) is not None and not covers(s.stock[seat], wish(s, seat) or (0, 0, 0)) else NEVER
@@ -52,7 +53,7 @@ def wish(s: State, seat: int) -> Goods | None:
     return None
 
 
-def _purchase(s: State, seat: int, what: Kind | Choice) -> float:
+def _purchase(s: State, seat: int, what: Kind | Word) -> float:
     """Guards and settlers, a hero, towns in rich realms, as far as supply and a star in reach can still be paid."""
     cost = price(s, seat, what)
     if not _can_spare(s, seat, cost):

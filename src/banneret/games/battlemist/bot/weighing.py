@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
+from banneret.engine.word import Word
 from banneret.games.battlemist.battle.effects import Victim
 from banneret.games.battlemist.battle.sides import Fighter
 from banneret.games.battlemist.bot import caravan as caravans
@@ -27,7 +28,7 @@ from banneret.games.battlemist.records import Hero
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.caravan import Share
 from banneret.games.battlemist.trade.merchants import Trade
-from banneret.games.battlemist.word_options import Choice, Player
+from banneret.games.battlemist.word_options import Player
 
 RESOURCES_PER_PILLAGE = 2.5
 """What a town brings that is destroyed; a richer realm is kept."""
@@ -44,7 +45,7 @@ def _weigh(s: State, seat: int, decision: Decision, way: Any) -> float:
             return _card(s, seat, decision, way)
         case Fighter():
             return weigh_fighter(s, s.battle, seat, decision, way) if s.battle else -UNIT[way.kind.index]
-        case Choice():
+        case Word():
             return 1.0 if way is KEEP else trades.weigh_menu(s, seat, way)
         case Kind():
             return trades.weigh_menu(s, seat, way) if decision.name == "recruitment" else UNIT[way.index]

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from banneret.engine.decision import PASS, Play, Touchable, choose
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.word import Word
 from banneret.games.battlemist.box.box import ActionCard, Playable, Spell
 from banneret.games.battlemist.box.vocabulary import Moment
 from banneret.games.battlemist.cards.drawing import throw_away
@@ -25,7 +26,7 @@ from banneret.games.battlemist.odds import odds_at_hand
 from banneret.games.battlemist.records import Window
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade import caravan, merchants
-from banneret.games.battlemist.word_options import DISCARD, HUSH, MERCHANTS, PROPOSE, Choice
+from banneret.games.battlemist.word_options import DISCARD, HUSH, MERCHANTS, PROPOSE
 
 
 def open_window(
@@ -91,7 +92,7 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[Again]:
         s.hushed[seat] = s.segment
     if way is PASS or way is HUSH:
         s.window = passed(window)
-    elif isinstance(way, Choice):
+    elif isinstance(way, Word):
         yield from act(s, seat, way)
     elif isinstance(way, (ActionCard, Spell)):
         yield from _play(s, seat, way)
@@ -117,7 +118,7 @@ def _ways(
     return [*ways, PASS] if len(barred) == len(ways) else [*ways, PASS, HUSH]
 
 
-def words(s: State, seat: int, moments: tuple[Moment, ...]) -> list[Choice]:
+def words(s: State, seat: int, moments: tuple[Moment, ...]) -> list[Word]:
     """What one may do here besides: trade, and in the council discard (mist-R-79, mist-R-80)."""
     ways = []
     if merchants.can_trade(s, seat):
@@ -129,7 +130,7 @@ def words(s: State, seat: int, moments: tuple[Moment, ...]) -> list[Choice]:
     return ways
 
 
-def act(s: State, seat: int, way: Choice) -> Play[None]:
+def act(s: State, seat: int, way: Word) -> Play[None]:
     """Trade with the Free Merchants, propose an exchange, or discard a card."""
     if way is PROPOSE:
         caravan.submit(s, (yield from caravan.propose(s, seat)), seat)

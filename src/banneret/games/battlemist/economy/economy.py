@@ -6,6 +6,7 @@ from typing import Final
 
 from banneret.engine.decision import Play
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.word import Word
 from banneret.games.battlemist.box.box import Kind, Realm
 from banneret.games.battlemist.box.goods import NOTHING, Goods, covers, figures, plus, said, times
 from banneret.games.battlemist.box.vocabulary import Production, StarPrice
@@ -17,7 +18,7 @@ from banneret.games.battlemist.effects.lasting import effects_at, in_force, of_s
 from banneret.games.battlemist.records import Recruiting
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.merchants import could_afford
-from banneret.games.battlemist.word_options import STAR, Choice
+from banneret.games.battlemist.word_options import STAR
 
 # --- harvest ----------------------------------------------------------------------------------------------------------
 
@@ -154,7 +155,7 @@ def star_price(s: State, seat: int) -> Goods | None:
     return times((1, 1, 1), max(0, prices[stars - 1] + sum(change.amount for change in changes)))
 
 
-def _why_no_star(s: State, seat: int, _: Choice) -> str | None:
+def _why_no_star(s: State, seat: int, _: Word) -> str | None:
     if is_guild_closed(s, seat):
         return "mist-3.1.4-04"
     due = star_price(s, seat)

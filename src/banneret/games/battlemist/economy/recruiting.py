@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.word import Word
 from banneret.games.battlemist.box.box import CITY, TOWN, Kind, Realm
 from banneret.games.battlemist.box.goods import Goods, covers
 from banneret.games.battlemist.box.vocabulary import RecruitPrice
@@ -15,9 +16,9 @@ from banneret.games.battlemist.effects.lasting import in_force, use
 from banneret.games.battlemist.land.heroes import new_hero
 from banneret.games.battlemist.records import Lasting
 from banneret.games.battlemist.state import State
-from banneret.games.battlemist.word_options import CITY_CHOICE, HERO, TOWN_CHOICE, Choice
+from banneret.games.battlemist.word_options import CITY_CHOICE, HERO, TOWN_CHOICE
 
-Purchase = Kind | Choice
+Purchase = Kind | Word
 
 
 def purchases(s: State) -> list[Purchase]:
@@ -175,7 +176,7 @@ def _hire(s: State, seat: int, lines: Lines) -> None:
     lines.add("recruits-hero", "{seat} recruited {hero}", seat=s.player(seat), hero=hero, rule="mist-3.2.2-05")
 
 
-def _build(s: State, seat: int, what: Choice, lines: Lines) -> Play[None]:
+def _build(s: State, seat: int, what: Word, lines: Lines) -> Play[None]:
     placing = NEW_TOWN if what is TOWN_CHOICE else NEW_CITY
     realm = yield from _where(s, seat, what, placing)
     build(s, realm)

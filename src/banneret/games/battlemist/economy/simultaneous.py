@@ -12,6 +12,7 @@ from typing import Any
 
 from banneret.engine.decision import Play, choose_or_pass, together
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.word import Word
 from banneret.games.battlemist.box.box import ActionCard, Spell
 from banneret.games.battlemist.box.vocabulary import Moment
 from banneret.games.battlemist.cards.playing import (
@@ -28,7 +29,7 @@ from banneret.games.battlemist.economy.deferred_log import Lines
 from banneret.games.battlemist.records import Played
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade import caravan, merchants
-from banneret.games.battlemist.word_options import MERCHANTS, PROPOSE, Choice
+from banneret.games.battlemist.word_options import MERCHANTS, PROPOSE
 
 
 @dataclass(slots=True)
@@ -38,7 +39,7 @@ class Handed:
     lines: Lines = field(default_factory=Lines)
     play: Played | None = None
     proposed: bool = False
-    wish: Choice | None = None
+    wish: Word | None = None
     acted: bool = False
 
 
@@ -59,7 +60,7 @@ class Plan:
     why_not: Callable[[State, int, Any], str | None]
     could: Callable[[State, int], bool]
     do: Callable[[State, int, Any, Lines], Play[None]] | None = None
-    wishes: tuple[Choice, ...] = ()
+    wishes: tuple[Word, ...] = ()
     finish: Callable[[State, int, Lines], Play[None]] | None = None
     otherwise: str = "Done"
 
@@ -155,7 +156,7 @@ def _menu(s: State, seat: int, plan: Plan, handed: Handed) -> Play[Any]:
     )
 
 
-def _trading(s: State, seat: int, handed: Handed) -> list[Choice]:
+def _trading(s: State, seat: int, handed: Handed) -> list[Word]:
     ways = [MERCHANTS] if merchants.can_trade(s, seat) else []
     if caravan.may_propose(s, seat, acted=handed.acted):
         ways.append(PROPOSE)

@@ -8,6 +8,7 @@ from typing import Final, Literal
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.view import Odds
+from banneret.engine.word import Word
 from banneret.games.battlemist.box.box import Kind, Realm
 from banneret.games.battlemist.box.vocabulary import CloseBorder, IgnoreStop, Moment, MoveModifier, Pin, Truce
 from banneret.games.battlemist.cards.playing import why_not_this
@@ -20,7 +21,6 @@ from banneret.games.battlemist.odds import battle_odds
 from banneret.games.battlemist.records import NOBODY
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade import caravan
-from banneret.games.battlemist.word_options import Choice
 
 OWN: Final[tuple[Moment, ...]] = ("before-movement",)
 ENEMYS: Final[tuple[Moment, ...]] = ("before-enemy-movement",)
@@ -46,7 +46,7 @@ def march(s: State) -> Play[Again] | None:
 
 
 def _march(s: State, seat: int) -> Play[Again]:
-    ways: list[Company | Choice] = [*companies(s, seat), *words(s, seat, OWN)]
+    ways: list[Company | Word] = [*companies(s, seat), *words(s, seat, OWN)]
     way = yield from choose_or_pass(
         seat,
         "march",
@@ -54,12 +54,12 @@ def _march(s: State, seat: int) -> Play[Again]:
         ways,
         rule="mist-3.3.2-01",
         otherwise="End the movement",
-        unless=lambda way: None if isinstance(way, Choice) else why_not_march(s, seat, way),
+        unless=lambda way: None if isinstance(way, Word) else why_not_march(s, seat, way),
         beyond=lambda key: why_not_these(s, seat, key),
     )
     if way is None:
         s.marching.unmoved.clear()
-    elif isinstance(way, Choice):
+    elif isinstance(way, Word):
         yield from act(s, seat, way)
     else:
         yield from _advance(s, seat, way)

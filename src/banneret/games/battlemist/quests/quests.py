@@ -8,6 +8,7 @@ from typing import Final
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.word import Word
 from banneret.games.battlemist.box.vocabulary import Moment, MoveModifier
 from banneret.games.battlemist.cards.playing import why_not_this
 from banneret.games.battlemist.cards.windows import act, open_window, words
@@ -21,7 +22,6 @@ from banneret.games.battlemist.quests.fulfilling import reveal
 from banneret.games.battlemist.records import Hero, Questing
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade import caravan
-from banneret.games.battlemist.word_options import Choice
 
 OWN: Final[tuple[Moment, ...]] = ("before-quest",)
 ENEMYS: Final[tuple[Moment, ...]] = ("before-enemy-quest",)
@@ -142,7 +142,7 @@ def _quest(s: State, seat: int) -> Play[Again]:
         beyond=lambda key: why_not_do(s, seat, key),
         secret=True,
     )
-    if isinstance(way, Choice):
+    if isinstance(way, Word):
         yield from act(s, seat, way)
     elif isinstance(way, Hero):
         yield from _move(s, seat, way)
@@ -160,7 +160,7 @@ def _quest(s: State, seat: int) -> Play[Again]:
     return AGAIN
 
 
-def deeds(s: State, seat: int) -> list[Hero | Fulfilment | Attack | Choice]:
+def deeds(s: State, seat: int) -> list[Hero | Fulfilment | Attack | Word]:
     """What the heroes of a seat may do, and trade."""
     return [*movable(s, seat), *fulfilments(s, seat), *attacks(s, seat), *words(s, seat, OWN)]
 

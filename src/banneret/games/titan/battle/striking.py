@@ -11,6 +11,7 @@ from dataclasses import replace
 from banneret.engine.decision import PASS, Decision, Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.view import Odds
+from banneret.engine.word import Word
 from banneret.games.titan.battle import log as told
 from banneret.games.titan.battle.damage import FACES, hurt
 from banneret.games.titan.battle.odds import Strike, outcome
@@ -27,18 +28,7 @@ from banneret.games.titan.battle.strike_options import (
 )
 from banneret.games.titan.state import State, battle_of
 
-
-class _All:
-    """The answer that lets all strike who have but one enemy to strike."""
-
-    __slots__ = ()
-    key = "all"
-
-    def __str__(self) -> str:
-        return "All who have only one target strike it"
-
-
-ALL = _All()
+ALL = Word("all", "All who have only one target strike it")
 
 
 # --- the strikes of one side ------------------------------------------------------------------------------------------
@@ -61,7 +51,7 @@ def _strike(s: State, b: Battle, ready: list[int], able: list[int]) -> Play[Agai
     chosen = yield who_strikes(b, ready, able)
     if chosen is PASS:
         b.striking = 1 - b.mover
-    elif isinstance(chosen, _All):
+    elif isinstance(chosen, Word):
         for i in single(b, ready):
             strike_only_target(s, b, i)
     elif (i := b.fighters.index(chosen)) in ready:
@@ -78,7 +68,7 @@ def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
 
     Rules: titan-A-ST-03, titan-A-ST-08.
     """
-    ways: list[Fighter | _All] = [b.fighters[i] for i in able]
+    ways: list[Fighter | Word] = [b.fighters[i] for i in able]
     seat = b.seats[b.striking]
     if not ready:
         return Decision(
@@ -255,20 +245,20 @@ def carry_over(s: State) -> Play[Again | None]:
 # --- what is shown ----------------------------------------------------------------------------------------------------
 
 
-def label_striker(b: Battle, way: Fighter | _All) -> str:
+def label_striker(b: Battle, way: Fighter | Word) -> str:
     """A striker, with its target if there is but one."""
     x = _lone_target(b, way)
     return str(way) if x is None else f"{way} strikes {b.fighters[x]}"
 
 
-def odds_of_striker(b: Battle, way: Fighter | _All) -> Odds | None:
+def odds_of_striker(b: Battle, way: Fighter | Word) -> Odds | None:
     """What the strike may do of one who has a single target."""
     x = _lone_target(b, way)
-    return None if x is None or isinstance(way, _All) else strike_odds(b, b.fighters.index(way), x)
+    return None if x is None or isinstance(way, Word) else strike_odds(b, b.fighters.index(way), x)
 
 
-def _lone_target(b: Battle, way: Fighter | _All) -> int | None:
-    if isinstance(way, _All):
+def _lone_target(b: Battle, way: Fighter | Word) -> int | None:
+    if isinstance(way, Word):
         return None
     able = list(b.those_on(targets(b, b.fighters.index(way))))
     return able[0] if len(able) == 1 else None
