@@ -125,11 +125,11 @@ def test_what_the_first_bot_won(bots: list[str], winners: list[int], share: floa
 
 
 def test_a_match_without_an_end_has_failed(tmp_path: Path) -> None:
-    lab = running(tmp_path, BATTLES.replace("bouts = 6", "bouts = 2\ncap = 5"))
+    lab = running(tmp_path, BATTLES.replace("bouts = 6", "bouts = 2\ncap = 1"))
     finished(lab)
     rows = lab.rows()
 
-    assert set(rows["failure"]) == {"there was no end after 5 decisions"}
+    assert set(rows["failure"]) == {"there was no end after 1 decisions"}
     assert rows["won"].null_count() == rows.height
     assert [(one.bouts, one.failures) for one in lab.cells.values()] == [(0, 4), (0, 4)]
 

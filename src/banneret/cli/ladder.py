@@ -12,12 +12,12 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn
 
 from banneret.bots import LEVELS
-from banneret.bots.ladder import Pairing, Round, climb
 from banneret.cli.saying import Unusable, say, say_table, usable, write_text
 from banneret.cli.words import GameName, GameOptions, pairs
+from banneret.lab.ladder import Pairing, Round, climb
 
 if TYPE_CHECKING:
-    from banneret.bots.ratings import Rating
+    from banneret.lab.ratings import Rating
 
 
 def ladder(
@@ -28,6 +28,10 @@ def ladder(
     most: Annotated[int, typer.Option(min=2, max=100_000, help="The most matches of two bots.")] = 60,
     seed: Annotated[int, typer.Option(help="Fixes every match, if all bots think by trials and not by seconds.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, max=256, help="How many processes play.")] = 1,
+    on: Annotated[str, typer.Option(metavar="PLACE", help="Where: `here`, or `ray` for a Ray cluster.")] = "here",
+    address: Annotated[
+        str | None, typer.Option(show_default=False, help="The address of the Ray cluster; without it, a new one here.")
+    ] = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the pairings as JSON too.")] = None,
 ) -> None:
     """Let bots play a round robin with seats swapped, and rate them.
@@ -36,14 +40,14 @@ def ladder(
     that hold in 95 % of draws.
     """
     try:
-        from banneret.bots.ratings import ratings
+        from banneret.lab.ratings import ratings
     except ImportError as error:
         raise Unusable("ratings need choix; install it with: pip install 'banneret[train]'") from error
     names = [bot.strip() for bot in bots.split(",")]
     if len(set(names)) < 2 or len(set(names)) < len(names):
         raise Unusable(f"a ladder is for two different bots or more, not for {bots!r}")
     with usable():
-        pairings = _played(Round(game, pairs(option), names, seed, fewest, most), jobs)
+        pairings = _played(Round(game, pairs(option), names, seed, fewest, most), jobs, on, address)
     if any(not one.scores for one in pairings):
         raise Unusable(f"no match had an end: {next(one.failures[0] for one in pairings if one.failures)}")
     if out is not None:
@@ -74,14 +78,14 @@ def _show_pairings(pairings: Sequence[Pairing]) -> None:
     say_table(("Pairing", "Matches", "Share of the first", "From", "To"), rows)
 
 
-def _played(wanted: Round, jobs: int) -> list[Pairing]:
+def _played(wanted: Round, jobs: int, on: str, address: str | None) -> list[Pairing]:
     """Play all pairings, and show how they stand."""
     console = Console(stderr=True)
     seen: dict[tuple[str, str], Pairing] = {}
     columns = SpinnerColumn(), TextColumn("{task.description}")
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("")
-        for one in climb(wanted, jobs=jobs):
+        for one in climb(wanted, jobs=jobs, on=on, address=address):
             seen[one.first, one.second] = one
             score = f"{sum(one.scores):g} of {len(one.scores)}"
             progress.update(task, description=f"{one.first} against {one.second}: {score}")

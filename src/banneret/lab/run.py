@@ -16,9 +16,9 @@ from typing import Any
 
 import polars as pl
 
-from banneret.lab.backends import here, on_ray, processes
+from banneret.lab.backends import done
 from banneret.lab.experiment import Cell, Experiment
-from banneret.lab.rows import SCHEMA, Chunk
+from banneret.lab.rows import SCHEMA, Chunk, play
 from banneret.lab.stop import interval
 
 
@@ -111,14 +111,9 @@ class Running:
 
     def run(self, jobs: int = 1, *, on: str = "here", address: str | None = None) -> Iterator[Chunk]:
         """Play what is missing; each chunk once it is written. Raises ValueError for an unknown place."""
-        if on not in ("here", "ray"):
-            raise ValueError(f"nothing runs on {on!r}; it runs here or on ray")
+        work = done(self._next, play, jobs, on=on, address=address)
         self.folder.claim(self.experiment)
-        if on == "ray":
-            done = on_ray(self._next, address)
-        else:
-            done = here(self._next) if jobs == 1 else processes(self._next, jobs)
-        for chunk, content in done:
+        for chunk, content in work:
             self.folder.save(chunk, content)
             self._count(self.cells[chunk.cell.key], chunk.number, pl.read_parquet(content))
             yield chunk

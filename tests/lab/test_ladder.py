@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from banneret.bots.ladder import Pairing, Round, climb
-from banneret.bots.ratings import ratings
+from banneret.lab.ladder import Ladder, Meeting, Pairing, Round, climb, meet
+from banneret.lab.ratings import ratings
 
 
 def pairing(first: str, second: str, won: int, lost: int) -> Pairing:
@@ -41,3 +43,20 @@ def test_both_sit_in_every_seat() -> None:
     assert len(last.scores) == 4
     assert not last.failures
     assert last.share > 0.5
+
+
+def test_the_ladder_comes_out_alike_in_whatever_order_matches_end() -> None:
+    wanted = Round("titan", {"scenario": "battle"}, ("easy", "greedy", "random"), 5, 2, 6)
+    alone, shuffled = Ladder(wanted), Ladder(wanted)
+    while (meeting := alone.take()) is not None:
+        alone.count(meeting, meet(meeting))
+    source = random.Random(1)
+    given: list[Meeting] = []
+    while (meeting := shuffled.take()) is not None or given:
+        given += [meeting] if meeting else []
+        if meeting is None or len(given) > 5:
+            late = given.pop(source.randrange(len(given)))
+            shuffled.count(late, meet(late))
+
+    assert [one.scores for one in shuffled.pairings] == [one.scores for one in alone.pairings]
+    assert all(2 <= len(one.scores) <= 6 for one in alone.pairings)

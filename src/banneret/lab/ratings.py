@@ -9,7 +9,7 @@ from math import log
 
 import choix
 
-from banneret.bots.ladder import Pairing
+from banneret.lab.ladder import Pairing
 
 SCALE = 400 / log(10)
 """Points of rating: with 400 more a bot wins ten matches of eleven."""
