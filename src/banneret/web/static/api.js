@@ -1,7 +1,17 @@
-// @ts-nocheck
 // Asking the server, outside the live connection. What goes wrong is an Error whose message is a sentence.
 
+/** An answer of the server that says no, and why. */
+export class Refusal extends Error {
+  /** @param {string} message @param {number} status */
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} */
 async function ask(method, path, body) {
+  /** @type {Response} */
   let response;
   try {
     response = await fetch(path, {
@@ -14,11 +24,15 @@ async function ask(method, path, body) {
   }
   const answer = await response.json().catch(() => null);
   if (response.ok) return answer;
-  const error = new Error(answer?.detail ?? `The server answered ${response.status}.`);
-  error.status = response.status;
-  throw error;
+  throw new Refusal(answer?.detail ?? `The server answered ${response.status}.`, response.status);
 }
 
+/** What went wrong, as a sentence. @param {unknown} error */
+export const sentence = (error) => (error instanceof Error ? error.message : String(error));
+
+/** @param {string} path */
 export const get = (path) => ask("GET", path);
+/** @param {string} path @param {object} [body] */
 export const post = (path, body = {}) => ask("POST", path, body);
+/** @param {string} path */
 export const remove = (path) => ask("DELETE", path);

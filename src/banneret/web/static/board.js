@@ -1,5 +1,8 @@
-// @ts-nocheck
 // The boards: their marks, their pieces that glide and fade, and what glows because it can be touched.
+
+/** @import { BoardNames, BoardPart, EdgePart, GrownBoard, ReachedPart } from "../wire.js" */
+/** @import { Standing } from "./overlay.js" */
+/** @import { Change, Piece, Position } from "./position.js" */
 
 import { drawn, h, s } from "./dom.js";
 import { handle, price, reached } from "./overlay.js";
@@ -10,16 +13,24 @@ const FADE = 450;
 const HARDLY_WIDER = 1.2;
 
 export class Boards {
-  /** @param {HTMLElement} stage @param {HTMLElement} tabs @param {Object[]} names of the boards that stand in the page */
+  /** @param {HTMLElement} stage @param {HTMLElement} tabs @param {BoardNames[]} names of the boards that stand in the page */
   constructor(stage, tabs, names) {
     this.stage = stage;
     this.tabs = tabs;
+    /** @type {Map<string, Board>} */
     this.all = new Map();
+    /** @type {Map<string, SVGGElement>} */
     this.stands = new Map();
+    /** @type {WeakMap<SVGGElement, string>} the picture of each stand */
+    this.pictures = new WeakMap();
+    /** @type {Map<string, EdgePart>} */
     this.edges = new Map();
+    /** @type {Map<string, number>} */
     this.costs = new Map();
+    this.shown = "";
     for (const board of names) {
-      this.all.set(board.key, new Board(stage.querySelector(`[data-board="${CSS.escape(board.key)}"]`), board));
+      const view = stage.querySelector(`[data-board="${CSS.escape(board.key)}"]`);
+      this.all.set(board.key, new Board(/** @type {SVGSVGElement} */ (view), board));
     }
     this.lying = this.keys;
     stage.hidden = true;
@@ -32,20 +43,21 @@ export class Boards {
 
   /** The boards that lie on the table, in the order in which they are named. */
   get there() {
-    return this.lying.filter((key) => this.all.has(key)).map((key) => this.all.get(key));
+    return this.lying.flatMap((key) => this.all.get(key) ?? []);
   }
 
   get current() {
     return this.all.get(this.shown);
   }
 
-  /** Show one board, if there are several. */
+  /** Show one board, if there are several. @param {string} key */
   show(key) {
-    if (!this.all.has(key)) return;
+    const shown = this.all.get(key);
+    if (!shown) return;
     this.shown = key;
     this.stage.hidden = false;
     for (const board of this.all.values()) board.view.classList.toggle("away", board.key !== key);
-    this.shape(this.current);
+    this.shape(shown);
     this.tabs.hidden = this.there.length < 2;
     this.tabs.replaceChildren(
       ...this.there.map((board) =>
@@ -58,7 +70,7 @@ export class Boards {
     );
   }
 
-  /** Give the stage the shape of a board, and the shadow of its frame. */
+  /** Give the stage the shape of a board, and the shadow of its frame. @param {Board} board */
   shape({ camera, frame }) {
     const { x, y, w, h: tall } = camera.full;
     const shape = { "--aspect": w / tall, "--frame-x": (frame.x - x) / w, "--frame-y": (frame.y - y) / tall };
@@ -68,11 +80,11 @@ export class Boards {
     this.stage.classList.toggle("tall", w / tall < HARDLY_WIDER);
   }
 
-  /** Bring the boards up to a message that the position has taken in. */
+  /** Bring the boards up to a message that the position has taken in. @param {Position} position @param {Change} message */
   apply(position, message) {
-    for (const board of message.boards ?? []) board.was ? this.grow(board) : this.add(board);
+    for (const board of message.boards ?? []) "was" in board ? this.grow(board) : this.add(board);
     for (const [key, marks] of Object.entries(message.marks?.rows ?? {})) {
-      const lie = marks.flatMap((number) => [...drawn(position.pictures.get(number))]);
+      const lie = marks.flatMap((number) => [...drawn(position.pictures.get(number) ?? "")]);
       this.all.get(key)?.marks.replaceChildren(...lie.filter((mark) => !mark.querySelector(".attack")));
       this.all.get(key)?.attacks.replaceChildren(...lie.filter((mark) => mark.querySelector(".attack")));
     }
@@ -83,7 +95,7 @@ export class Boards {
     for (const key of message.pieces?.gone ?? []) this.fade(key);
   }
 
-  /** These boards lie on the table now, and no others; one that is new is what everybody looks at. */
+  /** These boards lie on the table now, and no others; one that is new is what everybody looks at. @param {string[]} keys */
   put(keys) {
     const fresh = keys.find((key) => !this.lying.includes(key));
     this.lying = keys;
@@ -91,20 +103,20 @@ export class Boards {
     this.show(fresh ?? (keys.includes(this.shown) ? this.shown : keys[0]));
   }
 
-  /** A board that lies there no more; if it comes back, the server sends it again. */
+  /** A board that lies there no more; if it comes back, the server sends it again. @param {Board} board */
   drop(board) {
     board.view.remove();
     this.all.delete(board.key);
   }
 
-  /** A board has grown: what is new is drawn, and who looked near goes on doing so. */
+  /** A board has grown: what is new is drawn, and who looked near goes on doing so. @param {GrownBoard} part */
   grow(part) {
-    const board = this.all.get(part.was);
-    board.grow(part);
+    this.all.get(part.was)?.grow(part);
     this.all = new Map([...this.all.values()].map((one) => [one.key, one]));
     if (this.shown === part.was) this.show(part.key);
   }
 
+  /** @param {BoardPart} part */
   add(part) {
     const view = s("svg", {
       class: "view",
@@ -117,29 +129,30 @@ export class Boards {
     this.all.get(part.key)?.view.remove();
     this.stage.append(view);
     this.all.set(part.key, new Board(view, part, part.svg));
-    this.show(this.shown ?? part.key);
+    this.show(this.shown || part.key);
   }
 
-  /** Take away pieces that the position does not have. */
+  /** Take away pieces that the position does not have. @param {Position} position */
   clear(position) {
     for (const key of this.stands.keys()) {
       if (!position.pieces.has(key)) this.fade(key);
     }
   }
 
-  /** Put a piece where it stands now; one that stood elsewhere on the same board glides there. */
+  /** Put a piece where it stands now; one that stood elsewhere on the same board glides there. @param {Piece|undefined} piece */
   stand(piece) {
+    if (!piece) return;
     const known = this.stands.get(piece.key);
-    const board = piece.spot ? this.all.get(piece.spot.board) : null;
-    if (!board) {
+    const board = piece.spot && this.all.get(piece.spot.board);
+    if (!piece.spot || !board) {
       if (known) this.fade(piece.key);
       return;
     }
     const stand = known ?? this.newStand(piece);
     if (stand.parentNode !== board.pieces) board.pieces.append(stand);
-    if (stand.drawn !== piece.svg) {
-      stand.drawn = piece.svg;
-      stand.lastChild.replaceChildren(...drawn(piece.svg));
+    if (this.pictures.get(stand) !== piece.svg) {
+      this.pictures.set(stand, piece.svg);
+      stand.lastElementChild?.replaceChildren(...drawn(piece.svg));
     }
     stand.classList.toggle("tired", Boolean(piece.tired));
     const { x, y, size } = piece.spot;
@@ -147,6 +160,7 @@ export class Boards {
     stand.style.setProperty("--pixels", `calc(var(--unit, 40) * ${size})`);
   }
 
+  /** @param {Piece} piece */
   newStand(piece) {
     const stand = s("g", { class: "stand fresh" }, s("circle", { class: "ring", r: 0.8 }), s("g"));
     this.stands.set(piece.key, stand);
@@ -154,6 +168,7 @@ export class Boards {
     return stand;
   }
 
+  /** @param {string} key */
   fade(key) {
     const stand = this.stands.get(key);
     if (!stand) return;
@@ -163,7 +178,10 @@ export class Boards {
     setTimeout(() => stand.remove(), FADE);
   }
 
-  /** Where the thing with this key is: its board and point. */
+  /**
+   * Where the thing with this key is: its board and point.
+   * @param {string} key @param {Position} position @returns {{board: Board|undefined, x: number, y: number}|undefined}
+   */
   place(key, position) {
     const spot = position.pieces.get(key)?.spot;
     if (spot) return { board: this.all.get(spot.board), x: spot.x, y: spot.y };
@@ -175,17 +193,17 @@ export class Boards {
     return edge && { board: this.all.get(edge.board), x: (edge.x1 + edge.x2) / 2, y: (edge.y1 + edge.y2) / 2 };
   }
 
-  /** What can be touched of a thing. */
+  /** What can be touched of a thing. @param {string} key @returns {Element|null} */
   touching(key) {
     return this.stage.querySelector(`[data-key="${CSS.escape(key)}"]`);
   }
 
-  /** What a screen reader says of a piece on a board. */
+  /** What a screen reader says of a piece on a board. @param {string} key */
   label(key) {
     return this.stands.get(key)?.querySelector("[aria-label]")?.getAttribute("aria-label");
   }
 
-  /** What people call a cell, and its note. */
+  /** What people call a cell, and its note. @param {string} key */
   cell(key) {
     for (const board of this.there) {
       if (board.cells.has(key)) return board.cells.get(key);
@@ -206,16 +224,16 @@ export class Boards {
     for (const board of this.all.values()) {
       board.touch.replaceChildren(...this.glowing(board, offered, about, chosen));
       for (const mark of board.marks.querySelectorAll("[data-key]"))
-        mark.classList.toggle("can", offered.includes(mark.dataset.key));
+        mark.classList.toggle("can", offered.includes(/** @type {SVGElement} */ (mark).dataset.key ?? ""));
     }
     this.priced();
   }
 
   /**
    * Shade cells by what they cost, and write how many pieces share a cell.
-   * @param {Object[]} cells @param {string} points what is left to spend, in words; nothing, if
+   * @param {ReachedPart[]} cells @param {string} points what is left to spend, in words; nothing, if
    *     cells cost nothing
-   * @param {Map<string, Object[]>} crowds the pieces of each cell
+   * @param {Map<string, Standing[]>} crowds the pieces of each cell
    */
   shade(cells, points, crowds) {
     const priced = points ? cells : [];
@@ -226,42 +244,51 @@ export class Boards {
       board.over.replaceChildren(
         ...here
           .filter(({ cell }) => this.costs.has(cell))
-          .map(({ cell, cost }) => price(board.cells.get(cell), cost, crowds.get(cell) ?? [])),
-        ...[...crowds].filter(([key, all]) => all.length > 1 && board.cells.has(key)).map((one) => handle(board, one)),
+          .map(({ cell, cost }) =>
+            price(/** @type {import("../wire.js").CellPart} */ (board.cells.get(cell)), cost, crowds.get(cell) ?? []),
+          ),
+        ...[...crowds]
+          .filter(([key, all]) => all.length > 1 && board.cells.has(key))
+          .map(([key, all]) => handle(board, key, all)),
       );
     }
     this.priced();
   }
 
-  /** Put a ring around the places that a sentence names, on the first board that has any of them. */
+  /** Put a ring around the places that a sentence names, on the first board that has any of them. @param {string} text */
   point(text) {
     for (const board of this.all.values()) for (const ring of board.over.querySelectorAll(".named")) ring.remove();
+    /** @param {Board} board */
     const named = (board) => [...board.cells].filter(([, { name }]) => names(text, name)).map(([key]) => key);
     const board = text && this.there.find((one) => named(one).length);
     if (!board) return;
     this.show(board.key);
-    const ring = (key) => s("path", { class: "named", d: board.outlines.get(key).getAttribute("d") });
+    /** @param {string} key */
+    const ring = (key) => s("path", { class: "named", d: board.outlines.get(key)?.getAttribute("d") });
     board.over.append(...named(board).map(ring));
   }
 
   /** A cell whose cost is written in its middle needs no dot there. */
   priced() {
     for (const board of this.all.values()) {
-      for (const cell of board.touch.children) cell.classList.toggle("priced", this.costs.has(cell.dataset.key));
+      for (const cell of board.touch.querySelectorAll("[data-key]"))
+        cell.classList.toggle("priced", this.costs.has(/** @type {SVGElement} */ (cell).dataset.key ?? ""));
     }
   }
 
-  /** Go to the board where most can be touched, if nothing can be on the one that is shown. */
+  /** Go to the board where most can be touched, if nothing can be on the one that is shown. @param {string[]} offered @param {Position} position */
   turnTo(offered, position) {
-    const boards = offered.map((key) => this.place(key, position)?.board?.key).filter(Boolean);
+    const boards = offered.flatMap((key) => this.place(key, position)?.board?.key ?? []);
     if (boards.length && !boards.includes(this.shown)) this.show(boards[0]);
   }
 
+  /** @param {Board} board @param {string[]} offered @param {string} about @param {string[]} chosen */
   *glowing(board, offered, about, chosen) {
     for (const key of offered) {
       const outline = board.outlines.get(key);
-      if (outline) {
-        const { name, x, y } = board.cells.get(key);
+      const cell = board.cells.get(key);
+      if (outline && cell) {
+        const { name, x, y } = cell;
         const kind = `touchable${chosen.includes(key) ? " chosen" : ""}`;
         yield s(
           "g",
@@ -287,7 +314,7 @@ export class Boards {
   }
 }
 
-/** Whether a text has a name in it, and not only the beginning of a longer one. */
+/** Whether a text has a name in it, and not only the beginning of a longer one. @param {string} text @param {string} name */
 function names(text, name) {
   const at = text.indexOf(name);
   return at >= 0 && !/\w/.test(text[at + name.length] ?? "");

@@ -1,10 +1,10 @@
-// @ts-nocheck
 // What this browser remembers: the links of its matches, and how somebody likes things told. Where nothing may be kept,
 // or there is no room, it remembers nothing, and all else goes on.
 
 const MATCHES = "banneret.matches";
 const MOST = 60;
 
+/** @param {string} key */
 function read(key) {
   try {
     return localStorage.getItem(key);
@@ -13,6 +13,16 @@ function read(key) {
   }
 }
 
+/** What is kept under a key, if it can be read. @param {string} key @returns {any} */
+function parsed(key) {
+  try {
+    return JSON.parse(read(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {string} text */
 function write(key, text) {
   try {
     localStorage.setItem(key, text);
@@ -28,23 +38,20 @@ function write(key, text) {
  * @property {Object<string,string>} seats    seat number -> link of a seat that is mine
  * @property {Object<string,string>} friends  seat number -> link that I sent to somebody
  * @property {number[]} screen                seats that take turns at this screen
- * @property {string} [spectator] @property {number} at  when it was last opened
+ * @property {string} [spectator]
+ * @property {number} at  when it was last opened
  */
 
 /** @returns {Kept[]} the matches, the newest first */
-export function matches() {
-  try {
-    return JSON.parse(read(MATCHES)) ?? [];
-  } catch {
-    return [];
-  }
-}
+export const matches = () => parsed(MATCHES) ?? [];
 
+/** @param {Kept[]} all */
 const rewrite = (all) => write(MATCHES, JSON.stringify(all.slice(0, MOST)));
 
-/** Remember a match, or more about it. @param {Partial<Kept>} kept */
+/** Remember a match, or more about it. @param {Partial<Kept> & {match: string}} kept @returns {Kept} */
 export function keep(kept) {
-  const known = matches().find((one) => one.match === kept.match) ?? { seats: {}, friends: {}, screen: [] };
+  const fresh = { game: "", title: "", seats: {}, friends: {}, screen: [] };
+  const known = recall(kept.match) ?? fresh;
   const merged = {
     ...known,
     ...kept,
@@ -74,43 +81,30 @@ export function merge(sent) {
   return JSON.stringify(all) !== before;
 }
 
+/** @param {string} match */
 export const forget = (match) => rewrite(matches().filter((one) => one.match !== match));
 
-/** @returns {Kept|undefined} */
+/** @param {string|undefined} match @returns {Kept|undefined} */
 export const recall = (match) => matches().find((one) => one.match === match);
 
-/** A setting, such as the pace of telling. */
+/** A setting, such as the pace of telling. @param {string} name @param {string} otherwise */
 export const setting = (name, otherwise) => read(`banneret.${name}`) ?? otherwise;
+/** @param {string} name @param {string} value */
 export const set = (name, value) => write(`banneret.${name}`, value);
 
 const COACH = "banneret.coach";
 
-function allCoached() {
-  try {
-    return JSON.parse(read(COACH)) ?? {};
-  } catch {
-    return {};
-  }
-}
+/** @typedef {{match: string, seen: string[], off: boolean}} Coached  what the coach has said in the first match of a game */
 
-/**
- * What the coach has said in the first match of a game.
- * @returns {{match: string, seen: string[], off: boolean}|undefined}
- */
-export const coached = (game) => allCoached()[game];
-export const coaches = (game, known) => write(COACH, JSON.stringify({ ...allCoached(), [game]: known }));
+/** @param {string} game @returns {Coached|undefined} */
+export const coached = (game) => parsed(COACH)?.[game];
+/** @param {string} game @param {Coached} known */
+export const coaches = (game, known) => write(COACH, JSON.stringify({ ...parsed(COACH), [game]: known }));
 
 const LESSONS = "banneret.lessons";
 
-function allDone() {
-  try {
-    return JSON.parse(read(LESSONS)) ?? {};
-  } catch {
-    return {};
-  }
-}
-
-/** The names of the lessons of a game that somebody has done. @returns {string[]} */
-export const done = (game) => allDone()[game] ?? [];
+/** The names of the lessons of a game that somebody has done. @param {string} game @returns {string[]} */
+export const done = (game) => parsed(LESSONS)?.[game] ?? [];
+/** @param {string} game @param {string} lesson */
 export const finish = (game, lesson) =>
-  write(LESSONS, JSON.stringify({ ...allDone(), [game]: [...new Set([...done(game), lesson])] }));
+  write(LESSONS, JSON.stringify({ ...parsed(LESSONS), [game]: [...new Set([...done(game), lesson])] }));

@@ -1,7 +1,12 @@
-// @ts-nocheck
 // What lies over a board: how far a piece gets and at what cost, and how many pieces share a cell.
 
+/** @import { CellPart, ReachedPart } from "../wire.js" */
+/** @import { Piece } from "./position.js" */
+/** @import { Board } from "./view.js" */
+
 import { s } from "./dom.js";
+
+/** @typedef {Piece & {spot: import("../wire.js").Spot}} Standing  a piece that stands on a board */
 
 /** How far a cost stands below a piece of full size, and the count of a crowd aside of and above it. */
 const BELOW = 0.72;
@@ -11,18 +16,20 @@ const HAND = 60;
 /** How near to the edge of the board a count may stand. */
 const EDGE = 0.3;
 
+/** @param {Board} board @param {ReachedPart} reached @param {string} points what is left to spend, in words */
 export function reached(board, { cell: key, cost, shade }, points) {
-  const { name } = board.cells.get(key);
+  const name = board.cells.get(key)?.name ?? "";
   return s("path", {
     class: "reached",
     "data-key": key,
     role: "img",
     "aria-label": points ? `${name}: ${cost} of ${points}` : name,
     "fill-opacity": shade,
-    d: board.outlines.get(key).getAttribute("d"),
+    d: board.outlines.get(key)?.getAttribute("d"),
   });
 }
 
+/** @param {CellPart} cell @param {number} cost @param {Standing[]} pieces */
 export function price(cell, cost, pieces) {
   const y = Math.max(cell.y, ...pieces.map(({ spot }) => spot.y + BELOW * spot.size));
   const sign = s("g", { class: "cost", transform: `translate(${cell.x} ${y})scale(.01)` });
@@ -31,9 +38,10 @@ export function price(cell, cost, pieces) {
 }
 
 /** How many pieces share a cell, beside the upper corner of the last, or the lower where counts stand above; a touch
- *  opens them. */
-export function handle(board, [key, pieces]) {
-  const { name } = board.cells.get(key);
+ *  opens them.
+ *  @param {Board} board @param {string} key @param {Standing[]} pieces */
+export function handle(board, key, pieces) {
+  const name = board.cells.get(key)?.name;
   const { x: left, y: top, w: wide } = board.camera.full;
   const x = Math.max(...pieces.map(({ spot }) => spot.x + ASIDE * spot.size));
   const counted = pieces.some(({ svg }) => svg.includes('class="count"'));

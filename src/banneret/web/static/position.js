@@ -1,21 +1,39 @@
-// @ts-nocheck
 // The position as this page knows it: messages of the server put together.
+
+/**
+ * @import { CardPart, CardRow, DrawnParts, EntryPart, MoreParts, PieceChange, PlainParts } from "../wire.js"
+ */
+/**
+ * @typedef {Partial<PlainParts & MoreParts> & {number?: number, seat?: number|null}} Parts  small data, each part whole
+ * @typedef {Parts & DrawnParts & {is: "state"|"change"}} Change  a message that changes the position
+ * @typedef {PieceChange & {name: string, side: string, svg: string}} Piece
+ * @typedef {Omit<CardPart, "picture"> & {picture: string}} Card
+ * @typedef {Omit<CardRow, "cards"> & {cards: Card[]}} Row
+ */
 
 export class Position {
   constructor() {
+    /** @type {Parts} */
     this.parts = {};
+    /** @type {Map<string, Piece>} */
     this.pieces = new Map();
+    /** @type {Map<number, string>} */
     this.pictures = new Map();
+    /** @type {Map<string, Card>} */
     this.cards = new Map();
-    this.marks = {};
+    /** @type {Map<string, string>} */
     this.faces = new Map();
+    /** @type {Map<string, string>} */
     this.signs = new Map();
+    /** @type {Row[]} */
     this.rows = [];
+    /** @type {EntryPart[]} */
     this.log = [];
   }
 
   /**
    * Take a message in. A "state" replaces everything.
+   * @param {Change} message
    * @returns {Set<string>} the names of the parts that changed
    */
   apply(message) {
@@ -28,26 +46,27 @@ export class Position {
     for (const piece of pieces?.put ?? []) this.pieces.set(piece.key, merged(this.pieces.get(piece.key), piece));
     for (const key of pieces?.gone ?? []) this.pieces.delete(key);
     this.learn(marks?.pictures, cards?.pictures);
-    if (marks) Object.assign(this.marks, marks.rows);
     if (cards) this.deal(cards.rows);
     if (log) this.log = [...this.log.slice(0, log.keep), ...log.new];
     return changed;
   }
 
-  /** New pictures, by their numbers. */
+  /** New pictures, by their numbers. @param {...(Record<number, string>|undefined)} all */
   learn(...all) {
     for (const pictures of all) {
       for (const [number, picture] of Object.entries(pictures ?? {})) this.pictures.set(Number(number), picture);
     }
   }
 
-  /** Rows of cards, each card as an object. */
+  /** Rows of cards, each card with its picture. @param {CardRow[]} rows */
   deal(rows) {
-    const drawn = (card) => ({ ...card, picture: this.pictures.get(card.picture) });
+    /** @param {CardPart} card */
+    const drawn = (card) => ({ ...card, picture: this.pictures.get(card.picture) ?? "" });
     this.rows = rows.map((row) => ({ ...row, cards: row.cards.map(drawn) }));
     this.cards = new Map(this.rows.flatMap((row) => row.cards.map((card) => [card.key, card])));
   }
 
+  /** @param {Set<string>} changed */
   clear(changed) {
     this.parts = {};
     this.pieces.clear();
@@ -68,7 +87,7 @@ export class Position {
   /** The rows of the sheets that belong to the question at hand, by their keys. */
   get form() {
     const open = (this.parts.sheets ?? []).filter((sheet) => sheet.open);
-    return new Map(open.flatMap((sheet) => sheet.rows).map((row) => [row.key, row]));
+    return new Map(open.flatMap((sheet) => sheet.rows).map((row) => [row.key ?? "", row]));
   }
 
   /** Where in the turn we are; nothing, if a card that lies there has the same name. */
@@ -77,20 +96,22 @@ export class Position {
     return [...this.cards.values()].some(({ title }) => title === phase) ? "" : phase;
   }
 
+  /** @param {string} [key] */
   side(key) {
     return this.parts.sides?.find((side) => side.key === key);
   }
 
-  /** Who sits there: his name, or of programs that have none their kind, with the side where one cannot tell them apart. */
+  /** Who sits there: his name, or of programs that have none their kind, with the side where one cannot tell them apart. @param {number} seat */
   seatName(seat) {
     const status = this.parts.seats?.[seat];
     if (!status) return "";
     const side = this.sideOf(seat)?.name ?? status.side;
-    const alike = this.parts.seats.filter((other) => other.bot && !other.name && other.bot === status.bot).length > 1;
+    const alike =
+      (this.parts.seats ?? []).filter((other) => other.bot && !other.name && other.bot === status.bot).length > 1;
     return status.name || (alike ? `${status.bot} (${side})` : status.bot || side);
   }
 
-  /** The side that a seat plays alone. */
+  /** The side that a seat plays alone. @param {number} seat */
   sideOf(seat) {
     const { seats = [], sides = [] } = this.parts;
     return sides.find(({ name }) => name === seats[seat]?.side) ?? (sides.length === seats.length ? sides[seat] : null);
@@ -98,6 +119,7 @@ export class Position {
 }
 
 /** A piece is sent whole when it looks different, and only with its spot when it just stands elsewhere. */
+/** @param {Piece|undefined} known @param {PieceChange} piece */
 function merged(known, piece) {
-  return "svg" in piece ? piece : { ...known, ...piece };
+  return /** @type {Piece} */ ("svg" in piece ? piece : { ...known, ...piece });
 }

@@ -1,8 +1,9 @@
-// @ts-nocheck
 // One board: its layers, its cells, and how it grows.
 
 import { Camera } from "./camera.js";
 import { drawn, s } from "./dom.js";
+
+/** @import { BoardNames, Box, Copied, GrownBoard } from "../wire.js" */
 
 const LAYERS = ["mark", "reach", "touch", "piece", "attack", "over"];
 /** Where drawings are cut into pieces: as the server cuts them. */
@@ -13,6 +14,7 @@ const CUT = /(?=[<M])/;
  * and what lies over them: who attacks whom, costs, and how many pieces share a cell.
  */
 export class Board {
+  /** @param {SVGSVGElement} view @param {BoardNames} names */
   constructor(view, names, drawing = "") {
     this.view = view;
     this.drawing = drawing;
@@ -21,26 +23,33 @@ export class Board {
     this.cells = new Map(Object.entries(names.cells));
     this.camera = new Camera(view);
     this.frame = names.frame;
-    [this.marks, this.reach, this.touch, this.pieces, this.attacks, this.over] = LAYERS.map((layer) =>
-      view.querySelector(`.${layer}-layer`),
-    );
+    /** @param {string} name */
+    const layer = (name) => /** @type {SVGElement} */ (view.querySelector(`.${name}-layer`));
+    this.marks = layer("mark");
+    this.reach = layer("reach");
+    this.touch = layer("touch");
+    this.pieces = layer("piece");
+    this.attacks = layer("attack");
+    this.over = layer("over");
     this.findOutlines();
   }
 
   findOutlines() {
-    const cells = this.view.querySelectorAll(".cell[data-key]");
-    this.outlines = new Map([...cells].map((cell) => [cell.dataset.key, cell]));
+    const cells = /** @type {NodeListOf<SVGElement>} */ (this.view.querySelectorAll(".cell[data-key]"));
+    /** @type {Map<string, SVGElement>} */
+    this.outlines = new Map([...cells].map((cell) => [cell.dataset.key ?? "", cell]));
   }
 
-  /** Draw what is new in the ground, below what lies on it. @param {Object} part what has become of the board */
+  /** Draw what is new in the ground, below what lies on it. @param {GrownBoard} part what has become of the board */
   grow({ key, svg, box, frame, cells, gone }) {
     const pieces = this.drawing.split(CUT);
+    /** @param {string|Copied} step */
     const given = (step) =>
       typeof step === "string" ? step : pieces.slice(step.start, step.start + step.count).join("");
     this.drawing = svg.map(given).join("");
     this.key = key;
     this.view.dataset.board = key;
-    this.view.querySelector(":scope > .board").replaceWith(...drawn(this.drawing));
+    this.view.querySelector(":scope > .board")?.replaceWith(...drawn(this.drawing));
     this.frame = frame;
     for (const layer of this.view.querySelectorAll(":scope > svg")) within(layer, frame);
     for (const cell of gone) this.cells.delete(cell);
@@ -53,7 +62,7 @@ export class Board {
 /** The empty layers of a board. @param {Box} frame */
 export const layers = (frame) => LAYERS.map((name) => layer(name, frame));
 
-/** A layer: what lies flat on the map ends at its frame. */
+/** A layer: what lies flat on the map ends at its frame. @param {string} name @param {Box} frame */
 function layer(name, frame) {
   const flat = ["reach", "touch"].includes(name);
   const made = s(flat ? "svg" : "g", { class: `${name}-layer` });
@@ -61,7 +70,8 @@ function layer(name, frame) {
   return made;
 }
 
+/** @param {Element} layer @param {Box} frame */
 function within(layer, { x, y, width, height }) {
   const given = { x, y, width, height, viewBox: `${x} ${y} ${width} ${height}` };
-  for (const [name, value] of Object.entries(given)) layer.setAttribute(name, value);
+  for (const [name, value] of Object.entries(given)) layer.setAttribute(name, String(value));
 }
