@@ -1,13 +1,18 @@
-// @ts-nocheck
 // Cards, tracks, pieces off the board, and the list of units.
 
-import { $, drawn, h, markup, s } from "./dom.js";
+/** @import { Boards } from "./board.js" */
+/** @import { Piece, Position, Row } from "./position.js" */
+
+import { $, all, drawn, h, markup, s } from "./dom.js";
 import { fadeEdges, reachable } from "./fade.js";
 
 /** More pieces than this off the board are drawn smaller. */
 const MANY = 12;
 
-/** The rows of cards: hands below the board, what all look at beside the question, the others among the panels. */
+/**
+ * The rows of cards: hands below the board, what all look at beside the question, the others among the panels.
+ * @param {Position} position
+ */
 export function showCards(position) {
   const hands = position.rows.filter((row) => row.hand);
   $("hand").hidden = !hands.length;
@@ -18,7 +23,7 @@ export function showCards(position) {
   $("lying").replaceChildren(...lying.map(worded));
   const others = position.rows.filter((row) => !row.hand && !row.open);
   const firsts = position.parts.sheets?.some((sheet) => sheet.pinned) ? 0 : 1;
-  const open = new Set([...$("folded").querySelectorAll("[open]")].map((row) => row.dataset.row));
+  const open = new Set(all("[open]", $("folded")).map((row) => row.dataset.row));
   $("cards").replaceChildren(...others.slice(0, firsts).map(first));
   $("folded").replaceChildren(...others.slice(firsts).map((row) => folded(row, open.has(row.key))));
 }
@@ -32,23 +37,23 @@ $("hand").addEventListener("scroll", showFurther, { passive: true });
 new ResizeObserver(showFurther).observe($("hand"));
 reachable($("hand"));
 
-/** The row that counts most. */
+/** The row that counts most. @param {Row} row */
 function first(row) {
   return h("section", { class: "panel" }, ...worded(row).childNodes);
 }
 
-/** A row whose single card has its words beside it. */
+/** A row whose single card has its words beside it. @param {Row} row */
 function worded(row) {
   if (row.cards.length !== 1 || !(row.cards[0].text || row.note)) return cardRow(row);
   const [{ title, text }] = row.cards;
   const shown = cardRow({ ...row, note: "" });
   shown
     .querySelector(".card-list")
-    .append(h("p", {}, h("strong", {}, title), h("br"), text, " ", h("span", { class: "soft small" }, row.note)));
+    ?.append(h("p", {}, h("strong", {}, title), h("br"), text, " ", h("span", { class: "soft small" }, row.note)));
   return shown;
 }
 
-/** Any other row can be opened. */
+/** Any other row can be opened. @param {Row} row @param {boolean} open */
 function folded(row, open) {
   const [title, ...rest] = cardRow(row).childNodes;
   const count = row.cards.reduce((sum, card) => sum + card.count, 0);
@@ -60,6 +65,7 @@ function folded(row, open) {
   );
 }
 
+/** @param {Row} row */
 function cardRow(row) {
   const cards = row.cards.map(({ key, picture, count }) => {
     const place = h("div", { class: `card-place${count > 1 ? " pile" : ""}`, "data-key": key, role: "listitem" });
@@ -78,7 +84,10 @@ function cardRow(row) {
   );
 }
 
-/** Numbers that people watch; those of a seat stand at the top already where there is room. */
+/**
+ * Numbers that people watch; those of a seat stand at the top already where there is room.
+ * @param {Position} position
+ */
 export function showTracks(position) {
   $("tracks").replaceChildren(
     h(
@@ -96,7 +105,7 @@ export function showTracks(position) {
   );
 }
 
-/** Pieces that wait off the board. */
+/** Pieces that wait off the board. @param {Position} position */
 export function showTray(position) {
   const waiting = [...position.pieces.values()].filter((piece) => !piece.spot);
   $("tray").hidden = !waiting.length;
@@ -105,15 +114,17 @@ export function showTray(position) {
   $("tray").replaceChildren(h("h2", { class: "caption" }, "Off the board"), pieces);
 }
 
+/** @param {Piece} piece */
 function piece({ key, name, svg }) {
   const picture = s("svg", { viewBox: "-0.85 -0.85 1.7 1.7", "aria-hidden": "true" });
   picture.append(...drawn(svg));
   return h("span", { class: "waiting", "data-key": key, role: "img", "aria-label": name, title: name }, picture);
 }
 
-/** All pieces as a list to read, by side. */
+/** All pieces as a list to read, by side. @param {Position} position @param {Boards} boards */
 export function showUnits(position, boards) {
-  if (!$("units").open) return;
+  if (!(/** @type {HTMLDetailsElement} */ ($("units")).open)) return;
+  /** @param {SidePart|undefined} side */
   const lists = (position.parts.sides ?? []).map((side) => {
     const pieces = [...position.pieces.values()].filter((piece) => piece.side === side.key);
     return h(
@@ -126,6 +137,7 @@ export function showUnits(position, boards) {
   $("unit-list").replaceChildren(...lists);
 }
 
+/** @param {Piece} piece @param {Boards} boards */
 function unit(piece, boards) {
   const place = piece.at ? boards.cell(piece.at)?.name : "off the board";
   return h(

@@ -1,5 +1,9 @@
-// @ts-nocheck
 // The chance of each answer that has one: a figure in the list, and the same figure on the board.
+
+/** @import { ChancePart, OddsPart } from "../wire.js" */
+/** @import { Boards } from "./board.js" */
+/** @import { Position } from "./position.js" */
+/** @import { Board } from "./view.js" */
 
 import { h, s } from "./dom.js";
 import { percent } from "./odds.js";
@@ -14,15 +18,20 @@ export function success({ success: found }) {
   return h("span", { class: "success", "aria-label": `${found.outcome}: ${words}`, role: "img" }, words);
 }
 
-/** Write the chances on the things that can be touched; those that were written before go. */
+/**
+ * Write the chances on the things that can be touched; those that were written before go.
+ * @param {Boards} boards @param {Position} position
+ */
 export function writeChances(boards, position) {
   for (const board of boards.all.values()) board.view.querySelector(".chances")?.remove();
   for (const { key, odds } of position.question?.options ?? []) {
     const place = odds?.success && boards.place(key, position);
-    if (place?.board) layer(place.board).append(figure(place, position.pieces.get(key)?.spot?.size ?? 1, odds.success));
+    const size = position.pieces.get(key)?.spot?.size ?? 1;
+    if (odds?.success && place?.board) layer(place.board).append(figure(place, size, odds.success));
   }
 }
 
+/** @param {Board} board */
 function layer(board) {
   const known = board.view.querySelector(".chances");
   if (known) return known;
@@ -31,6 +40,7 @@ function layer(board) {
   return made;
 }
 
+/** @param {{x: number, y: number}} place @param {number} scale @param {ChancePart} success */
 function figure({ x, y }, scale, { chance }) {
   const words = percent(chance);
   const wide = 17 * words.length + 18;

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Dice that can be checked: random digits of this page for each answer, and the seed when the match is over.
 
 import { get } from "./api.js";
@@ -13,7 +12,7 @@ export function entropy() {
   return { entropy: digits.join("") };
 }
 
-/** Show the seed as soon as it is told. */
+/** Show the seed as soon as it is told. @param {string} token */
 export async function showSeed(token) {
   if (!$("dice")) return;
   const about = await get(`/api/m/${token}/about`).catch(() => null);

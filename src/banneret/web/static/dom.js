@@ -13,6 +13,13 @@ export const field = (id) => /** @type {HTMLInputElement} */ ($(id));
 /** A dialog that the page has. @param {string} id */
 export const dialog = (id) => /** @type {HTMLDialogElement} */ ($(id));
 
+/** The first element like this. @param {string} selector @param {ParentNode} [root] */
+export const one = (selector, root = document) => /** @type {HTMLElement} */ (root.querySelector(selector));
+
+/** All elements like this. @param {string} selector @param {ParentNode} [root] @returns {HTMLElement[]} */
+export const all = (selector, root = document) =>
+  [...root.querySelectorAll(selector)].map((found) => /** @type {any} */ (found));
+
 /** What an event came from. @param {Event} event */
 export const from = (event) => /** @type {HTMLElement} */ (event.target);
 

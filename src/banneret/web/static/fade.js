@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Lists that are longer than what is in sight of them: they fade out where there is more, and keys can scroll them.
 
 /** Let an element that scrolls fade at the edge beyond which there is more. @param {HTMLElement} element */
@@ -11,7 +10,10 @@ export function fadeEdges(element) {
   });
 }
 
-/** Let an element without buttons be reached by keys while there is more of it than is in sight. */
+/**
+ * Let an element without buttons be reached by keys while there is more of it than is in sight.
+ * @param {HTMLElement} element
+ */
 export function reachable(element) {
   whenever(element, () => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
@@ -21,7 +23,10 @@ export function reachable(element) {
   });
 }
 
-/** Call `mark` at every scroll, and whatever becomes of the element's size and content. */
+/**
+ * Call `mark` at every scroll, and whatever becomes of the element's size and content.
+ * @param {HTMLElement} element @param {() => void} mark
+ */
 function whenever(element, mark) {
   element.addEventListener("scroll", mark, { passive: true });
   new ResizeObserver(mark).observe(element);

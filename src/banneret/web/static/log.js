@@ -1,5 +1,7 @@
-// @ts-nocheck
 // What happened, entry by entry: the sentence, the dice as they fell, and the rule.
+
+/** @import { EntryPart, RollPart } from "../wire.js" */
+/** @import { Position } from "./position.js" */
 
 import { $, h, markup } from "./dom.js";
 import { fadeEdges } from "./fade.js";
@@ -9,15 +11,18 @@ import { ruleButton } from "./rule.js";
 const HANDS = ["wheel", "pointerdown", "touchmove", "keydown"];
 
 export class Log {
+  /** @param {Position} position @param {string} game */
   constructor(position, game) {
     this.position = position;
     this.game = game;
     this.box = $("log");
-    this.list = this.box.firstElementChild;
+    this.list = /** @type {HTMLElement} */ (this.box.firstElementChild);
+    /** @type {EntryPart[]} */
     this.shown = [];
     this.following = true;
     this.touched = false;
     this.top = 0;
+    /** @type {number|null|undefined} */
     this.lastTurn = null;
     for (const kind of HANDS) this.box.addEventListener(kind, () => (this.touched = true), { passive: true });
     this.box.addEventListener("scroll", () => this.scrolled());
@@ -50,7 +55,7 @@ export class Log {
     const { list, position, shown } = this;
     let same = 0;
     while (same < shown.length && shown[same].text === position.log[same]?.text) same += 1;
-    while (list.children.length > same) list.lastChild.remove();
+    while (list.children.length > same) list.lastChild?.remove();
     list.append(...position.log.slice(same).map((entry) => this.entry(entry)));
     this.shown = position.log;
     this.mark();
@@ -66,7 +71,7 @@ export class Log {
     }
   }
 
-  /** Show the entry with this number as the one that is told; null when all is told. */
+  /** Show the entry with this number as the one that is told; null when all is told. @param {number|null} number */
   point(number) {
     if (number !== null) this.following = false;
     else if (this.list.querySelector(".told")) this.following = true;
@@ -74,10 +79,13 @@ export class Log {
     for (const [place, item] of [...this.list.children].entries()) {
       const told = this.shown[place].number === number;
       item.classList.toggle("told", told);
-      if (told) this.box.scrollTop = item.offsetTop - this.box.offsetTop - this.box.clientHeight / 2;
+      if (told)
+        this.box.scrollTop =
+          /** @type {HTMLElement} */ (item).offsetTop - this.box.offsetTop - this.box.clientHeight / 2;
     }
   }
 
+  /** @param {EntryPart} entry */
   entry(entry) {
     const item = h(
       "li",
@@ -91,7 +99,7 @@ export class Log {
   }
 }
 
-/** Rolls beside each other, each with what it was for. */
+/** Rolls beside each other, each with what it was for. @param {RollPart[]} rolls @param {Map<string, string>} faces */
 export function diceRow(rolls, faces) {
   return h(
     "span",
@@ -109,7 +117,10 @@ export function diceRow(rolls, faces) {
   );
 }
 
-/** @param {boolean} counted whether it did anything; one that did not is paler, and a screen reader is told so */
+/**
+ * @param {boolean} counted whether it did anything; one that did not is paler, and a screen reader is told so
+ * @param {string} face @param {string|undefined} picture
+ */
 export function die(face, picture, counted) {
   const given = { class: `die${counted ? "" : " idle"}`, role: "img", "aria-label": counted ? face : `${face}, idle` };
   const span = h("span", given);

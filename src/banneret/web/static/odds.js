@@ -1,5 +1,6 @@
-// @ts-nocheck
 // The odds of an answer before it is given: each outcome in words, in numbers, and as a bar.
+
+/** @import { OptionPart } from "../wire.js" */
 
 import { $, h } from "./dom.js";
 
@@ -11,7 +12,7 @@ export const percent = (share) => {
   return `${Math.round(value)} %`;
 };
 
-/** Show the odds of an option, or nothing. */
+/** Show the odds of an option, or nothing. @param {OptionPart|null} option */
 export function weigh(option) {
   const odds = option?.odds;
   const panel = $("odds");
@@ -34,7 +35,10 @@ export function weigh(option) {
   );
 }
 
-/** Keep room for the longest odds of these options, so that no button moves while one weighs them. */
+/**
+ * Keep room for the longest odds of these options, so that no button moves while one weighs them.
+ * @param {OptionPart[]} options
+ */
 export function makeRoom(options) {
   const panel = $("odds");
   panel.style.minHeight = "";
@@ -45,8 +49,9 @@ export function makeRoom(options) {
   panel.style.minHeight = `${Math.max(0, ...heights)}px`;
 }
 
+/** @param {number} share */
 function bar(share) {
-  const meter = h("span", { class: "share", "aria-hidden": "true" }, h("span"));
-  meter.firstChild.style.width = `${share && Math.max(1.5, share * 100)}%`;
-  return meter;
+  const full = h("span");
+  full.style.width = `${share && Math.max(1.5, share * 100)}%`;
+  return h("span", { class: "share", "aria-hidden": "true" }, full);
 }

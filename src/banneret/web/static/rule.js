@@ -1,12 +1,13 @@
-// @ts-nocheck
 // A rule's id as a button that opens its text in place.
 
-import { get } from "./api.js";
+/** @import { RulePart } from "../wire.js" */
+
+import { get, sentence } from "./api.js";
 import { h } from "./dom.js";
 
 const known = new Map();
 
-/** A rule's id without the name of its book. */
+/** A rule's id without the name of its book. @param {string} id */
 const short = (id) => id.slice(id.indexOf("-") + 1);
 
 /** @param {string} game @param {string} id */
@@ -20,7 +21,7 @@ export function ruleButton(game, id) {
   return button;
 }
 
-/** A rule's id as a link to its place in the rulebook. */
+/** A rule's id as a link to its place in the rulebook. @param {string} game @param {string} id */
 export const ruleLink = (game, id) =>
   h(
     "a",
@@ -28,6 +29,7 @@ export const ruleLink = (game, id) =>
     short(id),
   );
 
+/** @param {HTMLButtonElement} button @param {string} game @param {string} id */
 async function toggle(button, game, id) {
   const open = button.getAttribute("aria-expanded") === "true";
   button.setAttribute("aria-expanded", String(!open));
@@ -44,13 +46,13 @@ async function toggle(button, game, id) {
     known.set(id, rule.text);
     text.textContent = rule.text;
   } catch (error) {
-    text.textContent = error.message;
+    text.textContent = sentence(error);
   }
   show(text);
 }
 
-/** A text that opens at the edge of what can be seen is moved into sight. */
+/** A text that opens at the edge of what can be seen is moved into sight. @param {HTMLElement} text */
 const show = (text) => text.scrollIntoView({ block: "nearest" });
 
-/** Remember a rule's text that came with something else. */
+/** Remember a rule's text that came with something else. @param {RulePart} rule */
 export const learn = (rule) => known.set(rule.id, rule.text);

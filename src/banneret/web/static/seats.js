@@ -1,19 +1,28 @@
-// @ts-nocheck
 // Who sits where: names, what they count, who is here, and who is asked.
+
+/** @import { SidePart, TrackPart } from "../wire.js" */
+/** @import { Position } from "./position.js" */
 
 import { $, h, whoSits } from "./dom.js";
 
 const MOST_SIGNS = 10;
 
+/** @param {string} words */
 const capitalized = (words) => words[0].toUpperCase() + words.slice(1);
 
-/** What a track counts, without the side that it says already. */
+/**
+ * What a track counts, without the side that it says already.
+ * @param {string} title @param {string} side @param {number} value
+ */
 const counted = (title, side, value) => {
   const words = title.replace(`${side}: `, "");
   return value === 1 ? words.replace(/(?<!s)s$/, "") : words;
 };
 
-/** How much of what a seat counts: a number, or for a goal that is not far off so many signs, the reached ones full. */
+/**
+ * How much of what a seat counts: a number, or for a goal that is not far off so many signs, the reached ones full.
+ * @param {TrackPart} track @param {SidePart} side
+ */
 function count({ title, value, of = 0, goal }, side) {
   const words = `${value} of ${of} ${counted(title, side.name, of)}`;
   if (!goal || of > MOST_SIGNS) {
@@ -24,6 +33,7 @@ function count({ title, value, of = 0, goal }, side) {
   return h("span", { class: `count goal ${side.shape}`, role: "img", "aria-label": words, title: words }, ...signs);
 }
 
+/** @param {Position} position */
 export function showSeats(position) {
   const { seats = [], tracks = [], seat, spectators } = position.parts;
   const items = seats.map((status, index) => {
@@ -46,7 +56,7 @@ export function showSeats(position) {
       side && h("span", { class: `swatch ${side.shape}`, "aria-hidden": "true" }),
       h("strong", {}, side?.name ?? status.side),
       " ",
-      h("span", { class: "counts" }, ...counts.map((track) => count(track, side))),
+      h("span", { class: "counts" }, ...counts.map((track) => side && count(track, side))),
       h("span", { class: "unseen" }, ` ${state}${status.asked ? ", is asked" : ""}`),
     );
   });

@@ -1,15 +1,20 @@
-// @ts-nocheck
 // Sheets: figures in rows and columns, and the steps of a round.
 
-import { $, h, markup } from "./dom.js";
+/** @import { LinePart, SheetPart, SidePart } from "../wire.js" */
+/** @import { Position } from "./position.js" */
+
+import { $, all, h, markup, one } from "./dom.js";
 import { reachable } from "./fade.js";
 
-/** A sheet as a table. @param {(key: string) => Node|null} answer the button for a row that can be touched */
+/**
+ * A sheet as a table. @param {(key: string) => Node|null|undefined} [answer] the button for a row that can be touched
+ * @param {Position} position @param {SheetPart} sheet
+ */
 function table(position, sheet, answer = () => null) {
   const { signs } = position;
   const heads = sheet.columns.map(({ name, charge }) => {
     const head = h("th", { scope: "col", title: name }, charge ? h("span", { class: "unseen" }, name) : name);
-    if (charge) head.append(markup(signs.get(charge)));
+    if (charge) head.append(markup(signs.get(charge) ?? ""));
     return head;
   });
   return h(
@@ -20,6 +25,7 @@ function table(position, sheet, answer = () => null) {
   );
 }
 
+/** @param {Position} position @param {LinePart} row @param {(key: string) => Node|null|undefined} answer */
 function line(position, row, answer) {
   const side = position.side(row.side);
   const button = row.key && answer(row.key);
@@ -39,28 +45,34 @@ function line(position, row, answer) {
   );
 }
 
-/** The sheets that are always in sight, and those that can be opened. */
+/** The sheets that are always in sight, and those that can be opened. @param {Position} position */
 export function showSheets(position) {
   const { sheets = [] } = position.parts;
   const pinned = sheets.filter((sheet) => sheet.pinned);
   $("pinned").hidden = !pinned.length;
   $("pinned").replaceChildren(...pinned.map((sheet) => titled(position, sheet)));
-  const open = new Set([...$("sheets").querySelectorAll("[open]")].map((one) => one.dataset.row));
+  const open = new Set(all("[open]", $("sheets")).map((sheet) => sheet.dataset.row));
   const others = sheets.filter((sheet) => !sheet.pinned && !sheet.open);
   $("sheets").replaceChildren(...others.map((sheet) => folded(position, sheet, open.has(sheet.key))));
 }
 
-/** The sheets that belong to the question at hand. */
+/**
+ * The sheets that belong to the question at hand.
+ * @param {Position} position @param {(key: string) => Node|null|undefined} answer
+ */
 export function showForm(position, answer) {
+  /** @param {SheetPart} sheet */
   const shown = (sheet) => sheet.open && (!sheet.asked || position.question);
   const open = (position.parts.sheets ?? []).filter(shown);
   $("form").replaceChildren(...open.map((sheet) => titled(position, sheet, answer)));
 }
 
+/** @param {Position} position @param {SheetPart} sheet @param {(key: string) => Node|null|undefined} [answer] */
 function titled(position, sheet, answer) {
   return h("section", {}, h("h3", { class: "caption" }, sheet.title), table(position, sheet, answer), note(sheet));
 }
 
+/** @param {Position} position @param {SheetPart} sheet @param {boolean} open */
 function folded(position, sheet, open) {
   const count = h("span", {}, String(sheet.rows.length));
   return h(
@@ -72,21 +84,23 @@ function folded(position, sheet, open) {
   );
 }
 
+/** @param {SheetPart} sheet */
 const note = (sheet) => (sheet.note ? h("p", { class: "soft small" }, sheet.note) : "");
 
 reachable($("steps"));
 
-/** Where the round stands: its parts in their order, the one at hand in sight. */
+/** Where the round stands: its parts in their order, the one at hand in sight. @param {Position} position */
 export function showSteps(position) {
   const { steps = [] } = position.parts;
   const list = $("steps");
   list.hidden = !steps.length;
   const at = steps.findIndex(({ now }) => now);
   list.replaceChildren(...steps.map(({ name, side, now }, place) => step(position.side(side), name, now, place < at)));
-  const current = list.querySelector("[aria-current]");
+  const current = one("[aria-current]", list);
   if (current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
 }
 
+/** @param {SidePart|undefined} side @param {string} name @param {boolean|undefined} now @param {boolean} done */
 function step(side, name, now, done) {
   return h(
     "li",

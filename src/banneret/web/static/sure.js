@@ -1,7 +1,6 @@
-// @ts-nocheck
 // Asking once more before something is done that cannot be taken back.
 
-import { $ } from "./dom.js";
+import { $, dialog as dialogOf } from "./dom.js";
 
 /**
  * @param {string} title what is about to be done @param {string} text what comes of it
@@ -9,7 +8,7 @@ import { $ } from "./dom.js";
  * @returns {Promise<boolean>}
  */
 export async function sure(title, text, gone) {
-  const dialog = $("sure-dialog");
+  const dialog = dialogOf("sure-dialog");
   if (dialog.open) return false;
   $("sure-title").textContent = title;
   $("sure-text").textContent = text;

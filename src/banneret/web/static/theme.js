@@ -1,8 +1,8 @@
-// @ts-nocheck
 // Daylight or candlelight: as the system has it, or as somebody chose, if the browser lets the page remember that. Runs
 // before the page is painted.
 (() => {
   const root = document.documentElement;
+  /** @param {() => any} work */
   const remembering = (work) => {
     try {
       return work();
@@ -15,8 +15,8 @@
   const isDark = () =>
     (root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
   document.addEventListener("click", (event) => {
-    if (!event.target.closest("[data-theme-toggle]")) return;
+    if (!(/** @type {Element} */ (event.target).closest("[data-theme-toggle]"))) return;
     root.dataset.theme = isDark() ? "light" : "dark";
-    remembering(() => localStorage.setItem("banneret.theme", root.dataset.theme));
+    remembering(() => localStorage.setItem("banneret.theme", root.dataset.theme ?? ""));
   });
 })();

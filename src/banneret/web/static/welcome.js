@@ -1,18 +1,19 @@
-// @ts-nocheck
 // Who opens a link for the first time, and has no name at the table yet, is asked for one.
 
-import { $ } from "./dom.js";
+/** @import { AboutPart } from "../wire.js" */
+
+import { $, field as fieldOf, one } from "./dom.js";
 import { set, setting } from "./memory.js";
 
-/** @param {Object} about what the match of the page's link is @param {(name: string) => void} rename */
+/** @param {AboutPart} about what the match of the page's link is @param {(name: string) => void} rename */
 export function welcome(about, rename) {
   const others = about.seats.filter((_, seat) => seat !== about.seat);
-  if (about.over || about.seats[about.seat]?.name !== "" || others.every(({ bot }) => bot)) return;
+  if (about.over || about.seats[about.seat ?? -1]?.name !== "" || others.every(({ bot }) => bot)) return;
   const form = $("welcome");
-  const field = form.querySelector("input");
+  const field = fieldOf("welcome-name");
   field.value = setting("name", "");
   form.hidden = false;
-  form.querySelector("[type=button]").addEventListener("click", () => (form.hidden = true));
+  one("[type=button]", form).addEventListener("click", () => (form.hidden = true));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const name = field.value.trim();
