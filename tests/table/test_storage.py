@@ -146,3 +146,13 @@ def test_a_row_that_has_changed_is_told(file: str, change: str) -> None:
     assert storage.load("n").id == "n"
     assert storage.ids() == (["n", "m"] if "DELETE FROM matches" in change else ["m", "n"])
     storage.close()
+
+
+def test_an_analysis_belongs_to_a_number_of_rows_and_goes_with_its_match(storage: Storage) -> None:
+    storage.add(MATCH)
+    assert storage.analysis("m", 2) == ""
+    storage.keep_analysis("m", 2, "{}")
+    storage.keep_analysis("m", 3, '{"game": 1}')
+    assert (storage.analysis("m", 2), storage.analysis("m", 3)) == ("", '{"game": 1}')
+    storage.erase("m")
+    assert storage.analysis("m", 3) == ""

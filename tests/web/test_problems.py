@@ -23,7 +23,7 @@ def problem(answer: httpx.Response, kind: str) -> dict[str, Any]:
     return document
 
 
-@pytest.mark.parametrize("path", ["about", "replay/0", "record", "why?key=x", ""])
+@pytest.mark.parametrize("path", ["about", "replay/0", "record", "analysis", "why?key=x", ""])
 def test_a_forged_link_is_unknown(client: httpx.Client, path: str) -> None:
     problem(client.get(f"/api/m/forged/{path}".rstrip("/")), "unknown-link")
 
@@ -255,6 +255,7 @@ def test_the_description_tells_of_problems_as_they_are(client: httpx.Client, ser
         ("get", "/api/games/{key}/rules/{rule}", "/api/games/titan/rules/x", None),
         ("get", "/api/games/{key}/seats", "/api/games/made-up/seats?kind=x", None),
         ("get", "/api/m/{token}/why", f"/api/m/{seat[0]}/why", None),
+        ("get", "/api/m/{token}/analysis", f"/api/m/{seat[0]}/analysis", None),
         ("get", "/api/m/{token}/replay/{at}", f"/api/m/{seat[0]}/replay/x", None),
         ("post", "/api/matches", "/api/matches", {}),
         ("post", "/api/m/{token}/decide", f"/api/m/{seat[0]}/decide", {"key": "ditch", "number": 0}),

@@ -22,6 +22,7 @@
         await table.about(token)                              # About: game, title, seats, curtain, over, length ...
         await table.replay(token, at, seat=None)              # Moment(view, at, length): after `at` answers and acts
         await table.fork(token, at)                           # Opened: a match of its own that begins there
+        await table.analysis(token)                           # (Analysed(share, text), names): text "" until it is done
         await table.record(token)                             # the record as text
         await table.again(token)                              # Again: one's own link in the rematch, and no other
 
@@ -41,6 +42,7 @@ Every error is one sentence: `Refused` from the engine (with the rule), or one o
 table that cannot be shown raises its error from `look` and from the snapshots.
 """
 
+from banneret.table.analysing import Analysed
 from banneret.table.errors import (
     Away,
     BadEntropy,
@@ -53,6 +55,7 @@ from banneret.table.errors import (
     Crowded,
     Damaged,
     NewerRules,
+    NotAnalysed,
     NotKept,
     NotOver,
     NotSignedIn,
@@ -90,6 +93,7 @@ from banneret.table.table import Table
 __all__ = [
     "About",
     "Again",
+    "Analysed",
     "Away",
     "BadEntropy",
     "BadName",
@@ -106,6 +110,7 @@ __all__ = [
     "Member",
     "Moment",
     "NewerRules",
+    "NotAnalysed",
     "NotKept",
     "NotOver",
     "NotSignedIn",

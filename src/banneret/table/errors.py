@@ -41,10 +41,17 @@ class StillSecret(TableError):
 
 
 class NotOver(TableError):
-    """A request for a rematch of a match that is not over."""
+    """A request for something that only a match that is over has; `then` says what can be done then."""
 
-    def __init__(self) -> None:
-        super().__init__("This match is not over yet; you can open a rematch when it is over.")
+    def __init__(self, then: str = "you can open a rematch when it is over") -> None:
+        super().__init__(f"This match is not over yet; {then}.")
+
+
+class NotAnalysed(TableError):
+    """A match that cannot be analysed; `why` completes the sentence."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"This match cannot be analysed: {why}.")
 
 
 class CannotOpen(TableError):

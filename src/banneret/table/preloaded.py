@@ -5,9 +5,9 @@ from __future__ import annotations
 import gc
 
 from banneret.engine.game import games
-from banneret.table import bot_worker, opening, play, reel
+from banneret.table import analysis_worker, bot_worker, opening, play, reel
 
-__all__ = ["bot_worker", "opening", "play", "reel"]
+__all__ = ["analysis_worker", "bot_worker", "opening", "play", "reel"]
 
 games()
 gc.collect()

@@ -399,9 +399,14 @@ class Room:
         return [seat.name or side for side, seat in zip(self.setting.sides, self.stored.seats, strict=True)]
 
     @property
+    def entries(self) -> int:
+        """The number of rows."""
+        return len(self._rows) + len(self._unwritten)
+
+    @property
     def version(self) -> str:
         """A text that changes with every change of the match."""
-        return f"{self.id} {len(self._rows) + len(self._unwritten)}"
+        return f"{self.id} {self.entries}"
 
     @property
     def proof(self) -> Proof | None:

@@ -141,3 +141,12 @@ notes = Table(  # what a seat writes down for itself
     Column("text", Text, nullable=False),
     Column("sum", String(8), nullable=False, server_default=""),
 )
+
+analyses = Table(  # of matches that are over
+    "analyses",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("rows", Integer, nullable=False),  # how many happenings were there when it was made
+    Column("text", Text, nullable=False),  # JSON
+    Column("sum", String(8), nullable=False, server_default=""),
+)

@@ -18,7 +18,19 @@ from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.links import new_link
 from banneret.table.plain import Again, Opened, Place
 from banneret.table.rows import Row, Viewer
-from banneret.table.schema import happenings, lines, matches, mutes, notes, offers, places, rematches, seats, votes
+from banneret.table.schema import (
+    analyses,
+    happenings,
+    lines,
+    matches,
+    mutes,
+    notes,
+    offers,
+    places,
+    rematches,
+    seats,
+    votes,
+)
 
 Found: TypeAlias = "dict[str, Any]"
 """A row as read from the disk."""
@@ -234,6 +246,20 @@ class Storage:
             }
         return [*there, *sorted(strays - set(there))]
 
+    def analysis(self, match: str, count: int) -> str:
+        """The analysis of a match with so many rows; "" if none is kept, or if it is damaged."""
+        this = and_(analyses.c.match == match, analyses.c.rows == count)
+        with self._engine.connect() as connection:
+            found = connection.execute(select(analyses).where(this)).mappings().first()
+        return str(found["text"]) if found and is_whole(analyses, dict(found)) else ""
+
+    def keep_analysis(self, match: str, count: int, text: str) -> None:
+        """Keep the analysis of a match with so many rows, in place of an older one."""
+        with self.writing() as connection:
+            connection.execute(delete(analyses).where(analyses.c.match == match))
+            row = {"match": match, "rows": count, "text": text}
+            connection.execute(insert(analyses), with_sum(analyses, row))
+
     def running(self) -> list[str]:
         """The ids of all matches that are not over, the oldest first."""
         over = select(happenings.c.match).where(happenings.c.kind == "over")
@@ -247,7 +273,7 @@ class Storage:
     def erase(self, match: str) -> None:
         """Remove a match with all that belongs to it; forks and rematches of it stay."""
         with self.writing(match) as connection:
-            for table in (happenings, seats, places, offers, votes, lines, mutes, notes):
+            for table in (analyses, happenings, seats, places, offers, votes, lines, mutes, notes):
                 connection.execute(delete(table).where(table.c.match == match))
             connection.execute(delete(rematches).where(or_(rematches.c.match == match, rematches.c.again == match)))
             for fork in _read(connection, matches, matches.c.forked_from == match):

@@ -16,9 +16,10 @@ from banneret.engine.proposal import Proposal
 from banneret.engine.rulebook import Rule
 from banneret.engine.view import View
 from banneret.table import opening, reel
+from banneret.table.analysing import Analysed, Analysing, Wanted
 from banneret.table.automatic import Automatic
 from banneret.table.disk import Disk
-from banneret.table.errors import Away, BadEntropy, Closing, NotKept, OnlyWatching, StillSecret, Unreadable
+from banneret.table.errors import Away, BadEntropy, Closing, NotKept, NotOver, OnlyWatching, StillSecret, Unreadable
 from banneret.table.leading import leading_of
 from banneret.table.limits import Gate, Limits
 from banneret.table.lobby import NEWS, Lobby
@@ -86,6 +87,7 @@ class Table:
         self._leading = leading_of(self._database)
         self._automatic = Automatic(self._workers, self._others, self._leading, *self._pace)
         self._plays = Plays(limits.together, Bounds(limits.seconds, limits.memory))
+        self._analysing = Analysing(self._disk, self._leading, Bounds(limits.seconds, limits.memory))
         self._making = Making(limits)
         self._gate = Gate(limits)
         self._starting = asyncio.create_task(self._making.start())
@@ -106,7 +108,7 @@ class Table:
         await self._news.close()
         self._starting.cancel()
         await asyncio.gather(self._starting, return_exceptions=True)
-        await self._automatic.close()
+        await asyncio.gather(self._automatic.close(), self._analysing.close())
         await asyncio.gather(*(room.close() for room in self._rooms.values()), *self._closing)
         await asyncio.gather(self._workers.close(), self._others.close(), self._making.close(), self._plays.close())
         await self._leading.close()
@@ -281,6 +283,25 @@ class Table:
             lines = await room.do(lambda: room.ask(Play.told))
             make = self._making.sent if has_file(room.stored) else self._making.shipped
             return await self._keep(await make(opening.branch, room.stored, lines, at))
+
+    async def analysis(self, token: str) -> tuple[Analysed, Sequence[str]]:
+        """How far the analysis of a match that is over is, and the names of its players; whoever asks first begins it.
+
+        Raises NotOver, NotAnalysed or Crowded.
+        """
+        async with self._room(token) as (_, room):
+
+            async def over() -> tuple[int, Sequence[str]]:
+                if not room.position.result:
+                    raise NotOver("its analysis comes when it is over")
+                return room.entries, room.names
+
+            rows, names = await room.do(over)
+            found = self._analysing.begun(room.id) or await self._analysing.kept(room.id, rows)
+            if found is None:
+                film = await room.do(lambda: room.ask(Play.film))
+                found = self._analysing.begin(Wanted(room.id, rows, film, has_file(room.stored)))
+            return found, names
 
     async def record(self, token: str) -> str:
         """The record as text. Raises StillSecret."""

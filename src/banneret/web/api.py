@@ -18,9 +18,10 @@ from banneret.web.errors import Problem
 from banneret.web.face import Face, Part, board_parts, details_part
 from banneret.web.lessons import frame_of, lesson_named
 from banneret.web.live import Act, Decide, Message, Rename, Undo, Wish, grant
+from banneret.web.outcome import analysis_part
 from banneret.web.saying import about_part, again_part, opened_part, problems, rule_part, told
 from banneret.web.visitors import Visitors
-from banneret.web.wire import AboutPart, AdvicePart, AgainPart, OpenedPart, RulePart
+from banneret.web.wire import AboutPart, AdvicePart, AgainPart, AnalysisPart, OpenedPart, RulePart
 
 preload(__name__)  # so that the processes that draw for this interface start faster
 
@@ -305,6 +306,16 @@ def _add_looking_back(routes: APIRouter, table: Table) -> None:
             place = await table.find(token)
             frame = await table.replay(token, at, place.seat, _frame_of)
         return Response(frame, media_type="application/json")
+
+    @routes.get("/m/{token}/analysis")
+    async def analysis(token: str, response: Response) -> AnalysisPart:
+        """What decided a match that is over; 202 and the share that is done while it is worked out. Ask again then."""
+        with problems():
+            found, names = await table.analysis(token)
+        if not found.text:
+            response.status_code = 202
+            response.headers["Retry-After"] = "1"
+        return analysis_part(found, names, token)
 
     @routes.get("/m/{token}/record", response_class=PlainTextResponse)
     async def record(token: str) -> PlainTextResponse:

@@ -32,6 +32,7 @@ _OF_A_LINK = ("unknown-link", "set-aside", "newer", "damaged")
 _OF_WORDS = ("not-found", "not-understood")
 _OF_A_BODY = ("not-understood", "too-large")
 _OF_MEMBERS = ("signed-out", "taken", "unknown-link")
+_TOLD_IN_PLAY = ("analysis", "record", "replay", "why")
 _OF_PLAY = ("not-allowed", "not-now", "only-watching", "stale")
 
 
@@ -65,7 +66,7 @@ def _kinds(path: str, method: str, operation: dict[str, Any]) -> Iterator[str]:
         yield from _OF_MEMBERS
     if "requestBody" in operation:
         yield from _OF_A_BODY
-    if "/m/{token}/" in path and (method != "get" or "replay" in path or "record" in path or "why" in path):
+    if "/m/{token}/" in path and (method != "get" or path.rpartition("token}/")[2].startswith(_TOLD_IN_PLAY)):
         yield from _OF_PLAY
 
 

@@ -402,6 +402,22 @@ export interface AdvicePart {
   chance: number;
 }
 
+/** A turning point of a match: its moment, the link that opens the replay there, and what it was. */
+export interface TurnPart {
+  at: number;
+  link: string;
+  heading: string;
+  says: string;
+}
+
+/** What decided a match. Until the share of the work that is done is 1, there is nothing else. */
+export interface AnalysisPart {
+  share: number;
+  says?: string[];
+  picture?: string;
+  turns?: TurnPart[];
+}
+
 /** Where somebody stands in a lesson. `wrong` says that another thing was touched than `right`. */
 export interface LessonPart {
   says: string[];

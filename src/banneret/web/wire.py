@@ -473,6 +473,24 @@ class AdvicePart(TypedDict):
     chance: float
 
 
+class TurnPart(TypedDict):
+    """A turning point of a match: its moment, the link that opens the replay there, and what it was."""
+
+    at: int
+    link: str
+    heading: str
+    says: str
+
+
+class AnalysisPart(TypedDict):
+    """What decided a match. Until the share of the work that is done is 1, there is nothing else."""
+
+    share: float
+    says: NotRequired[list[str]]
+    picture: NotRequired[str]
+    turns: NotRequired[list[TurnPart]]
+
+
 class LessonPart(TypedDict):
     """Where somebody stands in a lesson. `wrong` says that another thing was touched than `right`."""
 
