@@ -28,6 +28,7 @@ _MATCH = (
     "notes",
     "question",
     "odds",
+    "outcome",
     "cards",
     "sheets",
     "log",

@@ -1,4 +1,4 @@
-"""What decided a match, as its page shows it: sentences, a picture, and the turning points with links into the replay."""
+"""What decided a match, for its page: sentences, a picture, and the turning points with links into the replay."""
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ import { Log } from "./log.js";
 import { keep, recall } from "./memory.js";
 import { Menu } from "./menu.js";
 import { makeRoom, weigh } from "./odds.js";
+import { Outcome } from "./outcome.js";
 import { Position } from "./position.js";
 import { Proposals, proposed } from "./proposal.js";
 import { Panel } from "./question.js";
@@ -51,6 +52,7 @@ const drama = new Drama($("stage"), boards, position, JSON.parse($("drama").text
 const teller = new Teller(show, position, drama, () => position.question && glow());
 const coach = new Coach(position, game);
 const advice = new Advice(position, () => token);
+const outcome = new Outcome(() => token);
 
 const option = (key) => position.question?.options?.find((one) => one.key === key);
 const offered = (key) => Boolean(option(key));
@@ -189,7 +191,10 @@ function show(message) {
   if (has("pieces", "questions")) crowd.refresh({ asked: has("questions") });
   if (has("curtain")) screen.arrived();
   if (has("result", "again")) showResult(position, game, token, about);
-  if (has("result")) showSeed(token);
+  if (has("result")) {
+    outcome.show(Boolean(position.parts.result));
+    showSeed(token);
+  }
   if (has("questions", "seats") && about) screen.follow();
   if (has("number")) reaches.goOn();
   if (has("number")) proposals.goOn();

@@ -10,6 +10,7 @@ import { Hint } from "./hint.js";
 import { listen } from "./keys.js";
 import { Log } from "./log.js";
 import { keep } from "./memory.js";
+import { Outcome } from "./outcome.js";
 import { Position } from "./position.js";
 import { crowds } from "./reach.js";
 import { showSeats } from "./seats.js";
@@ -200,6 +201,14 @@ listen({
   },
 });
 listenToTabs();
-seats = (await get(`/api/m/${token}/about`).catch(() => ({ seats: [] }))).seats;
+const about = await get(`/api/m/${token}/about`).catch(() => ({ seats: [], over: false }));
+seats = about.seats;
+new Outcome(
+  () => token,
+  (at) => {
+    stop();
+    go(at);
+  },
+).show(about.over);
 const start = new URLSearchParams(location.search).get("at");
 await go(start === null ? Number(slider.max) : Number(start));

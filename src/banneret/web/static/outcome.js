@@ -1,0 +1,109 @@
+// What decided a match that is over: who was ahead, what luck gave, and the turning points. The server works it out for
+// whoever asks first, and keeps it.
+
+import { get } from "./api.js";
+import { $, h, markup, plural } from "./dom.js";
+
+/** @typedef {import("../wire.js").AnalysisPart} AnalysisPart */
+/** @typedef {import("../wire.js").TurnPart} TurnPart */
+
+const AGAIN = 1000;
+const SHOWN = 3;
+
+export class Outcome {
+  /**
+   * @param {() => string} token the link of the viewer
+   * @param {(at: number) => void} [go] where a replay goes to a moment; without it, the link of a turning point is followed
+   */
+  constructor(token, go) {
+    this.token = token;
+    this.go = go;
+    this.asking = false;
+    $("analyse").addEventListener("click", () => this.ask());
+    $("outcome").addEventListener("click", (event) => this.follow(event));
+  }
+
+  /** Offer the analysis of a match that is over. @param {boolean} over */
+  show(over) {
+    $("outcome").hidden = !over;
+  }
+
+  /** Ask until it is done, and tell how far it is. */
+  async ask() {
+    if (this.asking) return;
+    this.asking = true;
+    $("analyse").hidden = true;
+    try {
+      let found = /** @type {AnalysisPart} */ (await get(this.address));
+      while (found.share < 1) {
+        this.tellShare(found.share);
+        await new Promise((done) => setTimeout(done, AGAIN));
+        found = await get(this.address);
+      }
+      this.tell(found);
+    } catch (error) {
+      $("outcome-share").textContent = error instanceof Error ? error.message : "";
+      $("analyse").hidden = false;
+    }
+    this.asking = false;
+  }
+
+  get address() {
+    return `/api/m/${this.token()}/analysis`;
+  }
+
+  /** @param {number} share */
+  tellShare(share) {
+    const shown = $("outcome-share").querySelector("progress");
+    if (shown) shown.value = share;
+    else $("outcome-share").replaceChildren("Looking at the match again … ", h("progress", { value: share, max: 1 }));
+  }
+
+  /** @param {AnalysisPart} found */
+  tell({ says = [], picture = "", turns = [] }) {
+    const items = turns.map((turn) => this.item(turn));
+    const more = items.slice(SHOWN);
+    const none = "No single choice and no single throw turned a tenth of the chance.";
+    $("outcome-share").replaceChildren();
+    $("outcome-told").replaceChildren(
+      h("div", { class: "chances-place" }, markup(picture)),
+      ...says.map((sentence) => h("p", { class: "small" }, sentence)),
+      h("h3", {}, turns.length ? "Turning points" : none),
+      h("ol", { class: "turns" }, ...items.slice(0, SHOWN)),
+      ...(more.length ? [furtherTurns(more)] : []),
+      h(
+        "p",
+        { class: "soft small" },
+        "Chances and luck are with everything open. A choice is judged by what its player could know.",
+      ),
+    );
+  }
+
+  /** @param {TurnPart} turn */
+  item({ at, link, heading, says }) {
+    return h(
+      "li",
+      {},
+      h("strong", {}, heading, ". "),
+      h("span", { class: "small" }, says, " "),
+      h("a", { href: link, "data-at": at }, `Move ${at}`),
+    );
+  }
+
+  /** On the page of a replay, a turning point is a step and no new page. @param {Event} event */
+  follow(event) {
+    const link = event.target instanceof Element ? event.target.closest("a[href*='?at=']") : null;
+    if (!link || !this.go) return;
+    event.preventDefault();
+    this.go(Number(new URLSearchParams(link.getAttribute("href")?.split("?")[1]).get("at")));
+  }
+}
+
+/** Those beyond the weightiest, folded up. @param {HTMLElement[]} items */
+const furtherTurns = (items) =>
+  h(
+    "details",
+    {},
+    h("summary", {}, plural(items.length, "more turning point")),
+    h("ol", { class: "turns", start: SHOWN + 1 }, ...items),
+  );
