@@ -17,13 +17,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO, cast
 
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from banneret.table.checksums import is_whole
 from banneret.table.database import connect, shown
 from banneret.table.errors import TableError, UnusableDatabase
-from banneret.table.schema import matches, metadata
+from banneret.table.schema import matches, metadata, pulse
 
 _HEAD = {"banneret": 1}
 _PRIVATE = 0o600
@@ -84,6 +84,8 @@ def _write(connection: Connection, file: TextIO) -> None:
 
     line(_HEAD)
     for table in metadata.sorted_tables:
+        if table.info.get("passing"):
+            continue
         order = [*table.primary_key.columns]
         for row in (
             connection.execution_options(yield_per=_AT_A_TIME).execute(select(table).order_by(*order)).mappings()
@@ -154,6 +156,7 @@ def _check_empty(connection: Connection, database: str) -> None:
 
 def _fill(connection: Connection, path: Path) -> None:
     """Write the rows. A match may be forked from one that comes later, so that is written at the end."""
+    connection.execute(delete(pulse))  # a server may have been at work without matches
     waiting: list[dict[str, Any]] = []
     forks: list[dict[str, str]] = []
     before = ""

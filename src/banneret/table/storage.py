@@ -20,6 +20,8 @@ from banneret.table.plain import Again, Opened, Place
 from banneret.table.rows import Row, Viewer
 from banneret.table.schema import (
     analyses,
+    channels,
+    due,
     happenings,
     lines,
     matches,
@@ -27,6 +29,7 @@ from banneret.table.schema import (
     notes,
     offers,
     places,
+    presence,
     rematches,
     seats,
     votes,
@@ -273,7 +276,8 @@ class Storage:
     def erase(self, match: str) -> None:
         """Remove a match with all that belongs to it; forks and rematches of it stay."""
         with self.writing(match) as connection:
-            for table in (analyses, happenings, seats, places, offers, votes, lines, mutes, notes):
+            belongs = (analyses, happenings, seats, places, offers, votes, lines, mutes, notes, due, channels, presence)
+            for table in belongs:
                 connection.execute(delete(table).where(table.c.match == match))
             connection.execute(delete(rematches).where(or_(rematches.c.match == match, rematches.c.again == match)))
             for fork in _read(connection, matches, matches.c.forked_from == match):
