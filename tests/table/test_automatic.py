@@ -9,7 +9,7 @@ import pytest
 from banneret.table import Person, Program, Snapshot, Table
 from banneret.table.bot_worker import Task
 from banneret.table.opening import begin
-from banneret.table.storage import Storage
+from banneret.table.storage import Beside, Storage
 from banneret.table.workers import Workers
 from tests.table.sitting import answer, mine, places, run, until
 
@@ -258,10 +258,10 @@ def test_what_cannot_be_written_stops_the_bot_and_not_the_table(database: str, m
         await answer(table, ann, "left")
         append = Storage.append
 
-        def full(storage: Storage, match: str, number: int, rows: Any) -> None:
+        def full(storage: Storage, match: str, number: int, rows: Any, beside: Beside) -> None:
             if rows and rows[0].text.startswith("1"):
                 raise OSError("No space left on device")
-            append(storage, match, number, rows)
+            append(storage, match, number, rows, beside)
 
         with monkeypatch.context() as patch:
             patch.setattr(Storage, "append", full)

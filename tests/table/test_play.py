@@ -20,7 +20,17 @@ def test_what_stays_so() -> None:
 
 
 def test_who_is_asked_what() -> None:
-    assert play().position() == Position({0: Asked(("left", "right", "trap"), secret=False, for_show=False)}, "")
+    asked = {0: Asked(("left", "right", "trap"), secret=False, for_show=False)}
+    assert play().position() == Position(asked, "", open=frozenset({0}))
+
+
+def test_who_is_asked_as_far_as_all_can_see() -> None:
+    this = play("bids")
+    assert this.position().open == {0, 1}
+    this.decide(0, this.position().asked[0].keys[0])
+    position = this.decide(0, "done").position
+    assert list(position.asked) == [1]
+    assert position.open == {0, 1}
 
 
 def test_an_answer_is_its_rows_and_where_it_led() -> None:

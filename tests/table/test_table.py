@@ -33,7 +33,7 @@ from banneret.table import (
     Unsure,
     UnusableDatabase,
 )
-from banneret.table.storage import Storage, Stored
+from banneret.table.storage import Beside, Storage, Stored
 from tests.table.sitting import answer, mine, places, run, until
 
 
@@ -257,7 +257,7 @@ def test_what_cannot_be_written_was_not_done(database: str, monkeypatch: pytest.
         (red, _), _ = await opened(table)
         await answer(table, red, "left")
 
-        def full(_storage: Storage, _match: str, _number: int, rows: list[Any]) -> None:
+        def full(_storage: Storage, _match: str, _number: int, rows: list[Any], _beside: Beside) -> None:
             if rows:
                 raise OSError("No space left on device")
 

@@ -166,6 +166,8 @@ class Game:
     its answer; `horizon` is how many of these points a trial goes ahead. `easy` are the questions for which the best
     score is good enough.
 
+    `gives_up` are the acts by which a seat gives the match up, the one that gives up most first.
+
     `keys` gives the keys of all options that any question can offer in a match with these settled options, always in
     the same order: learning environments number their actions by it. A game that does not know them gives none. `guide`
     explains the game to newcomers, and `aids` makes the sheets that go with it. `drama` is what a page shows of its
@@ -194,6 +196,7 @@ class Game:
     poster: Callable[[], Scene] = _no_poster
     check: Callable[[Path], None] = _no_files
     acts: tuple[Act, ...] = ()
+    gives_up: tuple[str, ...] = ("concede",)
     among_programs: Callable[[Mapping[str, str]], Mapping[str, str]] = _as_they_are
     weigh: Callable[[Any, int, Decision], Sequence[float] | None] = _by_trying
     score: Callable[[Any, int, Decision], Sequence[float]] = _all_even

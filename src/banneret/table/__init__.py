@@ -15,6 +15,8 @@
         await table.decide(token, "attack", number, "9b2e")   # with entropy, for dice that can be checked
         await table.act(token, "concede", number)
         await table.undo(token, number)
+        await table.be_away(token, 3600)                      # one's clock stands for an hour
+        await table.take_back(token)                          # from the program that plays since one's time was over
         await table.why(token, "hex:5,3")                     # Rule or None
         await table.rename(token, "Ann")
 
@@ -43,6 +45,7 @@ table that cannot be shown raises its error from `look` and from the snapshots.
 """
 
 from banneret.table.analysing import Analysed
+from banneret.table.clocks import PACES, Control
 from banneret.table.errors import (
     Away,
     BadEntropy,
@@ -55,12 +58,16 @@ from banneret.table.errors import (
     Crowded,
     Damaged,
     NewerRules,
+    NoClocks,
+    NoHoliday,
     NotAnalysed,
     NotKept,
     NotOver,
+    NotPlayedFor,
     NotSignedIn,
     OnlyWatching,
     Outdated,
+    PlayedFor,
     RulesFailed,
     StillSecret,
     TableError,
@@ -76,6 +83,7 @@ from banneret.table.members import KeptMatch, Member, Welcome
 from banneret.table.plain import (
     About,
     Again,
+    ClockStatus,
     Figures,
     Moment,
     Notice,
@@ -91,6 +99,7 @@ from banneret.table.processes import preload
 from banneret.table.table import Table
 
 __all__ = [
+    "PACES",
     "About",
     "Again",
     "Analysed",
@@ -101,7 +110,9 @@ __all__ = [
     "CannotLoad",
     "CannotOffer",
     "CannotOpen",
+    "ClockStatus",
     "Closing",
+    "Control",
     "Crowded",
     "Damaged",
     "Figures",
@@ -110,9 +121,12 @@ __all__ = [
     "Member",
     "Moment",
     "NewerRules",
+    "NoClocks",
+    "NoHoliday",
     "NotAnalysed",
     "NotKept",
     "NotOver",
+    "NotPlayedFor",
     "NotSignedIn",
     "Notice",
     "OnlyWatching",
@@ -121,6 +135,7 @@ __all__ = [
     "Outdated",
     "Person",
     "Place",
+    "PlayedFor",
     "Program",
     "RulesFailed",
     "SeatStatus",

@@ -67,7 +67,7 @@ class Automatic:
         if self._closed:
             return
         for seat in room.position.offered:
-            if room.stored.seats[seat].bot:
+            if room.stored.seats[seat].is_program:
                 self._begin((room.id, seat, _OFFER), partial(self._see_to_offer, room, seat))
         for seat, asked in room.position.asked.items():
             if asked.for_show or (room.stored.seats[seat].bot and not _leaves_the_word(room, asked)):
@@ -164,7 +164,7 @@ class Automatic:
     async def advise(self, room: Room, seat: int) -> tuple[Idea, ...]:
         """The best options for a seat that is asked, in a match against programs alone. Raises NotNow."""
         task = await _task(room, seat, "adviser")  # this loads the match
-        if any(not other.bot for place, other in enumerate(room.stored.seats) if place != seat):
+        if any(not other.is_program for place, other in enumerate(room.stored.seats) if place != seat):
             raise NotNow("advice is given only where all others are programs: people have not agreed to it")
         if seat not in room.position.asked:
             raise NotNow("you are not asked anything now, so there is no advice")

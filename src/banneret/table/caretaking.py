@@ -85,7 +85,7 @@ def put_back(storage: Storage, match: str) -> None:
 def forget(storage: Storage, match: str) -> None:
     """Erase the names of all people of a match; its record stays. Raises CannotCare."""
     for seat, sitting in enumerate(_found(storage, match).seats):
-        if not sitting.bot:
+        if not sitting.is_program:
             storage.rename(match, seat, "")
 
 

@@ -54,6 +54,31 @@ class NotAnalysed(TableError):
         super().__init__(f"This match cannot be analysed: {why}.")
 
 
+class NoClocks(TableError):
+    """Something about the time of a seat that has no clock."""
+
+    def __init__(self) -> None:
+        super().__init__("This seat has no clock, so its time always stands.")
+
+
+class NoHoliday(TableError):
+    """Being away for longer than the clocks of a match allow."""
+
+
+class PlayedFor(TableError):
+    """An answer from a seat for which a program plays."""
+
+    def __init__(self) -> None:
+        super().__init__("A program plays for you since your time was over; take your seat back first.")
+
+
+class NotPlayedFor(TableError):
+    """Taking back a seat for which no program plays."""
+
+    def __init__(self) -> None:
+        super().__init__("No program plays for this seat, so there is nothing to take back.")
+
+
 class CannotOpen(TableError):
     """A match that cannot be opened as requested."""
 

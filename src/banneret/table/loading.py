@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from banneret.engine.dice import Dice
 from banneret.engine.game import find_game
 from banneret.engine.match import Match
-from banneret.table.errors import CannotLoad, NewerRules
+from banneret.table.errors import CannotLoad, Damaged, NewerRules
 from banneret.table.fence import is_newer, version_of
 from banneret.table.play import Play, Position, Setting
 from banneret.table.rows import Kept, Row, fold, rows_of, taken
-from banneret.table.storage import Stored
+from banneret.table.storage import KEPT, Stored
 
 log = logging.getLogger(__name__)
 
@@ -29,9 +29,10 @@ class Woken:
 
 
 def wake(stored: Stored) -> tuple[Play, Woken]:
-    """Load a match. Raises CannotLoad if the rules cannot begin it, or if a finished match would be open again.
+    """Load a match. Nothing is written: another release may understand more.
 
-    Raises NewerRules if newer rules have played it on. Nothing is written: another release may understand more.
+    Raises CannotLoad if the rules cannot begin it, or if a finished match would be open again; Damaged if a seat is
+    lost; NewerRules if newer rules have played it on.
     """
     kept = fold(stored.rows, stored.viewers)
     check_fence(stored.game, kept.rules)
@@ -39,6 +40,8 @@ def wake(stored: Stored) -> tuple[Play, Woken]:
         raise CannotLoad(f"The host of this table has closed this match. {kept.closed}".rstrip())
     dice = kept.dice
     match, lost = _resumed(stored, kept, dice)
+    if len(stored.seats) != match.seats:
+        raise Damaged(f"This match is damaged: {len(stored.seats)} of its {match.seats} seats are left. {KEPT}")
     if kept.over and not match.result:
         raise CannotLoad(
             f"This match is over: {kept.over} The rules of {match.game.title} have changed since, and cannot show it "

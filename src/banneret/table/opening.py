@@ -17,6 +17,7 @@ from banneret.engine.game import Game, find_game
 from banneret.engine.happening import parse
 from banneret.engine.match import Match
 from banneret.engine.view import View
+from banneret.table.clocks import Control
 from banneret.table.errors import CannotOpen
 from banneret.table.fence import version_of
 from banneret.table.links import new_link
@@ -36,8 +37,10 @@ def begin(
     seats: Sequence[Person | Program],
     title: str,
     checkable: bool = False,
+    clock: Control | None = None,
 ) -> Stored:
     """A new match with new links, already tested: everybody can look at it; `checkable` is for its dice.
+    `clock` are its clocks, None for none.
 
     Raises CannotOpen.
     """
@@ -53,7 +56,7 @@ def begin(
     except Exception as error:
         log.exception("%s cannot be set up", game)
         raise CannotOpen(f"The rules of {game} failed while the match was set up.") from error
-    return _stored(match, _seated(match, seats), title, seed=seed)
+    return _stored(match, _seated(match, seats), title, seed=seed, clock=str(clock or ""))
 
 
 def first_view(game: str, options: Mapping[str, str], draw: Callable[[View], T]) -> T:
@@ -89,16 +92,21 @@ def branch(stored: Stored, lines: Sequence[str], at: int) -> Stored:
     """
     happenings = [one for line in lines for one in parse(line)]
     match = Match.resume(stored.game, stored.options, moments.upto(happenings, at))
-    seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name) for seat in stored.seats]
+    seats = [_as_before(seat) for seat in stored.seats]
     return _stored(match, seats, stored.title, forked_from=stored.id)
 
 
 def again(stored: Stored) -> Stored:
     """A rematch with the same options and new dice, where everyone moves one seat further. Raises CannotOpen."""
     moved = [*stored.seats[-1:], *stored.seats[:-1]]
-    seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name) for seat in moved]
+    seats = [_as_before(seat) for seat in moved]
     checkable = any(row.kind == "seed" for row in stored.rows)
-    return begin(stored.game, stored.options, {}, seats, stored.title, checkable)
+    clock = next((Control.read(row.text) for row in stored.rows if row.kind == "clock"), None)
+    return begin(stored.game, stored.options, {}, seats, stored.title, checkable, clock)
+
+
+def _as_before(seat: StoredSeat) -> Person | Program:
+    return Program(seat.bot, seat.name) if seat.is_program else Person(seat.name)
 
 
 def _seated(match: Match, seats: Sequence[Person | Program]) -> list[Person | Program]:
@@ -117,7 +125,13 @@ def _check_text(options: Mapping[str, str]) -> None:
 
 
 def _stored(
-    match: Match, seats: Sequence[Person | Program], title: str, *, seed: str = "", forked_from: str | None = None
+    match: Match,
+    seats: Sequence[Person | Program],
+    title: str,
+    *,
+    seed: str = "",
+    clock: str = "",
+    forked_from: str | None = None,
 ) -> Stored:
     return Stored(
         id=secrets.token_hex(8),
@@ -128,16 +142,18 @@ def _stored(
         opener=new_link(),
         spectator=new_link(),
         seats=tuple(_seat(seat) for seat in seats),
-        rows=tuple(_first_rows(match, seed)),
+        rows=tuple(_first_rows(match, seed, clock)),
         forked_from=forked_from,
     )
 
 
-def _first_rows(match: Match, seed: str) -> Iterator[Row]:
+def _first_rows(match: Match, seed: str, clock: str) -> Iterator[Row]:
     if rules := version_of(match.game.key):
         yield Row("rules", rules)
     if seed:
         yield Row("seed", seed)
+    if clock:
+        yield Row("clock", clock)
     yield from rows_of(match.history)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from banneret.engine.view import View
+from banneret.table.clocks import Control
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +70,8 @@ class Again:
 class SeatStatus:
     """One seat: `side` is its name in the game, `name` the player ("" if not given).
 
-    `bot` names the program that plays it, or is "". `here` tells whether a person has its page open now, `came` whether
-    a person has ever opened it, `asked` whether it is asked something now.
+    `bot` names the program that plays it, or is ""; it plays in a person's place if `stands_in`. `here` tells whether a
+    person has its page open now, `came` whether a person has ever opened it, `asked` whether it is asked something now.
     """
 
     seat: int
@@ -80,6 +81,22 @@ class SeatStatus:
     here: bool
     came: bool
     asked: bool
+    stands_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClockStatus:
+    """The clock of a seat as a viewer may see it, in milliseconds.
+
+    `left` is what is left while it stands. If it runs, its time is over at `ends`, so less may be left. Moments are
+    milliseconds since 1970. `away` is the moment until which its player is away, or 0. `out` says that its time was
+    over.
+    """
+
+    left: int
+    ends: int | None = None
+    away: int = 0
+    out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +112,7 @@ class Snapshot:
     """Everything that a viewer sees at one moment; give `number` back with an answer to it.
 
     `view.number` is the same number. `spectators` counts the people who watch without a seat. `again` is the seat that
-    has opened a rematch.
+    has opened a rematch. `clocks` has the clock of each seat, None for a program, and is empty without clocks.
     """
 
     view: View
@@ -105,6 +122,7 @@ class Snapshot:
     spectators: int
     curtain: bool
     again: int | None = None
+    clocks: tuple[ClockStatus | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +131,7 @@ class About:
 
     `commitment` is that of its dice, "" if they cannot be checked; `seed` is theirs when the match is over. `winners`
     are seats; there are none while it goes on, and after a draw.
+    `clock` are the clocks that it was agreed with.
     """
 
     place: Place
@@ -127,6 +146,7 @@ class About:
     commitment: str = ""
     seed: str = ""
     winners: tuple[int, ...] = ()
+    clock: Control | None = None
 
 
 @dataclass(frozen=True, slots=True)

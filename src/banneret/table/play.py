@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeVar
@@ -63,13 +64,15 @@ class Asked:
 class Position:
     """Which seats are asked, and the sentence of the result: "" while the match goes on. `winners` are seats.
 
-    `offered` has the seats to which others offer something, each with the acts that say yes and no.
+    `offered` has the seats to which others offer something, each with the acts that say yes and no. `open` are the
+    seats that are asked as far as everybody can see.
     """
 
     asked: Mapping[int, Asked]
     result: str
     offered: Mapping[int, tuple[str, str]] = field(default_factory=dict)
     winners: tuple[int, ...] = ()
+    open: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +112,14 @@ class Play:
             return Position({}, result.text, winners=tuple(result.winners))
         last = self.match.history[-1] if self.match.history else None
         asked = {seat: _asked(decision, last) for seat, decision in self.match.decisions.items()}
-        return Position(asked, "", _offered(self.match))
+        return Position(asked, "", _offered(self.match), open=self._open())
+
+    def _open(self) -> frozenset[int]:
+        """The seats that are asked as far as everybody can see."""
+        decisions = self.match.decisions
+        if self.match.gathering or any(decision.between for decision in decisions.values()):
+            return frozenset(question.seat for question in self._seen_by(None).questions)
+        return frozenset(decisions)
 
     # --- changes -----------------------------------------------------------------------------------------------------
 
@@ -129,6 +139,13 @@ class Play:
         """Let `seat` do something unasked. Raises Refused or Broke."""
         return self._change(seat, lambda: self.match.act(seat, name))
 
+    def give_up(self, seat: int) -> Change | None:
+        """Let `seat` give the match up, if the rules allow it now. Raises Broke."""
+        for name in self.match.game.gives_up:
+            with suppress(Refused):
+                return self.act(seat, name)
+        return None
+
     def undo(self, seat: int) -> Change:
         """Let `seat` take back its last answer. Raises Refused or Broke."""
         return self._change(seat, lambda: self.match.undo(seat))
@@ -143,7 +160,7 @@ class Play:
             raise Broke("nobody has made this change")
         happen = partial(self.match.undo, seat) if rows[-1].kind == "undo" else partial(self._repeat, rows)
         change = self._change(seat, happen)
-        told = [row for row in rows if row.kind != "entropy"]
+        told = [row for row in rows if row.kind not in ("entropy", "time")]
         if list(change.rows) != told:
             raise Broke("this change comes out differently here")
         return seat, _DID[told[0].kind], change

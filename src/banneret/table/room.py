@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -14,15 +14,19 @@ from sqlalchemy.exc import IntegrityError
 from banneret.engine.dice import Proof
 from banneret.engine.refused import Refused
 from banneret.engine.view import View
+from banneret.table.clocks import After, Clocks, Control
 from banneret.table.disk import Disk
 from banneret.table.errors import (
     Away,
     CannotLoad,
     Crowded,
+    NoHoliday,
     NotKept,
     NotOver,
+    NotPlayedFor,
     OnlyWatching,
     Outdated,
+    PlayedFor,
     RulesFailed,
     TableError,
     Unsure,
@@ -35,7 +39,9 @@ from banneret.table.play import Broke, Change, Play, Position, Setting
 from banneret.table.plays import Played, Plays
 from banneret.table.rows import Row, Viewer, changes, fold
 from banneret.table.standing import Standing
-from banneret.table.storage import Rematch, Storage, Stored
+from banneret.table.storage import NOTHING, Beside, Rematch, Storage, Stored
+from banneret.table.timepiece import Timepiece
+from banneret.table.timing import STAND_IN, Step, Timing
 from banneret.table.watcher import Watcher, Watchers
 
 T = TypeVar("T")
@@ -59,11 +65,18 @@ class Room:
     """One loaded match. `moved` is called after every change, `left` when nobody holds the room any more."""
 
     def __init__(
-        self, match: str, disk: Disk, plays: Plays, moved: Callable[[Room], None], left: Callable[[Room], None]
+        self,
+        match: str,
+        disk: Disk,
+        plays: Plays,
+        timepiece: Timepiece,
+        moved: Callable[[Room], None],
+        left: Callable[[Room], None],
     ) -> None:
         self.id = match
         self._disk = disk
         self._plays = plays
+        self._timing = Timing(timepiece)
         self._moved = moved
         self._left = left
         self._mailbox = Mailbox()
@@ -136,6 +149,7 @@ class Room:
         self.standing = Standing(woken.kept.numbers, woken.kept.own, woken.position.asked)
         self._notices = tuple(Notice(number, text) for number, text in enumerate(woken.kept.notices))
         self._rules = woken.kept.rules
+        self._timing.load(woken.kept, self.stored.seats, await self._disk.do(Storage.around, self.id))
         self._views.clear()
         self._loaded = True
         await self.stir()
@@ -150,12 +164,20 @@ class Room:
         self._watchers.wake()
         self._moved(self)
 
+    def look_again(self) -> None:
+        """Let all watchers look again: the time has changed, and not the match."""
+        self._watchers.wake()
+
     # --- changes -------------------------------------------------------------------------------------------------
 
     async def decide(self, seat: int, key: str, number: int, entropy: str = "", *, by_itself: bool = False) -> None:
         """Let `seat`, which looked at position `number`, answer. `by_itself` marks an answer that no person gives."""
 
+        if self._timing.clocks and not by_itself:
+            await self.come(seat)
+
         async def attempt() -> None:
+            self._check_plays(seat, by_itself=by_itself)
             if not self.position.result:
                 self.standing.check_answer(seat, number)
             await self._change(seat, "answered", self._played.do(Play.decide, seat, key, entropy), by_itself=by_itself)
@@ -166,6 +188,7 @@ class Room:
         """Let `seat` do something unasked; what no person does comes `by_itself`."""
 
         async def attempt() -> None:
+            self._check_plays(seat, by_itself=by_itself)
             self.standing.check_own(seat, number)
             await self._change(seat, "did something", self._played.do(Play.act, seat, name), by_itself=by_itself)
 
@@ -175,20 +198,33 @@ class Room:
         """Let `seat` take back its last answer."""
 
         async def attempt() -> None:
+            self._check_plays(seat)
             self.standing.check_own(seat, number)
-            await self._change(seat, "used undo", self._played.do(Play.undo, seat))
+            await self._change(seat, "used undo", self._played.do(Play.undo, seat), undo=True)
 
         await self._try(attempt)
+
+    def _check_plays(self, seat: int, *, by_itself: bool = False) -> None:
+        """Raise PlayedFor if a program plays for the person at this seat, Outdated if it does so no longer."""
+        one = self.stored.seats[seat]
+        if one.bot and not one.is_program and not by_itself:
+            raise PlayedFor
+        asked = self.position.asked.get(seat)
+        if by_itself and asked and not (one.bot or asked.for_show):
+            raise Outdated("The person at this seat answers for themselves again.")
 
     async def announce(self, text: str) -> None:
         """Send a message to everybody, and store it."""
 
         async def attempt() -> None:
             await self._append([Row("notice", text)], by_itself=True)
-            self._notices += (Notice(len(self._notices), text),)
+            self._note(text)
 
         await self._try(attempt)
         self._watchers.wake()
+
+    def _note(self, text: str) -> None:
+        self._notices += (Notice(len(self._notices), text),)
 
     async def rename(self, seat: int, name: str) -> None:
         """Store the name of the person at a seat."""
@@ -200,6 +236,7 @@ class Room:
         if not self.stored.seats[seat].came:
             await self._write(Storage.come, self.id, seat)
             self._seat(seat, came=True)
+            await self.set_clocks(lambda clocks, _: clocks)
 
     def _seat(self, seat: int, **known: Any) -> None:
         """What is known now about the person at a seat."""
@@ -223,7 +260,99 @@ class Room:
             self._watchers.wake()
         return self._rematch.stored.again(viewer)
 
-    async def _change(self, seat: int, did: str, happen: Awaitable[Change], *, by_itself: bool = False) -> None:
+    # --- time --------------------------------------------------------------------------------------------------------
+
+    async def set_clocks(
+        self,
+        changed: Callable[[Clocks, int], Clocks | None],
+        *,
+        notice: str = "",
+        bots: Mapping[int, str] | None = None,
+    ) -> None:
+        """Change the clocks, if there are any, and write what they are from this moment on.
+
+        With them go a notice to everybody, and the programs that play for seats from now on. If these play already, or
+        `changed` returns None, there is nothing to do: another server may have done it.
+        """
+
+        async def attempt() -> None:
+            if bots and all(self.stored.seats[seat].bot == bot for seat, bot in bots.items()):
+                return
+            clocks = self._timing.clocks
+            if clocks and not (clocks := changed(clocks, await self._timing.now())):
+                return
+            step = await self._step(self.position, clocks=clocks, bots=bots)
+            rows = [*([Row("notice", notice)] if notice else []), *step.rows]
+            if rows or step.beside != NOTHING:
+                await self._append(rows, by_itself=True, beside=step.beside)
+            self._timing.take(step)
+            if notice:
+                self._note(notice)
+            for seat, bot in (bots or {}).items():
+                self._seat(seat, bot=bot)
+
+        await self._try(attempt)
+        await self.stir()
+
+    async def end_time(self) -> None:
+        """Do what was agreed for every seat whose time is over."""
+        while clocks := self._timing.clocks:
+            over = clocks.over(await self._timing.now())
+            if not over:
+                break
+            await self._end_time_of(over[0], clocks.control.after)
+        await self._disk.do(Storage.put_due, self.id, self._timing.due)
+
+    async def _end_time_of(self, seat: int, after: After) -> None:
+        """Let the match be lost for a seat if that was agreed and the rules allow it, else let a program go on."""
+        if after == "lost":
+            with suppress(RulesFailed):
+                await self._try(lambda: self._lose(seat))
+        notice = f"The time of {self._called(seat)} was over; the program {STAND_IN} plays for them."
+        await self.set_clocks(lambda clocks, at: _run_out(clocks, seat, at), notice=notice, bots={seat: STAND_IN})
+
+    async def _lose(self, seat: int) -> None:
+        clocks = _run_out(self._timing.of(seat), seat, await self._timing.now())
+        if clocks and (change := await self.ask(Play.give_up, seat)):
+            notice = f"The time of {self._called(seat)} was over, and so the match was lost for them."
+            await self._write_change(seat, "gave up", change, clocks=clocks, notice=notice)
+
+    async def stand_in(self, seat: int, bot: str, notice: str) -> None:
+        """Let a program play for the person at a seat, until they take it back."""
+        await self.set_clocks(lambda clocks, at: clocks.ran_out(seat, at), notice=notice, bots={seat: bot})
+
+    async def take_back(self, seat: int) -> None:
+        """Give a seat back to its person. Raises NotPlayedFor."""
+        one = self.stored.seats[seat]
+        if one.is_program or not one.bot:
+            raise NotPlayedFor
+        notice = f"{self._called(seat)} has taken their seat back."
+        await self.set_clocks(lambda clocks, at: clocks.taken_back(seat, at), notice=notice, bots={seat: ""})
+
+    async def be_away(self, seat: int, seconds: int) -> None:
+        """Let the clock of a seat stand for so long; 0 is being back. Raises NoClocks or NoHoliday."""
+        self._timing.of(seat)
+        try:
+            await self.set_clocks(lambda clocks, at: clocks.away(seat, at, seconds))
+        except ValueError as error:
+            raise NoHoliday(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+
+    async def _step(
+        self,
+        position: Position,
+        *,
+        clocks: Clocks | None = None,
+        bots: Mapping[int, str] | None = None,
+        undone_by: int | None = None,
+    ) -> Step:
+        seats, here = self.stored.seats, self._watchers.seats
+        return await self._timing.step(position, seats, here, clocks=clocks, bots=bots, undone_by=undone_by)
+
+    # --- writing -----------------------------------------------------------------------------------------------------
+
+    async def _change(
+        self, seat: int, did: str, happen: Awaitable[Change], *, by_itself: bool = False, undo: bool = False
+    ) -> None:
         """Make a change, write it down, and tell everybody who may see it. If a step fails, nothing has happened."""
         try:
             change = await happen
@@ -233,7 +362,29 @@ class Room:
         except CannotLoad as error:
             await self._set_aside(str(error))
             raise
-        await self._append(change.rows, by_itself=by_itself)
+        await self._write_change(seat, did, change, by_itself=by_itself, undo=undo)
+
+    async def _write_change(
+        self,
+        seat: int,
+        did: str,
+        change: Change,
+        *,
+        by_itself: bool = True,
+        undo: bool = False,
+        clocks: Clocks | None = None,
+        notice: str = "",
+    ) -> None:
+        try:
+            step = await self._step(change.position, clocks=clocks, undone_by=seat if undo else None)
+        except TableError:
+            self._loaded = False  # the change is made in memory alone
+            raise
+        rows = [Row("notice", notice)] if notice else []
+        await self._append([*rows, *change.rows, *step.rows], by_itself=by_itself, beside=step.beside)
+        self._timing.take(step)
+        if notice:
+            self._note(notice)
         self._take_in(seat, did, change)
         await self.stir()
 
@@ -253,7 +404,7 @@ class Room:
                 await self._append([Row("notice", why)], by_itself=True)
         self._watchers.wake()
 
-    async def _append(self, rows: Sequence[Row], *, by_itself: bool) -> None:
+    async def _append(self, rows: Sequence[Row], *, by_itself: bool, beside: Beside = NOTHING) -> None:
         """Write rows, and first those that correct older rows.
 
         Corrections wait until a person answers, because the fault may be in this release and not in the stored match.
@@ -266,7 +417,7 @@ class Room:
         if len(self._rows) + len(self._unwritten) > MOST_ENTRIES:
             self._loaded = False
             raise Crowded(f"This match has {MOST_ENTRIES} entries, which is the maximum.")
-        await self._write(Storage.append_surely, self.id, len(self._rows), self._unwritten)
+        await self._write(Storage.append_surely, self.id, len(self._rows), self._unwritten, beside)
         self._rows += self._unwritten
         self._unwritten = []
         self._rules = max(self._rules, version_of(self.stored.game), key=numbers)
@@ -335,6 +486,7 @@ class Room:
             if before.token != now.token:
                 self._watchers.end_at(seat)
         self.stored = replace(self.stored, seats=since.seats)
+        self._timing.note(since.around)
         if since.rematch and not self._rematch:
             self._rematch = await self._disk.do(Storage.rematch, self.id)
         if since.rows:
@@ -354,9 +506,10 @@ class Room:
                 check_fence(self.stored.game, first.text)
                 self._rules = first.text
             elif first.kind == "notice":
-                self._notices += (Notice(len(self._notices), first.text),)
-            else:
+                self._note(first.text)
+            elif first.kind != "time":
                 self._take_in(*await self._played.do(Play.follow, change))
+            self._timing.follow(change)
             self._rows += change
 
     # --- looking ---------------------------------------------------------------------------------------------------
@@ -389,7 +542,16 @@ class Room:
         here = self._watchers.seats
         asked = {question.seat for question in (await self._view(viewer)).questions}
         return tuple(
-            SeatStatus(seat, side, stored.name, stored.bot, seat in here, stored.came, seat in asked)
+            SeatStatus(
+                seat,
+                side,
+                stored.name,
+                stored.bot,
+                seat in here,
+                stored.came,
+                seat in asked,
+                bool(stored.bot) and not stored.is_program,
+            )
             for seat, (side, stored) in enumerate(zip(self.setting.sides, self.stored.seats, strict=True))
         )
 
@@ -402,6 +564,11 @@ class Room:
     def entries(self) -> int:
         """The number of rows."""
         return len(self._rows) + len(self._unwritten)
+
+    @property
+    def clock(self) -> Control | None:
+        """The clocks that the match was agreed with."""
+        return self._timing.clocks.control if self._timing.clocks else None
 
     @property
     def version(self) -> str:
@@ -419,7 +586,8 @@ class Room:
         spectators = self._watchers.seats.count(None)
         again = self._rematch.opened_by if self._rematch else None
         seats = await self.statuses(viewer)
-        return Snapshot(view, view.number, seats, self._notices, spectators, self.setting.secrets, again)
+        secrets, clocks = self.setting.secrets, self._timing.shown(viewer)
+        return Snapshot(view, view.number, seats, self._notices, spectators, secrets, again, clocks)
 
     async def _view(self, viewer: Viewer) -> View:
         if viewer not in self._views:
@@ -430,3 +598,8 @@ class Room:
     def _called(self, seat: int) -> str:
         side, name = self.setting.sides[seat], self.stored.seats[seat].name
         return f"{name} ({side})" if name else side
+
+
+def _run_out(clocks: Clocks, seat: int, at: int) -> Clocks | None:
+    """The clocks after the time of this seat, None if it is not over."""
+    return clocks.ran_out(seat, at) if seat in clocks.over(at) else None

@@ -14,6 +14,8 @@ entropy    9b2e...                   random digits that came with the answer tha
 put-back                             what was set aside last is valid again, and what came since is not
 closed     Ann asked for it.         the host has closed the match
 rules      0.3.0                     the version of the rules that wrote what follows
+clock      live 1200 30 1800 bot     the clocks that the match was agreed with
+time       [[1200000,...],null]      the clocks of the seats after the change before
 
 An answer, an act, an undo, a setting aside and a putting back begin a change. `unseen` names the viewers who saw no
 difference: their numbers do not count it, so that a number tells nobody what others do in secret.
@@ -43,6 +45,8 @@ Kind = Literal[
     "seed",
     "entropy",
     "rules",
+    "clock",
+    "time",
 ]
 HAPPENINGS = ("answer", "forced", "act", "chance")
 _CHANGES = ("answer", "act", "undo", "set-aside", "put-back")
@@ -65,7 +69,8 @@ class Kept:
     `seed` is that of dice that can be checked, or ""; `entropy` came last, and `drawn` counts all draws ever written.
     `draws` has for each valid happening its first draw and the entropy then. `rules` is the newest version of the
     rules that has written here, or ""; `closed` is why the host has closed the match, if so; `aside` are the happenings
-    and draws before something was set aside, which can be put back.
+    and draws before something was set aside, which can be put back. `clock` and `time` are the texts of the clocks that
+    were agreed and of the newest ones, or "".
     """
 
     happenings: list[Happening] = field(default_factory=list)
@@ -76,6 +81,8 @@ class Kept:
     seed: str = ""
     entropy: str = ""
     rules: str = ""
+    clock: str = ""
+    time: str = ""
     closed: str | None = None
     drawn: int = 0
     draws: list[tuple[int, str]] = field(default_factory=list)
@@ -142,6 +149,10 @@ def _add(kept: Kept, row: Row) -> None:
             kept.rules = row.text
         case "closed":
             kept.closed = row.text
+        case "clock":
+            kept.clock = row.text
+        case "time":
+            kept.time = row.text
         case "put-back" if kept.aside:
             (kept.happenings, kept.draws), kept.aside = kept.aside, None
         case "undo" | "set-aside":
@@ -161,7 +172,7 @@ def changes(rows: Iterable[Row]) -> list[list[Row]]:
     """The rows by change: what belongs to an answer, an act, an undo or a setting aside; other rows stand alone."""
     found: list[list[Row]] = []
     for row in rows:
-        begins = row.kind in (*_CHANGES, "entropy", "notice", "seed", "rules", "closed")
+        begins = row.kind in (*_CHANGES, "entropy", "notice", "seed", "rules", "closed", "clock")
         if not found or (begins and found[-1][-1].kind != "entropy"):
             found.append([row])
         else:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from sqlalchemy import Column, ColumnElement, Connection, Engine, Table, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 
+from banneret.table import dues
 from banneret.table.checksums import is_whole, with_sum
 from banneret.table.database import connect, is_server
+from banneret.table.dues import Key, Taken
 from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.links import new_link
 from banneret.table.plain import Again, Opened, Place
@@ -41,17 +43,25 @@ CHANNEL = "banneret"
 """Where servers of one database tell each other which match has changed: "ORIGIN MATCH"."""
 _HEAD = "*** in database main ***"
 """The line that SQLite writes above the faults."""
-_KEPT = "It is kept as it is; the host of this table sees more with `banneret check-data`."
+KEPT = "It is kept as it is; the host of this table sees more with `banneret check-data`."
 
 
 @dataclass(frozen=True, slots=True)
 class StoredSeat:
-    """A seat: `token` is None and `bot` a name if a program plays it; `came` if a person has ever sat there."""
+    """A seat: `token` is None and `bot` a name if a program plays it; `came` if a person has ever sat there.
+
+    A seat with a token and a bot is a person's, for whom the bot plays until they take it back.
+    """
 
     name: str
     token: str | None
     bot: str = ""
     came: bool = False
+
+    @property
+    def is_program(self) -> bool:
+        """Whether it was never a person's seat."""
+        return self.token is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +106,36 @@ class Rematch:
 
 
 @dataclass(frozen=True, slots=True)
+class Beside:
+    """What is written together with rows: changes of what is `due`, and the programs that now play for seats."""
+
+    due: Mapping[Key, int | None] = field(default_factory=dict)
+    bots: Mapping[int, str] = field(default_factory=dict)
+
+
+NOTHING = Beside()
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What is stored around a match: what is `due`, which seats want to be `told`, and pages at other servers."""
+
+    due: Mapping[Key, int]
+    told: frozenset[int]
+    elsewhere: tuple[Viewer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Since:
-    """What is stored of a match beyond the rows that somebody knows: further rows, the seats, and the rematch's id."""
+    """What is stored of a match beyond the rows that somebody knows.
+
+    These are further rows, the seats, the rematch's id, and what is around it.
+    """
 
     rows: tuple[Row, ...]
     seats: tuple[StoredSeat, ...]
     rematch: str | None
+    around: Around
 
 
 class InDoubt(Exception):
@@ -180,8 +214,14 @@ class Storage:
             happened = _read(connection, happenings, later, happenings.c.number, first=number)
             sitting = _read(connection, seats, seats.c.match == match, seats.c.seat)
             again = _read(connection, rematches, rematches.c.match == match)
+            around = _around(connection, match)
         rows = tuple(map(_row, happened))
-        return Since(rows, tuple(map(_stored_seat, sitting)), again[0]["again"] if again else None)
+        return Since(rows, tuple(map(_stored_seat, sitting)), again[0]["again"] if again else None, around)
+
+    def around(self, match: str) -> Around:
+        """What is stored around a match."""
+        with self.reading() as connection:
+            return _around(connection, match)
 
     def rematch(self, match: str) -> Rematch | None:
         """The rematch of a match, if it has one. Raises Damaged."""
@@ -194,29 +234,42 @@ class Storage:
         with self.writing(match) as connection:
             change_seat(connection, match, seat, came=True)
 
-    def append(self, match: str, number: int, rows: Sequence[Row]) -> None:
-        """Add rows from `number` on. Raises IntegrityError if other rows are there."""
+    def append(self, match: str, number: int, rows: Sequence[Row], beside: Beside = NOTHING) -> None:
+        """Add rows from `number` on, and what is written beside. Raises IntegrityError if other rows are there."""
         with self.writing(match) as connection:
             _append(connection, match, number, rows)
+            dues.put(connection, match, beside.due)
+            for seat, bot in beside.bots.items():
+                change_seat(connection, match, seat, bot=bot)
 
-    def append_surely(self, match: str, number: int, rows: Sequence[Row]) -> None:
+    def append_surely(self, match: str, number: int, rows: Sequence[Row], beside: Beside = NOTHING) -> None:
         """The same; where it is in doubt, try once more: the number of a row tells whether it was written before."""
         try:
-            self.append(match, number, rows)
+            self.append(match, number, rows, beside)
         except InDoubt as doubt:
             try:
-                self._append_again(match, number, rows)
+                self._append_again(match, number, rows, beside)
             except IntegrityError:
                 raise
             except (DatabaseError, Damaged):
                 raise doubt from None
 
-    def _append_again(self, match: str, number: int, rows: Sequence[Row]) -> None:
+    def _append_again(self, match: str, number: int, rows: Sequence[Row], beside: Beside) -> None:
         try:
-            self.append(match, number, rows)
+            self.append(match, number, rows, beside)
         except IntegrityError:
             if list(self.load(match).rows[number : number + len(rows)]) != list(rows):
                 raise
+
+    def put_due(self, match: str, changes: Mapping[Key, int | None]) -> None:
+        """Write what has become due, and remove what is due no more."""
+        with self.writing() as connection:
+            dues.put(connection, match, changes)
+
+    def take_due(self, now: int, most: int) -> list[Taken]:
+        """Take what is due, so that no other server does it."""
+        with self.writing() as connection:
+            return dues.take(connection, now, most)
 
     def rename(self, match: str, seat: int, name: str) -> None:
         """Store the name of the person at a seat."""
@@ -338,6 +391,13 @@ def _stored(about: Found, sitting: Sequence[Found], happened: Sequence[Found]) -
     )
 
 
+def _around(connection: Connection, match: str) -> Around:
+    told = connection.execute(
+        select(channels.c.seat).where(channels.c.match == match, channels.c.code == "").distinct()
+    )
+    return Around(dues.of_match(connection, match), frozenset(told.scalars()))
+
+
 def _stored_seat(seat: Found) -> StoredSeat:
     return StoredSeat(seat["name"], seat["token"], seat["bot"], seat["came"])
 
@@ -360,11 +420,11 @@ def _read(
     except (DatabaseError, ValueError) as error:
         if "locked" in str(error) or (isinstance(error, DatabaseError) and connection.dialect.name == "postgresql"):
             raise
-        raise Damaged(f"This match is damaged: its {table.name} cannot be read from the disk. {_KEPT}") from None
+        raise Damaged(f"This match is damaged: its {table.name} cannot be read from the disk. {KEPT}") from None
     for place, row in enumerate(rows, first):
         if (number is not None and row[number.name] != place) or not is_whole(table, row):
             raise Damaged(
-                f"This match is damaged: number {place} of its {table.name} does not fit its checksum. {_KEPT}"
+                f"This match is damaged: number {place} of its {table.name} does not fit its checksum. {KEPT}"
             )
     return rows
 
@@ -403,7 +463,7 @@ def _append(connection: Connection, match: str, number: int, rows: Sequence[Row]
 
 
 def _seat(match: str, place: int, seat: StoredSeat) -> dict[str, object]:
-    kind = "bot" if seat.bot else "person"
+    kind = "bot" if seat.is_program else "person"
     who = {"kind": kind, "token": seat.token, "name": seat.name, "bot": seat.bot, "came": seat.came}
     return {"match": match, "seat": place} | who
 

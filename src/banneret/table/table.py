@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from dataclasses import replace
 from types import TracebackType
 from typing import Any, ParamSpec, Self, TypeVar, overload
@@ -18,6 +18,7 @@ from banneret.engine.view import View
 from banneret.table import opening, reel
 from banneret.table.analysing import Analysed, Analysing, Wanted
 from banneret.table.automatic import Automatic
+from banneret.table.clocks import Control
 from banneret.table.disk import Disk
 from banneret.table.errors import Away, BadEntropy, Closing, NotKept, NotOver, OnlyWatching, StillSecret, Unreadable
 from banneret.table.leading import leading_of
@@ -33,6 +34,8 @@ from banneret.table.plays import Plays, has_file
 from banneret.table.processes import Bounds
 from banneret.table.room import Room
 from banneret.table.storage import Storage, Stored
+from banneret.table.sweeper import Sweeper
+from banneret.table.timepiece import Timepiece
 from banneret.table.workers import Workers
 
 P = ParamSpec("P")
@@ -94,9 +97,12 @@ class Table:
         self.members = Members(self._disk, self._heard)
         await self.members.open()
         self.lobby = Lobby(self._disk, self.members, self._heard)
+        self._timepiece = Timepiece(self._disk, self._time_lost)
+        self._sweeper = Sweeper(self._disk, self._timepiece, self._room_of)
         self._news = news_of(self._database, self._disk.origin, self._heard, self._missed)
         await self._news.open()
         self._open = True
+        await self._sweeper.open()
         return self
 
     async def __aexit__(
@@ -105,6 +111,7 @@ class Table:
         """Finish the work that has begun, end all watching and thinking, and close the database."""
         self._open = False
         self.lobby.close()
+        await self._sweeper.close()
         await self._news.close()
         self._starting.cancel()
         await asyncio.gather(self._starting, return_exceptions=True)
@@ -125,17 +132,18 @@ class Table:
         files: Mapping[str, SentFile] | None = None,
         title: str = "",
         checkable: bool = False,
+        clock: Control | None = None,
         visitor: str = "",
     ) -> Opened:
         """Open a match. Seats not given are for persons; `files` are sent files by the keys of their options.
 
-        `checkable` gives it dice that can be checked (`engine/dice.py`).
+        `checkable` gives it dice that can be checked (`engine/dice.py`), and `clock` gives its seats clocks.
         `visitor` is the address of the visitor; "" is the host, who has no limits. Raises CannotOpen, or Crowded.
         """
         files = files or {}
         await self._enter(visitor, files)
         make = self._making.sent if files else self._making.shipped
-        return await self._keep(await make(opening.begin, game, options, files, seats, title, checkable))
+        return await self._keep(await make(opening.begin, game, options, files, seats, title, checkable, clock))
 
     async def preview(self, game: str, options: Mapping[str, str], draw: Callable[[View], T]) -> T:
         """The result of `draw`, a function of a module, for a new match with these options. Raises CannotOpen."""
@@ -179,6 +187,7 @@ class Table:
                     proof.commitment if proof else "",
                     proof.seed if proof else "",
                     room.position.winners,
+                    room.clock,
                 )
 
             return await room.do(look)
@@ -229,6 +238,16 @@ class Table:
         """Take back the seat's last answer. Raises Outdated if the seat has acted since `number`, or Refused."""
         async with self._seat(token) as (seat, room):
             await room.do(lambda: room.undo(seat, number))
+
+    async def take_back(self, token: str) -> None:
+        """Take one's seat back from the program that plays for it. Raises NotPlayedFor."""
+        async with self._seat(token) as (seat, room):
+            await room.do(lambda: room.take_back(seat))
+
+    async def be_away(self, token: str, seconds: int) -> None:
+        """Let one's clock stand for so long; 0 is being back. Raises NoClocks or NoHoliday."""
+        async with self._seat(token) as (seat, room):
+            await room.do(lambda: room.be_away(seat, seconds))
 
     async def why(self, token: str, key: str) -> Rule | None:
         """The rule that forbids touching `key` now; None if it is offered."""
@@ -350,12 +369,17 @@ class Table:
     @asynccontextmanager
     async def _room(self, token: str) -> AsyncIterator[tuple[Place, Room]]:
         place = await self.find(token)
-        self._check_open()
-        if place.match not in self._rooms:
-            self._rooms[place.match] = Room(place.match, self._disk, self._plays, self._automatic.stir, self._left)
-        room = self._rooms[place.match]
-        with room.held():
+        with self._room_of(place.match) as room:
             yield place, room
+
+    @contextmanager
+    def _room_of(self, match: str) -> Iterator[Room]:
+        """The room of a match, which stays loaded in this context."""
+        self._check_open()
+        if match not in self._rooms:
+            self._rooms[match] = Room(match, self._disk, self._plays, self._timepiece, self._automatic.stir, self._left)
+        with self._rooms[match].held():
+            yield self._rooms[match]
 
     @asynccontextmanager
     async def _seat(self, token: str) -> AsyncIterator[tuple[int, Room]]:
@@ -370,6 +394,11 @@ class Table:
             self.lobby.wake()
         elif room := self._rooms.get(match):
             room.hear()
+
+    def _time_lost(self) -> None:
+        """No server was at work for a while, so all clocks end later."""
+        for room in self._rooms.values():
+            room.look_again()
 
     def _missed(self) -> None:
         """Other servers may have changed any match."""

@@ -96,6 +96,7 @@ GAME = Game(
     poster=poster,
     check=check_file,
     acts=ACTS,
+    gives_up=("withdraw", "concede"),
     among_programs=options.among_programs,
     weigh=weigh,
     score=score,

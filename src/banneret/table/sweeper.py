@@ -1,0 +1,93 @@
+"""The sweeper does what is due, also for matches that nobody has open, and notes that this server is at work.
+
+Every server has one. They take what is due from the database, so that each thing is done by one of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import AbstractContextManager, suppress
+
+from banneret.table.disk import Disk
+from banneret.table.dues import Key, Taken
+from banneret.table.errors import CannotLoad, NewerRules, TableError
+from banneret.table.room import Room
+from banneret.table.storage import Storage
+from banneret.table.timepiece import Timepiece
+
+log = logging.getLogger(__name__)
+_SECONDS_BETWEEN = 1.0
+_BEATS = 5
+"""After so many rounds the server notes that it is at work."""
+_AT_ONCE = 8
+
+
+class Sweeper:
+    """Does what is due. `room_of` finds the room of a match."""
+
+    def __init__(
+        self,
+        disk: Disk,
+        timepiece: Timepiece,
+        room_of: Callable[[str], AbstractContextManager[Room]],
+    ) -> None:
+        self._disk = disk
+        self._timepiece = timepiece
+        self._room_of = room_of
+
+    async def open(self) -> None:
+        """Begin. What was lost since any server was at work is noted first."""
+        with suppress(TableError):  # the database may be away; then it is noted when it is there again
+            await self._timepiece.beat()
+        self._sweeping = asyncio.create_task(self._sweep_for_ever())
+
+    async def close(self) -> None:
+        """Stop after what has begun."""
+        self._sweeping.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._sweeping
+
+    async def _sweep_for_ever(self) -> None:
+        rounds = 0
+        while True:
+            await asyncio.sleep(_SECONDS_BETWEEN)
+            rounds += 1
+            try:
+                if rounds % _BEATS == 0:
+                    await self._timepiece.beat()
+                await self.sweep()
+            except TableError as error:
+                log.warning("what is due waits: %s", error)
+            except Exception:
+                log.exception("what is due could not be done")
+
+    async def sweep(self) -> None:
+        """Do all that is due now."""
+        now = self._timepiece.about
+        while taken := await self._disk.do(Storage.take_due, now, _AT_ONCE):
+            await asyncio.gather(*map(self._see_to, taken))
+
+    async def _see_to(self, taken: Taken) -> None:
+        try:
+            with self._room_of(taken.match) as room:
+                await self._do(room, taken.key)
+        except NewerRules:
+            pass  # a newer server does it
+        except CannotLoad as error:
+            log.warning("match %s: nothing more is done for it: %s", taken.match, error)
+            await self._disk.do(Storage.put_due, taken.match, {taken.key: None})
+        except TableError as error:
+            log.warning("match %s: what is due waits: %s", taken.match, error)
+        except Exception:
+            log.exception("match %s: what is due could not be done", taken.match)
+
+    async def _do(self, room: Room, key: Key) -> None:
+        match key.kind:
+            case "clock":
+                await room.do(room.end_time)
+            case "bots":
+                await room.do(room.stir)
+            case "notice":
+                pass
