@@ -89,3 +89,32 @@ def test_a_process_asks_how_a_match_went_that_it_has_not_played() -> None:
     for number in range(reel._MOST_REELS):
         reel.frame(f"n {number}", film, 0, None, as_it_is)
     assert reel.frame("m 6", None, 0, None, as_it_is) is None
+
+
+def test_chapters_are_the_moments_at_which_something_begins() -> None:
+    match = played("battle-magic", 150)
+    chapters = Reel(film_of(match)).chapters()
+    heads = [entry.text for entry in match.state.log.seen_by(None) if entry.head]
+    assert {chapter.title for chapter in chapters} <= set(heads)
+    assert next(chapter.title for chapter in chapters if chapter.round) in heads
+    places = [chapter.at for chapter in chapters]
+    assert places == sorted(set(places))
+    for chapter in chapters[1:4]:
+        then = Match.resume(match.game, match.options, moments.upto(match.happenings, chapter.at))
+        assert chapter.title in [entry.text for entry in then.state.log.seen_by(None)]
+
+
+def test_a_round_begins_when_its_number_changes() -> None:
+    chapters = Reel(film_of(played("titan", 150, players="2"))).chapters()
+    turns = [chapter for chapter in chapters if ": turn " in chapter.title]
+    numbers = [chapter.title.rpartition(" ")[2] for chapter in turns]
+    assert len(turns) > 3
+    assert [chapter.round for chapter in turns] == [
+        number != before for before, number in zip(["", *numbers], numbers, strict=False)
+    ]
+
+
+def test_chapters_of_a_match_that_this_process_does_not_know() -> None:
+    match = played("battle-masters", 20)
+    assert reel.chapters("nobody knows this", None) is None
+    assert reel.chapters("chapters 20", film_of(match)) == reel.chapters("chapters 20", None)

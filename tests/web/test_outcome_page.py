@@ -36,3 +36,44 @@ def test_a_replay_tells_it_too(page: Page, server: Server) -> None:
     page.goto(f"{over(page, server)}/replay")
     page.click("#analyse")
     expect(page.locator("#outcome-told")).to_contain_text("of the match", timeout=60_000)
+
+
+def test_a_replay_opens_at_its_beginning_and_steps_by_turns(page: Page, server: Server) -> None:
+    links = server.open("battle-masters", ({"name": "Ann"}, {"bot": "medium"}), battle="borderlands")
+    page.goto(f"/m/{links['seats'][0]}")
+    page.wait_for_selector(ASKED)
+    for _ in range(4):
+        page.wait_for_selector(ASKED)
+        page.locator("#question .option").first.click()
+        page.wait_for_selector("#question:not(.busy)", state="attached")
+    concede(page)
+    page.goto(f"{page.url}/replay")
+    where = page.locator("#where")
+    expect(where).to_contain_text("After 0 of")
+    expect(page.locator("#stride option[value=round]")).to_be_hidden()
+    page.select_option("#stride", "turn")
+    page.click("#on")
+    expect(where).not_to_contain_text("After 0 of")
+    first = page.evaluate("new URLSearchParams(location.search).get('at')")
+    heads = page.locator("#log li.head").count()
+    page.click("#on")
+    expect(where).not_to_contain_text(f"After {first} of")
+    assert page.locator("#log li.head").count() >= heads
+    page.click("#back")
+    expect(where).to_contain_text(f"After {first} of")
+
+
+def test_a_moment_is_shared_by_the_link_of_spectators(page: Page, server: Server) -> None:
+    page.goto(f"{over(page, server)}/replay")
+    page.click("#last")
+    expect(page.locator("#where")).to_contain_text("After 1 of 1")
+    assert page.url.endswith("/replay?at=1")
+    seat = page.url.split("/")[4]
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.click("#copy")
+    expect(page.locator("#copy")).to_contain_text("Copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link.endswith("/replay?at=1")
+    assert seat not in link
+    page.goto(link)
+    expect(page.locator("#where")).to_contain_text("After 1 of 1")

@@ -23,6 +23,7 @@
         await table.find(token)                               # Place(match, seat); a spectator's seat is None
         await table.about(token)                              # About: game, title, seats, curtain, over, length ...
         await table.replay(token, at, seat=None)              # Moment(view, at, length): after `at` answers and acts
+        await table.chapters(token)                           # Chapters: where turns and rounds begin
         await table.fork(token, at)                           # Opened: a match of its own that begins there
         await table.analysis(token)                           # (Analysed(share, text), names): text "" until it is done
         await table.record(token)                             # the record as text

@@ -23,7 +23,7 @@ from banneret.engine.rulebook import Rule
 from banneret.engine.view import View
 from banneret.table import past, reel
 from banneret.table.plain import Moment
-from banneret.table.reel import Film
+from banneret.table.reel import Chapter, Film
 from banneret.table.rows import HAPPENINGS, Row, Viewer, actor, draws, rows_of, taken
 from banneret.table.standing import asks_same, looks_same
 
@@ -246,6 +246,10 @@ class Play:
         drawn = reel.frame(version, self.film(), at, seat, draw)
         assert drawn
         return drawn[0]
+
+    def chapters(self, version: str) -> tuple[Chapter, ...]:
+        """Where turns and rounds begin, found in the process of the match."""
+        return reel.chapters(version, self.film()) or ()
 
     def film(self) -> Film:
         """The match, for looking back."""

@@ -6,12 +6,13 @@ It stores the position after every few moments; any other position is a few answ
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from banneret.engine import moments
 from banneret.engine.happening import parse
+from banneret.engine.log import Entry
 from banneret.engine.match import Match
 from banneret.table.errors import TableError
 from banneret.table.plain import Moment
@@ -32,6 +33,15 @@ class Film:
     lines: Sequence[str]
 
 
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A moment at which something new begins: a card, a turn, a battle. Some of them begin a new `round`."""
+
+    at: int
+    title: str
+    round: bool = False
+
+
 class Reel:
     """The moments of one match, and the frames that were drawn last."""
 
@@ -40,6 +50,7 @@ class Reel:
         self._ends = moments.ends(self._happenings)
         self._stops = [Match.resume(film.game, film.options, self._happenings[: self._ends[0]])]
         self._frames: OrderedDict[tuple[object, ...], Any] = OrderedDict()
+        self._chapters: tuple[Chapter, ...] | None = None
 
     def frame(self, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> T:
         """The result of `draw` for the position after `at` answers and acts, as `seat` saw it."""
@@ -51,6 +62,24 @@ class Reel:
             self._frames.popitem(last=False)
         found: T = self._frames[key]
         return found
+
+    def chapters(self) -> tuple[Chapter, ...]:
+        """Where turns and rounds begin."""
+        if self._chapters is None:
+            self._chapters = tuple(self._all_chapters())
+        return self._chapters
+
+    def _all_chapters(self) -> Iterator[Chapter]:
+        """A chapter for each moment with a head in its log. A round is new when an event tells another number of it."""
+        match = self._stops[0].clone()
+        told = counted = 0
+        for at, end in enumerate(self._ends):
+            match.follow(self._happenings[self._ends[at - 1] if at else end : end])
+            heads = [entry for entry in match.state.log.seen_by(None)[told:] if entry.head]
+            told = len(match.state.log)
+            if heads:
+                before, counted = counted, next(filter(None, map(_round_of, reversed(heads))), counted)
+                yield Chapter(at, heads[-1].text, counted != before)
 
     def _moment(self, at: int, seat: Viewer) -> Moment:
         last = len(self._ends) - 1
@@ -73,12 +102,31 @@ class Reel:
         return match
 
 
+def _round_of(entry: Entry) -> int:
+    """The number of the round or turn that an event tells; 0 if it tells none."""
+    about = dict(entry.about)
+    number = about.get("round", about.get("turn", 0))
+    return number if isinstance(number, int) else 0
+
+
 _reels: OrderedDict[str, Reel] = OrderedDict()
 """The matches that this process has played last, by their versions."""
 
 
 def frame(version: str, film: Film | None, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> tuple[T] | None:
     """A frame of a match; None if this process has not played it, and is not told how it went."""
+    shown = _reel(version, film)
+    return (shown.frame(at, seat, draw),) if shown else None
+
+
+def chapters(version: str, film: Film | None) -> tuple[Chapter, ...] | None:
+    """Where turns and rounds of a match begin; None if this process has not played it, and is not told how it went."""
+    shown = _reel(version, film)
+    return shown.chapters() if shown else None
+
+
+def _reel(version: str, film: Film | None) -> Reel | None:
+    """The match of this version, from now on the one that was looked at last."""
     if version not in _reels:
         if film is None:
             return None
@@ -86,4 +134,4 @@ def frame(version: str, film: Film | None, at: int, seat: Viewer, draw: Callable
     _reels.move_to_end(version)
     if len(_reels) > _MOST_REELS:
         _reels.popitem(last=False)
-    return (_reels[version].frame(at, seat, draw),)
+    return _reels[version]

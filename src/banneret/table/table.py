@@ -32,6 +32,7 @@ from banneret.table.plain import About, Again, Figures, Moment, Opened, Person, 
 from banneret.table.play import Play
 from banneret.table.plays import Plays, has_file
 from banneret.table.processes import Bounds
+from banneret.table.reel import Chapter
 from banneret.table.room import Room
 from banneret.table.storage import Storage, Stored
 from banneret.table.sweeper import Sweeper
@@ -294,6 +295,19 @@ class Table:
                 drawn = await self._making.past(reel.frame, version, film, at, seat, draw)
             assert drawn
             return drawn[0]
+
+    async def chapters(self, token: str) -> Sequence[Chapter]:
+        """The moments at which turns and rounds begin. Raises StillSecret."""
+        async with self._past(token, "Positions of the past") as room:
+            if has_file(room.stored):
+                return await room.do(lambda: room.ask(Play.chapters, room.version))
+            version = room.version
+            found = await self._making.past(reel.chapters, version, None)
+            if found is None:
+                film = await room.do(lambda: room.ask(Play.film))
+                found = await self._making.past(reel.chapters, version, film)
+            assert found is not None
+            return found
 
     async def fork(self, token: str, at: int, *, visitor: str = "") -> Opened:
         """Open a match that begins after the first `at` answers and acts of this one. Raises StillSecret, Crowded."""

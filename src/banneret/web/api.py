@@ -21,7 +21,7 @@ from banneret.web.live import Act, Decide, Message, Rename, Undo, Wish, grant
 from banneret.web.outcome import analysis_part
 from banneret.web.saying import about_part, again_part, opened_part, problems, rule_part, told
 from banneret.web.visitors import Visitors
-from banneret.web.wire import AboutPart, AdvicePart, AgainPart, AnalysisPart, OpenedPart, RulePart
+from banneret.web.wire import AboutPart, AdvicePart, AgainPart, AnalysisPart, ChapterPart, OpenedPart, RulePart, part_of
 
 preload(__name__)  # so that the processes that draw for this interface start faster
 
@@ -306,6 +306,13 @@ def _add_looking_back(routes: APIRouter, table: Table) -> None:
             place = await table.find(token)
             frame = await table.replay(token, at, place.seat, _frame_of)
         return Response(frame, media_type="application/json")
+
+    @routes.get("/m/{token}/chapters")
+    async def chapters(token: str) -> list[ChapterPart]:
+        """The moments at which turns and rounds begin."""
+        with problems():
+            found = await table.chapters(token)
+        return [part_of(ChapterPart, chapter) for chapter in found]
 
     @routes.get("/m/{token}/analysis")
     async def analysis(token: str, response: Response) -> AnalysisPart:

@@ -418,6 +418,13 @@ export interface AnalysisPart {
   turns?: TurnPart[];
 }
 
+/** The moment at which something new begins: a card, a turn, a battle; and whether a round begins with it. */
+export interface ChapterPart {
+  at: number;
+  title: string;
+  round?: boolean;
+}
+
 /** Where somebody stands in a lesson. `wrong` says that another thing was touched than `right`. */
 export interface LessonPart {
   says: string[];

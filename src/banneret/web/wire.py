@@ -491,6 +491,14 @@ class AnalysisPart(TypedDict):
     turns: NotRequired[list[TurnPart]]
 
 
+class ChapterPart(TypedDict):
+    """The moment at which something new begins: a card, a turn, a battle; and whether a round begins with it."""
+
+    at: int
+    title: str
+    round: NotRequired[bool]
+
+
 class LessonPart(TypedDict):
     """Where somebody stands in a lesson. `wrong` says that another thing was touched than `right`."""
 

@@ -14,9 +14,9 @@ def begin_turn(s: State, seat: int) -> None:
     s.then("move", "battle", "recruit", "draw", "end_turn")
     s.tell(
         "begins-turn",
-        "{seat}: turn {number}",
+        "{seat}: turn {turn}",
         seat=side_name(seat),
-        number=s.rounds + 1,
+        turn=s.rounds + 1,
         rule="magic-turn-01",
         head=True,
     )

@@ -5,6 +5,7 @@ import { get, post } from "./api.js";
 import { Boards } from "./board.js";
 import { showCards, showTracks, showTray, showUnits } from "./cards.js";
 import { Crowd } from "./crowd.js";
+import { Chapters } from "./chapters.js";
 import { $ } from "./dom.js";
 import { Hint } from "./hint.js";
 import { listen } from "./keys.js";
@@ -14,6 +15,7 @@ import { Outcome } from "./outcome.js";
 import { Position } from "./position.js";
 import { crowds } from "./reach.js";
 import { showSeats } from "./seats.js";
+import { copy } from "./share.js";
 import { showForm, showSheets, showSteps } from "./sheets.js";
 import { listenToTabs, turnLower, turnTab } from "./tabs.js";
 import { Touch } from "./touch.js";
@@ -25,6 +27,7 @@ const position = new Position();
 const boards = new Boards($("stage"), $("board-tabs"), JSON.parse($("boards").textContent));
 const log = new Log(position, game);
 const slider = $("at");
+const chapters = new Chapters();
 let seats = [];
 let wanted = null;
 let playing = null;
@@ -91,6 +94,7 @@ function show(message) {
   boards.apply(position, message);
   slider.max = message.length;
   slider.value = message.at;
+  history.replaceState(null, "", `?at=${message.at}`);
   log.show();
   $("title").textContent = position.parts.title;
   $("phase").textContent = position.parts.phase;
@@ -158,7 +162,7 @@ function trouble(words) {
 
 const step = (by) => {
   stop();
-  go(Number(slider.value) + by);
+  go(Math.abs(by) === 1 ? chapters.from(Number(slider.value), by) : Number(slider.value) + by);
 };
 
 slider.addEventListener("input", () => {
@@ -172,6 +176,7 @@ for (const [id, act] of Object.entries({
   on: () => step(1),
   last: () => step(Infinity),
   fork,
+  copy: () => copy($("copy"), `${location.origin}/m/${about.spectator}/replay?at=${slider.value}`),
   help: () => $("help-dialog").showModal(),
   closer: () => boards.current?.camera.closer(1.4),
   farther: () => boards.current?.camera.closer(1 / 1.4),
@@ -211,4 +216,5 @@ new Outcome(
   },
 ).show(about.over);
 const start = new URLSearchParams(location.search).get("at");
-await go(start === null ? Number(slider.max) : Number(start));
+await go(Number(start));
+chapters.learn(await get(`/api/m/${token}/chapters`).catch(() => []));

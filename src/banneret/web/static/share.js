@@ -48,16 +48,7 @@ const onlyHere = () =>
 function link(title, token, note) {
   const field = h("input", { type: "text", readonly: true, value: address(token), "aria-label": title });
   const button = h("button", { type: "button" }, "Copy");
-  button.addEventListener("click", async () => {
-    field.select();
-    try {
-      await navigator.clipboard.writeText(field.value);
-    } catch {
-      document.execCommand("copy");
-    }
-    button.textContent = "Copied";
-    setTimeout(() => (button.textContent = "Copy"), 1500);
-  });
+  button.addEventListener("click", () => copy(button, field.value, field));
   return h(
     "div",
     { class: "link" },
@@ -65,4 +56,18 @@ function link(title, token, note) {
     h("span", { class: "soft small" }, note),
     h("div", { class: "row" }, field, button),
   );
+}
+
+/** Copy a text, and say so on the button. Where a page may not, it is shown instead. */
+export async function copy(button, text, field = h("input", { type: "text", readonly: true, value: text })) {
+  const said = [...button.childNodes];
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    if (!field.isConnected) button.after(field);
+    field.select();
+    document.execCommand("copy");
+  }
+  button.replaceChildren("Copied");
+  setTimeout(() => button.replaceChildren(...said), 1500);
 }
