@@ -16,7 +16,7 @@ def check_positions(seeds: range) -> None:
     for seed in seeds:
         source = random.Random(seed)
         match = Match.new("battle-masters", {"battle": "plains"}, seed=seed, keeping=False)
-        while match.state.face_down:
+        while match.state.deployment.face_down:
             seat = source.randrange(2)
             one, other = match.state.copy(), match.state.copy()
             deal_anew(one, seat, Chance(random.Random(1)))

@@ -75,6 +75,6 @@ def test_imagined_tokens_stand_where_tokens_lie_and_keep_to_the_rules() -> None:
 def test_no_suspended_local_variable_holds_a_token() -> None:
     """The journal replays answers; what was picked must lie in the state, where it is dealt anew."""
     match = deploy(chaos_units(), 1)
-    assert match.state.token is not None
-    worlds = {match.imagine(0).state.token.id for _ in range(60)}
+    assert match.state.deployment.token is not None
+    worlds = {match.imagine(0).state.deployment.token.id for _ in range(60)}
     assert len(worlds) > 5

@@ -11,7 +11,7 @@ from banneret.games.battle_masters.box.box import Card, Space, Unit
 from banneret.games.battle_masters.box.field import TOWER
 from banneret.games.battle_masters.combat import attack, can_attack, odds, targets, why_not_attack
 from banneret.games.battle_masters.moving import can_move, move, moves, why_not_move
-from banneret.games.battle_masters.state import GONE, WAITING, State
+from banneret.games.battle_masters.state import GONE, WAITING, Activity, State
 from banneret.games.battle_masters.winning import end_pass
 
 
@@ -58,9 +58,7 @@ def play_card(s: State, card: Card) -> None:
     """Let the card's units act, each in its own way."""
     s.card = card
     s.played.append(card)
-    s.acted.clear()
-    s.arrived.clear()
-    s.ended.clear()
+    s.activity = Activity()
     s.then(_ACTIONS[card.entry.action])
     s.tell("turns-card", "{card}", card=card, rule="masters-CARD-02", head=True, cards=(f"card:{card.key}",))
 
@@ -83,12 +81,12 @@ def activity(s: State) -> Play[Again | None]:
         return None  # the card ends by itself: masters-R-51
     seat, unit = yield from first_of(asked)
     if unit is None:
-        s.ended.append(seat)
+        s.activity.ended.append(seat)
     elif s.at[unit.index] == WAITING:
         yield from arrive(s, unit)
     else:
         yield from act_with(s, unit)
-        s.acted.append(unit)
+        s.activity.acted.append(unit)
     return AGAIN
 
 
@@ -99,7 +97,7 @@ def _questions(s: State) -> dict[int, Decision]:
     for unit in s.card.units:
         if ready(s, unit):
             able.setdefault(s.owners[unit.index], []).append(unit)
-    return {seat: _question(s, seat, units) for seat, units in able.items() if seat not in s.ended}
+    return {seat: _question(s, seat, units) for seat, units in able.items() if seat not in s.activity.ended}
 
 
 def _question(s: State, seat: int, units: list[Unit]) -> Decision:
@@ -121,7 +119,7 @@ def ready(s: State, unit: Unit) -> bool:
     masters-R-51, masters-GRUN-03.
     """
     at = s.at[unit.index]
-    if at == GONE or unit in s.acted or unit in s.arrived:
+    if at == GONE or unit in s.activity.acted or unit in s.activity.arrived:
         return False
     if at == WAITING:
         return bool(s.rooms_for(unit))
@@ -147,9 +145,9 @@ def _why_not_unit(s: State, seat: int, key: str) -> str | None:
 
 def _why_not_now(s: State, unit: Unit) -> str:
     """The rule that keeps a living unit of the card from acting at this moment."""
-    if unit in s.arrived:
+    if unit in s.activity.arrived:
         return "masters-GRUN-03"
-    if unit in s.acted:
+    if unit in s.activity.acted:
         return "masters-CARD-07"
     return "masters-R-38" if s.at[unit.index] == WAITING else "masters-R-51"
 
@@ -234,7 +232,7 @@ def _why_not_arrive(s: State, unit: Unit, key: str) -> str | None:
 def come(s: State, unit: Unit, space: Space) -> None:
     """A unit has come onto the mat by card: progress (masters-R-32)."""
     s.put(unit, space)
-    s.arrived.append(unit)
+    s.activity.arrived.append(unit)
     s.progress = True
     s.tell(
         "arrives", "{unit} {unit:come|comes} onto the mat at {space}", unit=unit, space=space, rule="masters-GRUN-02"

@@ -25,7 +25,7 @@ def next_to_place(s: State) -> int | None:
 
     masters-DEPLOY-02, masters-R-06.
     """
-    for army in (s.placing, 1 - s.placing):
+    for army in (s.deployment.placing, 1 - s.deployment.placing):
         if s.zones[army] and s.waiting(army):
             return army
     return None
@@ -54,7 +54,7 @@ def deploy(s: State) -> Play[Again | None]:
         label=lambda way: f"Place on {way}",
     )
     s.put(unit, space)
-    s.placing = 1 - army
+    s.deployment.placing = 1 - army
     s.tell("deploys", "{unit} {unit:stand|stands} on {space}", unit=unit, space=space, rule=_turn_rule(s))
     return AGAIN
 
@@ -107,12 +107,12 @@ def deploy_token(s: State) -> Play[Again | None]:
 
     masters-PLAIN-01, masters-R-40, masters-R-54.
     """
-    s.face_down = True
+    s.deployment.face_down = True
     army = next_to_place(s)
     if army is None:
         reveal(s)
         return None
-    s.token = yield from choose(
+    s.deployment.token = yield from choose(
         s.captain(army),
         "lay-token",
         "Which token do you place, face down?",
@@ -142,19 +142,19 @@ def place_token(s: State) -> Play[None]:
         secret=True,
         label=lambda way: f"Place on {way}",
     )
-    assert s.token is not None
-    s.put(s.token, space)
+    assert s.deployment.token is not None
+    s.put(s.deployment.token, space)
     s.tell(
         "lays-token",
         "{army}: a token on {space}",
         army=ARMY_TITLES[army],
         space=space,
-        unit=s.token,
+        unit=s.deployment.token,
         rule="masters-R-54",
         privately=dict.fromkeys(s.teams[army], "{unit} {unit:lie|lies} face down on {space}"),
     )
-    s.token = None
-    s.placing = 1 - army
+    s.deployment.token = None
+    s.deployment.placing = 1 - army
 
 
 def _lies(s: State, key: str) -> bool:
@@ -172,13 +172,13 @@ def _why_not_lie(s: State, army: int, key: str) -> str | None:
 
 
 def _spaces_for_token(s: State) -> Sequence[Space]:
-    assert s.token is not None
-    return s.rooms_for(s.token)
+    assert s.deployment.token is not None
+    return s.rooms_for(s.deployment.token)
 
 
 def reveal(s: State) -> None:
     """All tokens lie: they are turned over and become the units (masters-PLAIN-02)."""
-    s.face_down = False
+    s.deployment.face_down = False
     s.chance.reveal()
     s.tell("tokens-revealed", "The fog lifts: all tokens are revealed", rule="masters-PLAIN-02", head=True)
 

@@ -18,7 +18,7 @@ def has_secrets(options: Mapping[str, str]) -> bool:
 
 def deal_anew(s: State, seat: int, chance: Chance) -> None:
     """Deal the enemy's tokens anew while they lie face down."""
-    if s.face_down:
+    if s.deployment.face_down:
         order = [chance.source.random() for _ in s.box.units]
         deal_tokens(s, 1 - s.army_of(seat), order)
 
@@ -37,5 +37,5 @@ def deal_tokens(s: State, army: int, order: Sequence[float]) -> None:
         fits = next(unit for unit in units if unit.may_enter_tower or space is not s.field.tower)
         units.remove(fits)
         s.put(fits, space)
-    if s.token is not None and s.token.army == army:
-        s.token = units[0]
+    if s.deployment.token is not None and s.deployment.token.army == army:
+        s.deployment.token = units[0]

@@ -10,7 +10,7 @@ from banneret.games.battle_masters.box.components import OgreCard
 from banneret.games.battle_masters.cards import arrive
 from banneret.games.battle_masters.combat import attack, odds, targets, why_not_attack
 from banneret.games.battle_masters.moving import move, moves, why_not_move
-from banneret.games.battle_masters.state import WAITING, State
+from banneret.games.battle_masters.state import WAITING, OgreCards, State
 
 
 def ogre_card(s: State) -> Play[None]:
@@ -25,9 +25,7 @@ def ogre_card(s: State) -> Play[None]:
         if s.rooms_for(ogre):
             yield from arrive(s, ogre)
         return
-    s.ogre_cards = Pile(s.box.ogre_cards)
-    s.ogre_turned.clear()
-    s.ogre_left = len(s.box.ogre_cards) - s.skulls[ogre.index]
+    s.activity.ogre = OgreCards(Pile(s.box.ogre_cards), len(s.box.ogre_cards) - s.skulls[ogre.index])
     s.then("turn_ogre_card")
 
 
@@ -37,14 +35,14 @@ def turn_ogre_card(s: State) -> Play[Again | None]:
     masters-OGRE-02, masters-R-29, masters-OGRE-03.
     """
     assert s.card is not None
-    assert s.ogre_cards is not None
+    deck = s.activity.ogre
+    assert deck is not None
     (ogre,) = s.card.units
-    if not s.ogre_left:
-        s.ogre_cards = None
+    if not deck.left:
         return None
-    s.ogre_left -= 1
-    card = s.chance.draw(s.ogre_cards)
-    s.ogre_turned.append(card)
+    deck.left -= 1
+    card = s.chance.draw(deck.cards)
+    deck.turned.append(card)
     s.tell("turns-ogre-card", "Ogre card: {action}", action=card.action, rule="masters-OGRE-01")
     if card.action == "move":
         yield from _move(s, ogre, card)

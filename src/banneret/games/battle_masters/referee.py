@@ -158,7 +158,7 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
         "left": len(s.deck),
         "played": len(s.played),
         "removed": [card.key for card in s.removed],
-        "ogre_left": s.ogre_left,
+        "ogre_left": s.activity.ogre.left if s.activity.ogre else 0,
     }
     told["battle"] = {
         "name": s.battle.id,

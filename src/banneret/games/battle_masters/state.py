@@ -30,6 +30,55 @@ class Shot:
 
 
 @dataclass(slots=True)
+class OgreCards:
+    """The Ogre cards of one activity of the Ogre: those not turned yet, those turned, and how many are still to be
+    turned (masters-OGRE-04).
+    """
+
+    cards: Pile[OgreCard]
+    left: int
+    turned: list[OgreCard] = dataclasses.field(default_factory=list)
+
+    def copy(self) -> OgreCards:
+        """A record of its own."""
+        return OgreCards(self.cards.copy(), self.left, self.turned[:])
+
+
+@dataclass(slots=True)
+class Activity:
+    """What has been done with the Battle card in play; the next card begins a new record."""
+
+    acted: list[Unit] = dataclasses.field(default_factory=list)
+    """The units that have acted (masters-CARD-07)."""
+    arrived: list[Unit] = dataclasses.field(default_factory=list)
+    """The units that came onto the mat by this card (masters-GRUN-03)."""
+    ended: list[int] = dataclasses.field(default_factory=list)
+    """The seats that have ended this card for themselves (masters-R-55)."""
+    ogre: OgreCards | None = None
+    """While this is the Ogre's card."""
+
+    def copy(self) -> Activity:
+        """A record of its own."""
+        return Activity(self.acted[:], self.arrived[:], self.ended[:], self.ogre and self.ogre.copy())
+
+
+@dataclass(slots=True)
+class Deployment:
+    """How the armies come onto the mat at the beginning of a battle."""
+
+    placing: int
+    """The army that places next (masters-DEPLOY-02)."""
+    face_down: bool = False
+    """Whether the tokens of the Plains still lie face down (masters-R-40)."""
+    token: Unit | None = None
+    """The token that was picked and is not laid yet (masters-R-54)."""
+
+    def copy(self) -> Deployment:
+        """A record of its own."""
+        return Deployment(self.placing, self.face_down, self.token)
+
+
+@dataclass(slots=True)
 class Campaign:
     """The Campaign log: points by army, and who won each battle so far (None: drawn) (masters-CAMP-01)."""
 
@@ -73,16 +122,8 @@ class State(EngineState):
     """The cards that are out of play (masters-CARD-10)."""
     card: Card | None = None
     """The card in play."""
-    acted: list[Unit] = dataclasses.field(default_factory=list)
-    """The units that have acted on this card (masters-CARD-07)."""
-    arrived: list[Unit] = dataclasses.field(default_factory=list)
-    """The units that came onto the mat by this card (masters-GRUN-03)."""
-    ended: list[int] = dataclasses.field(default_factory=list)
-    """The seats that have ended this card for themselves (masters-R-55)."""
-    ogre_cards: Pile[OgreCard] | None = None
-    ogre_turned: list[OgreCard] = dataclasses.field(default_factory=list)
-    ogre_left: int = 0
-    """How many Ogre cards are still to be turned (masters-OGRE-04)."""
+    activity: Activity = dataclasses.field(default_factory=Activity)
+    """What has been done with it."""
     shot: Shot | None = None
     """The last shot of the Cannon; its tiles lie until the next card has been played."""
     rubble: int = 0
@@ -93,12 +134,8 @@ class State(EngineState):
     """The idle runs through the deck in succession (masters-R-60)."""
     layout_army: int | None = None
     """The army whose captain lays out the field (masters-R-01)."""
-    placing: int = 1
-    """The army that places next (masters-DEPLOY-02)."""
-    face_down: bool = False
-    """Whether the tokens of the Plains still lie face down (masters-R-40)."""
-    token: Unit | None = None
-    """The token that was picked and is not laid yet (masters-R-54)."""
+    deployment: Deployment = dataclasses.field(default_factory=lambda: Deployment(1))
+    """A new one for each battle."""
     offers: list[int] = dataclasses.field(default_factory=list)
     """The seats that offer a draw (masters-R-63)."""
     yielding: list[int] = dataclasses.field(default_factory=list)
@@ -128,20 +165,13 @@ class State(EngineState):
             played=self.played[:],
             removed=self.removed[:],
             card=self.card,
-            acted=self.acted[:],
-            arrived=self.arrived[:],
-            ended=self.ended[:],
-            ogre_cards=self.ogre_cards and self.ogre_cards.copy(),
-            ogre_turned=self.ogre_turned[:],
-            ogre_left=self.ogre_left,
+            activity=self.activity.copy(),
             shot=self.shot and self.shot.copy(),
             rubble=self.rubble,
             progress=self.progress,
             idle_passes=self.idle_passes,
             layout_army=self.layout_army,
-            placing=self.placing,
-            face_down=self.face_down,
-            token=self.token,
+            deployment=self.deployment.copy(),
             offers=self.offers[:],
             yielding=self.yielding[:],
             campaign=self.campaign and self.campaign.copy(),

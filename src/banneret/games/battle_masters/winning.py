@@ -65,8 +65,8 @@ def end_battle(s: State, winner: int | None, rule: str, why: str) -> NoReturn:
     outcome = "Nobody wins" if winner is None else f"{ARMY_TITLES[winner]} wins"
     text = f"{outcome}: {why}."
     s.tell("battle-ends", "{outcome}", outcome=text, rule=rule, head=True)
-    s.acted.clear()
-    s.arrived.clear()
+    s.activity.acted.clear()
+    s.activity.arrived.clear()
     if s.campaign is None:
         raise GameOver(() if winner is None else s.teams[winner], rule, text)
     s.campaign.winners.append(winner)

@@ -99,7 +99,7 @@ def _strikes(s: State, army: int) -> dict[str, float]:
         share = often[unit.index] / cards
         strikes += share * at_once
         near += share * later
-        if unit in active and unit not in s.acted:
+        if unit in active and unit not in s.activity.acted:
             now += at_once
     return {"strikes": strikes, "near": near, "card": now}
 

@@ -238,10 +238,10 @@ def _ogre_move(s: State, decision: Decision, options: Sequence[Any]) -> list[flo
 
 def _attacks_to_come(s: State) -> float:
     """How many Ogre cards that attack are expected on this Battle card."""
-    cards = s.ogre_cards
-    if cards is None or not len(cards):
+    ogre = s.activity.ogre
+    if ogre is None or not len(ogre.cards):
         return 0.0
-    return s.ogre_left * sum(card.action == "attack" for card in cards) / len(cards)
+    return ogre.left * sum(card.action == "attack" for card in ogre.cards) / len(ogre.cards)
 
 
 def _ogre_attack(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
@@ -293,8 +293,8 @@ def _deploy_at(s: State, decision: Decision, options: Sequence[Any]) -> list[flo
 
 
 def _lay_token_at(s: State, _: Decision, options: Sequence[Any]) -> list[float]:
-    assert s.token is not None
-    return _places(s, s.token, options)
+    assert s.deployment.token is not None
+    return _places(s, s.deployment.token, options)
 
 
 def _places(s: State, unit: Unit, options: Sequence[Any]) -> list[float]:
@@ -312,7 +312,7 @@ def _friends(s: State, space: Space) -> int:
 def _goals(s: State, unit: Unit) -> list[list[int]]:
     """The ways to the enemies that stand, or to some spaces of the zone in which they will."""
     spaces, march = s.box.mat.spaces, s.field.marches_to
-    if not s.face_down:
+    if not s.deployment.face_down:
         foes = _standing(s, 1 - unit.army)
         if foes:
             return [march(spaces[s.at[foe.index]]) for foe in foes]

@@ -10,7 +10,7 @@ from banneret.engine.scene import Card, Cards, Column, Row, Sheet
 from banneret.games.battle_masters.box.box import ARMIES
 from banneret.games.battle_masters.box.box import Card as BattleCard
 from banneret.games.battle_masters.scene.looks import CHARGES
-from banneret.games.battle_masters.state import State
+from banneret.games.battle_masters.state import OgreCards, State
 
 
 def cards(s: State) -> tuple[Cards, ...]:
@@ -19,8 +19,9 @@ def cards(s: State) -> tuple[Cards, ...]:
     note = f"{len(s.deck)} cards left, {len(s.removed)} out of play"
     if s.card is not None:
         rows.append(Cards("card", "Battle card", (_card(s.card),), note))
-    if s.ogre_turned and s.card is not None and s.card.entry.action == "ogre":
-        rows.append(Cards("ogre", "Ogre cards", _ogre_cards(s), f"{s.ogre_left} to come"))
+    ogre = s.activity.ogre
+    if ogre is not None and ogre.turned:
+        rows.append(Cards("ogre", "Ogre cards", _turned(ogre), f"{ogre.left} to come"))
     if s.played:
         rows.append(Cards("played", "Played", _counted(s, s.played), note))
     if s.removed:
@@ -39,9 +40,9 @@ def cards_left(s: State) -> Sheet:
     return Sheet("cards-left", "Battle cards left by kind", (Column("left"), Column("of")), tuple(rows))
 
 
-def _ogre_cards(s: State) -> tuple[Card, ...]:
+def _turned(ogre: OgreCards) -> tuple[Card, ...]:
     return tuple(
-        Card(f"ogre:{place}", card.action.capitalize(), side="chaos") for place, card in enumerate(s.ogre_turned)
+        Card(f"ogre:{place}", card.action.capitalize(), side="chaos") for place, card in enumerate(ogre.turned)
     )
 
 

@@ -16,10 +16,11 @@ _FACE_DOWN = "A token, face down"
 def pieces(s: State, seat: int | None) -> tuple[Piece, ...]:
     """All units that `seat` sees, and the enemy's tokens."""
     own = None if seat is None else s.army_of(seat)
-    shown = [unit for unit in s.box.units if s.at[unit.index] != GONE and not (s.face_down and unit.army != own)]
+    face_down = s.deployment.face_down
+    shown = [unit for unit in s.box.units if s.at[unit.index] != GONE and not (face_down and unit.army != own)]
     to_come = Counter(unit for card in s.deck for unit in card.units)
     found = [_piece(s, unit, to_come[unit]) for unit in shown]
-    if s.face_down:  # by space, so that nothing in their order tells who they are: masters-R-54
+    if face_down:  # by space, so that nothing in their order tells who they are: masters-R-54
         found += [
             Piece(f"token:{space}", ARMIES[unit.army], "question", _FACE_DOWN, space.key, face_down=True)
             for space in s.box.mat.spaces
@@ -41,7 +42,7 @@ def _piece(s: State, unit: Unit, cards: int) -> Piece:
         hits=s.skulls[unit.index],
         bears=unit.type.skulls_to_eliminate,
         badges=("elite",) if s.elite[unit.index] else (),
-        tired=unit in s.acted or unit in s.arrived,
+        tired=unit in s.activity.acted or unit in s.activity.arrived,
         details=_details(unit, s.skulls[unit.index], s.elite[unit.index], cards, len(s.deck)),
     )
 
