@@ -10,8 +10,10 @@ import pytest
 from banneret.bots.evaluation import Evaluation
 from banneret.bots.observation import Observation
 from banneret.bots.search import Budget, Verdict, agree, best_scored, consider, noisy, search, strayed
+from banneret.engine.decision import Play, choose
 from banneret.engine.game import Game
 from banneret.engine.match import Match
+from banneret.engine.state import State
 from tests.bots.sticks import STICKS
 
 KNOWS = Evaluation(STICKS, {"lead": 3.0})
@@ -83,6 +85,18 @@ def test_who_overlooks_options_takes_others_now_and_then() -> None:
     observation = Observation(Match.new(game, seed=1), 0, random.Random(1))
     assert {strayed(observation, 0.0, overlooks=0.5) for _ in range(50)} == {1, 2}
     assert {strayed(observation, 0.0, overlooks=0.0) for _ in range(50)} == {2}
+
+
+def test_nobody_strays_to_an_answer_that_costs_dear() -> None:
+    def warn(way: int) -> str | None:
+        return "All is lost." if way == 1 else None
+
+    def once(_: State) -> Play[None]:
+        yield from choose(0, "take", "How many?", [1, 2], confirm=warn, rule="sticks")
+
+    game = replace(STICKS, phases={"take": once}, score=lambda _, __, ___: [0.0, 0.1])
+    observation = Observation(Match.new(game, seed=1), 0, random.Random(1))
+    assert {strayed(observation, 3.0, overlooks=0.7) for _ in range(50)} == {2}
 
 
 def test_noise_is_as_wide_as_the_scores_are() -> None:

@@ -135,13 +135,18 @@ def best_scored(observation: Observation) -> Any:
 
 
 def strayed(observation: Observation, noise: float, *, overlooks: float) -> Any:
-    """An option near the best by the score: the bot overlooks a share of the options, and scores the others roughly."""
-    source, options = observation.random, observation.decision.branches
+    """An option near the best by the score: the bot overlooks a share of the options, and scores the others roughly.
+
+    Where a page would ask a person once more, because the answer costs dear, the bot takes the best one after all.
+    """
+    source, decision = observation.random, observation.decision
+    options = decision.branches
     if len(options) == 1:
         return options[0]
     scores = observation.score()
     seen = [place for place in range(len(options)) if source.random() >= overlooks] or list(range(len(options)))
-    return options[seen[noisy([scores[place] for place in seen], source, noise)]]
+    option = options[seen[noisy([scores[place] for place in seen], source, noise)]]
+    return option if decision.confirm(option) is None else options[best_place(scores, source)]
 
 
 class Thought:
