@@ -5,6 +5,7 @@
 
 import { $, all, drawn, h, markup, s } from "./dom.js";
 import { fadeEdges, reachable } from "./fade.js";
+import { renew } from "./renew.js";
 
 /** More pieces than this off the board are drawn smaller. */
 const MANY = 12;
@@ -25,7 +26,10 @@ export function showCards(position) {
   const firsts = position.parts.sheets?.some((sheet) => sheet.pinned) ? 0 : 1;
   const open = new Set(all("[open]", $("folded")).map((row) => row.dataset.row));
   $("cards").replaceChildren(...others.slice(0, firsts).map(first));
-  $("folded").replaceChildren(...others.slice(firsts).map((row) => folded(row, open.has(row.key))));
+  renew(
+    $("folded"),
+    others.slice(firsts).map((row) => folded(row, open.has(row.key))),
+  );
 }
 
 /** Whether there are cards to the right of those in sight. */

@@ -3,6 +3,7 @@
 
 import { $, h } from "./dom.js";
 import { learn, ruleLink } from "./rule.js";
+import { speak } from "./words.js";
 
 /** As many letters as a reason may have, if its first sentence has no more. */
 const SHORT = 170;
@@ -29,8 +30,8 @@ export class Hint {
     if (!this.pinned) this.close();
   }
 
-  /** Show what `key` is, and why it is not offered. `pinned` notes stay and can be clicked. */
-  show(key, event, { pinned = false } = {}) {
+  /** Show what `key` is, and why it is not offered. `pinned` notes stay and can be clicked; `aloud` ones are said. */
+  show(key, event, { pinned = false, aloud = false } = {}) {
     if (this.pinned && !pinned) return;
     const { position, boards } = this.owner;
     const piece = position.pieces.get(key);
@@ -47,10 +48,12 @@ export class Hint {
     this.key = key;
     this.proposal = null;
     this.pinned = pinned;
+    this.aloud = aloud;
     this.event = event;
     this.words = [h("strong", {}, title), this.where(piece, cell, card)];
+    this.asks = Boolean(piece || this.owner.forbidden(key));
     this.draw();
-    if (piece || this.owner.forbidden(key)) this.owner.ask(key);
+    if (this.asks) this.owner.ask(key);
   }
 
   where(piece, cell, card) {
@@ -88,6 +91,13 @@ export class Hint {
     this.note.classList.toggle("pinned", this.pinned);
     this.note.hidden = false;
     this.put();
+    if (this.aloud && (thing || !this.asks)) this.say();
+  }
+
+  /** Say the note, once all is known of the thing. */
+  say() {
+    const [title, ...rest] = [...this.note.children].map((child) => child.innerText.replace(/\s*\n\s*/g, ", "));
+    speak([this.owner.boards.label(this.key) ?? title, ...rest].filter(Boolean).join(". "));
   }
 
   /** Inside the map, beside the pointer, or beside the thing itself if it was lit from a list. */

@@ -2,6 +2,7 @@
 // Everything by keyboard.
 
 import { $ } from "./dom.js";
+import { setting } from "./memory.js";
 
 /** Where arrows go from button to button, and the buttons there. */
 const LISTS = {
@@ -19,8 +20,15 @@ export function listen(owner) {
   });
 }
 
+/** Whether a letter, digit or sign means anything: who speaks to the page, or has a screen reader, may turn them off. */
+function letters(event) {
+  const kept = setting("keys", "on");
+  return kept === "on" || (kept === "board" && Boolean(event.target.closest("#stage")));
+}
+
 /** @returns {boolean} whether the key meant something */
 function press(event, owner) {
+  if (event.key.length === 1 && !letters(event)) return false;
   const arrow = ARROWS[event.key];
   if (arrow) return (event.shiftKey ? owner.pan(...arrow) : rove(event, arrow, owner)) !== false;
   if (/^[1-9]$/.test(event.key)) return owner.option(Number(event.key) - 1) !== false;
@@ -50,22 +58,4 @@ function rove(event, [aside, down], owner) {
   const next = buttons[buttons.indexOf(document.activeElement) + aside + down];
   next?.focus({ focusVisible: true });
   return Boolean(next);
-}
-
-/**
- * The nearest of `places` from `from` in a direction: little aside counts less than far.
- * @param {{x: number, y: number}[]} places
- */
-export function nearest(places, from, aside, down) {
-  let best = null;
-  let least = Infinity;
-  for (const place of places) {
-    const x = place.x - from.x;
-    const y = place.y - from.y;
-    const along = x * aside + y * down;
-    const across = Math.abs(x * down) + Math.abs(y * aside);
-    const cost = along + 2 * across;
-    if (along > 0.05 && cost < least) [best, least] = [place, cost];
-  }
-  return best;
 }

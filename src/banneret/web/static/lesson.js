@@ -8,9 +8,10 @@ import { Crowd } from "./crowd.js";
 import { $, h } from "./dom.js";
 import { Drama } from "./drama.js";
 import { Hint } from "./hint.js";
-import { listen, nearest } from "./keys.js";
+import { listen } from "./keys.js";
 import { Log } from "./log.js";
 import { coaches, finish, keep } from "./memory.js";
+import { nearest } from "./nearest.js";
 import { makeRoom, weigh } from "./odds.js";
 import { Position } from "./position.js";
 import { Panel } from "./question.js";
@@ -19,6 +20,7 @@ import { showSheets, showSteps } from "./sheets.js";
 import { listenToTabs, turnLower, turnTab } from "./tabs.js";
 import { Teller } from "./tell.js";
 import { Touch } from "./touch.js";
+import { showWords } from "./words.js";
 
 const { game } = $("table").dataset;
 const { lesson, following, match } = $("lesson").dataset;
@@ -84,6 +86,7 @@ function show(message) {
   showCards(position);
   showTray(position);
   showUnits(position, boards);
+  showWords(position, boards);
   boards.shade([], "", crowds(position));
   glow();
 }
@@ -208,6 +211,7 @@ function rove(aside, down) {
   rove.at = next.key;
   board.camera.reveal(next.x, next.y);
   touch.lightByKeys(next.key);
+  hint.show(next.key, { target: boards.touching(next.key) }, { aloud: true });
   return true;
 }
 
@@ -245,5 +249,6 @@ for (const [id, act] of Object.entries({
 }))
   $(id).addEventListener("click", act);
 $("units").addEventListener("toggle", () => showUnits(position, boards));
+$("in-words").addEventListener("toggle", () => showWords(position, boards));
 listenToTabs();
 await ask([], true);

@@ -59,6 +59,7 @@ export class Log {
     list.append(...position.log.slice(same).map((entry) => this.entry(entry)));
     this.shown = position.log;
     this.mark();
+    requestAnimationFrame(() => this.box.removeAttribute("aria-live"));
     this.follow();
   }
 

@@ -13,11 +13,12 @@ import { $, h } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Drama } from "./drama.js";
 import { Hint } from "./hint.js";
-import { listen, nearest } from "./keys.js";
+import { listen } from "./keys.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
 import { keep, recall } from "./memory.js";
 import { Menu } from "./menu.js";
+import { nearest } from "./nearest.js";
 import { makeRoom, weigh } from "./odds.js";
 import { Outcome } from "./outcome.js";
 import { Position } from "./position.js";
@@ -36,6 +37,7 @@ import { listenToTabs, turnLower, turnTab } from "./tabs.js";
 import { Teller } from "./tell.js";
 import { Touch } from "./touch.js";
 import { welcome } from "./welcome.js";
+import { showWords } from "./words.js";
 
 const { game } = $("table").dataset;
 let { token } = $("table").dataset;
@@ -181,6 +183,7 @@ function show(message) {
   if (has("cards")) showCards(position);
   if (has("pieces")) showTray(position);
   if (has("pieces")) showUnits(position, boards);
+  if (has("pieces", "questions", "boards", "shown")) showWords(position, boards);
   if (has("pieces", "questions", "reaches")) reaches.show(null);
   if (has("sheets")) showSheets(position);
   if (has("steps")) showSteps(position);
@@ -324,7 +327,7 @@ function rove(aside, down) {
   board.camera.reveal(next.x, next.y);
   $("stage").focus();
   touch.lightByKeys(next.key);
-  hint.show(next.key, { target: document.querySelector(`#stage [data-key="${CSS.escape(next.key)}"]`) });
+  hint.show(next.key, { target: boards.touching(next.key) }, { aloud: true });
   return true;
 }
 
@@ -372,6 +375,7 @@ $("closer").addEventListener("click", () => boards.current?.camera.closer(1.4));
 $("farther").addEventListener("click", () => boards.current?.camera.closer(1 / 1.4));
 $("whole").addEventListener("click", () => boards.current?.camera.whole());
 $("units").addEventListener("toggle", () => showUnits(position, boards));
+$("in-words").addEventListener("toggle", () => showWords(position, boards));
 $("share").addEventListener("click", () => openLinks(about, position));
 listenToTabs();
 live.open(token);

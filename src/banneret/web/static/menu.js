@@ -2,7 +2,7 @@
 // What a seat may do unasked, and how this page tells things.
 
 import { $, h } from "./dom.js";
-import { set } from "./memory.js";
+import { set, setting } from "./memory.js";
 import { setSounds, sound, sounds } from "./sound.js";
 import { sure } from "./sure.js";
 import { paceNamed } from "./tell.js";
@@ -17,6 +17,7 @@ export class Menu {
       setSounds(event.target.checked);
       sound("bell");
     });
+    $("keys").addEventListener("change", () => set("keys", $("keys").value));
     $("my-name").addEventListener("change", () => owner.rename($("my-name").value.trim()));
     $("help").addEventListener("click", () => $("help-dialog").showModal());
   }
@@ -24,6 +25,7 @@ export class Menu {
   open() {
     const { parts } = this.owner.position;
     $("pace").value = paceNamed();
+    $("keys").value = setting("keys", "on");
     $("sound").checked = sounds();
     $("my-name").closest("label").hidden = parts.seat === null;
     if (parts.seat !== null) $("my-name").value = parts.seats?.[parts.seat]?.name ?? "";

@@ -30,6 +30,7 @@ export class Panel {
     const mine = position.question;
     const held = $("question").contains(document.activeElement);
     $("asked").textContent = this.whose(mine);
+    $("prompt").ariaLive = mine ? "polite" : "off"; // what others are asked stands in the log when it is answered
     if (this.say($("prompt"), mine ? mine.prompt : this.waiting())) $("question").scrollTop = 0;
     $("question").classList.toggle("mine", Boolean(mine));
     $("question").dataset.hue = mine ? String(position.sideOf(mine.seat)?.hue ?? "") : "";

@@ -19,6 +19,7 @@ import { copy } from "./share.js";
 import { showForm, showSheets, showSteps } from "./sheets.js";
 import { listenToTabs, turnLower, turnTab } from "./tabs.js";
 import { Touch } from "./touch.js";
+import { showWords } from "./words.js";
 
 const STEP = 900;
 
@@ -116,6 +117,7 @@ function show(message) {
   showCards(position);
   showTray(position);
   showUnits(position, boards);
+  showWords(position, boards);
 }
 
 function play() {
@@ -185,6 +187,7 @@ for (const [id, act] of Object.entries({
   $(id).addEventListener("click", act);
 }
 $("units").addEventListener("toggle", () => showUnits(position, boards));
+$("in-words").addEventListener("toggle", () => showWords(position, boards));
 
 listen({
   pan: (aside, down) => boards.current?.camera.pan(aside * 0.15, down * 0.15),

@@ -5,6 +5,7 @@
 
 import { $, all, h, markup, one } from "./dom.js";
 import { reachable } from "./fade.js";
+import { renew } from "./renew.js";
 
 /**
  * A sheet as a table. @param {(key: string) => Node|null|undefined} [answer] the button for a row that can be touched
@@ -53,7 +54,10 @@ export function showSheets(position) {
   $("pinned").replaceChildren(...pinned.map((sheet) => titled(position, sheet)));
   const open = new Set(all("[open]", $("sheets")).map((sheet) => sheet.dataset.row));
   const others = sheets.filter((sheet) => !sheet.pinned && !sheet.open);
-  $("sheets").replaceChildren(...others.map((sheet) => folded(position, sheet, open.has(sheet.key))));
+  renew(
+    $("sheets"),
+    others.map((sheet) => folded(position, sheet, open.has(sheet.key))),
+  );
 }
 
 /**

@@ -1,0 +1,34 @@
+// The board in words, without a page: each place, who stands there, and what may be done there.
+
+/** @import { CellPart, OptionPart } from "../wire.js" */
+/** @import { Piece } from "./position.js" */
+
+/**
+ * @typedef {Object} Place
+ * @property {string} key @property {string} name  with its terrain
+ * @property {string} note
+ * @property {{key: string, words: string}[]} there  who stands there
+ * @property {{key: string, words: string}[]} may    what may be done there, each an answer
+ */
+
+/**
+ * Every place of a board in words, in the order of the board.
+ * @param {Map<string, CellPart>} cells @param {Iterable<Piece>} pieces @param {OptionPart[]} options
+ * @param {(piece: Piece) => string} label  what a piece is called, with its side and strength
+ * @returns {Place[]}
+ */
+export function inWords(cells, pieces, options, label) {
+  const stand = Map.groupBy(pieces, ({ at }) => at);
+  const offered = new Map(options.map((option) => [option.key, option]));
+  return [...cells].map(([key, { name, note = "" }]) => {
+    const here = stand.get(key) ?? [];
+    const answers = [key, ...here.map((piece) => piece.key)].flatMap((one) => offered.get(one) ?? []);
+    return {
+      key,
+      name,
+      note,
+      there: here.map((piece) => ({ key: piece.key, words: label(piece) })),
+      may: answers.map((option) => ({ key: option.key, words: option.label })),
+    };
+  });
+}

@@ -1,0 +1,40 @@
+// The board in words, as a table to read and to play from; and what keys find on the board, said once.
+
+/** @import { Boards } from "./board.js" */
+/** @import { Place } from "./in-words.js" */
+/** @import { Position } from "./position.js" */
+
+import { $, h } from "./dom.js";
+import { inWords } from "./in-words.js";
+import { renew } from "./renew.js";
+
+/** Bring the table up to date, if it is open. @param {Position} position @param {Boards} boards */
+export function showWords(position, boards) {
+  if (!(/** @type {HTMLDetailsElement} */ ($("in-words")).open) || !boards.current) return;
+  const { cells, title } = boards.current;
+  const places = inWords(
+    cells,
+    position.pieces.values(),
+    position.question?.options ?? [],
+    (piece) => boards.label(piece.key) ?? piece.name,
+  );
+  $("words-of").textContent = title;
+  renew($("places"), places.map(line));
+}
+
+/** @param {Place} place */
+function line({ key, name, note, there, may }) {
+  const answers = may.map(({ key: answer, words }) => h("button", { type: "button", "data-key": answer }, words));
+  return h(
+    "tr",
+    { "data-row": key },
+    h("th", { scope: "row" }, name, note && h("span", { class: "soft" }, `, ${note}`)),
+    h("td", {}, there.map(({ words }) => words).join("; ")),
+    h("td", {}, ...answers),
+  );
+}
+
+/** Say what keys have found: a screen reader reads it once. @param {string} words */
+export function speak(words) {
+  if ($("spoken").textContent !== words) $("spoken").textContent = words;
+}

@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { inWords } from "../../../src/banneret/web/static/in-words.js";
+
+const CELLS = new Map([
+  ["a", { name: "0,0, open ground", x: 0, y: 0 }],
+  ["b", { name: "1,0, road", note: "1 point", x: 1, y: 0 }],
+]);
+const piece = (key, at) => ({ key, at, spot: null, tired: false, name: key, side: "red", svg: "" });
+
+test("each place tells who stands there, and what a touch of it or of them answers", () => {
+  const options = [
+    { key: "b", label: "To 1,0" },
+    { key: "orc", label: "Strike the orc" },
+  ];
+  const places = inWords(CELLS, [piece("orc", "b"), piece("elf", "b")], options, ({ key }) => `the ${key}`);
+  assert.deepEqual(places[1], {
+    key: "b",
+    name: "1,0, road",
+    note: "1 point",
+    there: [
+      { key: "orc", words: "the orc" },
+      { key: "elf", words: "the elf" },
+    ],
+    may: [
+      { key: "b", words: "To 1,0" },
+      { key: "orc", words: "Strike the orc" },
+    ],
+  });
+});
+
+test("an empty place is there too, in the order of the board", () => {
+  const places = inWords(CELLS, [], [], () => "");
+  assert.deepEqual(
+    places.map(({ name, note, there, may }) => [name, note, there, may]),
+    [
+      ["0,0, open ground", "", [], []],
+      ["1,0, road", "1 point", [], []],
+    ],
+  );
+});
