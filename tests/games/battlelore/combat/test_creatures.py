@@ -8,6 +8,7 @@ import pytest
 
 from banneret.engine.decision import key_of
 from banneret.engine.match import Match
+from banneret.games.battlelore.box.box import the_box
 from banneret.games.battlelore.combat import creatures
 from banneret.games.battlelore.state import State
 from tests.games.battlelore.positions import match_at, offered, play, state_at
@@ -258,3 +259,10 @@ def test_a_trampled_creature_is_in_peril_itself() -> None:
     facts = match.game.facts(match.state)
     assert facts["unit:pennant-earth-elemental"]["at"] == "gone"
     assert facts["unit:pennant-archers-1"]["figures"] == 2
+
+
+@pytest.mark.rules("lore-7-20")
+def test_what_a_power_does_is_told_in_words() -> None:
+    told = {power.id: creatures.what_it_does(power) for kind in the_box().file.creature for power in kind.powers}
+    assert told["shove"] == "its target retreats 2 hexes"
+    assert told["tremor"] == "each adjacent unit retreats 1 hex"

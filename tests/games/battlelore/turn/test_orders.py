@@ -113,3 +113,11 @@ def test_a_copied_section_card_reaches_no_creature_outside() -> None:
     match = match_at(position, adventure="crossing-the-somme")
     play(match, "card:patrol-right")
     assert "unit:pennant-giant-spider" in offered(match, 0)
+
+
+@pytest.mark.rules("lore-2-01")
+@pytest.mark.parametrize(("archers", "asked"), [(["7,0", "7,1"], ""), (["7,0", "7,1", "7,2"], ", 2 at most")])
+def test_a_limit_is_told_only_if_there_are_more_units(archers: list[str], asked: str) -> None:
+    match = match_at({"standard": {"archers": archers}, "active": "standard", "hands": {"standard": ["patrol-left"]}})
+    play(match, "card:patrol-left")
+    assert match.decisions[1].prompt == f"Which units does Patrol Left order{asked}?"

@@ -83,3 +83,17 @@ def test_both_parties_of_an_engagement_may_withdraw_at_once() -> None:
     play(match, "1! withdraw", "0! withdraw")
     assert match.result is not None
     assert match.result.winners == (2,)
+
+
+@pytest.mark.rules("titan-R-64", "titan-B-TI-03")
+def test_who_withdraws_and_so_loses_the_titan_is_out_once() -> None:
+    legions = {
+        "black-axe": "1: titan, ogre",
+        "blue-axe": "1: titan",
+        "blue-bow": "400: 2 lion",
+        "green-axe": "600: titan",
+    }
+    position = {"active": "black", "phase": "engage", "legions": legions, "came_by": {"black-axe": "left"}}
+    match = play(match_at(position, players="3"), "1! withdraw")
+    out = [entry.rule for entry in match.state.log.seen_by(None) if entry.event == "player-out"]
+    assert len(out) == 1

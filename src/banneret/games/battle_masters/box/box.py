@@ -147,11 +147,6 @@ class Mat:
         """The side between two adjacent places of the mat."""
         return self.sides[frozenset((self.by_place[one].index, self.by_place[other].index))]
 
-    def within(self, space: Space, reach: int) -> list[Space]:
-        """The other spaces at most `reach` away."""
-        away = self.distance[space.index]
-        return [other for other in self.spaces if 0 < away[other.index] <= reach]
-
 
 class Box:
     """All components, and the battles."""

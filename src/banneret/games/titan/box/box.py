@@ -153,7 +153,6 @@ class Box:
         self.terrains = tuple(self._terrains())
         self.terrain = {terrain.key: terrain for terrain in self.terrains}
         self.colours = tuple(Colour(i, key, key.capitalize()) for i, key in enumerate(file.markers.colours))
-        self.colour = {colour.key: colour for colour in self.colours}
         self.markers = tuple(self._markers())
         self.marker = {marker.key: marker for marker in self.markers}
         self.markers_of = {
