@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from banneret.table import CannotLoad, Opened, Person, Program, Table, UnknownLink
+from banneret.table import CannotLoad, CannotSay, Opened, Person, Program, Table, UnknownLink
 from banneret.table.rows import Row
 from banneret.table.storage import Storage
 from tests.cli.conftest import Run
@@ -138,3 +138,31 @@ def test_a_copy_is_made_and_read_back(run: Run, tmp_path: Path, links: Opened) -
     (tmp_path / "letter").write_text("Dear Ann")
     said = run("restore", tmp_path / "letter", "--data", tmp_path / "third")
     assert (said.code, "is no copy of matches" in said.wrong) == (2, True)
+
+
+def test_a_reported_line_is_deleted_and_its_speaker_muted(run: Run, tmp_path: Path, links: Opened) -> None:
+    seat = str(links.seats[0])
+
+    async def talk(*said: str) -> list[str]:
+        async with Table(str(tmp_path / "matches.db")) as table:
+            for text in said:
+                await table.talk.say(seat, text)
+            await table.talk.report(seat, "players", 0)
+            return [line.text for line in await table.talk.lines(seat)]
+
+    asyncio.run(talk("rude", "fine"))
+    assert f"{links.match} players 0" in run("admin", "reports", "--data", tmp_path).out
+    (told,) = json.loads(run("admin", "reports", "--json", "--data", tmp_path).out)
+    assert (told["number"], told["seat"], told["text"]) == (0, 0, "rude")
+    line = (links.match, "players", "0", "--data", tmp_path)
+    assert run("admin", "delete-line", *line).code == 0
+    assert "0 lines." in run("admin", "reports", "--data", tmp_path).out
+    assert asyncio.run(talk()) == ["", "fine"]
+    assert run("admin", "mute", *line).code == 0
+    with pytest.raises(CannotSay):
+        asyncio.run(talk("more"))
+    assert run("admin", "unmute", *line).code == 0
+    assert asyncio.run(talk("sorry")) == ["", "fine", "sorry"]
+    for work in ("delete-line", "mute", "unmute"):
+        wrong = run("admin", work, links.match, "players", "99", "--data", tmp_path)
+        assert (wrong.code, "There is no line" in wrong.wrong) == (2, True)

@@ -22,8 +22,8 @@ NASTY = "<script>alert(1)</script>"
 @pytest.mark.parametrize(
     ("path", "body", "kind"),
     [
-        ("/api/lobby/take", {"match": "x", "seat": 0}, "taken"),
-        ("/api/lobby/take", {"match": "\0", "seat": 0}, "taken"),
+        ("/api/lobby/take", {"match": "0", "seat": 0}, "taken"),
+        ("/api/lobby/take", {"match": "\0", "seat": 0}, "not-understood"),
         ("/api/lobby/take", {"match": "x", "seat": -1}, "not-understood"),
         ("/api/lobby/take", {"match": "x", "seat": 10**30}, "not-understood"),
         ("/api/lobby/take", {"match": "x", "seat": True}, "not-understood"),

@@ -20,10 +20,13 @@ if TYPE_CHECKING:
 
 admin = typer.Typer(
     name="admin",
-    help="Look after stored matches: list, find, close, put-back, revoke, forget, erase, prune. The table may run.",
+    help="Look after stored matches (list, find, close, put-back, revoke, forget, erase, prune) and after what is said "
+    "(reports, delete-line, mute, unmute). The table may run.",
     no_args_is_help=True,
 )
 MatchId = Annotated[str, typer.Argument(metavar="MATCH", show_default=False, help="The id of a match.")]
+Channel = Annotated[str, typer.Argument(metavar="CHANNEL", show_default=False, help="players or spectators.")]
+Number = Annotated[int, typer.Argument(metavar="NUMBER", min=0, show_default=False, help="The number of the line.")]
 Sure = Annotated[bool, typer.Option("--yes", help="Do it; without this, only tell what would be done.")]
 
 
@@ -167,3 +170,50 @@ def prune(
         for one in found if sure else ():
             erase(storage, one.match)
     say(f"{len(found)} matches are erased." if sure else f"{len(found)} matches would be erased; say so with --yes.")
+
+
+@admin.command()
+def reports(data: Data = None, database: Database = None, as_json: AsJson = False) -> None:
+    """List the lines that somebody has reported: match, channel and number, who said them, and what."""
+    from banneret.table.talk import reported
+
+    with _storage(data, database) as storage:
+        found = reported(storage)
+    if as_json:
+        shown = ("match", "channel", "number", "seat", "text", "at")
+        say_json([{name: row[name] for name in shown} for row in found])
+        return
+    for row in found:
+        who = "a member" if row["seat"] is None else f"seat {row['seat']}"
+        say(f"{row['match']} {row['channel']} {row['number']}  {row['at'][:16]}  {who}: {row['text']}")
+    say(f"{len(found)} lines.")
+
+
+@admin.command("delete-line")
+def delete_line(match: MatchId, channel: Channel, number: Number, data: Data = None, database: Database = None) -> None:
+    """Delete what somebody has said; its place stays, without its words."""
+    from banneret.table.talk import remove
+
+    with _storage(data, database) as storage:
+        remove(storage, match, channel, number)
+    say("The line is deleted.")
+
+
+@admin.command()
+def mute(match: MatchId, channel: Channel, number: Number, data: Data = None, database: Database = None) -> None:
+    """Let whoever said a line say no more: a seat in its match, or a member everywhere. They can go on playing."""
+    from banneret.table.talk import mute
+
+    with _storage(data, database) as storage:
+        mute(storage, match, channel, number)
+    say("Whoever said that line says no more.")
+
+
+@admin.command()
+def unmute(match: MatchId, channel: Channel, number: Number, data: Data = None, database: Database = None) -> None:
+    """Let whoever said a line talk again."""
+    from banneret.table.talk import mute
+
+    with _storage(data, database) as storage:
+        mute(storage, match, channel, number, muted=False)
+    say("Whoever said that line may talk again.")

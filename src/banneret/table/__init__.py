@@ -30,6 +30,7 @@
         await table.again(token)                              # Again: one's own link in the rematch, and no other
 
         table.lobby                                           # seats that others may take (lobby.py)
+        table.talk                                            # lines, and notes of one's own (talk.py)
         table.members                                         # people who want a name that lasts (members.py)
 
 A token carries all rights: with a seat's token one can see and do what that seat may, with a spectator's token see what
@@ -55,6 +56,7 @@ from banneret.table.errors import (
     CannotLoad,
     CannotOffer,
     CannotOpen,
+    CannotSay,
     Closing,
     Crowded,
     Damaged,
@@ -98,6 +100,7 @@ from banneret.table.plain import (
 )
 from banneret.table.processes import preload
 from banneret.table.table import Table
+from banneret.table.talk import Line
 
 __all__ = [
     "PACES",
@@ -111,6 +114,7 @@ __all__ = [
     "CannotLoad",
     "CannotOffer",
     "CannotOpen",
+    "CannotSay",
     "ClockStatus",
     "Closing",
     "Control",
@@ -119,6 +123,7 @@ __all__ = [
     "Figures",
     "KeptMatch",
     "Limits",
+    "Line",
     "Member",
     "Moment",
     "NewerRules",

@@ -139,6 +139,10 @@ class CannotOffer(TableError):
     """A seat that cannot be offered to others."""
 
 
+class CannotSay(TableError):
+    """A line that cannot be said, reported or found."""
+
+
 class BadEntropy(TableError):
     """Random digits of an answer that are not hexadecimal digits, or too many."""
 

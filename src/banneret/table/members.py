@@ -141,7 +141,9 @@ class Members:
 
     async def drop(self, badge: str, match: str) -> None:
         """Take a match from the member's matches; its links go on working. Raises NotSignedIn."""
-        await self._disk.do(_drop, (await self.at(badge)).id, match)
+        member = await self.at(badge)
+        if match.isascii() and match.isalnum():  # other ids do not exist, and PostgreSQL cannot look for all of them
+            await self._disk.do(_drop, member.id, match)
 
     async def matches(self, badge: str) -> tuple[KeptMatch, ...]:
         """The member's matches, the newest first. Raises NotSignedIn."""

@@ -113,6 +113,7 @@ class Snapshot:
 
     `view.number` is the same number. `spectators` counts the people who watch without a seat. `again` is the seat that
     has opened a rematch. `clocks` has the clock of each seat, None for a program, and is empty without clocks.
+    `said` grows whenever a line is said or deleted that the viewer may read.
     """
 
     view: View
@@ -123,6 +124,7 @@ class Snapshot:
     curtain: bool
     again: int | None = None
     clocks: tuple[ClockStatus | None, ...] = ()
+    said: int = 0
 
 
 @dataclass(frozen=True, slots=True)

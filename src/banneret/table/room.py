@@ -40,6 +40,7 @@ from banneret.table.plays import Played, Plays
 from banneret.table.rows import Row, Viewer, changes, fold
 from banneret.table.standing import Standing
 from banneret.table.storage import NOTHING, Beside, Rematch, Storage, Stored
+from banneret.table.talk import heard_by, said
 from banneret.table.timepiece import Timepiece
 from banneret.table.timing import STAND_IN, Step, Timing
 from banneret.table.watcher import Watcher, Watchers
@@ -93,6 +94,7 @@ class Room:
         self._rows: list[Row] = []
         self._unwritten: list[Row] = []
         self._rematch: Rematch | None = None
+        self._said: dict[str, int] = {}
         self._rules = ""
         self._hearing = False
         self._followers: set[asyncio.Task[None]] = set()
@@ -142,6 +144,7 @@ class Room:
         await self._put_away()
         self.stored = await self._disk.do(Storage.load, self.id)
         self._rematch = await self._disk.do(Storage.rematch, self.id)
+        self._said = await self._disk.do(said, self.id)
         self._rows, self._unwritten = list(self.stored.rows), []
         self._played, woken = await self._plays.wake(self.stored)
         self._unwritten = list(woken.rows)
@@ -487,6 +490,7 @@ class Room:
                 self._watchers.end_at(seat)
         self.stored = replace(self.stored, seats=since.seats)
         self._timing.note(since.around)
+        self._said = await self._disk.do(said, self.id)
         if since.rematch and not self._rematch:
             self._rematch = await self._disk.do(Storage.rematch, self.id)
         if since.rows:
@@ -587,7 +591,8 @@ class Room:
         again = self._rematch.opened_by if self._rematch else None
         seats = await self.statuses(viewer)
         secrets, clocks = self.setting.secrets, self._timing.shown(viewer)
-        return Snapshot(view, view.number, seats, self._notices, spectators, secrets, again, clocks)
+        heard = sum(self._said.get(channel, 0) for channel in heard_by(viewer, over=bool(self.position.result)))
+        return Snapshot(view, view.number, seats, self._notices, spectators, secrets, again, clocks, heard)
 
     async def _view(self, viewer: Viewer) -> View:
         if viewer not in self._views:

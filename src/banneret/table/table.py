@@ -36,6 +36,7 @@ from banneret.table.reel import Chapter
 from banneret.table.room import Room
 from banneret.table.storage import Storage, Stored
 from banneret.table.sweeper import Sweeper
+from banneret.table.talk import Talk
 from banneret.table.timepiece import Timepiece
 from banneret.table.workers import Workers
 
@@ -53,11 +54,14 @@ class Table:
     `pause` is the minimum number of seconds for a bot's public answer, `secret_pause` for every automatic answer to a
     secret question. If a bot takes longer than `patience`, a random answer is given for it. `workers` is the number of
     bots that think at the same time. A match that nobody needs is unloaded after `linger` seconds. `limits` are those
-    for visitors. `members` are the people with a name that lasts, and `lobby` has the seats that can be taken.
+    for visitors.
+
+    `members` are the people with a name that lasts, `lobby` has the seats that can be taken, `talk` what is said.
     """
 
     members: Members
     lobby: Lobby
+    talk: Talk
 
     def __init__(
         self,
@@ -100,6 +104,7 @@ class Table:
         self.lobby = Lobby(self._disk, self.members, self._heard)
         self._timepiece = Timepiece(self._disk, self._time_lost)
         self._sweeper = Sweeper(self._disk, self._timepiece, self._room_of)
+        self.talk = Talk(self._disk, self.members, self._heard)
         self._news = news_of(self._database, self._disk.origin, self._heard, self._missed)
         await self._news.open()
         self._open = True

@@ -33,6 +33,7 @@ _MATCH = (
     "sheets",
     "log",
     "dialogs",
+    "talk",
     "small",
 )
 """The parts of the style sheet of a match, in order: later parts may override earlier ones."""

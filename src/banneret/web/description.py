@@ -32,7 +32,7 @@ _OF_A_LINK = ("unknown-link", "set-aside", "newer", "damaged")
 _OF_WORDS = ("not-found", "not-understood")
 _OF_A_BODY = ("not-understood", "too-large")
 _OF_MEMBERS = ("signed-out", "taken", "unknown-link")
-_TOLD_IN_PLAY = ("analysis", "chapters", "record", "replay", "why")
+_TOLD_IN_PLAY = ("analysis", "chapters", "notes", "record", "replay", "why")
 _OF_PLAY = ("not-allowed", "not-now", "only-watching", "stale")
 
 
@@ -62,7 +62,7 @@ def _kinds(path: str, method: str, operation: dict[str, Any]) -> Iterator[str]:
         yield from _OF_A_LINK
     if "{" in path:
         yield from _OF_WORDS
-    if "/me" in path or "/lobby" in path:
+    if any(word in path for word in ("/me", "/lobby", "/talk")):
         yield from _OF_MEMBERS
     if "requestBody" in operation:
         yield from _OF_A_BODY

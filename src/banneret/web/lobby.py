@@ -26,7 +26,7 @@ class Offer(Message):
 class Taking(Message):
     """A seat of the lobby."""
 
-    match: str = Field(max_length=40)
+    match: str = Field(max_length=40, pattern="^[0-9a-f]*$")
     seat: int = Field(ge=0, lt=100)
 
 

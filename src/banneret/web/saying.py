@@ -18,6 +18,7 @@ from banneret.table import (
     CannotLoad,
     CannotOffer,
     CannotOpen,
+    CannotSay,
     Closing,
     Crowded,
     Damaged,
@@ -49,6 +50,7 @@ _KINDS: Mapping[type[Exception], str] = {
     CannotLoad: "set-aside",
     CannotOffer: "not-now",
     CannotOpen: "not-understood",
+    CannotSay: "not-now",
     Closing: "closing",
     Crowded: "too-many",
     Damaged: "damaged",
@@ -99,6 +101,7 @@ def told(face: Face, snapshot: Snapshot) -> Part:
         spectators=snapshot.spectators,
         curtain=snapshot.curtain,
         again=snapshot.again,
+        said=snapshot.said,
     )
 
 

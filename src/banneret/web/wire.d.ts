@@ -304,13 +304,14 @@ export interface SeatPart {
   asked: boolean;
 }
 
-/** What the table adds to a position. `again` is the seat that has opened a rematch. */
+/** What the table adds to a position. `again` is the seat that has opened a rematch. `said` grows whenever a line is said or deleted that this page may read. */
 export interface TableParts {
   seats?: SeatPart[];
   notices?: string[];
   spectators?: number;
   curtain?: boolean;
   again?: number | null;
+  said?: number;
 }
 
 /** One thing that is known of a piece. */
@@ -333,6 +334,7 @@ export interface MoreParts {
   spectators?: number;
   curtain?: boolean;
   again?: number | null;
+  said?: number;
   details?: Record<string, Detail[]>;
   at?: number;
   length?: number;

@@ -375,13 +375,17 @@ class SeatPart(TypedDict):
 
 
 class TableParts(TypedDict, total=False):
-    """What the table adds to a position. `again` is the seat that has opened a rematch."""
+    """What the table adds to a position. `again` is the seat that has opened a rematch.
+
+    `said` grows whenever a line is said or deleted that this page may read.
+    """
 
     seats: list[SeatPart]
     notices: list[str]
     spectators: int
     curtain: bool
     again: int | None
+    said: int
 
 
 class Detail(TypedDict):

@@ -36,3 +36,5 @@ export const get = (path) => ask("GET", path);
 export const post = (path, body = {}) => ask("POST", path, body);
 /** @param {string} path */
 export const remove = (path) => ask("DELETE", path);
+/** @param {string} path @param {object} body */
+export const put = (path, body) => ask("PUT", path, body);

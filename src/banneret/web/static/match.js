@@ -34,6 +34,7 @@ import { Since } from "./since.js";
 import { sound } from "./sound.js";
 import { sure } from "./sure.js";
 import { listenToTabs, turnLower, turnTab } from "./tabs.js";
+import { Talk } from "./talk.js";
 import { Teller } from "./tell.js";
 import { Touch } from "./touch.js";
 import { welcome } from "./welcome.js";
@@ -55,6 +56,7 @@ const teller = new Teller(show, position, drama, () => position.question && glow
 const coach = new Coach(position, game);
 const advice = new Advice(position, () => token);
 const outcome = new Outcome(() => token);
+const talk = new Talk(position, () => token);
 
 const option = (key) => position.question?.options?.find((one) => one.key === key);
 const offered = (key) => Boolean(option(key));
@@ -179,6 +181,7 @@ function show(message) {
   if (has("phase", "cards")) $("phase").textContent = position.phaseUnsaid;
   if (has("seats", "tracks", "sides", "spectators")) showSeats(position);
   if (has("notices")) showNotices();
+  if (has("said", "result")) talk.hear();
   if (has("tracks")) showTracks(position);
   if (has("cards")) showCards(position);
   if (has("pieces")) showTray(position);
@@ -304,6 +307,7 @@ function undo() {
 /** Go to another seat at this screen. */
 function go(next) {
   token = next;
+  talk.leave();
   $("table").dataset.token = next;
   history.replaceState(null, "", `/m/${next}`);
   live.open(next);
