@@ -10,8 +10,9 @@ from banneret.games.titan.battle.line_of_fire import path_keys
 from banneret.games.titan.battle.state import ATTACKER, fighter_of
 from banneret.games.titan.battle.strike_options import Blow
 from banneret.games.titan.battle.striking import ALL
-from banneret.games.titan.box.battleland import HEXES, battleland_of
+from banneret.games.titan.box.battleland import battleland_of
 from banneret.games.titan.box.box import Box, Character, Colour, Marker, Terrain, in_order, musters
+from banneret.games.titan.box.hexes import HEXES
 from banneret.games.titan.box.masterboard import SIDES
 from banneret.games.titan.engagement.talks import ACCEPT, BATTLE, CONCEDE, FLEE, OFFERS, STAY
 from banneret.games.titan.masterboard.angels import summons_key

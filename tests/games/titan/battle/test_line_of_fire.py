@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from banneret.games.titan.battle.line_of_fire import magic_mask, paths, range_between, targets_mask, why_blocked
-from banneret.games.titan.box.battleland import HEX, HEXES, Battleland, Hex, battleland_of, hexes_in, mask_of
+from banneret.games.titan.box.battleland import Battleland, battleland_of
 from banneret.games.titan.box.box import the_box
+from banneret.games.titan.box.hexes import HEX, HEXES, Hex, hexes_in, hexes_named
 
 BOX = the_box()
 TERRAINS = [terrain.key for terrain in BOX.terrains]
@@ -22,7 +23,7 @@ def ground(terrain: str) -> Battleland:
 
 
 def open_paths(terrain: str, at: str, target: str, occupied: Iterable[str] = ()) -> list[str]:
-    found = paths(ground(terrain), HEX[at].index, HEX[target].index, mask_of(occupied))
+    found = paths(ground(terrain), HEX[at].index, HEX[target].index, hexes_named(occupied))
     return [path.key.removeprefix("path:") for path in found]
 
 

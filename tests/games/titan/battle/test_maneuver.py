@@ -10,8 +10,9 @@ import pytest
 from banneret.engine.decision import PASS, key_of
 from banneret.games.titan.battle.maneuver import destinations, in_contact, movers
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, Battle
-from banneret.games.titan.box.battleland import HEX, HEXES, Battleland, battleland_of, indexes_in
+from banneret.games.titan.box.battleland import Battleland, battleland_of
 from banneret.games.titan.box.box import Character, the_box
+from banneret.games.titan.box.hexes import HEX, HEXES, indexes_in
 from tests.games.titan.battles import battle_at, offered, play, stands, the_battle
 
 ENTRIES = {

@@ -6,8 +6,9 @@ import pytest
 
 from banneret.games.titan.battle.line_of_fire import paths
 from banneret.games.titan.battle.odds import Strike, chart, hits_chances, outcome, rangestrike, strike
-from banneret.games.titan.box.battleland import HEX, Battleland, battleland_of
+from banneret.games.titan.box.battleland import Battleland, battleland_of
 from banneret.games.titan.box.box import the_box
+from banneret.games.titan.box.hexes import HEX
 
 BOX = the_box()
 

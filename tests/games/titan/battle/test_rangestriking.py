@@ -10,8 +10,9 @@ import pytest
 from banneret.games.titan.battle.line_of_fire import paths, range_between
 from banneret.games.titan.battle.rangestriking import range_targets, rangestrikers
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, NOBODY, Battle
-from banneret.games.titan.box.battleland import HEXES, battleland_of
+from banneret.games.titan.box.battleland import battleland_of
 from banneret.games.titan.box.box import the_box
+from banneret.games.titan.box.hexes import HEXES
 from tests.games.titan.battles import Wanted, battle_at, offered, play, the_battle
 
 MIDST: dict[str, Any] = {"stage": "strike", "mover": "attacker", "round": 2}

@@ -14,8 +14,9 @@ from banneret.games.titan.battle.odds import Strike, strike
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, Battle, Carry
 from banneret.games.titan.battle.strike_options import blows, receivers, targets
 from banneret.games.titan.battle.striking import strikers
-from banneret.games.titan.box.battleland import HEXES, battleland_of
+from banneret.games.titan.box.battleland import battleland_of
 from banneret.games.titan.box.box import the_box
+from banneret.games.titan.box.hexes import HEXES
 from tests.games.titan.battles import Wanted, battle_at, offered, play, the_battle
 
 MIDST: dict[str, Any] = {"stage": "strike", "mover": "attacker", "round": 2}

@@ -9,7 +9,7 @@ from banneret.engine.match import Match
 from banneret.games.titan import GAME
 from banneret.games.titan.bot import maneuvers
 from banneret.games.titan.bot.maneuvers import by_friends, help_wanted, outlook
-from banneret.games.titan.box.battleland import HEX, HEXES
+from banneret.games.titan.box.hexes import HEX, HEXES
 from tests.games.titan.battles import battle_at, play, the_battle
 
 

@@ -10,18 +10,14 @@ import pytest
 
 from banneret.games.titan.box.battleland import (
     ENTRIES,
-    HEX,
-    HEXES,
     Battleland,
     Entry,
     attacker_entry,
     battleland_of,
     defender_entry,
-    hexes_in,
-    indexes_in,
-    mask_of,
 )
 from banneret.games.titan.box.box import Character, the_box
+from banneret.games.titan.box.hexes import HEX, HEXES, hexes_in, hexes_named, indexes_in
 from banneret.games.titan.box.masterboard import SIDES
 
 BOX = the_box()
@@ -34,12 +30,12 @@ def ground(terrain: str) -> Battleland:
 
 
 def reach(terrain: str, character: str, at: str, occupied: Iterable[str] = ()) -> dict[str, int]:
-    found = ground(terrain).outset(BOX.character[character], HEX[at].index).costs(mask_of(occupied))
+    found = ground(terrain).outset(BOX.character[character], HEX[at].index).costs(hexes_named(occupied))
     return {HEXES[hex].name: cost for hex, cost in found.items()}
 
 
 def enter(terrain: str, character: str, entry: Entry, occupied: Iterable[str] = ()) -> dict[str, int]:
-    found = ground(terrain).outset(BOX.character[character], entry).costs(mask_of(occupied))
+    found = ground(terrain).outset(BOX.character[character], entry).costs(hexes_named(occupied))
     return {HEXES[hex].name: cost for hex, cost in found.items()}
 
 
@@ -49,7 +45,7 @@ def enter(terrain: str, character: str, entry: Entry, occupied: Iterable[str] = 
 def test_27_hexes() -> None:
     assert [hex.name for hex in HEXES[:5]] == ["A1", "A2", "A3", "B1", "B2"]
     assert (len(HEXES), HEX["D4"].key, str(HEX["D4"]), HEX["D4"].bit) == (27, "hex:D4", "D4", 1 << HEX["D4"].index)
-    assert hexes_in(mask_of(["F4", "A1"])) == (HEX["A1"], HEX["F4"])
+    assert hexes_in(hexes_named(["F4", "A1"])) == (HEX["A1"], HEX["F4"])
     assert len(indexes_in((1 << len(HEXES)) - 1)) == 27
 
 
@@ -383,7 +379,7 @@ def test_why_a_character_cannot_end_there(
 ) -> None:
     start = None if at is None else HEX[at].index
     said = ground(terrain).why_not(
-        BOX.character[character], start, "attacker-bottom", HEX[hex].index, mask_of(occupied)
+        BOX.character[character], start, "attacker-bottom", HEX[hex].index, hexes_named(occupied)
     )
     assert said == rule
 

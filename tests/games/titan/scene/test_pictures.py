@@ -8,9 +8,10 @@ from math import atan2, pi
 import pytest
 
 from banneret.engine.scene import Board, Mark, Point
-from banneret.games.titan.box.battleland import ENTRIES, HEXES, attacker_entry, battleland_of, defender_entry
+from banneret.games.titan.box.battleland import ENTRIES, attacker_entry, battleland_of, defender_entry
 from banneret.games.titan.box.box import the_box
 from banneret.games.titan.box.components import Side
+from banneret.games.titan.box.hexes import HEXES
 from banneret.games.titan.box.masterboard import SIDES, masterboard_of
 from banneret.games.titan.box.validation import the_components
 from banneret.games.titan.scene.battle_board import battleland_board

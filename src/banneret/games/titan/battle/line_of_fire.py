@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from banneret.games.titan.box.battleland import HEXES, Battleland, indexes_in
+from banneret.games.titan.box.battleland import Battleland
 from banneret.games.titan.box.box import the_box
+from banneret.games.titan.box.hexes import HEXES, indexes_in
 
 Displacement = tuple[int, int]
 

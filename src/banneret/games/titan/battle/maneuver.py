@@ -9,7 +9,7 @@ from banneret.engine.decision import PASS, Decision, Play
 from banneret.engine.game import AGAIN, Again
 from banneret.games.titan.battle.arrivals import come_in
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, NOBODY, OFF, Battle
-from banneret.games.titan.box.battleland import HEX, HEXES, hexes_in
+from banneret.games.titan.box.hexes import HEX, HEXES, hexes_in
 from banneret.games.titan.masterboard.legions import named
 from banneret.games.titan.state import State, battle_of
 

@@ -15,8 +15,9 @@ from banneret.games.titan.battle.rounds import titan_lost
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, NOBODY, OFF, Battle, Carry
 from banneret.games.titan.battle.strike_options import blows, receivers, targets
 from banneret.games.titan.battle.striking import strikers
-from banneret.games.titan.box.battleland import HEX, HEXES, battleland_of
+from banneret.games.titan.box.battleland import battleland_of
 from banneret.games.titan.box.box import Character, the_box
+from banneret.games.titan.box.hexes import HEX, HEXES
 from banneret.games.titan.box.masterboard import SIDES as LAND_SIDES
 
 

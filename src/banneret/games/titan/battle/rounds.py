@@ -17,9 +17,10 @@ from banneret.games.titan.battle.damage import hurt
 from banneret.games.titan.battle.maneuver import in_contact, maneuver
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, NOBODY, OFF, Battle, Outcome
 from banneret.games.titan.battle.striking import carry_over, strike
-from banneret.games.titan.box.battleland import HEXES, Battleland, battleland_of
+from banneret.games.titan.box.battleland import Battleland, battleland_of
 from banneret.games.titan.box.box import Contents
 from banneret.games.titan.box.components import Side
+from banneret.games.titan.box.hexes import HEXES
 from banneret.games.titan.state import State, battle_of
 
 # --- beginning --------------------------------------------------------------------------------------------------------

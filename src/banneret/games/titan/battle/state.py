@@ -11,18 +11,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from banneret.games.titan.box.battleland import (
-    HEXES,
-    Battleland,
-    Entry,
-    Hex,
-    Outsets,
-    attacker_entry,
-    defender_entry,
-    indexes_in,
-)
+from banneret.games.titan.box.battleland import Battleland, Entry, Outsets, attacker_entry, defender_entry
 from banneret.games.titan.box.box import Character, Colour, Contents, Marker, in_order
 from banneret.games.titan.box.components import Side
+from banneret.games.titan.box.hexes import HEXES, Hex, indexes_in
 
 ATTACKER, DEFENDER = 0, 1
 SIDES = ("attacker", "defender")

@@ -10,8 +10,9 @@ from functools import lru_cache
 from banneret.games.titan.battle.line_of_fire import RANGE, magic_mask, range_between, targets_mask
 from banneret.games.titan.battle.odds import chart, hits_chances, strike
 from banneret.games.titan.battle.state import ATTACKER, OFF, Battle
-from banneret.games.titan.box.battleland import HEXES, Battleland
+from banneret.games.titan.box.battleland import Battleland
 from banneret.games.titan.box.box import Character
+from banneret.games.titan.box.hexes import HEXES
 from banneret.games.titan.state import State
 
 TITAN = 120.0

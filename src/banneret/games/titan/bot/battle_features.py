@@ -9,7 +9,7 @@ from banneret.games.titan.battle.odds import strike
 from banneret.games.titan.battle.state import ATTACKER, NOBODY, Battle
 from banneret.games.titan.bot.battle_evaluation import ground
 from banneret.games.titan.bot.maneuvers import DISTANCE, HIT
-from banneret.games.titan.box.battleland import indexes_in
+from banneret.games.titan.box.hexes import indexes_in
 
 WOUND = 0.5
 """The share of its points that a fighter has lost with its last hit but one."""

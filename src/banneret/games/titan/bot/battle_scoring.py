@@ -13,7 +13,8 @@ from banneret.games.titan.battle.state import ATTACKER, OFF, Battle, Carry
 from banneret.games.titan.battle.strike_options import Blow, blows, receivers, targets
 from banneret.games.titan.battle.striking import ALL
 from banneret.games.titan.bot.battle_evaluation import harm, points, share_lost, standing, waiting, worth
-from banneret.games.titan.box.battleland import ENTRIES, indexes_in
+from banneret.games.titan.box.battleland import ENTRIES
+from banneret.games.titan.box.hexes import indexes_in
 from banneret.games.titan.state import State, battle_of
 
 Weigh: TypeAlias = "Callable[[State, Battle, Any, Any], float]"

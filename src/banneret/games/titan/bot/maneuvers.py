@@ -16,8 +16,9 @@ from banneret.games.titan.battle.maneuver import destinations
 from banneret.games.titan.battle.odds import CHART, chart, strike
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, OFF, Battle
 from banneret.games.titan.bot.battle_evaluation import TITAN, ground, harm, points, waiting, worth
-from banneret.games.titan.box.battleland import ENTRIES, HEXES, indexes_in
+from banneret.games.titan.box.battleland import ENTRIES
 from banneret.games.titan.box.box import Character
+from banneret.games.titan.box.hexes import HEXES, indexes_in
 from banneret.games.titan.state import State, battle_of
 
 COME_IN = 1000.0

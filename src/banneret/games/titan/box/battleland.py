@@ -1,7 +1,6 @@
 """The battlelands: 27 hexes of ground each, and who can go where on them (Battle and Battlelands; Maneuver Phase).
 
-Hexes are numbers from 0 to 26 in the order A1, A2, A3, B1 and so on; `HEXES` has their names. Sets of hexes are bit
-masks. What a character's steps cost is worked out once for each battleland and kind of character.
+What a character's steps cost is worked out once for each battleland and kind of character, as sets of hexes.
 """
 
 from __future__ import annotations
@@ -9,87 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias
 
 from banneret.games.titan.box.box import Character, Terrain, the_box
-from banneret.games.titan.box.components import STEPS, BattlelandEntry, HazardEntry, HexEntry, Movement, Side
+from banneret.games.titan.box.components import BattlelandEntry, HazardEntry, Movement, Side
+from banneret.games.titan.box.hexes import HEX, HEXES, Hex, HexSet, hexes_named, indexes_in, union_of, unions
 
-T = TypeVar("T")
 Entry = Literal[
     "attacker-left", "attacker-bottom", "attacker-right", "defender-left", "defender-bottom", "defender-right"
 ]
 """A side of a battleland: the attacker's, or the defender's against an attacker from that side."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Hex:
-    """A hex of every battleland: `column` 0 to 5 is A to F, `height` is in half hexes from the bottom."""
-
-    index: int
-    key: str
-    name: str
-    column: int
-    height: int
-    bit: int
-    neighbours: tuple[int, ...]
-
-    def __str__(self) -> str:
-        return self.name
-
-
-def _hexes(entries: tuple[HexEntry, ...]) -> tuple[Hex, ...]:
-    index = {entry.id: place for place, entry in enumerate(entries)}
-    return tuple(
-        Hex(
-            place,
-            f"hex:{entry.id}",
-            entry.id,
-            entry.col,
-            entry.h,
-            1 << place,
-            tuple(index[near] for way in STEPS if (near := entry.neighbours.get(way)) is not None),
-        )
-        for place, entry in enumerate(entries)
-    )
-
-
-HEXES = _hexes(the_box().file.battle_hex)
-HEX = {hex.name: hex for hex in HEXES}
-
-
-_PARTS = 9
-"""The hexes of a mask are looked up in three parts of so many."""
-
-
-def _looked_up(hexes: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
-    """For each part of a mask, and for each value that it can have: the hexes."""
-    parts = (hexes[first : first + _PARTS] for first in range(0, len(hexes), _PARTS))
-    return tuple(
-        tuple(tuple(hex for place, hex in enumerate(part) if mask >> place & 1) for mask in range(1 << _PARTS))
-        for part in parts
-    )
-
-
-_HEXES = _looked_up(HEXES)
-_INDEXES = _looked_up(range(len(HEXES)))
-_PART = (1 << _PARTS) - 1
-
-
-def indexes_in(mask: int) -> tuple[int, ...]:
-    """The numbers of the hexes of a mask, in order."""
-    first, second, third = _INDEXES
-    return first[mask & _PART] + second[mask >> _PARTS & _PART] + third[mask >> 2 * _PARTS]
-
-
-def hexes_in(mask: int) -> tuple[Hex, ...]:
-    """The hexes of a mask, in order."""
-    first, second, third = _HEXES
-    return first[mask & _PART] + second[mask >> _PARTS & _PART] + third[mask >> 2 * _PARTS]
-
-
-def mask_of(names: Iterable[str]) -> int:
-    """Hexes by their names, as a mask."""
-    return sum(HEX[name].bit for name in names)
 
 
 # --- sides ------------------------------------------------------------------------------------------------------------
@@ -110,7 +38,7 @@ ENTRIES: Mapping[Entry, tuple[int, ...]] = {
     "defender-right": _along(_SIDES.defender_vs_right),
 }
 """The hexes along each side, four for an attacker and three for a defender (titan-A-BL-05, titan-A-BL-06)."""
-_SIDE_MASKS = {entry: sum(1 << hex for hex in hexes) for entry, hexes in ENTRIES.items()}
+_SIDES_OF: Mapping[Entry, HexSet] = {entry: sum(1 << hex for hex in hexes) for entry, hexes in ENTRIES.items()}
 
 _ATTACKER: Mapping[Side, Entry] = {"left": "attacker-left", "bottom": "attacker-bottom", "right": "attacker-right"}
 _DEFENDER: Mapping[Side, Entry] = {"left": "defender-left", "bottom": "defender-bottom", "right": "defender-right"}
@@ -134,15 +62,15 @@ def defender_entry(side: Side) -> Entry:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Gait:
-    """How one kind of character gets about on one battleland, by hex: masks of the neighbours it may step on for one
+    """How one kind of character gets about on one battleland, by hex: the neighbours it may step on for one
     point of movement, and for two. `open` and `slow` are the hexes a walker may enter from outside, or a flyer land on,
     for one point and for two; `over` those that a flyer may pass."""
 
-    one: tuple[int, ...]
-    two: tuple[int, ...]
-    open: int
-    slow: int
-    over: int
+    one: tuple[HexSet, ...]
+    two: tuple[HexSet, ...]
+    open: HexSet
+    slow: HexSet
+    over: HexSet
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -155,25 +83,25 @@ class Outset:
     """
 
     gait: Gait
-    first: int
-    passed: int = 0
-    begun: tuple[int, ...] = ()
-    landings: tuple[int, ...] = ()
+    first: HexSet
+    passed: HexSet = 0
+    begun: tuple[HexSet, ...] = ()
+    landings: tuple[HexSet, ...] = ()
 
-    def reached(self, occupied: int) -> int:
+    def reached(self, occupied: HexSet) -> HexSet:
         """The hexes on which it may end its move (titan-A-MV-11, titan-A-MV-12)."""
         return (_walked(self, occupied & self.passed) if self.passed else self.first) & ~occupied
 
-    def costs(self, occupied: int) -> dict[int, int]:
+    def costs(self, occupied: HexSet) -> dict[int, int]:
         """The hexes on which it may end its move, and what each of them costs.
 
         Rules: titan-A-MV-04, titan-A-MV-05, titan-A-MV-06, titan-A-MV-07, titan-A-MV-08, titan-A-MV-09, titan-A-MV-10.
         """
         if self.landings:
-            by_cost = [mask & ~occupied for mask in self.landings]
+            by_cost = [hexes & ~occupied for hexes in self.landings]
         else:
             by_cost = _spread(self.gait, self.begun, occupied)
-        return dict(sorted((hex, cost) for cost, mask in enumerate(by_cost, 1) for hex in indexes_in(mask)))
+        return dict(sorted((hex, cost) for cost, hexes in enumerate(by_cost, 1) for hex in indexes_in(hexes)))
 
 
 Outsets: TypeAlias = "tuple[Outset, ...]"
@@ -192,8 +120,8 @@ class Battleland:
         self._uphill = dict(_uphill(entry))
         self.adjacent = tuple(sum(1 << near for near in hex.neighbours) for hex in HEXES)
         self.contact = tuple(self._contact(hex) for hex in HEXES)
-        self._contacts = tuple(tuple(map(self._all_contacts, part)) for part in _INDEXES)
-        self.walled = mask_of(_SIDES.tower_deployment) if terrain.tower else 0
+        self._contacts = unions(self.contact)
+        self.walled = hexes_named(_SIDES.tower_deployment) if terrain.tower else 0
         self._gaits: dict[Character, Gait] = {}
         self._outset: dict[tuple[Character, int | Entry], Outset] = {}
         self._outsets: dict[tuple[Character, Entry], Outsets] = {}
@@ -209,20 +137,13 @@ class Battleland:
         hazard = self._uphill.get((end, start))
         return (hazard, False) if hazard is not None else None
 
-    def _contact(self, hex: Hex) -> int:
+    def _contact(self, hex: Hex) -> HexSet:
         """The neighbours in contact: all but those across a cliff (titan-A-MV-05)."""
         return sum(1 << near for near in hex.neighbours if self._touch(hex.index, near))
 
-    def _all_contacts(self, hexes: Iterable[int]) -> int:
-        found = 0
-        for hex in hexes:
-            found |= self.contact[hex]
-        return found
-
-    def contacts(self, mask: int) -> int:
-        """The hexes in contact with any of a mask: contact is mutual."""
-        first, second, third = self._contacts
-        return first[mask & _PART] | second[mask >> _PARTS & _PART] | third[mask >> 2 * _PARTS]
+    def contacts(self, hexes: HexSet) -> HexSet:
+        """The hexes in contact with any of these: contact is mutual."""
+        return union_of(self._contacts, hexes)
 
     def _touch(self, one: int, other: int) -> bool:
         crossed = self.crossing(one, other)
@@ -236,7 +157,7 @@ class Battleland:
 
     # --- maneuvers ----------------------------------------------------------------------------------------------------
 
-    def why_not(self, character: Character, at: int | None, entry: Entry, hex: int, occupied: int) -> str:
+    def why_not(self, character: Character, at: int | None, entry: Entry, hex: int, occupied: HexSet) -> str:
         """The rule by which a character cannot end its move in this hex."""
         gait = self.gait(character)
         if occupied >> hex & 1:
@@ -276,7 +197,7 @@ class Battleland:
         if isinstance(start, int):
             first, begun = gait.one[start] | gait.two[start], [1 << start, *none]
         else:
-            side = _SIDE_MASKS[start]
+            side = _SIDES_OF[start]
             first, begun = (gait.open | gait.slow) & side, [0, gait.open & side, gait.slow & side, *none]
         begun = begun[: character.skill + 1]
         passed = sum(_spread(gait, begun, 0)[:-1])
@@ -288,10 +209,10 @@ class Battleland:
         if isinstance(start, int):
             landings = self._land(character, [1 << start, *none], 1 << start)
         else:
-            landings = self._land(character, [0, _SIDE_MASKS[start], *none[1:]], 0)
+            landings = self._land(character, [0, _SIDES_OF[start], *none[1:]], 0)
         return Outset(self.gait(character), sum(landings), landings=tuple(landings))
 
-    def _land(self, character: Character, flown: list[int], closed: int) -> list[int]:
+    def _land(self, character: Character, flown: list[HexSet], closed: HexSet) -> list[HexSet]:
         """The hexes on which a flyer may land for one point, two, ..., where `flown` are those it flies over for none,
         one, ...: one point a hex, and two for one that slows it (titan-A-MV-09, titan-A-MV-10, titan-R-22)."""
         gait = self.gait(character)
@@ -362,13 +283,13 @@ def _uphill(entry: BattlelandEntry) -> Iterable[tuple[tuple[int, int], str]]:
 
 
 @lru_cache(maxsize=1 << 16)
-def _walked(outset: Outset, occupied: int) -> int:
+def _walked(outset: Outset, occupied: HexSet) -> HexSet:
     """The hexes that a walker reaches past those who stand in its way."""
     return sum(_spread(outset.gait, outset.begun, occupied))
 
 
-def _spread(gait: Gait, begun: Sequence[int], occupied: int) -> list[int]:
-    """The hexes that a walker reaches for one point, two, ..., where it has begun so: a mask for each."""
+def _spread(gait: Gait, begun: Sequence[HexSet], occupied: HexSet) -> list[HexSet]:
+    """The hexes that a walker reaches for one point, two, ..., where it has begun so: a set for each."""
     by_cost, done = [*begun, 0], occupied & ~begun[0]
     for cost in range(len(begun)):
         here = by_cost[cost] = by_cost[cost] & ~done

@@ -11,7 +11,8 @@ from banneret.engine.referee import known
 from banneret.games.titan.battle.maneuver import in_contact
 from banneret.games.titan.battle.rounds import enlist
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, LOST, NOBODY, OFF, SIDES, Battle
-from banneret.games.titan.box.battleland import HEX, HEXES, battleland_of
+from banneret.games.titan.box.battleland import battleland_of
+from banneret.games.titan.box.hexes import HEX, HEXES
 from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.masterboard.legions import show
 from banneret.games.titan.masterboard.turn import PHASES

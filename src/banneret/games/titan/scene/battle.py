@@ -13,7 +13,8 @@ from banneret.games.titan.battle.maneuver import deploying, movers
 from banneret.games.titan.battle.odds import Strike, strike
 from banneret.games.titan.battle.state import LOST, NOBODY, OFF, SIDES, Battle
 from banneret.games.titan.battle.strike_options import targets
-from banneret.games.titan.box.battleland import HEXES, Battleland
+from banneret.games.titan.box.battleland import Battleland
+from banneret.games.titan.box.hexes import HEXES
 from banneret.games.titan.scene.battle_board import battleland_board
 from banneret.games.titan.scene.masterboard import side_key
 from banneret.games.titan.state import State

@@ -11,8 +11,9 @@ from math import cos, pi, sin, sqrt
 
 from banneret.engine.scene import Board, Cell, Mark, MarkKind, Point
 from banneret.engine.scene import Terrain as Ground
-from banneret.games.titan.box.battleland import ENTRIES, HEXES, Battleland, Hex, attacker_entry, defender_entry
+from banneret.games.titan.box.battleland import ENTRIES, Battleland, attacker_entry, defender_entry
 from banneret.games.titan.box.components import Side
+from banneret.games.titan.box.hexes import HEXES, Hex
 
 BASE: Mapping[str, Ground] = {
     "plains": "plain",
