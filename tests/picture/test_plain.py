@@ -50,7 +50,7 @@ def test_a_side_hands_its_colours_down() -> None:
 
 def test_colours_are_mixed_units_are_left_out_and_type_is_spelt_out() -> None:
     field = dressed('<g class="tired piece h5"><path class="field"/></g>')[-1]
-    assert field.get("fill") == "#f2ead6"
+    assert field.get("fill") == "#aca69c"
     under, count = dressed('<g class="piece"><path class="under"/><g class="count"><text/></g></g>')[1::2]
     assert under.get("transform") == "translate(5 8)"
     assert (count.get("font-size"), count.get("font-weight")) == ("35", "700")

@@ -15,8 +15,8 @@ from importlib.resources import files
 from banneret.picture.extra import extra_colours, extra_rules
 
 HUES = 6
-BOOK = '"Iowan Old Style",Palatino,"Palatino Linotype","Book Antiqua",Georgia,"DejaVu Serif",serif'
-"""The typeface of pages and pictures: the first of these that is installed."""
+BOOK = '"Source Serif 4","Iowan Old Style",Palatino,"Palatino Linotype","Book Antiqua",Georgia,"DejaVu Serif",serif'
+"""The typeface of pages and pictures. The pages bring the first one; elsewhere it is the first that is installed."""
 
 
 def colours() -> dict[str, dict[str, str]]:

@@ -54,7 +54,8 @@ def piece_svg(piece: Piece, side: Side) -> Markup:
         piece.badges, piece.face_down, piece.second,
     )  # fmt: skip
     hue = side.hue if piece.hue < 0 else piece.hue
-    classes = f"piece h{hue % HUES}{' tired' * piece.tired}{' back' * piece.face_down}"
+    own = f" own c{side.hue % HUES}" * (0 <= piece.hue != side.hue)
+    classes = f"piece h{hue % HUES}{own}{' tired' * piece.tired}{' back' * piece.face_down}"
     return Markup('<g class="{}" data-key="{}" role="img" aria-label="{}"><g transform="scale(.01)">{}</g></g>').format(
         classes, piece.key, _label(piece, side), body
     )

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
-from mimetypes import guess_type
+from mimetypes import add_type, guess_type
 
 from banneret.engine.game import Game, games
 from banneret.engine.match import Match
@@ -37,6 +37,7 @@ _MATCH = (
     "small",
 )
 """The parts of the style sheet of a match, in order: later parts may override earlier ones."""
+add_type("font/woff2", ".woff2")  # which Python 3.11 does not know
 FOREVER, EACH_TIME = "public, max-age=31536000, immutable", "no-cache"
 _POSTER = "{}.poster.svg"
 

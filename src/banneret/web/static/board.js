@@ -255,17 +255,23 @@ export class Boards {
     this.priced();
   }
 
-  /** Put a ring around the places that a sentence names, on the first board that has any of them. @param {string} text */
-  point(text) {
+  /** Put a ring around places and pieces, on the first board that has any of them. @param {string[]} keys @param {Position} position */
+  point(keys, position) {
     for (const board of this.all.values()) for (const ring of board.over.querySelectorAll(".named")) ring.remove();
-    /** @param {Board} board */
-    const named = (board) => [...board.cells].filter(([, { name }]) => names(text, name)).map(([key]) => key);
-    const board = text && this.there.find((one) => named(one).length);
+    const places = keys.flatMap((key) => {
+      const place = this.place(key, position);
+      return place?.board ? [{ key, board: place.board, x: place.x, y: place.y }] : [];
+    });
+    const board = places[0]?.board;
     if (!board) return;
-    this.show(board.key);
-    /** @param {string} key */
-    const ring = (key) => s("path", { class: "named", d: board.outlines.get(key)?.getAttribute("d") });
-    board.over.append(...named(board).map(ring));
+    if (board !== this.current) this.show(board.key);
+    /** @param {{key: string, x: number, y: number}} place */
+    const ring = ({ key, x, y }) => {
+      const outline = board.outlines.get(key)?.getAttribute("d");
+      const circle = { class: "named", cx: x, cy: y, r: 0.85 * (position.pieces.get(key)?.spot?.size ?? 1) };
+      return outline ? s("path", { class: "named", d: outline }) : s("circle", circle);
+    };
+    board.over.append(...places.filter((place) => place.board === board).map(ring));
   }
 
   /** A cell whose cost is written in its middle needs no dot there. */
@@ -312,10 +318,4 @@ export class Boards {
     const outline = about && board.outlines.get(about);
     if (outline) yield s("path", { class: "about", d: outline.getAttribute("d") });
   }
-}
-
-/** Whether a text has a name in it, and not only the beginning of a longer one. @param {string} text @param {string} name */
-function names(text, name) {
-  const at = text.indexOf(name);
-  return at >= 0 && !/\w/.test(text[at + name.length] ?? "");
 }

@@ -43,6 +43,7 @@ function press(event, owner) {
     l: "log",
     q: "question",
     b: "board",
+    c: "names",
     i: "inspect",
     o: "open",
     Escape: "escape",

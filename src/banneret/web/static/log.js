@@ -1,6 +1,7 @@
 // What happened, entry by entry: the sentence, the dice as they fell, and the rule.
 
 /** @import { EntryPart, RollPart } from "../wire.js" */
+/** @import { Boards } from "./board.js" */
 /** @import { Position } from "./position.js" */
 
 import { $, h, markup } from "./dom.js";
@@ -86,6 +87,19 @@ export class Log {
     }
   }
 
+  /** A line that is pointed at, or touched, shows its places on the board. @param {Boards} boards */
+  lightPlaces(boards) {
+    /** @param {Element|null} item */
+    const light = (item) => {
+      const entry = item && this.shown[[...this.list.children].indexOf(item)];
+      boards.point(entry ? placesOf(entry) : [], this.position);
+    };
+    this.list.addEventListener("pointerover", (event) =>
+      light(/** @type {Element} */ (event.target).closest("#log li")),
+    );
+    this.list.addEventListener("pointerleave", () => light(null));
+  }
+
   /** @param {EntryPart} entry */
   entry(entry) {
     const item = h(
@@ -99,6 +113,9 @@ export class Log {
     return item;
   }
 }
+
+/** The keys of what an entry names. @param {EntryPart} entry @returns {string[]} */
+export const placesOf = (entry) => Object.values(entry.about ?? {}).filter((value) => typeof value === "string");
 
 /** Rolls beside each other, each with what it was for. @param {RollPart[]} rolls @param {Map<string, string>} faces */
 export function diceRow(rolls, faces) {

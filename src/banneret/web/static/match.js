@@ -19,6 +19,7 @@ import { Log } from "./log.js";
 import { keep, recall } from "./memory.js";
 import { Menu } from "./menu.js";
 import { nearest } from "./nearest.js";
+import { Names } from "./names.js";
 import { makeRoom, weigh } from "./odds.js";
 import { Outcome } from "./outcome.js";
 import { Position } from "./position.js";
@@ -48,8 +49,10 @@ let doubt = new AbortController();
 const position = new Position();
 const boards = new Boards($("stage"), $("board-tabs"), JSON.parse($("boards").textContent));
 const log = new Log(position, game);
+log.lightPlaces(boards);
 const reaches = new Reaches({ position, boards, offered: (key) => offered(key), answer: (key) => send(key) });
 const since = new Since({ position, boards, log });
+const names = new Names($("stage"), boards);
 const panel = new Panel(position, boards, (key) => reaches.cost(key));
 const drama = new Drama($("stage"), boards, position, JSON.parse($("drama").textContent), show);
 const teller = new Teller(show, position, drama, () => position.question && glow());
@@ -176,6 +179,7 @@ function show(message) {
   const changed = position.apply(message);
   const has = (...parts) => parts.some((part) => changed.has(part));
   boards.apply(position, message);
+  if (has("boards", "shown")) names.show();
   if (has("log", "since")) log.show();
   if (has("title")) showTitle();
   if (has("phase", "cards")) $("phase").textContent = position.phaseUnsaid;
@@ -358,6 +362,7 @@ listen({
     panel.focus(true);
   },
   board: () => $("stage").focus(),
+  names: () => names.toggle(),
   inspect: () => {
     inspecting = !inspecting;
   },

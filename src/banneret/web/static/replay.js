@@ -12,6 +12,7 @@ import { listen } from "./keys.js";
 import { Log } from "./log.js";
 import { keep } from "./memory.js";
 import { Outcome } from "./outcome.js";
+import { Names } from "./names.js";
 import { Position } from "./position.js";
 import { crowds } from "./reach.js";
 import { showSeats } from "./seats.js";
@@ -27,6 +28,8 @@ const { token, game } = $("table").dataset;
 const position = new Position();
 const boards = new Boards($("stage"), $("board-tabs"), JSON.parse($("boards").textContent));
 const log = new Log(position, game);
+log.lightPlaces(boards);
+const names = new Names($("stage"), boards);
 const slider = $("at");
 const chapters = new Chapters();
 let seats = [];
@@ -93,6 +96,7 @@ async function load(at) {
 function show(message) {
   position.apply({ ...message, seats, since: -1 });
   boards.apply(position, message);
+  names.show();
   slider.max = message.length;
   slider.value = message.at;
   history.replaceState(null, "", `?at=${message.at}`);
@@ -198,6 +202,7 @@ listen({
   farther: () => boards.current?.camera.closer(1 / 1.3),
   whole: () => boards.current?.camera.whole(),
   help: () => $("help-dialog").showModal(),
+  names: () => names.toggle(),
   log: () => {
     turnTab("log");
     turnLower("log");

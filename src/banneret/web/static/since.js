@@ -2,7 +2,7 @@
 // Since your last turn: what has happened while somebody was away, told once more and shown on the board.
 
 import { $, plural } from "./dom.js";
-import { diceRow } from "./log.js";
+import { diceRow, placesOf } from "./log.js";
 
 const READ = 1300;
 const DICE = 900;
@@ -62,7 +62,7 @@ export class Since {
   say(entry) {
     const { position, boards, log } = this.owner;
     $("since-tale").replaceChildren(entry.text, entry.dice ? diceRow(entry.dice, position.faces) : "");
-    boards.point(entry.text);
+    boards.point(placesOf(entry), position);
     log.point(entry.number);
   }
 
@@ -70,7 +70,7 @@ export class Since {
     this.telling = false;
     $("since").hidden = true;
     $("since-tell").textContent = "Tell me";
-    this.owner.boards.point("");
+    this.owner.boards.point([]);
     this.owner.log.point(null);
   }
 }

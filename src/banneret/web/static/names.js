@@ -1,0 +1,75 @@
+// @ts-nocheck
+// The names of places on the board: all of them on demand, and for a grid its figures faintly along the rim.
+
+import { s } from "./dom.js";
+import { set, setting } from "./memory.js";
+
+const GRID = /^(\d+),(\d+)/;
+/** A name with more letters is written in several lines. */
+const LONG = 9;
+const LINE = 1.05;
+/** How far the figures along the rim stand from the middle of the outermost cells. */
+const RIM = 0.62;
+/** How far they stay from the edge of the board. */
+const EDGE = 0.45;
+
+export class Names {
+  /** @param {HTMLElement} stage @param {Object} boards */
+  constructor(stage, boards) {
+    this.stage = stage;
+    this.boards = boards;
+    this.shown = setting("names", "off") === "on";
+    this.show();
+  }
+
+  /** Show them, or hide them. */
+  toggle() {
+    this.shown = !this.shown;
+    set("names", this.shown ? "on" : "off");
+    this.show();
+  }
+
+  /** Write the names of boards that have none yet, or that have grown. */
+  show() {
+    this.stage.classList.toggle("named-places", this.shown);
+    for (const board of this.boards.all.values()) {
+      const known = board.view.querySelector(".place-names");
+      if (known?.dataset.board === board.key) continue;
+      known?.remove();
+      const layer = s("g", { class: "place-names", "data-board": board.key, "aria-hidden": "true" });
+      layer.append(...rim(board), ...[...board.cells.values()].map(placed));
+      board.touch.before(layer);
+    }
+  }
+}
+
+/** What a place is called, without what it is made of. */
+const called = (name) => name.match(GRID)?.[0] ?? name.split(", ")[0];
+
+function placed({ name, x, y }) {
+  return written("place-name", called(name), x, y);
+}
+
+function written(kind, text, x, y) {
+  const lines = text.length > LONG ? text.split(" ") : [text];
+  const sign = s("text", {});
+  const first = (-LINE * (lines.length - 1)) / 2 + 0.35;
+  sign.append(...lines.map((line, index) => s("tspan", { x: 0, dy: `${index ? LINE : first}em` }, line)));
+  return s("g", { class: kind, transform: `translate(${x} ${y})scale(.01)` }, sign);
+}
+
+/** The figures of the columns above the uppermost cells, and those of the rows beside the leftmost. */
+function* rim(board) {
+  const cells = [...board.cells.values()].filter(({ name }) => GRID.test(name));
+  const along = (which, least) => {
+    const found = new Map();
+    for (const cell of cells) {
+      const figure = cell.name.match(GRID)[which];
+      if (!found.has(figure) || cell[least] < found.get(figure)[least]) found.set(figure, cell);
+    }
+    return found;
+  };
+  for (const [figure, { x, y }] of along(1, "y")) yield written("rim-name", figure, x, y - RIM);
+  const left = board.camera.full.x + EDGE;
+  for (const [figure, { x, y }] of along(2, "x")) yield written("rim-name", figure, Math.max(left, x - RIM), y);
+}

@@ -1,0 +1,74 @@
+"""What can be read: names on the board, lines of the log and their places, the typeface."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.serving import Server
+
+pytestmark = pytest.mark.browser
+UNITS = {"men-at-arms-altdorf": "4,7", "archers-grunburg": "4,3", "orcs-gazkull": "5,7"}
+POSITION = json.dumps({"only": True, "card": "imperial-arms-archers", "units": UNITS})
+_SMALLEST = """(kind) => {
+    const texts = [...document.querySelectorAll(kind)].filter((one) => one.getClientRects().length);
+    const size = (one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a;
+    return [texts.length, Math.min(...texts.map(size))];
+}"""
+
+
+def sit(page: Page, server: Server) -> None:
+    links = server.open("arranged-battle-masters", ({"name": "Ann"}, {"name": "Ben"}), battle="open", position=POSITION)
+    page.goto(f"/m/{links['seats'][0]}")
+    expect(page.locator("#prompt")).to_contain_text("Which unit acts?")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_names_of_places_come_and_go_and_none_is_small(page: Page, server: Server, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    sit(page, server)
+    count, smallest = page.evaluate(_SMALLEST, ".rim-name text")
+    assert count == 13 + 12
+    assert smallest > 10.9
+    expect(page.locator(".place-name").first).to_be_hidden()
+    page.keyboard.press("c")
+    count, smallest = page.evaluate(_SMALLEST, ".place-name text")
+    assert count > 100
+    assert smallest > 10.9
+    page.reload()
+    expect(page.locator(".place-name").first).to_be_visible()
+    page.keyboard.press("c")
+    expect(page.locator(".place-name").first).to_be_hidden()
+
+
+def test_a_line_of_the_log_lights_its_places(page: Page, server: Server) -> None:
+    sit(page, server)
+    page.locator('#things [data-key="unit:men-at-arms-altdorf"]').click()
+    page.locator('#things [data-key="hex:4,6"]').click()
+    line = page.locator("#log li", has_text="move to 4,6")
+    line.hover()
+    expect(page.locator("#stage path.named")).to_have_count(1)
+    expect(page.locator("#stage circle.named")).to_have_count(1)
+    page.locator("#prompt").hover()
+    expect(page.locator("#stage .named")).to_have_count(0)
+
+
+def test_the_page_brings_its_typeface(page: Page, server: Server) -> None:
+    sit(page, server)
+    assert page.evaluate("document.fonts.ready.then(() => document.fonts.check('16px \"Source Serif 4\"'))")
+    for place in ("#prompt", ".rim-name text"):
+        family = page.locator(place).first.evaluate("one => getComputedStyle(one).fontFamily")
+        assert family.startswith('"Source Serif 4"')
+
+
+def test_who_has_acted_is_grey(page: Page, server: Server) -> None:
+    sit(page, server)
+    light = """(key) => {
+        const field = document.querySelector(`.piece[data-key="${key}"] .field`);
+        field.closest(".piece").classList.add("tired");
+        const [r, g, b] = getComputedStyle(field).fill.match(/[\\d.]+/g).map(Number);
+        return Math.max(r, g, b) - Math.min(r, g, b);
+    }"""
+    assert page.evaluate(light, "unit:orcs-gazkull") < 60
