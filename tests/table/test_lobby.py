@@ -134,7 +134,7 @@ def test_what_cannot_be_offered_or_taken(file: str) -> None:
         assert (await table.look(red)).view.result
         assert await table.lobby.open_seats() == ()
         with pytest.raises(CannotOffer, match="over"):
-            await table.lobby.offer(links.seats[2] or "")
+            await table.lobby.offer(links.seats[1] or "")
 
     run(file, work)
 
