@@ -21,7 +21,7 @@ extras := --extra postgres --extra metrics --extra learn --extra lab --extra tra
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-long bench bench-load compiled check format lock browser postgres clean
+.PHONY: help dist docs notebooks play test test-long bench bench-load compiled check format lock browser postgres clean
 
 ifeq ($(COMPILED),)
 compiled_for := bench
@@ -52,6 +52,17 @@ bench-load: .venv/play.stamp ## Measure a table with 30 matches at a time (ARGS=
 
 compiled: .venv/compiled.stamp ## Make C of the rules, in minutes, for bench, and with COMPILED=1 for the others
 
+docs: .venv/docs.stamp ## Build the site of all guides, rulebooks and notebooks in build/html, without the network
+	@$(bin)/python tools/site_pages.py build/site
+	@$(bin)/sphinx-build --quiet --fail-on-warning --keep-going -c docs build/site build/html
+	@echo "The site begins at build/html/index.html"
+
+dist: .venv/compiled.stamp ## Build two wheels in dist, a pure one and one with compiled rules, and try each in a fresh environment
+	@$(bin)/python tools/dist.py dist .venv/compiled
+
+notebooks: .venv/docs.stamp ## Run the notebooks in examples and keep what they show, in minutes
+	@cd examples && ../$(bin)/jupyter execute --inplace --timeout=3600 *.ipynb
+
 check: .venv/dev.stamp node_modules/.stamp ## Read the code: ruff and mypy for Python, Biome and tsc for the pages
 	@$(bin)/ruff check
 	@$(bin)/ruff format --check
@@ -69,6 +80,7 @@ lock: $(bin)/uv .venv/dev.stamp ## Renew the versions and hashes in requirements
 	@$(compile) --group build --group dev $(extras) --constraint requirements.lock --output-file requirements-dev.lock
 	@$(compile) --group build --group dev $(extras) --extra ray --constraint requirements-dev.lock \
 		--output-file requirements-long.lock
+	@$(compile) --group build --group docs $(extras) --constraint requirements-dev.lock --output-file requirements-docs.lock
 	@$(compile) --group build --group bench --constraint requirements-dev.lock --output-file requirements-bench.lock
 	@$(bin)/npm install --package-lock-only --ignore-scripts --silent
 
@@ -98,6 +110,12 @@ clean: ## Remove what these commands installed
 .venv/long.stamp: requirements-long.lock pyproject.toml | $(bin)/python
 	@echo "Installing what the long tests need into .venv"
 	@$(from_lock) requirements-long.lock
+	@$(package)
+	@touch $@
+
+.venv/docs.stamp: requirements-docs.lock pyproject.toml | $(bin)/python
+	@echo "Installing what the site needs into .venv"
+	@$(from_lock) requirements-docs.lock
 	@$(package)
 	@touch $@
 

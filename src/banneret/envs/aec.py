@@ -1,13 +1,15 @@
 """The games for PettingZoo: one agent at a time, `seat_0`, `seat_1` and so on.
 
-from banneret.envs import aec
+    from banneret.envs import aec
 
-env = aec.env("titan", {"scenario": "battle"})
-env.reset(seed=7)
-for agent in env.agent_iter():
-    seen, reward, terminated, truncated, info = env.last()
-    ended = terminated or truncated
-    env.step(None if ended else env.action_space(agent).sample(seen["action_mask"]))
+    env = aec.env("titan", {"scenario": "battle"})
+    env.reset(seed=7)
+    for agent in env.agent_iter():
+        seen, reward, terminated, truncated, info = env.last()
+        ended = terminated or truncated
+        env.step(None if ended else env.action_space(agent).sample(seen["action_mask"]))
+
+docs/study.md tells what can be chosen.
 """
 
 from __future__ import annotations

@@ -1,10 +1,12 @@
 """The games for Gymnasium: one seat acts, bots play the others.
 
-from banneret.envs import gym
+    from banneret.envs import gym
 
-env = gym.SeatEnv("titan", {"scenario": "battle"}, opponent="greedy")
-seen, info = env.reset(seed=7)
-seen, reward, terminated, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
+    env = gym.SeatEnv("titan", {"scenario": "battle"}, opponent="greedy")
+    seen, info = env.reset(seed=7)
+    seen, reward, terminated, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
+
+docs/study.md tells what can be chosen.
 """
 
 from __future__ import annotations

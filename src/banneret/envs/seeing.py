@@ -175,6 +175,33 @@ def _hashed(tokens: Iterable[_Token], size: int) -> Features:
     return tuple([_place(token, size) for token, _ in all]), tuple([value for _, value in all])
 
 
+class _Kept:
+    """What was worked out for a thing, found by the thing itself and not by what it says, which is slow to hash.
+
+    Scenes share what has not changed. The thing is kept, so that no other can take its place in memory.
+    """
+
+    __slots__ = ("_known", "_work")
+
+    def __init__(self, work: Callable[..., Features]) -> None:
+        self._work = work
+        self._known: dict[tuple[Any, ...], tuple[Any, Features]] = {}
+
+    def __call__(self, thing: Any, *more: Any) -> Features:
+        key = (id(thing), *more)
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) >= MOST_KEPT:
+                self._known.clear()
+            known = self._known[key] = (thing, self._work(thing, *more))
+        return known[1]
+
+
+MOST_KEPT = 1 << 15
+"""After so many things all are worked out anew."""
+
+
+@_Kept
 @lru_cache(maxsize=1 << 15)
 def _piece(piece: Piece, side: str, size: int) -> Features:
     return _hashed(_piece_tokens(piece, side), size)
@@ -202,6 +229,7 @@ def _piece_tokens(piece: Piece, side: str) -> Iterator[_Token]:
     yield from ((f"{piece.key} {title}: {text}", 1.0) for title, text in piece.details)
 
 
+@_Kept
 @lru_cache(maxsize=1 << 14)
 def _mark(mark: Mark, size: int) -> Features:
     return _hashed([(f"{mark.kind} {mark.points} {mark.charge} {mark.hue}", max(mark.count, 1) * _TENTH)], size)
@@ -217,6 +245,7 @@ def _track(track: Track, side: str, size: int) -> Features:
     return _hashed([(f"{side} {track.key if not side else track.title}", track.value * _TENTH)], size)
 
 
+@_Kept
 @lru_cache(maxsize=1 << 12)
 def _sheet(sheet: Sheet, size: int) -> Features:
     return _hashed(_sheet_tokens(sheet), size)

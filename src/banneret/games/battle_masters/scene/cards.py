@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from banneret.engine.scene import Card, Cards, Column, Row, Sheet
-from banneret.games.battle_masters.box.box import ARMIES
+from banneret.games.battle_masters.box.box import ARMIES, Box
 from banneret.games.battle_masters.box.box import Card as BattleCard
 from banneret.games.battle_masters.scene.looks import CHARGES
 from banneret.games.battle_masters.state import OgreCards, State
@@ -31,10 +31,15 @@ def cards(s: State) -> tuple[Cards, ...]:
 
 def cards_left(s: State) -> Sheet:
     """How many cards of each kind are still to come: everybody may count them (masters-R-47)."""
-    left = Counter(card.key for card in s.deck)
-    all_of = Counter(card.key for card in s.box.deck)
+    return _left(s.box, tuple(s.deck))
+
+
+@lru_cache(maxsize=256)
+def _left(box: Box, deck: tuple[BattleCard, ...]) -> Sheet:
+    left = Counter(card.key for card in deck)
+    all_of = Counter(card.key for card in box.deck)
     rows = (
-        Row(s.box.card[key].title, (str(count), str(all_of[key])), side=ARMIES[s.box.card[key].army])
+        Row(box.card[key].title, (str(count), str(all_of[key])), side=ARMIES[box.card[key].army])
         for key, count in sorted(left.items())
     )
     return Sheet("cards-left", "Battle cards left by kind", (Column("left"), Column("of")), tuple(rows))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
 
 from banneret.engine.scene import Piece
-from banneret.games.battle_masters.box.box import ARMIES, Unit
+from banneret.games.battle_masters.box.box import ARMIES, Card, Unit
 from banneret.games.battle_masters.scene.looks import CHARGES
 from banneret.games.battle_masters.state import GONE, WAITING, State
 
@@ -16,10 +17,21 @@ _FACE_DOWN = "A token, face down"
 def pieces(s: State, seat: int | None) -> tuple[Piece, ...]:
     """All units that `seat` sees, and the enemy's tokens."""
     own = None if seat is None else s.army_of(seat)
-    face_down = s.deployment.face_down
+    face_down, acting = s.deployment.face_down, s.activity
     shown = [unit for unit in s.box.units if s.at[unit.index] != GONE and not (face_down and unit.army != own)]
-    to_come = Counter(unit for card in s.deck for unit in card.units)
-    found = [_piece(s, unit, to_come[unit]) for unit in shown]
+    to_come, deck, spaces = _cards_to_come(tuple(s.deck)), len(s.deck), s.box.mat.spaces
+    found = [
+        _piece(
+            unit,
+            "" if s.at[unit.index] == WAITING else spaces[s.at[unit.index]].key,
+            s.skulls[unit.index],
+            s.elite[unit.index],
+            unit in acting.acted or unit in acting.arrived,
+            to_come.get(unit, 0),
+            deck,
+        )
+        for unit in shown
+    ]
     if face_down:  # by space, so that nothing in their order tells who they are: masters-R-54
         found += [
             Piece(f"token:{space}", ARMIES[unit.army], "question", _FACE_DOWN, space.key, face_down=True)
@@ -29,25 +41,30 @@ def pieces(s: State, seat: int | None) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def _piece(s: State, unit: Unit, cards: int) -> Piece:
-    """A unit that is seen; `cards` of the deck are for it."""
-    at = s.at[unit.index]
+@lru_cache(maxsize=256)
+def _cards_to_come(deck: tuple[Card, ...]) -> Mapping[Unit, int]:
+    """How many cards of the deck are for each unit."""
+    return Counter(unit for card in deck for unit in card.units)
+
+
+@lru_cache(maxsize=1 << 15)
+def _piece(unit: Unit, at: str, hits: int, elite: bool, tired: bool, cards: int, deck: int) -> Piece:
+    """A unit that is seen: at the space of this key, or still to come; `cards` of the `deck` are for it."""
     return Piece(
         key=unit.key,
         side=ARMIES[unit.army],
         charge=CHARGES.get(unit.type.id, "shield"),
         name=unit.name,
-        at="" if at == WAITING else s.box.mat.spaces[at].key,
+        at=at,
         number=unit.type.combat_value,
-        hits=s.skulls[unit.index],
+        hits=hits,
         bears=unit.type.skulls_to_eliminate,
-        badges=("elite",) if s.elite[unit.index] else (),
-        tired=unit in s.activity.acted or unit in s.activity.arrived,
-        details=_details(unit, s.skulls[unit.index], s.elite[unit.index], cards, len(s.deck)),
+        badges=("elite",) if elite else (),
+        tired=tired,
+        details=_details(unit, hits, elite, cards, deck),
     )
 
 
-@lru_cache(maxsize=4096)
 def _details(unit: Unit, hits: int, elite: bool, cards: int, deck: int) -> tuple[tuple[str, str], ...]:
     kind = unit.type
     attacks = {"melee": "adjacent units", "shoot": f"up to {kind.range} spaces away, instead of moving"}

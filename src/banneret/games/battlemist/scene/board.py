@@ -10,7 +10,7 @@ from typing import Literal
 
 from banneret.engine.scene import Board, Cell, Mark, Point, RimColour
 from banneret.engine.scene import Terrain as Ground
-from banneret.games.battlemist.box.box import CITY, Realm
+from banneret.games.battlemist.box.box import CITY, Race, Realm
 from banneret.games.battlemist.box.goods import RESOURCES, Goods, said
 from banneret.games.battlemist.box.land import COMPASS, Hex, Land, turned
 from banneret.games.battlemist.box.vocabulary import Terrain
@@ -135,9 +135,13 @@ def _marks(s: State) -> Iterator[Mark]:
         where = centre(s.land.at[realm.index])
         owner = s.owner[realm.index]
         if owner != NOBODY:
-            race = s.races[owner]
-            yield Mark("held", (where,), f"Held by {race}", hue=side(race).hue)
+            yield _held(s.races[owner], where)
         yield from _foot(realm, where, yield_of(s, realm) if s.round else realm.yields, s.built[realm.index])
+
+
+@lru_cache(maxsize=4096)
+def _held(race: Race, where: Point) -> Mark:
+    return Mark("held", (where,), f"Held by {race}", hue=side(race).hue)
 
 
 @lru_cache(maxsize=4096)
