@@ -62,6 +62,16 @@ def test_charges_stand_out_from_their_field(theme: str, hue: int) -> None:
     assert _contrast(named[f"side-{hue}"], named[f"charge-{hue}"]) >= 3
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_can_be_touched_stands_out_from_every_ground(theme: str) -> None:
+    named = colours()["light"] | colours()[theme]
+    grounds = {name for name in named if f"{name}-ink" in named} - {"amber"}
+    assert {"grass", "water", "jungle", "volcano"} <= grounds
+    for ground in sorted(grounds):
+        best = max(_contrast(named[mark], named[ground]) for mark in ("amber", "amber-ink"))
+        assert best >= 3, f"amber and its edge on {ground}: {best:.2f}"
+
+
 def _linear(colour: str) -> list[float]:
     parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]

@@ -35,6 +35,7 @@ _MATCH = (
     "dialogs",
     "talk",
     "small",
+    "forced",
 )
 """The parts of the style sheet of a match, in order: later parts may override earlier ones."""
 add_type("font/woff2", ".woff2")  # which Python 3.11 does not know

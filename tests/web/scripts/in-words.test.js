@@ -14,7 +14,7 @@ test("each place tells who stands there, and what a touch of it or of them answe
     { key: "orc", label: "Strike the orc" },
   ];
   const places = inWords(CELLS, [piece("orc", "b"), piece("elf", "b")], options, ({ key }) => `the ${key}`);
-  assert.deepEqual(places[1], {
+  assert.deepEqual(places[0], {
     key: "b",
     name: "1,0, road",
     note: "1 point",
@@ -29,13 +29,15 @@ test("each place tells who stands there, and what a touch of it or of them answe
   });
 });
 
-test("an empty place is there too, in the order of the board", () => {
-  const places = inWords(CELLS, [], [], () => "");
+test("empty places are there too, row by row", () => {
+  const below = ["c", { name: "0,1, road", x: -5, y: 1 }];
+  const places = inWords(new Map([below, ...CELLS]), [], [], () => "");
   assert.deepEqual(
     places.map(({ name, note, there, may }) => [name, note, there, may]),
     [
       ["0,0, open ground", "", [], []],
       ["1,0, road", "1 point", [], []],
+      ["0,1, road", "", [], []],
     ],
   );
 });

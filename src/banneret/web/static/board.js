@@ -162,7 +162,13 @@ export class Boards {
 
   /** @param {Piece} piece */
   newStand(piece) {
-    const stand = s("g", { class: "stand fresh" }, s("circle", { class: "ring", r: 0.8 }), s("g"));
+    const stand = s(
+      "g",
+      { class: "stand fresh" },
+      s("circle", { class: "dark-edge", r: 0.8 }),
+      s("circle", { class: "ring", r: 0.8 }),
+      s("g"),
+    );
     this.stands.set(piece.key, stand);
     requestAnimationFrame(() => requestAnimationFrame(() => stand.classList.remove("fresh")));
     return stand;
@@ -299,6 +305,7 @@ export class Boards {
         yield s(
           "g",
           { class: kind, "data-key": key, role: "img", "aria-label": name },
+          s("path", { class: "dark-edge", d: outline.getAttribute("d") }),
           s("path", { d: outline.getAttribute("d") }),
           s("circle", { cx: x, cy: y, r: 0.13 }),
         );

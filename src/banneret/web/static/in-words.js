@@ -12,7 +12,7 @@
  */
 
 /**
- * Every place of a board in words, in the order of the board.
+ * Every place of a board in words, as one reads it: first those where somebody stands or something may be done.
  * @param {Map<string, CellPart>} cells @param {Iterable<Piece>} pieces @param {OptionPart[]} options
  * @param {(piece: Piece) => string} label  what a piece is called, with its side and strength
  * @returns {Place[]}
@@ -20,7 +20,8 @@
 export function inWords(cells, pieces, options, label) {
   const stand = Map.groupBy(pieces, ({ at }) => at);
   const offered = new Map(options.map((option) => [option.key, option]));
-  return [...cells].map(([key, { name, note = "" }]) => {
+  const inOrder = [...cells].sort(([, one], [, other]) => one.y - other.y || one.x - other.x);
+  const places = inOrder.map(([key, { name, note = "" }]) => {
     const here = stand.get(key) ?? [];
     const answers = [key, ...here.map((piece) => piece.key)].flatMap((one) => offered.get(one) ?? []);
     return {
@@ -31,4 +32,6 @@ export function inWords(cells, pieces, options, label) {
       may: answers.map((option) => ({ key: option.key, words: option.label })),
     };
   });
+  const busy = places.filter(({ there, may }) => there.length + may.length);
+  return [...busy, ...places.filter(({ there, may }) => !there.length && !may.length)];
 }

@@ -1,0 +1,45 @@
+"""Styles that nothing wears: each class and id of the style sheets stands in a template, a script or a drawing."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+import banneret
+from banneret.picture.palette import HUES
+
+STATIC = files("banneret.web") / "static"
+SOURCE = Path(banneret.__file__).parent
+NAME = re.compile(r"[.#]([a-zA-Z][\w-]*)")
+
+
+def sheets() -> str:
+    texts = [Path(str(STATIC), *parts).glob("*.css") for parts in ((), ("match",))]
+    return "\n".join(path.read_text(encoding="utf-8") for found in texts for path in found)
+
+
+def selectors(sheet: str) -> set[str]:
+    """The classes and ids in the selectors of a sheet."""
+    bare = re.sub(r"/\*.*?\*/|\"[^\"]*\"", "", sheet, flags=re.DOTALL)
+    heads = re.findall(r"([^{};]+)\{", bare)
+    return {name for head in heads if not head.strip().startswith("@") for name in NAME.findall(head)}
+
+
+def wearers() -> set[str]:
+    """All words of templates, scripts, and of the Python that draws."""
+    places = [*SOURCE.glob("web/templates/*.html"), *SOURCE.glob("web/static/*.js"), *SOURCE.glob("picture/**/*.py")]
+    places += [*SOURCE.glob("web/*.py"), *SOURCE.glob("games/*/scene/**/*.py")]
+    return {word for path in places for word in re.findall(r"[\w-]+", path.read_text(encoding="utf-8"))}
+
+
+def test_every_style_is_worn() -> None:
+    worn = wearers()
+    composed = {"reach-layer", "touch-layer"} | {f"h{hue}" for hue in range(HUES)}
+    assert selectors(sheets()) - worn - composed == set()
+
+
+def test_a_style_that_nothing_wears_is_found() -> None:
+    found = selectors(".seat > .who:hover, #log { color: red } @media (width > 3rem) { .never-worn { top: 1.5rem } }")
+    assert found == {"seat", "who", "log", "never-worn"}
+    assert found - wearers() == {"never-worn"}
