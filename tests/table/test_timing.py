@@ -284,14 +284,11 @@ async def bids_and_takes_back(table: Table, red: str) -> None:
 @pytest.mark.parametrize("deed", [bids_all, bids_and_takes_back])
 def test_no_clock_tells_what_others_do_in_secret(file: str, wall: Wall, deed: Deed) -> None:
     async def work(table: Table) -> None:
-        pairs = []
-        for does in (bids_nothing, deed):
-            links = await opened(table, "bids")
-            wall.at += MINUTE
+        pairs = [await opened(table, "bids") for _ in range(2)]
+        wall.at += MINUTE
+        for does, links in zip((bids_nothing, deed), pairs, strict=True):
             await does(table, links.seats[0] or "")
-            pairs.append(links)
-            wall.at -= MINUTE
-        wall.at += 2 * MINUTE
+        wall.at += MINUTE
         for tokens in ([links.seats[1] or "" for links in pairs], [links.spectator for links in pairs]):
             one, other = [await table.look(token) for token in tokens]
             assert one.clocks == other.clocks

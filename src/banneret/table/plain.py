@@ -133,7 +133,7 @@ class About:
 
     `commitment` is that of its dice, "" if they cannot be checked; `seed` is theirs when the match is over. `winners`
     are seats; there are none while it goes on, and after a draw.
-    `clock` are the clocks that it was agreed with.
+    `clock` are the clocks that it was agreed with. `now` is in milliseconds since 1970, by the clock of the database.
     """
 
     place: Place
@@ -149,6 +149,7 @@ class About:
     seed: str = ""
     winners: tuple[int, ...] = ()
     clock: Control | None = None
+    now: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -194,6 +194,7 @@ class Table:
                     proof.seed if proof else "",
                     room.position.winners,
                     room.clock,
+                    self._timepiece.about + self._timepiece.lost,
                 )
 
             return await room.do(look)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from dataclasses import replace
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response
@@ -12,7 +13,7 @@ from pydantic import Field
 from banneret.engine.game import Game, find_game, games
 from banneret.engine.view import View
 from banneret.picture import first_board_svg
-from banneret.table import Moment, Person, Program, SentFile, Table, preload
+from banneret.table import Control, Moment, Person, Program, SentFile, Table, preload
 from banneret.web.company import written
 from banneret.web.errors import Problem
 from banneret.web.face import Face, Part, board_parts, details_part
@@ -45,10 +46,29 @@ class FileWish(Message):
     text: str
 
 
+class ClockWish(Message):
+    """Clocks of a match, in seconds; what is left out is as usual for the pace.
+
+    When the time of a seat is over, a bot goes on for it, or the match is lost for it.
+    """
+
+    pace: Literal["live", "fast", "slow"]
+    bank: int | None = None
+    increment: int | None = None
+    ceiling: int | None = None
+    after: Literal["bot", "lost"] = "bot"
+
+
+class Away(Message):
+    """How long one is away, in seconds: one's clock stands meanwhile. 0 is being back."""
+
+    seconds: int = Field(ge=0)
+
+
 class MatchWish(Message):
     """A match to open. Seats that are left out are for persons; `files` are sent by the keys of their options.
 
-    `checkable` gives it dice that can be checked.
+    `checkable` gives it dice that can be checked, `clock` gives its seats clocks.
     """
 
     game: str = Field(max_length=60)
@@ -57,6 +77,7 @@ class MatchWish(Message):
     seats: list[SeatWish] = Field(default_factory=list, max_length=20)
     title: str = Field("", max_length=120)
     checkable: bool = False
+    clock: ClockWish | None = None
 
 
 class LessonAnswers(Message):
@@ -182,6 +203,16 @@ def _no_paths(game: Game, options: Mapping[str, str]) -> dict[str, str]:
     return dict(options)
 
 
+def _control(wish: ClockWish) -> Control:
+    """The clocks that somebody wishes for. Raises Problem."""
+    usual = Control.usual(wish.pace, wish.after)
+    given = {name: value for name in ("bank", "increment", "ceiling") if (value := getattr(wish, name)) is not None}
+    try:
+        return replace(usual, **given)
+    except ValueError as error:
+        raise Problem("not-understood", f"clock: {error}.") from error
+
+
 def _board_of(view: View) -> str:
     return str(first_board_svg(view.scene))
 
@@ -202,10 +233,18 @@ def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         options = _no_paths(game, wish.options) if game else wish.options
         files = {key: SentFile(file.name, file.text) for key, file in wish.files.items()}
         visitor = visitors.who(request)
+        clock = _control(wish.clock) if wish.clock else None
         await _check_offers(table, wish.seats)
         with problems():
             opened = await table.open(
-                wish.game, options, seats, files=files, title=wish.title, checkable=wish.checkable, visitor=visitor
+                wish.game,
+                options,
+                seats,
+                files=files,
+                title=wish.title,
+                checkable=wish.checkable,
+                clock=clock,
+                visitor=visitor,
             )
             for seat, link in zip(wish.seats, opened.seats, strict=False):
                 if link and (seat.open or seat.invite):
@@ -291,6 +330,20 @@ def _add_playing(routes: APIRouter, table: Table) -> None:
     async def undo(token: str, wish: Undo) -> Part:
         """Take back one's last answer."""
         return await done(token, wish)
+
+    @routes.post("/m/{token}/away")
+    async def away(token: str, wish: Away) -> Part:
+        """Let one's clock stand for a while."""
+        with problems():
+            await table.be_away(token, wish.seconds)
+        return {}
+
+    @routes.post("/m/{token}/back")
+    async def back(token: str) -> Part:
+        """Take one's seat back from the program that plays since one's time was over."""
+        with problems():
+            await table.take_back(token)
+        return {}
 
     @routes.post("/m/{token}/name")
     async def rename(token: str, wish: Rename) -> Part:

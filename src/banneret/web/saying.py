@@ -23,13 +23,17 @@ from banneret.table import (
     Crowded,
     Damaged,
     NewerRules,
+    NoClocks,
+    NoHoliday,
     NotAnalysed,
     NotKept,
     NotOver,
+    NotPlayedFor,
     NotSignedIn,
     OnlyWatching,
     Opened,
     Outdated,
+    PlayedFor,
     SeatStatus,
     Snapshot,
     StillSecret,
@@ -41,7 +45,7 @@ from banneret.table import (
 )
 from banneret.web.errors import Problem
 from banneret.web.face import Face, Part
-from banneret.web.wire import AboutPart, AgainPart, OpenedPart, RulePart, SeatPart, part_of
+from banneret.web.wire import AboutPart, AgainPart, ClockPart, ControlPart, OpenedPart, RulePart, SeatPart, part_of
 
 _KINDS: Mapping[type[Exception], str] = {
     NotAllowed: "not-allowed",
@@ -52,6 +56,10 @@ _KINDS: Mapping[type[Exception], str] = {
     CannotOpen: "not-understood",
     CannotSay: "not-now",
     Closing: "closing",
+    NoClocks: "not-now",
+    NoHoliday: "not-understood",
+    NotPlayedFor: "not-now",
+    PlayedFor: "not-now",
     Crowded: "too-many",
     Damaged: "damaged",
     Away: "away",
@@ -102,6 +110,7 @@ def told(face: Face, snapshot: Snapshot) -> Part:
         curtain=snapshot.curtain,
         again=snapshot.again,
         said=snapshot.said,
+        clocks=[part_of(ClockPart, clock) if clock else None for clock in snapshot.clocks],
     )
 
 
@@ -126,6 +135,8 @@ def about_part(about: About) -> AboutPart:
         "commitment": about.commitment,
         "seed": about.seed,
         "winners": list(about.winners),
+        "clock": part_of(ControlPart, about.clock) if about.clock else None,
+        "now": about.now,
     }
 
 

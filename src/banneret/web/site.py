@@ -14,7 +14,7 @@ from banneret.engine.lesson import course
 from banneret.engine.rulebook import Rule
 from banneret.engine.sentence import echo
 from banneret.picture import charge_svg, charges
-from banneret.table import Table
+from banneret.table import PACES, Table
 from banneret.web.api import game_named
 from banneret.web.assets import EACH_TIME, FOREVER, asset
 from banneret.web.errors import KINDS, Problem
@@ -60,7 +60,7 @@ def _add_reading(routes: APIRouter) -> None:
     @routes.get("/new/{key}")
     def new(key: str) -> str:  # on a thread: at first its poster is drawn
         """A new match of one game."""
-        return render("new.html", game=game_named(key), bots=list(bots()))
+        return render("new.html", game=game_named(key), bots=list(bots()), paces=list(PACES))
 
     @routes.get("/rules/{key}")
     async def rulebook(key: str) -> str:

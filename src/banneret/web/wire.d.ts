@@ -302,9 +302,18 @@ export interface SeatPart {
   here: boolean;
   came: boolean;
   asked: boolean;
+  stands_in?: boolean;
 }
 
-/** What the table adds to a position. `again` is the seat that has opened a rematch. `said` grows whenever a line is said or deleted that this page may read. */
+/** The clock of a seat, in milliseconds: see `ClockStatus` of the table. */
+export interface ClockPart {
+  left: number;
+  ends: number | null;
+  away?: number;
+  out?: boolean;
+}
+
+/** What the table adds to a position. `again` is the seat that has opened a rematch. `said` grows whenever a line is said or deleted that this page may read. `clocks` has one for each person's seat, and is empty without clocks. */
 export interface TableParts {
   seats?: SeatPart[];
   notices?: string[];
@@ -312,6 +321,7 @@ export interface TableParts {
   curtain?: boolean;
   again?: number | null;
   said?: number;
+  clocks?: (ClockPart | null)[];
 }
 
 /** One thing that is known of a piece. */
@@ -335,6 +345,7 @@ export interface MoreParts {
   curtain?: boolean;
   again?: number | null;
   said?: number;
+  clocks?: (ClockPart | null)[];
   details?: Record<string, Detail[]>;
   at?: number;
   length?: number;
@@ -365,7 +376,16 @@ export interface ProposalPart {
   odds?: OddsPart;
 }
 
-/** What a match is, without its position: see `About` of the table. */
+/** The clocks that a match was agreed with, in seconds: see `Control` of the table. */
+export interface ControlPart {
+  pace: string;
+  bank: number;
+  increment: number;
+  ceiling: number;
+  after: string;
+}
+
+/** What a match is, without its position: see `About` of the table. `now` is in milliseconds since 1970. */
 export interface AboutPart {
   match: string;
   seat: number | null;
@@ -380,6 +400,8 @@ export interface AboutPart {
   commitment: string;
   seed: string;
   winners: number[];
+  clock: ControlPart | null;
+  now: number;
 }
 
 /** The links of a match that was opened. */

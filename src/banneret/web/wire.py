@@ -372,12 +372,23 @@ class SeatPart(TypedDict):
     here: bool
     came: bool
     asked: bool
+    stands_in: NotRequired[bool]
+
+
+class ClockPart(TypedDict):
+    """The clock of a seat, in milliseconds: see `ClockStatus` of the table."""
+
+    left: int
+    ends: int | None
+    away: NotRequired[int]
+    out: NotRequired[bool]
 
 
 class TableParts(TypedDict, total=False):
     """What the table adds to a position. `again` is the seat that has opened a rematch.
 
     `said` grows whenever a line is said or deleted that this page may read.
+    `clocks` has one for each person's seat, and is empty without clocks.
     """
 
     seats: list[SeatPart]
@@ -386,6 +397,7 @@ class TableParts(TypedDict, total=False):
     curtain: bool
     again: int | None
     said: int
+    clocks: list[ClockPart | None]
 
 
 class Detail(TypedDict):
@@ -434,8 +446,18 @@ ProposalPart = TypedDict(
 # --- answers to requests ----------------------------------------------------------------------------------------------
 
 
+class ControlPart(TypedDict):
+    """The clocks that a match was agreed with, in seconds: see `Control` of the table."""
+
+    pace: str
+    bank: int
+    increment: int
+    ceiling: int
+    after: str
+
+
 class AboutPart(TypedDict):
-    """What a match is, without its position: see `About` of the table."""
+    """What a match is, without its position: see `About` of the table. `now` is in milliseconds since 1970."""
 
     match: str
     seat: int | None
@@ -450,6 +472,8 @@ class AboutPart(TypedDict):
     commitment: str
     seed: str
     winners: list[int]
+    clock: ControlPart | None
+    now: int
 
 
 class OpenedPart(TypedDict):

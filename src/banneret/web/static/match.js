@@ -4,6 +4,7 @@
 import { Advice } from "./advice.js";
 import { get } from "./api.js";
 import { Boards } from "./board.js";
+import { Clocks } from "./clocks.js";
 import { writeChances } from "./chances.js";
 import { Coach } from "./coach.js";
 import { showCards, showTracks, showTray, showUnits } from "./cards.js";
@@ -122,6 +123,11 @@ new Drag($("stage"), {
 });
 
 const screen = new Screen({ position, go });
+const clocks = new Clocks(
+  position,
+  () => token,
+  (words) => panel.trouble(words),
+);
 
 const rename = (name) => live.say({ do: "rename", name });
 const menu = new Menu({
@@ -184,6 +190,7 @@ function show(message) {
   if (has("title")) showTitle();
   if (has("phase", "cards")) $("phase").textContent = position.phaseUnsaid;
   if (has("seats", "tracks", "sides", "spectators")) showSeats(position);
+  if (has("seats", "tracks", "sides", "spectators", "clocks", "result")) clocks.show();
   if (has("notices")) showNotices();
   if (has("said", "result")) talk.hear();
   if (has("tracks")) showTracks(position);
@@ -392,6 +399,7 @@ about = await get(`/api/m/${token}/about`).catch(() => null);
 if (about) {
   if (!recall(about.match)) welcome(about, rename);
   screen.begin(about, token);
+  clocks.set(about.now);
   if (position.parts.title) showTitle();
   showResult(position, game, token, about);
   showSeed(token);

@@ -2,6 +2,7 @@
 // A new match: who sits where, and then straight to one's seat.
 
 import { get, post } from "./api.js";
+import { clock, listenToClock } from "./clock-wish.js";
 import { $, h, markup } from "./dom.js";
 import { keep, set, setting } from "./memory.js";
 import "./pictures.js";
@@ -105,7 +106,14 @@ async function start(event) {
   button.disabled = true;
   try {
     const checkable = $("checkable").checked;
-    const match = { game, options: options(), files: await sentFiles(), seats: seats.map(wanted), checkable };
+    const match = {
+      game,
+      options: options(),
+      files: await sentFiles(),
+      seats: seats.map(wanted),
+      checkable,
+      clock: clock(),
+    };
     remember(seats, await post("/api/matches", match));
   } catch (error) {
     trouble(error.message);
@@ -138,6 +146,7 @@ function trouble(words) {
 }
 
 form.addEventListener("submit", start);
+listenToClock();
 form.querySelector(".options").addEventListener("change", () => showSeats().then(showBoard));
 addEventListener("pageshow", (event) => event.persisted && location.reload()); // come back to, its fields are mixed up
 showBoard.shown = String(new URLSearchParams(options()));

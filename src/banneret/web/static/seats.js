@@ -56,6 +56,8 @@ export function showSeats(position) {
       side && h("span", { class: `swatch ${side.shape}`, "aria-hidden": "true" }),
       h("strong", {}, side?.name ?? status.side),
       " ",
+      h("span", { class: "clock", role: "timer", "data-clock": String(index), hidden: true }),
+      " ",
       h("span", { class: "counts" }, ...counts.map((track) => side && count(track, side))),
       h("span", { class: "unseen" }, ` ${state}${status.asked ? ", is asked" : ""}`),
     );
