@@ -44,7 +44,7 @@ def test_a_saved_picture_needs_no_style_sheet() -> None:
     assert 'aria-label="Ann wins"' in drawn
     assert "class=" not in drawn
     assert "var(" not in drawn
-    assert 'width="640"' in drawn
+    assert 'width="360"' in drawn
 
 
 def test_a_match_without_moves_has_a_picture() -> None:

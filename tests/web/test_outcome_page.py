@@ -25,7 +25,7 @@ def test_the_end_tells_what_decided_it(page: Page, server: Server) -> None:
     over(page, server)
     page.click("#analyse")
     expect(page.locator("#outcome-told")).to_contain_text("Ahead: ", timeout=60_000)
-    picture = page.locator("#outcome-told svg.chances")
+    picture = page.locator("#outcome-told svg.chart")
     expect(picture).to_be_visible()
     assert "Ann" in (picture.get_attribute("aria-label") or "")
     expect(page.locator("#outcome-share")).to_be_empty()

@@ -10,10 +10,10 @@ from markupsafe import Markup
 from banneret.picture.geometry import num
 from banneret.picture.plain import plain
 
-WIDTH, HEIGHT = 640, 240
-LEFT, RIGHT, TOP, BOTTOM = 44, 150, 16, 34
+WIDTH, HEIGHT = 360, 210
+LEFT, RIGHT, TOP, BOTTOM = 46, 92, 14, 30
 """The space around the field, in pixels."""
-_LETTERS = 18
+_LETTERS = 9
 _LABEL_STEP = 15
 
 
@@ -41,7 +41,7 @@ class Turn:
 def chances_svg(lines: Sequence[Line], length: int, turns: Sequence[Turn] = (), *, words: str = "") -> Markup:
     """The picture, for a page with the style sheet of pictures. `words` tell it to those who do not see it."""
     return Markup(
-        '<svg class="chances" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" role="{role}"'
+        '<svg class="chart" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" role="{role}"'
         ' aria-label="{words}">{axes}{lines}{names}{turns}</svg>'
     ).format(
         w=WIDTH, h=HEIGHT, role="group" if any(turn.link for turn in turns) else "img",
@@ -95,12 +95,12 @@ def _names(lines: Sequence[Line]) -> Iterator[Markup]:
     for place, line in ranked:
         y = min(_y(line.points[-1][1]) + 4, low)
         low = y - _LABEL_STEP
-        x = WIDTH - RIGHT + 8
+        x = WIDTH - RIGHT + 6
         name = line.name if len(line.name) <= _LETTERS else f"{line.name[: _LETTERS - 1]}…"
         yield Markup(
-            '<g class="h{}"><path class="edge" d="M{x} {y}h18"/><path class="chance dash{}" d="M{x} {y}h18"/></g>'
+            '<g class="h{}"><path class="edge" d="M{x} {y}h12"/><path class="chance dash{}" d="M{x} {y}h12"/></g>'
             '<text class="name" x="{tx}" y="{ty}">{name}</text>'
-        ).format(line.hue, place % 6, x=x, y=num(y - 4), tx=x + 23, ty=num(y), name=name)
+        ).format(line.hue, place % 6, x=x, y=num(y - 4), tx=x + 17, ty=num(y), name=name)
 
 
 def _turn(turn: Turn, length: int) -> Markup:

@@ -66,7 +66,7 @@ export class Outcome {
     const none = "No single choice and no single throw turned a tenth of the chance.";
     $("outcome-share").replaceChildren();
     $("outcome-told").replaceChildren(
-      h("div", { class: "chances-place" }, markup(picture)),
+      h("div", { class: "chart-place" }, markup(picture)),
       ...says.map((sentence) => h("p", { class: "small" }, sentence)),
       h("h3", {}, turns.length ? "Turning points" : none),
       h("ol", { class: "turns" }, ...items.slice(0, SHOWN)),
