@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.web.browsing import ASKED, Visitor
 from tests.web.computers import Computers
@@ -251,3 +251,13 @@ def test_partners_of_a_caravan_trade_from_both_sides(lords: list[Lord], server: 
         orcs, elves = lord.page.locator("#pinned tbody tr").all_inner_texts()[:2]
         assert orcs.split()[2] == "2"
         assert elves.split()[2] == "3"
+
+
+def test_a_first_match_is_offered_a_ready_made_land(page: Page, server: Server) -> None:
+    page.goto("/new/battlemist")
+    expect(page.locator("[name=land]")).to_have_value("dealt")
+    links = server.open("battlemist", ({"name": "Ann"}, {}, {}), land="dealt")
+    page.goto(f"/m/{links['seats'][0]}")
+    page.wait_for_selector("#seats li")
+    page.goto("/new/battlemist")
+    expect(page.locator("[name=land]")).to_have_value("built")

@@ -61,6 +61,7 @@ class GameOption:
     A `file` option takes the path of a component file, and a match keeps that file's content (`Packed`) in its place.
     `when` names another option and some of its values: only with one of these does this option have an effect. A form
     hides it otherwise. An option that came `later` than the first records is in a record only if it is not its default.
+    `first` is the value that a form offers to who plays the game for the first time, if not the default.
     """
 
     key: str
@@ -71,6 +72,7 @@ class GameOption:
     file: bool = False
     when: tuple[str, tuple[str, ...]] | None = None
     later: bool = False
+    first: str = ""
 
 
 @dataclass(frozen=True, slots=True)

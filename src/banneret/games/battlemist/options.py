@@ -28,6 +28,14 @@ OPTIONS = (
         (("recommended", "left out with two players"), ("always", "always in the deck")),
         "recommended",
     ),
+    GameOption(
+        "land",
+        "The land",
+        (("built", "built by the players, realm by realm"), ("dealt", "ready-made: chance lays it")),
+        "built",
+        later=True,
+        first="dealt",
+    ),
     GameOption("round-cap", "Round cap", (), "40", "Rounds after which most stars win; 0 for none."),
     GameOption(
         "components", "Component file", (), "", "A file of your own in place of the box; empty for the box.", file=True
@@ -46,6 +54,7 @@ def rules(options: Mapping[str, str]) -> Rules:
         events=players > 2 or options["events"] == "always",
         cap=_cap(options["round-cap"]),
         components=options["components"],
+        dealt=options["land"] == "dealt",
     )
 
 

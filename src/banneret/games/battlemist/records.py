@@ -28,6 +28,7 @@ class Rules:
     """What the options settle before the match. `races` are the agreed ones by seat, none if they are drawn.
 
     `components` is a packed component file, empty for that of the project; a `cap` of 0 rounds is off (mist-R-57).
+    If the land is `dealt`, chance lays it (mist-R-106).
     """
 
     players: int
@@ -35,6 +36,7 @@ class Rules:
     events: bool = True
     cap: int = 0
     components: str = ""
+    dealt: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@
 import { get, post } from "./api.js";
 import { clock, listenToClock } from "./clock-wish.js";
 import { $, h, markup } from "./dom.js";
-import { keep, set, setting } from "./memory.js";
+import { keep, matches, set, setting } from "./memory.js";
 import "./pictures.js";
 
 const form = $("new");
@@ -28,6 +28,12 @@ async function sentFiles() {
   const picked = fields("[type=file]").filter((field) => field.files.length);
   const sent = picked.map(async ({ name, files: [file] }) => [name, { name: file.name, text: await file.text() }]);
   return Object.fromEntries(await Promise.all(sent));
+}
+
+/** Who plays a game for the first time is offered what makes it easy to begin. */
+function easeIn() {
+  if (matches().some((match) => match.game === game)) return;
+  for (const field of form.querySelectorAll("[data-first]")) field.value = field.dataset.first;
 }
 
 /** Hide the options that change nothing beside what is chosen in others. */
@@ -150,4 +156,5 @@ listenToClock();
 form.querySelector(".options").addEventListener("change", () => showSeats().then(showBoard));
 addEventListener("pageshow", (event) => event.persisted && location.reload()); // come back to, its fields are mixed up
 showBoard.shown = String(new URLSearchParams(options()));
+easeIn();
 showSeats();

@@ -56,9 +56,9 @@ def build_land(s: State) -> Play[Again] | Again | None:
         return None
     s.active = seat
     if s.building.skipped and s.building.skipped >= sum(bool(hand(s, other)) for other in s.seats):
-        return _lay_in_spite(s, seat)
+        return _deal_in_spite(s, seat) if s.rules.dealt else _lay_in_spite(s, seat)
     if any(can_lie(s, realm) for realm in hand(s, seat)):
-        return _lay(s, seat)
+        return _deal(s, seat) if s.rules.dealt else _lay(s, seat)
     _skip(s, seat)
     return AGAIN
 
@@ -176,6 +176,10 @@ def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int
             secret=True,
             label=turn_of,
         )
+    return _put(s, seat, realm, place, rotation)
+
+
+def _put(s: State, seat: int, realm: Realm, place: Hex, rotation: int) -> Again:
     s.land = s.land.laid(realm, place, rotation)
     s.building.pieces[seat] = tuple(other for other in s.building.pieces[seat] if other is not realm)
     s.building.skipped, s.building.laying, s.building.site = 0, None, None
@@ -197,6 +201,37 @@ def turn_of(rotation: int) -> str:
 
 def _next(s: State, seat: int) -> None:
     s.active = (seat + 1) % len(s.alive)
+
+
+# --- a land that is dealt ---------------------------------------------------------------------------------------------
+
+
+def _deal(s: State, seat: int) -> Again:
+    """A turn that chance takes (mist-R-106)."""
+    realm = _picked(s, [realm for realm in hand(s, seat) if can_lie(s, realm)])
+    place = _picked_place(s, [place for place in s.land.edge if why_not_there(s, realm, place) is None])
+    return _put(s, seat, realm, place, int(s.chance.pick([str(rotation) for rotation in s.land.fits(realm, place)])))
+
+
+def _deal_in_spite(s: State, seat: int) -> Again:
+    """Nobody can lay: as `_lay_in_spite`, by chance (mist-R-05, mist-R-106)."""
+    s.tell("must-lay", "Nobody could lay a realm: {seat} had to", seat=s.player(seat), rule="mist-R-05")
+    if not s.building.pieces[seat]:
+        home = s.home(seat)
+        return _put(s, seat, home, _picked_place(s, list(_best_for_home(s, home))), 0)
+    realm = _picked(s, list(s.building.pieces[seat]))
+    place = _picked_place(s, [place for place in s.land.edge if _peninsula(s, place) is None])
+    return _put(s, seat, realm, place, int(s.chance.pick([str(rotation) for rotation in ALL_ROTATIONS])))
+
+
+def _picked(s: State, realms: list[Realm]) -> Realm:
+    by_id = {realm.id: realm for realm in realms}
+    return by_id[s.chance.pick(sorted(by_id))]
+
+
+def _picked_place(s: State, places: list[Hex]) -> Hex:
+    by_key = {_spot(place).key: place for place in places}
+    return by_key[s.chance.pick(sorted(by_key))]
 
 
 # --- nowhere to lay ---------------------------------------------------------------------------------------------------
