@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PROJECT = ("pyproject.toml", "README.md", "LICENSE", "tools/wheel_hook.py")
-PAGES = ("/", "/new/titan", "/rules/battle-magic")
+PAGES = ("/rules/battle-magic", "/new/titan", "/")
 CONTENT = """
 import sys
 from importlib.resources import files
