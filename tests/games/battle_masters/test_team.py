@@ -64,7 +64,7 @@ ALL = "champions-of-chaos,chaos-warriors,chaos-archers,orcs,goblins,wolf-riders,
         (ALL + "/ orcs-gazkull", "orcs-gazkull to exactly one seat"),
         (ALL + "/", "leaves a seat without a unit"),
         (ALL, "names 1 shares for 2 seats"),
-        (ALL + "/ cannon", "'cannon', which is no unit of that army"),
+        (ALL + "/ cannon", "'cannon', which is not a unit of that army"),
     ],
 )
 def test_a_division_gives_every_unit_to_one_and_every_member_one(division: str, fault: str) -> None:

@@ -31,11 +31,11 @@ def test_drawn_races_are_those_of_the_table(players: int) -> None:
 @pytest.mark.parametrize(
     ("players", "races", "said"),
     [
-        ("2", "orcs,undead", "may not so play"),
+        ("2", "orcs,undead", "cannot play these together"),
         ("2", "orcs", "it names 2 of"),
         ("2", "orcs,hobbits", "it names 2 of"),
-        ("3", "orcs,orcs,elves", "may not so play"),
-        ("5", "orcs,undead,elves,dwarves,barbarians", "may not so play"),
+        ("3", "orcs,orcs,elves", "cannot play these together"),
+        ("5", "orcs,undead,elves,dwarves,barbarians", "cannot play these together"),
     ],
 )
 def test_races_that_may_not_be_agreed_upon(players: str, races: str, said: str) -> None:

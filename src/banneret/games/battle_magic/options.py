@@ -61,7 +61,7 @@ OPTIONS = (
         "Listed empires",
         (),
         "",
-        "One for each seat, parted by commas: human, dwarf, orc, elf, undead.",
+        "One for each seat, separated by commas: human, dwarf, orc, elf, undead.",
         when=("empires", ("fixed",)),
     ),
     GameOption(
@@ -73,7 +73,7 @@ OPTIONS = (
     ),
     GameOption("specials", "Special territories", (("on", "played"), ("off", "plain terrain")), "on"),
     GameOption("start", "First castles", (("free", "placed in seat order"), ("fixed", "on the map's sites")), "free"),
-    GameOption("teams", "Teams", (), "", "Colours parted by commas, teams by /, such as red,blue/black,green."),
+    GameOption("teams", "Teams", (), "", "Colours separated by commas, teams by /, such as red,blue/black,green."),
     GameOption("turn-limit", "Turn limit", (), "0", "Full rounds, such as 30; 0 for none. The strongest then wins."),
     GameOption("quiet-limit", "Quiet limit", (), "0", "Full rounds without a loss in battle, such as 12; 0 for none."),
     GameOption(
@@ -93,7 +93,7 @@ _MOST_ROUNDS = 9_999
 
 
 def among_programs(options: Mapping[str, str]) -> dict[str, str]:
-    """Both limits, for a match of programs alone: nobody there would ever stop it.
+    """Both limits, for a match between programs: nobody else would end it.
 
     magic-R-77, magic-R-79, magic-map-07.
     """
@@ -160,7 +160,7 @@ def empires(options: Mapping[str, str], box: Box) -> list[str]:
     if len(names) != seats or any(name not in box.empires for name in names):
         raise ValueError(
             f"Battle Magic: empire-list cannot be {options['empire-list']!r}; "
-            f"it names {seats} of {', '.join(box.empires)}, parted by commas"
+            f"it names {seats} of {', '.join(box.empires)}, separated by commas"
         )
     if options["duplicates"] == "no" and len(set(names)) < seats:
         raise ValueError("Battle Magic: empire-list names an empire twice, and the option duplicates forbids it")
@@ -168,7 +168,7 @@ def empires(options: Mapping[str, str], box: Box) -> list[str]:
 
 
 def chosen_map(options: Mapping[str, str]) -> Map:
-    """The map of the match. Raises ValueError if it is not for so many players (magic-R-06)."""
+    """The map of the match. Raises ValueError if it is not for this number of players (magic-R-06)."""
     seats = players(options)
     name = options["map"]
     if options["map-file"]:

@@ -13,7 +13,7 @@ from banneret.games.battle_magic.winning import remove
 
 
 def held(s: State, seat: int, giving: Sequence[tuple[int, SpecialTerritory]]) -> list[tuple[int, SpecialTerritory]]:
-    """Those of some special territories in which a seat has any unit, in map order (magic-R-60, magic-R-61)."""
+    """Of these special territories, those where the seat has a unit, in map order (magic-R-60, magic-R-61)."""
     on = s.on
     return [(index, special) for index, special in giving if on[index] and on[index][0].seat == seat]
 

@@ -1,4 +1,4 @@
-"""Who may stand where with whom, and who stands illegally for the moment.
+"""Stacking: which units may share a territory, and which stand illegally for the moment.
 
 magic-move-06, magic-move-07, magic-move-08, magic-move-10; magic-R-10, magic-R-13, magic-R-15.
 """

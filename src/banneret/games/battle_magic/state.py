@@ -208,7 +208,7 @@ class State(EngineState):
 
     @property
     def seats(self) -> range:
-        """All seats, those of eliminated players too."""
+        """All seats, including those of eliminated players."""
         return range(len(self.hands))
 
     def foes(self, seat: int, other: int) -> bool:
@@ -272,7 +272,7 @@ class State(EngineState):
         self.known[seat].append(card)
 
     def leave(self, seat: int, card: Card) -> None:
-        """Take a card out of a hand; if all knew of such a card there, it is taken to be that one."""
+        """Take a card out of a hand. If everybody knew of such a card there, it counts as that one."""
         self.hands[seat].remove(card)
         if card in self.known[seat]:
             self.known[seat].remove(card)

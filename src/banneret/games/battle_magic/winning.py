@@ -125,7 +125,7 @@ def _rank(s: State, team: int) -> tuple[int, int, int]:
 
 
 def concede(s: State, seat: int) -> None:
-    """Give up: an elimination at once; in one's own turn it ends that turn (magic-R-03).
+    """Give up: the player is eliminated at once; in their own turn, the turn ends (magic-R-03).
 
     A battle in which they fight ends without result for the other unit (magic-R-83).
     """

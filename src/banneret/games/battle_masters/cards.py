@@ -28,7 +28,7 @@ def shuffle(s: State) -> None:
 
 
 def turn_card(s: State) -> Again:
-    """Turn the top card; one whose units are all eliminated goes out of play.
+    """Turn the top card. If all its units are eliminated, it goes out of play.
 
     masters-CARD-01, masters-CARD-10, masters-R-09, masters-INTRO-03.
     """

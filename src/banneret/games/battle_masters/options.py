@@ -39,14 +39,14 @@ OPTIONS = (
         "Units of each Imperial commander",
         (),
         "",
-        "Types or units, parted by commas, commanders by /; empty for the usual division.",
+        "Types or units, separated by commas, commanders by /; empty for the usual division.",
     ),
     GameOption(
         "chaos-units",
         "Units of each Chaos commander",
         (),
         "",
-        "Types or units, parted by commas, commanders by /; empty for the usual division.",
+        "Types or units, separated by commas, commanders by /; empty for the usual division.",
     ),
     GameOption(
         "components",

@@ -41,11 +41,11 @@ def _divide(box: Box, army: int, size: int, shares: Sequence[Sequence[str]]) -> 
     """The units of each share, named by unit or by type; every unit is in exactly one."""
     where = f"{ARMIES[army]}-units"
     if len(shares) != size:
-        raise ValueError(f"Battle Masters: {where} names {len(shares)} shares for {size} seats; part them with /")
+        raise ValueError(f"Battle Masters: {where} names {len(shares)} shares for {size} seats; separate them with /")
     divided = [[unit for unit in box.armies[army] if unit.id in share or unit.type.id in share] for share in shares]
     known = {unit.id for unit in box.armies[army]} | {unit.type.id for unit in box.armies[army]}
     for name in (name for share in shares for name in share if name not in known):
-        raise ValueError(f"Battle Masters: {where} names {name!r}, which is no unit of that army")
+        raise ValueError(f"Battle Masters: {where} names {name!r}, which is not a unit of that army")
     for unit in box.armies[army]:
         if sum(unit in share for share in divided) != 1:
             raise ValueError(f"Battle Masters: {where} must give {unit.id} to exactly one seat")

@@ -47,7 +47,7 @@ def seat_names(_: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def box(options: Mapping[str, str]) -> Box:
-    """The box, or that of a file of one's own. Raises ComponentError, a ValueError, for a file with a fault."""
+    """The box, or the one in a player's own file. Raises ComponentError, a ValueError, for a faulty file."""
     return _read_box(options["components"])
 
 

@@ -54,7 +54,7 @@ class Forecast:
 
 @lru_cache(maxsize=4096)
 def forecast(box: Box, attacker: Host, defender: Host, times: int = TIMES) -> Forecast:
-    """What comes of a battle; the same whenever it is asked for."""
+    """The chances of a battle, worked out once."""
     die = random.Random(0).random
     arms = _arms(box)
     wins, left = [0, 0], [0, 0]
@@ -242,7 +242,7 @@ def host(s: State, seat: int, foe: int, units: Troop, walls: int = 0, routed: Tr
 
 
 def battle_odds(s: State, seat: int, units: Troop, realm: Realm) -> Odds | None:
-    """The odds of a battle, as a player sees them; None where nobody is met."""
+    """The odds of a battle, as a player sees them; None if there is no enemy."""
     foe = next((other for other in s.there(realm) if other != seat), NOBODY)
     if foe == NOBODY:
         return None

@@ -19,7 +19,7 @@ OPTIONS = (
         "Listed races",
         (),
         "",
-        "One for each seat, parted by commas: dwarves, elves, humans, orcs, barbarians, undead.",
+        "One for each seat, separated by commas: dwarves, elves, humans, orcs, barbarians, undead.",
         when=("races", ("agreed",)),
     ),
     GameOption(
@@ -73,11 +73,13 @@ def _agreed(options: Mapping[str, str], box: Box, players: int) -> tuple[str, ..
     if len(named) != players or any(name not in folks for name in named):
         raise ValueError(
             f"Battlemist: race-list cannot be {options['race-list']!r}; "
-            f"it names {players} of {', '.join(folks)}, parted by commas"
+            f"it names {players} of {', '.join(folks)}, separated by commas"
         )
     races = tuple(folks[name] for name in named)
     if not _suits(races, box.file.setup.of(players)):
-        raise ValueError(f"Battlemist: race-list cannot be {options['race-list']!r}; {players} players may not so play")
+        raise ValueError(
+            f"Battlemist: race-list cannot be {options['race-list']!r}; {players} players cannot play these together"
+        )
     return races
 
 

@@ -228,7 +228,7 @@ class State(EngineState):
 
     @property
     def seats(self) -> range:
-        """All seats, those of eliminated players too."""
+        """All seats, including those of eliminated players."""
         return range(len(self.alive))
 
     def clockwise(self, first: int) -> tuple[int, ...]:
@@ -333,7 +333,7 @@ class State(EngineState):
         hand.sort(key=_KEY)
 
     def leave(self, seat: int, card: ActionCard) -> None:
-        """Take a card out of a hand; who knew of such a card there takes it to be that one."""
+        """Take a card out of a hand. For a seat that knew of such a card there, it counts as that one."""
         self.hands[seat].remove(card)
         for (viewer, holder), cards in list(self.known.items()):
             if holder == seat and card in cards:

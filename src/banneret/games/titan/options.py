@@ -60,7 +60,7 @@ OPTIONS: tuple[GameOption, ...] = (
 
 
 def among_programs(_: Mapping[str, str]) -> dict[str, str]:
-    """A cap, for a match of programs alone: nobody there would ever stop it (titan-R-63); and no choice of colours."""
+    """A cap for a match between programs: nobody else would end it (titan-R-63); and no choice of colours."""
     return {"turn-cap": CAP_AMONG_PROGRAMS, "colours": "given"}
 
 

@@ -18,7 +18,7 @@ from banneret.games.titan.state import OFF, Rules, State
 
 
 def bare(seats: int, rules: Rules, box: Box) -> State:
-    """An empty board for so many players, before anything is dealt."""
+    """An empty board for this number of players, before anything is dealt."""
     board = masterboard_of(box)
     return State(
         agenda=[],

@@ -123,7 +123,7 @@ class State(EngineState):
 
     @property
     def seats(self) -> range:
-        """All seats, those of eliminated players too."""
+        """All seats, including those of eliminated players."""
         return range(len(self.score))
 
     def called(self, seat: int) -> str:
@@ -162,7 +162,7 @@ class State(EngineState):
         return self.board.lands[self.at[marker.index]]
 
     def seat_of(self, marker: Marker) -> int:
-        """Whose legion it is."""
+        """The seat that owns a legion."""
         return self.owner[marker.index]
 
     def enemy_on(self, land: int, seat: int) -> Marker | None:

@@ -88,7 +88,7 @@ def test_where_no_attempt_makes_a_map_a_sentence_says_so(monkeypatch: pytest.Mon
     box = the_components()
     short = replace(box, generator=replace(box.generator, max_attempts=1))
     monkeypatch.setattr("banneret.games.battle_magic.generator.the_components", lambda: short)
-    with pytest.raises(ValueError, match="No map of 40 territories for 2 players comes of the seed 3; take another"):
+    with pytest.raises(ValueError, match="The seed 3 gives no map of 40 territories for 2 players; take another"):
         generate(40, 2, 3)
 
 

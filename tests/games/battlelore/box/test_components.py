@@ -278,7 +278,7 @@ STRENGTH = '{ op = "extra-dice", n = 1, weapon = "any", lasts = "turn" }'
         (
             'id = "wizard-portal"',
             'id = "wizard-fireball"',
-            "lore_card: the id 'wizard-fireball' stands there twice; each is given once",
+            "lore_card: the id 'wizard-fireball' stands there twice; give each only once",
         ),
         (
             "ford = 3",

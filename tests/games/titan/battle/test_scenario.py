@@ -54,7 +54,7 @@ def test_characters_are_listed_with_numbers_and_plurals() -> None:
         ({"attacker": "ogre lion"}, "attacker cannot be 'ogre lion'; 'ogre lion' is no number"),
         ({"defender": ""}, "defender cannot be ''; a legion has one character or more"),
         ({"defender": "8 ogre"}, "defender cannot be '8 ogre'; a legion has at most 7 characters, and these are 8"),
-        ({"attacker": "2 titan"}, "attacker cannot be '2 titan'; a player has but one Titan"),
+        ({"attacker": "2 titan"}, "attacker cannot be '2 titan'; a player has only one Titan"),
         ({"attacker": "4 guardian", "defender": "3 guardian"}, "the battle needs 7 Guardians, and the caretaker"),
         ({"attacker": "archangel", "defender": "6 archangel"}, "the battle needs 7 Archangels, and the caretaker has"),
         ({"attacker": "6 archangel", "summonable": "archangel"}, "the battle needs 7 Archangels"),

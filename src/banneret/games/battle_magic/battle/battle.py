@@ -22,7 +22,7 @@ ATTACKER, DEFENDER = 0, 1
 
 
 def battle(s: State) -> Play[Again | None]:
-    """The active player names a unit that attacks, and whom (magic-batt-01, magic-batt-06), or ends the phase.
+    """The active player names an attacker and its target (magic-batt-01, magic-batt-06), or ends the phase.
 
     magic-R-30, magic-R-46.
     """

@@ -353,4 +353,4 @@ def _check_counts(file: Components, name: str) -> None:
     for table, ids in tables:
         twice = [id for id, count in Counter(ids).items() if count > 1]
         if twice:
-            raise ComponentError(f"{name}: {table}: the id {twice[0]!r} stands there twice; each is given once")
+            raise ComponentError(f"{name}: {table}: the id {twice[0]!r} stands there twice; give each only once")

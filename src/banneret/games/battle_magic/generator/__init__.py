@@ -38,7 +38,7 @@ def generate(size: int, players: int, seed: int, file: Components | None = None)
             continue
         return Map(_file(territories, starts, seed, attempt))
     raise ValueError(
-        f"No map of {size} territories for {players} players comes of the seed {seed}; "
+        f"The seed {seed} gives no map of {size} territories for {players} players; "
         "take another seed or more territories"
     )
 

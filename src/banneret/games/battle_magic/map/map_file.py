@@ -94,7 +94,7 @@ def _number_faults(file: MapFile) -> Iterator[str]:
         yield f"territories: there are {len(file.territories)}; a map has 1 to {MOST}"
     twice = [id for id, count in Counter(entry.id for entry in file.territories).items() if count > 1]
     if twice:
-        yield f"territories: the id {twice[0]!r} stands there twice; each is given once"
+        yield f"territories: the id {twice[0]!r} stands there twice; give each only once"
 
 
 def _territory_faults(entry: TerritoryEntry, entries: Mapping[str, TerritoryEntry]) -> Iterator[str]:

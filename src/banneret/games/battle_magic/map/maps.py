@@ -89,12 +89,12 @@ class Map:
         return site.coastal and any(other.land for other in self.neighbours[site.index])
 
     def sites_left(self, taken: Iterable[Territory], least: int = APART) -> list[Territory]:
-        """The castle sites at least so many steps from those taken: magic-setup-03, magic-R-05."""
+        """The castle sites that are at least this many steps from those taken: magic-setup-03, magic-R-05."""
         away = [self.distance[castle.index] for castle in taken]
         return [site for site in self.castle_sites if all(steps[site.index] >= least for steps in away)]
 
     def room_for(self, castles: int, sites: Iterable[Territory], least: int = APART) -> bool:
-        """Whether that many more castles can stand on some of these sites, at least so many steps apart: magic-R-06."""
+        """Whether this many more castles fit on these sites, at least so many steps apart: magic-R-06."""
         if castles == 0:
             return True
         left = list(sites)
@@ -119,7 +119,7 @@ def map_names() -> tuple[str, ...]:
 
 @cache
 def load_map(name: str) -> Map:
-    """The shipped map of this name. Raises ValueError naming those that exist."""
+    """The shipped map with this name. Raises ValueError that lists the names."""
     path = MAPS / f"{name}.toml"
     if not path.is_file():
         known = ", ".join(sorted(path.stem for path in MAPS.glob("*.toml")))

@@ -1,1 +1,1 @@
-"""The move phase: who may go where, with whom, and how far."""
+"""The move phase: which units may go where, with which passengers, and how far."""

@@ -21,7 +21,7 @@ from banneret.games.battle_magic.state import State
 
 
 def called_points(points: int) -> str:
-    """So many points, in words."""
+    """A number of points, in words."""
     return f"{points} point{'s' * (points != 1)}"
 
 

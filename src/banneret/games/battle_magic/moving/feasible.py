@@ -115,7 +115,7 @@ def left_behind(s: State, here: int, going: Sequence[Counter]) -> str | None:
 
 
 def must_come(s: State, lead: Counter, here: int, unit: Counter) -> bool:
-    """Whether a passenger could not stay behind, whoever else comes along."""
+    """Whether a passenger must come along, whichever others do."""
     others = [other for other in passengers(s, lead, here) if other is not unit]
     return left_behind(s, here, [lead, *others]) is not None
 
@@ -140,7 +140,7 @@ def companies(s: State, lead: Counter, here: int) -> list[tuple[Counter, ...]]:
 
 
 def why_not_step(s: State, lead: Counter, step: Crossing, points: int) -> str | None:
-    """The rule that keeps a lead from a step, whoever comes along; None if it may be taken (magic-R-24)."""
+    """The rule that forbids a step to the leading unit, with any passengers; None if it is allowed (magic-R-24)."""
     rule = bar(s, lead, step, points)
     if rule is not None:
         return rule
@@ -221,7 +221,7 @@ def bar_boarding(s: State, ship: Counter, unit: Counter, points: int) -> str | N
 
 
 def bar_landing(s: State, step: Crossing, unit: Counter, points: int) -> str | None:
-    """The rule that keeps a unit from landing there on the ship's points, whoever of its own is there."""
+    """The rule that forbids a unit to land there with the ship's points, whichever friends stand there."""
     if not step.land:
         return "magic-R-14"
     others = s.on[step.index]

@@ -16,7 +16,7 @@ from banneret.games.battle_magic.state import Battle, Fought, State, side_name
 
 
 def cards(s: State, seat: int | None) -> Iterator[Cards]:
-    """The rows of cards and chits: what was just played first, then one's own, then those of others."""
+    """The rows of cards and chits: those just played, then the viewer's own, then those of others."""
     if s.turn.battle is not None:
         yield from _battle(s, s.turn.battle)
     elif s.fought is not None:

@@ -108,7 +108,7 @@ def _move_or_attack(s: State, decision: Decision, options: Sequence[Any]) -> lis
 
 
 class Stand:
-    """How well a unit stands on a space: whom it can strike from there, and who can strike it.
+    """How well a unit stands on a space: which enemies it can strike from there, and which can strike it.
 
     `aims` holds, for each enemy, the steps to it and what a strike at it is worth. `threats` holds, for each enemy that
     can attack, the steps to it, from how many it attacks, and what that costs.

@@ -118,7 +118,7 @@ class TilePiece:
 
 
 class Mat:
-    """The printed mat: spaces, who borders on whom, and how far it is from one to the other."""
+    """The printed mat: its spaces, their neighbours, and the distances between them."""
 
     def __init__(self, file: ComponentFile) -> None:
         entry = file.mat

@@ -228,7 +228,7 @@ class Supply:
 
 @dataclass(frozen=True, slots=True)
 class TowerEntry:
-    """The Tower, and how many explosions it bears (masters-TOWER-13)."""
+    """The Tower, and how many explosions it survives (masters-TOWER-13)."""
 
     source: Source
     supply: Count

@@ -55,7 +55,7 @@ def bits(hexes: Iterable[int]) -> Bits:
 
 
 class Board:
-    """The hexes, and what lies beside what: all lists are by the index of a hex.
+    """The hexes and their neighbours. All lists are by the index of a hex.
 
     `bit` is the set of that hex alone, `around` that of its neighbours.
     """
@@ -89,7 +89,7 @@ class Board:
         return WEST if (wing == "left") == (camp == 1) else EAST
 
     def near(self, hex: int, steps: int) -> Bits:
-        """The hexes at most so many steps away, itself among them."""
+        """The hexes within this many steps, including the hex itself."""
         if (hex, steps) not in self._near:
             self._near[hex, steps] = bits(there for there, away in enumerate(self.distance[hex]) if away <= steps)
         return self._near[hex, steps]

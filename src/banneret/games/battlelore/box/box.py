@@ -121,7 +121,7 @@ class Unit:
 
     @property
     def title(self) -> str:
-        """Its name without that of its camp, where everybody knows whose it is."""
+        """The name without that of its camp, for places where the camp is clear."""
         return self.name.removeprefix(CAMP_TITLES[self.camp]).lstrip()
 
 
@@ -270,7 +270,7 @@ def _list_faults(file: Components) -> Iterator[str]:
     for table, entries in lists.items():
         twice = [id for id, count in Counter(entry.id for entry in entries).items() if count > 1]
         if twice:
-            yield f"{table}: the id {twice[0]!r} stands there twice; each is given once"
+            yield f"{table}: the id {twice[0]!r} stands there twice; give each only once"
     if tuple(banner.color for banner in file.banner) != COLORS:
         yield f"banner: colors are {', '.join(banner.color for banner in file.banner)}; they are {', '.join(COLORS)}"
     for table, levels in (

@@ -1,4 +1,4 @@
-"""Whom an order or a card concerns: the closed vocabulary of filters, each word a question about one unit."""
+"""Filters: which units an order or a card concerns. Each word of this vocabulary asks something about one unit."""
 
 from __future__ import annotations
 

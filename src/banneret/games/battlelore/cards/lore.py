@@ -99,7 +99,7 @@ def take(s: State, camp: int, *cards: LoreCard) -> None:
 
 
 def leave(s: State, camp: int, card: LoreCard) -> None:
-    """Take a Lore card out of a hand; whoever knew of it there knows that it is gone."""
+    """Take a Lore card out of a hand. A player who knew of it there knows that it is gone."""
     lore = the_lore(s)
     lore.hands[camp].remove(card)
     if card in lore.shown[camp]:

@@ -84,7 +84,7 @@ class Laid:
 
     @property
     def camp(self) -> int:
-        """Whose it is."""
+        """The camp that has laid it."""
         return self.play.camp
 
     @property

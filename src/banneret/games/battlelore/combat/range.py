@@ -1,4 +1,4 @@
-"""Range and line of sight: whom a unit may attack (chapter 4a)."""
+"""Range and line of sight: which enemies a unit may attack (chapter 4a)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Thought:
 
 
 def foes_near(s: State, unit: Unit) -> list[Unit]:
-    """The adjacent enemies, whom a unit may attack in Melee (lore-4a-01)."""
+    """The adjacent enemies, which a unit may attack in Melee (lore-4a-01)."""
     here, camp = s.at[unit.index], unit.camp
     if not s.near_foe(camp, here):
         return []
@@ -64,7 +64,7 @@ def has_target(s: State, unit: Unit) -> bool:
 
 
 def foes_in_range(s: State, unit: Unit) -> Iterator[Unit]:
-    """The enemies whom a ranged weapon reaches and its unit sees (lore-4a-04, lore-4a-06)."""
+    """The enemies that a ranged weapon reaches and its unit sees (lore-4a-04, lore-4a-06)."""
     at, here = s.at, s.at[unit.index]
     away, (reach, blind) = s.board.distance[here], _aim(s, unit)
     if not s.held[1 - unit.camp] & s.board.near(here, reach):
@@ -114,7 +114,7 @@ def fighters(s: State) -> Iterator[Unit]:
 
 
 def can_battle(s: State, unit: Unit) -> bool:
-    """Whether an ordered unit may still battle, whoever there is to fight.
+    """Whether an ordered unit may still battle, if it finds an enemy.
 
     Rules: lore-4-02, lore-4b-02, lore-7-31, lore-R-112.
     """

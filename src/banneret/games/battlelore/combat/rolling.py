@@ -11,7 +11,7 @@ from banneret.games.battlelore.state import InForce, State
 
 
 class Blow(Protocol):
-    """Who strikes whom, and whether in Melee: an attack, or one that is only thought of."""
+    """Who strikes, the target, and whether in Melee: a real attack, or one that is only considered."""
 
     @property
     def by(self) -> Unit:

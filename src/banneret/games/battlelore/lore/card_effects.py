@@ -237,7 +237,7 @@ def _spare(force: InForce, camp: int, units: tuple[Unit, ...]) -> InForce:
 
 
 def teleport(s: State, laid: Laid, effect: Effect) -> Play[None]:
-    """The unit is put on a vacant hex in reach, whatever lies between; that is no move (lore-R-80, lore-R-95)."""
+    """The unit is put on a vacant hex in reach, whatever lies between; this is not a move (lore-R-80, lore-R-95)."""
     (unit,) = laid.units
     if s.at[unit.index] < 0:
         return

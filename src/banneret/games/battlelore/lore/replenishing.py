@@ -78,7 +78,7 @@ def keep_lore_card(s: State) -> Play[None]:
 
 
 def cut_lore_hand(s: State) -> Play[Again | None]:
-    """Whoever holds too many Lore cards discards any of them (lore-8-42, lore-R-102)."""
+    """A player who holds too many Lore cards discards cards of their choice (lore-8-42, lore-R-102)."""
     lore, camp = the_lore(s), s.active
     if len(lore.hands[camp]) <= hand_limit(s, camp):
         return None

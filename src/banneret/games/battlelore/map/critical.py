@@ -8,7 +8,7 @@ from banneret.games.battlelore.state import State
 
 
 def critical(s: State, creature: Unit, hits: int, by: int) -> bool:
-    """All dice that scored are rolled again, once, by the camp whose they are; the Creature's color kills it.
+    """The camp that rolled rolls all scoring dice again, once; the Creature's color kills it.
 
     Rules: lore-L-06.
     """

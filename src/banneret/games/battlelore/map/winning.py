@@ -57,7 +57,7 @@ def strike(s: State, unit: Unit, hits: int, by: int, rule: str) -> None:
 
 
 def eliminate(s: State, unit: Unit, rule: str) -> None:
-    """A unit leaves the map; its banner goes to its owner's opponent, whoever brought it down.
+    """A unit leaves the map. Its banner goes to the opponent of its owner, whichever side killed it.
 
     Rules: lore-0-08, lore-R-42.
     """

@@ -195,7 +195,7 @@ def _setup(s: State, placing: tuple[str, ...]) -> None:
 
 
 def unit_id(unit: Unit | None) -> str:
-    """How a case calls a unit: its key without `unit:`; empty for nobody."""
+    """The name of a unit in a case: its key without `unit:`; empty for None."""
     return unit.key.removeprefix("unit:") if unit else ""
 
 

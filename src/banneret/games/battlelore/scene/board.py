@@ -238,7 +238,7 @@ def _landmark(sheet: Paper, site: Site, free: frozenset[int]) -> Iterator[Mark]:
 
 
 def site_name(site: Site) -> str:
-    """A landmark and whose it is."""
+    """A landmark and its owner."""
     return site.kind.name if site.camp is None else f"{site.kind.name} of {CAMP_TITLES[site.camp]}"
 
 

@@ -39,7 +39,7 @@ _FILTERS = {
 
 
 def rows(s: State, seat: int | None) -> Iterator[Cards]:
-    """All rows of cards that a seat sees; the other's hands face down, but for what it knows of them."""
+    """All rows of cards that a seat sees. The opponent's hands lie face down, except for cards that the seat knows."""
     if s.card is not None:
         mirrored = s.active != facing(seat)
         yield Cards("card", "Command card in play", (_command(s.card, "played:", CAMPS[s.active], mirrored=mirrored),))
@@ -115,7 +115,7 @@ def _command_charges(card: CommandCard, mirrored: bool) -> tuple[str, ...]:
 
 
 def facing(seat: int | None) -> int:
-    """The camp from whose side a seat looks at the map; its left is left on paper."""
+    """The camp from whose side a seat sees the map; its left is the left of the picture."""
     return PENNANT if seat == PENNANT else STANDARD
 
 

@@ -1,4 +1,4 @@
-"""The Combat phase: which unit battles whom, one battle after another (lore-4-01, lore-4-02, lore-4-05)."""
+"""The Combat phase: which unit battles which enemy, one battle after another (lore-4-01, lore-4-02, lore-4-05)."""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ def _why_not_bonus(s: State, unit: Unit, key: str) -> str | None:
 
 
 def bonus_targets(s: State, unit: Unit) -> list[Unit]:
-    """The adjacent enemies whom a pursuing unit may attack; none where it entered a landmark that bars battle."""
+    """The adjacent enemies that a pursuing unit may attack; none if it entered a landmark that bars battle."""
     if s.at[unit.index] < 0 or unit in s.turn.barred:
         return []
     return [foe for foe in foes_near(s, unit) if not s.effects or dice(s, Thought(unit, foe, True)) > 0]

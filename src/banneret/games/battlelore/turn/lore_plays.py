@@ -57,7 +57,7 @@ def bar(s: State, play: LorePlay, phases: Sequence[str], fighter: Unit | None = 
 
 
 def why_not_lay(s: State, camp: int, card: LoreCard, phases: Sequence[str], fighter: Unit | None = None) -> str | None:
-    """The rule that keeps a camp from laying a card of its hand, at whatever it might be aimed."""
+    """The rule that forbids a camp to lay a card of its hand, whatever the target."""
     at = aims(s, camp) if card.phase == "react-lore" else ()
     return bar(s, LorePlay(camp, card, None, at[0] if at else None), phases, fighter)
 
@@ -87,7 +87,7 @@ def plays(
 
 
 def might_serve(s: State, camp: int, card: LoreCard, fighter: Unit | None) -> bool:
-    """Whether a card that could be paid would fit its phase of play here and now, whoever may hold it."""
+    """Whether a card that could be paid would fit its phase of play here and now, in anybody's hand."""
     if card.phase == "react-lore":
         return any(bar(s, LorePlay(camp, card, None, aim), ("react-lore",)) is None for aim in aims(s, camp))
     return (card.reaction or camp == s.active) and has_target(s, camp, card, fighter)
@@ -220,7 +220,7 @@ def archers(s: State) -> list[Unit]:
 
 
 def battle_targets(s: State, card: LoreCard, unit: Unit) -> list[Unit]:
-    """Whom a unit may attack with a card laid on that battle."""
+    """The enemies that a unit may attack with a card laid on that battle."""
     near = foes_near(s, unit)
     if (card.phase == "melee" and not near) or (card.phase == "ranged" and near):
         return []

@@ -23,7 +23,7 @@ SIDES = ("left", "center", "right")
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Whom a card calls: at most `limit` units that fit `filter`, in the sections of `mask` (0: anywhere).
+    """Which units a card orders: at most `limit` units that fit `filter`, in the sections of `mask` (0: anywhere).
 
     `room` is how many the sections of a set may give together, for every set but the whole; sections are bits. A
     `chain` is a connected group. Only a Section card may call a Creature from outside (lore-7-03, lore-R-04).
@@ -56,7 +56,7 @@ def equal_to_command(s: State) -> int:
 
 
 def call_of(s: State, does: Doing) -> Call:
-    """Whom a Command card calls, for the active player."""
+    """Which units a Command card orders, for the active player."""
     if does.card is None:
         return ANY_UNIT
     return _call_by_card(does.card, does.camp, equal_to_command(s), s.card is does.card and not does.card.tactic)
@@ -69,7 +69,7 @@ def _call_by_card(card: CommandCard, camp: int, command: int, outside: bool) -> 
 
 
 def call_by(effect: Effect, camp: int, command: int, *, outside: bool = False) -> Call:
-    """Whom an effect calls; its left and right are those of `camp`."""
+    """Which units an effect orders; its left and right are those of `camp`."""
     if effect.sections is None:
         return Call(amount(effect.n, command), effect.filter, chain=effect.op == "order-chain")
     caps = {the_board().wing(camp, side): amount(getattr(effect.sections, side), command) for side in SIDES}

@@ -1,4 +1,4 @@
-"""When a Lore card may be laid: with one's own acts, and in windows to react to the other's (lore-R-55, lore-R-125).
+"""When a Lore card may be laid: with the player's own acts, or in reaction to the other's (lore-R-55, lore-R-125).
 
 The active player's cards are options of the questions that they are asked anyway. A window is a secret question to the
 player who might react. It opens on public facts alone: a Lore card in hand, the card of this turn not used, and among

@@ -1,4 +1,4 @@
-"""Casualties that leave nothing to choose: nobody is asked, and what comes of it is the same (mist-R-28, mist-R-96).
+"""Casualties without a choice: nobody is asked, for all answers lead to the same position (mist-R-28, mist-R-96).
 
 Either there is but one way to take the results, or all ways come to the same, or no other way is better for the owner.
 """
@@ -12,7 +12,7 @@ from banneret.games.battlemist.state import State
 
 
 def take_foregone(s: State, side: int) -> None:
-    """Take results as long as there is but one way, or all ways come to the same."""
+    """Take results while there is only one way, or all ways lead to the same position."""
     b = at_hand(s)
     while (b.routs[side] or b.kills[side]) and _take_all(s, side):
         pass

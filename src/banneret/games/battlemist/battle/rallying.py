@@ -29,7 +29,7 @@ FOOTMAN = ARMY.index("footman")
 
 
 def rout_check(s: State) -> None:
-    """Each side with routed units rolls; the owners then choose whom to recover.
+    """Each side with routed units rolls; the owners then choose which units recover.
 
     Rules: mist-3.3.3.1-02, mist-R-74, mist-R-36.
     """
@@ -79,7 +79,7 @@ def _of_monsters(s: State, side: int, whose: str) -> Iterator[int]:
 
 
 def recover_units(s: State) -> Play[Again] | None:
-    """The active side, then the other; nobody is asked where it makes no difference."""
+    """The active side, then the other. Nobody is asked if the answer makes no difference."""
     b = at_hand(s)
     for side in SIDES:
         number, routed = b.recovering[side], b.routed[side]

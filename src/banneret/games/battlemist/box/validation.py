@@ -75,7 +75,7 @@ def _twice(file: Components) -> Iterator[str]:
     for table, ids in tables.items():
         for id, count in Counter(ids).items():
             if count > 1:
-                yield f"{table}: {id!r} stands there twice; each is given once"
+                yield f"{table}: {id!r} stands there twice; give each only once"
 
 
 def _numbers(file: Components) -> Iterator[str]:

@@ -192,7 +192,7 @@ def _nothing_given(s: State, seat: int) -> dict[int, Garrison]:
 
 
 def why_not_give_this(s: State, seat: int, key: str) -> str | None:
-    """The rule for what is nothing to give up: one's monsters cost nothing, and it is too late to trade."""
+    """The rule for what cannot be given up: monsters cost nothing, and it is too late to trade."""
     monsters = (f"unit:{s.races[seat].folk}-{kind.id}-" for kind in s.box.monsters)
     return "mist-3.5-02" if key.startswith(tuple(monsters)) else why_not_this(s, seat, key)
 

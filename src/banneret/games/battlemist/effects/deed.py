@@ -1,4 +1,4 @@
-"""Who does what to whom: what every effect is carried out with."""
+"""A deed: what every effect is carried out with."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def settle(s: State, realm: Realm) -> None:
 
 
 def take(s: State, seat: int, realm: Realm) -> None:
-    """A seat has the card of a realm, whoever had it before."""
+    """Give a seat the card of a realm, wherever the card was before."""
     if s.owner[realm.index] != seat:
         s.owner[realm.index] = seat
         s.tell(

@@ -223,7 +223,7 @@ def fulfilments(s: State, seat: int) -> list[Fulfilment]:
 
 
 def attacks(s: State, seat: int) -> list[Attack]:
-    """Who may attack whom: each hero once, and an enemy hero again and again (mist-3.3.1-20, mist-R-17)."""
+    """Attacks between heroes: each attacks once, and may be attacked again and again (mist-3.3.1-20, mist-R-17)."""
     return [
         Attack(hero, foe)
         for hero in s.heroes[seat]

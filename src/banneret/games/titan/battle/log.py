@@ -10,7 +10,7 @@ from banneret.games.titan.state import State
 
 
 class Amount:
-    """So many of something, said only when somebody reads it: `3 hits`, `1 die`."""
+    """A count of something, put into words only when somebody reads it: `3 hits`, `1 die`."""
 
     __slots__ = ("count", "many", "one")
 
@@ -24,12 +24,12 @@ class Amount:
 
 
 def hits(count: int) -> Amount:
-    """So many hits."""
+    """A number of hits, in words."""
     return Amount(count, "hit", "hits")
 
 
 def dice(count: int) -> Amount:
-    """So many dice."""
+    """A number of dice, in words."""
     return Amount(count, "die", "dice")
 
 

@@ -60,7 +60,7 @@ def ending(b: Battle) -> str:
 
 
 def cost_of_ending(b: Battle) -> str | None:
-    """What the player is asked before they leave somebody beside the battleland."""
+    """The warning before a player leaves fighters beside the battleland."""
     left = b.kinds(left_out(b))
     if left:
         lost = " Without the Titan the battle is lost." if left[0].titan else ""

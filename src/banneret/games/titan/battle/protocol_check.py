@@ -1,4 +1,4 @@
-"""A protocol held against the rules: who could move there, strike so, carry that, and had to strike.
+"""Compares a protocol with the rules: moves, strikes, carried hits, and strikes that the rules demand.
 
 Whatever program wrote it, each line is carried out as it says, and what the rules say otherwise is a difference.
 """
@@ -22,7 +22,7 @@ from banneret.games.titan.box.masterboard import SIDES as LAND_SIDES
 
 
 def differences(text: str) -> list[str]:
-    """What the protocols in a text have otherwise than the rules, one sentence each. Raises ValueError."""
+    """The differences between the protocols in a text and the rules, one sentence each. Raises ValueError."""
     found: list[str] = []
     for number, lines in enumerate(protocol.read(text), 1):
         found += [f"battle {number}, {said}" for said in check(lines)]
@@ -30,7 +30,7 @@ def differences(text: str) -> list[str]:
 
 
 def check(lines: Protocol) -> Iterator[str]:
-    """What one protocol has otherwise than the rules. Raises ValueError for what the rules cannot follow at all."""
+    """The differences between one protocol and the rules. Raises ValueError for what the rules cannot follow at all."""
     if len(lines) < 3 or [line.what for line in lines[:3]] != ["battle", "legion", "legion"]:
         raise ValueError("a protocol begins with a line 'battle' and two lines 'legion'")
     follower = _Follower(lines)
@@ -250,7 +250,7 @@ class _Follower:
         self._wound(i, hits)
 
     def strike(self, line: Line) -> Iterator[str]:
-        """A strike: at whom, with how many dice, at which number."""
+        """A strike: its target, its number of dice, its Strike-number."""
         i, x, b = self._number(line.about[0]), self._number(line.about[1]), self.b
         dice, number, forgone = int(line.about[2]), int(line.about[4]), "forgoing" in " ".join(line.about[5:])
         yield from self._turn(i)

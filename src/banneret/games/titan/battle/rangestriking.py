@@ -38,7 +38,7 @@ def rangestrikers(b: Battle) -> list[int]:
 
 
 def range_targets(b: Battle, i: int) -> int:
-    """The hexes of those whom a fighter may rangestrike; none while an enemy, slain or not, is in contact."""
+    """The hexes of the enemies that a fighter may rangestrike; none while an enemy, slain or not, is in contact."""
     side, at, kind = b.fighters[i].side, b.at[i], b.fighters[i].kind
     if b.land.contact[at] & b.stand[1 - side]:
         return 0

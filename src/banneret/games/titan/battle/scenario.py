@@ -1,4 +1,4 @@
-"""The scenario of a single battle: where, by which side, who against whom (titan-R-97).
+"""The scenario of a single battle: its land, the side of entry, the two legions (titan-R-97).
 
 Legions are listed as in "titan, angel, 2 ogre"; one that is left empty is mustered by its player, for as many points as
 the option says (titan-R-99).
@@ -165,7 +165,7 @@ def _legion(side: str, text: str, points: int, score: int, box: Box) -> Contents
     if len(contents) > most:
         raise _wrong(side, text, f"a legion has at most {most} characters, and these are {len(contents)}")
     if sum(one.titan for one in contents) > 1:
-        raise _wrong(side, text, "a player has but one Titan")
+        raise _wrong(side, text, "a player has only one Titan")
     worth = total_value(contents, score)
     if points and worth > points:
         raise _wrong(side, text, f"it is worth {worth}, and the option points allows {points}")
@@ -185,7 +185,7 @@ def _check_stock(legions: Iterable[Contents]) -> None:
     wanted = Counter(one for contents in legions for one in contents)
     for one, count in wanted.items():
         if count > one.count:
-            raise ValueError(f"Titan: the battle needs {count} {one.plural}, and the caretaker has but {one.count}")
+            raise ValueError(f"Titan: the battle needs {count} {one.plural}, and the caretaker has only {one.count}")
 
 
 # --- setting it up ----------------------------------------------------------------------------------------------------

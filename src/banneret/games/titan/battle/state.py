@@ -240,7 +240,7 @@ class Battle:
             self.titan[side] = first
 
     def enlist(self, side: int, colour: Colour, kind: Character, power: int) -> int:
-        """A new fighter beside the battleland, in no legion yet; gives its number."""
+        """A new fighter beside the battleland, in no legion yet. Returns its number."""
         number = 1 + sum(one.kind is kind and one.side == side for one in self.fighters)
         self.fighters.append(fighter_of(side, colour, kind, number))
         self.power.append(power)
@@ -275,7 +275,7 @@ class Battle:
             self.alive[side] ^= bit
 
     def wound(self, i: int, hits: int) -> int:
-        """A fighter takes hits, but none beyond those that slay it (titan-A-ST-07); gives how many it took."""
+        """A fighter takes hits, but none beyond those that slay it (titan-A-ST-07). Returns how many it took."""
         taken = min(hits, self.power[i] - self.hits[i])
         self.hits[i] += taken
         if taken and self.hits[i] == self.power[i]:

@@ -101,7 +101,7 @@ def numbers_above(b: Battle, i: int, x: int, number: int, *, forgo: bool) -> lis
 
 
 def receivers(b: Battle, carry: Carry) -> list[int]:
-    """The enemies to whom the hits left over may go (titan-R-40, titan-R-41)."""
+    """The enemies that the hits left over may go to (titan-R-40, titan-R-41)."""
     i, x = carry.striker, carry.first
     others = [y for y in b.those_on(targets(b, i)) if y != x]
     if not others:

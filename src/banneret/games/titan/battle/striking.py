@@ -1,4 +1,4 @@
-"""Regular striking: who must strike, whom, how, and to whom the hits left over go (Regular Striking; titan-A-ST).
+"""Regular striking: who must strike which enemy, how, and where the hits left over go (Regular Striking; titan-A-ST).
 
 The moving player makes all strikes and rangestrikes first, then the other player (titan-A-SP-01). A character slain
 on the way stays where it is until the end of the phase and still strikes (titan-A-SP-02, titan-R-25).
@@ -179,7 +179,7 @@ def land_blow(s: State, b: Battle, i: int, x: int, blow: Blow) -> None:
 
 
 def tell_blow(s: State, b: Battle, i: int, x: int, blow: Blow, faces: list[int], hits: int) -> None:
-    """Who struck whom, with what, and what came of it."""
+    """Tell a strike: attacker, target, dice and result."""
     how = f" ({blow.how})" if blow.how else ""
     s.tell(
         "strikes",

@@ -235,7 +235,7 @@ def total_value(contents: Iterable[Character], score: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def musters(terrain: Terrain, contents: Contents) -> tuple[Muster, ...]:
-    """Whom the contents of a legion qualify for in a terrain, whatever the caretaker has.
+    """The characters that the contents of a legion qualify for in a terrain, in stock or not.
 
     Rules: titan-B-MU-02, titan-B-MU-03.
     """

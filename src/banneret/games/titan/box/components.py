@@ -228,7 +228,7 @@ class LinkEntry:
 
 @dataclass(frozen=True, slots=True)
 class TerrainEntry:
-    """A terrain: how many lands have it, and whom they muster."""
+    """A terrain: how many lands have it, and which characters they muster."""
 
     source: Source
     id: str

@@ -42,7 +42,7 @@ def _check_twice(file: Components, name: str) -> None:
         seen: set[object] = set()
         for id in ids:
             if id in seen:
-                raise ComponentError(f"{name}: {table}: {id!r} stands there twice; each is given once")
+                raise ComponentError(f"{name}: {table}: {id!r} stands there twice; give each only once")
             seen.add(id)
 
 

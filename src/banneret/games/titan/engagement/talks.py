@@ -174,7 +174,7 @@ def _offer(s: State, e: Engagement, side: int, loser: int | None) -> None:
 
 
 def offer(s: State) -> Play[None]:
-    """Whom the winner would give up: any but all (titan-A-EN-11, titan-R-04)."""
+    """The characters that the winner would give up: any, but not all (titan-A-EN-11, titan-R-04)."""
     e = _engagement(s)
     assert e.composing is not None
     side, loser = e.composing

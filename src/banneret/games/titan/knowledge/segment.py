@@ -35,7 +35,7 @@ def plus(some: Counts, others: Counts) -> Counts:
 
 
 def minus(some: Counts, others: Counts) -> Counts:
-    """The first without the second; what is lacking counts below nought."""
+    """The first minus the second; counts may be below zero."""
     return tuple(map(int.__sub__, some, others))
 
 

@@ -55,7 +55,7 @@ def acquire(s: State) -> Play[Again | None]:
 
 
 def acquirable(s: State, marker: Marker, multiple: int) -> list[Character]:
-    """Whom a legion may acquire at a multiple of the score: the stock and seven are limits (titan-B-AN-02)."""
+    """Angels that a legion may acquire at a multiple of the score: the stock and seven are limits (titan-B-AN-02)."""
     if s.size(marker) >= s.box.game.legion_max:
         return []
     angels = [one for one in s.box.characters if one.acquired_every and s.caretaker[one.index]]
@@ -111,7 +111,7 @@ def may_ask_summons(s: State) -> bool:
 
 
 def summons(s: State) -> list[Summons]:
-    """Whom the attacker may summon (titan-A-SU-01)."""
+    """The Angels that the attacker may summon (titan-A-SU-01)."""
     return [
         _summons(donor, character)
         for donor in donors(s)

@@ -47,7 +47,7 @@ def muster_key(marker: Marker, character: Character, shown: Contents) -> str:
 
 
 def recruits(s: State, marker: Marker) -> list[Recruit]:
-    """Whom a legion may take, with every set that would justify it (titan-B-MU-02, titan-B-MU-03)."""
+    """The characters that a legion may take, with every set that would justify each (titan-B-MU-02, titan-B-MU-03)."""
     stock, found = s.caretaker, _recruits(marker, s.where(marker).terrain, s.held(marker))
     return [recruit for recruit in found if stock[recruit.character.index]]
 
@@ -119,7 +119,7 @@ def take(s: State, recruit: Recruit, rule: str) -> None:
 
 
 def reinforcements(s: State, living: Contents, terrain: Terrain) -> list[Character]:
-    """Those in stock whom these characters may muster (titan-B-MU-04, titan-R-52, titan-R-54)."""
+    """The characters in stock that these characters may muster (titan-B-MU-04, titan-R-52, titan-R-54)."""
     return [one.character for one in musters(terrain, living) if s.caretaker[one.character.index]]
 
 

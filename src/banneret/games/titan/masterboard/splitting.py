@@ -34,7 +34,7 @@ class Member(int):
 
     @property
     def key(self) -> str:
-        """The place, so that the key tells nobody anything."""
+        """The place in the list, so that the key gives nothing away."""
         return f"member:{self.place}"
 
     def __str__(self) -> str:

@@ -58,7 +58,7 @@ def arrange(s: State, tables: Mapping[str, Any]) -> None:
         raise ValueError("position: battle: land is for whole games; the scenario of one battle has the option land")
     e = s.engagement
     if e is None:
-        raise ValueError("position: battle: there is no Engagement to be fought")
+        raise ValueError("position: battle: there is no Engagement to fight")
     land = battleland_of(s.board.lands[e.land].terrain)
     b = s.battle = Battle(land, e.seats, s.turn.came_by[e.legions[ATTACKER]])
     for side, (seat, marker) in enumerate(zip(e.seats, e.legions, strict=True)):
@@ -67,7 +67,9 @@ def arrange(s: State, tables: Mapping[str, Any]) -> None:
     for key, hits in wanted.hits.items():
         i = _fighter(b, key, "hits")
         if not 0 <= hits <= b.power[i] or (hits == b.power[i] and b.at[i] < 0):
-            raise ValueError(f"position: battle: hits: {key} bears {b.power[i]} hits, and on the battleland only")
+            raise ValueError(
+                f"position: battle: hits: {key} takes {b.power[i]} hits at most, and on the battleland only"
+            )
         b.wound(i, hits)
     _clock(b, wanted)
     _check_waiting(b)
@@ -112,7 +114,7 @@ def _check_waiting(b: Battle) -> None:
     for i, fighter in enumerate(b.fighters):
         done = b.stage == "strike" if fighter.side == b.mover else fighter.side == DEFENDER
         if b.at[i] == OFF and (b.round > 1 or done):
-            raise ValueError(f"position: battle: at: {fighter.key.removeprefix('fighter:')} is not placed, nor lost")
+            raise ValueError(f"position: battle: at: {fighter.key.removeprefix('fighter:')} is neither placed nor lost")
 
 
 def _clock(b: Battle, wanted: BattlePosition) -> None:

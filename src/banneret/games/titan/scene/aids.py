@@ -1,4 +1,4 @@
-"""Sheets to look things up in: who leads to whom, the monsters, the numbers to roll, the ground, the signs."""
+"""Sheets to look things up in: the recruit trees, the monsters, the numbers to roll, the ground, the signs."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def may_still_move(s: State, viewer: int | None, marker: Marker) -> bool:
 
 
 def promise(s: State, viewer: int, marker: Marker, land: Land) -> str:
-    """What a move of one's own legion to a land would bring: a fight, or whom it could muster there."""
+    """What a move of the viewer's legion to a land would bring: a fight, or characters to muster there."""
     enemy = s.enemy_on(land.index, viewer)
     if enemy is not None:
         return f"fights {enemy} ({s.size(enemy)})"
@@ -107,7 +107,7 @@ def promise(s: State, viewer: int, marker: Marker, land: Land) -> str:
 
 
 def could_muster(s: State, marker: Marker, land: Land) -> list[Muster]:
-    """Whom a legion would qualify for in a land, of those in stock."""
+    """The characters in stock that a legion would qualify for in a land."""
     return [one for one in musters(land.terrain, s.held(marker)) if s.caretaker[one.character.index]]
 
 
