@@ -59,7 +59,7 @@ def test_a_match_from_its_first_question_to_its_end(page: Page, server: Server) 
     page.goto(f"/m/{links['seats'][0]}")
     listener = Listener(page, page.context.new_cdp_session(page))
     page.wait_for_selector("#question.mine .option")
-    asked = []
+    asked: list[str] = []
     while not listener.headings & ENDS:
         assert len(asked) < MOST
         page.keyboard.press("q")
