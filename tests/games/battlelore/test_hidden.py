@@ -143,6 +143,19 @@ def test_as_many_cards_of_each_class_are_left_out_of_an_imagined_match() -> None
         assert not set(imagined.aside) & {*lore.hands[0], *lore.dealt[0], *lore.seen[0]}
 
 
+@pytest.mark.rules("lore-R-109", "lore-8-03")
+def test_no_lore_card_is_dealt_to_an_imagined_hand_more_often_than_others() -> None:
+    lore = {"hands": {"standard": ["cleric-bless", "wizard-fireball", "warrior-run"]}}
+    match = match_at({**UNITS, "lore": lore, "hands": {"pennant": ["patrol-left"]}}, adventure="crossing-the-somme")
+    dealt: Counter[str] = Counter()
+    for seed in range(60):
+        world = match.clone().state
+        deal_anew(world, 0, Chance(random.Random(seed)))
+        dealt.update(card.id for card in world.lore.hands[1])
+    assert len(dealt) > 20
+    assert max(dealt.values()) < 20
+
+
 def dealt_alike(match: Match, source: random.Random) -> None:
     """Deal a position anew in two ways, then both with the same chance: they must come to be the same."""
     for seat in match.decisions:

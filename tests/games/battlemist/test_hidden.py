@@ -151,6 +151,9 @@ def test_who_imagines_deals_the_quest_cards_that_another_looks_at() -> None:
     world = match.imagine(0).state
     assert len(world.drawn) == looked
     assert len(world.quest_deck) == len(match.state.quest_deck)
+    own = match.imagine(1).state
+    assert own.drawn == match.state.drawn
+    assert len(own.quest_deck) == len(match.state.quest_deck)
 
 
 @pytest.mark.rules("mist-R-60", "mist-2.3-02")
