@@ -62,3 +62,31 @@ def test_a_game_that_no_evaluation_is_fitted_for_has_none(database: str) -> None
             await table.advise(links.seats[0])
 
     run(database, work)
+
+
+def test_people_at_one_screen_get_it_until_one_of_them_comes_elsewhere(database: str) -> None:
+    async def work(table: Table) -> None:
+        links = await table.open("battle-masters", BATTLE, [Person("Ann"), Person("Bea")])
+        asked = (await table.look(links.spectator)).view.questions[0].seat
+        token, other = links.seats[asked], links.seats[1 - asked]
+        assert token
+        assert other
+        assert await table.advise(token, [other])
+        with pytest.raises(NotNow, match="people have not agreed"):
+            await table.advise(token, [links.spectator, token])
+        async with table.watch(other), asyncio.timeout(20):
+            with pytest.raises(NotNow, match="a page of their own"):
+                await table.advise(token, [other])
+
+    run(database, work)
+
+
+def test_the_links_of_another_match_are_no_screen(database: str) -> None:
+    async def work(table: Table) -> None:
+        links = await table.open("battle-masters", BATTLE, [Person("Ann"), Person("Bea")])
+        others = await table.open("battle-masters", BATTLE, [Person("Ann"), Person("Bea")])
+        assert links.seats[0]
+        with pytest.raises(NotNow, match="people have not agreed"):
+            await table.advise(links.seats[0], [str(seat) for seat in others.seats])
+
+    run(database, work)

@@ -258,6 +258,8 @@ def test_the_description_tells_of_problems_as_they_are(client: httpx.Client, ser
         ("get", "/api/games/{key}/rules/{rule}", "/api/games/titan/rules/x", None),
         ("get", "/api/games/{key}/seats", "/api/games/made-up/seats?kind=x", None),
         ("get", "/api/m/{token}/why", f"/api/m/{seat[0]}/why", None),
+        ("post", "/api/m/{token}/advice", f"/api/m/{seat[0]}/advice", {"links": ["forged"]}),
+        ("post", "/api/m/{token}/advice", f"/api/m/{seat[0]}/advice", {"links": 3}),
         ("get", "/api/m/{token}/analysis", f"/api/m/{seat[0]}/analysis", None),
         ("get", "/api/m/{token}/replay/{at}", f"/api/m/{seat[0]}/replay/x", None),
         ("post", "/api/matches", "/api/matches", {}),

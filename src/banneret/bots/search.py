@@ -112,10 +112,14 @@ def agree(verdicts: Sequence[Verdict]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """One option, by its key, and the chance to win that trials found for it, from 0 to 1."""
+    """One option, by its key, and the chance to win that trials found for it, from 0 to 1.
+
+    `follows` are sentences about what is likely to happen then.
+    """
 
     key: str
     chance: float
+    follows: tuple[str, ...] = ()
 
 
 def ideas(observation: Observation, budget: Budget, most: int = 3) -> tuple[Idea, ...]:

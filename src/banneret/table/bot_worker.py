@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from banneret.bots import Observation, find_bot, search
+from banneret.bots.following import likely_after
 from banneret.bots.levels import BUDGETS
 from banneret.bots.search import Budget, Idea, Verdict, ideas
 from banneret.engine.happening import Happening, RecordError, parse
@@ -46,8 +47,10 @@ def agrees(task: Task) -> bool:
 
 
 def advise(task: Task) -> tuple[Idea, ...]:
-    """The best options for the seat, with their chances, from what the seat knows."""
-    return ideas(_observation(task), ADVICE)
+    """The best options for the seat, with their chances and what is likely to follow, from what the seat knows."""
+    observation = _observation(task)
+    found = ideas(observation, ADVICE)
+    return tuple(replace(idea, follows=likely_after(observation, idea.key)) for idea in found)
 
 
 @dataclass(slots=True)

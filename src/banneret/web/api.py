@@ -87,6 +87,12 @@ class LessonAnswers(Message):
     whole: bool = False
 
 
+class Screen(Message):
+    """The links of the other seats at the same screen."""
+
+    links: list[Annotated[str, Field(max_length=64)]] = Field(max_length=20)
+
+
 class Step(Message):
     """A moment of a match: after this many answers and acts."""
 
@@ -304,12 +310,20 @@ def _add_looking(routes: APIRouter, table: Table) -> None:
 
 
 def _add_advice(routes: APIRouter, table: Table) -> None:
+    async def found(token: str, screen: Sequence[str] = ()) -> list[AdvicePart]:
+        with problems():
+            ideas = await table.advise(token, screen)
+        return [part_of(AdvicePart, one, chance=round(one.chance, 3)) for one in ideas]
+
     @routes.get("/m/{token}/advice")
     async def advice(token: str) -> list[AdvicePart]:
         """The best options now, with their chances to win, in a match against programs alone."""
-        with problems():
-            found = await table.advise(token)
-        return [{"key": one.key, "chance": round(one.chance, 3)} for one in found]
+        return await found(token)
+
+    @routes.post("/m/{token}/advice")
+    async def advice_at_screen(token: str, wish: Screen) -> list[AdvicePart]:
+        """The same where all people sit at one screen, which has all their links."""
+        return await found(token, wish.links)
 
 
 def _add_playing(routes: APIRouter, table: Table) -> None:

@@ -420,10 +420,11 @@ export interface AgainPart {
   spectator: string;
 }
 
-/** An option that a program advises, and its chance to win. */
+/** An option that a program advises, its chance to win, and what is likely to follow. */
 export interface AdvicePart {
   key: string;
   chance: number;
+  follows?: string[];
 }
 
 /** A turning point of a match: its moment, the link that opens the replay there, and what it was. */

@@ -495,10 +495,11 @@ class AgainPart(TypedDict):
 
 
 class AdvicePart(TypedDict):
-    """An option that a program advises, and its chance to win."""
+    """An option that a program advises, its chance to win, and what is likely to follow."""
 
     key: str
     chance: float
+    follows: NotRequired[tuple[str, ...]]
 
 
 class TurnPart(TypedDict):

@@ -1,25 +1,31 @@
 // @ts-nocheck
-// Advice: the best options by the strongest program, in a match against programs alone.
+// Advice: the best options by the strongest program, in a match against programs alone, or of people at one screen.
 
-import { get } from "./api.js";
+import { get, post } from "./api.js";
 import { $, h } from "./dom.js";
 
 const SHARE = new Intl.NumberFormat("en", { style: "percent" });
 
 export class Advice {
-  /** @param {() => string} token the link of the seat */
-  constructor(position, token) {
+  /**
+   * @param {() => string} token the link of the seat
+   * @param {() => Record<string, string>} screen the links of all seats at this screen, by seat
+   */
+  constructor(position, token, screen) {
     this.position = position;
     this.token = token;
+    this.screen = screen;
     $("advise").addEventListener("click", () => this.ask());
   }
 
-  /** Offer advice while this seat is asked and all others are programs; what was advised before is gone. */
+  /** Offer advice while this seat is asked and all others are programs or here; what was advised before is gone. */
   show() {
     const { seat, seats, result } = this.position.parts;
+    const here = this.screen();
     const others = (seats ?? []).filter((_, place) => place !== seat);
+    const strangers = (seats ?? []).filter(({ bot }, place) => place !== seat && !bot && !here[place]);
     const asked = (this.position.question?.options?.length ?? 0) > 1;
-    $("advise").hidden = Boolean(result) || !asked || !others.length || others.some(({ bot }) => !bot);
+    $("advise").hidden = Boolean(result) || !asked || !others.length || strangers.length > 0;
     $("advise").disabled = false;
     $("advice").hidden = true;
   }
@@ -29,7 +35,7 @@ export class Advice {
     $("advise").disabled = true;
     this.tell([h("li", {}, "Looking ahead …")]);
     try {
-      const best = await get(`/api/m/${this.token()}/advice`);
+      const best = await this.best();
       if (this.position.parts.number === number) this.tell(best.map((one) => this.line(one)));
     } catch (error) {
       this.tell([h("li", {}, error.message)]);
@@ -37,9 +43,16 @@ export class Advice {
     $("advise").disabled = false;
   }
 
-  line({ key, chance }) {
+  best() {
+    const address = `/api/m/${this.token()}/advice`;
+    const links = Object.values(this.screen()).filter((link) => link !== this.token());
+    return links.length ? post(address, { links }) : get(address);
+  }
+
+  line({ key, chance, follows = [] }) {
     const label = this.position.question?.options?.find((one) => one.key === key)?.label ?? key;
-    return h("li", {}, `${label}: ${SHARE.format(chance)} to win`);
+    const then = follows.length ? h("span", { class: "soft" }, ` Likely then: ${follows.join("; ")}.`) : "";
+    return h("li", {}, `${label}: ${SHARE.format(chance)} to win.`, then);
   }
 
   tell(lines) {

@@ -1,0 +1,50 @@
+"""What is likely to follow an answer, in the sentences of the log: what happens most often in imagined worlds."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from banneret.bots.observation import Observation
+from banneret.bots.search import asked_first, best_place
+from banneret.engine.decision import key_of
+from banneret.engine.log import Log
+
+WORLDS = 8
+"""How many worlds are imagined."""
+FURTHER = 12
+"""The most answers in each of them."""
+LIKELY = 0.5
+"""In which share of the worlds something must happen to be told."""
+MOST = 2
+"""How many sentences are told."""
+
+
+def likely_after(observation: Observation, key: str, seed: int = 0) -> tuple[str, ...]:
+    """What is likely to happen after the seat answers `key`, up to its next question: the most frequent first.
+
+    All comes from worlds that the seat could imagine, where the best by the score is answered.
+    """
+    counted: Counter[str] = Counter()
+    for world in range(WORLDS):
+        counted.update(list(dict.fromkeys(_told_in(observation, key, seed + world))))
+    return tuple(text for text, count in counted.most_common(MOST) if count >= LIKELY * WORLDS)
+
+
+def _told_in(observation: Observation, key: str, seed: int) -> list[str]:
+    """What the log tells the seat in one world; what opens something new is left out."""
+    imagined = observation.imagine(seed)
+    imagined.state.log = Log()
+    seat, source, score = observation.seat, random.Random(seed), observation.game.score
+    option = next((one for one in imagined.decisions[seat].branches if key_of(one) == key), None)
+    if option is None:
+        return []
+    imagined.take(seat, option)
+    for _ in range(FURTHER):
+        if not imagined.decisions or (seat in imagined.decisions and len(imagined.state.log)):
+            break
+        asked, decision = asked_first(imagined, source)
+        branches = decision.branches
+        one = len(branches) == 1
+        imagined.take(asked, branches[0 if one else best_place(score(imagined.state, asked, decision), source)])
+    return [entry.text for entry in imagined.state.log.seen_by(seat) if not entry.head]

@@ -1,0 +1,43 @@
+"""What is likely to follow an answer."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from banneret.bots.following import likely_after
+from banneret.bots.observation import Observation
+from banneret.engine.match import Match
+from tests.bots.toss import TOSS
+
+
+def observed(kind: str = "toss") -> Observation:
+    return Observation(Match.new(TOSS, {"kind": kind}, seed=1), 0, random.Random(1))
+
+
+def test_what_happens_in_most_worlds_is_told() -> None:
+    (said,) = likely_after(observed(), "toss")
+    assert said in ("Anna tosses heads", "Anna tosses tails")
+    assert likely_after(observed(), "wait") == ()
+
+
+def test_nothing_is_told_of_an_option_that_is_not_there() -> None:
+    assert likely_after(observed(), "fly") == ()
+
+
+def test_it_is_the_same_whatever_is_hidden() -> None:
+    truths = []
+    for coin in ("heads", "tails"):
+        match = Match.new(replace(TOSS), {"kind": "guess"}, seed=1)
+        match.state.coin = coin
+        truths.append(likely_after(Observation(match, 0, random.Random(1)), "heads"))
+    assert truths[0] == truths[1]
+
+
+def test_a_real_game_tells_sentences_of_its_log() -> None:
+    match = Match.new("battle-masters", {"battle": "borderlands"}, seed=3)
+    ((seat, decision),) = match.decisions.items()
+    observation = Observation(match, seat, random.Random(1))
+    told = [likely_after(observation, option.key) for option in decision.branches]
+    assert any(told)
+    assert all(len(one) <= 2 for one in told)
