@@ -241,7 +241,7 @@ def test_nothing_is_due_when_the_match_is_over(file: str) -> None:
 
     match = run(file, work)
     storage = Storage(file)
-    assert storage.around(match).due == {}
+    assert storage.due(match) == {}
     storage.close()
 
 

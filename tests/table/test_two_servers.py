@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
@@ -13,7 +14,7 @@ from banneret.engine import record
 from banneret.engine.dice import CheckedScript
 from banneret.engine.match import Match
 from banneret.engine.refused import Refused
-from banneret.table import NewerRules, Opened, Outdated, Program, Snapshot, Table
+from banneret.table import Control, NewerRules, Opened, Outdated, Program, Snapshot, Table
 from banneret.table.automatic import Automatic
 from banneret.table.storage import Storage
 from tests.table.postgres import Postgres
@@ -233,6 +234,33 @@ def test_an_older_server_never_touches_what_a_newer_one_has_written(
     storage.close()
     assert rows[:4] == [("rules", "1"), ("answer", "0: left"), ("rules", "1.1"), ("answer", "0: 3")]
     assert not any(text.startswith("1:") for _, text in rows)
+
+
+def test_two_servers_show_the_same_clocks_and_end_time_once(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late = 0
+    monkeypatch.setattr("banneret.table.timepiece.wall", lambda: time.time_ns() // 1_000_000 + late)
+    monkeypatch.setattr("banneret.table.timepiece._wall", lambda _: time.time_ns() // 1_000_000 + late)
+    monkeypatch.setattr("banneret.table.timepiece.OUTAGE", 10**9)
+    monkeypatch.setattr("banneret.table.sweeper._SECONDS_BETWEEN", 0.02)
+
+    async def work(here: Table, there: Table) -> None:
+        nonlocal late
+        links = await here.open("made-up", {"kind": "race"}, clock=Control("live", 600, 30, 900))
+        red, blue = (token for token in links.seats if token)
+        await answer(here, red, "left", "1")
+        await answer(there, blue, "left", "1")
+        await settled(here, there, [links.spectator])
+        assert (await here.look(links.spectator)).clocks == (await there.look(links.spectator)).clocks
+        late += 11 * 60_000
+        for table in (here, there):
+            await until(table, links.spectator, lambda seen: seen.seats[0].stands_in)
+            await until(table, blue, lambda seen: bool(mine(seen)))
+        for seen in await settled(here, there, [links.spectator]):
+            assert [one.text for one in seen.notices] == ["The time of Red was over; the program easy plays for them."]
+
+    at_both(postgres, work)
 
 
 def test_what_was_missed_while_the_news_were_cut_off_is_caught_up(postgres: Postgres) -> None:

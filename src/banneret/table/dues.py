@@ -2,7 +2,6 @@
 
 clock      the time of somebody is over
 bots       programs are asked, and perhaps nobody lets them think
-notice     somebody is asked who wants to be told
 
 Each is written with the change that makes it due. Servers take what is due from one another with a lease: who takes it
 does it, and if that server ends before, another one takes it when the lease is over.
@@ -18,39 +17,30 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select, 
 from banneret.table.checksums import with_sum
 from banneret.table.schema import due
 
-Kind: TypeAlias = Literal["clock", "bots", "notice"]
+Kind: TypeAlias = Literal["clock", "bots"]
 LEASE = 60_000
 """Milliseconds after which another server may take what was taken."""
-NEVER = 2**62
-"""A moment for what has been done, and must not be done again."""
-
-
-class Key(NamedTuple):
-    """What is due in a match, at most once each; the seat is that of a notice, else 0."""
-
-    kind: Kind
-    seat: int = 0
 
 
 class Taken(NamedTuple):
     """Something that this server has to do."""
 
     match: str
-    key: Key
+    kind: Kind
 
 
-def of_match(connection: Connection, match: str) -> dict[Key, int]:
+def of_match(connection: Connection, match: str) -> dict[Kind, int]:
     """What is due in a match, and when."""
-    rows = connection.execute(select(due.c.kind, due.c.seat, due.c.at).where(due.c.match == match))
-    return {Key(row.kind, row.seat): row.at for row in rows}
+    rows = connection.execute(select(due.c.kind, due.c.at).where(due.c.match == match))
+    return {row.kind: row.at for row in rows}
 
 
-def put(connection: Connection, match: str, changes: Mapping[Key, int | None]) -> None:
+def put(connection: Connection, match: str, changes: Mapping[Kind, int | None]) -> None:
     """Write what has become due at which moment, and remove what is due no more (None)."""
-    for key, at in sorted(changes.items()):
-        connection.execute(delete(due).where(_this(match, key)))
+    for kind, at in sorted(changes.items()):
+        connection.execute(delete(due).where(_this(match, kind)))
         if at is not None:
-            row = {"match": match, "kind": key.kind, "seat": key.seat, "at": at}
+            row = {"match": match, "kind": kind, "at": at}
             connection.execute(insert(due), with_sum(due, row))
 
 
@@ -61,12 +51,11 @@ def take(connection: Connection, now: int, most: int) -> list[Taken]:
     ).mappings()
     taken = []
     for row in [dict(row) for row in found]:
-        key = Key(row["kind"], row["seat"])
         leased = with_sum(due, {**row, "at": now + LEASE})
-        connection.execute(update(due).where(_this(row["match"], key)).values(leased))
-        taken.append(Taken(row["match"], key))
+        connection.execute(update(due).where(_this(row["match"], row["kind"])).values(leased))
+        taken.append(Taken(row["match"], row["kind"]))
     return taken
 
 
-def _this(match: str, key: Key) -> ColumnElement[bool]:
-    return and_(due.c.match == match, due.c.kind == key.kind, due.c.seat == key.seat)
+def _this(match: str, kind: Kind) -> ColumnElement[bool]:
+    return and_(due.c.match == match, due.c.kind == kind)

@@ -152,7 +152,7 @@ class Room:
         self.standing = Standing(woken.kept.numbers, woken.kept.own, woken.position.asked)
         self._notices = tuple(Notice(number, text) for number, text in enumerate(woken.kept.notices))
         self._rules = woken.kept.rules
-        self._timing.load(woken.kept, self.stored.seats, await self._disk.do(Storage.around, self.id))
+        self._timing.load(woken.kept, self.stored.seats, await self._disk.do(Storage.due, self.id))
         self._views.clear()
         self._loaded = True
         await self.stir()
@@ -348,8 +348,8 @@ class Room:
         bots: Mapping[int, str] | None = None,
         undone_by: int | None = None,
     ) -> Step:
-        seats, here = self.stored.seats, self._watchers.seats
-        return await self._timing.step(position, seats, here, clocks=clocks, bots=bots, undone_by=undone_by)
+        seats = self.stored.seats
+        return await self._timing.step(position, seats, clocks=clocks, bots=bots, undone_by=undone_by)
 
     # --- writing -----------------------------------------------------------------------------------------------------
 
@@ -489,7 +489,7 @@ class Room:
             if before.token != now.token:
                 self._watchers.end_at(seat)
         self.stored = replace(self.stored, seats=since.seats)
-        self._timing.note(since.around)
+        self._timing.due = since.due
         self._said = await self._disk.do(said, self.id)
         if since.rematch and not self._rematch:
             self._rematch = await self._disk.do(Storage.rematch, self.id)

@@ -164,33 +164,8 @@ due = Table(  # what the servers must do for a match, even if nobody has it open
     "due",
     metadata,
     Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
-    Column("kind", String(8), primary_key=True),  # clock, bots or notice
-    Column("seat", Integer, primary_key=True, autoincrement=False),  # of a notice; else 0
+    Column("kind", String(8), primary_key=True),  # clock or bots
     Column("at", BigInteger, nullable=False),  # in the table's time
     Column("sum", String(8), nullable=False, server_default=""),
     Index("ix_due_at", "at"),
-)
-
-channels = Table(  # how the person at a seat wants to be told that they are asked
-    "channels",
-    metadata,
-    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(8), primary_key=True),  # mail, webhook or push
-    Column("address", Text, nullable=False),
-    Column("code", String(16), nullable=False),  # that a mail address must be confirmed with, or ""
-    Column("tries", Integer, nullable=False),  # wrong codes so far
-    Column("sum", String(8), nullable=False, server_default=""),
-)
-
-presence = Table(  # pages that are open, so that all servers know; not part of a copy
-    "presence",
-    metadata,
-    Column("server", String(8), primary_key=True),
-    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),  # -1: without a seat
-    Column("pages", Integer, nullable=False),
-    Column("until", BigInteger, nullable=False),  # in the table's time: after it the server is gone
-    Index("ix_presence_match", "match"),
-    info={"passing": True},
 )

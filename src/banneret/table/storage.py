@@ -15,14 +15,13 @@ from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 from banneret.table import dues
 from banneret.table.checksums import is_whole, with_sum
 from banneret.table.database import connect, is_server
-from banneret.table.dues import Key, Taken
+from banneret.table.dues import Kind, Taken
 from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.links import new_link
 from banneret.table.plain import Again, Opened, Place
 from banneret.table.rows import Row, Viewer
 from banneret.table.schema import (
     analyses,
-    channels,
     due,
     happenings,
     lines,
@@ -31,7 +30,6 @@ from banneret.table.schema import (
     notes,
     offers,
     places,
-    presence,
     rematches,
     seats,
     votes,
@@ -109,7 +107,7 @@ class Rematch:
 class Beside:
     """What is written together with rows: changes of what is `due`, and the programs that now play for seats."""
 
-    due: Mapping[Key, int | None] = field(default_factory=dict)
+    due: Mapping[Kind, int | None] = field(default_factory=dict)
     bots: Mapping[int, str] = field(default_factory=dict)
 
 
@@ -117,25 +115,16 @@ NOTHING = Beside()
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
-    """What is stored around a match: what is `due`, which seats want to be `told`, and pages at other servers."""
-
-    due: Mapping[Key, int]
-    told: frozenset[int]
-    elsewhere: tuple[Viewer, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Since:
     """What is stored of a match beyond the rows that somebody knows.
 
-    These are further rows, the seats, the rematch's id, and what is around it.
+    These are further rows, the seats, the rematch's id, and what is due.
     """
 
     rows: tuple[Row, ...]
     seats: tuple[StoredSeat, ...]
     rematch: str | None
-    around: Around
+    due: Mapping[Kind, int]
 
 
 class InDoubt(Exception):
@@ -214,14 +203,14 @@ class Storage:
             happened = _read(connection, happenings, later, happenings.c.number, first=number)
             sitting = _read(connection, seats, seats.c.match == match, seats.c.seat)
             again = _read(connection, rematches, rematches.c.match == match)
-            around = _around(connection, match)
+            due_then = dues.of_match(connection, match)
         rows = tuple(map(_row, happened))
-        return Since(rows, tuple(map(_stored_seat, sitting)), again[0]["again"] if again else None, around)
+        return Since(rows, tuple(map(_stored_seat, sitting)), again[0]["again"] if again else None, due_then)
 
-    def around(self, match: str) -> Around:
-        """What is stored around a match."""
+    def due(self, match: str) -> Mapping[Kind, int]:
+        """What is due in a match, and when."""
         with self.reading() as connection:
-            return _around(connection, match)
+            return dues.of_match(connection, match)
 
     def rematch(self, match: str) -> Rematch | None:
         """The rematch of a match, if it has one. Raises Damaged."""
@@ -261,7 +250,7 @@ class Storage:
             if list(self.load(match).rows[number : number + len(rows)]) != list(rows):
                 raise
 
-    def put_due(self, match: str, changes: Mapping[Key, int | None]) -> None:
+    def put_due(self, match: str, changes: Mapping[Kind, int | None]) -> None:
         """Write what has become due, and remove what is due no more."""
         with self.writing() as connection:
             dues.put(connection, match, changes)
@@ -329,7 +318,7 @@ class Storage:
     def erase(self, match: str) -> None:
         """Remove a match with all that belongs to it; forks and rematches of it stay."""
         with self.writing(match) as connection:
-            belongs = (analyses, happenings, seats, places, offers, votes, lines, mutes, notes, due, channels, presence)
+            belongs = (analyses, happenings, seats, places, offers, votes, lines, mutes, notes, due)
             for table in belongs:
                 connection.execute(delete(table).where(table.c.match == match))
             connection.execute(delete(rematches).where(or_(rematches.c.match == match, rematches.c.again == match)))
@@ -389,13 +378,6 @@ def _stored(about: Found, sitting: Sequence[Found], happened: Sequence[Found]) -
         tuple(map(_row, happened)),
         about["forked_from"],
     )
-
-
-def _around(connection: Connection, match: str) -> Around:
-    told = connection.execute(
-        select(channels.c.seat).where(channels.c.match == match, channels.c.code == "").distinct()
-    )
-    return Around(dues.of_match(connection, match), frozenset(told.scalars()))
 
 
 def _stored_seat(seat: Found) -> StoredSeat:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
 
 from banneret.table.disk import Disk
-from banneret.table.dues import Key, Taken
+from banneret.table.dues import Taken
 from banneret.table.errors import CannotLoad, NewerRules, TableError
 from banneret.table.room import Room
 from banneret.table.storage import Storage
@@ -72,22 +72,13 @@ class Sweeper:
     async def _see_to(self, taken: Taken) -> None:
         try:
             with self._room_of(taken.match) as room:
-                await self._do(room, taken.key)
+                await room.do(room.end_time if taken.kind == "clock" else room.stir)
         except NewerRules:
             pass  # a newer server does it
         except CannotLoad as error:
             log.warning("match %s: nothing more is done for it: %s", taken.match, error)
-            await self._disk.do(Storage.put_due, taken.match, {taken.key: None})
+            await self._disk.do(Storage.put_due, taken.match, {taken.kind: None})
         except TableError as error:
             log.warning("match %s: what is due waits: %s", taken.match, error)
         except Exception:
             log.exception("match %s: what is due could not be done", taken.match)
-
-    async def _do(self, room: Room, key: Key) -> None:
-        match key.kind:
-            case "clock":
-                await room.do(room.end_time)
-            case "bots":
-                await room.do(room.stir)
-            case "notice":
-                pass

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from banneret.table.clocks import Asked, Clocks, Control
-from banneret.table.dues import NEVER, Key
+from banneret.table.dues import Kind
 from banneret.table.errors import NoClocks
 from banneret.table.plain import ClockStatus
 from banneret.table.play import Position
 from banneret.table.rows import Kept, Row, Viewer
-from banneret.table.storage import Around, Beside, StoredSeat
+from banneret.table.storage import Beside, StoredSeat
 from banneret.table.timepiece import Timepiece
 
 STAND_IN = "easy"
 """The program that goes on for a seat whose time is over."""
 _BOTS_AFTER = 30_000
 """Milliseconds after which a server looks whether programs that are asked are thinking."""
-_TELL_AFTER = {"live": 20_000}
-_TELL_OTHERS_AFTER = 60_000
-"""Milliseconds for which somebody is asked and not there, before a notice is sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +25,7 @@ class Step:
     """What a change comes to: the clocks after it, what is due then, the rows, and what is written beside them."""
 
     clocks: Clocks | None
-    due: Mapping[Key, int]
+    due: Mapping[Kind, int]
     rows: tuple[Row, ...]
     beside: Beside
 
@@ -39,20 +36,15 @@ class Timing:
     def __init__(self, timepiece: Timepiece) -> None:
         self._timepiece = timepiece
         self.clocks: Clocks | None = None
-        self.due: Mapping[Key, int] = {}
-        self.told: frozenset[int] = frozenset()
+        self.due: Mapping[Kind, int] = {}
 
-    def load(self, kept: Kept, seats: Sequence[StoredSeat], around: Around) -> None:
+    def load(self, kept: Kept, seats: Sequence[StoredSeat], due: Mapping[Kind, int]) -> None:
         """Take what is stored of the match."""
         self.clocks = None
         if kept.clock:
             clocks = Clocks.at_first(Control.read(kept.clock), [not seat.is_program for seat in seats])
             self.clocks = clocks.read(kept.time) if kept.time else clocks
-        self.note(around)
-
-    def note(self, around: Around) -> None:
-        """Take what is stored around the match."""
-        self.due, self.told = around.due, around.told
+        self.due = due
 
     def follow(self, rows: Sequence[Row]) -> None:
         """Take the clocks from rows that another server has written."""
@@ -72,13 +64,12 @@ class Timing:
         self,
         position: Position,
         seats: Sequence[StoredSeat],
-        here: Collection[Viewer],
         *,
         clocks: Clocks | None = None,
         bots: Mapping[int, str] | None = None,
         undone_by: int | None = None,
     ) -> Step:
-        """What comes of this position, for these `seats`, of whom those in `here` are present.
+        """What comes of this position, for these `seats`.
 
         `clocks` are what a change has made of them before; `bots` are the programs that play for seats from now on.
         """
@@ -90,8 +81,8 @@ class Timing:
         asked = Asked([seat for seat in people if seat in position.asked], [s for s in people if s in position.open])
         clocks = clocks or self.clocks
         moved = clocks.moved(at, asked, undone_by=undone_by) if clocks else None
-        due = dict(self._due(at, moved, position, seats, bots, here))
-        changes: dict[Key, int | None] = {key: when for key, when in due.items() if self.due.get(key) != when}
+        due = dict(self._due(at, moved, position, seats, bots))
+        changes: dict[Kind, int | None] = {key: when for key, when in due.items() if self.due.get(key) != when}
         changes |= dict.fromkeys(self.due.keys() - due.keys())
         rows = (Row("time", str(moved)),) if moved and moved != self.clocks else ()
         return Step(moved, due, rows, Beside(changes, bots))
@@ -103,17 +94,12 @@ class Timing:
         position: Position,
         seats: Sequence[StoredSeat],
         bots: Mapping[int, str],
-        here: Collection[Viewer],
-    ) -> Mapping[Key, int]:
-        due: dict[Key, int] = {}
+    ) -> Mapping[Kind, int]:
+        due: dict[Kind, int] = {}
         if clocks and clocks.due is not None:
-            due[Key("clock")] = clocks.due
+            due["clock"] = clocks.due
         if any(one.for_show or bots.get(seat, seats[seat].bot) for seat, one in position.asked.items()):
-            due[Key("bots")] = self.due.get(Key("bots"), at + _BOTS_AFTER)
-        wait = _TELL_AFTER.get(clocks.control.pace, _TELL_OTHERS_AFTER) if clocks else _TELL_OTHERS_AFTER
-        for seat in self.told & position.asked.keys():
-            key = Key("notice", seat)
-            due[key] = NEVER if seat in here else self.due.get(key, at + wait)
+            due["bots"] = self.due.get("bots", at + _BOTS_AFTER)
         return due
 
     # --- looking -----------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The table's time, what is due at which time, how seats want to be told, and who is present at which server."""
+"""The table's time, and what is due at which moment of it."""
 
 from __future__ import annotations
 
@@ -23,39 +23,15 @@ def upgrade() -> None:
         "due",
         sa.Column("match", sa.String(32), nullable=False),
         sa.Column("kind", sa.String(8), nullable=False),
-        sa.Column("seat", sa.Integer, nullable=False, autoincrement=False),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("sum", sa.String(8), nullable=False, server_default=""),
-        sa.PrimaryKeyConstraint("match", "kind", "seat", name="pk_due"),
+        sa.PrimaryKeyConstraint("match", "kind", name="pk_due"),
         sa.ForeignKeyConstraint(["match"], ["matches.id"], name="fk_due_match"),
     )
     op.create_index("ix_due_at", "due", ["at"])
-    op.create_table(
-        "channels",
-        sa.Column("match", sa.String(32), nullable=False),
-        sa.Column("seat", sa.Integer, nullable=False, autoincrement=False),
-        sa.Column("kind", sa.String(8), nullable=False),
-        sa.Column("address", sa.Text, nullable=False),
-        sa.Column("code", sa.String(16), nullable=False),
-        sa.Column("tries", sa.Integer, nullable=False),
-        sa.Column("sum", sa.String(8), nullable=False, server_default=""),
-        sa.PrimaryKeyConstraint("match", "seat", "kind", name="pk_channels"),
-        sa.ForeignKeyConstraint(["match"], ["matches.id"], name="fk_channels_match"),
-    )
-    op.create_table(
-        "presence",
-        sa.Column("server", sa.String(8), nullable=False),
-        sa.Column("match", sa.String(32), nullable=False),
-        sa.Column("seat", sa.Integer, nullable=False, autoincrement=False),
-        sa.Column("pages", sa.Integer, nullable=False),
-        sa.Column("until", sa.BigInteger, nullable=False),
-        sa.PrimaryKeyConstraint("server", "match", "seat", name="pk_presence"),
-        sa.ForeignKeyConstraint(["match"], ["matches.id"], name="fk_presence_match"),
-    )
-    op.create_index("ix_presence_match", "presence", ["match"])
 
 
 def downgrade() -> None:
     """Remove them. Clocks stay in the rows of their matches."""
-    for table in ("presence", "channels", "due", "pulse"):
+    for table in ("due", "pulse"):
         op.drop_table(table)
