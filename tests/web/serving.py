@@ -119,5 +119,5 @@ if __name__ == "__main__":
     settings = json.loads(limits)
     of_table = Limits(**{name: settings.pop(name) for name in ("matches", "files") if name in settings})
     traffic = Traffic(**settings)
-    table = Table(database, pause=0.0, secret_pause=0.0, limits=of_table)
+    table = Table(database, pause=0.0, secret_pause=0.0, absence=0.0, limits=of_table)
     server(create_app(table, traffic), traffic).run([taken_socket("127.0.0.1", int(port))])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import httpx2 as httpx
@@ -94,3 +95,18 @@ def test_two_meet_in_the_lobby(computers: Computers) -> None:
     invited.locator("#invitations button").click()
     expect(host.locator("#seats")).to_contain_text("Cara")
     expect(guest.locator("#seats .mine")).to_contain_text("Blue")
+
+
+@pytest.mark.browser
+def test_a_program_plays_for_who_is_away(computers: Computers, server: Server) -> None:
+    red, blue = computers.page(), computers.page()
+    opened = server.open("made-up", ({"name": "Ann"}, {"name": "Bob"}), kind="race")
+    for page, link in ((red, opened["seats"][0]), (blue, opened["seats"][1])):
+        page.goto(f"/m/{link}")
+        expect(page.locator("#prompt")).not_to_be_empty()
+    red.goto("about:blank")
+    expect(blue.locator("#seats li", has_text="Ann")).to_contain_text("is not here")
+    blue.click("#menu")
+    blue.click("#away button")
+    expect(blue.locator("#notices")).to_contain_text("the program easy plays for them")
+    expect(blue.locator("#question")).to_have_class(re.compile("mine"))

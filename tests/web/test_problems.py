@@ -272,6 +272,7 @@ def test_the_description_tells_of_problems_as_they_are(client: httpx.Client, ser
         ("post", "/api/lobby/take", "/api/lobby/take", {"match": "0", "seat": 0}),
         ("post", "/api/m/{token}/offer", "/api/m/forged/offer", {}),
         ("delete", "/api/m/{token}/offer", "/api/m/forged/offer", None),
+        ("post", "/api/m/{token}/stand-in", f"/api/m/{seat[0]}/stand-in", {"seat": 0}),
         ("get", "/api/m/{token}/talk", "/api/m/forged/talk", None),
         ("post", "/api/m/{token}/talk", f"/api/m/{seat[0]}/talk", {"text": " "}),
         ("post", "/api/m/{token}/talk/report", f"/api/m/{seat[0]}/talk/report", {"channel": "players", "number": 9}),

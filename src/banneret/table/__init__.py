@@ -16,6 +16,7 @@
         await table.act(token, "concede", number)
         await table.undo(token, number)
         await table.be_away(token, 3600)                      # one's clock stands for an hour
+        await table.vote(token, seat)                         # that a program plays for who is away
         await table.take_back(token)                          # from the program that plays since one's time was over
         await table.why(token, "hex:5,3")                     # Rule or None
         await table.rename(token, "Ann")
@@ -57,6 +58,7 @@ from banneret.table.errors import (
     CannotOffer,
     CannotOpen,
     CannotSay,
+    CannotStandIn,
     Closing,
     Crowded,
     Damaged,
@@ -115,6 +117,7 @@ __all__ = [
     "CannotOffer",
     "CannotOpen",
     "CannotSay",
+    "CannotStandIn",
     "ClockStatus",
     "Closing",
     "Control",

@@ -79,6 +79,10 @@ class NotPlayedFor(TableError):
         super().__init__("No program plays for this seat, so there is nothing to take back.")
 
 
+class CannotStandIn(TableError):
+    """A seat for which no program can play now."""
+
+
 class CannotOpen(TableError):
     """A match that cannot be opened as requested."""
 

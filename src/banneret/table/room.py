@@ -19,6 +19,7 @@ from banneret.table.disk import Disk
 from banneret.table.errors import (
     Away,
     CannotLoad,
+    CannotStandIn,
     Crowded,
     NoHoliday,
     NotKept,
@@ -43,6 +44,7 @@ from banneret.table.storage import NOTHING, Beside, Rematch, Storage, Stored
 from banneret.table.talk import heard_by, said
 from banneret.table.timepiece import Timepiece
 from banneret.table.timing import STAND_IN, Step, Timing
+from banneret.table.votes import drop_votes, vote
 from banneret.table.watcher import Watcher, Watchers
 
 T = TypeVar("T")
@@ -324,6 +326,43 @@ class Room:
         """Let a program play for the person at a seat, until they take it back."""
         await self.set_clocks(lambda clocks, at: clocks.ran_out(seat, at), notice=notice, bots={seat: bot})
 
+    async def vote(self, voter: int, seat: int, absence: float) -> None:
+        """Agree that a program plays for a seat whose person is away for so many seconds.
+
+        When all others who are here agree, it does. Raises CannotStandIn.
+        """
+        self._check_away(voter, seat, absence)
+        agreed = await self._disk.do(vote, self.id, seat, voter, STAND_IN)
+        if waiting := self._others_here(seat) - agreed:
+            away, names = self._called(seat), " and ".join(self._called(one) for one in sorted(waiting))
+            await self.announce(
+                f"{self._called(voter)} asks that a program plays for {away}, who is away; {names} may agree."
+            )
+        else:
+            notice = f"{self._called(seat)} is away; the others have agreed that the program {STAND_IN} plays for them."
+            await self.stand_in(seat, STAND_IN, notice)
+
+    def _check_away(self, voter: int, seat: int, absence: float) -> None:
+        """Raise CannotStandIn if no program can play for a seat now."""
+        seats = self.stored.seats
+        if self.position.result:
+            raise CannotStandIn("The match is over, so nobody need play for anybody.")
+        if seat >= len(seats) or seat == voter or seats[seat].bot:
+            raise CannotStandIn(
+                "A program can play for another person at this table; no such person sits at this seat."
+            )
+        away = self._watchers.absence(seat)
+        if not away or away < absence:
+            raise CannotStandIn(
+                f"{self._called(seat)} is here, or was a moment ago; a program can play for who is away for "
+                f"{absence:.0f} seconds."
+            )
+
+    def _others_here(self, seat: int) -> set[int]:
+        """The people who are here, except the one at this seat."""
+        here = {one for one in self._watchers.seats if one is not None and one != seat}
+        return {one for one in here if not self.stored.seats[one].bot}
+
     async def take_back(self, seat: int) -> None:
         """Give a seat back to its person. Raises NotPlayedFor."""
         one = self.stored.seats[seat]
@@ -539,6 +578,8 @@ class Room:
         """Sit down; if the disk cannot be written, the person can still look."""
         with suppress(NotKept):
             await self.come(seat)
+        with suppress(TableError):
+            await self._disk.do(drop_votes, self.id, seat)
         await self.stir()
 
     async def statuses(self, viewer: Viewer) -> tuple[SeatStatus, ...]:

@@ -54,7 +54,7 @@ class Table:
     `pause` is the minimum number of seconds for a bot's public answer, `secret_pause` for every automatic answer to a
     secret question. If a bot takes longer than `patience`, a random answer is given for it. `workers` is the number of
     bots that think at the same time. A match that nobody needs is unloaded after `linger` seconds. `limits` are those
-    for visitors.
+    for visitors. After `absence` seconds somebody counts as away.
 
     `members` are the people with a name that lasts, `lobby` has the seats that can be taken, `talk` what is said.
     """
@@ -72,6 +72,7 @@ class Table:
         patience: float = 30.0,
         workers: int = 2,
         linger: float = 60.0,
+        absence: float = 120.0,
         limits: Limits | None = None,
     ) -> None:
         self._database = database
@@ -80,6 +81,7 @@ class Table:
         self._patience = patience
         self._limits = limits or Limits()
         self._linger = linger
+        self._absence = absence
         self._rooms: dict[str, Room] = {}
         self._closing: set[asyncio.Task[None]] = set()
         self._open = False
@@ -250,6 +252,11 @@ class Table:
         """Take one's seat back from the program that plays for it. Raises NotPlayedFor."""
         async with self._seat(token) as (seat, room):
             await room.do(lambda: room.take_back(seat))
+
+    async def vote(self, token: str, seat: int) -> None:
+        """Agree that a program plays for somebody who is away. Raises CannotStandIn."""
+        async with self._seat(token) as (voter, room):
+            await room.do(lambda: room.vote(voter, seat, self._absence))
 
     async def be_away(self, token: str, seconds: int) -> None:
         """Let one's clock stand for so long; 0 is being back. Raises NoClocks or NoHoliday."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Self, TypeAlias
@@ -53,6 +54,8 @@ class Watchers:
 
     def __init__(self) -> None:
         self._all: list[Watcher] = []
+        self._since = time.monotonic()
+        self._left: dict[Viewer, float] = {}
 
     @property
     def seats(self) -> list[Viewer]:
@@ -69,7 +72,12 @@ class Watchers:
             yield watcher
         finally:
             self._all.remove(watcher)
+            self._left[seat] = time.monotonic()
             self.wake()
+
+    def absence(self, seat: Viewer) -> float:
+        """The seconds since somebody was last seen at this seat; 0 while they are here."""
+        return 0.0 if seat in self.seats else time.monotonic() - self._left.get(seat, self._since)
 
     def wake(self) -> None:
         """Something may have changed."""

@@ -99,6 +99,12 @@ class Step(Message):
     at: int = Field(ge=0)
 
 
+class Absent(Message):
+    """The seat of somebody who is away."""
+
+    seat: int = Field(ge=0, lt=100)
+
+
 def router(table: Table, visitors: Visitors) -> APIRouter:
     """The JSON interface to `table`, which `visitors` ask."""
     routes = APIRouter(prefix="/api")
@@ -357,6 +363,13 @@ def _add_playing(routes: APIRouter, table: Table) -> None:
         """Take one's seat back from the program that plays since one's time was over."""
         with problems():
             await table.take_back(token)
+        return {}
+
+    @routes.post("/m/{token}/stand-in")
+    async def stand_in(token: str, wish: Absent) -> Part:
+        """Agree that a program plays for somebody who is away; it does when all others who are here agree."""
+        with problems():
+            await table.vote(token, wish.seat)
         return {}
 
     @routes.post("/m/{token}/name")

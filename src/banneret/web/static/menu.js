@@ -1,6 +1,7 @@
 // @ts-nocheck
 // What a seat may do unasked, and how this page tells things.
 
+import { post } from "./api.js";
 import { $, h } from "./dom.js";
 import { set, setting } from "./memory.js";
 import { setSounds, sound, sounds } from "./sound.js";
@@ -30,6 +31,7 @@ export class Menu {
     $("my-name").closest("label").hidden = parts.seat === null;
     if (parts.seat !== null) $("my-name").value = parts.seats?.[parts.seat]?.name ?? "";
     this.show();
+    this.showAway();
     $("menu-dialog").showModal();
   }
 
@@ -41,6 +43,31 @@ export class Menu {
         h("button", { type: "button", class: ends ? "loss" : "", onclick: () => this.act(name, label, ends) }, label),
       ),
     );
+  }
+
+  /** People who are away: a program may play for them, if the others agree. */
+  showAway() {
+    const { seats = [], seat: own, result } = this.owner.position.parts;
+    const away = seats.flatMap(({ bot, came, here }, seat) => (came && !bot && !here && seat !== own ? [seat] : []));
+    $("away-trouble").textContent = "";
+    $("away").replaceChildren(
+      ...(own === null || result ? [] : away).map((seat) =>
+        h(
+          "button",
+          { type: "button", onclick: () => this.standIn(seat) },
+          `Let a program play for ${this.owner.position.seatName(seat)}`,
+        ),
+      ),
+    );
+  }
+
+  async standIn(seat) {
+    try {
+      await post(`/api/m/${$("table").dataset.token}/stand-in`, { seat });
+      $("menu-dialog").close();
+    } catch (error) {
+      $("away-trouble").textContent = error.message;
+    }
   }
 
   /** What ends the match, or a part of it, is asked again; an offer is not. */
