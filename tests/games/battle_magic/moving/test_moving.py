@@ -76,3 +76,14 @@ def test_boarding_and_landing_are_events_of_their_own() -> None:
     match.decide(0, "unit:red-ship-1")
     match.decide(0, "unit:red-army-1")
     assert match.view(0).log[-1].event == "lands"
+
+
+@pytest.mark.rules("magic-R-14")
+@pytest.mark.parametrize(("where", "told"), [("b1", "Red Hero 1 boards"), ("c1", "Red Hero 1 lands")])
+def test_boarding_and_landing_are_named(where: str, told: str) -> None:
+    units = {"red": ["ship c1", f"hero {where}", "castle b1"], "black": ["castle d3"]}
+    position = {"map": "proving-ground", "units": units, "hands": {"red": ["gold-1"]}}
+    match = match_at({**position, "points": {"unit:red-ship-1": 3}})
+    match.decide(0, "unit:red-ship-1")
+    decision = match.decisions[0]
+    assert told in [decision.text(option) for option in decision.options]
