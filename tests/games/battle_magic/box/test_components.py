@@ -174,7 +174,7 @@ def test_numbers_of_the_game() -> None:
         ('type = "dragon", count = 3', 'type = "drake", count = 3', "empires human: counters names 'drake'"),
         ('against = ["castle"]', 'against = ["keep"]', "advantages magic-adv-03: against names 'keep'"),
         ('keep = ["gold"]', 'keep = ["dragon"]', "special_territories mine: keep names 'dragon'"),
-        ('id = "orc"', 'id = "dwarf"', "empires: the id 'dwarf' stands there twice"),
+        ('id = "orc"', 'id = "dwarf"', "empires: the ids must be those of the box, in order: human, dwarf"),
         ("hand_limit = 6", 'hand_limit = "six"', "game: hand_limit"),
     ],
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -344,13 +343,3 @@ def _check_counts(file: Components, name: str) -> None:
             raise ComponentError(
                 f"{name}: empires {empire.id}: counters make {total}, but a set has {file.game.counters_per_set}"
             )
-    tables: tuple[tuple[str, Iterable[str]], ...] = (
-        ("cards", (card.id for card in file.cards)),
-        ("unit_types", (unit.id for unit in file.unit_types)),
-        ("empires", (empire.id for empire in file.empires)),
-        ("special_territories", (special.id for special in file.special_territories)),
-    )
-    for table, ids in tables:
-        twice = [id for id, count in Counter(ids).items() if count > 1]
-        if twice:
-            raise ComponentError(f"{name}: {table}: the id {twice[0]!r} stands there twice; give each only once")
