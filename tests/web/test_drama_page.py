@@ -73,3 +73,38 @@ def test_no_sound_until_somebody_asks_for_it(page: Page, server: Server) -> None
     page.wait_for_selector(ASKED)
     page.click("#menu")
     expect(page.locator("#sound")).to_be_checked()
+
+
+_LATE = """async (address) => {
+    const { Teller } = await import(address);
+    const shown = {};
+    const position = { log: [], pieces: new Map(), faces: new Map(), learn() {} };
+    const show = ({ log, ...parts }) => {
+        Object.assign(shown, parts);
+        if (log) position.log = [...position.log.slice(0, log.keep), ...log.new];
+    };
+    const drama = { tellsOf: () => false, show: () => 0, clear() {} };
+    localStorage.setItem("banneret.pace", "slow");
+    const teller = new Teller(show, position, drama);
+    const message = (number, mine) => ({
+        is: "change", number, questions: [{ seat: 0, mine }], log: { keep: number - 1, new: [{ text: "It goes on" }] },
+    });
+    teller.hear(message(1, false));
+    const telling = teller.telling;
+    teller.hear(message(2, true));
+    const asked = { number: shown.number, mine: shown.questions[0].mine };
+    teller.skip();
+    while (teller.telling) await new Promise((resolve) => queueMicrotask(resolve));
+    return [telling, asked, { number: shown.number, mine: shown.questions[0].mine }, position.log.length];
+}"""
+"""Two messages, the second with a question while the first is told: what stands at once, and what when all is told."""
+
+
+def test_a_question_stands_although_an_earlier_message_is_still_told(page: Page, server: Server) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    links = server.open("arranged-battle-masters", ({"name": "Ann"}, {"name": "Ben"}), battle="open", position=POSITION)
+    page.goto(f"/m/{links['seats'][0]}")
+    page.wait_for_selector(ASKED)
+    found = page.evaluate(_LATE, "/static/tell.js")
+    newest = {"number": 2, "mine": True}
+    assert found == [True, newest, newest, 2]

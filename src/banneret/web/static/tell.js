@@ -41,6 +41,8 @@ export class Teller {
     this.drama = drama;
     this.rested = rested;
     this.waiting = [];
+    /** The message that is being told. */
+    this.current = null;
     this.hurry = false;
     this.wake = () => {};
     $("skip").addEventListener("click", () => this.skip());
@@ -71,7 +73,7 @@ export class Teller {
     const now = { is: "change" };
     for (const part of Object.keys(message).filter((name) => !TOLD.has(name))) {
       now[part] = message[part];
-      for (const one of [message, ...this.waiting]) delete one[part];
+      for (const one of [message, this.current, ...this.waiting]) delete one?.[part];
     }
     const offered = new Set(mine.options?.map(({ key }) => key));
     const fresh = message.pieces?.put?.filter(
@@ -113,7 +115,11 @@ export class Teller {
 
   async run() {
     this.running = true;
-    while (this.waiting.length) await this.tell(this.waiting.shift());
+    while (this.waiting.length) {
+      this.current = this.waiting.shift();
+      await this.tell(this.current);
+    }
+    this.current = null;
     $("table").classList.remove("told");
     this.running = false;
     this.hurry = false;
