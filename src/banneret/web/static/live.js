@@ -1,5 +1,6 @@
-// @ts-nocheck
 // The live connection to one seat. It mends itself: each time it comes back the server sends the whole state again.
+
+/** @import { Wish } from "../wire.js" */
 
 const FIRST = 250;
 const LONGEST = 8000;
@@ -12,12 +13,13 @@ export class Live {
   constructor(owner) {
     this.owner = owner;
     this.tries = 0;
+    this.heard = Date.now();
     addEventListener("online", () => this.again());
     document.addEventListener("visibilitychange", () => document.hidden || this.look());
     setInterval(() => this.look(), SILENCE / 2);
   }
 
-  /** Go to the seat of this link. */
+  /** Go to the seat of this link. @param {string} token */
   open(token) {
     this.token = token;
     this.tries = 0;
@@ -38,6 +40,7 @@ export class Live {
     socket.onclose = (event) => this.closed(socket, event);
   }
 
+  /** @param {WebSocket} socket @param {any} event */
   hear(socket, event) {
     if (socket !== this.socket) return;
     this.heard = Date.now();
@@ -50,6 +53,7 @@ export class Live {
     this.owner.hear(message);
   }
 
+  /** @param {WebSocket} socket @param {any} event */
   closed(socket, event) {
     if (socket !== this.socket) return;
     this.socket = null;
@@ -77,7 +81,7 @@ export class Live {
     }
   }
 
-  /** @returns {boolean} whether it could be said */
+  /** @returns {boolean} whether it could be said @param {Wish} message */
   say(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));

@@ -1,12 +1,17 @@
-// @ts-nocheck
 // How it ended, and what can be done then.
 
-import { post } from "./api.js";
+/** @import { AboutPart } from "../wire.js" */
+/** @import { Position } from "./position.js" */
+
+import { post, sentence } from "./api.js";
 import { $, h } from "./dom.js";
 import { keep, recall } from "./memory.js";
 import { ruleButton } from "./rule.js";
 
-/** Show the result, if there is one. */
+/**
+ * Show the result, if there is one.
+ * @param {Position} position @param {string} game @param {string} token @param {AboutPart} about
+ */
 export function showResult(position, game, token, about) {
   const { result, seat, again } = position.parts;
   const open = again ?? null;
@@ -15,7 +20,7 @@ export function showResult(position, game, token, about) {
   $("table").classList.toggle("over", Boolean(result));
   if (!result) return;
   $("result").replaceChildren(
-    h("h2", { class: "verdict" }, verdict(result.winners, seat, recall(about?.match)?.screen ?? [])),
+    h("h2", { class: "verdict" }, verdict(result.winners, seat ?? null, recall(about?.match)?.screen ?? [])),
     h("p", {}, result.text, " ", result.rule && ruleButton(game, result.rule)),
     ...(open === null || open === seat
       ? []
@@ -35,20 +40,23 @@ export function showResult(position, game, token, about) {
   );
 }
 
-/** In one word how it ended for this seat; where several sit at this screen, only that it did. */
+/** In one word how it ended for this seat; where several sit at this screen, only that it did. @param {number[]} winners @param {number|null} seat @param {number[]} screen */
 function verdict(winners, seat, screen) {
   if (!winners.length) return "A draw";
   if (seat === null || screen.length > 1) return "The match is over";
   return winners.includes(seat) ? "Victory" : "Defeat";
 }
 
-/** The same match anew, everyone one seat further on: each link of the old match gives its own link of the new one. */
+/**
+ * The same match anew, everyone one seat further on: each link of the old match gives its own link of the new one.
+ * @param {string} token @param {AboutPart} about @param {Position} position
+ */
 async function playAgain(token, about, position) {
   try {
     const place = await post(`/api/m/${token}/again`);
     const kept = recall(about.match) ?? { seats: {}, friends: {}, screen: [] };
     const mine = place.seat === null ? {} : { [place.seat]: place.link };
-    const count = position.parts.seats.length;
+    const count = position.parts.seats?.length ?? 1;
     keep({
       match: place.match,
       game: about.game,
@@ -60,7 +68,7 @@ async function playAgain(token, about, position) {
     });
     location.href = `/m/${place.link}`;
   } catch (error) {
-    $("result").append(h("p", { class: "loss" }, error.message));
+    $("result").append(h("p", { class: "loss" }, sentence(error)));
   }
 }
 

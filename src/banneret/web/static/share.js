@@ -1,19 +1,22 @@
-// @ts-nocheck
 // The links of a match: to friends for their seats, and to spectators.
 
-import { $, h } from "./dom.js";
+/** @import { AboutPart } from "../wire.js" */
+/** @import { Position } from "./position.js" */
+
+import { $, dialog, h } from "./dom.js";
 import { recall } from "./memory.js";
 
 /** Names by which only this computer itself finds the table. */
 const HERE_ONLY = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
+/** @param {string} token */
 const address = (token) => `${location.origin}/m/${token}`;
 
-/** Open the panel with all links that this browser knows. */
+/** Open the panel with all links that this browser knows. @param {AboutPart} about @param {Position} position */
 export function openLinks(about, position) {
   const kept = recall(about.match);
   const friends = Object.entries(kept?.friends ?? {}).map(([seat, token]) => {
-    const status = position.parts.seats?.[seat];
+    const status = position.parts.seats?.[Number(seat)];
     return link(
       `For ${status?.name || "a friend"}, who plays ${status?.side ?? "a seat"}`,
       token,
@@ -26,13 +29,13 @@ export function openLinks(about, position) {
     link("For spectators", about.spectator, "It shows what everybody may see, and can be given to anyone."),
     ...Object.entries(kept?.seats ?? {}).map(([seat, token]) =>
       link(
-        `Your own seat, ${position.parts.seats?.[seat]?.side ?? ""}`,
+        `Your own seat, ${position.parts.seats?.[Number(seat)]?.side ?? ""}`,
         token,
         "Keep it to yourself: with it you can go on elsewhere.",
       ),
     ),
   );
-  $("share-dialog").showModal();
+  dialog("share-dialog").showModal();
 }
 
 const onlyHere = () =>
@@ -45,6 +48,7 @@ const onlyHere = () =>
     ".",
   );
 
+/** @param {string} title @param {string} token @param {string} note */
 function link(title, token, note) {
   const field = h("input", { type: "text", readonly: true, value: address(token), "aria-label": title });
   const button = h("button", { type: "button" }, "Copy");
@@ -58,7 +62,10 @@ function link(title, token, note) {
   );
 }
 
-/** Copy a text, and say so on the button. Where a page may not, it is shown instead. */
+/**
+ * Copy a text, and say so on the button. Where a page may not, it is shown instead.
+ * @param {HTMLButtonElement} button @param {string} text
+ */
 export async function copy(button, text, field = h("input", { type: "text", readonly: true, value: text })) {
   const said = [...button.childNodes];
   try {

@@ -1,5 +1,9 @@
-// @ts-nocheck
 // Since your last turn: what has happened while somebody was away, told once more and shown on the board.
+
+/** @import { EntryPart } from "../wire.js" */
+/** @import { Boards } from "./board.js" */
+/** @import { Log } from "./log.js" */
+/** @import { Position } from "./position.js" */
 
 import { $, plural } from "./dom.js";
 import { diceRow, placesOf } from "./log.js";
@@ -8,7 +12,7 @@ const READ = 1300;
 const DICE = 900;
 
 export class Since {
-  /** @param {{position: Object, boards: Object, log: Object}} owner */
+  /** @param {{position: Position, boards: Boards, log: Log}} owner */
   constructor(owner) {
     this.owner = owner;
     this.read = Infinity;
@@ -31,7 +35,8 @@ export class Since {
   /** What there is to tell: nothing to who has never answered. */
   get entries() {
     const { log, parts } = this.owner.position;
-    return parts.since >= 0 ? log.filter(({ number }) => number >= parts.since) : [];
+    const { since = -1 } = parts;
+    return since >= 0 ? log.filter(({ number }) => number >= since) : [];
   }
 
   /** Whoever was away, and missed something, is offered the tale; who goes on playing needs none. */
@@ -59,6 +64,7 @@ export class Since {
     return this.close();
   }
 
+  /** @param {EntryPart} entry */
   say(entry) {
     const { position, boards, log } = this.owner;
     $("since-tale").replaceChildren(entry.text, entry.dice ? diceRow(entry.dice, position.faces) : "");
@@ -70,7 +76,7 @@ export class Since {
     this.telling = false;
     $("since").hidden = true;
     $("since-tell").textContent = "Tell me";
-    this.owner.boards.point([]);
+    this.owner.boards.point([], this.owner.position);
     this.owner.log.point(null);
   }
 }
