@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 import pytest
 
-from banneret.table import BadName, CannotOffer, Crowded, OnlyWatching, Opened, Taken, UnknownLink
+from banneret.table import BadName, CannotOffer, Control, Crowded, OnlyWatching, Opened, Taken, UnknownLink
 from banneret.table.table import Table
 from tests.table.postgres import Postgres
 from tests.table.sitting import run
@@ -58,13 +58,14 @@ def test_whoever_takes_a_seat_has_its_link_alone(file: str) -> None:
 
 def test_what_the_lobby_shows(file: str) -> None:
     async def work(table: Table) -> None:
-        links = await table.open("battle-masters", {"battle": "altdorf"}, title="<b>Come</b>")
+        clock = Control.usual("slow")
+        links = await table.open("battle-masters", {"battle": "altdorf"}, title="<b>Come</b>", clock=clock)
         await table.rename(links.seats[0] or "", "Ann")
         await table.lobby.offer(links.seats[1] or "")
         (seat,) = await table.lobby.open_seats()
         assert (seat.match, seat.seat, seat.game, seat.title) == (links.match, 1, "battle-masters", "<b>Come</b>")
         assert (await table.about(links.spectator)).seats[1].side == seat.side
-        assert seat.others == ("Ann",)
+        assert (seat.others, seat.pace) == (("Ann",), "slow")
         assert "Altdorf" in seat.settings[0][1]
         told = str(asdict(seat))
         assert not any(link and link in told for link in (*links.seats, links.opener, links.spectator))

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 
-from sqlalchemy import ColumnElement, Select, delete, select
+from sqlalchemy import ColumnElement, Select, delete, func, select
 
 from banneret.engine.game import find_game
 from banneret.table import shelf
@@ -39,6 +39,7 @@ class OpenSeat:
     """A seat that can be taken: its match, its side, what was chosen for the match, and who sits there already.
 
     `since` is ISO 8601 in UTC. `settings` are pairs of words: the label of an option, and what was chosen.
+    `pace` is that of its clocks, "" without clocks.
     """
 
     match: str
@@ -49,6 +50,7 @@ class OpenSeat:
     since: str
     settings: tuple[tuple[str, str], ...]
     others: tuple[str, ...]
+    pace: str = ""
 
 
 class Lobby:
@@ -197,10 +199,11 @@ def _open_seats(storage: Storage, invited: str | None) -> tuple[OpenSeat, ...]:
     listed = []
     for row in found:
         others = tuple(name for match, name in names if match == row["match"] and name)
+        pace = (row["clock"] or "").partition(" ")[0]
         sides, settings = _told(row["game"], row["options"])
         side = sides[row["seat"]] if row["seat"] < len(sides) else f"seat {row['seat'] + 1}"
         listed.append(
-            OpenSeat(row["match"], row["seat"], side, row["game"], row["title"], row["since"], settings, others)
+            OpenSeat(row["match"], row["seat"], side, row["game"], row["title"], row["since"], settings, others, pace)
         )
     return tuple(listed)
 
@@ -209,8 +212,10 @@ def _asked(invited: str | None) -> Select[tuple[object, ...]]:
     ended = select(happenings.c.match).where(
         happenings.c.match == offers.c.match, happenings.c.kind.in_(("over", "closed"))
     )
+    agreed = happenings.c.match == offers.c.match, happenings.c.kind == "clock"
+    clock = select(func.max(happenings.c.text)).where(*agreed).scalar_subquery().label("clock")
     return (
-        select(offers.c.match, offers.c.seat, offers.c.since, matches.c.game, matches.c.options, matches.c.title)
+        select(offers.c.match, offers.c.seat, offers.c.since, matches.c.game, matches.c.options, matches.c.title, clock)
         .join(matches, matches.c.id == offers.c.match)
         .join(seats, (seats.c.match == offers.c.match) & (seats.c.seat == offers.c.seat))
         .where(offers.c.taken.is_(False), offers.c.invited == invited, seats.c.came.is_(False), ~ended.exists())

@@ -17,7 +17,9 @@ function show({ seats, invitations }) {
 }
 
 function row(open) {
-  const { match, seat, side, game, title, settings, others } = open;
+  const { match, seat, side, game, title, settings, others, pace } = open;
+  const told = settings.map(([label, chosen]) => `${label}: ${chosen}`);
+  if (pace) told.push(`Clocks: ${pace}`);
   return h(
     "li",
     { class: "panel open-seat" },
@@ -25,7 +27,7 @@ function row(open) {
       "div",
       {},
       h("p", {}, h("strong", {}, titles[game] ?? game), title && title !== titles[game] ? ` · ${title}` : null),
-      h("p", { class: "small soft" }, settings.map(([label, chosen]) => `${label}: ${chosen}`).join(" · ")),
+      h("p", { class: "small soft" }, told.join(" · ")),
       h("p", { class: "small" }, others.length ? `You play ${side} with ${others.join(", ")}.` : `You play ${side}.`),
     ),
     h("button", { type: "button", class: "primary", onclick: () => take(match, seat) }, "Take this seat"),
