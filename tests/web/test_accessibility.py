@@ -16,7 +16,7 @@ DESK_AND_TELEPHONE = ((1400, 900), (390, 844))
 
 _NAMELESS_KINDS = """() => {
     const named = "a, button, input, select, textarea, summary, details, section, nav, main, form, dialog, header, " +
-        "footer, ul, ol, dl, table, svg";
+        "footer, aside, ul, ol, dl, table, svg";
     return [...document.querySelectorAll("[aria-label], [aria-labelledby]")]
         .filter((one) => !one.matches(`[role], ${named}`))
         .map((one) => one.outerHTML.slice(0, 120));

@@ -22,7 +22,7 @@ def test_entropy_is_digits(client: httpx.Client) -> None:
 @pytest.mark.browser
 def test_the_commitment_stands_before_the_match_and_the_seed_after_it(page: Page, client: httpx.Client) -> None:
     page.goto("/new/made-up")
-    page.click(".checkable summary")
+    page.click("details:has(#checkable) summary")
     page.check("#checkable")
     page.select_option("[name=kind]", "race")
     page.select_option("[name=who-1]", "screen")

@@ -11,7 +11,7 @@ from tests.web.browsing import ASKED
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
-UNITS = {"men-at-arms-altdorf": "4,7", "archers-grunburg": "4,3", "orcs-gazkull": "5,7"}
+UNITS = {"men-at-arms-altdorf": "4,7", "archers-grunburg": "4,3", "orcs-gazkull": "5,7", "orcs-zogrod": "1,1"}
 POSITION = json.dumps({"only": True, "card": "imperial-arms-archers", "units": UNITS})
 _COUNT = """() => {
     window.shown = 0;

@@ -49,8 +49,8 @@ export class Menu {
   showAway() {
     const { seats = [], seat: own, result } = this.owner.position.parts;
     const away = seats.flatMap(({ bot, came, here }, seat) => (came && !bot && !here && seat !== own ? [seat] : []));
-    $("away-trouble").textContent = "";
-    $("away").replaceChildren(
+    $("absent-trouble").textContent = "";
+    $("absent").replaceChildren(
       ...(own === null || result ? [] : away).map((seat) =>
         h(
           "button",
@@ -66,7 +66,7 @@ export class Menu {
       await post(`/api/m/${$("table").dataset.token}/stand-in`, { seat });
       $("menu-dialog").close();
     } catch (error) {
-      $("away-trouble").textContent = error.message;
+      $("absent-trouble").textContent = error.message;
     }
   }
 
