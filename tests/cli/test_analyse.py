@@ -29,7 +29,8 @@ def test_as_json_it_has_chances_and_luck(run: Run, record_of_a_match: Path) -> N
     told = json.loads(run("analyse", record_of_a_match, "--questions", 0, "--json").out)
     assert told["game"] == "battle-magic"
     assert len(told["luck"]) == len(told["players"]) == 2
-    assert all(sum(point["chances"]) == pytest.approx(1, abs=0.01) for point in told["points"])
+    assert all(sum(point["chances"]) == pytest.approx(1, abs=0.01) for point in told["points"][:-1])
+    assert told["points"][-1]["chances"] == [float(seat in told["winners"]) for seat in (0, 1)]
 
 
 def test_what_cannot_be_analysed_is_one_sentence(run: Run, record_file: Path, tmp_path: Path) -> None:

@@ -101,7 +101,7 @@ def test_a_card_that_is_unknown_in_a_case_of_battlelore_is_told_with_table_and_k
     said = run("referee", bad)
 
     assert said.code == 1
-    assert "  position: hands names 'card:fly-away', which is none of card:" in said.out
+    assert "  position: hands names 'fly-away', which is none of advance-center," in said.out
 
 
 @pytest.mark.parametrize(
