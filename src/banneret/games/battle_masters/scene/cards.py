@@ -70,4 +70,8 @@ def card_text(card: BattleCard) -> str:
         return "The Ogre Champion draws his cards."
     steps = "up to two spaces" if card.steps == 2 else "one space"
     bonus = f", with {card.attack_bonus} die more" if card.attack_bonus else ""
-    return f"Each moves {steps}, then attacks{bonus}."
+    one_of_both = {unit.type.move_or_attack for unit in card.units}
+    if one_of_both == {True}:
+        return f"Each moves {steps} or shoots{bonus}."
+    shooters = " Archers move or shoot." if True in one_of_both else ""
+    return f"Each moves {steps}, then attacks{bonus}.{shooters}"
