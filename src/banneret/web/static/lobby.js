@@ -3,6 +3,7 @@
 
 import { post } from "./api.js";
 import { $, h } from "./dom.js";
+import { recall } from "./memory.js";
 
 const AGAIN = 3000;
 const titles = JSON.parse($("lobby").dataset.titles);
@@ -30,8 +31,15 @@ function row(open) {
       h("p", { class: "small soft" }, told.join(" · ")),
       h("p", { class: "small" }, others.length ? `You play ${side} with ${others.join(", ")}.` : `You play ${side}.`),
     ),
-    h("button", { type: "button", class: "primary", onclick: () => take(match, seat) }, "Take this seat"),
+    mine(match) ??
+      h("button", { type: "button", class: "primary", onclick: () => take(match, seat) }, "Take this seat"),
   );
+}
+
+/** The way back to a match in which I sit already; nobody takes a seat beside themselves by mistake. */
+function mine(match) {
+  const [link] = Object.values(recall(match)?.seats ?? {});
+  return link && h("a", { class: "button", href: `/m/${link}` }, "Your match");
 }
 
 async function take(match, seat) {
