@@ -64,29 +64,45 @@ def test_a_game_that_no_evaluation_is_fitted_for_has_none(database: str) -> None
     run(database, work)
 
 
+SCREEN = [Person("Ann", at_screen=True), Person("Bea", at_screen=True)]
+
+
 def test_people_at_one_screen_get_it_until_one_of_them_comes_elsewhere(database: str) -> None:
     async def work(table: Table) -> None:
-        links = await table.open("battle-masters", BATTLE, [Person("Ann"), Person("Bea")])
+        links = await table.open("battle-masters", BATTLE, SCREEN)
         asked = (await table.look(links.spectator)).view.questions[0].seat
         token, other = links.seats[asked], links.seats[1 - asked]
         assert token
         assert other
-        assert await table.advise(token, [other])
-        with pytest.raises(NotNow, match="people have not agreed"):
-            await table.advise(token, [links.spectator, token])
+        assert await table.advise(token)
         async with table.watch(other), asyncio.timeout(20):
             with pytest.raises(NotNow, match="a page of their own"):
-                await table.advise(token, [other])
+                await table.advise(token)
 
     run(database, work)
 
 
-def test_the_links_of_another_match_are_no_screen(database: str) -> None:
+def test_who_opens_a_match_for_friends_gets_none_with_their_links(database: str) -> None:
     async def work(table: Table) -> None:
-        links = await table.open("battle-masters", BATTLE, [Person("Ann"), Person("Bea")])
-        others = await table.open("battle-masters", BATTLE, [Person("Ann"), Person("Bea")])
-        assert links.seats[0]
-        with pytest.raises(NotNow, match="people have not agreed"):
-            await table.advise(links.seats[0], [str(seat) for seat in others.seats])
+        for seats in ([Person("Ann", at_screen=True), Person("Bea")], [Person("Ann"), *SCREEN[1:]]):
+            links = await table.open("battle-masters", BATTLE, seats)
+            for token in links.seats:
+                assert token
+                with pytest.raises(NotNow, match="people have not agreed"):
+                    await table.advise(token)
+
+    run(database, work)
+
+
+def test_a_rematch_is_played_at_the_same_screen(database: str) -> None:
+    async def work(table: Table) -> None:
+        links = await table.open("made-up", {"kind": "race", "seats": "3"}, [*SCREEN, Program("random")])
+        token = links.seats[0]
+        assert token
+        assert (await table.about(token)).screen == (0, 1)
+        await table.act(token, "concede", (await table.look(token)).number)
+        again = await table.again(token)
+        assert again.token
+        assert (await table.about(again.token)).screen == (1, 2)
 
     run(database, work)

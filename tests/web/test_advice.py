@@ -33,3 +33,11 @@ def test_the_best_options_are_told_with_their_chances(page: Page, server: Server
 def test_there_is_none_against_people(page: Page, server: Server) -> None:
     sit(page, server, {"name": "Bea"})
     expect(page.locator("#advise")).to_be_hidden()
+
+
+def test_people_who_share_a_screen_have_it(page: Page) -> None:
+    page.goto("/new/battle-masters")
+    page.select_option("[name=who-1]", "screen")
+    page.click(".start")
+    page.wait_for_selector(ASKED)
+    expect(page.locator("#advise")).to_be_visible()

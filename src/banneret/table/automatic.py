@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
@@ -161,18 +161,15 @@ class Automatic:
         except BotFailed:
             return False
 
-    async def advise(self, room: Room, seat: int, screen: Collection[int] = ()) -> tuple[Idea, ...]:
-        """The best options for a seat that is asked, if all others are programs or sit at the same screen.
-
-        Raises NotNow.
-        """
+    async def advise(self, room: Room, seat: int) -> tuple[Idea, ...]:
+        """The best options for a seat that is asked, if all others are programs or share its screen. Raises NotNow."""
         task = await _task(room, seat, "adviser")  # this loads the match
-        here = {seat, *screen}
-        if any(not other.is_program for place, other in enumerate(room.stored.seats) if place not in here):
+        people = {place for place, other in enumerate(room.stored.seats) if place != seat and not other.is_program}
+        if people and not {seat, *people} <= set(room.screen):
             raise NotNow("advice is given only where all others are programs: people have not agreed to it")
         statuses = await room.do(lambda: room.statuses(seat))
-        if any(statuses[place].here for place in here - {seat} if not room.stored.seats[place].is_program):
-            raise NotNow("another player has a page of their own open, so you do not sit at one screen")
+        if any(statuses[place].here for place in people):
+            raise NotNow("another player has a page of their own open, so you do not share one screen")
         if seat not in room.position.asked:
             raise NotNow("you are not asked anything now, so there is no advice")
         if (room.id, seat) in self._advising:  # or one visitor could keep all programs from thinking

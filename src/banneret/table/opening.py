@@ -23,7 +23,7 @@ from banneret.table.fence import version_of
 from banneret.table.links import new_link
 from banneret.table.names import clean
 from banneret.table.plain import Person, Program, SentFile
-from banneret.table.rows import Row, rows_of
+from banneret.table.rows import Row, fold, rows_of
 from banneret.table.storage import Stored, StoredSeat
 
 T = TypeVar("T")
@@ -98,11 +98,13 @@ def branch(stored: Stored, lines: Sequence[str], at: int) -> Stored:
 
 def again(stored: Stored) -> Stored:
     """A rematch with the same options and new dice, where everyone moves one seat further. Raises CannotOpen."""
-    moved = [*stored.seats[-1:], *stored.seats[:-1]]
-    seats = [_as_before(seat) for seat in moved]
-    checkable = any(row.kind == "seed" for row in stored.rows)
-    clock = next((Control.read(row.text) for row in stored.rows if row.kind == "clock"), None)
-    return begin(stored.game, stored.options, {}, seats, stored.title, checkable, clock)
+    kept = fold(stored.rows, stored.viewers)
+    before = [_as_before(seat) for seat in stored.seats]
+    for seat in kept.screen:
+        before[seat] = Person(stored.seats[seat].name, at_screen=True)
+    seats = [*before[-1:], *before[:-1]]
+    clock = Control.read(kept.clock) if kept.clock else None
+    return begin(stored.game, stored.options, {}, seats, stored.title, bool(kept.seed), clock)
 
 
 def _as_before(seat: StoredSeat) -> Person | Program:
@@ -142,18 +144,21 @@ def _stored(
         opener=new_link(),
         spectator=new_link(),
         seats=tuple(_seat(seat) for seat in seats),
-        rows=tuple(_first_rows(match, seed, clock)),
+        rows=tuple(_first_rows(match, seats, seed, clock)),
         forked_from=forked_from,
     )
 
 
-def _first_rows(match: Match, seed: str, clock: str) -> Iterator[Row]:
+def _first_rows(match: Match, seats: Sequence[Person | Program], seed: str, clock: str) -> Iterator[Row]:
     if rules := version_of(match.game.key):
         yield Row("rules", rules)
     if seed:
         yield Row("seed", seed)
     if clock:
         yield Row("clock", clock)
+    screen = [place for place, seat in enumerate(seats) if isinstance(seat, Person) and seat.at_screen]
+    if len(screen) > 1:
+        yield Row("screen", " ".join(map(str, screen)))
     yield from rows_of(match.history)
 
 

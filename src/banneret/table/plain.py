@@ -11,9 +11,10 @@ from banneret.table.clocks import Control
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A seat for a person, whose name may be given later."""
+    """A seat for a person, whose name may be given later. `at_screen` says that they share the opener's screen."""
 
     name: str = ""
+    at_screen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +134,8 @@ class About:
 
     `commitment` is that of its dice, "" if they cannot be checked; `seed` is theirs when the match is over. `winners`
     are seats; there are none while it goes on, and after a draw.
-    `clock` are the clocks that it was agreed with. `now` is in milliseconds since 1970, by the clock of the database.
+    `clock` are the clocks that it was agreed with, `screen` the seats that share one screen. `now` is in milliseconds
+    since 1970, by the clock of the database.
     """
 
     place: Place
@@ -149,6 +151,7 @@ class About:
     seed: str = ""
     winners: tuple[int, ...] = ()
     clock: Control | None = None
+    screen: tuple[int, ...] = ()
     now: int = 0
 
 

@@ -65,7 +65,10 @@ class _TooDifferent(Exception):
 
 
 class Room:
-    """One loaded match. `moved` is called after every change, `left` when nobody holds the room any more."""
+    """One loaded match. `screen` are the seats that share one screen.
+
+    `moved` is called after every change, `left` when nobody holds the room any more.
+    """
 
     def __init__(
         self,
@@ -98,6 +101,7 @@ class Room:
         self._rematch: Rematch | None = None
         self._said: dict[str, int] = {}
         self._rules = ""
+        self.screen: tuple[int, ...] = ()
         self._hearing = False
         self._followers: set[asyncio.Task[None]] = set()
 
@@ -154,6 +158,7 @@ class Room:
         self.standing = Standing(woken.kept.numbers, woken.kept.own, woken.position.asked)
         self._notices = tuple(Notice(number, text) for number, text in enumerate(woken.kept.notices))
         self._rules = woken.kept.rules
+        self.screen = woken.kept.screen
         self._timing.load(woken.kept, self.stored.seats, await self._disk.do(Storage.due, self.id))
         self._views.clear()
         self._loaded = True
@@ -177,7 +182,6 @@ class Room:
 
     async def decide(self, seat: int, key: str, number: int, entropy: str = "", *, by_itself: bool = False) -> None:
         """Let `seat`, which looked at position `number`, answer. `by_itself` marks an answer that no person gives."""
-
         if self._timing.clocks and not by_itself:
             await self.come(seat)
 

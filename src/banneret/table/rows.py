@@ -15,6 +15,7 @@ put-back                             what was set aside last is valid again, and
 closed     Ann asked for it.         the host has closed the match
 rules      0.3.0                     the version of the rules that wrote what follows
 clock      live 1200 30 1800 bot     the clocks that the match was agreed with
+screen     0 1                       the seats that share one screen, as the match was opened
 time       [[1200000,...],null]      the clocks of the seats after the change before
 
 An answer, an act, an undo, a setting aside and a putting back begin a change. `unseen` names the viewers who saw no
@@ -46,6 +47,7 @@ Kind = Literal[
     "entropy",
     "rules",
     "clock",
+    "screen",
     "time",
 ]
 HAPPENINGS = ("answer", "forced", "act", "chance")
@@ -70,7 +72,7 @@ class Kept:
     `draws` has for each valid happening its first draw and the entropy then. `rules` is the newest version of the
     rules that has written here, or ""; `closed` is why the host has closed the match, if so; `aside` are the happenings
     and draws before something was set aside, which can be put back. `clock` and `time` are the texts of the clocks that
-    were agreed and of the newest ones, or "".
+    were agreed and of the newest ones, or "". `screen` are the seats that share one screen.
     """
 
     happenings: list[Happening] = field(default_factory=list)
@@ -82,6 +84,7 @@ class Kept:
     entropy: str = ""
     rules: str = ""
     clock: str = ""
+    screen: tuple[int, ...] = ()
     time: str = ""
     closed: str | None = None
     drawn: int = 0
@@ -151,6 +154,8 @@ def _add(kept: Kept, row: Row) -> None:
             kept.closed = row.text
         case "clock":
             kept.clock = row.text
+        case "screen":
+            kept.screen = tuple(map(int, row.text.split()))
         case "time":
             kept.time = row.text
         case "put-back" if kept.aside:
@@ -172,7 +177,7 @@ def changes(rows: Iterable[Row]) -> list[list[Row]]:
     """The rows by change: what belongs to an answer, an act, an undo or a setting aside; other rows stand alone."""
     found: list[list[Row]] = []
     for row in rows:
-        begins = row.kind in (*_CHANGES, "entropy", "notice", "seed", "rules", "closed", "clock")
+        begins = row.kind in (*_CHANGES, "entropy", "notice", "seed", "rules", "closed", "clock", "screen")
         if not found or (begins and found[-1][-1].kind != "entropy"):
             found.append([row])
         else:

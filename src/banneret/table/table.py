@@ -196,6 +196,7 @@ class Table:
                     proof.seed if proof else "",
                     room.position.winners,
                     room.clock,
+                    room.screen,
                     self._timepiece.about + self._timepiece.lost,
                 )
 
@@ -273,15 +274,13 @@ class Table:
         async with self._seat(token) as (seat, room):
             return await room.do(lambda: room.ask(Play.propose, seat, key))
 
-    async def advise(self, token: str, screen: Sequence[str] = ()) -> tuple[Idea, ...]:
-        """The best options for this seat, with their chances, in a match against programs. Raises Refused.
+    async def advise(self, token: str) -> tuple[Idea, ...]:
+        """The best options for this seat, with their chances, if all others are programs or share its screen.
 
-        `screen` are the tokens of other seats at the same screen: whoever has them all plays for these seats too.
+        Raises Refused.
         """
         async with self._seat(token) as (seat, room):
-            others = [await self.find(other) for other in screen]
-            beside = {one.seat for one in others if one.match == room.id and one.seat is not None}
-            return await self._automatic.advise(room, seat, beside)
+            return await self._automatic.advise(room, seat)
 
     async def rename(self, token: str, name: str) -> None:
         """Set the name of the person at this seat; it is cleaned and cut to 40 characters."""

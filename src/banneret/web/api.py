@@ -30,13 +30,15 @@ preload(__name__)  # so that the processes that draw for this interface start fa
 class SeatWish(Message):
     """Who sits at a seat: the bot of this name, or a person if it is empty.
 
-    A person's seat may be `open` to everybody in the lobby, or to the member who is invited by name.
+    A person's seat may be `open` to everybody in the lobby, or to the member who is invited by name. `screen` says that
+    they share one screen with the others of whom it is said.
     """
 
     bot: str = Field("", max_length=40)
     name: str = Field("", max_length=60)
     open: bool = False
     invite: str = Field("", max_length=60)
+    screen: bool = False
 
 
 class FileWish(Message):
@@ -85,12 +87,6 @@ class LessonAnswers(Message):
 
     answers: list[Annotated[str, Field(max_length=120)]] = Field(max_length=60)
     whole: bool = False
-
-
-class Screen(Message):
-    """The links of the other seats at the same screen."""
-
-    links: list[Annotated[str, Field(max_length=64)]] = Field(max_length=20)
 
 
 class Step(Message):
@@ -240,7 +236,7 @@ def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.post("/matches", status_code=201)
     async def open_match(wish: MatchWish, request: Request) -> OpenedPart:
         """Open a match: a secret link for each person, and one for spectators."""
-        seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name) for seat in wish.seats]
+        seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name, seat.screen) for seat in wish.seats]
         game = games().get(wish.game)
         options = _no_paths(game, wish.options) if game else wish.options
         files = {key: SentFile(file.name, file.text) for key, file in wish.files.items()}
@@ -287,6 +283,8 @@ async def _check_offers(table: Table, seats: Sequence[SeatWish]) -> None:
     for place, seat in enumerate(seats):
         if seat.bot and (seat.open or seat.invite):
             raise Problem("not-understood", f"seats.{place} has a bot, so it cannot be offered to others; choose one.")
+        if seat.screen and (seat.bot or seat.open or seat.invite):
+            raise Problem("not-understood", f"seats.{place} shares a screen, so a person there plays; choose one.")
         if seat.invite:
             with problems():
                 await table.lobby.check_name(seat.invite)
@@ -316,20 +314,12 @@ def _add_looking(routes: APIRouter, table: Table) -> None:
 
 
 def _add_advice(routes: APIRouter, table: Table) -> None:
-    async def found(token: str, screen: Sequence[str] = ()) -> list[AdvicePart]:
-        with problems():
-            ideas = await table.advise(token, screen)
-        return [part_of(AdvicePart, one, chance=round(one.chance, 3)) for one in ideas]
-
     @routes.get("/m/{token}/advice")
     async def advice(token: str) -> list[AdvicePart]:
-        """The best options now, with their chances to win, in a match against programs alone."""
-        return await found(token)
-
-    @routes.post("/m/{token}/advice")
-    async def advice_at_screen(token: str, wish: Screen) -> list[AdvicePart]:
-        """The same where all people sit at one screen, which has all their links."""
-        return await found(token, wish.links)
+        """The best options now, with their chances to win, if all others are programs or share one's screen."""
+        with problems():
+            ideas = await table.advise(token)
+        return [part_of(AdvicePart, one, chance=round(one.chance, 3)) for one in ideas]
 
 
 def _add_playing(routes: APIRouter, table: Table) -> None:

@@ -138,6 +138,7 @@ def about_part(about: About) -> AboutPart:
         "seed": about.seed,
         "winners": list(about.winners),
         "clock": part_of(ControlPart, about.clock) if about.clock else None,
+        "screen": list(about.screen),
         "now": about.now,
     }
 

@@ -401,6 +401,7 @@ export interface AboutPart {
   seed: string;
   winners: number[];
   clock: ControlPart | null;
+  screen: number[];
   now: number;
 }
 

@@ -473,6 +473,7 @@ class AboutPart(TypedDict):
     seed: str
     winners: list[int]
     clock: ControlPart | None
+    screen: list[int]
     now: int
 
 

@@ -1,7 +1,7 @@
 // @ts-nocheck
 // Advice: the best options by the strongest program, in a match against programs alone, or of people at one screen.
 
-import { get, post } from "./api.js";
+import { get } from "./api.js";
 import { $, h } from "./dom.js";
 
 const SHARE = new Intl.NumberFormat("en", { style: "percent" });
@@ -9,7 +9,7 @@ const SHARE = new Intl.NumberFormat("en", { style: "percent" });
 export class Advice {
   /**
    * @param {() => string} token the link of the seat
-   * @param {() => Record<string, string>} screen the links of all seats at this screen, by seat
+   * @param {() => number[]} screen the seats that share one screen, by the server
    */
   constructor(position, token, screen) {
     this.position = position;
@@ -21,9 +21,9 @@ export class Advice {
   /** Offer advice while this seat is asked and all others are programs or here; what was advised before is gone. */
   show() {
     const { seat, seats, result } = this.position.parts;
-    const here = this.screen();
     const others = (seats ?? []).filter((_, place) => place !== seat);
-    const strangers = (seats ?? []).filter(({ bot }, place) => place !== seat && !bot && !here[place]);
+    const screen = this.screen();
+    const strangers = (seats ?? []).filter(({ bot }, place) => place !== seat && !bot && !screen.includes(place));
     const asked = (this.position.question?.options?.length ?? 0) > 1;
     $("advise").hidden = Boolean(result) || !asked || !others.length || strangers.length > 0;
     $("advise").disabled = false;
@@ -35,18 +35,12 @@ export class Advice {
     $("advise").disabled = true;
     this.tell([h("li", {}, "Looking ahead …")]);
     try {
-      const best = await this.best();
+      const best = await get(`/api/m/${this.token()}/advice`);
       if (this.position.parts.number === number) this.tell(best.map((one) => this.line(one)));
     } catch (error) {
       this.tell([h("li", {}, error.message)]);
     }
     $("advise").disabled = false;
-  }
-
-  best() {
-    const address = `/api/m/${this.token()}/advice`;
-    const links = Object.values(this.screen()).filter((link) => link !== this.token());
-    return links.length ? post(address, { links }) : get(address);
   }
 
   line({ key, chance, follows = [] }) {

@@ -58,15 +58,13 @@ const panel = new Panel(position, boards, (key) => reaches.cost(key));
 const drama = new Drama($("stage"), boards, position, JSON.parse($("drama").textContent), show);
 const teller = new Teller(show, position, drama, () => position.question && glow());
 const coach = new Coach(position, game);
-const advice = new Advice(position, () => token, atScreen);
+const advice = new Advice(
+  position,
+  () => token,
+  () => about?.screen ?? [],
+);
 const outcome = new Outcome(() => token);
 const talk = new Talk(position, () => token);
-
-/** The links of the seats that take turns at this screen, by seat. */
-function atScreen() {
-  const kept = recall(about?.match);
-  return Object.fromEntries((kept?.screen ?? []).map((seat) => [seat, kept.seats[seat]]));
-}
 
 const option = (key) => position.question?.options?.find((one) => one.key === key);
 const offered = (key) => Boolean(option(key));

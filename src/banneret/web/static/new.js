@@ -20,6 +20,9 @@ const WHO = [
   ...bots.map((bot) => [bot, `${bot} bot`]),
 ];
 
+/** Who sits at this screen. */
+const HERE = ["me", "screen"];
+
 const fields = (kind) => [...form.querySelectorAll(`.option ${kind}`)];
 const options = () => Object.fromEntries(fields("[name]:not([type=file])").map(({ name, value }) => [name, value]));
 
@@ -99,10 +102,11 @@ const wishes = () =>
   }));
 
 /** A seat as the server wants it. */
-function wanted({ who, name }) {
+function wanted({ who, name }, _seat, all) {
   if (who === "invite" && !name) throw new Error("Write the name of the member whom you invite.");
   if (who === "invite") return { invite: name };
-  return { bot: bots.includes(who) ? who : "", name, open: who === "lobby" };
+  const screen = HERE.includes(who) && all.some((one) => one.who === "screen");
+  return { bot: bots.includes(who) ? who : "", name, open: who === "lobby", screen };
 }
 
 async function start(event) {
@@ -131,7 +135,7 @@ async function start(event) {
 function remember(seats, opened) {
   const those = (...kinds) => seats.flatMap(({ who }, seat) => (kinds.includes(who) ? [seat] : []));
   const links = (list) => Object.fromEntries(list.map((seat) => [seat, opened.seats[seat]]));
-  const [here, friends] = [those("me", "screen"), those("friend")];
+  const [here, friends] = [those(...HERE), those("friend")];
   if (seats[0].name && seats[0].who === "me") set("name", seats[0].name);
   keep({
     match: opened.match,
