@@ -89,6 +89,18 @@ def test_a_game_without_an_evaluation_has_none(database: str) -> None:
     run(database, work)
 
 
+def test_what_has_failed_is_tried_again_after_a_while(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(table: Table) -> None:
+        token = await given_up(table, "made-up", kind="bids")
+        with pytest.raises(NotAnalysed):
+            await done(table, token)
+        monkeypatch.setattr(analysing, "_AGAIN", 0.0)
+        found, _ = await table.analysis(token)
+        assert found == Analysed(0.0)
+
+    run(database, work)
+
+
 def test_only_so_many_wait(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(table: Table) -> None:
         monkeypatch.setattr(analysing, "MOST", 1)

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 from banneret.bots.observation import Observation
-from banneret.bots.search import asked_first, best_place
+from banneret.bots.search import asked_first, by_score
 from banneret.engine.decision import key_of
 from banneret.engine.log import Log
 
@@ -35,7 +35,7 @@ def _told_in(observation: Observation, key: str, seed: int) -> list[str]:
     """What the log tells the seat in one world; what opens something new is left out."""
     imagined = observation.imagine(seed)
     imagined.state.log = Log()
-    seat, source, score = observation.seat, random.Random(seed), observation.game.score
+    seat, source = observation.seat, random.Random(seed)
     option = next((one for one in imagined.decisions[seat].branches if key_of(one) == key), None)
     if option is None:
         return []
@@ -44,7 +44,5 @@ def _told_in(observation: Observation, key: str, seed: int) -> list[str]:
         if not imagined.decisions or (seat in imagined.decisions and len(imagined.state.log)):
             break
         asked, decision = asked_first(imagined, source)
-        branches = decision.branches
-        one = len(branches) == 1
-        imagined.take(asked, branches[0 if one else best_place(score(imagined.state, asked, decision), source)])
+        imagined.take(asked, by_score(imagined, asked, decision, source))
     return [entry.text for entry in imagined.state.log.seen_by(seat) if not entry.head]

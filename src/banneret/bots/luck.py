@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from banneret.bots.evaluation import Evaluation
-from banneret.bots.search import LONGEST, asked_first, best_place
+from banneret.bots.search import LONGEST, asked_first, by_score
 from banneret.engine.decision import key_of
 from banneret.engine.happening import Answer, Happening, Outcome
 from banneret.engine.match import Match
@@ -137,9 +137,7 @@ def _settled(
         if moment != before and moment[0] in game.quiet:
             break
         before = moment
-        branches = decision.branches
-        one = len(branches) == 1
-        match.take(asked, branches[0 if one else best_place(game.score(match.state, asked, decision), source)])
+        match.take(asked, by_score(match, asked, decision, source))
     return evaluation.chances(match)
 
 

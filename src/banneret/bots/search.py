@@ -260,7 +260,7 @@ class Thought:
         """The chance to win at the end of one trial of a plan, in the world that this seed deals."""
         observation = self.observation
         game, seat = observation.game, observation.seat
-        score, quiet, horizon = game.score, game.quiet, game.horizon
+        quiet, horizon = game.quiet, game.horizon
         imagined = observation.imagine(seed)
         source = random.Random(seed)
         step = quiets = 0
@@ -280,9 +280,7 @@ class Thought:
                 option = _planned(decision, plan[step])
                 step = step + 1 if option is not None else len(plan)
             if option is None:
-                branches = decision.branches
-                one = len(branches) == 1
-                option = branches[0 if one else best_place(score(imagined.state, asked, decision), source)]
+                option = by_score(imagined, asked, decision, source)
             imagined.take(asked, option)
         return self._chance(imagined)
 
@@ -322,6 +320,14 @@ def asked_first(imagined: Match, source: random.Random) -> tuple[int, Decision]:
     decisions = imagined.decisions
     seat = next(iter(decisions)) if len(decisions) == 1 else source.choice(list(decisions))
     return seat, decisions[seat]
+
+
+def by_score(imagined: Match, seat: int, decision: Decision, source: random.Random) -> Any:
+    """The option with the best score, in an imagined match: what everybody answers in a trial."""
+    branches = decision.branches
+    if len(branches) == 1:
+        return branches[0]
+    return branches[best_place(imagined.game.score(imagined.state, seat, decision), source)]
 
 
 def _planned(decision: Decision, key: str) -> Any:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -26,6 +27,8 @@ MOST = 20
 """How many matches are analysed or wait for it."""
 _SECONDS = 120.0
 _MEGABYTES = 1024
+_AGAIN = 600.0
+"""Seconds after which what has failed is tried again: the machine may have been busy."""
 _BETWEEN = 1.0
 """Seconds between two looks whether another server is done."""
 
@@ -61,7 +64,7 @@ class Analysing:
         self._turns = {False: asyncio.Lock(), True: asyncio.Lock()}
         self._shares: dict[str, float] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._failed: dict[str, str] = {}
+        self._failed: dict[str, tuple[float, str]] = {}
         self._closed = False
 
     async def kept(self, match: str, rows: int) -> Analysed | None:
@@ -71,8 +74,10 @@ class Analysing:
 
     def begun(self, match: str) -> Analysed | None:
         """How far the analysis of a match is here; None if it has not begun. Raises NotAnalysed if it has failed."""
+        now = time.monotonic()
+        self._failed = {one: told for one, told in self._failed.items() if now < told[0] + _AGAIN}
         if match in self._failed:
-            raise NotAnalysed(self._failed[match])
+            raise NotAnalysed(self._failed[match][1])
         return Analysed(self._shares[match]) if match in self._tasks else None
 
     def begin(self, wanted: Wanted) -> Analysed:
@@ -106,10 +111,13 @@ class Analysing:
         except TableError as error:
             log.warning("match %s: its analysis was not kept: %s", wanted.match, error)
         except (TookTooLong, Died):
-            self._failed[wanted.match] = "it took too long, or too much memory"
+            self._fail(wanted.match, "it took too long, or too much memory")
         except Exception as error:
             log.exception("match %s cannot be analysed", wanted.match)
-            self._failed[wanted.match] = str(error) if isinstance(error, ValueError) else "the rules failed"
+            self._fail(wanted.match, str(error) if isinstance(error, ValueError) else "the rules failed")
+
+    def _fail(self, match: str, why: str) -> None:
+        self._failed[match] = time.monotonic(), why
 
     async def _see_to_it_once(self, wanted: Wanted) -> None:
         """Make the analysis if this server leads it, else wait until another has made it."""
