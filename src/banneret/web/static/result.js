@@ -35,6 +35,7 @@ export function showResult(position, game, token, about) {
           { type: "button", id: "again", onclick: () => playAgain(token, about, position) },
           open === null ? "Again, sides swapped" : seat === null ? "Watch the rematch" : "Join the rematch",
         ),
+      h("a", { class: "button", href: `/new/${game}` }, "New match"),
       h("a", { class: "button", href: `/api/m/${token}/record`, download: "" }, "Download the record"),
     ),
   );
