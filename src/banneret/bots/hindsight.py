@@ -8,11 +8,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
 
 from banneret.bots.evaluation import Evaluation
 from banneret.bots.observation import Observation
-from banneret.bots.search import Budget, Candidate, Thought
+from banneret.bots.search import Budget, Candidate, Thought, standard_error
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.match import Match
 
@@ -103,9 +102,7 @@ def _rivals(observation: Observation, thought: Thought, chosen: str) -> list[Can
 
 def _error(one: Candidate, other: Candidate) -> float:
     """The standard error of the difference of two candidates, which were tried in the same worlds."""
-    gains = [first - second for first, second in zip(one.chances, other.chances, strict=True)]
-    mean = sum(gains) / len(gains)
-    return sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1) / len(gains))
+    return standard_error([first - second for first, second in zip(one.chances, other.chances, strict=True)])
 
 
 def _told(observation: Observation, plan: Sequence[str]) -> list[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import hypot
 
 from banneret.bots.evaluation import Evaluation
-from banneret.bots.search import LONGEST, asked_first, by_score
+from banneret.bots.search import LONGEST, asked_first, by_score, standard_error
 from banneret.engine.decision import key_of
 from banneret.engine.happening import Answer, Happening, Outcome
 from banneret.engine.match import Match
@@ -94,7 +94,7 @@ def _closer(
     fell = settled(_again(real, f"{seed}/fell", CLOSER) if real.result is None else iter([real]))
     throw = Throw(at, _said(real, len(match.state.log)), _means(imagined), _means(fell))
     error = max(
-        sqrt(_variance([one[seat] for one in imagined]) + _variance([one[seat] for one in fell]))
+        hypot(standard_error([one[seat] for one in imagined]), standard_error([one[seat] for one in fell]))
         for seat in range(match.seats)
     )
     return throw if throw.weight >= SURE * error else None
@@ -160,11 +160,3 @@ def _counted(match: Match, told: int) -> dict[str, float]:
 
 def _means(rows: Sequence[Sequence[float]]) -> Chances:
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
-
-
-def _variance(values: Sequence[float]) -> float:
-    """The variance of the mean of these values."""
-    if len(values) < 2:
-        return 0.0
-    mean = sum(values) / len(values)
-    return sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values)

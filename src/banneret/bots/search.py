@@ -311,8 +311,15 @@ def _is_sure(gains: Sequence[float]) -> bool:
     if len(gains) < 2:
         return False
     mean = sum(gains) / len(gains)
-    error = sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1) / len(gains))
-    return mean > 0 and mean > MARGIN * error
+    return mean > 0 and mean > MARGIN * standard_error(gains)
+
+
+def standard_error(values: Sequence[float]) -> float:
+    """The standard error of the mean of these values; 0 for a single one."""
+    if len(values) < 2:
+        return 0.0
+    mean = sum(values) / len(values)
+    return sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
 
 
 def asked_first(imagined: Match, source: random.Random) -> tuple[int, Decision]:
