@@ -54,6 +54,16 @@ def test_whoever_comes_back_ends_the_vote(file: str) -> None:
     run(file, work, absence=0.0)
 
 
+def test_who_shares_a_screen_is_not_away(file: str) -> None:
+    async def work(table: Table) -> None:
+        both = [Person("Ann", at_screen=True), Person("Bob", at_screen=True)]
+        links = await table.open("made-up", {"kind": "race"}, both)
+        with pytest.raises(CannotStandIn, match="shares your screen"):
+            await table.vote(links.seats[0] or "", 1)
+
+    run(file, work, absence=0.0)
+
+
 def test_for_whom_no_program_can_play(file: str) -> None:
     async def work(table: Table) -> None:
         links = await table.open("made-up", {"kind": "race", "seats": "3"}, [*SEATS[:2], Program("random")])

@@ -355,6 +355,8 @@ class Room:
             raise CannotStandIn(
                 "A program can play for another person at this table; no such person sits at this seat."
             )
+        if {voter, seat} <= set(self.screen):
+            raise CannotStandIn(f"{self._called(seat)} shares your screen, so they are here when you are.")
         away = self._watchers.absence(seat)
         if not away or away < absence:
             raise CannotStandIn(
