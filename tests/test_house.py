@@ -15,6 +15,7 @@ from banneret.engine.game import Game, games
 SOURCE = Path(__file__).parents[1] / "src"
 FLOORS = ("engine", "picture", "games", "bots", "envs", "lab", "table", "web", "cli")
 """From the lowest up: a floor imports from the floors below it and from itself."""
+TABLE = SOURCE / "banneret/table"
 GAMES = sorted(path.parent for path in (SOURCE / "banneret/games").glob("*/rulebook.toml"))
 FILES = ("__init__.py", "rulebook.toml", "state.py", "setup.py", "hidden.py", "options.py", "keys.py", "cases.md")
 ROOMS = ("box", "scene", "bot")
@@ -44,14 +45,18 @@ def module_of(path: Path) -> tuple[str, ...]:
     return parts[:-1] if parts[-1] == "__init__" else parts
 
 
-def rooms_of(game: Path) -> dict[str, set[str]]:
-    """The rooms of a game, files and folders, and which others each imports. A chapter's `state.py` is in `state`."""
-    inside = f"banneret.games.{game.name}."
+def rooms_of(house: Path) -> dict[str, set[str]]:
+    """The rooms of a game or a floor, files and folders, and which others each imports.
+
+    A chapter's `state.py` is in `state`.
+    """
+    above = module_of(house / "__init__.py")
+    inside = ".".join(above) + "."
     found: dict[str, set[str]] = {}
-    for path in game.rglob("*.py"):
-        room = _room((*module_of(path), "")[3:])
+    for path in house.rglob("*.py"):
+        room = _room((*module_of(path), "")[len(above) :])
         reached = {_room(name.removeprefix(inside).split(".")) for name in imports(path) if name.startswith(inside)}
-        found.setdefault(room, set()).update(one for one in reached if one != room and _is_room(game, one))
+        found.setdefault(room, set()).update(one for one in reached if one != room and _is_room(house, one))
     return found
 
 
@@ -59,8 +64,8 @@ def _room(words: Sequence[str]) -> str:
     return "state" if "state" in words[:2] else words[0]
 
 
-def _is_room(game: Path, name: str) -> bool:
-    return (game / name).is_dir() or (game / f"{name}.py").is_file()
+def _is_room(house: Path, name: str) -> bool:
+    return (house / name).is_dir() or (house / f"{name}.py").is_file()
 
 
 @pytest.mark.parametrize("floor", FLOORS)
@@ -87,13 +92,12 @@ def test_every_game_has_the_same_rooms(game: Path) -> None:
     assert not wanting
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_rooms_of_a_game_import_one_another_in_one_direction(game: Path) -> None:
-    rooms = rooms_of(game)
+@pytest.mark.parametrize("house", [*GAMES, TABLE], ids=lambda house: house.name)
+def test_rooms_import_one_another_in_one_direction(house: Path) -> None:
     try:
-        tuple(TopologicalSorter(rooms).static_order())
+        tuple(TopologicalSorter(rooms_of(house)).static_order())
     except CycleError as circle:
-        pytest.fail(f"{game.name}: rooms import one another in a circle: {' imports '.join(reversed(circle.args[1]))}")
+        pytest.fail(f"{house.name}: rooms import one another in a circle: {' imports '.join(reversed(circle.args[1]))}")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

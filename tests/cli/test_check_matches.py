@@ -32,7 +32,7 @@ def test_a_match_that_these_rules_cannot_play_is_named_and_nothing_is_changed(
     def gone(name: str) -> None:
         raise ValueError(f"there is no game {name!r}")
 
-    monkeypatch.setattr("banneret.table.loading.find_game", gone)
+    monkeypatch.setattr("banneret.table.match.loading.find_game", gone)
     said = run("check-matches", "--data", tmp_path)
     assert (said.code, said.out) == (1, "0 matches can go on, 1 cannot.\n")
     assert f"{running} (battle-masters): This match cannot be continued here" in said.wrong

@@ -14,8 +14,8 @@ from pathlib import Path
 from sqlalchemy import create_engine, text
 from sqlalchemy.pool import NullPool
 
-from banneret.table.database import connect
-from banneret.table.schema import metadata
+from banneret.table.store.database import connect
+from banneret.table.store.schema import metadata
 
 _PLACES = "/usr/lib/postgresql"
 WANTING = "no PostgreSQL is found; get it with `apt-get install postgresql`, and the table is tested on it too"

@@ -11,11 +11,12 @@ from banneret.engine import record
 from banneret.engine.dice import CheckedScript, commitment
 from banneret.engine.match import Match
 from banneret.engine.refused import Refused
-from banneret.table import Opened, Table, bot_worker
+from banneret.table import Opened, Table
 from banneret.table.errors import BadEntropy
-from banneret.table.loading import wake
-from banneret.table.rows import Row, fold
-from banneret.table.storage import Storage
+from banneret.table.match.loading import wake
+from banneret.table.programs import bot_worker
+from banneret.table.store.rows import Row, fold
+from banneret.table.store.storage import Storage
 from tests.table.sitting import answer, mine, run
 
 

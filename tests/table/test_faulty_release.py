@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from banneret.table import CannotLoad, Person, Program, Table
-from banneret.table.bot_worker import Task
-from banneret.table.rows import Row
-from banneret.table.storage import Storage
-from banneret.table.workers import Workers
+from banneret.table.programs.bot_worker import Task
+from banneret.table.programs.workers import Workers
+from banneret.table.store.rows import Row
+from banneret.table.store.storage import Storage
 from tests.table.sitting import answer, places, run, until
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from banneret.table import Program, Table
-from banneret.table.database import connect, shown
 from banneret.table.errors import Away, NotKept, TableError, UnusableDatabase
-from banneret.table.storage import Storage
+from banneret.table.store.database import connect, shown
+from banneret.table.store.storage import Storage
 from tests.table.postgres import Postgres
 from tests.table.sitting import answer, run, until
 

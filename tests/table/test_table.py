@@ -33,7 +33,7 @@ from banneret.table import (
     Unsure,
     UnusableDatabase,
 )
-from banneret.table.storage import Beside, Storage, Stored
+from banneret.table.store.storage import Beside, Storage, Stored
 from tests.table.sitting import answer, mine, places, run, until
 
 

@@ -15,8 +15,8 @@ from banneret.engine.dice import CheckedScript
 from banneret.engine.match import Match
 from banneret.engine.refused import Refused
 from banneret.table import Control, NewerRules, Opened, Outdated, Program, Snapshot, Table
-from banneret.table.automatic import Automatic
-from banneret.table.storage import Storage
+from banneret.table.programs.automatic import Automatic
+from banneret.table.store.storage import Storage
 from tests.table.postgres import Postgres
 from tests.table.sitting import SECONDS, answer, mine, until
 
@@ -154,7 +154,7 @@ def test_a_refusal_at_one_tells_nothing_of_a_secret_answer_at_the_other(postgres
 def test_bots_answer_once_whoever_leads_and_go_on_when_the_leader_ends(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("banneret.table.automatic._SECONDS_BETWEEN", 0.05)
+    monkeypatch.setattr("banneret.table.programs.automatic._SECONDS_BETWEEN", 0.05)
     thoughts: list[str] = []
     choice = Automatic._choice
 
@@ -217,7 +217,7 @@ def test_an_older_server_never_touches_what_a_newer_one_has_written(
     async def newer(links: Opened) -> None:
         async with Table(url) as old:
             await old.look(links.spectator)
-            monkeypatch.setattr("banneret.table.room.version_of", lambda _: "1.1")
+            monkeypatch.setattr("banneret.table.match.room.version_of", lambda _: "1.1")
             async with Table(url) as new:
                 await answer(new, links.seats[0], "3")
             monkeypatch.undo()
@@ -240,9 +240,9 @@ def test_two_servers_show_the_same_clocks_and_end_time_once(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     late = 0
-    monkeypatch.setattr("banneret.table.timepiece.wall", lambda: time.time_ns() // 1_000_000 + late)
-    monkeypatch.setattr("banneret.table.timepiece._wall", lambda _: time.time_ns() // 1_000_000 + late)
-    monkeypatch.setattr("banneret.table.timepiece.OUTAGE", 10**9)
+    monkeypatch.setattr("banneret.table.match.timepiece.wall", lambda: time.time_ns() // 1_000_000 + late)
+    monkeypatch.setattr("banneret.table.match.timepiece._wall", lambda _: time.time_ns() // 1_000_000 + late)
+    monkeypatch.setattr("banneret.table.match.timepiece.OUTAGE", 10**9)
     monkeypatch.setattr("banneret.table.sweeper._SECONDS_BETWEEN", 0.02)
 
     async def work(here: Table, there: Table) -> None:

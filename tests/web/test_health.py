@@ -11,7 +11,7 @@ from prometheus_client import generate_latest
 
 from banneret.table import Table
 from banneret.table.errors import Unreadable
-from banneret.table.storage import Storage
+from banneret.table.store.storage import Storage
 from banneret.web.metrics import Metrics
 
 

@@ -15,8 +15,8 @@ from banneret.cli.serve import Data, Database, database_in
 from banneret.cli.words import AsJson
 
 if TYPE_CHECKING:
-    from banneret.table.caretaking import Listed
-    from banneret.table.storage import Storage
+    from banneret.table.care.caretaking import Listed
+    from banneret.table.store.storage import Storage
 
 admin = typer.Typer(
     name="admin",
@@ -34,7 +34,7 @@ Sure = Annotated[bool, typer.Option("--yes", help="Do it; without this, only tel
 def _storage(data: str | None, database: str | None) -> Iterator[Storage]:
     """The stored matches. What cannot be done is one sentence."""
     from banneret.table.errors import TableError  # so that other commands start faster
-    from banneret.table.storage import Storage
+    from banneret.table.store.storage import Storage
 
     chosen = database_in(data, database)
     if not database and not Path(chosen).exists():
@@ -69,7 +69,7 @@ def list_matches(
     as_json: AsJson = False,
 ) -> None:
     """List all matches, the oldest first. Links are not shown."""
-    from banneret.table.caretaking import listed
+    from banneret.table.care.caretaking import listed
 
     with _storage(data, database) as storage:
         _show([one for one in listed(storage) if one.state == "running" or not running], as_json=as_json)
@@ -83,7 +83,7 @@ def find(
     as_json: AsJson = False,
 ) -> None:
     """Find matches by a link or by a word."""
-    from banneret.table.caretaking import at_link, listed
+    from banneret.table.care.caretaking import at_link, listed
     from banneret.table.errors import UnknownLink
 
     with _storage(data, database) as storage:
@@ -102,7 +102,7 @@ def close(
     database: Database = None,
 ) -> None:
     """Close a match: nobody can look at it or play it any more. It is kept."""
-    from banneret.table.caretaking import close
+    from banneret.table.care.caretaking import close
 
     with _storage(data, database) as storage:
         close(storage, match, why)
@@ -112,7 +112,7 @@ def close(
 @admin.command("put-back")
 def put_back(match: MatchId, data: Data = None, database: Database = None) -> None:
     """Put back what was set aside last, once a good release is there; what was played since is set aside instead."""
-    from banneret.table.caretaking import put_back
+    from banneret.table.care.caretaking import put_back
 
     with _storage(data, database) as storage:
         put_back(storage, match)
@@ -126,7 +126,7 @@ def revoke(
     database: Database = None,
 ) -> None:
     """Take a link back, and give a new one for the same seat."""
-    from banneret.table.caretaking import token_in
+    from banneret.table.care.caretaking import token_in
 
     with _storage(data, database) as storage:
         new = storage.renew(token_in(link))
@@ -137,7 +137,7 @@ def revoke(
 @admin.command()
 def forget(match: MatchId, data: Data = None, database: Database = None) -> None:
     """Erase the names of the people of a match; its record stays."""
-    from banneret.table.caretaking import forget
+    from banneret.table.care.caretaking import forget
 
     with _storage(data, database) as storage:
         forget(storage, match)
@@ -147,7 +147,7 @@ def forget(match: MatchId, data: Data = None, database: Database = None) -> None
 @admin.command()
 def erase(match: MatchId, sure: Sure = False, data: Data = None, database: Database = None) -> None:
     """Erase a match with its record, for good."""
-    from banneret.table.caretaking import erase
+    from banneret.table.care.caretaking import erase
 
     with _storage(data, database) as storage:
         if sure:
@@ -163,7 +163,7 @@ def prune(
     database: Database = None,
 ) -> None:
     """Erase all matches that are over or closed, and were opened more than so many days ago."""
-    from banneret.table.caretaking import erase, old
+    from banneret.table.care.caretaking import erase, old
 
     with _storage(data, database) as storage:
         found = old(storage, days)
@@ -175,7 +175,7 @@ def prune(
 @admin.command()
 def reports(data: Data = None, database: Database = None, as_json: AsJson = False) -> None:
     """List the lines that somebody has reported: match, channel and number, who said them, and what."""
-    from banneret.table.talk import reported
+    from banneret.table.people.talk import reported
 
     with _storage(data, database) as storage:
         found = reported(storage)
@@ -192,7 +192,7 @@ def reports(data: Data = None, database: Database = None, as_json: AsJson = Fals
 @admin.command("delete-line")
 def delete_line(match: MatchId, channel: Channel, number: Number, data: Data = None, database: Database = None) -> None:
     """Delete what somebody has said; its place stays, without its words."""
-    from banneret.table.talk import remove
+    from banneret.table.people.talk import remove
 
     with _storage(data, database) as storage:
         remove(storage, match, channel, number)
@@ -202,7 +202,7 @@ def delete_line(match: MatchId, channel: Channel, number: Number, data: Data = N
 @admin.command()
 def mute(match: MatchId, channel: Channel, number: Number, data: Data = None, database: Database = None) -> None:
     """Let whoever said a line say no more: a seat in its match, or a member everywhere. They can go on playing."""
-    from banneret.table.talk import mute
+    from banneret.table.people.talk import mute
 
     with _storage(data, database) as storage:
         mute(storage, match, channel, number)
@@ -212,7 +212,7 @@ def mute(match: MatchId, channel: Channel, number: Number, data: Data = None, da
 @admin.command()
 def unmute(match: MatchId, channel: Channel, number: Number, data: Data = None, database: Database = None) -> None:
     """Let whoever said a line talk again."""
-    from banneret.table.talk import mute
+    from banneret.table.people.talk import mute
 
     with _storage(data, database) as storage:
         mute(storage, match, channel, number, muted=False)

@@ -18,7 +18,7 @@ def backup(path: CopyFile, data: Data = None, database: Database = None) -> None
 
     The file holds the links of all matches, so only you can read it.
     """
-    from banneret.table.backup import back_up  # so that other commands start faster
+    from banneret.table.care.backup import back_up  # so that other commands start faster
     from banneret.table.errors import TableError
 
     chosen = database_in(data, database)
@@ -33,7 +33,7 @@ def backup(path: CopyFile, data: Data = None, database: Database = None) -> None
 
 def restore(path: CopyFile, data: Data = None, database: Database = None) -> None:
     """Write all matches of such a file into an empty database: all of them, or none."""
-    from banneret.table.backup import restore as write  # so that other commands start faster
+    from banneret.table.care.backup import restore as write  # so that other commands start faster
     from banneret.table.errors import TableError
 
     if not path.exists():

@@ -27,7 +27,7 @@ def check_data(
     one. As JSON: a list with match, game and fault ("" if there is none) for each.
     """
     from banneret.table import UnusableDatabase  # so that other commands start faster
-    from banneret.table.checking import check
+    from banneret.table.care.checking import check
 
     chosen = database_in(data, database)
     if not database and not Path(chosen).exists():

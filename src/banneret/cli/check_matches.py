@@ -19,7 +19,7 @@ def check_matches(data: Data = None, database: Database = None, as_json: AsJson 
     JSON: a list with match, game and fault ("" if there is none) for each.
     """
     from banneret.table import UnusableDatabase  # so that other commands start faster
-    from banneret.table.checking import check_running
+    from banneret.table.care.checking import check_running
 
     chosen = database_in(data, database)
     if not database and not Path(chosen).exists():

@@ -15,8 +15,8 @@ _OURS = "matches.db"
 def make_private(folder: Path) -> None:
     """Close the folder to other users if it holds nothing but matches. Raises Unusable.
 
-    In a folder with other things, only the files of the matches are private (`table/database.py`); but no other user
-    may have the right to replace them.
+    In a folder with other things, only the files of the matches are private (`table/store/database.py`); but no other
+    user may have the right to replace them.
     """
     mode = folder.stat().st_mode
     if sys.platform == "win32" or not mode & _OTHERS:

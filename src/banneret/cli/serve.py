@@ -187,7 +187,7 @@ async def _serve(
     metrics: int | None,
 ) -> None:
     from banneret.table import Table, UnusableDatabase  # so that other commands start faster
-    from banneret.table.storage import Storage
+    from banneret.table.store.storage import Storage
     from banneret.web.app import create_app
     from banneret.web.serve import server
     from banneret.web.traffic import Traffic

@@ -47,7 +47,6 @@ Every error is one sentence: `Refused` from the engine (with the rule), or one o
 table that cannot be shown raises its error from `look` and from the snapshots.
 """
 
-from banneret.table.analysing import Analysed
 from banneret.table.clocks import PACES, Control
 from banneret.table.errors import (
     Away,
@@ -83,8 +82,9 @@ from banneret.table.errors import (
     UnusableDatabase,
 )
 from banneret.table.limits import Limits
-from banneret.table.lobby import OpenSeat
-from banneret.table.members import KeptMatch, Member, Welcome
+from banneret.table.people.lobby import OpenSeat
+from banneret.table.people.members import KeptMatch, Member, Welcome
+from banneret.table.people.talk import Line
 from banneret.table.plain import (
     About,
     Again,
@@ -101,8 +101,8 @@ from banneret.table.plain import (
     Snapshot,
 )
 from banneret.table.processes import preload
+from banneret.table.programs.analysing import Analysed
 from banneret.table.table import Table
-from banneret.table.talk import Line
 
 __all__ = [
     "PACES",

@@ -5,7 +5,8 @@ from __future__ import annotations
 import gc
 
 from banneret.engine.game import games
-from banneret.table import analysis_worker, bot_worker, opening, play, reel
+from banneret.table.match import opening, play, reel
+from banneret.table.programs import analysis_worker, bot_worker
 
 __all__ = ["analysis_worker", "bot_worker", "opening", "play", "reel"]
 

@@ -10,12 +10,12 @@ import logging
 from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
 
-from banneret.table.disk import Disk
-from banneret.table.dues import Taken
 from banneret.table.errors import CannotLoad, NewerRules, TableError
-from banneret.table.room import Room
-from banneret.table.storage import Storage
-from banneret.table.timepiece import Timepiece
+from banneret.table.match.room import Room
+from banneret.table.match.timepiece import Timepiece
+from banneret.table.store.disk import Disk
+from banneret.table.store.dues import Taken
+from banneret.table.store.storage import Storage
 
 log = logging.getLogger(__name__)
 _SECONDS_BETWEEN = 1.0

@@ -15,30 +15,30 @@ from banneret.engine.game import games
 from banneret.engine.proposal import Proposal
 from banneret.engine.rulebook import Rule
 from banneret.engine.view import View
-from banneret.table import opening, reel
-from banneret.table.analysing import Analysed, Analysing, Wanted
-from banneret.table.automatic import Automatic
 from banneret.table.clocks import Control
-from banneret.table.disk import Disk
 from banneret.table.errors import Away, BadEntropy, Closing, NotKept, NotOver, OnlyWatching, StillSecret, Unreadable
-from banneret.table.leading import leading_of
 from banneret.table.limits import Gate, Limits
-from banneret.table.lobby import NEWS, Lobby
 from banneret.table.making import Making
-from banneret.table.members import Members
-from banneret.table.names import clean
-from banneret.table.news import news_of
+from banneret.table.match import opening, reel
+from banneret.table.match.play import Play
+from banneret.table.match.plays import Plays, has_file
+from banneret.table.match.reel import Chapter
+from banneret.table.match.room import Room
+from banneret.table.match.timepiece import Timepiece
+from banneret.table.people.lobby import NEWS, Lobby
+from banneret.table.people.members import Members
+from banneret.table.people.names import clean
+from banneret.table.people.talk import Talk
 from banneret.table.plain import About, Again, Figures, Moment, Opened, Person, Place, Program, SentFile, Snapshot
-from banneret.table.play import Play
-from banneret.table.plays import Plays, has_file
 from banneret.table.processes import Bounds
-from banneret.table.reel import Chapter
-from banneret.table.room import Room
-from banneret.table.storage import Storage, Stored
+from banneret.table.programs.analysing import Analysed, Analysing, Wanted
+from banneret.table.programs.automatic import Automatic
+from banneret.table.programs.workers import Workers
+from banneret.table.store.disk import Disk
+from banneret.table.store.leading import leading_of
+from banneret.table.store.news import news_of
+from banneret.table.store.storage import Storage, Stored
 from banneret.table.sweeper import Sweeper
-from banneret.table.talk import Talk
-from banneret.table.timepiece import Timepiece
-from banneret.table.workers import Workers
 
 P = ParamSpec("P")
 T = TypeVar("T")

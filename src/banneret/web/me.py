@@ -9,8 +9,8 @@ from fastapi import APIRouter, Cookie, Request, Response
 from pydantic import Field
 
 from banneret.table import Member, Table, Welcome
-from banneret.table.badges import SECONDS
-from banneret.table.members import MOST_SENT
+from banneret.table.people.badges import SECONDS
+from banneret.table.people.members import MOST_SENT
 from banneret.web.live import Message
 from banneret.web.saying import problems
 from banneret.web.visitors import Visitors

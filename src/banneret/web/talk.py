@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from pydantic import Field
 
 from banneret.table import Table
-from banneret.table.talk import LONGEST_LINE, LONGEST_NOTES
+from banneret.table.people.talk import LONGEST_LINE, LONGEST_NOTES
 from banneret.web.live import Message
 from banneret.web.me import Badge
 from banneret.web.saying import problems

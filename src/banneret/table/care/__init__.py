@@ -1,0 +1,1 @@
+"""A host's care of the store: checks, backups, and single matches."""

@@ -1,0 +1,114 @@
+"""What a host does with stored matches: find, close, put back, renew a link, forget names, erase.
+
+All of it works while the table runs; with PostgreSQL the servers hear of it at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy.exc import IntegrityError
+
+from banneret.table.errors import Damaged, TableError, UnknownLink
+from banneret.table.store.rows import Row, fold
+from banneret.table.store.storage import Storage, Stored
+
+
+class CannotCare(TableError):
+    """Something that cannot be done with this match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A match as a list shows it. `state` is running, over, closed, or damaged; `entries` counts its rows."""
+
+    match: str
+    game: str
+    title: str
+    created: str
+    players: tuple[str, ...]
+    entries: int
+    state: str
+
+
+def listed(storage: Storage, word: str = "") -> Iterator[Listed]:
+    """All matches, the oldest first; with a word, those whose id, game, title or players hold it."""
+    for match in storage.ids():
+        try:
+            one = _listed(storage.load(match))
+        except Damaged:
+            one = Listed(match, "", "", "", (), 0, "damaged")
+        if word.casefold() in " ".join((one.match, one.game, one.title, *one.players)).casefold():
+            yield one
+
+
+def _listed(stored: Stored) -> Listed:
+    kept = fold(stored.rows, stored.viewers)
+    state = "closed" if kept.closed is not None else "over" if kept.over else "running"
+    players = tuple(seat.name or seat.bot for seat in stored.seats)
+    return Listed(stored.id, stored.game, stored.title, stored.created, players, len(stored.rows), state)
+
+
+def at_link(storage: Storage, link: str) -> Listed:
+    """The match of a link. Raises UnknownLink."""
+    token = token_in(link)
+    try:
+        match = storage.find(token).match
+    except UnknownLink:
+        match = storage.opened(token)
+    return _listed(storage.load(match))
+
+
+def token_in(link: str) -> str:
+    """The token of a link; a token alone is one, too."""
+    return link.partition("/m/")[2].partition("/")[0].partition("?")[0] if "/m/" in link else link
+
+
+def close(storage: Storage, match: str, why: str) -> None:
+    """Close a match: nobody can look at it or play it any more. Raises CannotCare."""
+    stored = _found(storage, match)
+    if fold(stored.rows, stored.viewers).closed is not None:
+        raise CannotCare(f"Match {match} is closed already.")
+    _add(storage, stored, Row("closed", why))
+
+
+def put_back(storage: Storage, match: str) -> None:
+    """Put back what was set aside last; what was played since is set aside instead. Raises CannotCare."""
+    stored = _found(storage, match)
+    if fold(stored.rows, stored.viewers).aside is None:
+        raise CannotCare(f"Nothing is set aside in match {match}.")
+    _add(storage, stored, Row("put-back", ""))
+
+
+def forget(storage: Storage, match: str) -> None:
+    """Erase the names of all people of a match; its record stays. Raises CannotCare."""
+    for seat, sitting in enumerate(_found(storage, match).seats):
+        if not sitting.is_program:
+            storage.rename(match, seat, "")
+
+
+def erase(storage: Storage, match: str) -> None:
+    """Erase a match with its record. Raises CannotCare."""
+    _found(storage, match)
+    storage.erase(match)
+
+
+def old(storage: Storage, days: int) -> list[Listed]:
+    """The matches that are over or closed, and were opened more than so many days ago."""
+    before = (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="seconds")
+    return [one for one in listed(storage) if one.state in ("over", "closed") and one.created < before]
+
+
+def _found(storage: Storage, match: str) -> Stored:
+    if match not in storage.ids():
+        raise CannotCare(f"There is no match {match!r}; `banneret admin list` shows all.")
+    return storage.load(match)
+
+
+def _add(storage: Storage, stored: Stored, row: Row) -> None:
+    try:
+        storage.append(stored.id, len(stored.rows), [row])
+    except IntegrityError:
+        raise CannotCare(f"Somebody played in match {stored.id} just then; try again.") from None

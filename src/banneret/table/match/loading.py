@@ -1,0 +1,92 @@
+"""Loads a stored match: what happened in it, as far as the current rules understand it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from banneret.engine.dice import Dice
+from banneret.engine.game import find_game
+from banneret.engine.match import Match
+from banneret.table.errors import CannotLoad, Damaged, NewerRules
+from banneret.table.match.play import Play, Position, Setting
+from banneret.table.store.fence import is_newer, version_of
+from banneret.table.store.rows import Kept, Row, fold, rows_of, taken
+from banneret.table.store.storage import KEPT, Stored
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Woken:
+    """A match that can be continued. `rows` correct the stored rows; `kept` includes them."""
+
+    rows: Sequence[Row]
+    kept: Kept
+    setting: Setting
+    position: Position
+
+
+def wake(stored: Stored) -> tuple[Play, Woken]:
+    """Load a match. Nothing is written: another release may understand more.
+
+    Raises CannotLoad if the rules cannot begin it, or if a finished match would be open again; Damaged if a seat is
+    lost; NewerRules if newer rules have played it on.
+    """
+    kept = fold(stored.rows, stored.viewers)
+    check_fence(stored.game, kept.rules)
+    if kept.closed is not None:
+        raise CannotLoad(f"The host of this table has closed this match. {kept.closed}".rstrip())
+    dice = kept.dice
+    match, lost = _resumed(stored, kept, dice)
+    if len(stored.seats) != match.seats:
+        raise Damaged(f"This match is damaged: {len(stored.seats)} of its {match.seats} seats are left. {KEPT}")
+    if kept.over and not match.result:
+        raise CannotLoad(
+            f"This match is over: {kept.over} The rules of {match.game.title} have changed since, and cannot show it "
+            "any more. It is kept as it is."
+        )
+    rows = _differences([str(one) for one in kept.happenings], match)
+    if lost:
+        log.warning("match %s: %d happenings are no longer understood", stored.id, len(lost))
+        rows.append(Row("notice", _set_aside(match.game.title, len(lost))))
+    play = Play(match, dice)
+    return play, Woken(rows, fold([*stored.rows, *rows], stored.viewers), play.setting, play.position())
+
+
+def check_fence(game: str, rules: str) -> None:
+    """Raise NewerRules if these rules of a game are newer than those here."""
+    if version_of(game) and is_newer(rules, version_of(game)):
+        raise NewerRules(game, rules, version_of(game))
+
+
+def _resumed(stored: Stored, kept: Kept, dice: Dice | None) -> tuple[Match, Sequence[object]]:
+    try:
+        find_game(stored.game)
+        return Match.resume_as_far_as_possible(stored.game, stored.options, kept.happenings, source=dice)
+    except ValueError as error:
+        raise CannotLoad(f"This match cannot be continued here: {error}. It is kept as it is.") from error
+    except Exception as error:
+        log.exception("match %s cannot be loaded", stored.id)
+        raise CannotLoad(
+            f"The rules of {stored.game} failed when this match was loaded. It is kept as it is."
+        ) from error
+
+
+def _differences(before: Sequence[str], match: Match) -> list[Row]:
+    """Rows that correct the stored ones where the history turned out differently."""
+    after = [str(one) for one in match.history]
+    same = 0
+    while same < min(len(before), len(after)) and before[same] == after[same]:
+        same += 1
+    aside = [taken("set-aside", range(same, len(before)))] if same < len(before) else []
+    return [*aside, *rows_of(match.history[same:])]
+
+
+def _set_aside(game: str, lost: int) -> str:
+    what = "the last entry" if lost == 1 else f"the last {lost} entries"
+    return (
+        f"The rules of {game} have changed since this match was last played, and {what} of its record can no longer be "
+        "carried out. Play goes on from the position before; what was set aside is kept."
+    )

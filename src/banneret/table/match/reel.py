@@ -1,0 +1,137 @@
+"""The code that runs in the process that shows the past: it plays each match once, and keeps its pictures.
+
+It stores the position after every few moments; any other position is a few answers further.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from banneret.engine import moments
+from banneret.engine.happening import parse
+from banneret.engine.log import Entry
+from banneret.engine.match import Match
+from banneret.table.errors import TableError
+from banneret.table.plain import Moment
+from banneret.table.store.rows import Viewer
+
+T = TypeVar("T")
+_MOST_REELS = 8
+_MOST_FRAMES = 64
+_STRIDE = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """A match for looking back: its game, its options, and its happenings as a record tells them."""
+
+    game: str
+    options: Mapping[str, str]
+    lines: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A moment at which something new begins: a card, a turn, a battle. Some of them begin a new `round`."""
+
+    at: int
+    title: str
+    round: bool = False
+
+
+class Reel:
+    """The moments of one match, and the frames that were drawn last."""
+
+    def __init__(self, film: Film) -> None:
+        self._happenings = [one for line in film.lines for one in parse(line)]
+        self._ends = moments.ends(self._happenings)
+        self._stops = [Match.resume(film.game, film.options, self._happenings[: self._ends[0]])]
+        self._frames: OrderedDict[tuple[object, ...], Any] = OrderedDict()
+        self._chapters: tuple[Chapter, ...] | None = None
+
+    def frame(self, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> T:
+        """The result of `draw` for the position after `at` answers and acts, as `seat` saw it."""
+        key = (at, seat, draw)
+        if key not in self._frames:
+            self._frames[key] = draw(self._moment(at, seat))
+        self._frames.move_to_end(key)
+        if len(self._frames) > _MOST_FRAMES:
+            self._frames.popitem(last=False)
+        found: T = self._frames[key]
+        return found
+
+    def chapters(self) -> tuple[Chapter, ...]:
+        """Where turns and rounds begin."""
+        if self._chapters is None:
+            self._chapters = tuple(self._all_chapters())
+        return self._chapters
+
+    def _all_chapters(self) -> Iterator[Chapter]:
+        """A chapter for each moment with a head in its log. A round is new when an event tells another number of it."""
+        match = self._stops[0].clone()
+        told = counted = 0
+        for at, end in enumerate(self._ends):
+            match.follow(self._happenings[self._ends[at - 1] if at else end : end])
+            heads = [entry for entry in match.state.log.seen_by(None)[told:] if entry.head]
+            told = len(match.state.log)
+            if heads:
+                before, counted = counted, next(filter(None, map(_round_of, reversed(heads))), counted)
+                yield Chapter(at, heads[-1].text, counted != before)
+
+    def _moment(self, at: int, seat: Viewer) -> Moment:
+        last = len(self._ends) - 1
+        place = max(0, min(at, last))
+        seats = self._stops[0].seats
+        if seat is not None and not 0 <= seat < seats:
+            raise TableError(f"This match has no seat {seat}; its seats are 0 to {seats - 1}.")
+        return Moment(self._match_at(place).view(seat), place, last)
+
+    def _match_at(self, at: int) -> Match:
+        while len(self._stops) <= at // _STRIDE:
+            stop = len(self._stops)
+            self._stops.append(self._followed((stop - 1) * _STRIDE, stop * _STRIDE))
+        return self._followed(at // _STRIDE * _STRIDE, at)
+
+    def _followed(self, begin: int, end: int) -> Match:
+        """A match of its own at `end`, played on from the stop at `begin`."""
+        match = self._stops[begin // _STRIDE].clone()
+        match.follow(self._happenings[self._ends[begin] : self._ends[end]])
+        return match
+
+
+def _round_of(entry: Entry) -> int:
+    """The number of the round or turn that an event tells; 0 if it tells none."""
+    about = dict(entry.about)
+    number = about.get("round", about.get("turn", 0))
+    return number if isinstance(number, int) else 0
+
+
+_reels: OrderedDict[str, Reel] = OrderedDict()
+"""The matches that this process has played last, by their versions."""
+
+
+def frame(version: str, film: Film | None, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> tuple[T] | None:
+    """A frame of a match; None if this process has not played it, and is not told how it went."""
+    shown = _reel(version, film)
+    return (shown.frame(at, seat, draw),) if shown else None
+
+
+def chapters(version: str, film: Film | None) -> tuple[Chapter, ...] | None:
+    """Where turns and rounds of a match begin; None if this process has not played it, and is not told how it went."""
+    shown = _reel(version, film)
+    return shown.chapters() if shown else None
+
+
+def _reel(version: str, film: Film | None) -> Reel | None:
+    """The match of this version, from now on the one that was looked at last."""
+    if version not in _reels:
+        if film is None:
+            return None
+        _reels[version] = Reel(film)
+    _reels.move_to_end(version)
+    if len(_reels) > _MOST_REELS:
+        _reels.popitem(last=False)
+    return _reels[version]

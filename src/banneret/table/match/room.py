@@ -1,0 +1,657 @@
+"""A room: one loaded match and the people who watch it. All work on it goes through its mailbox."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import replace
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy.exc import IntegrityError
+
+from banneret.engine.dice import Proof
+from banneret.engine.refused import Refused
+from banneret.engine.view import View
+from banneret.table.clocks import After, Clocks, Control
+from banneret.table.errors import (
+    Away,
+    CannotLoad,
+    CannotStandIn,
+    Crowded,
+    NoHoliday,
+    NotKept,
+    NotOver,
+    NotPlayedFor,
+    OnlyWatching,
+    Outdated,
+    PlayedFor,
+    RulesFailed,
+    TableError,
+    Unsure,
+)
+from banneret.table.match.loading import check_fence
+from banneret.table.match.mailbox import Mailbox
+from banneret.table.match.play import Broke, Change, Play, Position, Setting
+from banneret.table.match.plays import Played, Plays
+from banneret.table.match.standing import Standing
+from banneret.table.match.timepiece import Timepiece
+from banneret.table.match.timing import STAND_IN, Step, Timing
+from banneret.table.match.votes import drop_votes, vote
+from banneret.table.match.watcher import Watcher, Watchers
+from banneret.table.people.talk import heard_by, said
+from banneret.table.plain import Again, Notice, SeatStatus, Snapshot
+from banneret.table.store.disk import Disk
+from banneret.table.store.fence import is_newer, numbers, version_of
+from banneret.table.store.rows import Row, Viewer, changes, fold
+from banneret.table.store.storage import NOTHING, Beside, Rematch, Storage, Stored
+
+T = TypeVar("T")
+P = ParamSpec("P")
+log = logging.getLogger(__name__)
+MOST_ENTRIES = 100_000
+"""The maximum for one match; the longest match so far has a tenth of it."""
+_MOST_TRIES = 50
+"""How often a change is tried while other servers are faster."""
+
+
+class _Overtaken(Exception):
+    """Another server has written where this one wanted to write."""
+
+
+class _TooDifferent(Exception):
+    """What another server has written cannot be followed from here; the match must be loaded again."""
+
+
+class Room:
+    """One loaded match. `screen` are the seats that share one screen.
+
+    `moved` is called after every change, `left` when nobody holds the room any more.
+    """
+
+    def __init__(
+        self,
+        match: str,
+        disk: Disk,
+        plays: Plays,
+        timepiece: Timepiece,
+        moved: Callable[[Room], None],
+        left: Callable[[Room], None],
+    ) -> None:
+        self.id = match
+        self._disk = disk
+        self._plays = plays
+        self._timing = Timing(timepiece)
+        self._moved = moved
+        self._left = left
+        self._mailbox = Mailbox()
+        self._holders = 0
+        self._watchers = Watchers()
+        self._views: dict[Viewer, View] = {}
+        self._loaded = False
+        self.stored: Stored
+        self.setting: Setting
+        self.position: Position
+        self.standing: Standing
+        self._played: Played
+        self._notices: tuple[Notice, ...] = ()
+        self._rows: list[Row] = []
+        self._unwritten: list[Row] = []
+        self._rematch: Rematch | None = None
+        self._said: dict[str, int] = {}
+        self._rules = ""
+        self.screen: tuple[int, ...] = ()
+        self._hearing = False
+        self._followers: set[asyncio.Task[None]] = set()
+
+    # --- being there -------------------------------------------------------------------------------------------
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody needs the room."""
+        return not self._holders and self._mailbox.idle
+
+    @property
+    def watched(self) -> int:
+        """How many pages watch."""
+        return len(self._watchers.seats)
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """While somebody is in this context, the match stays loaded."""
+        self._holders += 1
+        try:
+            yield
+        finally:
+            self._holders -= 1
+            if not self._holders:
+                self._left(self)
+
+    async def do(self, work: Callable[[], Awaitable[T]]) -> T:
+        """The result of `work` on the loaded match, after all earlier work."""
+
+        async def when_loaded() -> T:
+            with self.held():
+                if not self._loaded:
+                    await self._load()
+                return await work()
+
+        return await self._mailbox.do(when_loaded)
+
+    async def close(self) -> None:
+        """Finish the work that has begun, and end all watching."""
+        self._watchers.end()
+        await self._mailbox.close()
+        await self._put_away()
+
+    async def _load(self) -> None:
+        """Load the stored match. This writes nothing, so a mere look changes nothing."""
+        await self._put_away()
+        self.stored = await self._disk.do(Storage.load, self.id)
+        self._rematch = await self._disk.do(Storage.rematch, self.id)
+        self._said = await self._disk.do(said, self.id)
+        self._rows, self._unwritten = list(self.stored.rows), []
+        self._played, woken = await self._plays.wake(self.stored)
+        self._unwritten = list(woken.rows)
+        self.setting, self.position = woken.setting, woken.position
+        self.standing = Standing(woken.kept.numbers, woken.kept.own, woken.position.asked)
+        self._notices = tuple(Notice(number, text) for number, text in enumerate(woken.kept.notices))
+        self._rules = woken.kept.rules
+        self.screen = woken.kept.screen
+        self._timing.load(woken.kept, self.stored.seats, await self._disk.do(Storage.due, self.id))
+        self._views.clear()
+        self._loaded = True
+        await self.stir()
+
+    async def _put_away(self) -> None:
+        self._loaded = False
+        if played := getattr(self, "_played", None):
+            await played.close()
+
+    async def stir(self) -> None:
+        """Let all watchers look again."""
+        self._watchers.wake()
+        self._moved(self)
+
+    def look_again(self) -> None:
+        """Let all watchers look again: the time has changed, and not the match."""
+        self._watchers.wake()
+
+    # --- changes -------------------------------------------------------------------------------------------------
+
+    async def decide(self, seat: int, key: str, number: int, entropy: str = "", *, by_itself: bool = False) -> None:
+        """Let `seat`, which looked at position `number`, answer. `by_itself` marks an answer that no person gives."""
+        if self._timing.clocks and not by_itself:
+            await self.come(seat)
+
+        async def attempt() -> None:
+            self._check_plays(seat, by_itself=by_itself)
+            if not self.position.result:
+                self.standing.check_answer(seat, number)
+            await self._change(seat, "answered", self._played.do(Play.decide, seat, key, entropy), by_itself=by_itself)
+
+        await self._try(attempt)
+
+    async def act(self, seat: int, name: str, number: int, *, by_itself: bool = False) -> None:
+        """Let `seat` do something unasked; what no person does comes `by_itself`."""
+
+        async def attempt() -> None:
+            self._check_plays(seat, by_itself=by_itself)
+            self.standing.check_own(seat, number)
+            await self._change(seat, "did something", self._played.do(Play.act, seat, name), by_itself=by_itself)
+
+        await self._try(attempt)
+
+    async def undo(self, seat: int, number: int) -> None:
+        """Let `seat` take back its last answer."""
+
+        async def attempt() -> None:
+            self._check_plays(seat)
+            self.standing.check_own(seat, number)
+            await self._change(seat, "used undo", self._played.do(Play.undo, seat), undo=True)
+
+        await self._try(attempt)
+
+    def _check_plays(self, seat: int, *, by_itself: bool = False) -> None:
+        """Raise PlayedFor if a program plays for the person at this seat, Outdated if it does so no longer."""
+        one = self.stored.seats[seat]
+        if one.bot and not one.is_program and not by_itself:
+            raise PlayedFor
+        asked = self.position.asked.get(seat)
+        if by_itself and asked and not (one.bot or asked.for_show):
+            raise Outdated("The person at this seat answers for themselves again.")
+
+    async def announce(self, text: str) -> None:
+        """Send a message to everybody, and store it."""
+
+        async def attempt() -> None:
+            await self._append([Row("notice", text)], by_itself=True)
+            self._note(text)
+
+        await self._try(attempt)
+        self._watchers.wake()
+
+    def _note(self, text: str) -> None:
+        self._notices += (Notice(len(self._notices), text),)
+
+    async def rename(self, seat: int, name: str) -> None:
+        """Store the name of the person at a seat."""
+        await self._write(Storage.rename, self.id, seat, name)
+        self._seat(seat, name=name)
+
+    async def come(self, seat: int) -> None:
+        """Note that a person sits there; from now on nobody else can take the seat."""
+        if not self.stored.seats[seat].came:
+            await self._write(Storage.come, self.id, seat)
+            self._seat(seat, came=True)
+            await self.set_clocks(lambda clocks, _: clocks)
+
+    def _seat(self, seat: int, **known: Any) -> None:
+        """What is known now about the person at a seat."""
+        seats = list(self.stored.seats)
+        seats[seat] = replace(seats[seat], **known)
+        self.stored = replace(self.stored, seats=tuple(seats))
+        self._watchers.wake()
+
+    async def again(self, viewer: Viewer, open_anew: Callable[[Stored], Awaitable[Stored]]) -> Again:
+        """The viewer's place in the rematch. If there is none yet, a player's request opens it."""
+        if not self.position.result:
+            raise NotOver
+        if self._rematch is None:
+            if viewer is None:
+                raise OnlyWatching
+            rematch = Rematch(await open_anew(self.stored), viewer)
+            with suppress(_Overtaken):  # another server has opened it
+                await self._write(Storage.add_rematch, self.id, rematch)
+            self._rematch = await self._disk.do(Storage.rematch, self.id)
+            assert self._rematch
+            self._watchers.wake()
+        return self._rematch.stored.again(viewer)
+
+    # --- time --------------------------------------------------------------------------------------------------------
+
+    async def set_clocks(
+        self,
+        changed: Callable[[Clocks, int], Clocks | None],
+        *,
+        notice: str = "",
+        bots: Mapping[int, str] | None = None,
+    ) -> None:
+        """Change the clocks, if there are any, and write what they are from this moment on.
+
+        With them go a notice to everybody, and the programs that play for seats from now on. If these play already, or
+        `changed` returns None, there is nothing to do: another server may have done it.
+        """
+
+        async def attempt() -> None:
+            if bots and all(self.stored.seats[seat].bot == bot for seat, bot in bots.items()):
+                return
+            clocks = self._timing.clocks
+            if clocks and not (clocks := changed(clocks, await self._timing.now())):
+                return
+            step = await self._step(self.position, clocks=clocks, bots=bots)
+            rows = [*([Row("notice", notice)] if notice else []), *step.rows]
+            if rows or step.beside != NOTHING:
+                await self._append(rows, by_itself=True, beside=step.beside)
+            self._timing.take(step)
+            if notice:
+                self._note(notice)
+            for seat, bot in (bots or {}).items():
+                self._seat(seat, bot=bot)
+
+        await self._try(attempt)
+        await self.stir()
+
+    async def end_time(self) -> None:
+        """Do what was agreed for every seat whose time is over."""
+        while clocks := self._timing.clocks:
+            over = clocks.over(await self._timing.now())
+            if not over:
+                break
+            await self._end_time_of(over[0], clocks.control.after)
+        await self._disk.do(Storage.put_due, self.id, self._timing.due)
+
+    async def _end_time_of(self, seat: int, after: After) -> None:
+        """Let the match be lost for a seat if that was agreed and the rules allow it, else let a program go on."""
+        if after == "lost":
+            with suppress(RulesFailed):
+                await self._try(lambda: self._lose(seat))
+        notice = f"The time of {self._called(seat)} was over; the program {STAND_IN} plays for them."
+        await self.set_clocks(lambda clocks, at: _run_out(clocks, seat, at), notice=notice, bots={seat: STAND_IN})
+
+    async def _lose(self, seat: int) -> None:
+        clocks = _run_out(self._timing.of(seat), seat, await self._timing.now())
+        if clocks and (change := await self.ask(Play.give_up, seat)):
+            notice = f"The time of {self._called(seat)} was over, and so the match was lost for them."
+            await self._write_change(seat, "gave up", change, clocks=clocks, notice=notice)
+
+    async def stand_in(self, seat: int, bot: str, notice: str) -> None:
+        """Let a program play for the person at a seat, until they take it back."""
+        await self.set_clocks(lambda clocks, at: clocks.ran_out(seat, at), notice=notice, bots={seat: bot})
+
+    async def vote(self, voter: int, seat: int, absence: float) -> None:
+        """Agree that a program plays for a seat whose person is away for so many seconds.
+
+        When all others who are here agree, it does. Raises CannotStandIn.
+        """
+        self._check_away(voter, seat, absence)
+        agreed = await self._disk.do(vote, self.id, seat, voter, STAND_IN)
+        if waiting := self._others_here(seat) - agreed:
+            away, names = self._called(seat), " and ".join(self._called(one) for one in sorted(waiting))
+            await self.announce(
+                f"{self._called(voter)} asks that a program plays for {away}, who is away; {names} may agree."
+            )
+        else:
+            notice = f"{self._called(seat)} is away; the others have agreed that the program {STAND_IN} plays for them."
+            await self.stand_in(seat, STAND_IN, notice)
+
+    def _check_away(self, voter: int, seat: int, absence: float) -> None:
+        """Raise CannotStandIn if no program can play for a seat now."""
+        seats = self.stored.seats
+        if self.position.result:
+            raise CannotStandIn("The match is over, so nobody need play for anybody.")
+        if seat >= len(seats) or seat == voter or seats[seat].bot:
+            raise CannotStandIn(
+                "A program can play for another person at this table; no such person sits at this seat."
+            )
+        if {voter, seat} <= set(self.screen):
+            raise CannotStandIn(f"{self._called(seat)} shares your screen, so they are here when you are.")
+        away = self._watchers.absence(seat)
+        if not away or away < absence:
+            raise CannotStandIn(
+                f"{self._called(seat)} is here, or was a moment ago; a program can play for who is away for "
+                f"{absence:.0f} seconds."
+            )
+
+    def _others_here(self, seat: int) -> set[int]:
+        """The people who are here, except the one at this seat."""
+        here = {one for one in self._watchers.seats if one is not None and one != seat}
+        return {one for one in here if not self.stored.seats[one].bot}
+
+    async def take_back(self, seat: int) -> None:
+        """Give a seat back to its person. Raises NotPlayedFor."""
+        one = self.stored.seats[seat]
+        if one.is_program or not one.bot:
+            raise NotPlayedFor
+        notice = f"{self._called(seat)} has taken their seat back."
+        await self.set_clocks(lambda clocks, at: clocks.taken_back(seat, at), notice=notice, bots={seat: ""})
+
+    async def be_away(self, seat: int, seconds: int) -> None:
+        """Let the clock of a seat stand for so long; 0 is being back. Raises NoClocks or NoHoliday."""
+        self._timing.of(seat)
+        try:
+            await self.set_clocks(lambda clocks, at: clocks.away(seat, at, seconds))
+        except ValueError as error:
+            raise NoHoliday(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+
+    async def _step(
+        self,
+        position: Position,
+        *,
+        clocks: Clocks | None = None,
+        bots: Mapping[int, str] | None = None,
+        undone_by: int | None = None,
+    ) -> Step:
+        seats = self.stored.seats
+        return await self._timing.step(position, seats, clocks=clocks, bots=bots, undone_by=undone_by)
+
+    # --- writing -----------------------------------------------------------------------------------------------------
+
+    async def _change(
+        self, seat: int, did: str, happen: Awaitable[Change], *, by_itself: bool = False, undo: bool = False
+    ) -> None:
+        """Make a change, write it down, and tell everybody who may see it. If a step fails, nothing has happened."""
+        try:
+            change = await happen
+        except Broke:
+            self._loaded = False
+            raise RulesFailed(self.setting.title) from None
+        except CannotLoad as error:
+            await self._set_aside(str(error))
+            raise
+        await self._write_change(seat, did, change, by_itself=by_itself, undo=undo)
+
+    async def _write_change(
+        self,
+        seat: int,
+        did: str,
+        change: Change,
+        *,
+        by_itself: bool = True,
+        undo: bool = False,
+        clocks: Clocks | None = None,
+        notice: str = "",
+    ) -> None:
+        try:
+            step = await self._step(change.position, clocks=clocks, undone_by=seat if undo else None)
+        except TableError:
+            self._loaded = False  # the change is made in memory alone
+            raise
+        rows = [Row("notice", notice)] if notice else []
+        await self._append([*rows, *change.rows, *step.rows], by_itself=by_itself, beside=step.beside)
+        self._timing.take(step)
+        if notice:
+            self._note(notice)
+        self._take_in(seat, did, change)
+        await self.stir()
+
+    def _take_in(self, seat: int, did: str, change: Change) -> None:
+        """Note what a change has made of the position, and who may see it."""
+        self.position = change.position
+        self.standing.change(
+            seat, f"{self._called(seat)} {did}", unseen=change.unseen, asked=change.position.asked, same=change.same
+        )
+        self._views = {viewer: view for viewer, view in self._views.items() if viewer in change.unseen}
+
+    async def _set_aside(self, why: str) -> None:
+        """Tell everybody that the rules of this match were stopped, and store that message once."""
+        self._loaded = False
+        if not self._notices or self._notices[-1].text != why:
+            with suppress(_Overtaken):  # then it is loaded again, and meets the same rules
+                await self._append([Row("notice", why)], by_itself=True)
+        self._watchers.wake()
+
+    async def _append(self, rows: Sequence[Row], *, by_itself: bool, beside: Beside = NOTHING) -> None:
+        """Write rows, and first those that correct older rows.
+
+        Corrections wait until a person answers, because the fault may be in this release and not in the stored match.
+        """
+        if not self._unwritten and is_newer(version_of(self.stored.game), self._rules):
+            self._unwritten.append(Row("rules", version_of(self.stored.game)))
+        self._unwritten += rows
+        if by_itself and any(row.kind == "set-aside" for row in self._unwritten):
+            return
+        if len(self._rows) + len(self._unwritten) > MOST_ENTRIES:
+            self._loaded = False
+            raise Crowded(f"This match has {MOST_ENTRIES} entries, which is the maximum.")
+        await self._write(Storage.append_surely, self.id, len(self._rows), self._unwritten, beside)
+        self._rows += self._unwritten
+        self._unwritten = []
+        self._rules = max(self._rules, version_of(self.stored.game), key=numbers)
+
+    async def _write(self, work: Callable[Concatenate[Storage, P], None], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Write to the disk. If that fails, the match is loaded again from the disk."""
+        try:
+            await self._disk.do(work, *args, **kwargs)
+        except IntegrityError:
+            raise _Overtaken from None
+        except (Unsure, Away):
+            self._loaded = False
+            raise
+        except Exception:
+            log.exception("match %s: a change could not be written", self.id)
+            self._loaded = False
+            raise NotKept from None
+
+    # --- other servers ---------------------------------------------------------------------------------------------
+
+    def hear(self) -> None:
+        """Another server has changed this match: follow it, unless that is about to happen."""
+        if self._loaded and not self._hearing:
+            self._hearing = True
+            self._followers.add(task := asyncio.create_task(self._hear()))
+            task.add_done_callback(self._followers.discard)
+
+    async def _hear(self) -> None:
+        async def follow() -> None:
+            self._hearing = False
+            await self._catch_up()
+
+        try:
+            await self.do(follow)
+        except TableError as error:
+            log.warning("match %s: news could not be followed: %s", self.id, error)
+            self._watchers.wake()  # they are told why
+
+    async def _try(self, attempt: Callable[[], Awaitable[None]]) -> None:
+        """Make a change. If another server was faster, or knows more, follow it and try again.
+
+        So a refusal never tells that somebody has just answered in secret.
+        """
+        for _ in range(_MOST_TRIES):
+            try:
+                return await attempt()
+            except _Overtaken:
+                await self._step_back()
+                await self._catch_up()
+            except (Outdated, Refused):
+                if not await self._catch_up():
+                    raise
+        raise Outdated("The others are too fast just now; look at the current question.")
+
+    async def _step_back(self) -> None:
+        """Undo in memory what could not be written."""
+        await self._put_away()
+        self._played, woken = await self._plays.wake(replace(self.stored, rows=tuple(self._rows)))
+        self._unwritten = list(woken.rows)
+        self._loaded = True
+
+    async def _catch_up(self) -> bool:
+        """Follow what other servers have written. Returns whether there was something."""
+        since = await self._disk.do(Storage.since, self.id, len(self._rows))
+        for seat, (before, now) in enumerate(zip(self.stored.seats, since.seats, strict=True)):
+            if before.token != now.token:
+                self._watchers.end_at(seat)
+        self.stored = replace(self.stored, seats=since.seats)
+        self._timing.due = since.due
+        self._said = await self._disk.do(said, self.id)
+        if since.rematch and not self._rematch:
+            self._rematch = await self._disk.do(Storage.rematch, self.id)
+        if since.rows:
+            try:
+                await self._follow(since.rows)
+            except (Broke, CannotLoad, _TooDifferent):
+                await self._load()
+        await self.stir()
+        return bool(since.rows)
+
+    async def _follow(self, rows: Sequence[Row]) -> None:
+        if self._unwritten or any(row.kind in ("set-aside", "put-back", "closed") for row in rows):
+            raise _TooDifferent
+        for change in changes(rows):
+            first = change[0]
+            if first.kind == "rules":
+                check_fence(self.stored.game, first.text)
+                self._rules = first.text
+            elif first.kind == "notice":
+                self._note(first.text)
+            elif first.kind != "time":
+                self._take_in(*await self._played.do(Play.follow, change))
+            self._timing.follow(change)
+            self._rows += change
+
+    # --- looking ---------------------------------------------------------------------------------------------------
+
+    async def ask(self, work: Callable[Concatenate[Play, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Ask the match something. Raises CannotLoad, Refused, or RulesFailed."""
+        try:
+            return await self._played.do(work, *args, **kwargs)
+        except Broke:
+            raise RulesFailed(self.setting.title, "showing the table") from None
+        except CannotLoad as error:
+            await self._set_aside(str(error))
+            raise
+
+    @asynccontextmanager
+    async def watch(self, viewer: Viewer) -> AsyncIterator[Watcher]:
+        """Be present, and see what `viewer` sees."""
+        with self._watchers.joined(viewer, lambda viewer: self.do(lambda: self.snapshot(viewer))) as watcher:
+            await self.do(self.stir if viewer is None else lambda: self._sit(viewer))
+            yield watcher
+
+    async def _sit(self, seat: int) -> None:
+        """Sit down; if the disk cannot be written, the person can still look."""
+        with suppress(NotKept):
+            await self.come(seat)
+        with suppress(TableError):
+            await self._disk.do(drop_votes, self.id, seat)
+        await self.stir()
+
+    async def statuses(self, viewer: Viewer) -> tuple[SeatStatus, ...]:
+        """Who sits where, and who is asked as far as `viewer` can know."""
+        here = self._watchers.seats
+        asked = {question.seat for question in (await self._view(viewer)).questions}
+        return tuple(
+            SeatStatus(
+                seat,
+                side,
+                stored.name,
+                stored.bot,
+                seat in here,
+                stored.came,
+                seat in asked,
+                bool(stored.bot) and not stored.is_program,
+            )
+            for seat, (side, stored) in enumerate(zip(self.setting.sides, self.stored.seats, strict=True))
+        )
+
+    @property
+    def names(self) -> list[str]:
+        """The players by seat: the person, or the side's name in the game."""
+        return [seat.name or side for side, seat in zip(self.setting.sides, self.stored.seats, strict=True)]
+
+    @property
+    def entries(self) -> int:
+        """The number of rows."""
+        return len(self._rows) + len(self._unwritten)
+
+    @property
+    def clock(self) -> Control | None:
+        """The clocks that the match was agreed with."""
+        return self._timing.clocks.control if self._timing.clocks else None
+
+    @property
+    def version(self) -> str:
+        """A text that changes with every change of the match."""
+        return f"{self.id} {self.entries}"
+
+    @property
+    def proof(self) -> Proof | None:
+        """What may be told about the dice, if they can be checked."""
+        return fold([*self._rows, *self._unwritten], self.stored.viewers).proof
+
+    async def snapshot(self, viewer: Viewer) -> Snapshot:
+        """Everything that `viewer` sees."""
+        view = await self._view(viewer)
+        spectators = self._watchers.seats.count(None)
+        again = self._rematch.opened_by if self._rematch else None
+        seats = await self.statuses(viewer)
+        secrets, clocks = self.setting.secrets, self._timing.shown(viewer)
+        heard = sum(self._said.get(channel, 0) for channel in heard_by(viewer, over=bool(self.position.result)))
+        return Snapshot(view, view.number, seats, self._notices, spectators, secrets, again, clocks, heard)
+
+    async def _view(self, viewer: Viewer) -> View:
+        if viewer not in self._views:
+            view = await self.ask(Play.view, viewer)
+            self._views[viewer] = replace(view, number=self.standing.numbers[viewer])
+        return self._views[viewer]
+
+    def _called(self, seat: int) -> str:
+        side, name = self.setting.sides[seat], self.stored.seats[seat].name
+        return f"{name} ({side})" if name else side
+
+
+def _run_out(clocks: Clocks, seat: int, at: int) -> Clocks | None:
+    """The clocks after the time of this seat, None if it is not over."""
+    return clocks.ran_out(seat, at) if seat in clocks.over(at) else None

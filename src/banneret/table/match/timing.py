@@ -1,0 +1,128 @@
+"""The time of one match: its clocks, and what is due in it. What a change makes of them is written with the change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from banneret.table.clocks import Asked, Clocks, Control
+from banneret.table.errors import NoClocks
+from banneret.table.match.play import Position
+from banneret.table.match.timepiece import Timepiece
+from banneret.table.plain import ClockStatus
+from banneret.table.store.dues import Kind
+from banneret.table.store.rows import Kept, Row, Viewer
+from banneret.table.store.storage import Beside, StoredSeat
+
+STAND_IN = "easy"
+"""The program that goes on for a seat whose time is over."""
+_BOTS_AFTER = 30_000
+"""Milliseconds after which a server looks whether programs that are asked are thinking."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a change comes to: the clocks after it, what is due then, the rows, and what is written beside them."""
+
+    clocks: Clocks | None
+    due: Mapping[Kind, int]
+    rows: tuple[Row, ...]
+    beside: Beside
+
+
+class Timing:
+    """The time of one match. A step is reckoned first, and counts when it is written."""
+
+    def __init__(self, timepiece: Timepiece) -> None:
+        self._timepiece = timepiece
+        self.clocks: Clocks | None = None
+        self.due: Mapping[Kind, int] = {}
+
+    def load(self, kept: Kept, seats: Sequence[StoredSeat], due: Mapping[Kind, int]) -> None:
+        """Take what is stored of the match."""
+        self.clocks = None
+        if kept.clock:
+            clocks = Clocks.at_first(Control.read(kept.clock), [not seat.is_program for seat in seats])
+            self.clocks = clocks.read(kept.time) if kept.time else clocks
+        self.due = due
+
+    def follow(self, rows: Sequence[Row]) -> None:
+        """Take the clocks from rows that another server has written."""
+        for row in rows:
+            if row.kind == "time" and self.clocks:
+                self.clocks = self.clocks.read(row.text)
+
+    def take(self, step: Step) -> None:
+        """A step has been written."""
+        self.clocks, self.due = step.clocks, step.due
+
+    async def now(self) -> int:
+        """The table's time: exactly where clocks depend on it."""
+        return await self._timepiece.now() if self.clocks else self._timepiece.about
+
+    async def step(
+        self,
+        position: Position,
+        seats: Sequence[StoredSeat],
+        *,
+        clocks: Clocks | None = None,
+        bots: Mapping[int, str] | None = None,
+        undone_by: int | None = None,
+    ) -> Step:
+        """What comes of this position, for these `seats`.
+
+        `clocks` are what a change has made of them before; `bots` are the programs that play for seats from now on.
+        """
+        bots = bots or {}
+        at = await self.now()
+        people = [
+            seat for seat, one in enumerate(seats) if not one.is_program and not (bots.get(seat, one.bot)) and one.came
+        ]
+        asked = Asked([seat for seat in people if seat in position.asked], [s for s in people if s in position.open])
+        clocks = clocks or self.clocks
+        moved = clocks.moved(at, asked, undone_by=undone_by) if clocks else None
+        due = dict(self._due(at, moved, position, seats, bots))
+        changes: dict[Kind, int | None] = {key: when for key, when in due.items() if self.due.get(key) != when}
+        changes |= dict.fromkeys(self.due.keys() - due.keys())
+        rows = (Row("time", str(moved)),) if moved and moved != self.clocks else ()
+        return Step(moved, due, rows, Beside(changes, bots))
+
+    def _due(
+        self,
+        at: int,
+        clocks: Clocks | None,
+        position: Position,
+        seats: Sequence[StoredSeat],
+        bots: Mapping[int, str],
+    ) -> Mapping[Kind, int]:
+        due: dict[Kind, int] = {}
+        if clocks and clocks.due is not None:
+            due["clock"] = clocks.due
+        if any(one.for_show or bots.get(seat, seats[seat].bot) for seat, one in position.asked.items()):
+            due["bots"] = self.due.get("bots", at + _BOTS_AFTER)
+        return due
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    def shown(self, viewer: Viewer) -> tuple[ClockStatus | None, ...]:
+        """The clocks as a viewer may see them, in milliseconds, and moments in milliseconds since 1970."""
+        if self.clocks is None:
+            return ()
+        lost, at = self._timepiece.lost, self._timepiece.about
+        shown: list[ClockStatus | None] = []
+        for seat, clock in enumerate(self.clocks.seats):
+            if clock is None:
+                shown.append(None)
+                continue
+            own = seat == viewer
+            ends = clock.ends if own else clock.shown_ends
+            away = clock.away + lost if clock.away > at else 0
+            runs = None if ends is None else ends + lost
+            shown.append(ClockStatus(clock.bank if own else clock.shown, runs, away, clock.out))
+        return tuple(shown)
+
+    def of(self, seat: int) -> Clocks:
+        """The clocks, of which that of this seat is wanted. Raises NoClocks."""
+        if self.clocks is None or self.clocks.seats[seat] is None:
+            raise NoClocks
+        return self.clocks

@@ -1,0 +1,96 @@
+"""Watchers: each gets the newest snapshot when something has changed, however slowly it reads."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Self, TypeAlias
+
+from banneret.table.plain import Snapshot
+from banneret.table.store.rows import Viewer
+
+Look: TypeAlias = Callable[[Viewer], Awaitable[Snapshot]]
+
+
+class Watcher:
+    """A watcher at `seat`: an async iterator of snapshots that ends when the room closes."""
+
+    def __init__(self, seat: Viewer, look: Look) -> None:
+        self.seat = seat
+        self._look = look
+        self._news = asyncio.Event()
+        self._news.set()
+        self._last: Snapshot | None = None
+        self._ended = False
+
+    def wake(self) -> None:
+        """Something may have changed."""
+        self._news.set()
+
+    def end(self) -> None:
+        """Nothing will change any more."""
+        self._ended = True
+        self._news.set()
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> Snapshot:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            if self._ended:
+                raise StopAsyncIteration
+            snapshot = await self._look(self.seat)
+            if snapshot != self._last:
+                self._last = snapshot
+                return snapshot
+
+
+class Watchers:
+    """Everybody who watches one match."""
+
+    def __init__(self) -> None:
+        self._all: list[Watcher] = []
+        self._since = time.monotonic()
+        self._left: dict[Viewer, float] = {}
+
+    @property
+    def seats(self) -> list[Viewer]:
+        """The seats from which they watch."""
+        return [watcher.seat for watcher in self._all]
+
+    @contextmanager
+    def joined(self, seat: Viewer, look: Look) -> Iterator[Watcher]:
+        """Add a watcher, whom the others can see while it is there."""
+        watcher = Watcher(seat, look)
+        self._all.append(watcher)
+        self.wake()
+        try:
+            yield watcher
+        finally:
+            self._all.remove(watcher)
+            self._left[seat] = time.monotonic()
+            self.wake()
+
+    def absence(self, seat: Viewer) -> float:
+        """The seconds since somebody was last seen at this seat; 0 while they are here."""
+        return 0.0 if seat in self.seats else time.monotonic() - self._left.get(seat, self._since)
+
+    def wake(self) -> None:
+        """Something may have changed."""
+        for watcher in self._all:
+            watcher.wake()
+
+    def end(self) -> None:
+        """Nothing will change any more."""
+        for watcher in self._all:
+            watcher.end()
+
+    def end_at(self, seat: Viewer) -> None:
+        """Nobody may watch from this seat with the link that they came with."""
+        for watcher in self._all:
+            if watcher.seat == seat:
+                watcher.end()

@@ -1,0 +1,1 @@
+"""The people of a table: names that last, the lobby, and talk."""

@@ -1,0 +1,52 @@
+"""Badges: what a browser keeps to show which member it belongs to. Nobody can write one without the table's key."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+from itsdangerous import BadData, URLSafeTimedSerializer
+from sqlalchemy.exc import IntegrityError
+
+from banneret.table.errors import NotSignedIn
+from banneret.table.store import shelf
+from banneret.table.store.schema import settings
+from banneret.table.store.storage import Storage
+
+SECONDS = 400 * 24 * 3600
+"""How long a badge is worth something; browsers keep none longer."""
+_KEY = "key of badges"
+_LONGEST = 400
+
+
+class Badges:
+    """Writes and reads badges with a secret key, which all servers of a database share."""
+
+    def __init__(self, key: str) -> None:
+        kwargs = {"key_derivation": "hmac", "digest_method": hashlib.sha256}
+        self._serializer = URLSafeTimedSerializer(key, salt="banneret member", signer_kwargs=kwargs)
+
+    def write(self, member: str, generation: int) -> str:
+        """The badge of a member."""
+        return self._serializer.dumps([member, generation])
+
+    def read(self, badge: str) -> tuple[str, int]:
+        """The id and the generation of a badge. Raises NotSignedIn if the table has not written it, or long ago."""
+        try:
+            member, generation = self._serializer.loads(badge[:_LONGEST], max_age=SECONDS)
+        except BadData:
+            raise NotSignedIn from None
+        return str(member), int(generation)
+
+
+def key_in(storage: Storage) -> str:
+    """The key of a database; the first who asks makes it."""
+    while True:
+        with storage.reading() as connection:
+            if found := shelf.find(connection, settings, settings.c.name == _KEY):
+                return str(found[0]["value"])
+        try:
+            with storage.writing() as connection:
+                shelf.add(connection, settings, name=_KEY, value=secrets.token_hex(32))
+        except IntegrityError:
+            continue  # another server has made it

@@ -1,0 +1,248 @@
+"""Talk: lines among the players, lines among the spectators, and notes of one's own.
+
+While a match runs, spectators and players do not hear one another, so that nobody is told from outside what to do. When
+it is over, everybody hears all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Literal, TypeAlias
+
+from sqlalchemy import ColumnElement, Connection, case, delete, func, select
+from sqlalchemy.exc import IntegrityError
+
+from banneret.table.errors import BadName, CannotSay, Crowded, NotSignedIn, OnlyWatching
+from banneret.table.limits import Pace
+from banneret.table.people.members import Member, Members
+from banneret.table.people.names import clean
+from banneret.table.plain import Place
+from banneret.table.store import shelf
+from banneret.table.store.disk import Disk
+from banneret.table.store.rows import Viewer
+from banneret.table.store.schema import happenings, lines, members, mutes, notes
+from banneret.table.store.storage import Storage
+
+Channel: TypeAlias = Literal["players", "spectators"]
+CHANNELS: tuple[Channel, ...] = ("players", "spectators")
+LONGEST_LINE = 300
+LONGEST_NOTES = 5000
+MOST_LINES = 2000
+_MOST_TRIES = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What somebody has said: a player at `seat`, or a member among the spectators by `name`. `at` is ISO 8601 in UTC.
+
+    A line that was deleted has no text.
+    """
+
+    channel: str
+    number: int
+    seat: Viewer
+    name: str
+    text: str
+    at: str
+    deleted: bool
+
+
+class Talk:
+    """The talk of a table. `changed` is called with the id of each match in which something was said."""
+
+    def __init__(self, disk: Disk, people: Members, changed: Callable[[str], None]) -> None:
+        self._disk = disk
+        self._people = people
+        self._changed = changed
+        self._pace = Pace(10, 30.0, "You have said 10 things within half a minute, the maximum; wait a moment.")
+        self._reports = Pace(20, 3600.0, "You have reported 20 lines within an hour, the maximum; the host will look.")
+
+    async def say(self, link: str, text: str, badge: str = "") -> None:
+        """Say a line to the players, or as a member among the spectators.
+
+        Raises NotSignedIn, CannotSay or Crowded.
+        """
+        place = await self._disk.do(Storage.find, link)
+        member = await self._people.at(badge) if badge or place.seat is None else None
+        words = _words(text)
+        speaker = member.id if member and place.seat is None else f"{place.match} {place.seat}"
+        self._pace.count(speaker)
+        await self._disk.do(_say, place, member, words)
+        self._changed(place.match)
+
+    async def lines(self, link: str) -> tuple[Line, ...]:
+        """All lines that this link may read, in the order in which they were said."""
+        return await self._disk.do(_lines, await self._disk.do(Storage.find, link))
+
+    async def report(self, link: str, channel: str, number: int) -> None:
+        """Tell the host of a line that this link may read. Raises CannotSay if it may read none of this number."""
+        place = await self._disk.do(Storage.find, link)
+        self._reports.count(f"{place.match} {place.seat}")
+        await self._disk.do(_report, place, channel, number)
+
+    async def notes(self, link: str) -> str:
+        """What this seat has written down for itself. Raises OnlyWatching."""
+        return await self._disk.do(_notes, *await self._seat(link))
+
+    async def write_notes(self, link: str, text: str) -> None:
+        """Write down something else; signs that cannot be seen are left out. Raises OnlyWatching."""
+        kept = "".join(sign for sign in text[:LONGEST_NOTES] if sign in "\n\t" or sign.isprintable())
+        await self._disk.do(_write_notes, *await self._seat(link), kept)
+
+    async def _seat(self, link: str) -> tuple[str, int]:
+        place = await self._disk.do(Storage.find, link)
+        if place.seat is None:
+            raise OnlyWatching
+        return place.match, place.seat
+
+
+def said(storage: Storage, match: str) -> dict[str, int]:
+    """For each channel a number that grows whenever a line is said or deleted there."""
+    count = func.count() + func.sum(case((lines.c.deleted, 1), else_=0))
+    asked = select(lines.c.channel, count).where(lines.c.match == match).group_by(lines.c.channel)
+    with storage.reading() as connection:
+        return {channel: int(count) for channel, count in connection.execute(asked)}
+
+
+def heard_by(viewer: Viewer, *, over: bool) -> tuple[Channel, ...]:
+    """The channels that a viewer hears."""
+    if over:
+        return CHANNELS
+    return ("spectators",) if viewer is None else ("players",)
+
+
+def _words(text: str) -> str:
+    try:
+        words = clean(text, LONGEST_LINE)
+    except BadName:
+        words = ""
+    if not words:
+        raise CannotSay("There is nothing to read in this line; a line needs at least one letter or sign.")
+    return words
+
+
+def _say(storage: Storage, place: Place, member: Member | None, words: str) -> None:
+    channel = "players" if place.seat is not None else "spectators"
+    for _ in range(_MOST_TRIES):
+        try:
+            with storage.writing(place.match) as connection:
+                _check_may_speak(connection, place, member)
+                shelf.add(
+                    connection,
+                    lines,
+                    match=place.match,
+                    channel=channel,
+                    number=_next(connection, place.match, channel),
+                    seat=place.seat,
+                    member=member.id if member else None,
+                    text=words,
+                    at=datetime.now(UTC).isoformat(timespec="seconds"),
+                    reported=False,
+                    deleted=False,
+                )
+        except IntegrityError:
+            continue  # somebody else has said something just now
+        return
+    raise Crowded("Too many speak at the same time; say it again.", 1.0)
+
+
+def _next(connection: Connection, match: str, channel: str) -> int:
+    asked = select(func.count()).where(lines.c.match == match, lines.c.channel == channel)
+    number = int(connection.execute(asked).scalar() or 0)
+    if number >= MOST_LINES:
+        raise Crowded(f"{MOST_LINES} lines have been said here, which is the maximum for one match.", 0)
+    return number
+
+
+def _check_may_speak(connection: Connection, place: Place, member: Member | None) -> None:
+    if place.seat is None and member is None:
+        raise NotSignedIn
+    muted = member is not None and member.muted
+    if place.seat is not None:
+        here = mutes.c.match == place.match, mutes.c.seat == place.seat
+        muted = muted or bool(shelf.find(connection, mutes, *here))
+    if muted:
+        raise CannotSay("The host of this table has muted you, so you cannot say anything here; you can go on playing.")
+
+
+def _lines(storage: Storage, place: Place) -> tuple[Line, ...]:
+    with storage.reading() as connection:
+        return tuple(_read(connection, place))
+
+
+def _read(connection: Connection, place: Place, *more: ColumnElement[bool]) -> Iterator[Line]:
+    heard = heard_by(place.seat, over=_is_over(connection, place.match))
+    rows = shelf.find(connection, lines, lines.c.match == place.match, lines.c.channel.in_(heard), *more)
+    known = {row["member"] for row in rows if row["member"]}
+    names = {row["id"]: row["name"] for row in shelf.find(connection, members, members.c.id.in_(known))}
+    for row in sorted(rows, key=lambda row: (row["at"], row["channel"], row["number"])):
+        text = "" if row["deleted"] else row["text"]
+        name = names.get(row["member"], "") if row["seat"] is None else ""
+        yield Line(row["channel"], row["number"], row["seat"], name, text, row["at"], row["deleted"])
+
+
+def _is_over(connection: Connection, match: str) -> bool:
+    over = select(happenings.c.number).where(happenings.c.match == match, happenings.c.kind == "over").limit(1)
+    return connection.execute(over).first() is not None
+
+
+def _report(storage: Storage, place: Place, channel: str, number: int) -> None:
+    this = lines.c.channel == channel, lines.c.number == number
+    with storage.writing() as connection:
+        if not list(_read(connection, place, *this)):
+            raise CannotSay("There is no such line here to report; look at the talk again.")
+        shelf.change(connection, lines, lines.c.match == place.match, *this, reported=True)
+
+
+def _notes(storage: Storage, match: str, seat: int) -> str:
+    with storage.reading() as connection:
+        found = shelf.find(connection, notes, notes.c.match == match, notes.c.seat == seat)
+    return str(found[0]["text"]) if found else ""
+
+
+def _write_notes(storage: Storage, match: str, seat: int, text: str) -> None:
+    here = notes.c.match == match, notes.c.seat == seat
+    with storage.writing() as connection:
+        connection.execute(delete(notes).where(*here))
+        shelf.add(connection, notes, match=match, seat=seat, text=text)
+
+
+# --- what the host does -----------------------------------------------------------------------------------------------
+
+
+def reported(storage: Storage) -> list[shelf.Found]:
+    """The rows of all lines that somebody has reported and nobody has deleted."""
+    with storage.reading() as connection:
+        return shelf.find(connection, lines, lines.c.reported.is_(True), lines.c.deleted.is_(False))
+
+
+def remove(storage: Storage, match: str, channel: str, number: int) -> None:
+    """Delete a line: its text is gone for good. Raises CannotSay if there is none."""
+    with storage.writing(match) as connection:
+        _row(connection, match, channel, number)
+        shelf.change(connection, lines, *_this(match, channel, number), text="", deleted=True)
+
+
+def mute(storage: Storage, match: str, channel: str, number: int, *, muted: bool = True) -> None:
+    """Let whoever said a line say nothing more: a seat in this match, or a member everywhere. Raises CannotSay."""
+    with storage.writing(match) as connection:
+        row = _row(connection, match, channel, number)
+        if row["member"]:
+            shelf.change(connection, members, members.c.id == row["member"], muted=muted)
+        if row["seat"] is not None:
+            connection.execute(delete(mutes).where(mutes.c.match == match, mutes.c.seat == row["seat"]))
+            if muted:
+                shelf.add(connection, mutes, match=match, seat=row["seat"])
+
+
+def _row(connection: Connection, match: str, channel: str, number: int) -> shelf.Found:
+    found = shelf.find(connection, lines, *_this(match, channel, number))
+    if not found:
+        raise CannotSay(f"There is no line {match} {channel} {number}; `banneret admin reports` lists reported ones.")
+    return found[0]
+
+
+def _this(match: str, channel: str, number: int) -> tuple[ColumnElement[bool], ...]:
+    return lines.c.match == match, lines.c.channel == channel, lines.c.number == number

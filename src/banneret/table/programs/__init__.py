@@ -1,0 +1,1 @@
+"""The programs at a table: their answers, and analyses."""

@@ -1,0 +1,45 @@
+"""The code that runs in the process that analyses matches: a part of the work at each call, to tell the progress."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import monotonic
+
+from banneret.bots.analysis import Analysis, Working, analyse
+from banneret.engine.happening import parse
+from banneret.table.match.reel import Film
+
+_SECONDS = 0.5
+"""About how long a call takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """How far an analysis is: the share of the work that is done, from 0 to 1, and at the end the analysis as JSON."""
+
+    share: float
+    text: str = ""
+
+
+_working: dict[str, Working] = {}
+"""The analysis that this process works on, by its match."""
+
+
+def work_on(match: str, film: Film | None) -> Part | None:
+    """Work on the analysis of a match for a while; None if this process has not begun it, and has no film of it."""
+    if match not in _working:
+        if film is None:
+            return None
+        happenings = [one for line in film.lines for one in parse(line)]
+        _working.clear()
+        _working[match] = analyse(film.game, film.options, happenings)
+    end = monotonic() + _SECONDS
+    try:
+        while True:
+            share = next(_working[match])
+            if monotonic() >= end:
+                return Part(share)
+    except StopIteration as done:
+        del _working[match]
+        found: Analysis = done.value
+        return Part(1.0, found.json())

@@ -1,0 +1,64 @@
+"""Runs bots in their own processes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import TypeVar
+
+from banneret.bots.levels import BUDGETS
+from banneret.bots.search import Idea, Verdict, agree
+from banneret.table.processes import Bounds, Died, Processes, TookTooLong
+from banneret.table.programs import bot_worker
+from banneret.table.programs.bot_worker import Task
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+class BotFailed(Exception):
+    """A bot gave no answer; `str()` completes a sentence that begins "the bot NAME"."""
+
+
+class Workers:
+    """Several processes; each thinks about one thing at a time. A bot that exceeds its limits has failed."""
+
+    def __init__(self, count: int, bounds: Bounds) -> None:
+        self._bounds = bounds
+        self._processes = Processes(count, bounds)
+
+    async def choose(self, task: Task) -> str:
+        """The bot's answer: a bot that searches thinks in all processes that are free just now. Raises BotFailed."""
+        free = self._processes.free
+        if task.bot not in BUDGETS or free < 2:
+            return await self._think(bot_worker.choose, task)
+        thoughts = [self._think(bot_worker.consider, task) for _ in range(free)]
+        found = await asyncio.gather(*thoughts, return_exceptions=True)
+        verdicts = [one for one in found if isinstance(one, Verdict)]
+        if not verdicts:
+            raise next(one for one in found if isinstance(one, BaseException))
+        return agree(verdicts)
+
+    async def agrees(self, task: Task) -> bool:
+        """Whether the bot's seat agrees to what others offer. Raises BotFailed."""
+        return await self._think(bot_worker.agrees, task)
+
+    async def advise(self, task: Task) -> tuple[Idea, ...]:
+        """The best options for a seat. Raises BotFailed."""
+        return await self._think(bot_worker.advise, task)
+
+    async def _think(self, work: Callable[[Task], T], task: Task) -> T:
+        try:
+            return await self._processes.do(work, task)
+        except TookTooLong:
+            raise BotFailed(f"had no answer after {self._bounds.seconds:g} seconds") from None
+        except Died:
+            raise BotFailed("ended suddenly") from None
+        except Exception as error:
+            log.exception("the bot %s failed", task.bot)
+            raise BotFailed(f"failed ({type(error).__name__})") from None  # its text could reveal a secret
+
+    async def close(self) -> None:
+        """End all processes, whatever they are doing."""
+        await self._processes.close()

@@ -1,0 +1,1 @@
+"""What the table keeps: the database and its rows."""

@@ -1,0 +1,100 @@
+"""News of other servers with the same database: which matches they have changed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Protocol
+
+from banneret.table.store.database import is_server
+
+log = logging.getLogger(__name__)
+_SECONDS_BETWEEN = 1.0
+"""Between two attempts to reach the database."""
+_SILENCE = 20.0
+"""Seconds without news after which the connection is tested."""
+
+
+class News(Protocol):
+    """What other servers tell."""
+
+    @property
+    def well(self) -> bool:
+        """Whether news can arrive now."""
+
+    async def open(self) -> None:
+        """Begin to listen."""
+
+    async def close(self) -> None:
+        """Stop."""
+
+
+class NoNews:
+    """For a file, which one server has for itself."""
+
+    well = True
+
+    async def open(self) -> None:
+        """Nothing can be heard."""
+
+    async def close(self) -> None:
+        """Nothing was heard."""
+
+
+class ServerNews:
+    """Listens at a PostgreSQL server, and begins again when the connection breaks.
+
+    `heard` is called with the id of each match that another server has changed; `missed` whenever something may have
+    been missed. `own` is the origin of this server's own changes.
+    """
+
+    def __init__(self, database: str, own: str, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+        self._database = database
+        self._own = own
+        self._heard = heard
+        self._missed = missed
+        self.well = False
+
+    async def open(self) -> None:
+        """Begin to listen."""
+        self._listening = asyncio.create_task(self._listen_for_ever())
+
+    async def close(self) -> None:
+        """Stop."""
+        self._listening.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._listening
+
+    async def _listen_for_ever(self) -> None:
+        import psycopg  # only with a server
+
+        while True:
+            try:
+                await self._listen()
+            except (psycopg.Error, OSError) as error:
+                log.warning("no news from the database: %s", type(error).__name__)
+            self.well = False
+            await asyncio.sleep(_SECONDS_BETWEEN)
+
+    async def _listen(self) -> None:
+        from psycopg import AsyncConnection
+
+        from banneret.table.store.storage import CHANNEL
+
+        async with await AsyncConnection.connect(self._database, autocommit=True, connect_timeout=3) as connection:
+            await connection.execute(f"LISTEN {CHANNEL}")
+            self.well = True
+            self._missed()
+            while True:
+                async for notice in connection.notifies(timeout=_SILENCE):
+                    origin, match = notice.payload.split()
+                    if origin != self._own:
+                        self._heard(match)
+                await connection.execute("SELECT 1")
+
+
+def news_of(database: str, own: str, heard: Callable[[str], None], missed: Callable[[], None]) -> News:
+    """The news of a database."""
+    return ServerNews(database, own, heard, missed) if is_server(database) else NoNews()

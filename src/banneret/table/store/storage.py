@@ -1,0 +1,471 @@
+"""What is stored of matches: reading and writing the database. When a call returns, its changes are on the disk."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from sqlalchemy import Column, ColumnElement, Connection, Engine, Table, and_, delete, func, insert, or_, select, update
+from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
+
+from banneret.table.errors import Damaged, UnknownLink
+from banneret.table.links import new_link
+from banneret.table.plain import Again, Opened, Place
+from banneret.table.store import dues
+from banneret.table.store.checksums import is_whole, with_sum
+from banneret.table.store.database import connect, is_server
+from banneret.table.store.dues import Kind, Taken
+from banneret.table.store.rows import Row, Viewer
+from banneret.table.store.schema import (
+    analyses,
+    due,
+    happenings,
+    lines,
+    matches,
+    mutes,
+    notes,
+    offers,
+    places,
+    rematches,
+    seats,
+    votes,
+)
+
+Found: TypeAlias = "dict[str, Any]"
+"""A row as read from the disk."""
+CHANNEL = "banneret"
+"""Where servers of one database tell each other which match has changed: "ORIGIN MATCH"."""
+_HEAD = "*** in database main ***"
+"""The line that SQLite writes above the faults."""
+KEPT = "It is kept as it is; the host of this table sees more with `banneret check-data`."
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSeat:
+    """A seat: `token` is None and `bot` a name if a program plays it; `came` if a person has ever sat there.
+
+    A seat with a token and a bot is a person's, for whom the bot plays until they take it back.
+    """
+
+    name: str
+    token: str | None
+    bot: str = ""
+    came: bool = False
+
+    @property
+    def is_program(self) -> bool:
+        """Whether it was never a person's seat."""
+        return self.token is None
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A match as it is stored. `created` is ISO 8601 in UTC."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    title: str
+    created: str
+    opener: str
+    spectator: str
+    seats: tuple[StoredSeat, ...]
+    rows: tuple[Row, ...]
+    forked_from: str | None = None
+
+    @property
+    def viewers(self) -> list[Viewer]:
+        """Everybody who may look: the seats, and the spectators."""
+        return [*range(len(self.seats)), None]
+
+    @property
+    def links(self) -> Opened:
+        """Its links."""
+        return Opened(self.id, self.opener, self.spectator, tuple(seat.token for seat in self.seats))
+
+    def again(self, seat: Viewer) -> Again:
+        """The place in this rematch for the person who sat at `seat` before: one seat further."""
+        further = None if seat is None else (seat + 1) % len(self.seats)
+        token = self.spectator if further is None else self.seats[further].token
+        assert token, "who has a link of the one match has a link of the other"
+        return Again(self.id, further, token, self.spectator)
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The rematch of a match, and the seat that opened it."""
+
+    stored: Stored
+    opened_by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What is written together with rows: changes of what is `due`, and the programs that now play for seats."""
+
+    due: Mapping[Kind, int | None] = field(default_factory=dict)
+    bots: Mapping[int, str] = field(default_factory=dict)
+
+
+NOTHING = Beside()
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """What is stored of a match beyond the rows that somebody knows.
+
+    These are further rows, the seats, the rematch's id, and what is due.
+    """
+
+    rows: tuple[Row, ...]
+    seats: tuple[StoredSeat, ...]
+    rematch: str | None
+    due: Mapping[Kind, int]
+
+
+class InDoubt(Exception):
+    """The database was lost while it wrote: nobody knows whether the change is written."""
+
+
+class Storage:
+    """One database; that of a file is used by one thread at a time. Raises UnusableDatabase when it cannot be opened.
+
+    `origin` names this storage to others of the same database.
+
+    What writes raises InDoubt if the database is lost at the end of a change; after any other error nothing is written.
+    """
+
+    def __init__(self, database: str, *, as_it_is: bool = False) -> None:
+        self._engine: Engine = connect(database, as_it_is=as_it_is)
+        self._of_server = is_server(database)
+        self.origin = secrets.token_hex(4)
+
+    def close(self) -> None:
+        """Close the database."""
+        self._engine.dispose()
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A look at the database as it is at one moment."""
+        with self._engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self, *changed: str) -> Iterator[Connection]:
+        """A change, which is written whole when this context ends, or not at all. Raises InDoubt.
+
+        The other servers of the database are told what has `changed`, matches by their ids, with the change itself.
+        """
+        with self._engine.connect() as connection:
+            yield connection
+            for one in changed if self._of_server else ():
+                connection.execute(select(func.pg_notify(CHANNEL, f"{self.origin} {one}")))
+            try:
+                connection.commit()
+            except DBAPIError as error:
+                if error.connection_invalidated:
+                    raise InDoubt from error
+                raise
+
+    def ping(self) -> None:
+        """Ask the database something small."""
+        with self._engine.connect() as connection:
+            connection.execute(select(1))
+
+    def size(self) -> int:
+        """The size of the database in bytes."""
+        with self._engine.connect() as connection:
+            if self._of_server:
+                return int(connection.exec_driver_sql("SELECT pg_database_size(current_database())").scalar() or 0)
+            pages, page = (connection.exec_driver_sql(f"PRAGMA {one}").scalar() for one in ("page_count", "page_size"))
+        return int(pages or 0) * int(page or 0)
+
+    def add(self, match: Stored) -> None:
+        """Store a new match."""
+        with self.writing() as connection:
+            _add(connection, match)
+
+    def add_rematch(self, match: str, rematch: Rematch) -> None:
+        """Store a new match as the rematch of another. Raises IntegrityError if that match already has a rematch."""
+        with self.writing(match) as connection:
+            _add(connection, rematch.stored)
+            row = {"match": match, "again": rematch.stored.id, "opened_by": rematch.opened_by}
+            connection.execute(insert(rematches), with_sum(rematches, row))
+
+    def since(self, match: str, number: int) -> Since:
+        """What is stored of a match, with its rows from `number` on. Raises Damaged."""
+        with self._engine.connect() as connection:
+            later = and_(happenings.c.match == match, happenings.c.number >= number)
+            happened = _read(connection, happenings, later, happenings.c.number, first=number)
+            sitting = _read(connection, seats, seats.c.match == match, seats.c.seat)
+            again = _read(connection, rematches, rematches.c.match == match)
+            due_then = dues.of_match(connection, match)
+        rows = tuple(map(_row, happened))
+        return Since(rows, tuple(map(_stored_seat, sitting)), again[0]["again"] if again else None, due_then)
+
+    def due(self, match: str) -> Mapping[Kind, int]:
+        """What is due in a match, and when."""
+        with self.reading() as connection:
+            return dues.of_match(connection, match)
+
+    def rematch(self, match: str) -> Rematch | None:
+        """The rematch of a match, if it has one. Raises Damaged."""
+        with self._engine.connect() as connection:
+            rows = _read(connection, rematches, rematches.c.match == match)
+        return Rematch(self.load(rows[0]["again"]), rows[0]["opened_by"]) if rows else None
+
+    def come(self, match: str, seat: int) -> None:
+        """Store that a person sits there."""
+        with self.writing(match) as connection:
+            change_seat(connection, match, seat, came=True)
+
+    def append(self, match: str, number: int, rows: Sequence[Row], beside: Beside = NOTHING) -> None:
+        """Add rows from `number` on, and what is written beside. Raises IntegrityError if other rows are there."""
+        with self.writing(match) as connection:
+            _append(connection, match, number, rows)
+            dues.put(connection, match, beside.due)
+            for seat, bot in beside.bots.items():
+                change_seat(connection, match, seat, bot=bot)
+
+    def append_surely(self, match: str, number: int, rows: Sequence[Row], beside: Beside = NOTHING) -> None:
+        """The same; where it is in doubt, try once more: the number of a row tells whether it was written before."""
+        try:
+            self.append(match, number, rows, beside)
+        except InDoubt as doubt:
+            try:
+                self._append_again(match, number, rows, beside)
+            except IntegrityError:
+                raise
+            except (DatabaseError, Damaged):
+                raise doubt from None
+
+    def _append_again(self, match: str, number: int, rows: Sequence[Row], beside: Beside) -> None:
+        try:
+            self.append(match, number, rows, beside)
+        except IntegrityError:
+            if list(self.load(match).rows[number : number + len(rows)]) != list(rows):
+                raise
+
+    def put_due(self, match: str, changes: Mapping[Kind, int | None]) -> None:
+        """Write what has become due, and remove what is due no more."""
+        with self.writing() as connection:
+            dues.put(connection, match, changes)
+
+    def take_due(self, now: int, most: int) -> list[Taken]:
+        """Take what is due, so that no other server does it."""
+        with self.writing() as connection:
+            return dues.take(connection, now, most)
+
+    def rename(self, match: str, seat: int, name: str) -> None:
+        """Store the name of the person at a seat."""
+        with self.writing(match) as connection:
+            change_seat(connection, match, seat, name=name)
+
+    def find(self, token: str) -> Place:
+        """Where a seat's or a spectators' token leads. Raises UnknownLink."""
+        _check(token)
+        with self._engine.connect() as connection:
+            seat = connection.execute(select(seats.c.match, seats.c.seat).where(seats.c.token == token)).first()
+            if seat:
+                return Place(seat.match, seat.seat)
+            return Place(_only(connection, matches.c.spectator == token), None)
+
+    def opened(self, opener: str) -> str:
+        """The match that was opened with this token. Raises UnknownLink."""
+        _check(opener)
+        with self._engine.connect() as connection:
+            return _only(connection, matches.c.opener == opener)
+
+    def ids(self) -> list[str]:
+        """The ids of all matches, the oldest first, and of matches of which only seats or happenings are left."""
+        with self._engine.connect() as connection:
+            there = list(connection.execute(select(matches.c.id).order_by(matches.c.created)).scalars())
+            strays = {
+                one
+                for table in (seats, happenings)
+                for one in connection.execute(select(table.c.match).distinct()).scalars()
+            }
+        return [*there, *sorted(strays - set(there))]
+
+    def analysis(self, match: str, count: int) -> str:
+        """The analysis of a match with so many rows; "" if none is kept, or if it is damaged."""
+        this = and_(analyses.c.match == match, analyses.c.rows == count)
+        with self._engine.connect() as connection:
+            found = connection.execute(select(analyses).where(this)).mappings().first()
+        return str(found["text"]) if found and is_whole(analyses, dict(found)) else ""
+
+    def keep_analysis(self, match: str, count: int, text: str) -> None:
+        """Keep the analysis of a match with so many rows, in place of an older one."""
+        with self.writing() as connection:
+            connection.execute(delete(analyses).where(analyses.c.match == match))
+            row = {"match": match, "rows": count, "text": text}
+            connection.execute(insert(analyses), with_sum(analyses, row))
+
+    def running(self) -> list[str]:
+        """The ids of all matches that are not over, the oldest first."""
+        over = select(happenings.c.match).where(happenings.c.kind == "over")
+        with self._engine.connect() as connection:
+            return list(
+                connection.execute(
+                    select(matches.c.id).where(matches.c.id.not_in(over)).order_by(matches.c.created)
+                ).scalars()
+            )
+
+    def erase(self, match: str) -> None:
+        """Remove a match with all that belongs to it; forks and rematches of it stay."""
+        with self.writing(match) as connection:
+            belongs = (analyses, happenings, seats, places, offers, votes, lines, mutes, notes, due)
+            for table in belongs:
+                connection.execute(delete(table).where(table.c.match == match))
+            connection.execute(delete(rematches).where(or_(rematches.c.match == match, rematches.c.again == match)))
+            for fork in _read(connection, matches, matches.c.forked_from == match):
+                changed = with_sum(matches, {**fork, "forked_from": None})
+                connection.execute(update(matches).where(matches.c.id == fork["id"]).values(changed))
+            connection.execute(delete(matches).where(matches.c.id == match))
+
+    def renew(self, token: str) -> str:
+        """A new link in place of this one, which leads nowhere from now on. Raises UnknownLink."""
+        _check(token)
+        new = new_link()
+        with self._engine.connect() as connection:
+            seat = connection.execute(select(seats.c.match, seats.c.seat).where(seats.c.token == token)).first()
+            either = or_(matches.c.opener == token, matches.c.spectator == token)
+            match = seat.match if seat else _only(connection, either)
+        with self.writing(match) as connection:
+            if seat:
+                change_seat(connection, seat.match, seat.seat, token=new)
+                connection.execute(delete(places).where(places.c.match == seat.match, places.c.seat == seat.seat))
+            else:
+                about = dict(connection.execute(select(matches).where(matches.c.id == match)).mappings().one())
+                which = "opener" if about["opener"] == token else "spectator"
+                changed = with_sum(matches, {**about, which: new})
+                connection.execute(update(matches).where(matches.c.id == match).values(changed))
+        return new
+
+    def faults(self) -> list[str]:
+        """The faults that SQLite itself finds in the file; a server looks after its own."""
+        if self._of_server:
+            return []
+        with self._engine.connect() as connection:
+            found = connection.exec_driver_sql("PRAGMA integrity_check(10)").scalars()
+            return [" ".join(str(fault).removeprefix(_HEAD).split()) for fault in found if fault != "ok"]
+
+    def load(self, match: str) -> Stored:
+        """A match with all its rows. Raises Damaged."""
+        with self._engine.connect() as connection:
+            about = _read(connection, matches, matches.c.id == match)
+            sitting = _read(connection, seats, seats.c.match == match, seats.c.seat)
+            happened = _read(connection, happenings, happenings.c.match == match, happenings.c.number)
+        if not about:
+            raise Damaged("This match is damaged: its game and options are lost. The rest of it is kept.")
+        return _stored(about[0], sitting, happened)
+
+
+def _stored(about: Found, sitting: Sequence[Found], happened: Sequence[Found]) -> Stored:
+    return Stored(
+        about["id"],
+        about["game"],
+        json.loads(about["options"]),
+        about["title"],
+        about["created"],
+        about["opener"],
+        about["spectator"],
+        tuple(map(_stored_seat, sitting)),
+        tuple(map(_row, happened)),
+        about["forked_from"],
+    )
+
+
+def _stored_seat(seat: Found) -> StoredSeat:
+    return StoredSeat(seat["name"], seat["token"], seat["bot"], seat["came"])
+
+
+def _row(row: Found) -> Row:
+    return Row(row["kind"], row["text"], _viewers(row["unseen"]))
+
+
+def _read(
+    connection: Connection,
+    table: Table,
+    condition: ColumnElement[bool],
+    number: Column[int] | None = None,
+    first: int = 0,
+) -> list[Found]:
+    """The rows that fulfil a condition, counted from `first` by the column `number`. Raises Damaged."""
+    try:
+        asked = select(table).where(condition).order_by(number if number is not None else table.primary_key.columns[0])
+        rows: list[Found] = [dict(row) for row in connection.execute(asked).mappings()]
+    except (DatabaseError, ValueError) as error:
+        if "locked" in str(error) or (isinstance(error, DatabaseError) and connection.dialect.name == "postgresql"):
+            raise
+        raise Damaged(f"This match is damaged: its {table.name} cannot be read from the disk. {KEPT}") from None
+    for place, row in enumerate(rows, first):
+        if (number is not None and row[number.name] != place) or not is_whole(table, row):
+            raise Damaged(
+                f"This match is damaged: number {place} of its {table.name} does not fit its checksum. {KEPT}"
+            )
+    return rows
+
+
+def change_seat(connection: Connection, match: str, seat: int, **known: object) -> None:
+    """Change what is stored of a seat."""
+    this = and_(seats.c.match == match, seats.c.seat == seat)
+    row = connection.execute(select(seats).where(this)).mappings().one()
+    connection.execute(update(seats).where(this).values(with_sum(seats, {**row, **known})))
+
+
+def _add(connection: Connection, match: Stored) -> None:
+    about = {
+        "id": match.id,
+        "game": match.game,
+        "options": json.dumps(match.options, ensure_ascii=False),
+        "title": match.title,
+        "created": match.created,
+        "opener": match.opener,
+        "spectator": match.spectator,
+        "forked_from": match.forked_from,
+    }
+    connection.execute(insert(matches), with_sum(matches, about))
+    sitting = [_seat(match.id, place, seat) for place, seat in enumerate(match.seats)]
+    connection.execute(insert(seats), [with_sum(seats, seat) for seat in sitting])
+    _append(connection, match.id, 0, match.rows)
+
+
+def _append(connection: Connection, match: str, number: int, rows: Sequence[Row]) -> None:
+    if rows:
+        values = [
+            {"match": match, "number": at, "kind": row.kind, "text": row.text, "unseen": _names(row.unseen)}
+            for at, row in enumerate(rows, number)
+        ]
+        connection.execute(insert(happenings), [with_sum(happenings, row) for row in values])
+
+
+def _seat(match: str, place: int, seat: StoredSeat) -> dict[str, object]:
+    kind = "bot" if seat.is_program else "person"
+    who = {"kind": kind, "token": seat.token, "name": seat.name, "bot": seat.bot, "came": seat.came}
+    return {"match": match, "seat": place} | who
+
+
+def _check(token: str) -> None:
+    """Raise UnknownLink for what cannot be a link. PostgreSQL cannot even look for some of it."""
+    if not (token.isascii() and token.isprintable()):
+        raise UnknownLink
+
+
+def _only(connection: Connection, condition: object) -> str:
+    found: str | None = connection.execute(select(matches.c.id).where(condition)).scalar()  # type: ignore[arg-type]
+    if found is None:
+        raise UnknownLink
+    return found
+
+
+def _names(viewers: frozenset[Viewer]) -> str:
+    return " ".join(sorted("-" if viewer is None else str(viewer) for viewer in viewers))
+
+
+def _viewers(names: str) -> frozenset[Viewer]:
+    return frozenset(None if name == "-" else int(name) for name in names.split())

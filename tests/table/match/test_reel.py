@@ -1,0 +1,120 @@
+from __future__ import annotations
+
+import random
+from unittest.mock import Mock
+
+import pytest
+
+from banneret.engine import moments
+from banneret.engine.match import Match
+from banneret.table.errors import TableError
+from banneret.table.match import reel
+from banneret.table.match.reel import Film, Reel
+from banneret.table.plain import Moment
+
+
+def as_it_is(moment: Moment) -> Moment:
+    return moment
+
+
+def played(game: str, answers: int, **options: str) -> Match:
+    match, source = Match.new(game, options, seed=3), random.Random(3)
+    for _ in range(answers):
+        seat, decision = source.choice(list(match.decisions.items()))
+        match.take(seat, source.choice(decision.options))
+        if match.result:
+            break
+    return match
+
+
+def film_of(match: Match) -> Film:
+    return Film(match.game.key, match.options, tuple(map(str, match.happenings)))
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("battle-masters", {}),
+        ("battlemist", {"players": "3"}),
+        ("titan", {"players": "3"}),
+        ("made-up", {"kind": "bids"}),
+    ],
+)
+def test_a_moment_is_the_position_then(game: str, options: dict[str, str]) -> None:
+    match = played(game, 120, **options)
+    shown = Reel(film_of(match))
+    last = moments.length(match.happenings)
+    for at in (last, 0, 1, last // 2, 23, 24, 25, 99999, -1):
+        now = max(0, min(at, last))
+        then = Match.resume(match.game, match.options, moments.upto(match.happenings, now))
+        assert shown.frame(at, 0, as_it_is) == Moment(then.view(0), now, last)
+    assert shown.frame(last, None, as_it_is).view.scene == match.view(None).scene
+
+
+def test_a_match_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played("battle-masters", 200)
+    resume = Mock(wraps=Match.resume)
+    monkeypatch.setattr(Match, "resume", resume)
+    shown = Reel(film_of(match))
+    for at in range(moments.length(match.happenings)):
+        shown.frame(at, None, as_it_is)
+    assert resume.call_count == 1
+
+
+def test_a_frame_is_drawn_once() -> None:
+    draw = Mock(return_value="drawn")
+    shown = Reel(film_of(played("made-up", 6)))
+    assert [shown.frame(2, None, draw), shown.frame(2, None, draw)] == ["drawn"] * 2
+    assert draw.call_count == 1
+
+
+def test_the_frames_that_are_kept_are_bounded() -> None:
+    shown = Reel(film_of(played("battle-masters", 200)))
+    for at in range(100):
+        shown.frame(at, None, as_it_is)
+    assert len(shown._frames) == reel._MOST_FRAMES
+
+
+def test_a_seat_that_is_not_there_is_named() -> None:
+    with pytest.raises(TableError, match="has no seat 7; its seats are 0 to 1"):
+        Reel(film_of(played("made-up", 2))).frame(0, 7, as_it_is)
+
+
+def test_a_process_asks_how_a_match_went_that_it_has_not_played() -> None:
+    film = film_of(played("made-up", 6))
+    assert reel.frame("m 6", None, 0, None, as_it_is) is None
+    found = reel.frame("m 6", film, 0, None, as_it_is)
+    assert found
+    assert reel.frame("m 6", None, 0, None, as_it_is) == found
+    for number in range(reel._MOST_REELS):
+        reel.frame(f"n {number}", film, 0, None, as_it_is)
+    assert reel.frame("m 6", None, 0, None, as_it_is) is None
+
+
+def test_chapters_are_the_moments_at_which_something_begins() -> None:
+    match = played("battle-magic", 150)
+    chapters = Reel(film_of(match)).chapters()
+    heads = [entry.text for entry in match.state.log.seen_by(None) if entry.head]
+    assert {chapter.title for chapter in chapters} <= set(heads)
+    assert next(chapter.title for chapter in chapters if chapter.round) in heads
+    places = [chapter.at for chapter in chapters]
+    assert places == sorted(set(places))
+    for chapter in chapters[1:4]:
+        then = Match.resume(match.game, match.options, moments.upto(match.happenings, chapter.at))
+        assert chapter.title in [entry.text for entry in then.state.log.seen_by(None)]
+
+
+def test_a_round_begins_when_its_number_changes() -> None:
+    chapters = Reel(film_of(played("titan", 150, players="2"))).chapters()
+    turns = [chapter for chapter in chapters if ": turn " in chapter.title]
+    numbers = [chapter.title.rpartition(" ")[2] for chapter in turns]
+    assert len(turns) > 3
+    assert [chapter.round for chapter in turns] == [
+        number != before for before, number in zip(["", *numbers], numbers, strict=False)
+    ]
+
+
+def test_chapters_of_a_match_that_this_process_does_not_know() -> None:
+    match = played("battle-masters", 20)
+    assert reel.chapters("nobody knows this", None) is None
+    assert reel.chapters("chapters 20", film_of(match)) == reel.chapters("chapters 20", None)

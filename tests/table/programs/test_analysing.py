@@ -1,0 +1,157 @@
+"""Analyses of matches that are over: worked out once, by parts, and kept."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from banneret.bots.analysis import Analysis
+from banneret.table import Analysed, Crowded, NotAnalysed, NotOver, Person, Table
+from banneret.table.match.reel import Film
+from banneret.table.processes import Bounds
+from banneret.table.programs import analysing
+from banneret.table.programs.analysing import Analysing, Wanted
+from banneret.table.store.disk import Disk
+from banneret.table.store.leading import Alone
+from banneret.table.store.storage import Storage
+from tests.table.sitting import run
+from tests.table.store.test_storage import MATCH
+
+BATTLE = {"battle": "borderlands"}
+
+
+async def given_up(table: Table, game: str = "battle-masters", **options: str) -> str:
+    """The link of a seat of a match that is over, because that seat gave up."""
+    links = await table.open(game, options, [Person("Ann"), Person("Bea")])
+    token = links.seats[0]
+    assert token
+    await table.act(token, "concede", (await table.look(token)).number)
+    return token
+
+
+async def done(table: Table, token: str) -> str:
+    """The analysis, when it is done."""
+    while True:
+        found, _ = await table.analysis(token)
+        if found.text:
+            return found.text
+        await asyncio.sleep(0.05)
+
+
+def test_an_analysis_is_made_when_somebody_asks_and_kept(database: str) -> None:
+    async def first(table: Table) -> tuple[str, str]:
+        token = await given_up(table, **BATTLE)
+        found, names = await table.analysis(token)
+        assert found == Analysed(0.0)
+        assert names == ["Ann", "Bea"]
+        return token, await done(table, token)
+
+    token, text = run(database, first)
+    analysis = Analysis.from_json(text)
+    assert analysis.winners == (1,)
+    assert analysis.length == 1
+
+    async def second(table: Table) -> str:
+        found, _ = await table.analysis(token)
+        return found.text
+
+    assert run(database, second) == text
+
+
+def test_nothing_is_told_while_the_match_goes_on(database: str) -> None:
+    async def work(table: Table) -> None:
+        links = await table.open("battle-masters", BATTLE, [Person("Ann"), Person("Bea")])
+        for token in (links.seats[0], links.spectator):
+            assert token
+            with pytest.raises(NotOver, match="its analysis comes when it is over"):
+                await table.analysis(token)
+
+    run(database, work)
+
+
+def test_a_table_that_closes_meanwhile_loses_only_work(database: str) -> None:
+    async def begin(table: Table) -> str:
+        token = await given_up(table, **BATTLE)
+        await table.analysis(token)
+        return token
+
+    token = run(database, begin)
+    assert run(database, lambda table: done(table, token))
+
+
+def test_a_game_without_an_evaluation_has_none(database: str) -> None:
+    async def work(table: Table) -> None:
+        token = await given_up(table, "made-up", kind="bids")
+        with pytest.raises(NotAnalysed, match="no fitted weights"):
+            await done(table, token)
+
+    run(database, work)
+
+
+def test_what_has_failed_is_tried_again_after_a_while(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(table: Table) -> None:
+        token = await given_up(table, "made-up", kind="bids")
+        with pytest.raises(NotAnalysed):
+            await done(table, token)
+        monkeypatch.setattr(analysing, "_AGAIN", 0.0)
+        found, _ = await table.analysis(token)
+        assert found == Analysed(0.0)
+
+    run(database, work)
+
+
+def test_only_so_many_wait(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(table: Table) -> None:
+        monkeypatch.setattr(analysing, "MOST", 1)
+        first, second = await given_up(table, **BATTLE), await given_up(table, **BATTLE)
+        await table.analysis(first)
+        with pytest.raises(Crowded, match="which is the maximum"):
+            await table.analysis(second)
+        await done(table, first)
+
+    run(database, work)
+
+
+class Second(Alone):
+    """The second of two servers: it may lead only when the first has kept its analysis."""
+
+    def __init__(self, disk: Disk) -> None:
+        self.disk = disk
+        self.asked = 0
+
+    async def lead(self, match: str) -> bool:
+        assert match == "analysis of m"
+        self.asked += 1
+        if self.asked == 2:
+            await self.disk.do(Storage.keep_analysis, "m", 7, "{}")
+        return self.asked > 2
+
+
+def test_a_server_that_does_not_lead_waits_for_the_other_and_makes_nothing(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysing, "_BETWEEN", 0.0)
+
+    async def work() -> None:
+        disk = Disk(database)
+        await disk.open()
+        await disk.do(Storage.add, MATCH)
+        leading = Second(disk)
+        works = Analysing(disk, leading, Bounds(5, 100))
+        monkeypatch.setattr(works, "_work_out", _never)
+        works.begin(Wanted("m", 7, Film("made-up", {}, ()), sent=False))
+        while works.begun("m"):
+            await asyncio.sleep(0.01)
+        assert leading.asked == 2
+        assert await works.kept("m", 7) == Analysed(1.0, "{}")
+        assert await works.kept("m", 8) is None
+        await works.close()
+        await disk.close()
+
+    asyncio.run(work())
+
+
+async def _never(*_: Any) -> None:
+    raise AssertionError("it was worked out twice")

@@ -1,0 +1,33 @@
+from __future__ import annotations
+
+import pytest
+
+from banneret.bots.analysis import Analysis
+from banneret.engine.match import Match
+from banneret.table.match.reel import Film
+from banneret.table.programs import analysis_worker
+from banneret.table.programs.analysis_worker import work_on
+
+
+def film() -> Film:
+    match = Match.new("titan", {"scenario": "battle"}, seed=1)
+    for _ in range(2):
+        ((seat, decision), *_) = match.decisions.items()
+        match.take(seat, decision.options[0])
+    match.act(0, "concede")
+    return Film("titan", match.options, tuple(map(str, match.happenings)))
+
+
+def test_each_call_does_a_part_and_the_last_one_gives_the_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis_worker, "_SECONDS", 0.0)
+    assert work_on("m", None) is None
+    part = work_on("m", film())
+    shares = []
+    while part and not part.text:
+        shares.append(part.share)
+        part = work_on("m", None)
+    assert part
+    assert len(shares) > 1
+    assert shares == sorted(shares)
+    assert Analysis.from_json(part.text).winners == (1,)
+    assert work_on("m", None) is None

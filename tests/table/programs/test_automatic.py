@@ -1,0 +1,301 @@
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import pytest
+
+from banneret.table import Person, Program, Snapshot, Table
+from banneret.table.match.opening import begin
+from banneret.table.programs.bot_worker import Task
+from banneret.table.programs.workers import Workers
+from banneret.table.store.storage import Beside, Storage
+from tests.table.sitting import answer, mine, places, run, until
+
+
+async def against(table: Table, bot: str, **options: str) -> str:
+    """A person's token at the first seat of a match against a bot."""
+    links = await table.open("made-up", options, [Person("Ann"), Program(bot)])
+    assert links.seats[0]
+    return links.seats[0]
+
+
+def my_turn(snapshot: Snapshot) -> bool:
+    return mine(snapshot) is not None
+
+
+def is_over(snapshot: Snapshot) -> bool:
+    return snapshot.view.result is not None
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize("kind", ["race", "bids", "bell", "whisper"])
+def test_bots_play_to_the_end_while_somebody_or_nobody_looks(database: str, bot: str, kind: str) -> None:
+    async def work(table: Table) -> None:
+        links = await table.open("made-up", {"kind": kind}, [Program(bot), Program(bot)])
+        end = await until(table, links.spectator, is_over)
+        assert not end.notices
+        assert [seat.bot for seat in end.seats] == [bot, bot]
+
+    run(database, work)
+
+
+def test_a_bot_answers_when_it_is_asked(database: str) -> None:
+    async def work(table: Table) -> None:
+        ann = await against(table, "random")
+        await answer(table, ann, "left", "3")
+        now = await until(table, ann, my_turn)
+        assert places(now)[1] > 0
+        assert now.number == 4
+
+    run(database, work)
+
+
+def test_bots_leave_a_pause_so_that_people_can_follow(database: str) -> None:
+    async def work(table: Table) -> float:
+        ann = await against(table, "random")
+        await answer(table, ann, "left", "3")
+        await until(table, ann, my_turn)
+        await answer(table, ann, "left", "3")
+        began = time.monotonic()
+        await until(table, ann, my_turn)
+        return time.monotonic() - began
+
+    assert run(database, work, pause=0.3) >= 0.6
+
+
+def test_while_a_bot_thinks_nobody_waits(database: str) -> None:
+    async def work(table: Table) -> None:
+        ann = await against(table, "greedy", trouble="judge-loops")
+        other = await table.open("made-up", {})
+        await answer(table, ann, "left", "3")
+        await asyncio.sleep(1)
+        began = time.monotonic()
+        await answer(table, other.seats[0], "left", "3")
+        await table.look(ann)
+        assert time.monotonic() - began < 0.5
+
+    run(database, work)
+
+
+def test_bots_of_several_matches_think_side_by_side(database: str) -> None:
+    async def work(table: Table) -> None:
+        stuck = await against(table, "greedy", trouble="judge-loops")
+        await answer(table, stuck, "left", "3")
+        ann = await against(table, "random")
+        await answer(table, ann, "left", "3")
+        await until(table, ann, my_turn)
+
+    run(database, work, workers=2)
+
+
+@pytest.mark.parametrize(
+    ("trouble", "what"),
+    [
+        ("judge-fails", "failed (ZeroDivisionError)"),
+        ("judge-dies", "ended suddenly"),
+        ("judge-loops", "had no answer after 1 seconds"),
+    ],
+)
+def test_a_bot_that_fails_is_answered_for_at_random_and_said_so(database: str, trouble: str, what: str) -> None:
+    async def work(table: Table) -> Snapshot:
+        ann = await against(table, "greedy", trouble=trouble)
+        await answer(table, ann, "left", "3")
+        now = await until(table, ann, my_turn)
+        assert places(now)[1] > 0
+        return now
+
+    notices = run(database, work, patience=1).notices
+    assert {notice.text for notice in notices} == {
+        f"The bot greedy {what}, so an answer was picked at random for Blue."
+    }
+    assert [notice.number for notice in notices] == list(range(len(notices)))
+
+
+def test_notices_are_kept(database: str) -> None:
+    async def play(table: Table) -> tuple[str, Snapshot]:
+        ann = await against(table, "greedy", trouble="judge-fails")
+        await answer(table, ann, "left", "3")
+        return ann, await until(table, ann, my_turn)
+
+    ann, before = run(database, play)
+    assert run(database, lambda table: table.look(ann)).notices == before.notices
+
+
+def test_a_bot_that_is_gone_is_answered_for_at_random(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("banneret.table.match.opening.bots", lambda: {"retired": None})
+
+    stored = begin("made-up", {}, {}, [Person("Ann"), Program("retired")], "")
+    ann = stored.seats[0].token
+
+    async def work(table: Table) -> None:
+        assert ann
+        await table._disk.do(Storage.add, stored)
+        await answer(table, ann, "left", "3")
+        now = await until(table, ann, my_turn)
+        assert "The bot retired failed (ValueError)" in now.notices[0].text
+
+    run(database, work)
+
+
+def test_where_the_rules_break_down_at_a_bots_answer_it_gives_another(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def trap(_workers: Workers, _task: Task) -> str:
+        return "trap"
+
+    async def work(table: Table) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(Workers, "choose", trap)
+            links = await table.open("made-up", {"trouble": "trap"}, [Program("greedy"), Person("Bob")])
+            now = await until(table, links.spectator, lambda now: now.number == 1)
+        assert [notice.text for notice in now.notices] == [
+            "The bot greedy chose what could not be carried out, so an answer was picked at random for Red."
+        ]
+
+    run(database, work)
+
+
+def test_where_no_answer_can_be_carried_out_the_match_waits_for_people(database: str) -> None:
+    async def work(table: Table) -> None:
+        links = await table.open("made-up", {"kind": "steps", "trouble": "wall"}, [Person("Ann"), Program("random")])
+        ann = links.seats[0] or ""
+        await answer(table, ann, "2")
+        now = await until(table, ann, lambda now: len(now.notices) == 2)
+        assert now.notices[1].text == (
+            "No answer for Blue can be carried out; a fault in the rules stops the match at this question."
+        )
+        await table.undo(ann, now.number)
+        await table.act(ann, "concede", now.number + 1)
+
+    run(database, work)
+
+
+def test_bots_go_on_when_the_match_is_opened_again(database: str) -> None:
+    async def begin(table: Table) -> str:
+        ann = await against(table, "random")
+        await answer(table, ann, "left", "3")
+        return ann
+
+    async def go_on(table: Table) -> Snapshot:
+        return await until(table, ann, my_turn)
+
+    ann = run(database, begin, pause=60)
+    assert places(run(database, go_on))[1] > 0
+
+
+def test_a_match_stays_loaded_while_its_bot_thinks(database: str) -> None:
+    async def work(table: Table) -> None:
+        ann = await against(table, "random")
+        await answer(table, ann, "left", "3")
+        assert table._rooms
+        while table._rooms:
+            await asyncio.sleep(0.01)
+        stored = await table._disk.do(Storage.load, (await table.find(ann)).match)
+        assert [row.text[0] for row in stored.rows if row.kind == "answer"] == ["0", "0", "1", "1"]
+
+    run(database, work, linger=0)
+
+
+def test_what_a_bot_thought_of_a_position_that_was_taken_back_is_forgotten(database: str) -> None:
+    async def work(table: Table) -> None:
+        links = await table.open("made-up", {"kind": "steps"}, [Person("Ann"), Program("random")])
+        ann = links.seats[0] or ""
+        await answer(table, ann, "1")
+        await table.undo(ann, 1)
+        await answer(table, ann, "2")
+        now = await until(table, ann, my_turn)
+        assert places(now)[0] == 2
+        await asyncio.sleep(0.5)
+        assert (await table.look(ann)).number == now.number == 4
+
+    run(database, work, pause=0.2)
+
+
+def test_the_only_answer_to_a_secret_question_gives_itself(database: str) -> None:
+    async def work(table: Table) -> None:
+        links = await table.open("made-up", {"kind": "whisper"})
+        red, blue = (token for token in links.seats if token)
+        for _ in range(2):
+            question = mine(await table.look(blue))
+            assert question
+            await answer(table, blue, question.options[0].key)
+            await answer(table, red, "1")
+        began = time.monotonic()
+        alone = mine(await table.look(blue))
+        assert alone
+        assert len(alone.options) == 1
+        assert mine(await until(table, red, my_turn))
+        assert 0.2 <= time.monotonic() - began < 5
+
+    run(database, work, secret_pause=0.3)
+
+
+def test_a_bot_that_has_spoken_in_a_talk_leaves_the_next_word_to_a_person(database: str) -> None:
+    async def work(table: Table) -> None:
+        ann = await against(table, "random", kind="talk")
+        await until(table, ann, lambda now: places(now)[1] == 1)
+        await asyncio.sleep(0.3)
+        assert places(await table.look(ann)) == [0, 1]
+        await answer(table, ann, "yes")
+        await until(table, ann, lambda now: places(now) == [1, 2])
+
+    run(database, work, pause=0.01)
+
+
+def test_bots_talk_with_each_other_to_the_end(database: str) -> None:
+    async def work(table: Table) -> None:
+        links = await table.open("made-up", {"kind": "talk"}, [Program("random"), Program("random")])
+        await until(table, links.spectator, is_over)
+
+    run(database, work)
+
+
+def test_what_cannot_be_written_stops_the_bot_and_not_the_table(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(table: Table) -> None:
+        ann = await against(table, "random")
+        await answer(table, ann, "left")
+        append = Storage.append
+
+        def full(storage: Storage, match: str, number: int, rows: Any, beside: Beside) -> None:
+            if rows and rows[0].text.startswith("1"):
+                raise OSError("No space left on device")
+            append(storage, match, number, rows, beside)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Storage, "append", full)
+            await answer(table, ann, "3")
+            await asyncio.sleep(0.3)
+            assert places(await table.look(ann))[1] == 0
+        await until(table, ann, my_turn)
+
+    run(database, work, pause=0.01)
+
+
+def test_what_is_offered_to_a_bot_is_answered_aloud(database: str) -> None:
+    """The same battle from both sides: the program that leads declines, and the one that does not agrees."""
+
+    async def offer(table: Table, seat: int) -> str:
+        players = [Program("random"), Program("greedy")]
+        players[seat] = Person("Ann")  # type: ignore[call-overload]
+        links = await table.open("battle-masters", {"battle": "borderlands"}, players)
+        ann = links.seats[seat]
+        assert ann
+        await until(table, ann, lambda now: not _bots_asked(now))
+        await table.act(ann, "offer-draw", (await table.look(ann)).number)
+        end = await until(table, ann, lambda now: is_over(now) or "decline" in _told(now))
+        return "agrees" if is_over(end) else "declines"
+
+    async def work(table: Table) -> list[str]:
+        return [await offer(table, seat) for seat in (0, 1)]
+
+    assert sorted(run(database, work)) == ["agrees", "declines"]
+
+
+def _bots_asked(snapshot: Snapshot) -> bool:
+    return any(seat.bot and seat.asked for seat in snapshot.seats)
+
+
+def _told(snapshot: Snapshot) -> str:
+    return " ".join(entry.text for entry in snapshot.view.log)
