@@ -9,8 +9,10 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
+from functools import partial
 
 from banneret.table.errors import CannotLoad, NewerRules, TableError
+from banneret.table.match.absence import end_time
 from banneret.table.match.room import Room
 from banneret.table.match.timepiece import Timepiece
 from banneret.table.store.disk import Disk
@@ -72,7 +74,7 @@ class Sweeper:
     async def _see_to(self, taken: Taken) -> None:
         try:
             with self._room_of(taken.match) as room:
-                await room.do(room.end_time if taken.kind == "clock" else room.stir)
+                await room.do(partial(end_time, room) if taken.kind == "clock" else room.stir)
         except NewerRules:
             pass  # a newer server does it
         except CannotLoad as error:

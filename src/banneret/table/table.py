@@ -19,7 +19,7 @@ from banneret.table.clocks import Control
 from banneret.table.errors import Away, BadEntropy, Closing, NotKept, NotOver, OnlyWatching, StillSecret, Unreadable
 from banneret.table.limits import Gate, Limits
 from banneret.table.making import Making
-from banneret.table.match import opening, reel
+from banneret.table.match import absence, opening, reel
 from banneret.table.match.play import Play
 from banneret.table.match.plays import Plays, has_file
 from banneret.table.match.reel import Chapter
@@ -252,17 +252,17 @@ class Table:
     async def take_back(self, token: str) -> None:
         """Take one's seat back from the program that plays for it. Raises NotPlayedFor."""
         async with self._seat(token) as (seat, room):
-            await room.do(lambda: room.take_back(seat))
+            await room.do(lambda: absence.take_back(room, seat))
 
     async def vote(self, token: str, seat: int) -> None:
         """Agree that a program plays for somebody who is away. Raises CannotStandIn."""
         async with self._seat(token) as (voter, room):
-            await room.do(lambda: room.vote(voter, seat, self._absence))
+            await room.do(lambda: absence.vote(room, voter, seat, self._absence))
 
     async def be_away(self, token: str, seconds: int) -> None:
         """Let one's clock stand for so long; 0 is being back. Raises NoClocks or NoHoliday."""
         async with self._seat(token) as (seat, room):
-            await room.do(lambda: room.be_away(seat, seconds))
+            await room.do(lambda: absence.be_away(room, seat, seconds))
 
     async def why(self, token: str, key: str) -> Rule | None:
         """The rule that forbids touching `key` now; None if it is offered."""

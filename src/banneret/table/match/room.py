@@ -14,16 +14,13 @@ from sqlalchemy.exc import IntegrityError
 from banneret.engine.dice import Proof
 from banneret.engine.refused import Refused
 from banneret.engine.view import View
-from banneret.table.clocks import After, Clocks, Control
+from banneret.table.clocks import Clocks, Control
 from banneret.table.errors import (
     Away,
     CannotLoad,
-    CannotStandIn,
     Crowded,
-    NoHoliday,
     NotKept,
     NotOver,
-    NotPlayedFor,
     OnlyWatching,
     Outdated,
     PlayedFor,
@@ -37,8 +34,8 @@ from banneret.table.match.play import Broke, Change, Play, Position, Setting
 from banneret.table.match.plays import Played, Plays
 from banneret.table.match.standing import Standing
 from banneret.table.match.timepiece import Timepiece
-from banneret.table.match.timing import STAND_IN, Step, Timing
-from banneret.table.match.votes import drop_votes, vote
+from banneret.table.match.timing import Step, Timing, run_out
+from banneret.table.match.votes import drop_votes
 from banneret.table.match.watcher import Watcher, Watchers
 from banneret.table.people.talk import heard_by, said
 from banneret.table.plain import Again, Notice, SeatStatus, Snapshot
@@ -80,14 +77,14 @@ class Room:
         left: Callable[[Room], None],
     ) -> None:
         self.id = match
-        self._disk = disk
+        self.disk = disk
         self._plays = plays
-        self._timing = Timing(timepiece)
+        self.timing = Timing(timepiece)
         self._moved = moved
         self._left = left
         self._mailbox = Mailbox()
         self._holders = 0
-        self._watchers = Watchers()
+        self.watchers = Watchers()
         self._views: dict[Viewer, View] = {}
         self._loaded = False
         self.stored: Stored
@@ -115,7 +112,7 @@ class Room:
     @property
     def watched(self) -> int:
         """How many pages watch."""
-        return len(self._watchers.seats)
+        return len(self.watchers.seats)
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -141,16 +138,16 @@ class Room:
 
     async def close(self) -> None:
         """Finish the work that has begun, and end all watching."""
-        self._watchers.end()
+        self.watchers.end()
         await self._mailbox.close()
         await self._put_away()
 
     async def _load(self) -> None:
         """Load the stored match. This writes nothing, so a mere look changes nothing."""
         await self._put_away()
-        self.stored = await self._disk.do(Storage.load, self.id)
-        self._rematch = await self._disk.do(Storage.rematch, self.id)
-        self._said = await self._disk.do(said, self.id)
+        self.stored = await self.disk.do(Storage.load, self.id)
+        self._rematch = await self.disk.do(Storage.rematch, self.id)
+        self._said = await self.disk.do(said, self.id)
         self._rows, self._unwritten = list(self.stored.rows), []
         self._played, woken = await self._plays.wake(self.stored)
         self._unwritten = list(woken.rows)
@@ -159,7 +156,7 @@ class Room:
         self._notices = tuple(Notice(number, text) for number, text in enumerate(woken.kept.notices))
         self._rules = woken.kept.rules
         self.screen = woken.kept.screen
-        self._timing.load(woken.kept, self.stored.seats, await self._disk.do(Storage.due, self.id))
+        self.timing.load(woken.kept, self.stored.seats, await self.disk.do(Storage.due, self.id))
         self._views.clear()
         self._loaded = True
         await self.stir()
@@ -171,18 +168,18 @@ class Room:
 
     async def stir(self) -> None:
         """Let all watchers look again."""
-        self._watchers.wake()
+        self.watchers.wake()
         self._moved(self)
 
     def look_again(self) -> None:
         """Let all watchers look again: the time has changed, and not the match."""
-        self._watchers.wake()
+        self.watchers.wake()
 
     # --- changes -------------------------------------------------------------------------------------------------
 
     async def decide(self, seat: int, key: str, number: int, entropy: str = "", *, by_itself: bool = False) -> None:
         """Let `seat`, which looked at position `number`, answer. `by_itself` marks an answer that no person gives."""
-        if self._timing.clocks and not by_itself:
+        if self.timing.clocks and not by_itself:
             await self.come(seat)
 
         async def attempt() -> None:
@@ -230,7 +227,7 @@ class Room:
             self._note(text)
 
         await self._try(attempt)
-        self._watchers.wake()
+        self.watchers.wake()
 
     def _note(self, text: str) -> None:
         self._notices += (Notice(len(self._notices), text),)
@@ -252,7 +249,7 @@ class Room:
         seats = list(self.stored.seats)
         seats[seat] = replace(seats[seat], **known)
         self.stored = replace(self.stored, seats=tuple(seats))
-        self._watchers.wake()
+        self.watchers.wake()
 
     async def again(self, viewer: Viewer, open_anew: Callable[[Stored], Awaitable[Stored]]) -> Again:
         """The viewer's place in the rematch. If there is none yet, a player's request opens it."""
@@ -264,9 +261,9 @@ class Room:
             rematch = Rematch(await open_anew(self.stored), viewer)
             with suppress(_Overtaken):  # another server has opened it
                 await self._write(Storage.add_rematch, self.id, rematch)
-            self._rematch = await self._disk.do(Storage.rematch, self.id)
+            self._rematch = await self.disk.do(Storage.rematch, self.id)
             assert self._rematch
-            self._watchers.wake()
+            self.watchers.wake()
         return self._rematch.stored.again(viewer)
 
     # --- time --------------------------------------------------------------------------------------------------------
@@ -287,14 +284,14 @@ class Room:
         async def attempt() -> None:
             if bots and all(self.stored.seats[seat].bot == bot for seat, bot in bots.items()):
                 return
-            clocks = self._timing.clocks
-            if clocks and not (clocks := changed(clocks, await self._timing.now())):
+            clocks = self.timing.clocks
+            if clocks and not (clocks := changed(clocks, await self.timing.now())):
                 return
             step = await self._step(self.position, clocks=clocks, bots=bots)
             rows = [*([Row("notice", notice)] if notice else []), *step.rows]
             if rows or step.beside != NOTHING:
                 await self._append(rows, by_itself=True, beside=step.beside)
-            self._timing.take(step)
+            self.timing.take(step)
             if notice:
                 self._note(notice)
             for seat, bot in (bots or {}).items():
@@ -303,87 +300,17 @@ class Room:
         await self._try(attempt)
         await self.stir()
 
-    async def end_time(self) -> None:
-        """Do what was agreed for every seat whose time is over."""
-        while clocks := self._timing.clocks:
-            over = clocks.over(await self._timing.now())
-            if not over:
-                break
-            await self._end_time_of(over[0], clocks.control.after)
-        await self._disk.do(Storage.put_due, self.id, self._timing.due)
+    async def lose(self, seat: int) -> None:
+        """Let the match be lost for a seat whose time is over, if the rules allow that."""
 
-    async def _end_time_of(self, seat: int, after: After) -> None:
-        """Let the match be lost for a seat if that was agreed and the rules allow it, else let a program go on."""
-        if after == "lost":
-            with suppress(RulesFailed):
-                await self._try(lambda: self._lose(seat))
-        notice = f"The time of {self._called(seat)} was over; the program {STAND_IN} plays for them."
-        await self.set_clocks(lambda clocks, at: _run_out(clocks, seat, at), notice=notice, bots={seat: STAND_IN})
+        async def attempt() -> None:
+            clocks = run_out(self.timing.of(seat), seat, await self.timing.now())
+            if clocks and (change := await self.ask(Play.give_up, seat)):
+                notice = f"The time of {self.called(seat)} was over, and so the match was lost for them."
+                await self._write_change(seat, "gave up", change, clocks=clocks, notice=notice)
 
-    async def _lose(self, seat: int) -> None:
-        clocks = _run_out(self._timing.of(seat), seat, await self._timing.now())
-        if clocks and (change := await self.ask(Play.give_up, seat)):
-            notice = f"The time of {self._called(seat)} was over, and so the match was lost for them."
-            await self._write_change(seat, "gave up", change, clocks=clocks, notice=notice)
-
-    async def stand_in(self, seat: int, bot: str, notice: str) -> None:
-        """Let a program play for the person at a seat, until they take it back."""
-        await self.set_clocks(lambda clocks, at: clocks.ran_out(seat, at), notice=notice, bots={seat: bot})
-
-    async def vote(self, voter: int, seat: int, absence: float) -> None:
-        """Agree that a program plays for a seat whose person is away for so many seconds.
-
-        When all others who are here agree, it does. Raises CannotStandIn.
-        """
-        self._check_away(voter, seat, absence)
-        agreed = await self._disk.do(vote, self.id, seat, voter, STAND_IN)
-        if waiting := self._others_here(seat) - agreed:
-            away, names = self._called(seat), " and ".join(self._called(one) for one in sorted(waiting))
-            await self.announce(
-                f"{self._called(voter)} asks that a program plays for {away}, who is away; {names} may agree."
-            )
-        else:
-            notice = f"{self._called(seat)} is away; the others have agreed that the program {STAND_IN} plays for them."
-            await self.stand_in(seat, STAND_IN, notice)
-
-    def _check_away(self, voter: int, seat: int, absence: float) -> None:
-        """Raise CannotStandIn if no program can play for a seat now."""
-        seats = self.stored.seats
-        if self.position.result:
-            raise CannotStandIn("The match is over, so nobody need play for anybody.")
-        if seat >= len(seats) or seat == voter or seats[seat].bot:
-            raise CannotStandIn(
-                "A program can play for another person at this table; no such person sits at this seat."
-            )
-        if {voter, seat} <= set(self.screen):
-            raise CannotStandIn(f"{self._called(seat)} shares your screen, so they are here when you are.")
-        away = self._watchers.absence(seat)
-        if not away or away < absence:
-            raise CannotStandIn(
-                f"{self._called(seat)} is here, or was a moment ago; a program can play for who is away for "
-                f"{absence:.0f} seconds."
-            )
-
-    def _others_here(self, seat: int) -> set[int]:
-        """The people who are here, except the one at this seat."""
-        here = {one for one in self._watchers.seats if one is not None and one != seat}
-        return {one for one in here if not self.stored.seats[one].bot}
-
-    async def take_back(self, seat: int) -> None:
-        """Give a seat back to its person. Raises NotPlayedFor."""
-        one = self.stored.seats[seat]
-        if one.is_program or not one.bot:
-            raise NotPlayedFor
-        notice = f"{self._called(seat)} has taken their seat back."
-        await self.set_clocks(lambda clocks, at: clocks.taken_back(seat, at), notice=notice, bots={seat: ""})
-
-    async def be_away(self, seat: int, seconds: int) -> None:
-        """Let the clock of a seat stand for so long; 0 is being back. Raises NoClocks or NoHoliday."""
-        self._timing.of(seat)
-        try:
-            await self.set_clocks(lambda clocks, at: clocks.away(seat, at, seconds))
-        except ValueError as error:
-            raise NoHoliday(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+        with suppress(RulesFailed):
+            await self._try(attempt)
 
     async def _step(
         self,
@@ -394,7 +321,7 @@ class Room:
         undone_by: int | None = None,
     ) -> Step:
         seats = self.stored.seats
-        return await self._timing.step(position, seats, clocks=clocks, bots=bots, undone_by=undone_by)
+        return await self.timing.step(position, seats, clocks=clocks, bots=bots, undone_by=undone_by)
 
     # --- writing -----------------------------------------------------------------------------------------------------
 
@@ -430,7 +357,7 @@ class Room:
             raise
         rows = [Row("notice", notice)] if notice else []
         await self._append([*rows, *change.rows, *step.rows], by_itself=by_itself, beside=step.beside)
-        self._timing.take(step)
+        self.timing.take(step)
         if notice:
             self._note(notice)
         self._take_in(seat, did, change)
@@ -440,7 +367,7 @@ class Room:
         """Note what a change has made of the position, and who may see it."""
         self.position = change.position
         self.standing.change(
-            seat, f"{self._called(seat)} {did}", unseen=change.unseen, asked=change.position.asked, same=change.same
+            seat, f"{self.called(seat)} {did}", unseen=change.unseen, asked=change.position.asked, same=change.same
         )
         self._views = {viewer: view for viewer, view in self._views.items() if viewer in change.unseen}
 
@@ -450,7 +377,7 @@ class Room:
         if not self._notices or self._notices[-1].text != why:
             with suppress(_Overtaken):  # then it is loaded again, and meets the same rules
                 await self._append([Row("notice", why)], by_itself=True)
-        self._watchers.wake()
+        self.watchers.wake()
 
     async def _append(self, rows: Sequence[Row], *, by_itself: bool, beside: Beside = NOTHING) -> None:
         """Write rows, and first those that correct older rows.
@@ -473,7 +400,7 @@ class Room:
     async def _write(self, work: Callable[Concatenate[Storage, P], None], *args: P.args, **kwargs: P.kwargs) -> None:
         """Write to the disk. If that fails, the match is loaded again from the disk."""
         try:
-            await self._disk.do(work, *args, **kwargs)
+            await self.disk.do(work, *args, **kwargs)
         except IntegrityError:
             raise _Overtaken from None
         except (Unsure, Away):
@@ -502,7 +429,7 @@ class Room:
             await self.do(follow)
         except TableError as error:
             log.warning("match %s: news could not be followed: %s", self.id, error)
-            self._watchers.wake()  # they are told why
+            self.watchers.wake()  # they are told why
 
     async def _try(self, attempt: Callable[[], Awaitable[None]]) -> None:
         """Make a change. If another server was faster, or knows more, follow it and try again.
@@ -529,15 +456,15 @@ class Room:
 
     async def _catch_up(self) -> bool:
         """Follow what other servers have written. Returns whether there was something."""
-        since = await self._disk.do(Storage.since, self.id, len(self._rows))
+        since = await self.disk.do(Storage.since, self.id, len(self._rows))
         for seat, (before, now) in enumerate(zip(self.stored.seats, since.seats, strict=True)):
             if before.token != now.token:
-                self._watchers.end_at(seat)
+                self.watchers.end_at(seat)
         self.stored = replace(self.stored, seats=since.seats)
-        self._timing.due = since.due
-        self._said = await self._disk.do(said, self.id)
+        self.timing.due = since.due
+        self._said = await self.disk.do(said, self.id)
         if since.rematch and not self._rematch:
-            self._rematch = await self._disk.do(Storage.rematch, self.id)
+            self._rematch = await self.disk.do(Storage.rematch, self.id)
         if since.rows:
             try:
                 await self._follow(since.rows)
@@ -558,7 +485,7 @@ class Room:
                 self._note(first.text)
             elif first.kind != "time":
                 self._take_in(*await self._played.do(Play.follow, change))
-            self._timing.follow(change)
+            self.timing.follow(change)
             self._rows += change
 
     # --- looking ---------------------------------------------------------------------------------------------------
@@ -576,7 +503,7 @@ class Room:
     @asynccontextmanager
     async def watch(self, viewer: Viewer) -> AsyncIterator[Watcher]:
         """Be present, and see what `viewer` sees."""
-        with self._watchers.joined(viewer, lambda viewer: self.do(lambda: self.snapshot(viewer))) as watcher:
+        with self.watchers.joined(viewer, lambda viewer: self.do(lambda: self.snapshot(viewer))) as watcher:
             await self.do(self.stir if viewer is None else lambda: self._sit(viewer))
             yield watcher
 
@@ -585,12 +512,12 @@ class Room:
         with suppress(NotKept):
             await self.come(seat)
         with suppress(TableError):
-            await self._disk.do(drop_votes, self.id, seat)
+            await self.disk.do(drop_votes, self.id, seat)
         await self.stir()
 
     async def statuses(self, viewer: Viewer) -> tuple[SeatStatus, ...]:
         """Who sits where, and who is asked as far as `viewer` can know."""
-        here = self._watchers.seats
+        here = self.watchers.seats
         asked = {question.seat for question in (await self._view(viewer)).questions}
         return tuple(
             SeatStatus(
@@ -619,7 +546,7 @@ class Room:
     @property
     def clock(self) -> Control | None:
         """The clocks that the match was agreed with."""
-        return self._timing.clocks.control if self._timing.clocks else None
+        return self.timing.clocks.control if self.timing.clocks else None
 
     @property
     def version(self) -> str:
@@ -634,10 +561,10 @@ class Room:
     async def snapshot(self, viewer: Viewer) -> Snapshot:
         """Everything that `viewer` sees."""
         view = await self._view(viewer)
-        spectators = self._watchers.seats.count(None)
+        spectators = self.watchers.seats.count(None)
         again = self._rematch.opened_by if self._rematch else None
         seats = await self.statuses(viewer)
-        secrets, clocks = self.setting.secrets, self._timing.shown(viewer)
+        secrets, clocks = self.setting.secrets, self.timing.shown(viewer)
         heard = sum(self._said.get(channel, 0) for channel in heard_by(viewer, over=bool(self.position.result)))
         return Snapshot(view, view.number, seats, self._notices, spectators, secrets, again, clocks, heard)
 
@@ -647,11 +574,7 @@ class Room:
             self._views[viewer] = replace(view, number=self.standing.numbers[viewer])
         return self._views[viewer]
 
-    def _called(self, seat: int) -> str:
+    def called(self, seat: int) -> str:
+        """The person at a seat and their side, as messages name them."""
         side, name = self.setting.sides[seat], self.stored.seats[seat].name
         return f"{name} ({side})" if name else side
-
-
-def _run_out(clocks: Clocks, seat: int, at: int) -> Clocks | None:
-    """The clocks after the time of this seat, None if it is not over."""
-    return clocks.ran_out(seat, at) if seat in clocks.over(at) else None

@@ -14,8 +14,6 @@ from banneret.table.store.dues import Kind
 from banneret.table.store.rows import Kept, Row, Viewer
 from banneret.table.store.storage import Beside, StoredSeat
 
-STAND_IN = "easy"
-"""The program that goes on for a seat whose time is over."""
 _BOTS_AFTER = 30_000
 """Milliseconds after which a server looks whether programs that are asked are thinking."""
 
@@ -126,3 +124,8 @@ class Timing:
         if self.clocks is None or self.clocks.seats[seat] is None:
             raise NoClocks
         return self.clocks
+
+
+def run_out(clocks: Clocks, seat: int, at: int) -> Clocks | None:
+    """The clocks after the time of this seat, None if it is not over."""
+    return clocks.ran_out(seat, at) if seat in clocks.over(at) else None
