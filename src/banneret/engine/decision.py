@@ -66,12 +66,15 @@ class Decision:
     `between`: seats that negotiate in private; such a question is secret too. Everyone else sees all of these seats as
     being asked, and cannot tell which one must answer or how often.
 
+    `alike` says whether all options come to the same: then nobody needs to be asked, and any of them may be taken.
+
     A question that `waits` is asked even if it has only one option, because somebody may want to act unasked before it
     is answered. `confirm` returns the warning for an answer that nobody should give by mistake: it gives up a legion,
     or it loses the match. It is called with the option, or with PASS.
     """
 
     __slots__ = (
+        "_alike",
         "_candidates",
         "_confirm",
         "_options",
@@ -115,6 +118,7 @@ class Decision:
         chosen: Sequence[Any] = (),
         at_least: int = 0,
         waits: bool = False,
+        alike: Callable[[], bool] | None = None,
     ) -> None:
         self.seat = seat
         self.name = name
@@ -134,6 +138,7 @@ class Decision:
         self.chosen = chosen
         self.at_least = at_least
         self.waits = waits
+        self._alike = alike
         self._candidates: Sequence[Any] | None = None
         self._options: Sequence[Any] | None = None
 
@@ -170,6 +175,11 @@ class Decision:
     def for_show(self) -> bool:
         """Whether only one option is left, and the question is asked only to keep that secret."""
         return self.secret and len(self.options) == 1
+
+    @property
+    def comes_to_the_same(self) -> bool:
+        """Whether it makes no difference which option is taken."""
+        return self._alike is not None and self._alike()
 
     @property
     def branches(self) -> Sequence[Any]:
@@ -254,6 +264,7 @@ def choose(
     odds: Callable[[T], Odds | None] | None = None,
     confirm: Callable[[Any], str | None] | None = None,
     waits: bool = False,
+    alike: Callable[[], bool] | None = None,
 ) -> Play[T]:
     """Ask `seat` the question `name` for one of `ways`. A `{}` in the prompt stands for `about`; see `Decision`."""
     answer = yield Decision(
@@ -271,6 +282,7 @@ def choose(
         odds=odds,
         confirm=confirm,
         waits=waits,
+        alike=alike,
     )
     return cast(T, answer)
 

@@ -13,7 +13,8 @@ from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.games.battle_masters import GAME
 from banneret.games.battle_masters.box.box import Space, the_box
-from banneret.games.battle_masters.cannon import route_steps
+from banneret.games.battle_masters.cannon import are_alike, route_steps
+from banneret.table.match.play import Play
 from tests.games.battle_masters.positions import match_at, state_at
 from tests.games.battle_masters.tapes import Wanted
 
@@ -189,3 +190,34 @@ def test_the_odds_say_how_many_tiles_lie_on_the_way(mark: str, way: str) -> None
     odds = decision.odds(BOX.unit["orcs-gazkull"])
     assert odds is not None
     assert odds.reasons == (f"{way}, 2 of 9 explode",)
+
+
+@pytest.mark.rules("masters-R-20", "masters-CFIRE-07")
+@pytest.mark.parametrize(
+    ("stands", "alike"),
+    [
+        ({}, True),
+        ({"goblins-grom": "9,9"}, True),
+        ({"goblins-grom": "6,6"}, False),
+        ({"goblins-grom": "6,4"}, False),
+        ({"lord-knights-empire": "5,3"}, False),
+    ],
+)
+def test_ways_differ_if_something_stands_on_one_of_them(stands: dict[str, str], alike: bool) -> None:
+    units = {"cannon": "7,7", "orcs-gazkull": "5,1", "ogre-grimorg": "11,0", **stands}
+    match = match_at({"only": True, "card": "imperial-cannon", "units": units}, battle="open")
+    match.decide(0, "unit:orcs-gazkull")
+    asked = match.decisions[0]
+    assert (asked.name, len(asked.options)) == ("route", 2)
+    assert asked.comes_to_the_same is alike
+    assert are_alike(match.state, asked.options, match.state.shot.target) is alike
+    assert Play(match).position().asked[0].for_show is alike
+
+
+@pytest.mark.rules("masters-R-20", "masters-TOWER-12")
+def test_the_tower_on_a_way_makes_a_difference() -> None:
+    s = state_at({"only": True, "units": BYSTANDERS}, battle="borderlands")
+    tower = s.field.tower
+    assert tower
+    beyond = next(space for space in BOX.mat.spaces if BOX.mat.distance[tower.index][space.index] == 3)
+    assert not are_alike(s, [tower], beyond)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.view import Odds
@@ -114,14 +117,16 @@ def _lay_route(s: State, cannon: Unit, shot: Shot) -> Play[bool]:
     """Name a space nearer to the target, then turn the tile on it; False if the shot falls short (masters-R-20)."""
     last, away = s.space_of(cannon), s.box.mat.distance[shot.target.index]
     while away[last.index] > 1:
+        steps = route_steps(s, last, shot.target)
         last = yield from choose(
             s.owners[cannon.index],
             "route",
             "Over which space does the shot at {} go?",
-            route_steps(s, last, shot.target),
+            steps,
             rule="masters-R-20",
             about=shot.target,
             label=lambda way: f"Over {way}",
+            alike=partial(are_alike, s, steps, shot.target),
         )
         tile = s.chance.draw(shot.tiles)
         shot.laid.append((last, tile))
@@ -140,6 +145,19 @@ def route_steps(s: State, last: Space, target: Space) -> list[Space]:
     """The spaces next to the last tile that are one nearer to the target (masters-CFIRE-04, masters-CFIRE-05)."""
     away = s.box.mat.distance[target.index]
     return [space for space in s.box.mat.neighbours[last.index] if away[space.index] == away[last.index] - 1]
+
+
+def are_alike(s: State, steps: Sequence[Space], target: Space) -> bool:
+    """Whether it makes no difference over which of these spaces a shot goes: nothing stands on any way on."""
+    return not any(_in_the_way(s, step, target) for step in steps)
+
+
+def _in_the_way(s: State, space: Space, target: Space) -> bool:
+    """Whether a unit or the Tower stands on this space or, short of the target, on a way from it to the target."""
+    if s.on[space.index] or space is s.field.tower:
+        return True
+    on = route_steps(s, space, target)
+    return target not in on and any(_in_the_way(s, step, target) for step in on)
 
 
 def strike(s: State, space: Space, effect: ShotEffect, rule: str) -> None:

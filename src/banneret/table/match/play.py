@@ -49,7 +49,8 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """An open question: the keys of its options. One `for_show` has only one option, so nobody needs to answer.
+    """An open question: the keys of its options. Nobody needs to answer one `for_show`: it has only one option, or all
+    of them come to the same.
 
     `listeners` are the other seats of a talk in which the asked seat has spoken last.
     """
@@ -273,4 +274,4 @@ def _asked(decision: Decision, last: Happening | None) -> Asked:
     keys = tuple(key_of(option) for option in decision.branches)
     spoke = isinstance(last, Answer) and last.seat == decision.seat and bool(last.between)
     listeners = tuple(seat for seat in decision.between if spoke and seat != decision.seat)
-    return Asked(keys, decision.secret, decision.for_show, listeners)
+    return Asked(keys, decision.secret, decision.for_show or decision.comes_to_the_same, listeners)

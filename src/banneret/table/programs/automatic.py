@@ -98,8 +98,8 @@ class Automatic:
         del self._tasks[question]
 
     def _puzzle(self, room: Room, seat: int, asked: Asked) -> _Puzzle:
-        bot = room.stored.seats[seat].bot if len(asked.keys) > 1 else ""
-        pause = self._secret_pause if asked.secret else self._pause
+        bot = room.stored.seats[seat].bot if not asked.for_show and len(asked.keys) > 1 else ""
+        pause = self._secret_pause if asked.secret else self._pause * (not asked.for_show)
         return _Puzzle(seat, room.standing.numbers[seat], asked.keys, pause, bot)
 
     async def _leads(self, room: Room, question: _Question) -> bool:

@@ -95,12 +95,13 @@ def why_not_split(s: State, marker: Marker) -> str | None:
 def _part(s: State, marker: Marker) -> Play[None]:
     """The owner names those who leave, and nobody else learns who they are (titan-B-SP-04)."""
     seat, size = s.active, s.size(marker)
-    first = s.turns[seat] == 1
-    least = s.box.file.setup.first_split_sizes[0] if first else s.box.game_public.legion_min_after_split
+    first, setup = s.turns[seat] == 1, s.box.file.setup
+    least = setup.first_split_sizes[0] if first else s.box.game_public.legion_min_after_split
+    half = f"Which {least} leave {{}}, {setup.first_split_lords_each} of them a Lord?"
     leaving = yield from choose_some(
         seat,
         "split-off",
-        "Who leaves {} under another marker?",
+        half if first else "Who leaves {} under another marker?",
         lambda: members(s.held(marker)),
         rule="titan-B-SP-01" if not first else "titan-B-SP-02",
         at_least=least,
