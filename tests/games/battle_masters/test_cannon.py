@@ -200,7 +200,7 @@ def test_the_odds_say_how_many_tiles_lie_on_the_way(mark: str, way: str) -> None
         ({"goblins-grom": "9,9"}, True),
         ({"goblins-grom": "6,6"}, False),
         ({"goblins-grom": "6,4"}, False),
-        ({"lord-knights-empire": "5,3"}, False),
+        ({"lord-knights-empire": "5,4"}, False),
     ],
 )
 def test_ways_differ_if_something_stands_on_one_of_them(stands: dict[str, str], alike: bool) -> None:
