@@ -1,6 +1,6 @@
 // The chance of each answer that has one: a figure in the list, and the same figure on the board.
 
-/** @import { ChancePart, OddsPart } from "../wire.js" */
+/** @import { ChancePart, OddsPart, OptionPart } from "../wire.js" */
 /** @import { Boards } from "./board.js" */
 /** @import { Position } from "./position.js" */
 /** @import { Board } from "./view.js" */
@@ -20,11 +20,11 @@ export function success({ success: found }) {
 
 /**
  * Write the chances on the things that can be touched; those that were written before go.
- * @param {Boards} boards @param {Position} position
+ * @param {Boards} boards @param {Position} position @param {OptionPart[]} options
  */
-export function writeChances(boards, position) {
+export function writeChances(boards, position, options) {
   for (const board of boards.all.values()) board.view.querySelector(".chances")?.remove();
-  for (const { key, odds } of position.question?.options ?? []) {
+  for (const { key, odds } of options) {
     const place = odds?.success && boards.place(key, position);
     const size = position.pieces.get(key)?.spot?.size ?? 1;
     if (odds?.success && place?.board) layer(place.board).append(figure(place, size, odds.success));

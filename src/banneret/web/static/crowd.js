@@ -1,42 +1,54 @@
-// @ts-nocheck
 // The pieces that share a cell, laid side by side: each can be read, and picked if it is offered.
 
-import { $, drawn, h, s } from "./dom.js";
+/**
+ * @import { OptionPart } from "../wire.js"
+ * @import { Boards } from "./board.js"
+ * @import { Thing } from "./hint.js"
+ * @import { Piece, Position } from "./position.js"
+ */
+/**
+ * @typedef {Object} Owner
+ * @property {Position} position @property {Boards} boards @property {string} game
+ * @property {(key: string) => OptionPart|undefined} option  what a touch of a thing answers
+ * @property {(key: string) => unknown} askAbout
+ */
+
+import { $, drawn, from, h, one, s } from "./dom.js";
 import { details } from "./hint.js";
 import { crowds } from "./reach.js";
+import { renew } from "./renew.js";
 import { learn, ruleButton } from "./rule.js";
 
 export class Crowd {
-  /**
-   * @param {{position: Object, boards: Object, game: string, option: (key: string) => Object|undefined,
-   *          ask: (key: string) => void}} owner
-   */
+  /** @param {Owner} owner */
   constructor(owner) {
     this.owner = owner;
-    this.cell = null;
+    /** The cell that lies open, if any. */
+    this.cell = "";
+    /** @type {Map<string, Thing>} */
     this.answers = new Map();
     $("crowd-close").addEventListener("click", () => this.close());
-    document.addEventListener("pointerdown", (event) => event.target.closest("#crowd, [data-crowd]") || this.close());
+    document.addEventListener("pointerdown", (event) => from(event).closest("#crowd, [data-crowd]") || this.close());
   }
 
-  /** The pieces beside which this piece stands, or that stand on this cell. */
+  /** The pieces beside which this piece stands, or that stand on this cell. @param {string} key */
   of(key) {
     const { position } = this.owner;
     return (crowds(position).get(position.pieces.get(key)?.at ?? key) ?? []).map((piece) => piece.key);
   }
 
-  /** Lay open what stands on a cell, or beside a piece. @returns {boolean} whether anything stands there */
+  /** Lay open what stands on a cell, or beside a piece. @param {string} key @returns {boolean} whether anything stands there */
   open(key) {
     const cell = this.owner.position.pieces.get(key)?.at ?? key;
     if (!this.of(cell).length) return false;
     this.cell = cell;
     this.ask();
     this.show();
-    ($("crowd-list").querySelector(".pick") ?? $("crowd-close")).focus({ preventScroll: true });
+    (one(".pick", $("crowd-list")) ?? $("crowd-close")).focus({ preventScroll: true });
     return true;
   }
 
-  /** The position has changed: the list follows it. */
+  /** The position has changed: the list follows it. @param {{asked: boolean}} what whether something else is asked */
   refresh({ asked }) {
     if (!this.cell) return;
     if (!this.of(this.cell).length) this.close();
@@ -48,10 +60,10 @@ export class Crowd {
 
   ask() {
     this.answers.clear();
-    for (const key of this.of(this.cell)) this.owner.ask(key);
+    for (const key of this.of(this.cell)) this.owner.askAbout(key);
   }
 
-  /** What the server says of a piece. */
+  /** What the server says of a piece. @param {Thing} thing */
   answer(thing) {
     if (!this.cell || !this.of(this.cell).includes(thing.key)) return;
     if (thing.rule) learn(thing.rule);
@@ -60,45 +72,51 @@ export class Crowd {
   }
 
   show() {
-    const { name, note } = this.owner.boards.cell(this.cell);
-    const held = $("crowd").contains(document.activeElement) ? document.activeElement.dataset.key : null;
-    $("crowd").hidden = false;
+    const { name = "", note = "" } = this.owner.boards.cell(this.cell) ?? {};
+    const box = $("crowd");
+    const held = box.contains(document.activeElement);
+    box.hidden = false;
     $("crowd-title").textContent = name;
-    $("crowd-note").textContent = note ?? "";
+    $("crowd-note").textContent = note;
+    /** @param {string} key */
     const offered = (key) => Boolean(this.owner.option(key));
-    const pieces = this.of(this.cell).sort((one, other) => offered(other) - offered(one));
-    $("crowd-list").replaceChildren(...pieces.map((key) => this.row(key)));
+    const pieces = this.of(this.cell).sort((one, other) => Number(offered(other)) - Number(offered(one)));
+    renew(
+      $("crowd-list"),
+      pieces.map((key) => this.row(key)),
+    );
     this.put();
-    const focused = held && ($("crowd-list").querySelector(`[data-key="${CSS.escape(held)}"]`) ?? $("crowd-close"));
-    if (focused) focused.focus({ preventScroll: true });
+    if (held && !box.contains(document.activeElement)) $("crowd-close").focus({ preventScroll: true });
   }
 
+  /** @param {string} key */
   row(key) {
-    const { position, option, boards } = this.owner;
-    const piece = position.pieces.get(key);
+    const { position, boards } = this.owner;
+    const { name, svg, tired } = /** @type {Piece} */ (position.pieces.get(key));
     const picture = s("svg", { viewBox: "-0.9 -0.9 1.8 1.8", "aria-hidden": "true" });
-    picture.classList.toggle("tired", Boolean(piece.tired));
-    picture.append(...drawn(piece.svg));
+    picture.classList.toggle("tired", Boolean(tired));
+    picture.append(...drawn(svg));
     picture.querySelector("[data-key]")?.removeAttribute("data-key");
     const thing = this.answers.get(key);
-    const offer = option(key);
+    const offer = this.owner.option(key);
     return h(
       "li",
-      { class: offer ? "can" : "" },
+      { class: offer ? "can" : "", "data-row": key },
       picture,
       h(
         "div",
         {},
-        h("strong", {}, piece.name),
-        h("span", { class: "soft small" }, (boards.label(key) ?? "").slice(piece.name.length)),
+        h("strong", {}, name),
+        h("span", { class: "soft small" }, (boards.label(key) ?? "").slice(name.length)),
         details(thing),
         offer ? this.pick(offer) : this.whyNot(thing),
       ),
     );
   }
 
+  /** @param {OptionPart} option */
   pick({ key, label }) {
-    const { some, chosen } = this.owner.position.question;
+    const { some, chosen } = this.owner.position.question ?? {};
     const taken = Boolean(chosen?.includes(key));
     return h(
       "button",
@@ -112,7 +130,7 @@ export class Crowd {
     );
   }
 
-  /** The rule that says no, while something is asked. */
+  /** The rule that says no, while something is asked. @param {Thing|undefined} thing */
   whyNot(thing) {
     const { position, game } = this.owner;
     if (!thing?.rule || !position.question) return null;
@@ -122,9 +140,11 @@ export class Crowd {
   /** Beside its cell, inside the map; on a narrow screen the sheet of styles puts it at thumb's reach. */
   put() {
     const note = $("crowd");
-    const map = $("stage").parentElement.getBoundingClientRect();
-    const cell = document.querySelector(`#stage .cell[data-key="${CSS.escape(this.cell)}"]`)?.getBoundingClientRect();
-    if (!cell) return;
+    const map = $("stage").parentElement?.getBoundingClientRect();
+    const cell = $("stage")
+      .querySelector(`.cell[data-key="${CSS.escape(this.cell)}"]`)
+      ?.getBoundingClientRect();
+    if (!map || !cell) return;
     const right = cell.right - map.left + 8;
     const left = right + note.offsetWidth < map.width - 8 ? right : cell.left - map.left - note.offsetWidth - 8;
     const top = Math.min(cell.top - map.top, map.height - note.offsetHeight - 8);
@@ -135,7 +155,7 @@ export class Crowd {
   close() {
     if (!this.cell) return;
     const held = $("crowd").contains(document.activeElement);
-    this.cell = null;
+    this.cell = "";
     $("crowd").hidden = true;
     if (held) $("stage").focus({ preventScroll: true });
   }

@@ -1,6 +1,12 @@
-// @ts-nocheck
 // Drama: an event is shown where it happens. A piece goes its way, a line leads from striker to target, dice roll and
 // settle beside it, losses fall, cards and tiles are turned over. What an event shows is data of its game.
+
+/**
+ * @import { EntryPart, RollPart } from "../wire.js"
+ * @import { Boards } from "./board.js"
+ * @import { Change, Position } from "./position.js"
+ * @import { Board } from "./view.js"
+ */
 
 import { h, markup, s } from "./dom.js";
 import { die } from "./log.js";
@@ -17,14 +23,15 @@ const RADIUS = 0.85;
 /**
  * @typedef {{goes?: string, to?: string, strikes?: string, at?: string, hurt?: string, losses?: string, falls?: string,
  *            tile?: string, die?: string}} Show  what is shown of an event: the names of its arguments
- * @typedef {{board: Object, x: number, y: number}} Place  a point of a board
+ * @typedef {{board: Board, x: number, y: number}} Place  a point of a board
+ * @typedef {string|number|undefined} Argument  what an event names
  */
 
 export class Drama {
   /**
-   * @param {HTMLElement} stage @param {Object} boards @param {Object} position
+   * @param {HTMLElement} stage @param {Boards} boards @param {Position} position
    * @param {Record<string, Show>} shows what is shown of each event
-   * @param {(message: Object) => void} change changes the boards
+   * @param {(message: Change) => void} change changes the boards
    */
   constructor(stage, boards, position, shows, change) {
     this.stage = stage;
@@ -37,14 +44,19 @@ export class Drama {
     stage.append(this.over);
   }
 
-  /** Whether the way of this piece is shown when one of these entries is told. */
+  /** Whether the way of this piece is shown when one of these entries is told. @param {string} key @param {EntryPart[]} entries */
   tellsOf(key, entries) {
     return entries.some((entry) => this.argument(entry, "goes") === key);
   }
 
-  /** Show an entry. @param {Object} message what comes of it and of the entries beside it @returns {number} how long */
+  /**
+   * Show an entry.
+   * @param {EntryPart} entry @param {Change} message what comes of it and of the entries beside it
+   * @returns {number} how long it takes
+   */
   show(entry, message) {
     this.clear();
+    /** @param {keyof Show} what */
     const named = (what) => this.argument(entry, what);
     const at = this.place(named("at") ?? named("hurt"));
     const shown = [
@@ -66,27 +78,28 @@ export class Drama {
     this.lines.replaceChildren();
   }
 
-  /** The argument of an event that something is shown of. */
+  /** The argument of an event that something is shown of. @param {EntryPart} entry @param {keyof Show} what @returns {Argument} */
   argument(entry, what) {
-    const name = this.shows[entry.event]?.[what];
+    const name = this.shows[entry.event ?? ""]?.[what];
     return name === undefined ? undefined : entry.about?.[name];
   }
 
-  /** Where a thing is; its board is turned to. @returns {Place|null} */
+  /** Where a thing is; its board is turned to. @param {Argument} key @returns {Place|null} */
   place(key) {
-    const place = key === undefined ? null : this.boards.place(key, this.position);
-    if (!place?.board) return null;
-    if (place.board !== this.boards.current) this.boards.show(place.board.key);
-    return place;
+    const { board, x, y } = (key !== undefined && this.boards.place(String(key), this.position)) || {};
+    if (!board || x === undefined || y === undefined) return null;
+    if (board !== this.boards.current) this.boards.show(board.key);
+    return { board, x, y };
   }
 
-  /** A point of a board as pixels of the stage. */
+  /** A point of a board as pixels of the stage. @param {Place} place */
   pixels({ board, x, y }) {
-    const shown = board.view.getScreenCTM();
+    const shown = board.view.getScreenCTM() ?? new DOMMatrix();
     const { left, top } = this.stage.getBoundingClientRect();
     return { x: x * shown.a + shown.e - left, y: y * shown.d + shown.f - top, unit: shown.a };
   }
 
+  /** @param {Board} board @param {...SVGElement} lines */
   draw(board, ...lines) {
     board.view.append(this.lines);
     this.lines.append(...lines);
@@ -94,10 +107,11 @@ export class Drama {
 
   // --- what is shown ---------------------------------------------------------------------------------------------
 
-  /** A piece goes to a place, or an arrow from one place to another. */
-  go(key, to, message) {
+  /** A piece goes to a place, or an arrow from one place to another. @param {Argument} goes @param {Argument} to @param {Change} message */
+  go(goes, to, message) {
     const goal = this.place(to);
-    if (!goal || key === undefined) return 0;
+    if (!goal || goes === undefined) return 0;
+    const key = String(goes);
     const piece = this.position.pieces.get(key);
     const put = message.pieces?.put?.find((one) => one.key === key);
     if (!piece && !put?.svg) {
@@ -105,12 +119,15 @@ export class Drama {
       if (from) this.draw(goal.board, ...arrow(from, goal, "way"));
       return from ? TIMES.go : 0;
     }
-    const arrives = put?.at === to && put.spot;
-    const spot = arrives ? put.spot : { board: goal.board.key, x: goal.x, y: goal.y, size: piece?.spot?.size ?? 1 };
-    this.change({ is: "change", pieces: { put: [{ ...(piece ? { key } : put), at: to, spot }] } });
+    const at = String(to);
+    const size = piece?.spot?.size ?? 1;
+    const spot = (put?.at === to && put?.spot) || { board: goal.board.key, x: goal.x, y: goal.y, size };
+    const goer = piece ? { key, tired: piece.tired } : put;
+    if (goer) this.change({ is: "change", pieces: { put: [{ ...goer, at, spot }] } });
     return TIMES.go;
   }
 
+  /** @param {Argument} striker @param {Place|null} at */
   blow(striker, at) {
     const from = at && this.place(striker);
     if (!from || from.board !== at.board) return 0;
@@ -119,16 +136,16 @@ export class Drama {
     return TIMES.line;
   }
 
-  /** The place or the piece that an event names. */
+  /** The place or the piece that an event names. @param {Argument} key @param {Place|null} at */
   light(key, at) {
     if (!at) return 0;
-    const outline = at.board.outlines.get(key)?.getAttribute("d");
+    const outline = at.board.outlines.get(String(key))?.getAttribute("d");
     const circle = { class: "lit-place", cx: at.x, cy: at.y, r: RADIUS };
     this.draw(at.board, outline ? s("path", { class: "lit-place", d: outline }) : s("circle", circle));
     return TIMES.place;
   }
 
-  /** Dice roll and settle beside the target; without one, in the middle. */
+  /** Dice roll and settle beside the target; without one, in the middle. @param {RollPart[]|null} rolls @param {Place|null} at */
   throwDice(rolls, at) {
     if (!rolls?.length) return 0;
     const many = rolls.length > 1;
@@ -140,6 +157,7 @@ export class Drama {
     return TIMES.dice;
   }
 
+  /** @param {RollPart} roll */
   dice(roll) {
     const faces = roll.faces.slice(0, 2 * MOST);
     return faces.map((face, place) => {
@@ -150,7 +168,7 @@ export class Drama {
     });
   }
 
-  /** Put something above a place, or below where there is no room above. */
+  /** Put something above a place, or below where there is no room above. @param {HTMLElement} element @param {Place|null} at */
   beside(element, at) {
     const { clientWidth: width, clientHeight: height } = this.stage;
     const { offsetWidth: wide, offsetHeight: tall } = element;
@@ -162,6 +180,7 @@ export class Drama {
     element.style.top = `${clamp(top, 4, height - tall - 4)}px`;
   }
 
+  /** @param {Argument} face @param {Place|null} at */
   tile(face, at) {
     if (face === undefined || !at) return 0;
     const { x, y, unit } = this.pixels(at);
@@ -172,9 +191,9 @@ export class Drama {
     return TIMES.tile;
   }
 
-  /** Cards are turned over. */
+  /** Cards are turned over. @param {string[]|undefined} keys @param {Change} message */
   turn(keys, message) {
-    const pictures = (keys ?? []).map((key) => this.card(key, message)).filter(Boolean);
+    const pictures = (keys ?? []).flatMap((key) => this.card(key, message) ?? []);
     if (!pictures.length) return 0;
     const cards = pictures.slice(0, MOST_CARDS).map((picture) => {
       const card = h("div", { class: "turned-card" });
@@ -187,13 +206,16 @@ export class Drama {
     return TIMES.card;
   }
 
-  /** The picture of a card as it lies now, or as it will. */
+  /** The picture of a card as it lies now, or as it will. @param {string} key @param {Change} message */
   card(key, message) {
     const coming = message.cards?.rows.flatMap((row) => row.cards ?? []).find((card) => card.key === key);
     return coming ? this.position.pictures.get(coming.picture) : this.position.cards.get(key)?.picture;
   }
 
-  /** Losses fall from a piece, after the dice that cause them. */
+  /**
+   * Losses fall from a piece, after the dice that cause them.
+   * @param {Argument} key @param {Argument} losses @param {Place|null} at @param {boolean} late
+   */
   lose(key, losses = 1, at = null, late = false) {
     const from = key === undefined ? null : (this.place(key) ?? at);
     const count = Math.min(MOST, Number(losses));
@@ -210,22 +232,24 @@ export class Drama {
     return TIMES.loss + (late ? TIMES.dice : 0);
   }
 
-  /** A piece that will not stand there any more leaves now. */
-  fall(key, message) {
-    const goes =
-      message.pieces?.gone?.includes(key) || message.pieces?.put?.some((one) => one.key === key && !one.spot);
+  /** A piece that will not stand there any more leaves now. @param {Argument} falls @param {Change} message */
+  fall(falls, message) {
+    const key = String(falls);
+    const { gone, put } = message.pieces ?? {};
+    const goes = gone?.includes(key) || put?.some((one) => one.key === key && !one.spot);
     if (!goes || !this.place(key)) return 0;
     this.boards.fade(key);
     return TIMES.fall;
   }
 }
 
-/** A number as the roll of a single die. */
+/** A number as the roll of a single die. @param {Argument} face */
 const alone = (face) => (face === undefined ? null : [{ faces: [String(face)] }]);
 
+/** @param {number} value @param {number} least @param {number} most */
 const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
 
-/** A line from one place to another with its head, ending at the rim of what stands there. */
+/** A line from one place to another with its head, ending at the rim of what stands there. @param {Place} from @param {Place} to @param {string} kind */
 function arrow(from, to, kind) {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];

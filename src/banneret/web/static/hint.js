@@ -1,7 +1,23 @@
-// @ts-nocheck
 // A note beside the pointer: what a thing is, and if it cannot be touched just now, which rule says so.
 
-import { $, h } from "./dom.js";
+/**
+ * @import { CellPart, ThingPart } from "../wire.js"
+ * @import { Boards } from "./board.js"
+ * @import { Card, Piece, Position } from "./position.js"
+ */
+/**
+ * @typedef {Pick<ThingPart, "key"|"details"|"rule">} Thing  what the server says of a thing
+ * @typedef {{target: EventTarget|null, clientX?: number, clientY?: number}} Pointed  what was pointed at, and where
+ * @typedef {Object} Owner
+ * @property {Position} position @property {Boards} boards @property {string} game
+ * @property {(key: string) => boolean} forbidden   whether some rule forbids a touch of it
+ * @property {(key: string) => unknown} askAbout
+ * @property {(key: string) => string} does         what a touch does
+ * @property {(key: string) => string} costs
+ * @property {(key: string) => boolean} aside       whether a note beside the thing would cover too much
+ */
+
+import { $, all, from, h } from "./dom.js";
 import { learn, ruleLink } from "./rule.js";
 import { speak } from "./words.js";
 
@@ -9,19 +25,23 @@ import { speak } from "./words.js";
 const SHORT = 170;
 
 export class Hint {
-  /**
-   * @param {{position: import("./position.js").Position, boards: Object, game: string,
-   *          forbidden: (key: string) => boolean, ask: (key: string) => void, does: (key: string) => string,
-   *          costs: (key: string) => string, aside: (key: string) => boolean}} owner  `does` is what a touch does;
-   *          `aside` says whether a note beside the thing would cover too much
-   */
+  /** @param {Owner} owner */
   constructor(owner) {
     this.owner = owner;
     this.note = $("hint");
+    /** @type {Map<string, Thing>} */
     this.answers = new Map();
-    this.key = null;
+    this.key = "";
     this.pinned = false;
-    document.addEventListener("pointerdown", (event) => event.target.closest("#hint") || this.close());
+    this.aloud = false;
+    this.asks = false;
+    /** @type {Pointed} */
+    this.event = { target: null };
+    /** @type {HTMLElement[]} */
+    this.words = [];
+    /** @type {HTMLElement|null} a button that does more with the thing */
+    this.proposal = null;
+    document.addEventListener("pointerdown", (event) => from(event).closest("#hint") || this.close());
   }
 
   /** The question has changed: what was forbidden may be allowed now. */
@@ -30,12 +50,15 @@ export class Hint {
     if (!this.pinned) this.close();
   }
 
-  /** Show what `key` is, and why it is not offered. `pinned` notes stay and can be clicked; `aloud` ones are said. */
+  /**
+   * Show what a thing is, and why it is not offered. `pinned` notes stay and can be clicked; `aloud` ones are said.
+   * @param {string} key @param {Pointed} event
+   */
   show(key, event, { pinned = false, aloud = false } = {}) {
     if (this.pinned && !pinned) return;
     const { position, boards } = this.owner;
     const piece = position.pieces.get(key);
-    const cell = boards.cell(piece ? piece.at : key);
+    const cell = boards.cell(piece ? piece.at : key) ?? undefined;
     const card = position.cards.get(key);
     const title =
       piece?.name ??
@@ -50,32 +73,36 @@ export class Hint {
     this.pinned = pinned;
     this.aloud = aloud;
     this.event = event;
-    this.words = [h("strong", {}, title), this.where(piece, cell, card)];
+    this.words = [h("strong", {}, title), ...this.where(piece, cell, card)];
     this.asks = Boolean(piece || this.owner.forbidden(key));
     this.draw();
-    if (this.asks) this.owner.ask(key);
+    if (this.asks) this.owner.askAbout(key);
   }
 
+  /** @param {Piece|undefined} piece @param {CellPart|undefined} cell @param {Card|undefined} card */
   where(piece, cell, card) {
     const said = [this.does(cell), this.owner.costs(this.key), cell?.note, card?.text];
     const words = piece ? cell?.name : said.filter(Boolean).join(" · ");
-    return words && h("span", { class: "soft small" }, words);
+    return words ? [h("span", { class: "soft small" }, words)] : [];
   }
 
-  /** What a touch of a cell does, where that says more than the name of the cell. */
+  /** What a touch of a cell does, where that says more than the name of the cell. @param {CellPart|undefined} cell */
   does(cell) {
     const words = this.owner.does(this.key);
     return cell && !cell.name.startsWith(words) ? words : "";
   }
 
-  /** What the server says of a thing: its details, and the rule that forbids touching it. */
+  /** What the server says of a thing: its details, and the rule that forbids touching it. @param {Thing} thing */
   answer(thing) {
     this.answers.set(thing.key, thing);
     if (thing.rule) learn(thing.rule);
     if (thing.key === this.key) this.draw();
   }
 
-  /** Show how the thing can be attacked, in place of why it cannot be touched. @param {HTMLElement} button */
+  /**
+   * Show how the thing can be attacked, in place of why it cannot be touched.
+   * @param {string} key @param {HTMLElement} button
+   */
   propose(key, button) {
     if (key !== this.key) return;
     this.proposal = button;
@@ -87,7 +114,8 @@ export class Hint {
     const rule = !this.proposal && this.owner.forbidden(this.key) && thing?.rule;
     const why =
       rule && h("p", { class: "why small" }, h("span", {}, reason(rule.text)), " ", ruleLink(this.owner.game, rule.id));
-    this.note.replaceChildren(...[...this.words, details(thing), this.proposal, why].filter(Boolean));
+    const shown = [...this.words, details(thing), this.proposal, why];
+    this.note.replaceChildren(...shown.filter((part) => part instanceof Node));
     this.note.classList.toggle("pinned", this.pinned);
     this.note.hidden = false;
     this.put();
@@ -96,7 +124,7 @@ export class Hint {
 
   /** Say the note, once all is known of the thing. */
   say() {
-    const [title, ...rest] = [...this.note.children].map((child) => child.innerText.replace(/\s*\n\s*/g, ", "));
+    const [title, ...rest] = all(":scope > *", this.note).map((child) => child.innerText.replace(/\s*\n\s*/g, ", "));
     speak([this.owner.boards.label(this.key) ?? title, ...rest].filter(Boolean).join(". "));
   }
 
@@ -104,17 +132,17 @@ export class Hint {
   put() {
     const map = this.note.offsetParent?.getBoundingClientRect();
     if (!map) return;
-    const onMap = this.event.clientX && this.event.target.closest("#stage");
-    const thing = (
-      document.querySelector(`#stage [data-key="${CSS.escape(this.key)}"]`) ?? this.event.target
-    ).getBoundingClientRect();
+    const { target, clientX = 0, clientY = 0 } = this.event;
+    const pointed = target instanceof Element ? target : null;
+    const thing = (this.owner.boards.touching(this.key) ?? pointed ?? this.note).getBoundingClientRect();
+    const onMap = clientX && pointed?.closest("#stage");
     if (this.owner.aside(this.key)) {
       this.note.style.left = `${thing.left - map.left > map.width / 2 ? 8 : map.width - this.note.offsetWidth - 8}px`;
       this.note.style.top = "8px";
       return;
     }
-    const x = onMap ? this.event.clientX : thing.right;
-    const y = onMap ? this.event.clientY : thing.top;
+    const x = onMap ? clientX : thing.right;
+    const y = onMap ? clientY : thing.top;
     const left = Math.min(Math.max(8, x - map.left + 16), map.width - this.note.offsetWidth - 8);
     const below = y - map.top + 18;
     const fits = below + this.note.offsetHeight < map.height - 8;
@@ -129,7 +157,7 @@ export class Hint {
   close() {
     this.note.hidden = true;
     this.pinned = false;
-    this.key = null;
+    this.key = "";
   }
 }
 
@@ -144,7 +172,7 @@ export function reason(text) {
   return short.replace(/;$/, ".");
 }
 
-/** What the server says of a thing, as a list; nothing if it says nothing. */
+/** What the server says of a thing, as a list; nothing if it says nothing. @param {Thing|undefined} thing */
 export function details(thing) {
   if (!thing?.details.length) return null;
   return h(

@@ -1,62 +1,83 @@
-// @ts-nocheck
 // Everything by keyboard.
 
-import { $ } from "./dom.js";
+import { $, all, from } from "./dom.js";
 import { setting } from "./memory.js";
 
-/** Where arrows go from button to button, and the buttons there. */
+/**
+ * @typedef {(aside: number, down: number) => unknown} Step
+ * @typedef {Object} Keys  what keys do; false says that one means nothing just now
+ * @property {Step} pan @property {Step} rove @property {() => unknown} enter
+ * @property {(index: number) => unknown} [option]
+ * @property {() => unknown} [closer] @property {() => unknown} [farther] @property {() => unknown} [whole]
+ * @property {() => unknown} [undo] @property {() => unknown} [help] @property {() => unknown} [log]
+ * @property {() => unknown} [question] @property {() => unknown} [board] @property {() => unknown} [names]
+ * @property {() => unknown} [inspect] @property {() => unknown} [open] @property {() => unknown} [escape]
+ */
+
+/** Where arrows go from button to button, and the buttons there. @type {Record<string, string>} */
 const LISTS = {
   "#crowd": "#crowd button",
   "#words, #things, #far, #grave": "#words button, #things button, #far[open] button, #grave button",
 };
+/** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** What single keys do. @type {Record<string, Exclude<keyof Keys, "pan"|"rove"|"option">>} */
+const ACTS = {
+  "+": "closer",
+  "=": "closer",
+  "-": "farther",
+  0: "whole",
+  u: "undo",
+  "?": "help",
+  l: "log",
+  q: "question",
+  b: "board",
+  c: "names",
+  i: "inspect",
+  o: "open",
+  Escape: "escape",
+};
 
-/** Listen for keys. @param {Object} owner what the keys do, see match.js; false says that a key means nothing now */
-export function listen(owner) {
+/** Listen for keys. @param {Keys} keys */
+export function listen(keys) {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.target.closest("input, select, textarea, dialog")) return;
-    if (press(event, owner)) event.preventDefault();
+    if (from(event).closest("input, select, textarea, dialog")) return;
+    if (press(event, keys)) event.preventDefault();
   });
 }
 
-/** Whether a letter, digit or sign means anything: who speaks to the page, or has a screen reader, may turn them off. */
+/**
+ * Whether a letter, digit or sign means anything: who speaks to the page, or has a screen reader, may turn them off.
+ * @param {KeyboardEvent} event
+ */
 function letters(event) {
   const kept = setting("keys", "on");
-  return kept === "on" || (kept === "board" && Boolean(event.target.closest("#stage")));
+  return kept === "on" || (kept === "board" && Boolean(from(event).closest("#stage")));
 }
 
-/** @returns {boolean} whether the key meant something */
-function press(event, owner) {
+/** @param {KeyboardEvent} event @param {Keys} keys @returns {boolean} whether the key meant something */
+function press(event, keys) {
   if (event.key.length === 1 && !letters(event)) return false;
   const arrow = ARROWS[event.key];
-  if (arrow) return (event.shiftKey ? owner.pan(...arrow) : rove(event, arrow, owner)) !== false;
-  if (/^[1-9]$/.test(event.key)) return owner.option(Number(event.key) - 1) !== false;
-  if (event.key === "Enter" && event.target === $("stage")) return owner.enter() !== false;
-  const act = {
-    "+": "closer",
-    "=": "closer",
-    "-": "farther",
-    0: "whole",
-    u: "undo",
-    "?": "help",
-    l: "log",
-    q: "question",
-    b: "board",
-    c: "names",
-    i: "inspect",
-    o: "open",
-    Escape: "escape",
-  }[event.key];
-  return Boolean(act && owner[act]) && owner[act]() !== false;
+  if (arrow) return (event.shiftKey ? keys.pan(...arrow) : rove(event, arrow, keys)) !== false;
+  if (/^[1-9]$/.test(event.key)) return Boolean(keys.option) && keys.option?.(Number(event.key) - 1) !== false;
+  if (event.key === "Enter" && event.target === $("stage")) return keys.enter() !== false;
+  const act = keys[ACTS[event.key]];
+  return Boolean(act) && act?.() !== false;
 }
 
-/** On the board to the next thing that way; in a list to the next button. What scrolls is scrolled. */
-function rove(event, [aside, down], owner) {
-  const list = Object.keys(LISTS).find((one) => event.target.closest(one));
-  if (!list) return event.target.closest("#log, #hand, #steps, .card-list") ? false : owner.rove(aside, down);
-  const buttons = [...document.querySelectorAll(LISTS[list])];
-  const next = buttons[buttons.indexOf(document.activeElement) + aside + down];
-  next?.focus({ focusVisible: true });
+/**
+ * On the board to the next thing that way; in a list to the next button. What scrolls is scrolled.
+ * @param {KeyboardEvent} event @param {[number, number]} way @param {Keys} keys
+ */
+function rove(event, [aside, down], keys) {
+  const target = from(event);
+  const list = Object.keys(LISTS).find((one) => target.closest(one));
+  if (!list) return target.closest("#log, #hand, #steps, .card-list") ? false : keys.rove(aside, down);
+  const buttons = all(LISTS[list]);
+  const held = /** @type {HTMLElement} */ (document.activeElement);
+  const next = buttons[buttons.indexOf(held) + aside + down];
+  next?.focus(/** @type {FocusOptions} */ ({ focusVisible: true }));
   return Boolean(next);
 }

@@ -1,6 +1,8 @@
 // The live connection to one seat. It mends itself: each time it comes back the server sends the whole state again.
 
-/** @import { Wish } from "../wire.js" */
+/** @import { ProposalPart, ThingPart, Wish } from "../wire.js" */
+/** @import { Change } from "./position.js" */
+/** @typedef {Change|ThingPart|ProposalPart|{is: "problem", detail: string}} Heard  what the server says */
 
 const FIRST = 250;
 const LONGEST = 8000;
@@ -9,7 +11,7 @@ const SILENCE = 25000;
 const UNKNOWN = 4404;
 
 export class Live {
-  /** @param {{hear: Function, lost: Function, back: Function, boards: () => string[]}} owner */
+  /** @param {{hear: (message: Heard) => void, lost: () => void, back: () => void, boards: () => string[]}} owner */
   constructor(owner) {
     this.owner = owner;
     this.tries = 0;

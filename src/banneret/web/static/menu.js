@@ -20,7 +20,6 @@ export class Menu {
     });
     $("keys").addEventListener("change", () => set("keys", $("keys").value));
     $("my-name").addEventListener("change", () => owner.rename($("my-name").value.trim()));
-    $("help").addEventListener("click", () => $("help-dialog").showModal());
   }
 
   open() {

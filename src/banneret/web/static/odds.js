@@ -1,6 +1,6 @@
 // The odds of an answer before it is given: each outcome in words, in numbers, and as a bar.
 
-/** @import { OptionPart } from "../wire.js" */
+/** @import { OddsPart, OptionPart } from "../wire.js" */
 
 import { $, h } from "./dom.js";
 
@@ -12,9 +12,9 @@ export const percent = (share) => {
   return `${Math.round(value)} %`;
 };
 
-/** Show the odds of an option, or nothing. @param {OptionPart|null} option */
-export function weigh(option) {
-  const odds = option?.odds;
+/** Show the odds of an answer, or nothing. @param {{odds?: OddsPart}|null} answer */
+export function weigh(answer) {
+  const odds = answer?.odds;
   const panel = $("odds");
   panel.hidden = !odds;
   if (!odds) return;

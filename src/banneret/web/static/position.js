@@ -6,6 +6,7 @@
 /**
  * @typedef {Partial<PlainParts & MoreParts> & {number?: number, seat?: number|null}} Parts  small data, each part whole
  * @typedef {Parts & DrawnParts & {is: "state"|"change"}} Change  a message that changes the position
+ * @typedef {Change & {at: number, length: number}} Moment  a position of a replay
  * @typedef {PieceChange & {name: string, side: string, svg: string}} Piece
  * @typedef {Omit<CardPart, "picture"> & {picture: string}} Card
  * @typedef {Omit<CardRow, "cards"> & {cards: Card[]}} Row

@@ -1,22 +1,27 @@
-// @ts-nocheck
 // Proposals: a touch of an enemy that is out of reach as yet proposes who goes where and attacks, with the odds; a second
 // touch does it, one answer after another. Dragging a piece to a thing is the same.
+
+/** @import { ProposalPart } from "../wire.js" */
+/** @import { Position } from "./position.js" */
 
 import { h } from "./dom.js";
 import { percent } from "./odds.js";
 
 export class Proposals {
   /**
-   * @param {{position: Object, offered: (key: string) => boolean, leadsTo: (key: string) => boolean,
-   *          answer: (key: string) => void, walk: (key: string) => void, ask: (key: string) => void}} owner
+   * @param {{position: Position, offered: (key: string) => boolean, leadsTo: (key: string) => boolean,
+   *          answer: (key: string) => unknown, walk: (key: string) => unknown, ask: (key: string) => unknown,
+   *          propose: (key: string) => unknown}} owner
    */
   constructor(owner) {
     this.owner = owner;
+    /** @type {(ProposalPart & {number: number|undefined})|null} */
     this.found = null;
+    /** @type {string[]} */
     this.way = [];
   }
 
-  /** Whether a touch of this key may be meant as an attack: it is a piece of somebody else. */
+  /** Whether a touch of this key may be meant as an attack: it is a piece of somebody else. @param {string} key */
   mayBe(key) {
     const { position } = this.owner;
     const piece = position.pieces.get(key);
@@ -24,33 +29,36 @@ export class Proposals {
     return Boolean(question && !question.some && piece?.side && piece.side !== position.sideOf(question.seat)?.key);
   }
 
-  /** What the server proposes, if it still counts. */
+  /** What the server proposes, if it still counts. @param {string} key */
   of(key) {
-    const counts = this.found?.key === key && this.found.number === this.owner.position.parts.number;
-    return counts && this.found.keys.length ? this.found : null;
+    const { found, owner } = this;
+    const counts = found?.key === key && found.number === owner.position.parts.number;
+    return counts && found.keys.length ? found : null;
   }
 
-  /** Ask for a proposal. */
+  /** Ask for a proposal. @param {string} key */
   ask(key) {
     this.number = this.owner.position.parts.number;
     this.owner.ask(key);
   }
 
+  /** @param {ProposalPart} proposal */
   hear(proposal) {
     this.found = { ...proposal, number: this.number };
     return this.of(proposal.key);
   }
 
-  /** Do what was proposed. */
+  /** Do what was proposed. @param {string} key */
   take(key) {
-    this.follow(this.of(key).keys);
+    this.follow(this.of(key)?.keys ?? []);
   }
 
-  /** A piece was dragged to a thing. */
+  /** A piece was dragged to a thing. @param {string} piece @param {string} key */
   drop(piece, key) {
     this.follow(this.owner.position.question?.about === piece ? [key] : [piece, key]);
   }
 
+  /** @param {string[]} keys */
   follow(keys) {
     this.way = [...keys];
     this.goOn();
@@ -77,13 +85,13 @@ export class Proposals {
   }
 }
 
-/** A proposal in words, as a button that takes it. @param {() => void} take */
+/** A proposal in words, as a button that takes it. @param {ProposalPart} proposal @param {() => void} take */
 export function proposed({ labels, odds }, take) {
   return h(
     "button",
     { type: "button", class: "propose", onclick: take },
     labels.join(", then "),
     " ",
-    h("span", { class: "success" }, percent(odds.success.chance)),
+    odds?.success && h("span", { class: "success" }, percent(odds.success.chance)),
   );
 }

@@ -1,7 +1,12 @@
-// @ts-nocheck
 // The question: whose it is, what it is, and an option as a button for each thing that can be touched.
 
-import { $, h } from "./dom.js";
+/**
+ * @import { OptionPart, QuestionPart } from "../wire.js"
+ * @import { Boards } from "./board.js"
+ * @import { Position } from "./position.js"
+ */
+
+import { $, h, one } from "./dom.js";
 import { fadeEdges } from "./fade.js";
 import { price } from "./reach.js";
 import { success } from "./chances.js";
@@ -14,12 +19,18 @@ const FEW = 4;
 const FIGURES = 5;
 
 export class Panel {
-  /** @param {(key: string) => number|undefined} cost what an option costs that is a cell within reach */
+  /**
+   * @param {Position} position @param {Boards} boards
+   * @param {(key: string) => number|undefined} cost what an option costs that is a cell within reach
+   */
   constructor(position, boards, cost) {
     this.position = position;
     this.boards = boards;
     this.cost = cost;
+    /** @type {(OptionPart|undefined)[]} the options by their digits */
     this.order = [];
+    this.rule = "";
+    this.isBusy = false;
     this.things = $("things");
     fadeEdges(this.things);
   }
@@ -31,7 +42,7 @@ export class Panel {
     const held = $("question").contains(document.activeElement);
     $("asked").textContent = this.whose(mine);
     $("prompt").ariaLive = mine ? "polite" : "off"; // what others are asked stands in the log when it is answered
-    if (this.say($("prompt"), mine ? mine.prompt : this.waiting())) $("question").scrollTop = 0;
+    if (this.say($("prompt"), mine ? (mine.prompt ?? "") : this.waiting())) $("question").scrollTop = 0;
     $("question").classList.toggle("mine", Boolean(mine));
     $("question").dataset.hue = mine ? String(position.sideOf(mine.seat)?.hue ?? "") : "";
     this.showOptions(mine?.options ?? []);
@@ -42,18 +53,19 @@ export class Panel {
     if (held) this.focus();
   }
 
-  /** The rule by which it is asked; its text stays open until another one counts. */
+  /** The rule by which it is asked; its text stays open until another one counts. @param {string} id */
   showRule(id) {
     if (this.rule === id) return;
     this.rule = id;
-    $("asked-rule").replaceChildren(id ? ruleButton($("table").dataset.game, id) : "");
+    $("asked-rule").replaceChildren(id ? ruleButton($("table").dataset.game ?? "", id) : "");
   }
 
+  /** @param {QuestionPart|undefined} mine */
   whose(mine) {
     const { result, seat, sides } = this.position.parts;
     if (result) return "The match is over";
     if (mine) return "Your move";
-    if (seat === null) return "You are watching";
+    if (typeof seat !== "number") return "You are watching";
     return sides?.[seat]?.out ? "You are out of the game" : "Not your move";
   }
 
@@ -68,15 +80,20 @@ export class Panel {
       .join(" ");
   }
 
-  /** Change a live region only when its words change, so that nothing is read twice. @returns {boolean} if they do */
+  /**
+   * Change a live region only when its words change, so that nothing is read twice.
+   * @param {HTMLElement} element @param {string} words @returns {boolean} if they do
+   */
   say(element, words) {
     if (element.textContent === words) return false;
     element.textContent = words;
     return true;
   }
 
+  /** @param {OptionPart[]} options */
   showOptions(options) {
     const { pieces, cards, parts, form } = this.position;
+    /** @param {OptionPart} option */
     const isThing = ({ key }) =>
       this.boards.place(key, this.position) || pieces.has(key) || cards.has(key) || parts.names?.[key];
     const grave = options.filter(({ confirm }) => confirm);
@@ -84,7 +101,7 @@ export class Panel {
     const filled = light.filter(({ key }) => form.has(key));
     const words = light.filter((option) => !form.has(option.key) && !isThing(option));
     const things = light.filter((option) => !form.has(option.key) && isThing(option));
-    things.sort((one, other) => Boolean(other.odds) - Boolean(one.odds));
+    things.sort((one, other) => Number(Boolean(other.odds)) - Number(Boolean(one.odds)));
     const numbers = words.length > 3 && words.every((option) => /^\d+$/.test(option.label));
     this.order = numbers ? byNumber(words) : [...filled, ...words, ...things];
     this.showForm(filled);
@@ -99,20 +116,23 @@ export class Panel {
     $("words").classList.toggle("numbers", numbers);
   }
 
-  /** The sheets that belong to the question; an option that is a row of one is answered there. */
+  /** The sheets that belong to the question; an option that is a row of one is answered there. @param {OptionPart[]} filled */
   showForm(filled) {
     const { position } = this;
+    /** @param {string} key */
     const answer = (key) => {
       const option = filled.find((one) => one.key === key);
-      return option && this.button({ ...option, label: position.form.get(key).title }, "row-option");
+      return option && this.button({ ...option, label: position.form.get(key)?.title ?? option.label }, "row-option");
     };
     showForm(position, answer);
   }
 
+  /** @param {OptionPart} option @param {string} kind */
   button(option, kind) {
+    const { some, chosen: taken } = this.position.question ?? {};
     const number = this.order.findIndex((one) => one?.key === option.key) + 1;
     const short = number > 0 && number < 10;
-    const chosen = this.position.question.chosen?.includes(option.key);
+    const chosen = taken?.includes(option.key);
     const cost = this.cost(option.key);
     const says = this.position.cards.get(option.key)?.text;
     return h(
@@ -122,7 +142,7 @@ export class Panel {
         class: `option ${kind}${chosen ? " chosen" : ""}`,
         "data-key": option.key,
         "data-odds": Boolean(option.odds),
-        "aria-pressed": this.position.question.some && option.key !== "done" ? String(Boolean(chosen)) : null,
+        "aria-pressed": some && option.key !== "done" ? String(Boolean(chosen)) : null,
         "aria-keyshortcuts": short ? String(number) : null,
         title: option.note || null,
       },
@@ -134,37 +154,41 @@ export class Panel {
     );
   }
 
+  /** @param {QuestionPart|undefined} mine */
   showChosen(mine) {
-    const forShow = mine?.secret && mine.options.length === 1;
+    const forShow = mine?.secret && mine.options?.length === 1;
     $("chosen").hidden = !(mine?.some || forShow);
     if (forShow)
       this.say($("chosen"), "There is nothing to choose, which only you know: it answers itself in a moment.");
     if (!mine?.some) return;
-    const enough = mine.options.some((option) => option.key === "done");
+    const enough = mine.options?.some((option) => option.key === "done");
     const start = enough ? "Touch those that you choose, then Done." : "Touch those that you choose.";
     const count = mine.chosen?.length;
     this.say($("chosen"), count ? `${count} chosen; touch one again to take it back.` : start);
   }
 
+  /** @param {string} words */
   trouble(words) {
     $("trouble").hidden = !words;
     $("trouble").textContent = words;
   }
 
-  /** Between an answer and what comes of it. */
+  /** Between an answer and what comes of it. @param {boolean} is */
   busy(is) {
+    this.isBusy = is;
     $("question").classList.toggle("busy", is);
   }
 
   /** @param {boolean} [byKeys] whether it is seen where the focus is, whatever the browser thinks of it */
   focus(byKeys) {
-    const first = document.querySelector("#words button, #things button") ?? $("prompt");
-    first.focus(byKeys ? { focusVisible: true } : { preventScroll: true });
+    const first = one("#words button, #things button") ?? $("prompt");
+    first.focus(byKeys ? /** @type {FocusOptions} */ ({ focusVisible: true }) : { preventScroll: true });
   }
 }
 
-/** Options that are numbers, each under the digit that it is; 0 has none. */
+/** Options that are numbers, each under the digit that it is; 0 has none. @param {OptionPart[]} options */
 function byNumber(options) {
+  /** @type {OptionPart[]} */
   const order = [];
   for (const option of options) if (option.label !== "0") order[Number(option.label) - 1] = option;
   return order;

@@ -10,7 +10,7 @@ import { ruleButton } from "./rule.js";
 
 /**
  * Show the result, if there is one.
- * @param {Position} position @param {string} game @param {string} token @param {AboutPart} about
+ * @param {Position} position @param {string} game @param {string} token @param {AboutPart|null} about
  */
 export function showResult(position, game, token, about) {
   const { result, seat, again } = position.parts;
@@ -32,7 +32,7 @@ export function showResult(position, game, token, about) {
       (seat !== null || open !== null) &&
         h(
           "button",
-          { type: "button", id: "again", onclick: () => playAgain(token, about, position) },
+          { type: "button", id: "again", onclick: () => about && playAgain(token, about, position) },
           open === null ? "Again, sides swapped" : seat === null ? "Watch the rematch" : "Join the rematch",
         ),
       h("a", { class: "button", href: `/new/${game}` }, "New match"),

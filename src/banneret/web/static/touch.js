@@ -1,7 +1,23 @@
-// @ts-nocheck
 // Touching: what lies under the pointer or has the focus is lit wherever it shows, and a touch answers the question.
 
-import { showing } from "./dom.js";
+/** @import { Pointed } from "./hint.js" */
+/**
+ * @typedef {Object} Owner
+ * @property {(key: string) => boolean} offered
+ * @property {(key: string) => boolean} leadsTo            whether a piece can be sent there
+ * @property {(key: string) => string[]} stands            what stands on a cell, and where a piece stands
+ * @property {(key: string, event: Pointed) => void} look  something is pointed at
+ * @property {() => void} leave                            nothing is pointed at any more
+ * @property {(key: string, event: Pointed) => void} touchOther  something was touched that is not offered
+ * @property {(key: string) => unknown} answer
+ * @property {(key: string) => unknown} walk               send a piece there
+ * @property {(key: string) => boolean} weigh              show the odds of an answer, if it has any
+ * @property {(key: string) => string[]} crowded           the pieces that share a cell
+ * @property {(key: string) => boolean} open               lay them open
+ * @property {(key: string|null) => void} lit              another thing is lit, or none
+ */
+
+import { all, from, showing } from "./dom.js";
 
 const LINGER = 350;
 const HOLD = 500;
@@ -9,117 +25,124 @@ const STILL = 10;
 const PRESSED = "#stage [data-crowd], :is(#stage, #hand, #cards, #lying, #tray) [data-key]";
 
 export class Touch {
-  /**
-   * @param {HTMLElement} root
-   * @param {{offered: (key: string) => boolean, leadsTo: (key: string) => boolean, stands: (key: string) => string[],
-   *          look: Function, leave: Function, ask: Function, answer: Function, go: (key: string) => void,
-   *          weigh: (key: string) => boolean, crowd: (key: string) => string[], open: (key: string) => boolean,
-   *          lit: (key: string|null) => void}} owner
-   */
+  /** @param {HTMLElement} root @param {Owner} owner */
   constructor(root, owner) {
     this.owner = owner;
+    /** @type {string|null} */
     this.lit = null;
+    /** @type {string|null} */
     this.weighed = null;
     this.keyed = false;
+    this.finger = false;
+    this.held = false;
+    this.start = { x: NaN, y: NaN };
     root.addEventListener("pointerover", (event) => event.pointerType !== "touch" && !this.keyed && this.over(event));
-    root.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && this.focused(event));
+    root.addEventListener("focusin", (event) => from(event).matches(":focus-visible") && this.focused(event));
     root.addEventListener("click", (event) => this.touched(event));
     root.addEventListener("pointerdown", (event) => this.down(event));
     root.addEventListener("pointermove", (event) => this.moved(event));
-    for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => clearTimeout(this.holding));
+    root.addEventListener("pointerup", () => clearTimeout(this.holding));
+    root.addEventListener("pointercancel", () => clearTimeout(this.holding));
     root.addEventListener("contextmenu", (event) => {
-      if (this.finger && this.pressed(event.target)) event.preventDefault();
+      if (this.finger && this.pressed(from(event))) event.preventDefault();
     });
   }
 
-  /** The key that a touch of this element means: its own if offered, or that of what stands on or under it. */
+  /**
+   * The key that a touch of this element means: its own if offered, or that of what stands on or under it.
+   * @param {Element|null} element
+   */
   meant(element) {
-    const key = element.closest?.("[data-key]")?.dataset.key;
-    const { offered, leadsTo, stands } = this.owner;
-    if (!key || offered(key)) return key;
-    const around = stands(key);
-    return around.find(offered) ?? [key, ...around].find(leadsTo) ?? key;
+    const { owner } = this;
+    const key = keyed(element)?.dataset.key;
+    if (!key || owner.offered(key)) return key;
+    const around = owner.stands(key);
+    return around.find((one) => owner.offered(one)) ?? [key, ...around].find((one) => owner.leadsTo(one)) ?? key;
   }
 
-  /** The thing on the board, or the card, that a long touch of this element looks at. */
+  /** The thing on the board, or the card, that a long touch of this element looks at. @param {Element} element */
   pressed(element) {
-    return element.closest?.(PRESSED);
+    return /** @type {HTMLElement|null} */ (element.closest(PRESSED));
   }
 
-  /** A finger that stays looks, and does nothing. */
+  /** A finger that stays looks, and does nothing. @param {PointerEvent} event */
   down(event) {
     this.finger = event.pointerType === "touch";
     this.held = false;
-    this.from = [event.clientX, event.clientY];
+    this.start = { x: event.clientX, y: event.clientY };
     clearTimeout(this.holding);
-    const thing = this.finger && this.pressed(event.target);
+    const thing = this.finger && this.pressed(from(event));
     if (thing) this.holding = setTimeout(() => this.hold(thing, event), HOLD);
   }
 
+  /** @param {PointerEvent} event */
   moved(event) {
-    if (this.from && Math.hypot(event.clientX - this.from[0], event.clientY - this.from[1]) > STILL)
-      clearTimeout(this.holding);
+    if (Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) > STILL) clearTimeout(this.holding);
     if (!this.keyed || event.pointerType === "touch") return;
     this.keyed = false;
     this.over(event);
   }
 
+  /** @param {HTMLElement} thing @param {PointerEvent} event */
   hold(thing, event) {
     this.held = true;
-    const { key, crowd } = thing.dataset;
-    if (crowd || this.owner.crowd(key).length > 1) this.owner.open(crowd ?? key);
-    else this.owner.ask(key, event);
+    const { key = "", crowd } = thing.dataset;
+    if (crowd || this.owner.crowded(key).length > 1) this.owner.open(crowd ?? key);
+    else this.owner.touchOther(key, event);
   }
 
-  /** What keys lit stays lit until the pointer moves: a page that changes under one that rests means nothing. */
+  /** What keys lit stays lit until the pointer moves: a page that changes under one that rests means nothing. @param {string} key */
   lightByKeys(key) {
     this.keyed = true;
     this.light(key);
   }
 
+  /** @param {FocusEvent} event */
   focused(event) {
     this.keyed = true;
     this.over(event);
   }
 
+  /** @param {PointerEvent|FocusEvent} event */
   over(event) {
-    const key = this.meant(event.target);
+    const target = from(event);
+    const key = this.meant(target) ?? null;
     clearTimeout(this.lingering);
     if (key !== this.lit) this.light(key);
-    const thing = event.target.closest?.("[data-key]");
-    const came = event.type === "focusin" || event.clientX !== this.from?.[0] || event.clientY !== this.from?.[1];
+    const thing = keyed(target);
+    const pointed = event instanceof PointerEvent;
+    const came = !pointed || event.clientX !== this.start.x || event.clientY !== this.start.y;
     if (thing && came && !thing.matches(".option, .pick, .far"))
-      this.lingering = setTimeout(
-        () => this.owner.look(thing.dataset.key, event),
-        event.type === "focusin" ? 0 : LINGER,
-      );
+      this.lingering = setTimeout(() => this.owner.look(thing.dataset.key ?? "", event), pointed ? LINGER : 0);
     else this.owner.leave();
   }
 
-  /** Light up everything that shows this key, and nothing else. */
+  /** Light up everything that shows this key, and nothing else. @param {string|null} key */
   light(key) {
-    for (const element of document.querySelectorAll(".lit")) element.classList.remove("lit");
+    for (const element of all(".lit")) element.classList.remove("lit");
     this.lit = key && (this.owner.offered(key) || this.owner.leadsTo(key)) ? key : null;
     this.owner.lit(this.lit);
     if (this.lit) {
       for (const element of showing(this.lit)) element.classList.add("lit");
-      if (this.owner.offered(key)) this.owner.weigh(this.lit);
+      if (this.owner.offered(this.lit)) this.owner.weigh(this.lit);
     }
   }
 
+  /** @param {MouseEvent} event */
   touched(event) {
-    const thing = event.target.closest("[data-key], [data-crowd]");
+    const thing = /** @type {HTMLElement|null} */ (from(event).closest("[data-key], [data-crowd]"));
     if (!thing || this.held) return;
     clearTimeout(this.lingering);
-    if (thing.dataset.crowd || this.hidesSome(thing)) {
-      this.owner.open(thing.dataset.crowd ?? thing.dataset.key);
+    const { key: own = "", crowd } = thing.dataset;
+    if (crowd || this.hidesSome(thing)) {
+      this.owner.open(crowd ?? own);
       return;
     }
-    const key = this.meant(thing);
+    const key = this.meant(thing) ?? own;
     if (this.owner.leadsTo(key)) {
-      this.owner.go(key);
+      this.owner.walk(key);
     } else if (!this.owner.offered(key)) {
-      this.owner.ask(thing.dataset.key, event);
+      this.owner.touchOther(own, event);
     } else if (this.finger && this.weighed !== key && this.owner.weigh(key)) {
       this.weighed = key;
       this.light(key);
@@ -129,13 +152,17 @@ export class Touch {
     }
   }
 
-  /** Whether a touch of this piece had better open its crowd: it means nothing, or a finger cannot tell which. */
+  /** Whether a touch of this piece had better open its crowd: it means nothing, or a finger cannot tell which. @param {HTMLElement} thing */
   hidesSome(thing) {
-    const { crowd, offered, leadsTo } = this.owner;
-    const { key } = thing.dataset;
-    if (!thing.closest("#stage") || !thing.matches(".piece") || crowd(key).length < 2) return false;
-    const meant = this.meant(thing);
-    if (this.finger && crowd(key).filter(offered).length > 1) return true;
-    return !offered(meant) && !leadsTo(meant);
+    const { owner } = this;
+    const { key = "" } = thing.dataset;
+    const others = owner.crowded(key);
+    if (!thing.closest("#stage") || !thing.matches(".piece") || others.length < 2) return false;
+    const meant = this.meant(thing) ?? key;
+    if (this.finger && others.filter((one) => owner.offered(one)).length > 1) return true;
+    return !owner.offered(meant) && !owner.leadsTo(meant);
   }
 }
+
+/** What has a key, at or around this element. @param {Element|null} element */
+const keyed = (element) => /** @type {HTMLElement|null} */ (element?.closest("[data-key]") ?? null);

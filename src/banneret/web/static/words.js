@@ -1,5 +1,6 @@
 // The board in words, as a table to read and to play from; and what keys find on the board, said once.
 
+/** @import { OptionPart } from "../wire.js" */
 /** @import { Boards } from "./board.js" */
 /** @import { Place } from "./in-words.js" */
 /** @import { Position } from "./position.js" */
@@ -8,16 +9,14 @@ import { $, h } from "./dom.js";
 import { inWords } from "./in-words.js";
 import { renew } from "./renew.js";
 
-/** Bring the table up to date, if it is open. @param {Position} position @param {Boards} boards */
-export function showWords(position, boards) {
+/**
+ * Bring the table up to date, if it is open.
+ * @param {Position} position @param {Boards} boards @param {OptionPart[]} options  what can be answered just now
+ */
+export function showWords(position, boards, options) {
   if (!(/** @type {HTMLDetailsElement} */ ($("in-words")).open) || !boards.current) return;
   const { cells, title } = boards.current;
-  const places = inWords(
-    cells,
-    position.pieces.values(),
-    position.question?.options ?? [],
-    (piece) => boards.label(piece.key) ?? piece.name,
-  );
+  const places = inWords(cells, position.pieces.values(), options, (piece) => boards.label(piece.key) ?? piece.name);
   $("words-of").textContent = title;
   renew($("places"), places.map(line));
 }
