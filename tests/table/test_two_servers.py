@@ -14,7 +14,7 @@ from banneret.engine import record
 from banneret.engine.dice import CheckedScript
 from banneret.engine.match import Match
 from banneret.engine.refused import Refused
-from banneret.table import Control, NewerRules, Opened, Outdated, Program, Snapshot, Table
+from banneret.table import CannotStandIn, Control, NewerRules, Opened, Outdated, Program, Snapshot, Table
 from banneret.table.programs.automatic import Automatic
 from banneret.table.store.storage import Storage
 from tests.table.postgres import Postgres
@@ -271,5 +271,73 @@ def test_what_was_missed_while_the_news_were_cut_off_is_caught_up(postgres: Post
         postgres.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
         await answer(here, red, "left", "3")
         await until(there, blue, lambda seen: bool(mine(seen)))
+
+    at_both(postgres, work)
+
+
+async def who_is_there(table: Table, links: Opened, seats: list[bool], spectators: int = 0) -> None:
+    """Wait until this server knows who is there."""
+    while True:
+        seen = await table.look(links.spectator)
+        if ([seat.here for seat in seen.seats], seen.spectators) == (seats, spectators):
+            return
+        await asyncio.sleep(0.01)
+
+
+def test_who_is_there_is_known_at_both(postgres: Postgres) -> None:
+    async def work(here: Table, there: Table) -> None:
+        links = await opened(here, "race")
+        red, blue = (token for token in links.seats if token)
+        await there.look(blue)
+        async with here.watch(red) as at_red:
+            await anext(at_red)
+            begun = time.monotonic()
+            await who_is_there(there, links, [True, False])
+            assert time.monotonic() - begun < 2
+            async with there.watch(blue) as at_blue, there.watch(links.spectator) as watching:
+                await anext(at_blue)
+                await anext(watching)
+                for table in (here, there):
+                    await who_is_there(table, links, [True, True], 1)
+                with pytest.raises(CannotStandIn, match="is here"):
+                    await here.vote(red, 1)
+            for table in (here, there):
+                await who_is_there(table, links, [True, False])
+        await who_is_there(there, links, [False, False])
+
+    at_both(postgres, work)
+
+
+def test_a_server_that_starts_learns_who_is_there_and_one_that_ends_is_forgotten(postgres: Postgres) -> None:
+    async def sit() -> None:
+        url = postgres.emptied()
+        async with asyncio.timeout(SECONDS), Table(url) as here:
+            links = await opened(here, "race")
+            async with here.watch(links.seats[0] or "") as at_red:
+                await anext(at_red)
+                async with Table(url) as there:
+                    await who_is_there(there, links, [True, False])
+                    async with there.watch(links.seats[1] or "") as at_blue:
+                        await anext(at_blue)
+                        await who_is_there(here, links, [True, True])
+                await who_is_there(here, links, [True, False])
+
+    asyncio.run(sit())
+
+
+def test_a_server_that_falls_silent_is_gone_and_comes_back(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("banneret.table.store.presence._BEAT", 0.05)
+    monkeypatch.setattr("banneret.table.store.presence._SILENCE", 0.5)
+
+    async def work(here: Table, there: Table) -> None:
+        links = await opened(here, "race")
+        async with here.watch(links.seats[0] or "") as at_red:
+            await anext(at_red)
+            await who_is_there(there, links, [True, False])
+            silent = here._presence
+            here._presence._telling.cancel()  # type: ignore[attr-defined]
+            await who_is_there(there, links, [False, False])
+            silent._telling = asyncio.create_task(silent._tell_for_ever())  # type: ignore[attr-defined]
+            await who_is_there(there, links, [True, False])
 
     at_both(postgres, work)

@@ -37,6 +37,7 @@ from banneret.table.programs.workers import Workers
 from banneret.table.store.disk import Disk
 from banneret.table.store.leading import leading_of
 from banneret.table.store.news import news_of
+from banneret.table.store.presence import presence_of
 from banneret.table.store.storage import Storage, Stored
 from banneret.table.sweeper import Sweeper
 
@@ -107,7 +108,8 @@ class Table:
         self._timepiece = Timepiece(self._disk, self._time_lost)
         self._sweeper = Sweeper(self._disk, self._timepiece, self._room_of)
         self.talk = Talk(self._disk, self.members, self._heard)
-        self._news = news_of(self._database, self._disk.origin, self._heard, self._missed)
+        self._presence = presence_of(self._database, self._disk, self._come_or_gone)
+        self._news = news_of(self._database, self._disk.origin, self._heard, self._missed, self._presence)
         await self._news.open()
         self._open = True
         await self._sweeper.open()
@@ -126,6 +128,7 @@ class Table:
         await asyncio.gather(self._automatic.close(), self._analysing.close())
         await asyncio.gather(*(room.close() for room in self._rooms.values()), *self._closing)
         await asyncio.gather(self._workers.close(), self._others.close(), self._making.close(), self._plays.close())
+        await self._presence.close()
         await self._leading.close()
         await self._disk.close()
 
@@ -408,7 +411,9 @@ class Table:
         """The room of a match, which stays loaded in this context."""
         self._check_open()
         if match not in self._rooms:
-            self._rooms[match] = Room(match, self._disk, self._plays, self._timepiece, self._automatic.stir, self._left)
+            self._rooms[match] = Room(
+                match, self._disk, self._plays, self._timepiece, self._presence, self._automatic.stir, self._left
+            )
         with self._rooms[match].held():
             yield self._rooms[match]
 
@@ -425,6 +430,11 @@ class Table:
             self.lobby.wake()
         elif room := self._rooms.get(match):
             room.hear()
+
+    def _come_or_gone(self, match: str) -> None:
+        """Somebody has come to this match or left it, at another server."""
+        if room := self._rooms.get(match):
+            room.hear_who_is_there()
 
     def _time_lost(self) -> None:
         """No server was at work for a while, so all clocks end later."""

@@ -3,7 +3,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any, cast
 
-from banneret.table.match.watcher import Watcher
+from banneret.table.match.watcher import Watcher, Watchers
 from banneret.table.plain import Snapshot
 
 
@@ -33,3 +33,21 @@ def test_a_watcher_sees_the_newest_and_nothing_twice() -> None:
     first, second, ended = asyncio.run(main())
     assert (first, second) == (1, 3)
     assert isinstance(ended[0], StopAsyncIteration)
+
+
+def test_who_leaves_another_server_is_away_from_then_on() -> None:
+    elsewhere: list[int | None] = [1]
+    told: list[list[int | None]] = []
+
+    async def main() -> None:
+        watchers = Watchers(told.append, lambda: elsewhere)
+        with watchers.joined(0, cast(Any, None)):
+            assert watchers.seats == [0, 1]
+            assert watchers.absence(1) == 0
+        before = watchers.absence(1)
+        elsewhere.clear()
+        watchers.look_elsewhere()
+        assert before == 0 < watchers.absence(1) < watchers.absence(2)
+
+    asyncio.run(main())
+    assert told == [[0], []]

@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy.exc import IntegrityError
@@ -41,6 +42,7 @@ from banneret.table.people.talk import heard_by, said
 from banneret.table.plain import Again, Notice, SeatStatus, Snapshot
 from banneret.table.store.disk import Disk
 from banneret.table.store.fence import is_newer, numbers, version_of
+from banneret.table.store.presence import Presence
 from banneret.table.store.rows import Row, Viewer, changes, fold
 from banneret.table.store.storage import NOTHING, Beside, Rematch, Storage, Stored
 
@@ -73,6 +75,7 @@ class Room:
         disk: Disk,
         plays: Plays,
         timepiece: Timepiece,
+        presence: Presence,
         moved: Callable[[Room], None],
         left: Callable[[Room], None],
     ) -> None:
@@ -84,7 +87,7 @@ class Room:
         self._left = left
         self._mailbox = Mailbox()
         self._holders = 0
-        self.watchers = Watchers()
+        self.watchers = Watchers(partial(presence.tell, match), partial(presence.elsewhere, match))
         self._views: dict[Viewer, View] = {}
         self._loaded = False
         self.stored: Stored
@@ -111,8 +114,8 @@ class Room:
 
     @property
     def watched(self) -> int:
-        """How many pages watch."""
-        return len(self.watchers.seats)
+        """How many pages watch at this server."""
+        return len(self.watchers.here)
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -412,6 +415,10 @@ class Room:
             raise NotKept from None
 
     # --- other servers ---------------------------------------------------------------------------------------------
+
+    def hear_who_is_there(self) -> None:
+        """Somebody has come or gone at another server."""
+        self.watchers.look_elsewhere()
 
     def hear(self) -> None:
         """Another server has changed this match: follow it, unless that is about to happen."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Self, TypeAlias
 
@@ -50,30 +50,51 @@ class Watcher:
 
 
 class Watchers:
-    """Everybody who watches one match."""
+    """Everybody who watches one match.
 
-    def __init__(self) -> None:
+    Those at this server are told to `tell`, as their seats; `elsewhere` gives those at other servers.
+    """
+
+    def __init__(self, tell: Callable[[list[Viewer]], None], elsewhere: Callable[[], Sequence[Viewer]]) -> None:
         self._all: list[Watcher] = []
+        self._tell = tell
+        self._elsewhere = elsewhere
         self._since = time.monotonic()
         self._left: dict[Viewer, float] = {}
+        self._before = set(elsewhere())
+
+    @property
+    def here(self) -> list[Viewer]:
+        """The seats from which they watch at this server."""
+        return [watcher.seat for watcher in self._all]
 
     @property
     def seats(self) -> list[Viewer]:
-        """The seats from which they watch."""
-        return [watcher.seat for watcher in self._all]
+        """The seats from which they watch, at any server."""
+        return [*self.here, *self._elsewhere()]
 
     @contextmanager
     def joined(self, seat: Viewer, look: Look) -> Iterator[Watcher]:
         """Add a watcher, whom the others can see while it is there."""
         watcher = Watcher(seat, look)
         self._all.append(watcher)
-        self.wake()
+        self._come_or_gone()
         try:
             yield watcher
         finally:
             self._all.remove(watcher)
             self._left[seat] = time.monotonic()
-            self.wake()
+            self._come_or_gone()
+
+    def look_elsewhere(self) -> None:
+        """Somebody has come or gone at another server."""
+        before, self._before = self._before, set(self._elsewhere())
+        self._left |= dict.fromkeys(before - self._before, time.monotonic())
+        self.wake()
+
+    def _come_or_gone(self) -> None:
+        self._tell(self.here)
+        self.wake()
 
     def absence(self, seat: Viewer) -> float:
         """The seconds since somebody was last seen at this seat; 0 while they are here."""

@@ -47,9 +47,10 @@ class Disk:
         return self._storage.origin
 
     async def close(self) -> None:
-        """Finish what was begun, and close the database."""
-        await self.do(Storage.close)
-        self._thread.shutdown()
+        """Finish what was begun, also for callers that wait no more, and close the database."""
+        assert self._storage is not None, "the disk is not open"
+        await asyncio.to_thread(self._thread.shutdown)
+        await asyncio.to_thread(self._storage.close)
 
     async def do(self, work: Callable[Concatenate[Storage, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of `work(storage, ...)`. Raises what it raises, Unreadable if the disk fails, Away, or Unsure."""

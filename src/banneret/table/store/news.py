@@ -9,6 +9,8 @@ from contextlib import suppress
 from typing import Protocol
 
 from banneret.table.store.database import is_server
+from banneret.table.store.presence import CHANNEL as HERE
+from banneret.table.store.presence import Presence
 
 log = logging.getLogger(__name__)
 _SECONDS_BETWEEN = 1.0
@@ -47,14 +49,17 @@ class ServerNews:
     """Listens at a PostgreSQL server, and begins again when the connection breaks.
 
     `heard` is called with the id of each match that another server has changed; `missed` whenever something may have
-    been missed. `own` is the origin of this server's own changes.
+    been missed. `own` is the origin of this server's own changes. `presence` is told who is there at others.
     """
 
-    def __init__(self, database: str, own: str, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+    def __init__(
+        self, database: str, own: str, heard: Callable[[str], None], missed: Callable[[], None], presence: Presence
+    ) -> None:
         self._database = database
         self._own = own
         self._heard = heard
         self._missed = missed
+        self._presence = presence
         self.well = False
 
     async def open(self) -> None:
@@ -84,17 +89,24 @@ class ServerNews:
         from banneret.table.store.storage import CHANNEL
 
         async with await AsyncConnection.connect(self._database, autocommit=True, connect_timeout=3) as connection:
-            await connection.execute(f"LISTEN {CHANNEL}")
+            for channel in (CHANNEL, HERE):
+                await connection.execute(f"LISTEN {channel}")
             self.well = True
             self._missed()
+            self._presence.listening()
             while True:
                 async for notice in connection.notifies(timeout=_SILENCE):
+                    if notice.channel == HERE:
+                        self._presence.heard(notice.payload)
+                        continue
                     origin, match = notice.payload.split()
                     if origin != self._own:
                         self._heard(match)
                 await connection.execute("SELECT 1")
 
 
-def news_of(database: str, own: str, heard: Callable[[str], None], missed: Callable[[], None]) -> News:
+def news_of(
+    database: str, own: str, heard: Callable[[str], None], missed: Callable[[], None], presence: Presence
+) -> News:
     """The news of a database."""
-    return ServerNews(database, own, heard, missed) if is_server(database) else NoNews()
+    return ServerNews(database, own, heard, missed, presence) if is_server(database) else NoNews()

@@ -171,6 +171,12 @@ class Storage:
                     raise InDoubt from error
                 raise
 
+    def notify(self, channel: str, messages: Sequence[str]) -> None:
+        """Tell all servers that listen to a channel something that is not stored."""
+        with self._engine.begin() as connection:
+            for message in messages:
+                connection.execute(select(func.pg_notify(channel, message)))
+
     def ping(self) -> None:
         """Ask the database something small."""
         with self._engine.connect() as connection:
