@@ -14,7 +14,7 @@ Point = tuple[float, float]
 
 Terrain = Literal[
     "plain", "grass", "road", "water", "ford", "marsh", "wood", "hill", "stone", "sand", "snow", "waste", "settled",
-    "brush", "jungle", "swamp", "desert", "mountain", "bramble", "volcano", "floor",
+    "brush", "jungle", "swamp", "desert", "mountain", "bramble", "volcano", "floor", "turf",
 ]  # fmt: skip
 BandKind = Literal["river", "road", "border", "coast", "dotted"]
 MarkKind = Literal[

@@ -7,7 +7,8 @@ shorter; the layers drawn in hundredths say so.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import hypot
+from functools import lru_cache
+from math import floor, hypot
 from zlib import crc32
 
 from banneret.engine.scene import Point
@@ -30,6 +31,25 @@ class Grain:
     def spread(self, reach: float) -> float:
         """A number between -reach and +reach."""
         return (self() * 2 - 1) * reach
+
+
+@lru_cache(maxsize=4096)
+def _height(column: int, row: int) -> float:
+    return Grain(f"{column} {row}")()
+
+
+def noise(point: Point, size: float) -> float:
+    """A number in [0, 1) for a point of the land, that changes smoothly: points `size` apart have nothing in common."""
+    x, y = point[0] / size, point[1] / size
+    column, row = floor(x), floor(y)
+    a, b = _ease(x - column), _ease(y - row)
+    north = _height(column, row) * (1 - a) + _height(column + 1, row) * a
+    south = _height(column, row + 1) * (1 - a) + _height(column + 1, row + 1) * a
+    return north * (1 - b) + south * b
+
+
+def _ease(t: float) -> float:
+    return t * t * (3 - 2 * t)
 
 
 def num(value: float) -> str:

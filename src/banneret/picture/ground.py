@@ -14,6 +14,7 @@ from markupsafe import Markup
 from banneret.engine.scene import Band, Board, Cell
 from banneret.picture.bands import bands_svg, free_of_bands
 from banneret.picture.borders import Shores, borders_of, coast_svg, lines_svg, outline, shallows_svg, shores_of
+from banneret.picture.fields import fields_svg
 from banneret.picture.geometry import Grain, line, num, smooth
 from banneret.picture.rims import rims_svg
 from banneret.picture.rivers import carries_river
@@ -28,15 +29,20 @@ BORDER = 0.14
 def board_svg(board: Board) -> Markup:
     """The board as a `<g class="board">` in board units: everything that stays the same for a whole match."""
     frame = (board.left, board.top, board.width, board.height)
-    return _ground(board.key, board.title, frame, board.cells, board.bands)
+    return _ground(board.key, board.title, frame, board.cells, board.bands, board.grows)
 
 
 @lru_cache(maxsize=64)
 def _ground(
-    key: str, title: str, frame: tuple[float, float, float, float], cells: tuple[Cell, ...], bands: tuple[Band, ...]
+    key: str,
+    title: str,
+    frame: tuple[float, float, float, float],
+    cells: tuple[Cell, ...],
+    bands: tuple[Band, ...],
+    grows: str,
 ) -> Markup:
     """The layer from only the parts that never change, so that a board is not drawn anew when its marks move."""
-    board = Board(key, title, *frame, cells, bands)
+    board = Board(key, title, *frame, cells, bands, grows=grows)
     banks, sea = waters_of(board)
     borders = borders_of(cells)
     shores = shores_of(borders, sea)
@@ -46,6 +52,7 @@ def _ground(
         shallows_svg(shores),
         Markup("").join(_cell(cell, shores, bank=cell.key in banks) for cell in cells if cell.key not in sea),
         _washes(board),
+        _fields(board),
         _rises(cells),
         textures_svg((cell for cell in cells if cell.key not in banks), free_of_bands(board) if bands else None),
         coast_svg(shores),
@@ -125,6 +132,14 @@ def _washes(board: Board) -> Markup:
     reach = max(1.5, min(board.width, board.height) / 6)
     patches = (patch.format(("wash-dark", "wash-light")[i % 2], _patch(board, reach, grain)) for i in range(16))
     return Markup("").join(patches)
+
+
+def _fields(board: Board) -> Markup:
+    """The fields of open ground. Those of a land that grows stay within their cells, so that they never change."""
+    free = free_of_bands(board) if board.bands else None
+    if board.grows:
+        return Markup("").join(fields_svg((cell,), free) for cell in board.cells)
+    return fields_svg(board.cells, free)
 
 
 def _patch(board: Board, reach: float, grain: Grain) -> str:

@@ -6,9 +6,11 @@ texture. `size` scales it, and the grain makes each one a little different.
 
 from __future__ import annotations
 
-from banneret.picture.geometry import Grain
+from banneret.picture.geometry import Grain, noise
 
 Drawn = tuple[str, ...]
+STAND = 190.0
+"""How far apart groups of one kind of tree are, in hundredths of a board unit."""
 
 
 def path(*parts: str | float) -> str:
@@ -52,11 +54,11 @@ def reeds(x: float, y: float, size: float, grain: Grain) -> Drawn:
 
 
 def tree(x: float, y: float, size: float, grain: Grain) -> Drawn:
-    """A small tree with its shadow: three in five are broad, the others firs."""
+    """A small tree with its shadow. Broad trees and firs stand in groups, with a few of the others among them."""
     r = size * (10 + 3.5 * grain())
     shadow = path("M", x - r * 0.5, y, "a", r, r * 0.4, 0, 1, 0, 2 * r, 0, "a", r, r * 0.4, 0, 1, 0, -2 * r, 0, "z")
     trunk = path("M", x, y, "v", -r * 0.7)
-    return shadow, trunk, *(_broad(x, y, r) if grain() < 0.6 else _fir(x, y, r))
+    return shadow, trunk, *(_broad(x, y, r) if 0.7 * noise((x, y), STAND) + 0.3 * grain() < 0.55 else _fir(x, y, r))
 
 
 def _broad(x: float, y: float, r: float) -> Drawn:

@@ -16,12 +16,17 @@ from markupsafe import Markup
 from banneret.engine.scene import Cell, Point
 from banneret.picture import motifs
 from banneret.picture.extra import texture_of
-from banneret.picture.geometry import Grain, area, scatter
+from banneret.picture.geometry import Grain, area, noise, scatter
 
 Motif = Callable[[float, float, float, Grain], motifs.Drawn]
 
 MOTIFS_AT_MOST = 1100
 """A board that needs more motifs than this gets larger ones, further apart."""
+
+
+DRIFT = 1.7
+"""How far apart drifts of grass are, in board units."""
+DRIFTING = frozenset({"grass", "turf"})
 
 
 class Texture(NamedTuple):
@@ -37,6 +42,7 @@ class Texture(NamedTuple):
 TEXTURES: Mapping[str, tuple[Texture, ...]] = {
     "plain": (Texture(motifs.speck, ("speck",), 0.46, 0.08), Texture(motifs.tuft, ("tuft",), 1.1, 0.15, 0.8)),
     "grass": (Texture(motifs.tuft, ("tuft",), 0.62, 0.12),),
+    "turf": (Texture(motifs.tuft, ("tuft",), 0.62, 0.12),),
     "road": (Texture(motifs.speck, ("speck",), 0.5, 0.1), Texture(motifs.tuft, ("tuft",), 0.85, 0.15, 0.85)),
     "water": (Texture(motifs.wave, ("wave",), 0.56, 0.16),),
     "ford": (Texture(motifs.wave, ("wave",), 0.6, 0.2, 0.8), Texture(motifs.pebbles, ("pebble",), 0.7, 0.2, 1.2)),
@@ -100,9 +106,14 @@ def _all_over(cell: Cell, texture: Texture, stretch: float) -> tuple[tuple[str, 
     return tuple(_strewn(cell, texture, stretch, lambda _: True))
 
 
+def _growth(cell: Cell, point: Point) -> float:
+    """How likely something grows at a point: on open ground it comes in drifts, elsewhere it is everywhere."""
+    return 0.3 + 1.2 * noise(point, DRIFT) ** 2 if texture_of(cell.terrain) in DRIFTING else 1.0
+
+
 def _strewn(cell: Cell, texture: Texture, stretch: float, free: Callable[[Point], bool]) -> Iterator[tuple[str, str]]:
     grain = Grain(f"{cell.key} {texture.layers[0]}")
     for point in scatter(cell.outline, texture.spacing * stretch, texture.margin * stretch, grain):
-        if free(point):
+        if free(point) and (grain() < _growth(cell, point)):
             size = texture.size * stretch * (0.85 + 0.3 * grain())
             yield from zip(texture.layers, texture.motif(point[0] * 100, point[1] * 100, size, grain), strict=True)

@@ -17,16 +17,16 @@ from banneret.games.titan.box.hexes import HEXES, Hex
 
 BASE: Mapping[str, Ground] = {
     "plains": "plain",
-    "woods": "grass",
-    "brush": "grass",
-    "jungle": "grass",
+    "woods": "turf",
+    "brush": "turf",
+    "jungle": "turf",
     "marsh": "road",
-    "hills": "grass",
+    "hills": "turf",
     "mountains": "waste",
     "desert": "plain",
-    "swamp": "grass",
+    "swamp": "turf",
     "tundra": "waste",
-    "tower": "grass",
+    "tower": "turf",
 }
 """The ground without a hazard."""
 HAZARDS: Mapping[str, Ground] = {
