@@ -50,6 +50,11 @@ class Postgres:
         """The address of one of its databases."""
         return f"postgresql://banneret@/{name}?host={self._folder}"
 
+    @property
+    def socket(self) -> str:
+        """The path of the socket at which it listens."""
+        return str(self._folder / ".s.PGSQL.5432")
+
     def start(self) -> None:
         """Start it, and wait until it answers."""
         settings = f"-k {self._folder} -c listen_addresses= -c fsync=off -c max_connections=120"

@@ -72,8 +72,8 @@ class Automatic:
         for seat, asked in room.position.asked.items():
             if asked.for_show or (room.stored.seats[seat].bot and not _leaves_the_word(room, asked)):
                 puzzle = self._puzzle(room, seat, asked)
-                question = (room.id, seat, room.standing.since[seat])
-                self._begin(question, partial(self._see_to, room, puzzle, question))
+                since = room.standing.since[seat]
+                self._begin((room.id, seat, since), partial(self._see_to, room, puzzle, since))
 
     def _begin(self, question: _Question, see_to: Callable[[], Coroutine[None, None, None]]) -> None:
         """See to a question, if that has not begun."""
@@ -102,19 +102,18 @@ class Automatic:
         pause = self._secret_pause if asked.secret else self._pause * (not asked.for_show)
         return _Puzzle(seat, room.standing.numbers[seat], asked.keys, pause, bot)
 
-    async def _leads(self, room: Room, question: _Question) -> bool:
-        """Wait until this server leads the match. False if the question is gone by then."""
-        _, seat, since = question
+    async def _leads(self, room: Room, stands: Callable[[], bool]) -> bool:
+        """Wait until this server leads the match. False if what is asked no longer stands by then."""
         while not await self._leading.lead(room.id):
             await asyncio.sleep(_SECONDS_BETWEEN)
-            if room.standing.since.get(seat) != since:
+            if not stands():
                 return False
         return True
 
-    async def _see_to(self, room: Room, puzzle: _Puzzle, question: _Question) -> None:
+    async def _see_to(self, room: Room, puzzle: _Puzzle, since: int) -> None:
         with room.held():
             try:
-                if not await self._leads(room, question):
+                if not await self._leads(room, lambda: room.standing.since.get(puzzle.seat) == since):
                     return
                 chosen, _ = await asyncio.gather(self._choice(room, puzzle), asyncio.sleep(puzzle.pause))
                 await self._answer(room, puzzle, chosen)
@@ -144,7 +143,7 @@ class Automatic:
         """Say yes or no for a bot; nothing if the offer is gone by then."""
         with room.held():
             try:
-                if not await self._leading.lead(room.id):
+                if not await self._leads(room, lambda: seat in room.position.offered):
                     return
                 agreed, _ = await asyncio.gather(self._agrees(room, seat), asyncio.sleep(self._pause))
                 await room.do(partial(_reply, room, seat, agreed=agreed))

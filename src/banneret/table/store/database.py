@@ -21,6 +21,8 @@ _PRIVATE, _OTHERS = 0o600, 0o077
 _SECONDS_TO_WAIT = 10
 """For another program that writes to the same file, for a free connection, or for a statement."""
 _SECONDS_TO_CONNECT = 3
+_SECONDS_STALLED = 5
+"""After which a server that has stalled in the middle of a change holds up the others no more."""
 _MIGRATING = 0x62616E6E
 """The advisory lock of PostgreSQL for bringing the database up to date."""
 MOST_CONNECTIONS = 8
@@ -137,7 +139,8 @@ def _of_server(database: str) -> Engine:
             connect_args={
                 "connect_timeout": _SECONDS_TO_CONNECT,
                 "tcp_user_timeout": _SECONDS_TO_WAIT * 1000,
-                "options": f"-c statement_timeout={_SECONDS_TO_WAIT}s -c idle_in_transaction_session_timeout=60s",
+                "options": f"-c statement_timeout={_SECONDS_TO_WAIT}s "
+                f"-c idle_in_transaction_session_timeout={_SECONDS_STALLED}s",
             },
         )
     except ModuleNotFoundError:

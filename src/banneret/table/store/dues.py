@@ -18,7 +18,7 @@ from banneret.table.store.checksums import with_sum
 from banneret.table.store.schema import due
 
 Kind: TypeAlias = Literal["clock", "bots"]
-LEASE = 60_000
+LEASE = 10_000
 """Milliseconds after which another server may take what was taken."""
 
 

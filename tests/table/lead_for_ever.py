@@ -1,0 +1,20 @@
+"""Leads a match of bots, whose spectators' link it prints, until somebody stops or kills it."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+
+from banneret.table import Program, Table
+
+
+async def main(database: str) -> None:
+    async with Table(database, pause=0.3) as table:
+        links = await table.open("made-up", {"kind": "race"}, [Program("random"), Program("random")])
+        async with table.watch(links.spectator) as snapshots:
+            async for snapshot in snapshots:
+                print(links.spectator if not snapshot.number else snapshot.number, flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1]))
