@@ -1,14 +1,16 @@
-// @ts-nocheck
 // Advice: the best options by the strongest program, in a match against programs alone, or of people at one screen.
 
-import { get } from "./api.js";
-import { $, h } from "./dom.js";
+/** @import { AdvicePart } from "../wire.js" */
+/** @import { Position } from "./position.js" */
+
+import { get, sentence } from "./api.js";
+import { $, button, h } from "./dom.js";
 
 const SHARE = new Intl.NumberFormat("en", { style: "percent" });
 
 export class Advice {
   /**
-   * @param {() => string} token the link of the seat
+   * @param {Position} position @param {() => string} token the link of the seat
    * @param {() => number[]} screen the seats that share one screen, by the server
    */
   constructor(position, token, screen) {
@@ -26,29 +28,31 @@ export class Advice {
     const strangers = (seats ?? []).filter(({ bot }, place) => place !== seat && !bot && !screen.includes(place));
     const asked = (this.position.question?.options?.length ?? 0) > 1;
     $("advise").hidden = Boolean(result) || !asked || !others.length || strangers.length > 0;
-    $("advise").disabled = false;
+    button("advise").disabled = false;
     $("advice").hidden = true;
   }
 
   async ask() {
     const { number } = this.position.parts;
-    $("advise").disabled = true;
+    button("advise").disabled = true;
     this.tell([h("li", {}, "Looking ahead …")]);
     try {
-      const best = await get(`/api/m/${this.token()}/advice`);
+      const best = /** @type {AdvicePart[]} */ (await get(`/api/m/${this.token()}/advice`));
       if (this.position.parts.number === number) this.tell(best.map((one) => this.line(one)));
     } catch (error) {
-      this.tell([h("li", {}, error.message)]);
+      this.tell([h("li", {}, sentence(error))]);
     }
-    $("advise").disabled = false;
+    button("advise").disabled = false;
   }
 
+  /** @param {AdvicePart} advice */
   line({ key, chance, follows = [] }) {
     const label = this.position.question?.options?.find((one) => one.key === key)?.label ?? key;
     const then = follows.length ? h("span", { class: "soft" }, ` Likely then: ${follows.join("; ")}.`) : "";
     return h("li", {}, `${label}: ${SHARE.format(chance)} to win.`, then);
   }
 
+  /** @param {HTMLElement[]} lines */
   tell(lines) {
     $("advice").replaceChildren(...lines);
     $("advice").hidden = false;

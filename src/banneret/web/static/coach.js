@@ -1,29 +1,37 @@
-// @ts-nocheck
 // The coach: in a person's first match of a game one sentence at each kind of question, and at what newcomers do not
 // understand, each of them once. Whoever closes it is left alone.
 
+/** @import { AboutPart } from "../wire.js" */
+/** @import { Position } from "./position.js" */
+/** @typedef {{questions: Record<string, string>, events: Record<string, string>}} Guide */
+
 import { get } from "./api.js";
-import { $ } from "./dom.js";
+import { $, field } from "./dom.js";
 import { coached, coaches } from "./memory.js";
 
 export class Coach {
-  /** @param {Object} position @param {string} game */
+  /** @param {Position} position @param {string} game */
   constructor(position, game) {
     this.position = position;
     this.game = game;
+    this.match = "";
+    /** @type {Guide|null} */
     this.guide = null;
     this.read = 0;
+    /** The name of the last question. */
+    this.asked = "";
+    this.told = "";
     $("coach-close").addEventListener("click", () => this.turn(false));
-    $("hints")?.addEventListener("change", (event) => this.turn(event.target.checked));
+    field("hints")?.addEventListener("change", () => this.turn(field("hints").checked));
   }
 
-  /** Somebody sits down: in the first match of this game the coach sits beside them. */
+  /** Somebody sits down: in the first match of this game the coach sits beside them. @param {AboutPart} about */
   async begin({ match, seat, game }) {
     if (seat === null || !$("hints")) return;
     this.match = match;
     const known = coached(game);
     if (!known) coaches(game, { match, seen: [], off: false });
-    $("hints").checked = this.on;
+    field("hints").checked = this.on;
     this.read = this.position.log.length;
     if (this.on) await this.learn();
     this.show();
@@ -34,9 +42,10 @@ export class Coach {
     return Boolean(known && known.match === this.match && !known.off);
   }
 
+  /** @param {boolean} on */
   async turn(on) {
     coaches(this.game, { match: this.match, seen: [], off: !on });
-    $("hints").checked = on;
+    field("hints").checked = on;
     if (on) await this.learn();
     this.show();
   }
@@ -48,33 +57,40 @@ export class Coach {
   /** Say what the question is about, and what has happened, if it is the first time. */
   show() {
     const { parts, question, log } = this.position;
-    if ($("aim")) $("aim").hidden = !question || parts.since >= 0;
+    if ($("aim")) $("aim").hidden = !question || (parts.since ?? -1) >= 0;
     const name = question?.name ?? "";
-    if (!this.on || !this.guide || parts.result) {
+    const { guide } = this;
+    if (!this.on || !guide || parts.result) {
       $("coach").hidden = true;
       return;
     }
     if (this.asked && name !== this.asked) this.saw(`question ${this.asked}`);
     if (this.asked !== name) this.told = "";
     this.asked = name;
-    for (const { event } of log.slice(this.read)) this.happened(event);
+    for (const { event } of log.slice(this.read)) this.happened(guide, event ?? "");
     this.read = log.length;
-    const { seen } = coached(this.game);
-    const says = seen.includes(`question ${name}`) ? "" : this.guide.questions[name];
+    const says = this.knows(`question ${name}`) ? "" : guide.questions[name];
     const words = [this.told, says].filter(Boolean).join(" ");
     if ($("coach-says").textContent !== words) $("coach-says").textContent = words;
     $("coach").hidden = !words;
   }
 
-  happened(event) {
-    const words = this.guide.events[event];
-    if (!words || coached(this.game).seen.includes(`event ${event}`)) return;
+  /** @param {Guide} guide @param {string} event */
+  happened(guide, event) {
+    const words = guide.events[event];
+    if (!words || this.knows(`event ${event}`)) return;
     this.told = words;
     this.saw(`event ${event}`);
   }
 
+  /** Whether this was said before. @param {string} what */
+  knows(what) {
+    return coached(this.game)?.seen.includes(what) ?? false;
+  }
+
+  /** @param {string} what */
   saw(what) {
     const known = coached(this.game);
-    if (!known.seen.includes(what)) coaches(this.game, { ...known, seen: [...known.seen, what] });
+    if (known && !known.seen.includes(what)) coaches(this.game, { ...known, seen: [...known.seen, what] });
   }
 }

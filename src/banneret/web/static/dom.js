@@ -10,6 +10,12 @@ export const $ = (id) => /** @type {HTMLElement} */ (document.getElementById(id)
 /** A field to fill in that the page has. @param {string} id */
 export const field = (id) => /** @type {HTMLInputElement} */ ($(id));
 
+/** A button that the page has. @param {string} id */
+export const button = (id) => /** @type {HTMLButtonElement} */ ($(id));
+
+/** A choice that the page has. @param {string} id */
+export const choice = (id) => /** @type {HTMLSelectElement} */ ($(id));
+
 /** A dialog that the page has. @param {string} id */
 export const dialog = (id) => /** @type {HTMLDialogElement} */ ($(id));
 

@@ -1,17 +1,20 @@
-// @ts-nocheck
 // The first page: my matches, and how far somebody has come in the courses.
 
+/** @import { AboutPart } from "../wire.js" */
+/** @import { Kept } from "./memory.js" */
+
 import { get } from "./api.js";
-import { $ } from "./dom.js";
+import { $, all, one } from "./dom.js";
 import { done, matches } from "./memory.js";
 import { showMatches } from "./mine.js";
 import "./pictures.js";
 
 /** How far somebody has come in the courses. */
 function showCourses() {
-  for (const link of document.querySelectorAll("[data-learn]")) {
-    const lessons = link.dataset.lessons.split(" ");
-    const count = done(link.dataset.learn).filter((one) => lessons.includes(one)).length;
+  for (const link of all("[data-learn]")) {
+    const { learn = "", lessons: names = "" } = link.dataset;
+    const lessons = names.split(" ");
+    const count = done(learn).filter((name) => lessons.includes(name)).length;
     if (count) link.textContent = `Learn to play, ${count} of ${lessons.length} lessons done`;
   }
 }
@@ -20,31 +23,32 @@ function showCourses() {
 async function showFirst() {
   const [newest] = matches();
   if (newest && (await goOnWith(newest))) return;
-  const begun = [...document.querySelectorAll("[data-learn]")].find((link) => link.textContent.includes(" done"));
-  if (begun) goOn(`You have begun a course. ${begun.textContent}.`, begun.href, "Next lesson");
+  const begun = all("[data-learn]").find((link) => link.textContent?.includes(" done"));
+  if (begun) goOn(`You have begun a course. ${begun.textContent}.`, begun.getAttribute("href") ?? "", "Next lesson");
 }
 
-/** Lead to a match; nothing if it is over or gone. */
+/** Lead to a match; nothing if it is over or gone. @param {Kept} kept */
 async function goOnWith({ game, seats, spectator }) {
   const link = Object.values(seats)[0] ?? spectator;
-  const about = await get(`/api/m/${link}/about`).catch(() => null);
+  const about = /** @type {AboutPart|null} */ (await get(`/api/m/${link}/about`).catch(() => null));
   if (!about || about.over) return false;
-  const mine = Object.keys(seats).find((seat) => about.seats[seat].asked);
-  const title = JSON.parse($("matches").dataset.titles)[game] ?? game;
+  const mine = Object.keys(seats).find((seat) => about.seats[Number(seat)]?.asked);
+  const title = JSON.parse($("matches").dataset.titles ?? "")[game] ?? game;
   goOn(
     mine ? `${title}: it is your move.` : `${title} is waiting for others.`,
-    `/m/${seats[mine] ?? link}`,
+    `/m/${seats[mine ?? ""] ?? link}`,
     "To the match",
   );
   return true;
 }
 
+/** @param {string} text @param {string} href @param {string} label */
 function goOn(text, href, label) {
   const card = $("first");
-  card.querySelector("h2").textContent = "Go on";
-  card.querySelector("p").textContent = text;
-  const link = card.querySelector("a");
-  link.href = href;
+  one("h2", card).textContent = "Go on";
+  one("p", card).textContent = text;
+  const link = one("a", card);
+  link.setAttribute("href", href);
   link.textContent = label;
 }
 

@@ -1,13 +1,20 @@
-// @ts-nocheck
 // The lobby: seats that wait for a player. It changes by itself while it is open.
 
-import { post } from "./api.js";
+/**
+ * @typedef {Object} OpenSeat  a seat that can be taken: its match, its side, and who sits there already
+ * @property {string} match @property {number} seat @property {string} side @property {string} game
+ * @property {string} title @property {string[]} others @property {string} pace
+ * @property {[string, string][]} settings  what was chosen for the match: the label of an option, and the choice
+ */
+
+import { post, sentence } from "./api.js";
 import { $, h } from "./dom.js";
 import { recall } from "./memory.js";
 
 const AGAIN = 3000;
-const titles = JSON.parse($("lobby").dataset.titles);
+const titles = /** @type {Record<string, string>} */ (JSON.parse($("lobby").dataset.titles ?? ""));
 
+/** @param {{seats: OpenSeat[], invitations: OpenSeat[]}} news */
 function show({ seats, invitations }) {
   $("invited").hidden = !invitations.length;
   $("invitations").replaceChildren(...invitations.map(row));
@@ -17,6 +24,7 @@ function show({ seats, invitations }) {
     "No seat is open just now. Offer one yourself, or play against a program until somebody comes.";
 }
 
+/** @param {OpenSeat} open */
 function row(open) {
   const { match, seat, side, game, title, settings, others, pace } = open;
   const told = settings.map(([label, chosen]) => `${label}: ${chosen}`);
@@ -36,22 +44,24 @@ function row(open) {
   );
 }
 
-/** The way back to a match in which I sit already; nobody takes a seat beside themselves by mistake. */
+/** The way back to a match in which I sit already; nobody takes a seat beside themselves by mistake. @param {string} match */
 function mine(match) {
   const [link] = Object.values(recall(match)?.seats ?? {});
   return link && h("a", { class: "button", href: `/m/${link}` }, "Your match");
 }
 
+/** @param {string} match @param {number} seat */
 async function take(match, seat) {
   trouble("");
   try {
     const { link } = await post("/api/lobby/take", { match, seat });
     location.href = `/m/${link}`;
   } catch (error) {
-    trouble(error.message);
+    trouble(sentence(error));
   }
 }
 
+/** @param {string} words */
 function trouble(words) {
   $("trouble").hidden = !words;
   $("trouble").textContent = words;

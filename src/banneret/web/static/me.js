@@ -1,8 +1,9 @@
-// @ts-nocheck
 // A name that lasts: taking it, coming back with a recovery link, and being forgotten.
 
-import { get, post } from "./api.js";
-import { $ } from "./dom.js";
+/** @typedef {{name: string, recovery?: string}} Member  with a recovery code when it is new */
+
+import { get, post, Refusal, sentence } from "./api.js";
+import { $, field } from "./dom.js";
 import { forget, matches, set } from "./memory.js";
 import { showMatches } from "./mine.js";
 import { sure } from "./sure.js";
@@ -11,7 +12,7 @@ const code = () => location.hash.slice(1);
 
 /** Show who this browser belongs to, if anybody. */
 async function show() {
-  const member = await get("/api/me").catch((error) => void (error.status === 401 || trouble(error.message)));
+  const member = await whoAmI();
   known(member);
   $("recover").hidden = !code();
   $("join").hidden = Boolean(member || code());
@@ -20,18 +21,29 @@ async function show() {
   await showMatches({ all: true });
 }
 
-/** Other pages read whether there is a member, and how they are called. */
+/** @returns {Promise<Member|null>} */
+async function whoAmI() {
+  try {
+    return await get("/api/me");
+  } catch (error) {
+    if (!(error instanceof Refusal && error.status === 401)) trouble(sentence(error));
+    return null;
+  }
+}
+
+/** Other pages read whether there is a member, and how they are called. @param {Member|null} member */
 function known(member) {
   set("member", member?.name ?? "");
   if (member) set("name", member.name);
 }
 
+/** @param {string} words */
 function trouble(words) {
   $("trouble").hidden = !words;
   $("trouble").textContent = words;
 }
 
-/** Do something that may go wrong, and show what has come of it. */
+/** Do something that may go wrong, and show what has come of it. @param {() => Promise<Member|void>} work */
 async function attempt(work) {
   trouble("");
   try {
@@ -39,24 +51,26 @@ async function attempt(work) {
     if (welcome?.recovery) showOnce(welcome);
     await show();
   } catch (error) {
-    trouble(error.message);
+    trouble(sentence(error));
   }
 }
 
+/** @param {Member} welcome */
 function showOnce(welcome) {
   known(welcome);
   history.replaceState(null, "", "/me");
-  $("recovery-link").value = `${location.origin}/me#${welcome.recovery}`;
+  field("recovery-link").value = `${location.origin}/me#${welcome.recovery}`;
   $("shown-once").hidden = false;
 }
 
 async function join() {
-  const welcome = await post("/api/me", { name: $("join-name").value });
+  const welcome = await post("/api/me", { name: field("join-name").value });
   const links = matches().flatMap(({ seats }) => Object.values(seats));
   await post("/api/me/matches", { links: links.slice(0, 60) });
   return welcome;
 }
 
+/** @param {boolean} everywhere */
 async function leave(everywhere) {
   const mine = await get("/api/me/matches");
   await post("/api/me/leave", { everywhere });
@@ -73,6 +87,7 @@ async function beForgotten() {
   set("name", "");
 }
 
+/** @param {string} id @param {string} event @param {() => Promise<Member|void>} work */
 function on(id, event, work) {
   $(id).addEventListener(event, (happened) => {
     happened.preventDefault();
@@ -82,14 +97,14 @@ function on(id, event, work) {
 
 on("join", "submit", join);
 on("recover", "submit", () => post("/api/me/recover", { recovery: code() }));
-on("rename", "submit", () => post("/api/me/name", { name: $("new-name").value }));
+on("rename", "submit", () => post("/api/me/name", { name: field("new-name").value }));
 on("renew", "click", () => post("/api/me/recovery"));
 on("leave", "click", () => leave(false));
 on("leave-all", "click", () => leave(true));
 on("forget", "click", beForgotten);
 $("copy").addEventListener("click", async () => {
-  $("recovery-link").select();
-  await navigator.clipboard?.writeText($("recovery-link").value).catch(() => document.execCommand("copy"));
+  field("recovery-link").select();
+  await navigator.clipboard?.writeText(field("recovery-link").value).catch(() => document.execCommand("copy"));
   $("copy").textContent = "Copied";
 });
 addEventListener("hashchange", show);

@@ -1,37 +1,39 @@
-// @ts-nocheck
 // What a seat may do unasked, and how this page tells things.
 
-import { post } from "./api.js";
-import { $, h } from "./dom.js";
+/** @import { Position } from "./position.js" */
+
+import { post, sentence } from "./api.js";
+import { $, choice, dialog, field, h } from "./dom.js";
 import { set, setting } from "./memory.js";
 import { setSounds, sound, sounds } from "./sound.js";
 import { sure } from "./sure.js";
 import { paceNamed } from "./tell.js";
 
 export class Menu {
-  /** @param {{act: (name: string) => void, rename: (name: string) => void, position: Object}} owner */
+  /** @param {{act: (name: string) => void, rename: (name: string) => void, position: Position}} owner */
   constructor(owner) {
     this.owner = owner;
     $("menu").addEventListener("click", () => this.open());
-    $("pace").addEventListener("change", () => set("pace", $("pace").value));
-    $("sound").addEventListener("change", (event) => {
-      setSounds(event.target.checked);
+    $("pace").addEventListener("change", () => set("pace", choice("pace").value));
+    $("sound").addEventListener("change", () => {
+      setSounds(field("sound").checked);
       sound("bell");
     });
-    $("keys").addEventListener("change", () => set("keys", $("keys").value));
-    $("my-name").addEventListener("change", () => owner.rename($("my-name").value.trim()));
+    $("keys").addEventListener("change", () => set("keys", choice("keys").value));
+    $("my-name").addEventListener("change", () => owner.rename(field("my-name").value.trim()));
   }
 
   open() {
     const { parts } = this.owner.position;
-    $("pace").value = paceNamed();
-    $("keys").value = setting("keys", "on");
-    $("sound").checked = sounds();
-    $("my-name").closest("label").hidden = parts.seat === null;
-    if (parts.seat !== null) $("my-name").value = parts.seats?.[parts.seat]?.name ?? "";
+    choice("pace").value = paceNamed();
+    choice("keys").value = setting("keys", "on");
+    field("sound").checked = sounds();
+    const { name = "" } = parts.seats?.[parts.seat ?? -1] ?? {};
+    field("my-name").value = name;
+    for (const label of field("my-name").labels ?? []) label.hidden = typeof parts.seat !== "number";
     this.show();
     this.showAway();
-    $("menu-dialog").showModal();
+    dialog("menu-dialog").showModal();
   }
 
   /** The acts that the seat has just now. */
@@ -50,7 +52,7 @@ export class Menu {
     const away = seats.flatMap(({ bot, came, here }, seat) => (came && !bot && !here && seat !== own ? [seat] : []));
     $("absent-trouble").textContent = "";
     $("absent").replaceChildren(
-      ...(own === null || result ? [] : away).map((seat) =>
+      ...(typeof own !== "number" || result ? [] : away).map((seat) =>
         h(
           "button",
           { type: "button", onclick: () => this.standIn(seat) },
@@ -60,18 +62,19 @@ export class Menu {
     );
   }
 
+  /** @param {number} seat */
   async standIn(seat) {
     try {
       await post(`/api/m/${$("table").dataset.token}/stand-in`, { seat });
-      $("menu-dialog").close();
+      dialog("menu-dialog").close();
     } catch (error) {
-      $("absent-trouble").textContent = error.message;
+      $("absent-trouble").textContent = sentence(error);
     }
   }
 
-  /** What ends the match, or a part of it, is asked again; an offer is not. */
+  /** What ends the match, or a part of it, is asked again; an offer is not. @param {string} name @param {string} label @param {boolean|undefined} ends */
   async act(name, label, ends) {
-    $("menu-dialog").close();
+    dialog("menu-dialog").close();
     if (!ends || (await sure(`${label}?`, "This cannot be taken back."))) this.owner.act(name);
   }
 }

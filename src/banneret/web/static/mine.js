@@ -1,8 +1,10 @@
-// @ts-nocheck
 // My matches: the links that this browser remembers, whose turn it is in each, and how those went that are over.
 
-import { get, remove } from "./api.js";
-import { $, h, whoSits } from "./dom.js";
+/** @import { AboutPart } from "../wire.js" */
+/** @import { Kept } from "./memory.js" */
+
+import { get, Refusal, remove } from "./api.js";
+import { $, h, one, whoSits } from "./dom.js";
 import { forget, matches, merge, setting } from "./memory.js";
 
 const FIRST = 6;
@@ -15,7 +17,7 @@ export async function showMatches({ all = false } = {}) {
   if (merge(kept)) show(all);
 }
 
-/** Show the newest matches, or all of them. */
+/** Show the newest matches, or all of them. @param {boolean} all */
 async function show(all) {
   const known = matches();
   const kept = all ? known : known.slice(0, FIRST);
@@ -28,11 +30,13 @@ async function show(all) {
   for (const one of kept) await look(one);
 }
 
-/** A match by the title of its game. */
-const called = (kept) => JSON.parse($("matches").dataset.titles)[kept.game] ?? kept.game;
+/** A match by the title of its game. @param {Kept} kept @returns {string} */
+const called = (kept) => JSON.parse($("matches").dataset.titles ?? "")[kept.game] ?? kept.game;
 
+/** @param {number} at */
 const day = (at) => new Date(at).toLocaleDateString([], { day: "numeric", month: "short", year: "numeric" });
 
+/** @param {Kept} kept */
 function row(kept) {
   const link = Object.values(kept.seats)[0] ?? kept.spectator;
   return h(
@@ -44,7 +48,7 @@ function row(kept) {
       h("strong", {}, called(kept)),
       kept.scene && kept.scene !== called(kept) && h("span", {}, kept.scene),
       h("span", { class: "people soft" }),
-      kept.at && h("span", { class: "soft small" }, day(kept.at)),
+      kept.at > 0 && h("span", { class: "soft small" }, day(kept.at)),
       h("span", { class: "turn soft" }, "…"),
     ),
     h(
@@ -61,41 +65,45 @@ function row(kept) {
   );
 }
 
+/** @param {string} match */
 async function drop(match) {
   forget(match);
   if (setting("member", "")) await remove(`/api/me/matches/${match}`).catch(() => null);
   show(false);
 }
 
+/** @param {Kept} kept */
 async function look(kept) {
   const link = Object.values(kept.seats)[0] ?? kept.spectator;
   try {
     tell(kept, await get(`/api/m/${link}/about`));
   } catch (error) {
     const turn = $(`match-${kept.match}`)?.querySelector(".turn");
-    if (turn) turn.textContent = error.status === 404 ? "is not here any more" : "cannot be reached";
+    const gone = error instanceof Refusal && error.status === 404;
+    if (turn) turn.textContent = gone ? "is not here any more" : "cannot be reached";
   }
 }
 
+/** @param {Kept} kept @param {AboutPart} about */
 function tell(kept, about) {
   const line = $(`match-${kept.match}`);
   if (!line) return;
   const mine = Object.keys(kept.seats).map(Number);
   const asked = about.seats.findIndex((seat, index) => seat.asked && mine.includes(index));
   const others = about.seats.filter((seat) => seat.asked).map((seat) => seat.name || seat.bot || seat.side);
-  line.querySelector(".people").textContent = about.seats
+  one(".people", line).textContent = about.seats
     .map((seat, index) => `${whoSits(seat, mine.includes(index))} (${seat.side})`)
     .join(" against ");
-  line.querySelector(".turn").textContent = about.over
+  one(".turn", line).textContent = about.over
     ? outcome(about.winners, mine)
     : asked >= 0
       ? "your move"
       : `waiting for ${others.join(" and ")}`;
   line.classList.toggle("asked", asked >= 0);
-  if (asked >= 0) line.querySelector("a").href = `/m/${kept.seats[asked]}`;
+  if (asked >= 0) one("a", line).setAttribute("href", `/m/${kept.seats[asked]}`);
 }
 
-/** How a match that is over went for the one seat that is mine. */
+/** How a match that is over went for the one seat that is mine. @param {number[]} winners @param {number[]} mine */
 function outcome(winners, mine) {
   if (!winners.length) return "a draw";
   if (mine.length !== 1) return "over";

@@ -1,5 +1,8 @@
-// @ts-nocheck
 // The names of places on the board: all of them on demand, and for a grid its figures faintly along the rim.
+
+/** @import { CellPart } from "../wire.js" */
+/** @import { Boards } from "./board.js" */
+/** @import { Board } from "./view.js" */
 
 import { s } from "./dom.js";
 import { set, setting } from "./memory.js";
@@ -14,7 +17,7 @@ const RIM = 0.62;
 const EDGE = 0.45;
 
 export class Names {
-  /** @param {HTMLElement} stage @param {Object} boards */
+  /** @param {HTMLElement} stage @param {Boards} boards */
   constructor(stage, boards) {
     this.stage = stage;
     this.boards = boards;
@@ -33,7 +36,7 @@ export class Names {
   show() {
     this.stage.classList.toggle("named-places", this.shown);
     for (const board of this.boards.all.values()) {
-      const known = board.view.querySelector(".place-names");
+      const known = /** @type {SVGElement|null} */ (board.view.querySelector(".place-names"));
       if (known?.dataset.board === board.key) continue;
       known?.remove();
       const layer = s("g", { class: "place-names", "data-board": board.key, "aria-hidden": "true" });
@@ -43,13 +46,15 @@ export class Names {
   }
 }
 
-/** What a place is called, without what it is made of. */
+/** What a place is called, without what it is made of. @param {string} name */
 const called = (name) => name.match(GRID)?.[0] ?? name.split(", ")[0];
 
+/** @param {CellPart} cell */
 function placed({ name, x, y }) {
   return written("place-name", called(name), x, y);
 }
 
+/** @param {string} kind @param {string} text @param {number} x @param {number} y */
 function written(kind, text, x, y) {
   const lines = text.length > LONG ? text.split(" ") : [text];
   const sign = s("text", {});
@@ -58,14 +63,16 @@ function written(kind, text, x, y) {
   return s("g", { class: kind, transform: `translate(${x} ${y})scale(.01)` }, sign);
 }
 
-/** The figures of the columns above the uppermost cells, and those of the rows beside the leftmost. */
+/** The figures of the columns above the uppermost cells, and those of the rows beside the leftmost. @param {Board} board */
 function* rim(board) {
   const cells = [...board.cells.values()].filter(({ name }) => GRID.test(name));
+  /** @param {1|2} which @param {"x"|"y"} least */
   const along = (which, least) => {
+    /** @type {Map<string, CellPart>} */
     const found = new Map();
     for (const cell of cells) {
-      const figure = cell.name.match(GRID)[which];
-      if (!found.has(figure) || cell[least] < found.get(figure)[least]) found.set(figure, cell);
+      const figure = cell.name.match(GRID)?.[which] ?? "";
+      if (cell[least] < (found.get(figure)?.[least] ?? Infinity)) found.set(figure, cell);
     }
     return found;
   };

@@ -1,15 +1,17 @@
-// @ts-nocheck
 // A new match: who sits where, and then straight to one's seat.
 
-import { get, post } from "./api.js";
+/** @import { OpenedPart } from "../wire.js" */
+/** @typedef {{who: string, name: string}} Wish  who is to sit at a seat */
+
+import { get, post, sentence } from "./api.js";
 import { clock, listenToClock } from "./clock-wish.js";
-import { $, h, markup } from "./dom.js";
+import { $, all, field, h, markup, one } from "./dom.js";
 import { keep, matches, set, setting } from "./memory.js";
 import "./pictures.js";
 
-const form = $("new");
-const { game, title } = form.dataset;
-const bots = form.dataset.bots.split(" ").filter(Boolean);
+const form = /** @type {HTMLFormElement} */ ($("new"));
+const { game = "", title = "", bots: named = "" } = form.dataset;
+const bots = named.split(" ").filter(Boolean);
 const opponent = bots.includes("easy") ? "easy" : bots[0];
 const WHO = [
   ["me", "me"],
@@ -23,60 +25,70 @@ const WHO = [
 /** Who sits at this screen. */
 const HERE = ["me", "screen"];
 
-const fields = (kind) => [...form.querySelectorAll(`.option ${kind}`)];
+/** @param {string} kind */
+const fields = (kind) => /** @type {HTMLInputElement[]} */ (all(`.option ${kind}`, form));
 const options = () => Object.fromEntries(fields("[name]:not([type=file])").map(({ name, value }) => [name, value]));
 
 /** The component files that were picked, by the names of their options. */
 async function sentFiles() {
-  const picked = fields("[type=file]").filter((field) => field.files.length);
-  const sent = picked.map(async ({ name, files: [file] }) => [name, { name: file.name, text: await file.text() }]);
+  const picked = fields("[type=file]").flatMap(({ name, files }) => (files?.length ? [{ name, file: files[0] }] : []));
+  const sent = picked.map(async ({ name, file }) => [name, { name: file.name, text: await file.text() }]);
   return Object.fromEntries(await Promise.all(sent));
 }
 
 /** Who plays a game for the first time is offered what makes it easy to begin. */
 function easeIn() {
   if (matches().some((match) => match.game === game)) return;
-  for (const field of form.querySelectorAll("[data-first]")) field.value = field.dataset.first;
+  for (const field of fields("[data-first]")) field.value = field.dataset.first ?? "";
 }
 
 /** Hide the options that change nothing beside what is chosen in others. */
 function showOptions() {
   const chosen = options();
-  for (const option of form.querySelectorAll("[data-when]"))
-    option.hidden = !option.dataset.values.split(" ").includes(chosen[option.dataset.when]);
+  for (const option of all("[data-when]", form)) {
+    const { when = "", values = "" } = option.dataset;
+    option.hidden = !values.split(" ").includes(chosen[when]);
+  }
 }
+
+/** The options whose board is shown. */
+let drawn = String(new URLSearchParams(options()));
 
 /** The board of such a match; as long as there is none, the last one stays. */
 async function showBoard() {
   const query = String(new URLSearchParams(options()));
-  if (showBoard.shown === query) return;
-  showBoard.shown = query;
+  if (drawn === query) return;
+  drawn = query;
   try {
     const { svg } = await get(`/api/games/${game}/board?${query}`);
-    if (svg && showBoard.shown === query) $("poster").replaceChildren(markup(svg));
+    if (svg && drawn === query) $("poster").replaceChildren(markup(svg));
   } catch (error) {
-    trouble(error.message);
+    trouble(sentence(error));
   }
 }
+
+/** The sides whose seats are shown. */
+let seated = "";
 
 /** One line for each seat that the options give; what was chosen before stays, and so does where somebody types. */
 async function showSeats() {
   showOptions();
   try {
-    const sides = await get(`/api/games/${game}/seats?${new URLSearchParams(options())}`);
+    const sides = /** @type {string[]} */ (await get(`/api/games/${game}/seats?${new URLSearchParams(options())}`));
     trouble("");
-    if (showSeats.shown === String(sides)) return;
-    showSeats.shown = String(sides);
+    if (seated === String(sides)) return;
+    seated = String(sides);
     const before = wishes();
-    const held = document.activeElement.name;
+    const held = document.activeElement?.getAttribute("name");
     const lines = sides.map((side, seat) => line(side, seat, before[seat]));
-    $("seats").replaceChildren($("seats").querySelector("legend"), ...lines);
-    if (held) form.elements[held]?.focus();
+    $("seats").replaceChildren(one("legend", $("seats")), ...lines);
+    if (held) one(`[name="${CSS.escape(held)}"]`, form)?.focus();
   } catch (error) {
-    trouble(error.message);
+    trouble(sentence(error));
   }
 }
 
+/** @param {string} side @param {number} seat @param {Wish|undefined} before */
 function line(side, seat, before) {
   const chosen = before?.who ?? (seat === 0 ? "me" : opponent);
   const who = h(
@@ -95,13 +107,14 @@ function line(side, seat, before) {
   return h("div", { class: "seat-wish" }, h("strong", {}, side), who, name);
 }
 
+/** @returns {Wish[]} */
 const wishes = () =>
-  [...form.querySelectorAll(".seat-wish")].map((row) => ({
-    who: row.querySelector("select").value,
-    name: row.querySelector("input").value.trim(),
+  all(".seat-wish", form).map((row) => ({
+    who: row.querySelector("select")?.value ?? "",
+    name: row.querySelector("input")?.value.trim() ?? "",
   }));
 
-/** A seat as the server wants it. */
+/** A seat as the server wants it. @param {Wish} wish @param {number} _seat @param {Wish[]} all */
 function wanted({ who, name }, _seat, all) {
   if (who === "invite" && !name) throw new Error("Write the name of the member whom you invite.");
   if (who === "invite") return { invite: name };
@@ -109,13 +122,14 @@ function wanted({ who, name }, _seat, all) {
   return { bot: bots.includes(who) ? who : "", name, open: who === "lobby", screen };
 }
 
+/** @param {SubmitEvent} event */
 async function start(event) {
   event.preventDefault();
   const seats = wishes();
-  const button = form.querySelector(".start");
+  const button = /** @type {HTMLButtonElement} */ (one(".start", form));
   button.disabled = true;
   try {
-    const checkable = $("checkable").checked;
+    const checkable = field("checkable").checked;
     const match = {
       game,
       options: options(),
@@ -126,15 +140,17 @@ async function start(event) {
     };
     remember(seats, await post("/api/matches", match));
   } catch (error) {
-    trouble(error.message);
+    trouble(sentence(error));
     button.disabled = false;
   }
 }
 
-/** Remember the links, and go to the first seat that is mine. */
+/** Remember the links, and go to the first seat that is mine. @param {Wish[]} seats @param {OpenedPart} opened */
 function remember(seats, opened) {
+  /** @param {...string} kinds */
   const those = (...kinds) => seats.flatMap(({ who }, seat) => (kinds.includes(who) ? [seat] : []));
-  const links = (list) => Object.fromEntries(list.map((seat) => [seat, opened.seats[seat]]));
+  /** @param {number[]} list */
+  const links = (list) => Object.fromEntries(list.map((seat) => [seat, opened.seats[seat] ?? ""]));
   const [here, friends] = [those(...HERE), those("friend")];
   if (seats[0].name && seats[0].who === "me") set("name", seats[0].name);
   keep({
@@ -150,6 +166,7 @@ function remember(seats, opened) {
   location.href = `/m/${to}${friends.length ? "?links" : ""}`;
 }
 
+/** @param {string} words */
 function trouble(words) {
   $("trouble").hidden = !words;
   $("trouble").textContent = words;
@@ -157,8 +174,7 @@ function trouble(words) {
 
 form.addEventListener("submit", start);
 listenToClock();
-form.querySelector(".options").addEventListener("change", () => showSeats().then(showBoard));
+one(".options", form).addEventListener("change", () => showSeats().then(showBoard));
 addEventListener("pageshow", (event) => event.persisted && location.reload()); // come back to, its fields are mixed up
-showBoard.shown = String(new URLSearchParams(options()));
 easeIn();
 showSeats();

@@ -5,7 +5,7 @@
 
 import { get, post, sentence } from "./api.js";
 import { Chapters } from "./chapters.js";
-import { $, field } from "./dom.js";
+import { $, button, field } from "./dom.js";
 import { keep } from "./memory.js";
 import { Outcome } from "./outcome.js";
 import { copy } from "./share.js";
@@ -115,10 +115,7 @@ async function fork() {
 }
 
 function copyLink() {
-  copy(
-    /** @type {HTMLButtonElement} */ ($("copy")),
-    `${location.origin}/m/${about?.spectator ?? token}/replay?at=${slider.value}`,
-  );
+  copy(button("copy"), `${location.origin}/m/${about?.spectator ?? token}/replay?at=${slider.value}`);
 }
 
 /** @param {string} words */

@@ -1,22 +1,22 @@
-// @ts-nocheck
 // The rulebook's search: as somebody types, rules that lack one of the words go out of sight.
 
-import { $, plural } from "./dom.js";
+import { $, all, field, from, plural } from "./dom.js";
 
-const rules = [...document.querySelectorAll(".rule")].map((element) => ({
+const rules = all(".rule").map((element) => ({
   element,
   text: `${element.id} ${element.textContent}`.toLowerCase(),
 }));
-const shown = (element) => $("bookkeeping").checked || !element.classList.contains("bookkeeping");
-const sections = [...document.querySelectorAll(".rules section")];
+/** @param {HTMLElement} element */
+const shown = (element) => field("bookkeeping").checked || !element.classList.contains("bookkeeping");
+const sections = all(".rules section");
 
 function search() {
-  const words = $("find").value.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = field("find").value.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
   for (const { element, text } of rules) {
     const found = words.every((word) => text.includes(word)) && (words.length > 0 || shown(element));
     element.hidden = !found;
-    count += found;
+    count += Number(found);
   }
   for (const section of sections) section.hidden = !section.querySelector(".rule:not([hidden])");
   $("none").hidden = count > 0;
@@ -32,20 +32,20 @@ function type() {
 $("find").addEventListener("input", type);
 $("bookkeeping").addEventListener("change", search);
 addEventListener("keydown", (event) => {
-  if (event.key !== "/" || event.target === $("find")) return;
+  if (event.key !== "/" || from(event) === $("find")) return;
   event.preventDefault();
   $("find").focus();
 });
 /** Go to the rule that the address names; one that is hidden comes into sight. */
 function visit() {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (named?.matches(".bookkeeping")) $("bookkeeping").checked = true;
+  if (named?.matches(".bookkeeping")) field("bookkeeping").checked = true;
   search();
   if (named) named.scrollIntoView();
 }
 
 addEventListener("hashchange", () => {
-  $("find").value = "";
+  field("find").value = "";
   visit();
 });
 visit();

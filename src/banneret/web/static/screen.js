@@ -1,18 +1,22 @@
-// @ts-nocheck
 // Several seats at one screen: the page follows whose turn it is, behind a curtain if there are secrets.
 
+/** @import { AboutPart } from "../wire.js" */
+/** @import { Position } from "./position.js" */
+
 import { post } from "./api.js";
-import { $ } from "./dom.js";
+import { $, one } from "./dom.js";
 import { keep, recall, setting } from "./memory.js";
 
 export class Screen {
-  /** @param {{position: Object, go: (token: string) => void}} owner */
+  /** @param {{position: Position, go: (token: string) => void}} owner */
   constructor(owner) {
     this.owner = owner;
+    this.match = "";
+    this.next = "";
     $("lift").addEventListener("click", () => this.lift());
   }
 
-  /** Remember this seat. @param {Object} about what the match of the page's link is @param {string} token */
+  /** Remember this seat. @param {AboutPart} about what the match of the page's link is @param {string} token */
   begin(about, token) {
     this.match = about.match;
     const seats = about.seat === null ? {} : { [about.seat]: token };
@@ -24,20 +28,21 @@ export class Screen {
   follow() {
     const { parts, questions, question } = this.owner.position;
     const kept = recall(this.match);
-    if (!kept?.screen?.includes(parts.seat) || question || parts.result) return;
+    if (!kept?.screen?.includes(parts.seat ?? -1) || question || parts.result) return;
     const next = questions.find(({ seat }) => kept.screen.includes(seat));
-    if (!next) return;
-    const side = parts.seats?.[next.seat]?.side;
+    const link = next && kept.seats[next.seat];
+    if (!link) return;
+    const { side = "" } = parts.seats?.[next.seat] ?? {};
     const name = this.owner.position.seatName(next.seat);
-    if (parts.curtain) this.draw(name, name === side ? "" : side, kept.seats[next.seat]);
-    else this.owner.go(kept.seats[next.seat]);
+    if (parts.curtain) this.draw(name, name === side ? "" : side, link);
+    else this.owner.go(link);
   }
 
-  /** Cover the screen until whoever is next lifts the curtain. */
+  /** Cover the screen until whoever is next lifts the curtain. @param {string} name @param {string} side @param {string} token */
   draw(name, side, token) {
     if (!$("curtain").hidden) return;
     this.next = token;
-    $("lift").querySelector("strong").textContent = name;
+    one("strong", $("lift")).textContent = name;
     $("lift-side").textContent = side;
     $("curtain").hidden = false;
     $("table").inert = true;

@@ -1,35 +1,43 @@
-// @ts-nocheck
 // Talk: what the others at the table say, and notes of one's own. Whoever wants neither turns talk off in the menu.
 
-import { get, post, put } from "./api.js";
-import { $, h } from "./dom.js";
+/** @import { Position } from "./position.js" */
+/**
+ * @typedef {Object} Line  what somebody has said: a player at a seat, or a member among the spectators by name
+ * @property {string} channel @property {number} number @property {number|null} seat
+ * @property {string} name @property {string} text @property {boolean} deleted
+ */
+
+import { get, post, put, sentence } from "./api.js";
+import { $, field, h } from "./dom.js";
 import { set, setting } from "./memory.js";
 
 const PAUSE = 800;
 
 export class Talk {
-  /** @param {Object} position @param {() => string} token the link of the seat that is shown */
+  /** @param {Position} position @param {() => string} token the link of the seat that is shown */
   constructor(position, token) {
     this.position = position;
     this.token = token;
     this.read = 0;
+    /** @type {Line[]} */
     this.lines = [];
+    /** @type {Set<string>} */
     this.hidden = new Set();
-    $("talk-open").addEventListener("click", () => this.turn($("talk").hidden));
+    $("talk-open").addEventListener("click", () => this.turn(Boolean($("talk").hidden)));
     $("talk-close").addEventListener("click", () => this.turn(false));
     $("talk").addEventListener("keydown", (event) => event.key === "Escape" && this.turn(false));
     $("talk-form").addEventListener("submit", (event) => this.say(event));
-    $("talk-on").addEventListener("change", () => this.allow($("talk-on").checked));
+    $("talk-on").addEventListener("change", () => this.allow(field("talk-on").checked));
     $("notes").addEventListener("input", () => this.keepNotes());
-    $("talk-on").checked = setting("talk", "on") === "on";
-    $("talk-open").hidden = !$("talk-on").checked;
+    field("talk-on").checked = setting("talk", "on") === "on";
+    $("talk-open").hidden = !field("talk-on").checked;
   }
 
   get on() {
     return setting("talk", "on") === "on";
   }
 
-  /** Talk is for those who want it. */
+  /** Talk is for those who want it. @param {boolean} on */
   allow(on) {
     set("talk", on ? "on" : "off");
     $("talk-open").hidden = !on;
@@ -37,6 +45,7 @@ export class Talk {
     else this.turn(false);
   }
 
+  /** @param {boolean} open */
   turn(open) {
     $("talk").hidden = !open;
     $("talk-open").setAttribute("aria-expanded", String(open));
@@ -50,7 +59,7 @@ export class Talk {
   async hear() {
     if (!this.on || !this.position.parts.said) return this.show();
     const token = this.token();
-    const lines = await get(`/api/m/${token}/talk`).catch(() => null);
+    const lines = /** @type {Line[]|null} */ (await get(`/api/m/${token}/talk`).catch(() => null));
     if (lines && token === this.token()) this.lines = lines;
     return this.show();
   }
@@ -75,8 +84,12 @@ export class Talk {
     list.scrollTop = list.scrollHeight;
   }
 
-  speaker = ({ seat, name }) => (seat === null ? `${name || "somebody"} (watching)` : this.position.seatName(seat));
+  /** @param {Line} line */
+  speaker({ seat, name }) {
+    return seat === null ? `${name || "somebody"} (watching)` : this.position.seatName(seat);
+  }
 
+  /** @param {Line} line */
   row(line) {
     const who = this.speaker(line);
     const mine = line.seat !== null && line.seat === this.position.parts.seat;
@@ -97,51 +110,56 @@ export class Talk {
     );
   }
 
+  /** @param {string} who */
   mute(who) {
     this.hidden.add(who);
     this.tell(`You see nothing of ${who} until you load this page again.`);
     this.show();
   }
 
+  /** @param {Line} line */
   async report({ channel, number }) {
     await this.attempt(() => post(`/api/m/${this.token()}/talk/report`, { channel, number }), "The host will see it.");
   }
 
+  /** @param {Event} event */
   async say(event) {
     event.preventDefault();
-    const text = $("talk-text").value.trim();
+    const text = field("talk-text").value.trim();
     if (!text) return;
     await this.attempt(async () => {
       await post(`/api/m/${this.token()}/talk`, { text });
-      $("talk-text").value = "";
+      field("talk-text").value = "";
     }, "");
   }
 
+  /** @param {() => Promise<unknown>} work @param {string} done what is said when it is done */
   async attempt(work, done) {
     try {
       await work();
       this.tell(done);
     } catch (error) {
-      this.tell(error.message);
+      this.tell(sentence(error));
     }
   }
 
+  /** @param {string} words */
   tell(words) {
     $("talk-trouble").textContent = words;
   }
 
   async openNotes() {
-    const seated = this.position.parts.seat !== null;
+    const seated = typeof this.position.parts.seat === "number";
     $("own-notes").hidden = !seated;
     if (!seated) return;
     const { text } = await get(`/api/m/${this.token()}/notes`).catch(() => ({ text: "" }));
-    $("notes").value = text;
+    field("notes").value = text;
   }
 
   /** Keep the notes when somebody has stopped writing for a moment. */
   keepNotes() {
     clearTimeout(this.writing);
-    const [token, text] = [this.token(), $("notes").value];
+    const [token, text] = [this.token(), field("notes").value];
     this.writing = setTimeout(
       () => this.attempt(() => put(`/api/m/${token}/notes`, { text }), "Notes are kept."),
       PAUSE,
