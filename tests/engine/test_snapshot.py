@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from banneret.engine.chance import Pile
-from banneret.engine.snapshot import snapshot
+from banneret.engine.snapshot import shared, snapshot
 from banneret.engine.state import State
 
 
@@ -38,6 +38,15 @@ def test_a_snapshot_does_not_change_with_the_position() -> None:
     position.seen.clear()
 
     assert len({before, dealt, shuffled, snapshot(position)}) == 4
+
+
+def test_what_can_change_and_is_in_both_is_found() -> None:
+    one = Position(["end"], hands={0: Hand(["ace"])}, seen={"ace"})
+    other = Position(["end"], hands={0: Hand(one.hands[0].cards)}, seen=one.seen)
+    other.deck.top = one.deck.top
+
+    assert set(shared(one, other)) == {"state.hands.0.cards", "state.seen", "state.deck.top"}
+    assert not list(shared(("king", 1, frozenset("a")), ("king", 1, frozenset("a"))))
 
 
 def test_chance_and_log_are_no_part_of_a_position() -> None:

@@ -24,7 +24,7 @@ from banneret.engine.match import Match
 from banneret.engine.names import faults
 from banneret.engine.rulebook import Rule
 from banneret.engine.scene import Scene
-from banneret.engine.snapshot import snapshot
+from banneret.engine.snapshot import shared, snapshot
 from banneret.engine.view import View
 
 
@@ -134,6 +134,13 @@ def _same_position(match: Match, wanted: Any, found: Any, fault: str) -> None:
     if wanted != found:
         fields = [name for (name, one), (_, other) in zip(wanted[1], found[1], strict=True) if one != other]
         _demand(False, match, f"{fault}: {', '.join(fields)}")
+
+
+def copies_share_nothing(match: Match, _: random.Random) -> None:
+    """Check that a copy of the state is equal to it and holds none of its lists, sets, tables or records itself."""
+    ours = match.state.copy()
+    for place in shared(match.state, ours):
+        _demand(False, match, f"shares what can change with its copy: {place}")
 
 
 def saves_and_loads(match: Match, _: random.Random) -> None:
@@ -255,6 +262,7 @@ def touchable(scene: Scene) -> Iterator[str]:
 
 CHECKS: tuple[Callable[[Match, random.Random], None], ...] = (
     clones_are_equal,
+    copies_share_nothing,
     saves_and_loads,
     undoes,
     imagines_soundly,

@@ -7,7 +7,7 @@ field or shares one.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Set
+from collections.abc import Iterator, Mapping, MutableMapping, MutableSequence, MutableSet, Set
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -28,10 +28,29 @@ def snapshot(value: Any) -> Any:
     return value
 
 
+def shared(one: Any, other: Any, place: str = "state") -> Iterator[str]:
+    """The places at which two equal values hold the same object, if that object can change."""
+    if one is other and (_changes(one) or isinstance(one, MutableSequence | MutableMapping | MutableSet)):
+        yield place
+        return
+    for name, mine, theirs in _parts(one, other):
+        yield from shared(mine, theirs, f"{place}.{name}")
+
+
+def _parts(one: Any, other: Any) -> Iterator[tuple[Any, Any, Any]]:
+    """What two equal values consist of: the name or number of each part, and the part in both."""
+    if isinstance(one, list | tuple | deque):
+        yield from zip(range(len(one)), one, other, strict=True)
+    elif isinstance(one, Mapping):
+        yield from ((key, one[key], other[key]) for key in one)
+    elif _changes(one):
+        yield from ((name, getattr(one, name, None), getattr(other, name, None)) for name in _names(one))
+
+
 def _changes(value: Any) -> bool:
     if is_dataclass(value) and not isinstance(value, type):
         return not type(value).__dataclass_params__.frozen  # type: ignore[attr-defined]
-    return hasattr(type(value), "copy")
+    return hasattr(type(value), "copy") and not isinstance(value, Set | Mapping | list | deque)
 
 
 def _names(value: Any) -> list[str]:
