@@ -158,6 +158,33 @@ def test_the_odds_of_a_shot_are_those_of_counting_the_orders_of_the_tiles(away: 
     assert dict(odds.chances) == pytest.approx(expected)
 
 
+@pytest.mark.rules("masters-CFIRE-06", "masters-CFIRE-07", "masters-CFIRE-08", "masters-R-20")
+@pytest.mark.parametrize("laid", [(), ("cannon-bouncing",)])
+def test_the_odds_of_a_route_are_those_of_counting_the_orders_of_the_tiles_left(laid: tuple[str, ...]) -> None:
+    units = {"cannon": "4,7", "orcs-gazkull": "7,9", "goblins-grom": "6,8", **BYSTANDERS}
+    tape = Wanted(laid)
+    match = Match.prepared(GAME, {"battle": "open"}, {"only": True, "card": "imperial-cannon", "units": units}, tape)
+    match.begin()
+    match.decide(0, "unit:orcs-gazkull")
+    for _ in laid:
+        match.decide(0, key_of(match.decisions[0].options[0]))
+    decision, target = match.decisions[0], match.state.shot.target
+    assert decision.odds is not None
+    assert len(decision.options) == 2
+    left = [tile.face for tile in match.state.shot.tiles]
+    orders = [*permutations(left, 3 - len(laid))]
+    for way in decision.options:
+        assert BOX.mat.distance[way.index][target.index] == 3 - len(laid)
+        odds = decision.odds(way)
+        assert odds is not None
+        counted = [
+            sum("explosion" not in order for order in orders),
+            sum(order[0] == "explosion" for order in orders),
+            sum(order[0] == "bouncing" for order in orders),
+        ]
+        assert [chance for _, chance in odds.chances] == pytest.approx([count / len(orders) for count in counted])
+
+
 @pytest.mark.rules("masters-CANNON-01", "masters-CONT-03")
 def test_no_unit_of_chaos_fires_a_cannon() -> None:
     assert [unit.id for unit in BOX.units if unit.type.attack == "cannon"] == ["cannon"]

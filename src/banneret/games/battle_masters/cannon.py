@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
+from math import comb
 
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose, choose_or_pass
@@ -127,6 +128,7 @@ def _lay_route(s: State, cannon: Unit, shot: Shot) -> Play[bool]:
             about=shot.target,
             label=lambda way: f"Over {way}",
             alike=partial(are_alike, s, steps, shot.target),
+            odds=lambda way: route_odds(s, shot, way),
         )
         tile = s.chance.draw(shot.tiles)
         shot.laid.append((last, tile))
@@ -213,13 +215,35 @@ def shot_odds(s: State, cannon: Unit, mark: Unit | Tower) -> Odds:
     target = s.space_of(mark) if isinstance(mark, Unit) else s.field.tower
     assert target is not None
     tiles = s.box.mat.distance[s.at[cannon.index]][target.index] - 1
-    faces = [tile.face for tile in s.box.shot_tiles]
-    total, bad = len(faces), faces.count("explosion")
-    arrives = 1.0
-    for laid in range(tiles):
-        arrives *= (total - bad - laid) / (total - laid)
+    total, bad = len(s.box.shot_tiles), _exploding(s.box.shot_tiles)
+    arrives = _arrives(tiles, total, bad)
     checked, left = (1.0, bad / total) if not tiles else (bad / total, (bad - 1) / (total - 1))
     chances = (("the target is destroyed", arrives), ("the Cannon is destroyed", checked * left))
     way = "1 tile" if tiles == 1 else f"{tiles} tiles"
     reasons = (f"{way} on the way, {bad} of {total} explode",)
     return Odds(f"{cannon} at {mark}", chances, reasons, success=chances[0])
+
+
+def route_odds(s: State, shot: Shot, way: Space) -> Odds:
+    """What the tile on a space of the route may be, and how likely the shot arrives over it."""
+    left = [*shot.tiles]
+    total, bad = len(left), _exploding(left)
+    tiles = s.box.mat.distance[shot.target.index][way.index]
+    arrives, there = _arrives(tiles, total, bad), s.on[way.index] or way
+    bounces = sum(tile.face == "bouncing" for tile in left) / total
+    chances = (
+        ("the target is destroyed", arrives),
+        (f"explosion on {there}", bad / total),
+        (f"bounce on {there}", bounces),
+    )
+    turned = "1 tile" if tiles == 1 else f"{tiles} tiles"
+    return Odds(f"Over {way}", chances, (f"{turned} to turn, {bad} of {total} explode",), success=chances[0])
+
+
+def _exploding(tiles: Iterable[ShotTile]) -> int:
+    return sum(tile.face == "explosion" for tile in tiles)
+
+
+def _arrives(tiles: int, total: int, bad: int) -> float:
+    """How likely none of so many tiles explodes, drawn from `total` of which `bad` do."""
+    return comb(total - bad, tiles) / comb(total, tiles)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from itertools import product
 from math import isclose
 
 import pytest
 
-from banneret.games.battle_magic.battle.combat import bonus, odds, usable
+from banneret.games.battle_magic.battle.combat import bonus, odds, odds_with, usable
 from banneret.games.battle_magic.box.box import Card, Counter, the_box
-from banneret.games.battle_magic.state import State
-from tests.games.battle_magic.positions import state_at
+from banneret.games.battle_magic.state import Battle, State
+from tests.games.battle_magic.positions import match_at, state_at
 
 SWORD, BOTH, MAGIC = {"sword"}, {"sword", "magic"}, {"magic"}
 USES = {
@@ -132,3 +133,36 @@ def test_the_odds_are_those_of_all_draws() -> None:
     told = dict(odds(state, red, black).chances)
     assert isclose(told[f"{black} loses"], expected, abs_tol=1e-9)
     assert isclose(sum(told.values()), 1)
+
+
+@pytest.mark.rules("magic-batt-13", "magic-batt-14", "magic-R-38")
+@pytest.mark.parametrize("behind", range(4))
+def test_the_odds_of_a_card_played_from_the_hand_are_those_of_drawing_ties_out(behind: int) -> None:
+    """An army with nothing drawn plays a 2 against a hero who drew a 1; only a tie leaves anything to chance."""
+    state, red, black = pair("army", "hero")
+    deck, source = the_box().deck, random.Random(behind)
+    (two, one) = (next(card for card in deck if usable(red, card) and card.strength == worth) for worth in (2, 1))
+    fought = Battle(red, black, ([], [one]))
+    state.artifacts[black] = behind  # the army has 1 for its kind, and the card
+
+    def worth(unit: Counter, drawn: Card) -> int:
+        return drawn.strength if usable(unit, drawn) else 0
+
+    def wins() -> bool:
+        ahead = 3 - (1 + behind)
+        while not ahead:
+            ahead = worth(red, source.choice(deck)) - worth(black, source.choice(deck))
+        return ahead > 0
+
+    told, tries = odds_with(state, fought, 0, two, answered=False), 4000
+    assert told.success is not None
+    assert sum(wins() for _ in range(tries)) / tries == pytest.approx(told.success[1], abs=0.03)
+    assert told.reasons[1:] == (("a tie is drawn out",) if behind == 2 else ())
+
+
+@pytest.mark.rules("magic-batt-01", "magic-batt-02")
+def test_who_has_one_target_shows_the_odds_of_its_attack() -> None:
+    units = {"red": ["army b1"], "black": ["hero b2"]}
+    match = match_at({"units": units, "phase": "battle"})
+    option = next(option for option in match.view(0).questions[0].options if option.key != "pass")
+    assert option.odds == odds(match.state, match.state.army[0][0], match.state.army[1][0])

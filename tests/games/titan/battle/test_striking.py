@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import product
+from math import prod
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.games.titan.battle.odds import Strike, strike
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, Battle, Carry
-from banneret.games.titan.battle.strike_options import blows, receivers, targets
+from banneret.games.titan.battle.strike_options import blow_at, blows, receivers, targets
 from banneret.games.titan.battle.striking import strikers
 from banneret.games.titan.box.battleland import battleland_of
 from banneret.games.titan.box.box import the_box
@@ -148,6 +149,52 @@ def test_odds_are_shown_before_the_roll() -> None:
     assert list(odds) == ["at:5", "at:6"]
     assert odds["at:6"] is not None
     assert odds["at:6"].chances[0][1] == pytest.approx((5 / 6) ** 6)
+
+
+@pytest.mark.rules("titan-A-ST-06", "titan-R-101")
+def test_the_odds_of_all_who_strike_are_those_of_all_their_dice() -> None:
+    at = {
+        "black-lion-1": "D3",
+        "black-centaur-1": "E4",
+        "black-centaur-2": "B3",
+        "blue-ogre-1": "D4",
+        "blue-ogre-2": "B4",
+    }
+    options = {"attacker": "lion, 2 centaur", "defender": "2 ogre"}
+    match = battle_at(at, options=options, hits={"blue-ogre-1": 2, "blue-ogre-2": 5}, **MIDST)
+    odds = {option.key: option.odds for option in match.view(0).questions[0].options}["all"]
+    assert odds is not None
+    b, dice = the_battle(match), dict[int, list[float]]()
+    for i in strikers(b):
+        (x,) = b.those_on(targets(b, i))
+        made = blow_at(b, i, x)
+        dice.setdefault(x, []).extend([(7 - made.number) / 6] * made.dice)
+    slain = [
+        sum(
+            prod(hit if one else 1 - hit for hit, one in zip(hits, shown, strict=True))
+            for shown in product((True, False), repeat=len(hits))
+            if sum(shown) >= b.needs(x)
+        )
+        for x, hits in dice.items()
+    ]
+
+    assert len(slain) == 2
+    assert [chance for _, chance in odds.chances] == pytest.approx(slain)
+    missed = prod(1 - hit for hits in dice.values() for hit in hits)
+    assert odds.success is not None
+    assert odds.success[1] == pytest.approx(1 - missed)
+
+
+@pytest.mark.rules("titan-A-RS-04")
+def test_the_odds_of_a_rangestrike_at_the_only_target_are_shown_with_who_makes_it() -> None:
+    at = {"black-ranger-1": "D1", "blue-lion-1": "D3"}
+    match = battle_at(at, options={"attacker": "ranger", "defender": "lion"}, **MIDST)
+    odds = {option.key: option.odds for option in match.view(0).questions[0].options}["fighter:black-ranger-1"]
+    assert odds is not None
+    assert dict(odds.chances)["no hit"] == pytest.approx((2 / 6) ** 2)
+    at["blue-lion-2"] = "C2"
+    match = battle_at(at, options={"attacker": "ranger", "defender": "2 lion"}, **MIDST)
+    assert [option.odds for option in match.view(0).questions[0].options] == [None, None]
 
 
 @pytest.mark.rules("titan-A-ST-12", "titan-R-101")

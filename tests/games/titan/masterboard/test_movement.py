@@ -6,7 +6,7 @@ import pytest
 
 from banneret.games.titan.masterboard.movement import might_teleport, must_move, teleports, ways
 from banneret.games.titan.masterboard.state import Teleport
-from tests.games.titan.positions import marker, match_at, offered, play, state_at, state_of
+from tests.games.titan.positions import begun, marker, match_at, offered, play, state_at, state_of
 
 FAR = {"blue-axe": "400: titan"}
 
@@ -21,6 +21,15 @@ def test_ends_of_moves_are_free_or_the_enemys(land: int, roll: int) -> None:
     for way in ways(s, marker("black-axe")):
         assert not isinstance(way, Teleport)
         assert all(s.seat_of(other) == 1 for other in s.on[way.index] if other is not marker("black-axe"))
+
+
+@pytest.mark.rules("titan-B-MO-01", "titan-B-MO-02")
+def test_the_mulligan_says_how_likely_a_higher_number_is() -> None:
+    match = begun({"players": "2", "colours": "given"}, ["land:200", "land:100", 2])
+    play(match, "member:8", "member:7", "member:4", "member:2", "done")
+    odds = {option.key: option.odds for option in match.view(0).questions[0].options}["mulligan"]
+    assert odds is not None
+    assert odds.chances == (("higher", 4 / 6), ("the same", 1 / 6), ("lower", 1 / 6))
 
 
 @pytest.mark.rules("titan-B-MO-09")

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
-from banneret.games.battle_magic.battle.combat import gains, odds, total, usable
+from banneret.engine.view import Odds
+from banneret.games.battle_magic.battle.combat import gains, odds, odds_with, total, usable
 from banneret.games.battle_magic.battle.fleeing import ask_to_flee, may_fly_away, may_retreat, set_out
 from banneret.games.battle_magic.box.box import Card, Counter
 from banneret.games.battle_magic.cards import draw_card
@@ -39,6 +40,7 @@ def battle(s: State) -> Play[Again | None]:
         otherwise="End the battle phase",
         beyond=lambda key: _why_not_attacker(s, key),
         label=lambda unit: f"Attack with {unit}",
+        odds=lambda unit: _odds_of_attacker(s, unit),
     )
     if attacker is None:
         return None
@@ -58,6 +60,12 @@ def battle(s: State) -> Play[Again | None]:
     s.tell("attacks", "{attacker} attacks {target}", attacker=attacker, target=target, rule="magic-batt-01", head=True)
     s.then("fly_away" if may_fly_away(s, attacker, target) else "fight")
     return AGAIN
+
+
+def _odds_of_attacker(s: State, attacker: Counter) -> Odds | None:
+    """What the attack may do of one who has a single target."""
+    able = targets(s, attacker)
+    return odds(s, attacker, able[0]) if len(able) == 1 else None
 
 
 def attackers(s: State) -> list[Counter]:
@@ -159,6 +167,7 @@ def substitute(s: State) -> Play[Again | None]:
         about=unit,
         secret=True,
         label=lambda card: f"Play {card}",
+        odds=lambda card: odds_with(s, b, b.asked, card, answered=_may_answer(s, b)),
     )
     if card is not None:
         s.leave(seat, card)
@@ -174,6 +183,11 @@ def substitute(s: State) -> Play[Again | None]:
         )
     b.asked += 1
     return AGAIN
+
+
+def _may_answer(s: State, b: Battle) -> bool:
+    """Whether the defender may still play a card after the attacker."""
+    return b.asked == ATTACKER and _asks_for_substitute(s, b, DEFENDER)
 
 
 def _asks_for_substitute(s: State, b: Battle, side: int) -> bool:

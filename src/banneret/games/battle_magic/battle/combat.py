@@ -77,14 +77,36 @@ def odds(s: State, attacker: Counter, defender: Counter) -> Odds:
     return Odds(f"{attacker} against {defender}", chances, (drawn, *reasons), success=("victory", chance))
 
 
+def odds_with(s: State, b: Battle, side: int, card: Card, *, answered: bool) -> Odds:
+    """How a battle ends if a side plays this card now; a tie is drawn out.
+
+    A card that the other may play in answer is not counted; `answered` says that they may.
+    """
+    totals = [total(s, b, one) for one in (0, 1)]
+    totals[side] += card.strength
+    own, other = totals[side], totals[1 - side]
+    units = (b.attacker, b.defender)
+    unit, foe = units[side], units[1 - side]
+    chance = float(own > other) if own != other else tie_chance(unit.chit, foe.chit)
+    chances = ((f"{foe} loses", chance), (f"{unit} loses", 1 - chance))
+    reasons = [f"{own} against {other}"]
+    reasons += ["a tie is drawn out"] * (own == other) + [f"if {foe} plays no card"] * answered
+    return Odds(f"{unit} with {card}", chances, tuple(reasons), success=("victory", chance))
+
+
+def tie_chance(one: Chit, other: Chit) -> float:
+    """How likely the first wins a tie, for which both draw one card after another."""
+    more, equal = outcomes(faces_of(one), faces_of(other), 0)
+    return more / (1 - equal)
+
+
 @lru_cache(maxsize=4096)
 def win_chance(attacker: Chit, defender: Chit, lead: int) -> float:
     """How likely an attacker wins by battle cards alone; `lead` is its bonus less that of the other."""
     faces = [faces_of(chit) for chit in (attacker, defender)]
     sums = [sums_of(chit.type.battle_cards, face) for chit, face in zip((attacker, defender), faces, strict=True)]
     win, tie = outcomes(sums[0], sums[1], lead)
-    more, equal = outcomes(faces[0], faces[1], 0)
-    return win + tie * more / (1 - equal)
+    return win + tie * tie_chance(attacker, defender)
 
 
 @lru_cache(maxsize=256)

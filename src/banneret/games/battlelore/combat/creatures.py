@@ -8,6 +8,7 @@ from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.components import CreatureType, Power
 from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.cards.lore import goblet, pay
+from banneret.games.battlelore.combat.odds import odds_of_critical_hit
 from banneret.games.battlelore.combat.retreating import fall_back, ways_back
 from banneret.games.battlelore.combat.rolling import scoring, shields, spared, tally
 from banneret.games.battlelore.combat.state import Attack
@@ -254,6 +255,8 @@ def shake(s: State) -> Play[Again | None]:
     if not left:
         return None
     camp = attack.by.camp
+    power = next(power for power in _kind(attack.by).powers if power.id == attack.power)
+    hits, drives = _SHAKES[power.effect]
     unit = yield from choose(
         camp,
         "shake",
@@ -261,10 +264,9 @@ def shake(s: State) -> Play[Again | None]:
         left,
         rule="lore-R-132",
         about=attack.by,
+        odds=lambda unit: odds_of_critical_hit(unit, 1) if hits and unit.creature else None,
     )
     attack.shaken = tuple(other for other in left if other is not unit)
-    power = next(power for power in _kind(attack.by).powers if power.id == attack.power)
-    hits, drives = _SHAKES[power.effect]
     if hits:
         strike(s, unit, 1, camp, "lore-R-132")
     if drives and s.at[unit.index] >= 0 and unit not in s.webbed:

@@ -5,6 +5,7 @@ The owner of the target is taken to ignore all flags that they may, and to fall 
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb, factorial
@@ -44,14 +45,17 @@ class Prospect:
 
 def prospect(s: State, blow: Blow) -> Prospect:
     """What an attack may do now."""
-    target = blow.target
     count = max(dice(s, blow), 0)
     explodes = bool(s.effects) and effects.has(s, blow.by, "explode")
-    figures = 0 if target.creature else s.figures[target.index]
-    ignores = min(bold(s, target), count)
-    pace = speed(s, target)
-    nerve = Nerve(ignores, pace, _room(s, target, (count - ignores) * pace), frightened(s, target))
+    figures, nerve = _bearing(s, blow.target, count)
     return prospect_of(count, scoring(s, blow), shields(s, blow), explodes, figures, nerve)
+
+
+def _bearing(s: State, target: Unit, count: int) -> tuple[int, Nerve]:
+    """The figures of a target, 0 for a Creature, and how it bears up to `count` flags."""
+    ignores, pace = min(bold(s, target), count), speed(s, target)
+    nerve = Nerve(ignores, pace, _room(s, target, (count - ignores) * pace), frightened(s, target))
+    return (0 if target.creature else s.figures[target.index]), nerve
 
 
 def _room(s: State, unit: Unit, most: int) -> int:
@@ -75,13 +79,18 @@ def prospect_of(count: int, rule: Scoring, cards: Shields, explodes: bool, figur
     driven = turned = 0.0
     for (hits, flags, back), chance in _rolls(count, rule, cards, explodes).items():
         turned += chance * back
-        owed = (flags - min(flags, nerve.ignores)) * nerve.speed
-        done = min(owed, nerve.room)
-        after = _bear_creature(hits, owed - done) if not figures else _bear(figures, hits + owed - done, done, nerve)
-        for losses, share in enumerate(after):
-            lost[losses] += chance * share
-        driven += chance * sum(after) * (done > 0)
+        driven += chance * _add(lost, chance, hits, flags, figures, nerve)
     return Prospect(tuple(lost), 1.0 - sum(lost), driven, turned)
+
+
+def _add(lost: list[float], chance: float, hits: int, flags: int, figures: int, nerve: Nerve) -> float:
+    """Add to `lost` what a roll of this chance does; gives the chance that it drives the target back alive."""
+    owed = (flags - min(flags, nerve.ignores)) * nerve.speed
+    done = min(owed, nerve.room)
+    after = _bear_creature(hits, owed - done) if not figures else _bear(figures, hits + owed - done, done, nerve)
+    for losses, share in enumerate(after):
+        lost[losses] += chance * share
+    return sum(after) * (done > 0)
 
 
 def _bear(figures: int, losses: int, done: int, nerve: Nerve) -> list[float]:
@@ -148,10 +157,6 @@ def odds(s: State, by: Unit, target: Unit, without: LoreCard | None = None) -> O
     reasons: list[str] = []
     count = dice(s, blow, reasons)
     what = prospect(s, blow)
-    chances = [("no figure lost", what.lost[0])] if not target.creature else [("lives", what.lost[0])]
-    chances += [(f"{k} figure{'s' * (k > 1)} lost", chance) for k, chance in enumerate(what.lost) if k]
-    chances += [("eliminated", what.eliminated), ("driven back", what.driven)]
-    chances = [(outcome, chance) for outcome, chance in chances if chance > _NEVER]
     if not melee:
         reasons.append(f"{s.board.distance[s.at[by.index]][s.at[target.index]]} hexes away, range {by.reach}")
     if without is not None:
@@ -159,9 +164,58 @@ def odds(s: State, by: Unit, target: Unit, without: LoreCard | None = None) -> O
     brave = sources(s, target)
     if brave:
         reasons.append(f"{target} ignores {_flags(bold(s, target))}: {', '.join(brave)}")
+    return _told(count, target, what, reasons)
+
+
+def _told(count: int, target: Unit, what: Prospect, reasons: Iterable[str]) -> Odds:
+    """What a prospect is for people."""
+    chances = [("no figure lost", what.lost[0])] if not target.creature else [("lives", what.lost[0])]
+    chances += [(f"{k} figure{'s' * (k > 1)} lost", chance) for k, chance in enumerate(what.lost) if k]
+    chances += [("eliminated", what.eliminated), ("driven back", what.driven)]
+    chances = [(outcome, chance) for outcome, chance in chances if chance > _NEVER]
     title = f"{'1 die' if count == 1 else f'{count} dice'} against {target}"
     return Odds(title, tuple(chances), tuple(reasons), success=("a loss", 1 - what.lost[0]))
 
 
 def _flags(count: int) -> str:
     return "all flags" if count >= ALL else "1 flag" if count == 1 else f"{count} flags"
+
+
+# --- without a battle -------------------------------------------------------------------------------------------------
+
+
+def odds_by_lore(
+    s: State, target: Unit, count: int, hits: Collection[str], kills: Collection[str], flags: bool
+) -> Odds:
+    """The chances of dice that a Lore card rolls against a unit: on which faces they hit it, and which eliminate it.
+
+    Only if `flags` is true are flags more than other faces; in a Web they are hits (lore-R-67, lore-R-68).
+    """
+    figures, nerve = _bearing(s, target, count if flags else 0)
+    hitting = {*hits, "flag"} if flags and target in s.webbed else {*hits}
+    each = {
+        kind: sum(_kind_of(face, hitting, kills, flags) == kind for face in s.box.faces) / len(s.box.faces)
+        for kind in ("kill", "hit", "flag", "miss")
+    }
+    lost, driven = [0.0] * max(figures, 1), 0.0
+    for hit in range(count + 1):
+        for fled in range(count - hit + 1):
+            missed = count - hit - fled
+            ways = comb(count, hit) * comb(count - hit, fled)
+            chance = ways * each["hit"] ** hit * each["flag"] ** fled * each["miss"] ** missed
+            driven += chance * _add(lost, chance, hit, fled, figures, nerve)
+    return _told(count, target, Prospect(tuple(lost), 1.0 - sum(lost), driven, 0.0), ())
+
+
+def _kind_of(face: str, hits: Collection[str], kills: Collection[str], flags: bool) -> str:
+    if face in kills:
+        return "kill"
+    return "hit" if face in hits else "flag" if flags and face == "flag" else "miss"
+
+
+def odds_of_critical_hit(creature: Unit, hits: int) -> Odds:
+    """The chance that so many dice, which have hit a Creature, kill it (lore-7-04)."""
+    lives = (5 / 6) ** hits
+    return Odds(
+        f"Critical Hit on {creature}", (("lives", lives), ("eliminated", 1 - lives)), success=("a loss", 1 - lives)
+    )

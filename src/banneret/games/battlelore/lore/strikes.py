@@ -10,6 +10,7 @@ from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.prices import amount, effect_of
 from banneret.games.battlelore.cards.state import Laid
+from banneret.games.battlelore.combat.odds import odds_by_lore, odds_of_critical_hit
 from banneret.games.battlelore.combat.retreating import flags_against
 from banneret.games.battlelore.map import winning
 from banneret.games.battlelore.state import State
@@ -49,6 +50,7 @@ def strike(s: State) -> Play[Again | None]:
         rule="lore-R-69",
         about=laid.card,
         beyond=lambda key: _why_not_struck(s, laid, effect, key),
+        odds=lambda unit: odds_by_lore(s, unit, laid.dice, _hitting(s, effect, unit), effect.kill_on, effect.flags),
     )
     if effect.area == "chain":
         laid.struck += (unit,)
@@ -83,8 +85,7 @@ def _next_in_chain(s: State, laid: Laid, unit: Unit) -> tuple[Unit, ...]:
 def _strike_at(s: State, laid: Laid, effect: Effect, unit: Unit, count: int) -> None:
     """No battle: no cap, no weapon, no battle back; hits first, then flags (lore-R-67, lore-R-68, lore-R-127)."""
     faces = s.chance.roll(s.box.faces, count)
-    own = s.box.helmets[s.color[unit.index]]
-    scoring = [own if face == "banner-color" else face for face in effect.hit_on]
+    scoring = _hitting(s, effect, unit)
     dice = rolled("lore", faces, laid.camp, [*scoring, *effect.kill_on])
     s.tell("strikes", "{card} strikes {unit}", card=laid.card, unit=unit, rule="lore-R-67", dice=dice)
     if any(face in effect.kill_on for face in faces):
@@ -98,6 +99,12 @@ def _strike_at(s: State, laid: Laid, effect: Effect, unit: Unit, count: int) -> 
         winning.strike(s, unit, hits, laid.camp, "lore-R-67")
     if flags and s.at[unit.index] >= 0:
         flags_against(s, unit, flags, laid.camp)
+
+
+def _hitting(s: State, effect: Effect, unit: Unit) -> list[str]:
+    """The faces that hit a unit; its own color is one of them for most cards."""
+    own = s.box.helmets[s.color[unit.index]]
+    return [own if face == "banner-color" else face for face in effect.hit_on]
 
 
 # --- helmets assigned -------------------------------------------------------------------------------------------------
@@ -130,6 +137,7 @@ def assign(s: State) -> Play[Again | None]:
         able,
         rule="lore-R-106",
         about=laid.card,
+        odds=lambda unit: odds_of_critical_hit(unit, 1) if unit.creature else None,
     )
     left = list(laid.faces)
     left.remove(s.box.helmets[s.color[unit.index]])

@@ -5,7 +5,7 @@ Strikes follow the strike chart and the hazard chart; rangestrikes have their ow
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -166,6 +166,15 @@ def hits_chances(dice: int, number: int) -> tuple[float, ...]:
     """How likely each number of hits is, from none to one for each die (titan-A-ST-06)."""
     hit = (SIXES + 1 - number) / SIXES
     return tuple(comb(dice, hits) * hit**hits * (1 - hit) ** (dice - hits) for hits in range(dice + 1))
+
+
+def sum_of(one: Sequence[float], other: Sequence[float]) -> tuple[float, ...]:
+    """How likely each number of hits is of two strikes together."""
+    both = [0.0] * (len(one) + len(other) - 1)
+    for hits, chance in enumerate(one):
+        for more, likely in enumerate(other):
+            both[hits + more] += chance * likely
+    return tuple(both)
 
 
 def outcome(title: str, strike: Strike, remaining: int) -> Odds:

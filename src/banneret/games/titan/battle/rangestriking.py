@@ -83,6 +83,13 @@ def range_odds(b: Battle, i: int, x: int, path: Path | None) -> Odds:
     return outcome(f"{b.fighters[i]} rangestrikes {b.fighters[x]}", shot(b, i, x, path), b.needs(x))
 
 
+def odds_of_rangestriker(b: Battle, i: int) -> Odds | None:
+    """What the rangestrike may do of one who has a single target, by paths that make no difference."""
+    marks = [*b.those_on(range_targets(b, i))]
+    ways = open_paths(b, i, marks[0])
+    return range_odds(b, i, marks[0], ways[0]) if len(marks) == len(ways) == 1 else None
+
+
 # --- one rangestrike --------------------------------------------------------------------------------------------------
 
 

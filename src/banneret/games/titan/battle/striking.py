@@ -7,6 +7,7 @@ on the way stays where it is until the end of the phase and still strikes (titan
 from __future__ import annotations
 
 from dataclasses import replace
+from math import prod
 
 from banneret.engine.decision import PASS, Decision, Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
@@ -14,8 +15,14 @@ from banneret.engine.view import Odds
 from banneret.engine.word import Word
 from banneret.games.titan.battle import log as told
 from banneret.games.titan.battle.damage import FACES, hurt
-from banneret.games.titan.battle.odds import Strike, outcome
-from banneret.games.titan.battle.rangestriking import ask_rangestrike, rangestrikers, shoot, why_no_target
+from banneret.games.titan.battle.odds import Strike, hits_chances, outcome, sum_of
+from banneret.games.titan.battle.rangestriking import (
+    ask_rangestrike,
+    odds_of_rangestriker,
+    rangestrikers,
+    shoot,
+    why_no_target,
+)
 from banneret.games.titan.battle.state import Battle, Carry, Fighter
 from banneret.games.titan.battle.strike_options import (
     Blow,
@@ -79,6 +86,7 @@ def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
             rule="titan-A-RS-01",
             otherwise="No more rangestrikes",
             beyond=lambda key: why_not_rangestriker(b, key),
+            odds=lambda way: odds_of_rangestriker(b, b.fighters.index(way)),
         )
     if len(ready) > 1 and len(single(b, ready)) > 1:
         ways.insert(0, ALL)
@@ -90,7 +98,7 @@ def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
         rule="titan-A-ST-08",
         beyond=lambda key: why_not_striker(b, key),
         label=lambda way: label_striker(b, way),
-        odds=lambda way: odds_of_striker(b, way),
+        odds=lambda way: odds_of_all(b, ready) if isinstance(way, Word) else odds_of_striker(b, b.fighters.index(way)),
         waits=is_awaited(b, ready),
     )
 
@@ -251,10 +259,24 @@ def label_striker(b: Battle, way: Fighter | Word) -> str:
     return str(way) if x is None else f"{way} strikes {b.fighters[x]}"
 
 
-def odds_of_striker(b: Battle, way: Fighter | Word) -> Odds | None:
-    """What the strike may do of one who has a single target."""
-    x = _lone_target(b, way)
-    return None if x is None or isinstance(way, Word) else strike_odds(b, b.fighters.index(way), x)
+def odds_of_striker(b: Battle, i: int) -> Odds | None:
+    """What the strike or rangestrike may do of one who has a single target."""
+    able = b.those_on(targets(b, i))
+    if not able:
+        return odds_of_rangestriker(b, i)
+    return strike_odds(b, i, able[0]) if len(able) == 1 else None
+
+
+def odds_of_all(b: Battle, ready: list[int]) -> Odds:
+    """How likely each target is slain if all who have only one strike it."""
+    totals: dict[int, tuple[float, ...]] = {}
+    for i in single(b, ready):
+        (x,) = b.those_on(targets(b, i))
+        made = blow_at(b, i, x)
+        totals[x] = sum_of(totals.get(x, (1.0,)), hits_chances(made.dice, made.number))
+    slain = tuple((f"{b.fighters[x]} slain", sum(hits[b.needs(x) :])) for x, hits in totals.items())
+    missed = prod(hits[0] for hits in totals.values())
+    return Odds("All strikes at single targets", slain, success=("a hit", 1 - missed))
 
 
 def _lone_target(b: Battle, way: Fighter | Word) -> int | None:

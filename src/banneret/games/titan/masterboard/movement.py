@@ -11,6 +11,7 @@ from functools import cache
 
 from banneret.engine.decision import PASS, Decision, Play, choose
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.view import Odds
 from banneret.games.titan.box.box import Character, Marker
 from banneret.games.titan.box.components import Side
 from banneret.games.titan.box.masterboard import SIDES, Land, Ways
@@ -90,6 +91,7 @@ def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, per
         beyond=lambda key: must if key == "pass" else why_not_move(s, key),
         secret=perhaps,
         label=_call,
+        odds=lambda way: _odds_of_mulligan(s) if way == MULLIGAN else None,
     )
     if answer is PASS:
         end_movement(s)
@@ -106,6 +108,13 @@ def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, per
 
 def _call(way: Marker | str) -> str:
     return f"Move {way}" if isinstance(way, Marker) else "Take the mulligan: roll again"
+
+
+def _odds_of_mulligan(s: State) -> Odds:
+    """How the new number may compare with the one that was rolled."""
+    rolled, sides = s.turn.roll, s.box.game.dice_sides
+    chances = (("higher", (sides - rolled) / sides), ("the same", 1 / sides), ("lower", (rolled - 1) / sides))
+    return Odds(f"A new roll instead of {rolled}", chances)
 
 
 def must_move(s: State, able: list[Marker]) -> str | None:
