@@ -318,6 +318,16 @@ def test_a_move_says_if_it_costs_the_unit_its_battle() -> None:
     assert (ways["hex:3,4"], ways["hex:3,5"]) == ("To 3,4", "To 3,5, no battle")
 
 
+@pytest.mark.rules("lore-8-20", "lore-R-125")
+def test_moves_are_told_alike_where_a_lore_card_could_be_laid() -> None:
+    lore = {"hands": {"pennant": ["warrior-charge"]}, "goblets": {"pennant": 9}}
+    position = {**FIELD, "pennant": {"regular-cavalry": ("3,3",)}, "active": "pennant", "phase": "movement"}
+    match = match_at({**position, "lore": lore}, adventure="crossing-the-somme")
+    ways = called(match, 0)
+    assert ways["unit:pennant-regular-cavalry"] == "Regular Cavalry"
+    assert ways["lore:warrior-charge"].startswith("Charge!")
+
+
 @pytest.mark.rules("lore-2-01", "lore-R-02")
 def test_the_question_for_orders_says_how_many() -> None:
     position = {**FIELD, "active": "pennant", "hands": {"pennant": ["scout-in-force", "leadership"]}}
@@ -358,9 +368,29 @@ def test_levels_of_a_council_say_what_they_bring() -> None:
         "rogue": "Rogue 1: its cards without a surcharge",
         "warrior": "Warrior 1: its cards without a surcharge",
     }
+    play(match, "0: cleric")
+    assert called(match, 0)["cleric"] == "Cleric 2: its cards do more"
     assert called(play(match, "1: commander", "1: commander"), 1)["commander"].endswith(
         "6 Command cards and a Stronghold"
     )
+
+
+@pytest.mark.rules("lore-8-02", "lore-R-109")
+def test_how_many_lore_cards_are_kept_is_told() -> None:
+    match = Match.new("battlelore", {"adventure": "crossing-the-somme"}, seed=5)
+    assert [match.decisions[seat].prompt for seat in (0, 1)] == [
+        "Which one of these Lore cards do you keep?",
+        "Which 3 of these Lore cards do you keep?",
+    ]
+
+
+@pytest.mark.rules("lore-11-60", "lore-11-12")
+def test_a_place_for_a_landmark_names_who_stands_there() -> None:
+    camps = {"pennant": {"archers": ["3,3", "3,5"]}, "standard": {"archers": ["7,10"]}, "lore": {}}
+    stronghold = match_at({**camps, "placing": ["pennant stronghold"]}, adventure="crossing-the-somme")
+    assert called(stronghold, 0)["hex:3,3"] == "3,3, under Archers 1"
+    pool = match_at({**camps, "placing": ["pennant healing-pool"]}, adventure="crossing-the-somme")
+    assert called(pool, 0)["hex:3,4"] == "3,4"
 
 
 @pytest.mark.rules("lore-7-20", "lore-7-31")

@@ -231,6 +231,17 @@ def test_all_in_one_go_is_as_one_by_one() -> None:
     assert ends[0] == ends[1]
 
 
+@pytest.mark.rules("titan-A-ST-08")
+def test_a_striker_is_named_with_its_target_if_there_is_but_one() -> None:
+    at = {"black-ogre-1": "D3", "black-ogre-2": "B2", "blue-lion-1": "D4", "blue-lion-2": "D2", "blue-lion-3": "B3"}
+    match = battle_at(at, options={"attacker": "2 ogre", "defender": "3 lion"}, **MIDST)
+    (question,) = match.view(0).questions
+    assert {option.key: option.label for option in question.options} == {
+        "fighter:black-ogre-1": "Black Ogre 1",
+        "fighter:black-ogre-2": "Black Ogre 2 strikes Blue Lion 3",
+    }
+
+
 @pytest.mark.rules("titan-R-101")
 def test_all_in_one_go_leaves_out_who_finds_its_target_slain() -> None:
     at = {"black-ogre-1": "D3", "black-ogre-2": "D5", "blue-lion-1": "D4", "blue-centaur-1": "F1"}
