@@ -36,6 +36,7 @@ def test_drawn_races_are_those_of_the_table(players: int) -> None:
         ("2", "orcs,hobbits", "it names 2 of"),
         ("3", "orcs,orcs,elves", "cannot play these together"),
         ("5", "orcs,undead,elves,dwarves,barbarians", "cannot play these together"),
+        ("6", "orcs,orcs,elves,dwarves,humans,undead", "cannot play these together"),
     ],
 )
 def test_races_that_may_not_be_agreed_upon(players: str, races: str, said: str) -> None:

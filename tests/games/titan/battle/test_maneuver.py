@@ -267,3 +267,19 @@ def test_who_goes_on_frees_the_way_in() -> None:
     play(match, "blue-ogre-1", "D5")
     assert movers(b) == [2]
     assert [HEXES[hex].name for hex in indexes_in(destinations(b, 2))] == ["C5", "D6", "E4", "E5", "F3", "F4"]
+
+
+@pytest.mark.rules("titan-A-BL-09", "titan-A-MV-01")
+@pytest.mark.parametrize(
+    ("land", "round", "mover", "prompt"),
+    [
+        ("tower", 1, "defender", "Who is deployed?"),
+        ("plains", 1, "defender", "Who comes in?"),
+        ("tower", 2, "defender", "Who moves?"),
+    ],
+)
+def test_who_moves_is_asked_in_the_words_of_the_moment(land: str, round: int, mover: str, prompt: str) -> None:
+    options = {"attacker": "ogre", "defender": "2 lion", "land": land}
+    at = {"black-ogre-1": "A1", "blue-lion-1": "D4", "blue-lion-2": "C3"} if round > 1 else {}
+    match = battle_at(at, options=options, stage="maneuver", mover=mover, round=round)
+    assert [question.prompt for question in match.view(1).questions if question.mine] == [prompt]
