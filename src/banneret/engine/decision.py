@@ -17,6 +17,7 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar, cast
 from banneret.engine.refused import RulesError
 from banneret.engine.view import Odds
 from banneret.engine.word import Word
+from banneret.engine.wording import fill
 
 
 class Touchable(Protocol):
@@ -146,7 +147,7 @@ class Decision:
     def prompt(self) -> str:
         """The question in one sentence. Raises RulesError if its braces do not match `about`."""
         try:
-            return self._prompt.format(self.about)
+            return fill(self._prompt, self.about)
         except (IndexError, KeyError, ValueError, AttributeError) as fault:
             raise RulesError(f"the prompt of {self.name!r} is not a sentence with {{}}: {self._prompt!r}") from fault
 

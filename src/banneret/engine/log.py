@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from banneret.engine.refused import RulesError
 from banneret.engine.scene import Dice
+from banneret.engine.wording import fill
 
 LONGEST = 20_000
 """How many characters a sentence may have; components from a file may make it long."""
@@ -88,7 +89,7 @@ class Log:
         def entry(wording: str) -> Entry:
             hidden = secret - _fields(wording) if secret else secret
             known = tuple((name, _value(thing)) for name, thing in about.items() if name not in hidden)
-            said = wording.format(**about)
+            said = fill(wording, **about)
             if len(said) > LONGEST:
                 raise RulesError(f"the sentence of {event!r} has {len(said)} characters; {LONGEST} is the most")
             return Entry(number, said, rule, dice, cards, head, event, known)
