@@ -94,7 +94,7 @@ def crowded(_: str) -> str:
     [
         (one_sided, r"territory [\w-]+: neighbours names ([\w-]+), but \1 does not name [\w-]+"),
         (lambda text: text + ISLE, r"territory isle: cannot be reached from [\w-]+"),
-        (crowded, r"max_players is 5, but only \d castles find coastal sites 6 or more steps apart; .*"),
+        (crowded, r"max_players is 5, but only \d castles have coastal sites 6 or more steps apart; .*"),
     ],
 )
 @pytest.mark.parametrize("command", [("check", "battle-magic"), ("simulate", "battle-magic", "--option")])

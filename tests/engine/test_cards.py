@@ -1,10 +1,10 @@
-"""Decks that take their discards back, and dealing anew."""
+"""Decks that take their discards back, hands and who knows of them, dealing anew."""
 
 from __future__ import annotations
 
 import random
 
-from banneret.engine.cards import Deck, deal
+from banneret.engine.cards import Deck, Hand, deal
 from banneret.engine.chance import Chance
 
 
@@ -58,3 +58,59 @@ def test_the_history_does_not_hear_what_is_dealt_anew() -> None:
     deal([1, 2, 3], 2, Chance(heard=lambda kind, _: heard.append(kind)))
 
     assert not heard
+
+
+def test_a_hand_is_sorted_however_cards_come() -> None:
+    hand = Hand(["queen", "ace"])
+    hand.take("jack", "king")
+    hand.take("deuce")
+
+    assert list(hand) == ["ace", "deuce", "jack", "king", "queen"]
+
+
+def test_who_knew_of_a_card_takes_the_one_that_leaves_for_it() -> None:
+    hand = Hand(["ace", "ace", "jack"])
+    hand.show(1, "ace")
+    hand.show_all(2)
+    hand.leave("ace")
+
+    assert (hand.known_to(1), hand.known_to(2)) == ((), ("ace", "jack"))
+    hand.leave("ace")
+    assert hand.known_to(2) == ("jack",)
+
+
+def test_what_is_shown_is_known_to_that_viewer_alone() -> None:
+    hand = Hand(["ace", "king"])
+    hand.show(0, "king")
+    hand.show(0, "ace")
+
+    assert (hand.known_to(0), hand.known_to(1), hand.known_to(None)) == (("ace", "king"), (), ())
+
+
+def test_a_hand_that_is_dealt_anew_keeps_what_is_known() -> None:
+    hand = Hand(["ace", "ace", "jack"])
+    hand.show(1, "ace")
+
+    assert hand.keep(hand.known_to(1)) == ["ace", "jack"]
+    hand.take("ten", "two")
+
+    assert hand.cards == ["ace", "ten", "two"]
+    assert hand.known_to(1) == ("ace",)
+
+
+def test_an_emptied_hand_tells_nothing_any_more() -> None:
+    hand = Hand(["ace"])
+    hand.show(1, "ace")
+
+    assert hand.clear() == ["ace"]
+    assert (len(hand), hand.known_to(1)) == (0, ())
+
+
+def test_a_copy_of_a_hand_shares_nothing_that_changes() -> None:
+    hand = Hand(["ace", "king"])
+    hand.show(1, "ace")
+    twin = hand.copy()
+    twin.leave("ace")
+    twin.show(2, "king")
+
+    assert (hand.cards, hand.known) == (["ace", "king"], {1: ("ace",)})

@@ -37,7 +37,7 @@ def walk(game: Game) -> None:
 
 def test_an_invariant_that_does_not_hold(game: Game) -> None:
     with pytest.raises(Broken, match="a card is lost"):
-        walk(replace(game, broken=lambda s: ["a card is lost"] if s.played else []))
+        walk(replace(game, broken=lambda s: ["a card is lost"] if s.course.played else []))
 
 
 def test_a_match_that_does_not_end(game: Game) -> None:

@@ -1,11 +1,12 @@
-"""Cards: a deck that takes its discards back, and dealing cards anew."""
+"""Cards: a deck that takes its discards back, a hand and who knows what is in it, and dealing cards anew."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Generic, TypeVar
 
 from banneret.engine.chance import Chance, Pile
+from banneret.engine.decision import key_of
 
 T = TypeVar("T")
 
@@ -36,6 +37,76 @@ class Deck(Pile[T]):
         self.add(*self.discards)
         self.discards.clear()
         return True
+
+
+class Hand(Generic[T]):
+    """The cards that a player holds, sorted by key, and which of them others know to be there.
+
+    `known` holds these by viewer: a seat, or None for spectators.
+    """
+
+    __slots__ = ("cards", "known")
+
+    def __init__(self, cards: Iterable[T] = ()) -> None:
+        self.cards: list[T] = sorted(cards, key=key_of)
+        self.known: dict[int | None, tuple[T, ...]] = {}
+
+    def copy(self) -> Hand[T]:
+        """Copy the hand; the cards themselves are shared."""
+        twin: Hand[T] = Hand()
+        twin.cards = self.cards[:]
+        twin.known = self.known.copy()
+        return twin
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self.cards)
+
+    def take(self, *cards: T) -> None:
+        """Put cards into the hand."""
+        self.cards += cards
+        self.cards.sort(key=key_of)
+
+    def leave(self, card: T) -> None:
+        """Take a card out of the hand. A viewer who knew of such a card here takes it for that one."""
+        self.cards.remove(card)
+        for viewer, cards in list(self.known.items()):
+            if card in cards:
+                at = cards.index(card)
+                self.known[viewer] = (*cards[:at], *cards[at + 1 :])
+
+    def clear(self) -> list[T]:
+        """Take all cards out of the hand, and return them."""
+        cards, self.cards = self.cards, []
+        self.known.clear()
+        return cards
+
+    def known_to(self, viewer: int | None) -> tuple[T, ...]:
+        """The cards that a viewer knows to be here, sorted by key."""
+        return self.known.get(viewer, ())
+
+    def show(self, viewer: int | None, *cards: T) -> None:
+        """Let a viewer know that these cards of the hand are here, besides those that they know already."""
+        self.known[viewer] = tuple(sorted([*self.known_to(viewer), *cards], key=key_of))
+
+    def show_all(self, viewer: int | None) -> None:
+        """Let a viewer see the whole hand."""
+        self.known[viewer] = tuple(self.cards)
+
+    def keep(self, kept: Iterable[T]) -> list[T]:
+        """Keep only these cards, and return the others: to deal anew what somebody cannot see.
+
+        What is known of the hand stays: whoever keeps other cards than those known must change it.
+        """
+        others = self.cards
+        self.cards = []
+        for card in kept:
+            others.remove(card)
+            self.cards.append(card)
+        self.cards.sort(key=key_of)
+        return others
 
 
 def deal(cards: list[T], count: int, chance: Chance) -> list[T]:

@@ -7,6 +7,7 @@ Everything is frozen and made of tuples, so that two scenes that look the same a
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -125,6 +126,13 @@ class Board:
     marks: tuple[Mark, ...] = ()
     edges: tuple[Edge, ...] = ()
     grows: str = ""
+
+
+def frame_around(outlines: Iterable[Sequence[Point]], margin: float = 0.0) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the rectangle around all outlines, with a margin on each side."""
+    xs, ys = zip(*(corner for outline in outlines for corner in outline), strict=True)
+    left, top = min(xs) - margin, min(ys) - margin
+    return left, top, max(xs) + margin - left, max(ys) + margin - top
 
 
 @dataclass(frozen=True, slots=True)

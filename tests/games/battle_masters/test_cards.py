@@ -59,7 +59,7 @@ def test_every_card_left_in_the_deck_may_come_next() -> None:
     for _ in range(60):
         world = match.imagine(0)
         world.decide(0, "pass")
-        came.add(key_of(world.state.card))
+        came.add(key_of(world.state.course.card))
     assert came == {"chaos-ogre", "chaos-whole-army", "imperial-cannon"}
 
 

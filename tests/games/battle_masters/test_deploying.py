@@ -19,7 +19,7 @@ BOX = the_box()
 def _deployed(seed: int, battle: str) -> Match:
     """A match whose set-up was answered at random, as far as the first card."""
     match, source = Match.new("battle-masters", seed=seed, battle=battle), random.Random(seed)
-    while match.state.card is None:
+    while match.state.course.card is None:
         ((seat, decision),) = match.decisions.items()
         match.take(seat, source.choice(list(decision.options)))
     return match
@@ -84,7 +84,7 @@ def test_all_spaces_of_the_zone_that_a_unit_may_enter_are_offered(side: str) -> 
 def test_nobody_may_pass_while_deploying(battle: str) -> None:
     match, source = Match.new("battle-masters", seed=3, battle=battle), random.Random(3)
     asked = 0
-    while match.state.card is None:
+    while match.state.course.card is None:
         ((seat, decision),) = match.decisions.items()
         if decision.name in ("deploy", "deploy-at", "lay-token", "lay-token-at"):
             asked += 1

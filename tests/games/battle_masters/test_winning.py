@@ -162,5 +162,5 @@ def test_a_battle_in_which_nobody_does_anything_is_drawn_after_118_cards() -> No
         match.decide(seat, "pass")
     assert match.result is not None
     assert (match.result.winners, match.result.rule) == ((), "masters-R-32")
-    assert match.state.idle_passes == 2
-    assert len(match.state.played) == 59
+    assert match.state.course.idle_passes == 2
+    assert len(match.state.course.played) == 59

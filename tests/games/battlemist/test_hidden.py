@@ -110,8 +110,8 @@ def test_a_spy_knows_the_hand_and_nobody_else_does() -> None:
     assert [card.face_down for card in seen[2].cards] == [True]
     match.decide(0, "card:levy")
     state = match.state
-    assert [card.id for card in state.known[0, 1]] == ["blight"]
-    assert [card.id for card in state.known[1, 0]] == ["levy"]
+    assert [card.id for card in state.hands[1].known_to(0)] == ["blight"]
+    assert [card.id for card in state.hands[0].known_to(1)] == ["levy"]
     for _ in range(20):
         world = match.imagine(0).state
         assert [card.id for card in world.hands[1]] == ["blight"]

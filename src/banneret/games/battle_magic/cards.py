@@ -12,7 +12,12 @@ def draw_card(s: State) -> Card | None:
     magic-draw-03, magic-R-68, magic-deck-01.
     """
     if s.deck.renew():
-        s.tell("shuffles-discards", "The discard pile is shuffled: {count} cards", count=len(s.deck), rule="magic-R-68")
+        s.tell(
+            "shuffles-discards",
+            "The discard pile is shuffled: {count} {count:card|cards}",
+            count=len(s.deck),
+            rule="magic-R-68",
+        )
     return s.chance.draw(s.deck) if s.deck else None
 
 
@@ -21,11 +26,11 @@ def draw_into_hand(s: State, seat: int, count: int, rule: str) -> None:
     drawn: list[Card] = []
     while len(drawn) < count and (card := draw_card(s)) is not None:
         drawn.append(card)
-    s.take(seat, *drawn)
+    s.hands[seat].take(*drawn)
     if not s.log.silent:
         s.tell(
             "draws-cards",
-            "{seat} draws {count} cards",
+            "{seat} draws {count} {count:card|cards}",
             seat=side_name(seat),
             count=len(drawn),
             drawn=", ".join(map(str, drawn)) or "nothing",

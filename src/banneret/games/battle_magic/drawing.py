@@ -60,7 +60,7 @@ def discard(s: State) -> Play[None]:
         card = yield from choose(
             seat,
             "discard",
-            f"Which card do you discard? {over} must go.",
+            f"Which card do you discard? You must discard {over}.",
             lambda: list(dict.fromkeys(s.hands[seat])),
             rule="magic-draw-02",
             secret=True,
@@ -97,7 +97,7 @@ def relief(s: State) -> Play[None]:
     wanted = yield from choose_or_pass(
         seat,
         "relieve-pile",
-        "Not one chit of your pile can be placed. Draw one, and return an older one?",
+        "No chit of your pile can be placed. Do you draw a new chit, and put an older one back into the cup?",
         [DRAW_FROM_CUP],
         rule="magic-R-66",
         otherwise="Leave the pile",
@@ -154,7 +154,7 @@ def discard_chits(s: State) -> Play[None]:
         chit = yield from choose(
             seat,
             "discard-chit",
-            f"Which chit do you discard? {over} must go.",
+            f"Which chit do you discard? You must discard {over}.",
             list(dict.fromkeys(s.piles[seat])),
             rule="magic-draw-06",
             label=lambda chit: f"Discard {chit}",

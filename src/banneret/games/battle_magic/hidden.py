@@ -31,21 +31,18 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
     unseen = list(s.deck.bag)
     hidden: dict[int, int] = {}
     for other in others:
-        hand = s.hands[other]
-        for card in s.known[other]:
-            hand.remove(card)
-        unseen += hand
-        hidden[other] = len(hand)
+        concealed = s.hands[other].keep(s.hands[other].known_to(seat))
+        unseen += concealed
+        hidden[other] = len(concealed)
     unseen.sort(key=attrgetter("key"))  # so that nothing shows who held which card
     paying = s.running == "pay" or "pay" in s.agenda
     if paying and s.active in hidden:
         hidden = {s.active: hidden.pop(s.active), **hidden}
     for other, count in hidden.items():
-        shown = s.known[other]
         drawn = deal(unseen, count, chance)
         if paying and other == s.active:
-            drawn = _that_pays(s, shown, drawn, unseen, chance)
-        s.hands[other] = sorted([*shown, *drawn], key=lambda card: card.key)
+            drawn = _that_pays(s, s.hands[other].cards, drawn, unseen, chance)
+        s.hands[other].take(*drawn)
     s.deck.bag = sorted(unseen, key=lambda card: card.key)
 
 

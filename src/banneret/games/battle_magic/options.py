@@ -41,7 +41,12 @@ OPTIONS = (
         FITTING,
     ),
     GameOption(
-        "size", "Territories of a new map", (), "", "A number; empty for the fewest that are enough.", when=NEW_MAP
+        "size",
+        "Territories of a new map",
+        (),
+        "",
+        "A number. Leave it empty for the smallest number that is enough.",
+        when=NEW_MAP,
     ),
     GameOption(
         "seed", "Seed of a new map", (), "1", "A number: the same number makes the same map again.", when=NEW_MAP
@@ -81,7 +86,7 @@ OPTIONS = (
         "Component file",
         (),
         "",
-        "A file of your own in place of the box; empty for the box.",
+        "A component file of your own. Leave it empty to play with the components of the box.",
         file=True,
         later=True,
     ),

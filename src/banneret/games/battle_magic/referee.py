@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from banneret.engine.cards import Deck
+from banneret.engine.cards import Deck, Hand
 from banneret.engine.chance import Pile
 from banneret.engine.components import fit
 from banneret.engine.referee import known, taken_out
@@ -103,9 +103,11 @@ def _cards(s: State, wanted: Position) -> None:
         return sorted(taken_out(left, s.box.card, names, key), key=lambda card: card.key)
 
     for colour, names in wanted.hands.items():
-        s.hands[_seat(s, colour, "hands")] = out_of_deck(names, "hands")
+        s.hands[_seat(s, colour, "hands")] = Hand(out_of_deck(names, "hands"))
     for colour, names in wanted.known.items():
-        s.known[_seat(s, colour, "known")] = [s.box.card[known(name, s.box.card, "known")] for name in names]
+        cards = [s.box.card[known(name, s.box.card, "known")] for name in names]
+        for viewer in (None, *s.seats):
+            s.hands[_seat(s, colour, "known")].show(viewer, *cards)
     discards = out_of_deck(wanted.discard, "discard")
     s.deck = Deck(left if wanted.deck is None else out_of_deck(wanted.deck, "deck"), discards=discards)
 
@@ -155,7 +157,7 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
             told[unit.key] = _unit_facts(s, unit)
         told[f"seat:{COLOURS[seat]}"] = {
             "hand": [card.key for card in s.hands[seat]],
-            "known": sorted(card.key for card in s.known[seat]),
+            "known": [card.key for card in s.hands[seat].known_to(None)],
             "pile": sorted(chit.type.id for chit in s.piles[seat]),
             "castles": len(s.castles(seat)),
             "units": len(s.army[seat]),
@@ -212,12 +214,12 @@ def broken(s: State) -> Iterator[str]:
     if (s.turn.lead is None) != (not s.turn.loose):
         yield f"{s.turn.lead} is on its way, and {len(s.turn.loose)} territories are in doubt"
     if any(not 1 <= count <= s.box.file.game.artifacts_per_bearer for count in s.artifacts.values()):
-        yield "somebody bears too many artifacts"
+        yield "a unit carries too many artifacts"
 
 
 def _broken_seat(s: State, seat: int) -> Iterator[str]:
     colour = COLOURS[seat]
-    if Count(s.known[seat]) - Count(s.hands[seat]):
+    if Count(s.hands[seat].known_to(None)) - Count(s.hands[seat]):
         yield f"{colour} is known to hold what it does not"
     if not s.alive[seat]:
         if s.army[seat] or s.hands[seat] or s.piles[seat] or s.cups[seat]:

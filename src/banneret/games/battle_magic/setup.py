@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from banneret.engine.cards import Deck
+from banneret.engine.cards import Deck, Hand
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
@@ -46,8 +46,7 @@ def begin(chosen: Mapping[str, str]) -> State:
         at=[OFF] * (len(empires) * box.file.game.counters_per_set),
         on=[()] * len(map.territories),
         army=[() for _ in seats],
-        hands=[[] for _ in seats],
-        known=[[] for _ in seats],
+        hands=[Hand() for _ in seats],
         cups=[Pile(()) for _ in seats],
         piles=[[] for _ in seats],
         alive=[True for _ in seats],

@@ -5,16 +5,14 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable
 from dataclasses import dataclass
-from operator import attrgetter
 
-from banneret.engine.cards import Deck
+from banneret.engine.cards import Deck, Hand
 from banneret.engine.chance import Pile
 from banneret.engine.state import State as EngineState
 from banneret.games.battle_magic.box.box import COLOURS, Box, Card, Chit, Counter, CounterSet
 from banneret.games.battle_magic.map.ground import Ground
 from banneret.games.battle_magic.map.maps import Map, Territory
 
-_CARD_KEY = attrgetter("key")
 OFF = -1
 """Where a counter is that is not on the map."""
 
@@ -133,9 +131,8 @@ class State(EngineState):
     """By territory, the counters there as they came."""
     army: list[tuple[Counter, ...]]
     """By seat, its counters on the map."""
-    hands: list[list[Card]]
-    known: list[list[Card]]
-    """By seat, the cards of its hand that all have seen (magic-R-08)."""
+    hands: list[Hand[Card]]
+    """By seat; others know of those cards that all have seen (magic-R-08)."""
     cups: list[Pile[Chit]]
     piles: list[list[Chit]]
     """By seat, its recruit pile (magic-draw-05)."""
@@ -180,8 +177,7 @@ class State(EngineState):
             at=self.at[:],
             on=self.on[:],
             army=self.army[:],
-            hands=[hand[:] for hand in self.hands],
-            known=[cards[:] for cards in self.known],
+            hands=[hand.copy() for hand in self.hands],
             cups=[cup.copy() for cup in self.cups],
             piles=[pile[:] for pile in self.piles],
             alive=self.alive[:],
@@ -260,26 +256,15 @@ class State(EngineState):
 
     # --- cards --------------------------------------------------------------------------------------------------------
 
-    def take(self, seat: int, *cards: Card) -> None:
-        """Put cards into a hand."""
-        hand = self.hands[seat]
-        hand += cards
-        hand.sort(key=_CARD_KEY)
-
     def take_shown(self, seat: int, card: Card) -> None:
-        """Put a card into a hand that all have seen."""
-        self.take(seat, card)
-        self.known[seat].append(card)
-
-    def leave(self, seat: int, card: Card) -> None:
-        """Take a card out of a hand. If everybody knew of such a card there, it counts as that one."""
-        self.hands[seat].remove(card)
-        if card in self.known[seat]:
-            self.known[seat].remove(card)
+        """Put a card that all have seen into a hand."""
+        self.hands[seat].take(card)
+        for viewer in (None, *self.seats):
+            self.hands[seat].show(viewer, card)
 
     def toss(self, seat: int, card: Card) -> None:
         """Discard a card of a hand, face up (magic-R-65)."""
-        self.leave(seat, card)
+        self.hands[seat].leave(card)
         self.deck.discards.append(card)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from banneret.engine.game import Act, GameOver
+from banneret.engine.wording import counted
 from banneret.games.battle_magic.box.box import Counter
 from banneret.games.battle_magic.stacking import settle
 from banneret.games.battle_magic.state import State, side_name
@@ -16,7 +17,7 @@ def tell_aim(s: State) -> None:
     magic-vict-01, magic-R-01, magic-R-75, magic-R-76, magic-R-77.
     """
     s.tell("aim-castles", "Destroy every castle of your enemies to win", rule="magic-vict-01")
-    s.tell("aim-last-castle", "Who loses their last castle is out", rule="magic-R-01")
+    s.tell("aim-last-castle", "A player who loses their last castle is out", rule="magic-R-01")
     if len(set(s.rules.team)) < len(s.rules.team):
         s.tell("aim-team", "A team wins when no other team has a castle", rule="magic-R-75")
     if s.rules.turn_limit:
@@ -57,7 +58,7 @@ def drop_artifacts(s: State, unit: Counter, rule: str = "magic-R-42") -> None:
         s.tell(
             "loses-artifacts",
             "{artifacts} back into the cup",
-            artifacts="1 artifact goes" if count == 1 else f"{count} artifacts go",
+            artifacts=counted(count, "artifact goes", "artifacts go"),
             unit=unit,
             rule=rule,
         )
@@ -70,9 +71,7 @@ def eliminate(s: State, seat: int, rule: str) -> None:
     for unit in s.army[seat]:
         s.lift(unit)
     s.army[seat] = ()
-    s.deck.discards += s.hands[seat]
-    s.hands[seat].clear()
-    s.known[seat].clear()
+    s.deck.discards += s.hands[seat].clear()
     s.piles[seat].clear()
     s.cups[seat].bag.clear()
     _check_victory(s)

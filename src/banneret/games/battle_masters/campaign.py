@@ -8,7 +8,7 @@ from banneret.engine.game import GameOver
 from banneret.games.battle_masters.box.box import ARMY_TITLES, CHAOS, IMPERIAL, Unit
 from banneret.games.battle_masters.box.field import field_of
 from banneret.games.battle_masters.deploying import first_army
-from banneret.games.battle_masters.state import GONE, WAITING, Activity, Deployment, State
+from banneret.games.battle_masters.state import GONE, WAITING, Activity, Course, Deployment, State
 from banneret.games.battle_masters.winning import tell_aim
 
 _STEPS = {
@@ -30,11 +30,7 @@ def begin_battle(s: State) -> None:
     s.left = [len(army) for army in s.box.armies]
     s.zones = [s.battle.zones.get(army, "") for army in ("imperial", "chaos")]
     s.deck = Pile(sorted(s.box.deck, key=lambda card: card.key))
-    s.played, s.removed, s.offers, s.yielding = [], [], [], []
-    s.card = s.shot = s.conceded = None
-    s.activity, s.deployment = Activity(), Deployment(first_army(s))
-    s.rubble = s.idle_passes = 0
-    s.progress = False
+    s.course, s.activity, s.deployment = Course(), Activity(), Deployment(first_army(s))
     s.tell("battle-begins", "{battle}", battle=s.battle.name, rule="masters-SCEN-01", head=True)
     tell_aim(s)
     steps = [_STEPS[step] for step in s.battle.setup if step in _STEPS]
@@ -94,7 +90,7 @@ def new_survivors(s: State, army: int) -> list[Unit]:
 
     masters-R-43.
     """
-    if army == s.conceded:
+    if army == s.course.conceded:
         return []
     return [unit for unit in s.box.armies[army] if s.at[unit.index] != GONE and not s.elite[unit.index]]
 

@@ -9,6 +9,7 @@ from math import comb
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.view import Odds
+from banneret.engine.wording import counted
 from banneret.games.battle_masters.box.box import Space, Unit
 from banneret.games.battle_masters.box.components import ShotEffect, ShotTile
 from banneret.games.battle_masters.box.field import TOWER, Tower, without_tower
@@ -23,8 +24,8 @@ def cannon_card(s: State) -> Play[None]:
 
     masters-CANNON-02, masters-R-53, masters-CANNON-01.
     """
-    assert s.card is not None
-    (cannon,) = s.card.units
+    assert s.course.card is not None
+    (cannon,) = s.course.card.units
     if s.at[cannon.index] == WAITING:
         if s.rooms_for(cannon):
             yield from arrive(s, cannon)
@@ -44,7 +45,7 @@ def cannon_card(s: State) -> Play[None]:
         label=lambda way: f"Move to {way}" if isinstance(way, Space) else f"Fire at {way}",
         odds=lambda way: None if isinstance(way, Space) else shot_odds(s, cannon, way),
     )
-    s.shot = None
+    s.course.shot = None
     if isinstance(answer, Space):
         move(s, cannon, answer)
     elif answer is not None:
@@ -104,11 +105,11 @@ def fire(s: State, cannon: Unit, mark: Unit | Tower) -> Play[None]:
     target = s.space_of(mark) if isinstance(mark, Unit) else s.field.tower
     assert target is not None
     s.tell("fires", "{cannon} fires at {target}", cannon=cannon, target=mark, rule="masters-CFIRE-01")
-    s.shot = shot = Shot(target, [], Pile(s.box.shot_tiles))
+    s.course.shot = shot = Shot(target, [], Pile(s.box.shot_tiles))
     shot.hit = yield from _lay_route(s, cannon, shot)
     if shot.hit:
         rule = "masters-CFIRE-10" if shot.laid else "masters-CFIRE-03"
-        s.tell("shot-hits", "The shot strikes home on {space}", space=target, rule=rule)
+        s.tell("shot-hits", "The shot hits its target on {space}", space=target, rule=rule)
         strike(s, target, s.box.file.cannon.target.effect, "masters-R-21")
     if not shot.laid or (len(shot.laid) == 1 and shot.laid[0][1].face == "explosion"):
         misfire(s, cannon, shot)
@@ -183,10 +184,10 @@ def add_rubble(s: State) -> None:
 
     masters-TOWER-12, masters-TOWER-13, masters-R-26.
     """
-    s.rubble += 1
-    s.progress = True
-    if s.rubble < s.box.file.tower.explosions_to_destroy:
-        s.tell("tower-damaged", "The Tower is damaged: {rubble} of 3", rubble=s.rubble, rule="masters-TOWER-12")
+    s.course.rubble += 1
+    s.course.progress = True
+    if s.course.rubble < s.box.file.tower.explosions_to_destroy:
+        s.tell("tower-damaged", "The Tower is damaged: {rubble} of 3", rubble=s.course.rubble, rule="masters-TOWER-12")
         return
     s.tell("tower-collapses", "The Tower collapses", rule="masters-TOWER-13")
     s.field = without_tower(s.box, s.field)
@@ -198,7 +199,7 @@ def misfire(s: State, cannon: Unit, shot: Shot) -> None:
     shot.laid.append((s.space_of(cannon), tile))
     s.tell(
         "checks-misfire",
-        "Misfire? {tile} on {cannon}",
+        "Test for a misfire: {tile} on {cannon}",
         tile=tile.face.capitalize(),
         cannon=cannon,
         rule="masters-CMIS-02",
@@ -219,7 +220,7 @@ def shot_odds(s: State, cannon: Unit, mark: Unit | Tower) -> Odds:
     arrives = _arrives(tiles, total, bad)
     checked, left = (1.0, bad / total) if not tiles else (bad / total, (bad - 1) / (total - 1))
     chances = (("the target is destroyed", arrives), ("the Cannon is destroyed", checked * left))
-    way = "1 tile" if tiles == 1 else f"{tiles} tiles"
+    way = counted(tiles, "tile", "tiles")
     reasons = (f"{way} on the way, {bad} of {total} explode",)
     return Odds(f"{cannon} at {mark}", chances, reasons, success=chances[0])
 

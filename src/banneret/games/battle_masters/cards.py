@@ -17,11 +17,11 @@ from banneret.games.battle_masters.winning import end_pass
 
 def shuffle(s: State) -> None:
     """A new deck from all cards still in play (masters-CARD-01, masters-CARD-09)."""
-    s.deck.add(*s.played)
-    s.played.clear()
+    s.deck.add(*s.course.played)
+    s.course.played.clear()
     s.tell(
         "cards-shuffled",
-        "The Battle cards are shuffled: {cards_left} cards",
+        "The Battle cards are shuffled: {cards_left} {cards_left:card|cards}",
         cards_left=len(s.deck),
         rule="masters-CARD-09",
     )
@@ -32,17 +32,16 @@ def turn_card(s: State) -> Again:
 
     masters-CARD-01, masters-CARD-10, masters-R-09, masters-INTRO-03.
     """
-    if s.card is None or s.card.entry.action != "cannon":
-        s.shot = None
-    s.card = None
-    s.offers.clear()
-    s.yielding.clear()
+    if s.course.card is None or s.course.card.entry.action != "cannon":
+        s.course.shot = None
+    s.course.card = None
+    s.activity = Activity()
     if not s.deck:
         end_pass(s)
         shuffle(s)
     card = s.chance.draw(s.deck)
     if all(s.at[unit.index] == GONE for unit in card.units):
-        s.removed.append(card)
+        s.course.removed.append(card)
         s.tell(
             "card-out-of-play",
             "{card}: none of its units is left; the card is out of play",
@@ -56,9 +55,8 @@ def turn_card(s: State) -> Again:
 
 def play_card(s: State, card: Card) -> None:
     """Let the card's units act, each in its own way."""
-    s.card = card
-    s.played.append(card)
-    s.activity = Activity()
+    s.course.card = card
+    s.course.played.append(card)
     s.then(_ACTIONS[card.entry.action])
     s.tell("turns-card", "{card}", card=card, rule="masters-CARD-02", head=True, cards=(f"card:{card.key}",))
 
@@ -92,9 +90,9 @@ def activity(s: State) -> Play[Again | None]:
 
 def _questions(s: State) -> dict[int, Decision]:
     """For each owner who has not ended the card: which unit acts?"""
-    assert s.card is not None
+    assert s.course.card is not None
     able: dict[int, list[Unit]] = {}
-    for unit in s.card.units:
+    for unit in s.course.card.units:
         if ready(s, unit):
             able.setdefault(s.owners[unit.index], []).append(unit)
     return {seat: _question(s, seat, units) for seat, units in able.items() if seat not in s.activity.ended}
@@ -130,12 +128,12 @@ def _why_not_unit(s: State, seat: int, key: str) -> str | None:
     if key == "pass":
         return "masters-R-38"
     unit = s.box.by_key.get(key)
-    if unit is None or s.card is None:
+    if unit is None or s.course.card is None:
         return None
-    if unit.army != s.card.army:
+    if unit.army != s.course.card.army:
         return "masters-CARD-02"
-    if unit not in s.card.units:
-        return "masters-SPEC-03" if s.card.whole_army else "masters-CARD-03"
+    if unit not in s.course.card.units:
+        return "masters-SPEC-03" if s.course.card.whole_army else "masters-CARD-03"
     if s.at[unit.index] == GONE:
         return "masters-CARD-08"
     if s.owners[unit.index] != seat:
@@ -158,9 +156,9 @@ def act_with(s: State, unit: Unit) -> Play[None]:
     masters-CARD-04, masters-CARD-05, masters-SPEC-01, masters-R-62, masters-SPEC-02, masters-ATT-01, masters-SHOOT-02,
     masters-R-15.
     """
-    assert s.card is not None
+    assert s.course.card is not None
     seat = s.owners[unit.index]
-    steps, moved = s.card.steps, False
+    steps, moved = s.course.card.steps, False
     while True:
         ways: list[Space | Unit] = [*moves(s, unit)] if steps else []
         foes = [] if moved and unit.type.move_or_attack else targets(s, unit)
@@ -169,11 +167,11 @@ def act_with(s: State, unit: Unit) -> Play[None]:
         answer = yield from choose_or_pass(
             seat,
             "move-or-attack",
-            "What {0:do|does} {0} do?",
+            "What {0:does|do} {0} do?",
             [*ways, *foes],
             rule="masters-CARD-04",
             about=unit,
-            otherwise="Stand" if not moved else "Do not attack" if foes else "Go no farther",
+            otherwise="Stand" if not moved else "Do not attack" if foes else "Stop here",
             beyond=lambda key: _why_not_act(s, unit, key),
             label=lambda way: f"Attack {way}" if isinstance(way, Unit) else f"Move to {way}",
             odds=lambda way: odds(s, unit, way),
@@ -210,7 +208,7 @@ def arrive(s: State, unit: Unit) -> Play[None]:
     space = yield from choose(
         s.owners[unit.index],
         "arrive",
-        "Where {0:do|does} {0} come onto the mat?",
+        "Where {0:does|do} {0} come onto the mat?",
         s.rooms_for(unit),
         rule="masters-GRUN-02",
         about=unit,
@@ -233,7 +231,7 @@ def come(s: State, unit: Unit, space: Space) -> None:
     """A unit has come onto the mat by card: progress (masters-R-32)."""
     s.put(unit, space)
     s.activity.arrived.append(unit)
-    s.progress = True
+    s.course.progress = True
     s.tell(
-        "arrives", "{unit} {unit:come|comes} onto the mat at {space}", unit=unit, space=space, rule="masters-GRUN-02"
+        "arrives", "{unit} {unit:comes|come} onto the mat at {space}", unit=unit, space=space, rule="masters-GRUN-02"
     )

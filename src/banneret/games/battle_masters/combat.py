@@ -11,6 +11,7 @@ from math import comb
 
 from banneret.engine.scene import Dice
 from banneret.engine.view import Odds
+from banneret.engine.wording import counted
 from banneret.games.battle_masters.box.box import ARMIES, Space, Unit
 from banneret.games.battle_masters.box.components import Condition, Modifier
 from banneret.games.battle_masters.state import GONE, State
@@ -73,7 +74,7 @@ def dice(s: State, attacker: Unit, target: Unit) -> tuple[int, int]:
 
     masters-ATT-03, masters-ATT-04, masters-SPEC-04, masters-ATT-08, masters-CANNON-03, masters-R-25.
     """
-    attack = attacker.type.combat_value + (s.card.attack_bonus if s.card else 0)
+    attack = attacker.type.combat_value + (s.course.card.attack_bonus if s.course.card else 0)
     defence = target.type.combat_value
     for modifier in modifiers(s, attacker, target):
         defence += modifier.defence
@@ -108,8 +109,8 @@ def _tell_attack(
         Dice("attack", tuple(struck), ARMIES[attacker.army], _that_count(struck, symbols.attack_symbol)),
         Dice("defence", tuple(parried), ARMIES[target.army], _that_count(parried, symbols.defence_symbol)),
     )
-    outcome = "no hit stands" if not hits else "one hit stands" if hits == 1 else f"{hits} hits stand"
-    deed = "shoot at" if attacker.shooter else "{unit:attack|attacks}"
+    outcome = "no hit gets through" if not hits else f"{counted(hits, 'hit gets', 'hits get')} through"
+    deed = "{unit:shoots at|shoot at}" if attacker.shooter else "{unit:attacks|attack}"
     s.tell(
         "attacks",
         f"{{unit}} {deed} {{target}}: {{outcome}}",
@@ -134,7 +135,7 @@ def wound(s: State, unit: Unit, hits: int) -> None:
     """
     bears = unit.type.skulls_to_eliminate
     s.skulls[unit.index] = min(s.skulls[unit.index] + hits, bears)
-    s.progress = True
+    s.course.progress = True
     if s.skulls[unit.index] >= bears:
         eliminate(s, unit, "masters-ATT-06")
 
@@ -144,8 +145,8 @@ def eliminate(s: State, unit: Unit, rule: str) -> None:
     s.on[s.at[unit.index]] = None
     s.at[unit.index] = GONE
     s.left[unit.army] -= 1
-    s.progress = True
-    s.tell("eliminated", "{unit} {unit:are|is} eliminated", unit=unit, rule=rule)
+    s.course.progress = True
+    s.tell("eliminated", "{unit} {unit:is|are} eliminated", unit=unit, rule=rule)
     if not s.left[unit.army]:
         army_beaten(s, unit.army)
 
@@ -168,11 +169,11 @@ def odds(s: State, attacker: Unit, target: Unit | Space) -> Odds | None:
     life = target.type.skulls_to_eliminate - s.skulls[target.index]
     hits = hit_chances(attack_dice, defence_dice, s.box.faces)
     chances = [("no hit", hits[0])]
-    chances += [(f"{n} hit{'s' * (n > 1)}", chance) for n, chance in enumerate(hits) if 0 < n < life and chance]
+    chances += [(counted(n, "hit", "hits"), chance) for n, chance in enumerate(hits) if 0 < n < life and chance]
     chances.append(("eliminated", sum(hits[life:])))
     reasons = [f"{attack_dice} dice against {defence_dice}"]
-    if s.card and s.card.attack_bonus:
-        reasons.append(f"Charge: {s.card.attack_bonus:+d} to attack")
+    if s.course.card and s.course.card.attack_bonus:
+        reasons.append(f"Charge: {s.course.card.attack_bonus:+d} to attack")
     reasons += [_reason(modifier, attacker) for modifier in modifiers(s, attacker, target)]
     return Odds(f"{attacker} against {target}", tuple(chances), tuple(reasons), success=("a hit", 1 - hits[0]))
 

@@ -46,7 +46,7 @@ def deploy(s: State) -> Play[Again | None]:
     space = yield from choose(
         seat,
         "deploy-at",
-        "Where {0:do|does} {0} stand?",
+        "Where {0:does|do} {0} stand?",
         s.rooms_for(unit),
         rule=_zone_rule(s),
         beyond=lambda key: why_not_place(s, unit, key),
@@ -55,7 +55,7 @@ def deploy(s: State) -> Play[Again | None]:
     )
     s.put(unit, space)
     s.deployment.placing = 1 - army
-    s.tell("deploys", "{unit} {unit:stand|stands} on {space}", unit=unit, space=space, rule=_turn_rule(s))
+    s.tell("deploys", "{unit} {unit:stands|stand} on {space}", unit=unit, space=space, rule=_turn_rule(s))
     return AGAIN
 
 
@@ -151,7 +151,7 @@ def place_token(s: State) -> Play[None]:
         space=space,
         unit=s.deployment.token,
         rule="masters-R-54",
-        privately=dict.fromkeys(s.teams[army], "{unit} {unit:lie|lies} face down on {space}"),
+        privately=dict.fromkeys(s.teams[army], "{unit} {unit:lies|lie} face down on {space}"),
     )
     s.deployment.token = None
     s.deployment.placing = 1 - army
@@ -180,7 +180,7 @@ def reveal(s: State) -> None:
     """All tokens lie: they are turned over and become the units (masters-PLAIN-02)."""
     s.deployment.face_down = False
     s.chance.reveal()
-    s.tell("tokens-revealed", "The fog lifts: all tokens are revealed", rule="masters-PLAIN-02", head=True)
+    s.tell("tokens-revealed", "The fog is gone: all tokens are turned face up", rule="masters-PLAIN-02", head=True)
 
 
 def first_army(s: State) -> int:

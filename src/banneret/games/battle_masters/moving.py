@@ -31,16 +31,16 @@ def move(s: State, unit: Unit, space: Space) -> None:
     s.on[s.at[unit.index]] = None
     s.put(unit, space)
     if space is s.field.tower:
-        s.tell("takes-tower", "{unit} {unit:take|takes} the Tower", unit=unit, rule="masters-MOVE-05")
+        s.tell("takes-tower", "{unit} {unit:takes|take} the Tower", unit=unit, rule="masters-MOVE-05")
         tower_taken(s, unit)
     else:
-        s.tell("moves", "{unit} {unit:move|moves} to {space}", unit=unit, space=space, rule="masters-MOVE-01")
+        s.tell("moves", "{unit} {unit:moves|move} to {space}", unit=unit, space=space, rule="masters-MOVE-01")
 
 
 def why_not_move(s: State, unit: Unit, space: Space) -> str:
     """The rule that keeps a unit from stepping onto a space."""
     here, there = s.at[unit.index], space.index
-    one_step = "masters-SPEC-01" if s.card and s.card.steps > 1 else "masters-MOVE-01"
+    one_step = "masters-SPEC-01" if s.course.card and s.course.card.steps > 1 else "masters-MOVE-01"
     if s.box.mat.distance[here][there] != 1:
         return one_step
     if s.on[there] is not None:

@@ -19,8 +19,8 @@ def ogre_card(s: State) -> Play[None]:
 
     masters-OGRE-01, masters-OGRE-04.
     """
-    assert s.card is not None
-    (ogre,) = s.card.units
+    assert s.course.card is not None
+    (ogre,) = s.course.card.units
     if s.at[ogre.index] == WAITING:
         if s.rooms_for(ogre):
             yield from arrive(s, ogre)
@@ -34,10 +34,10 @@ def turn_ogre_card(s: State) -> Play[Again | None]:
 
     masters-OGRE-02, masters-R-29, masters-OGRE-03.
     """
-    assert s.card is not None
+    assert s.course.card is not None
     deck = s.activity.ogre
     assert deck is not None
-    (ogre,) = s.card.units
+    (ogre,) = s.course.card.units
     if not deck.left:
         return None
     deck.left -= 1

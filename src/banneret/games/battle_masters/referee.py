@@ -59,7 +59,7 @@ def arrange(s: State, position: Mapping[str, Any]) -> None:
     _features(s, wanted)
     _units(s, wanted)
     _cards(s, wanted)
-    s.rubble, s.idle_passes, s.progress = wanted.rubble, wanted.idle_passes, wanted.progress
+    s.course.rubble, s.course.idle_passes, s.course.progress = wanted.rubble, wanted.idle_passes, wanted.progress
     if s.campaign is not None and wanted.points is not None:
         s.campaign.points = list(wanted.points)
     if s.campaign is not None:
@@ -115,8 +115,8 @@ def _cards(s: State, wanted: Position) -> None:
         known(name, s.box.card, "deck")
     if wanted.deck is not None:
         s.deck = Pile(s.box.card[name] for name in sorted(wanted.deck))
-    s.played = [s.box.card[name] for name in wanted.played]
-    s.removed = [s.box.card[name] for name in wanted.removed]
+    s.course.played = [s.box.card[name] for name in wanted.played]
+    s.course.removed = [s.box.card[name] for name in wanted.removed]
     for name in (*wanted.played, *wanted.removed):
         if wanted.deck is None:
             s.deck.bag.remove(s.box.card[name])
@@ -152,19 +152,19 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
         at = s.at[unit.index]
         where = {WAITING: "waiting", GONE: "gone"}.get(at) or str(s.box.mat.spaces[at])
         told[unit.key] = {"at": where, "skulls": s.skulls[unit.index], "elite": s.elite[unit.index]}
-    told["tower"] = {"at": str(s.field.tower) if s.field.tower else "none", "rubble": s.rubble}
+    told["tower"] = {"at": str(s.field.tower) if s.field.tower else "none", "rubble": s.course.rubble}
     told["cards"] = {
-        "card": s.card.key if s.card else "none",
+        "card": s.course.card.key if s.course.card else "none",
         "left": len(s.deck),
-        "played": len(s.played),
-        "removed": [card.key for card in s.removed],
+        "played": len(s.course.played),
+        "removed": [card.key for card in s.course.removed],
         "ogre_left": s.activity.ogre.left if s.activity.ogre else 0,
     }
     told["battle"] = {
         "name": s.battle.id,
         "imperial": s.left[0],
         "chaos": s.left[1],
-        "idle_passes": s.idle_passes,
+        "idle_passes": s.course.idle_passes,
         "zones": list(s.zones),
         "hedges": len(s.field.features.hedges),
         "tiles": len(s.field.features.tiles),
@@ -192,7 +192,7 @@ def broken(s: State) -> Iterator[str]:
     for army in (0, 1):
         if s.left[army] != sum(s.at[unit.index] != GONE for unit in s.box.armies[army]):
             yield f"the count of {ARMIES[army]} units is wrong: {s.left[army]}"
-    cards = Counter(card.key for card in (*s.deck, *s.played, *s.removed))
+    cards = Counter(card.key for card in (*s.deck, *s.course.played, *s.course.removed))
     if cards != Counter(card.key for card in s.box.deck):
         yield "Battle cards are lost or doubled"
     if sum(s.elite) > s.box.file.campaign.elite_tokens:

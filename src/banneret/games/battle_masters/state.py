@@ -46,7 +46,7 @@ class OgreCards:
 
 @dataclass(slots=True)
 class Activity:
-    """What has been done with the Battle card in play; the next card begins a new record."""
+    """What has been done and offered while a Battle card is in play; the next card begins a new record."""
 
     acted: list[Unit] = dataclasses.field(default_factory=list)
     """The units that have acted (masters-CARD-07)."""
@@ -56,10 +56,56 @@ class Activity:
     """The seats that have ended this card for themselves (masters-R-55)."""
     ogre: OgreCards | None = None
     """While this is the Ogre's card."""
+    offers: list[int] = dataclasses.field(default_factory=list)
+    """The seats that offer a draw (masters-R-63)."""
+    yielding: list[int] = dataclasses.field(default_factory=list)
+    """The seats that would concede (masters-R-33)."""
 
     def copy(self) -> Activity:
         """A record of its own."""
-        return Activity(self.acted[:], self.arrived[:], self.ended[:], self.ogre and self.ogre.copy())
+        return Activity(
+            self.acted[:],
+            self.arrived[:],
+            self.ended[:],
+            self.ogre and self.ogre.copy(),
+            self.offers[:],
+            self.yielding[:],
+        )
+
+
+@dataclass(slots=True)
+class Course:
+    """What has happened in a battle, besides what stands on the mat."""
+
+    played: list[Card] = dataclasses.field(default_factory=list)
+    """The cards that were turned in this run through the deck, the one in play among them."""
+    removed: list[Card] = dataclasses.field(default_factory=list)
+    """The cards that are out of play (masters-CARD-10)."""
+    card: Card | None = None
+    """The card in play."""
+    shot: Shot | None = None
+    """The last shot of the Cannon; its tiles lie until the next card has been played."""
+    rubble: int = 0
+    """The Rubble tokens on the Tower (masters-TOWER-12)."""
+    progress: bool = False
+    """Whether this run through the deck has changed anything (masters-R-32)."""
+    idle_passes: int = 0
+    """The idle runs through the deck in succession (masters-R-60)."""
+    conceded: int | None = None
+    """The army that conceded the battle (masters-R-43)."""
+
+    def copy(self) -> Course:
+        """A record of its own."""
+        return Course(
+            self.played[:],
+            self.removed[:],
+            self.card,
+            self.shot and self.shot.copy(),
+            self.rubble,
+            self.progress,
+            self.idle_passes,
+            self.conceded,
+        )
 
 
 @dataclass(slots=True)
@@ -117,32 +163,15 @@ class State(EngineState):
     zones: list[str]
     """By army, the zone in which it comes onto the mat (masters-DEPLOY-03)."""
     deck: Pile[Card]
-    played: list[Card] = dataclasses.field(default_factory=list)
-    removed: list[Card] = dataclasses.field(default_factory=list)
-    """The cards that are out of play (masters-CARD-10)."""
-    card: Card | None = None
-    """The card in play."""
+    course: Course = dataclasses.field(default_factory=lambda: Course())
+    """A new one for each battle."""
     activity: Activity = dataclasses.field(default_factory=Activity)
-    """What has been done with it."""
-    shot: Shot | None = None
-    """The last shot of the Cannon; its tiles lie until the next card has been played."""
-    rubble: int = 0
-    """The Rubble tokens on the Tower (masters-TOWER-12)."""
-    progress: bool = False
-    """Whether this run through the deck has changed anything (masters-R-32)."""
-    idle_passes: int = 0
-    """The idle runs through the deck in succession (masters-R-60)."""
+    """What has been done with the card in play."""
     layout_army: int | None = None
     """The army whose captain lays out the field (masters-R-01)."""
     deployment: Deployment = dataclasses.field(default_factory=lambda: Deployment(1))
     """A new one for each battle."""
-    offers: list[int] = dataclasses.field(default_factory=list)
-    """The seats that offer a draw (masters-R-63)."""
-    yielding: list[int] = dataclasses.field(default_factory=list)
-    """The seats that would concede (masters-R-33)."""
     campaign: Campaign | None = None
-    conceded: int | None = None
-    """The army that conceded this battle (masters-R-43)."""
 
     def copy(self) -> State:
         """A position of its own; what is frozen is shared."""
@@ -162,20 +191,11 @@ class State(EngineState):
             left=self.left[:],
             zones=self.zones[:],
             deck=self.deck.copy(),
-            played=self.played[:],
-            removed=self.removed[:],
-            card=self.card,
+            course=self.course.copy(),
             activity=self.activity.copy(),
-            shot=self.shot and self.shot.copy(),
-            rubble=self.rubble,
-            progress=self.progress,
-            idle_passes=self.idle_passes,
             layout_army=self.layout_army,
             deployment=self.deployment.copy(),
-            offers=self.offers[:],
-            yielding=self.yielding[:],
             campaign=self.campaign and self.campaign.copy(),
-            conceded=self.conceded,
         )
 
     def space_of(self, unit: Unit) -> Space:

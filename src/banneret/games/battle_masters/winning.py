@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from banneret.engine.game import Act, GameOver, PhaseOver
+from banneret.engine.wording import counted
 from banneret.games.battle_masters.box.box import ARMIES, ARMY_TITLES, CHAOS, IMPERIAL, Unit
 from banneret.games.battle_masters.state import State
 
@@ -25,7 +26,7 @@ def tell_aim(s: State) -> None:
         )
     s.tell("aim-elimination", "An army wins by eliminating every unit of the other", rule="masters-WIN-01")
     if s.campaign is not None:
-        points = "1 point" if s.battle.campaign_points == 1 else f"{s.battle.campaign_points} points"
+        points = counted(s.battle.campaign_points, "point", "points")
         s.tell(
             "aim-points",
             "The winner scores {points}; most points after all battles win the Campaign",
@@ -54,9 +55,9 @@ def army_beaten(s: State, army: int) -> NoReturn:
 
 def end_pass(s: State) -> None:
     """The deck has run out: a second idle pass in succession draws the battle (masters-R-32, masters-R-60)."""
-    s.idle_passes = 0 if s.progress else s.idle_passes + 1
-    s.progress = False
-    if s.idle_passes >= s.box.file.stalemate.deck_passes_without_progress:
+    s.course.idle_passes = 0 if s.course.progress else s.course.idle_passes + 1
+    s.course.progress = False
+    if s.course.idle_passes >= s.box.file.stalemate.deck_passes_without_progress:
         end_battle(s, None, "masters-R-32", "two runs through the deck changed nothing")
 
 
@@ -83,14 +84,14 @@ def _consents(given: list[int], team: tuple[int, ...]) -> bool:
 
 def concede(s: State, seat: int) -> None:
     """Give the battle up; in a team all its members must want to (masters-R-33)."""
-    if seat not in s.yielding:
-        s.yielding.append(seat)
+    if seat not in s.activity.yielding:
+        s.activity.yielding.append(seat)
     army = s.army_of(seat)
-    if _consents(s.yielding, s.teams[army]):
-        s.conceded = army
+    if _consents(s.activity.yielding, s.teams[army]):
+        s.course.conceded = army
         loser = ARMY_TITLES[army]
         end_battle(s, 1 - army, "masters-R-33", f"{loser} concedes")
-    s.tell("would-concede", "{army}: a commander would concede", army=ARMY_TITLES[army], rule="masters-R-33")
+    s.tell("would-concede", "{army}: a commander wants to concede", army=ARMY_TITLES[army], rule="masters-R-33")
 
 
 def _between_battles(s: State) -> bool:
@@ -109,12 +110,12 @@ def _barred(allowed: Callable[[State, int], bool], rule: str) -> Callable[[State
 
 
 def _others_consent(s: State, seat: int) -> bool:
-    return _consents([*s.offers, seat], s.teams[IMPERIAL] + s.teams[CHAOS])
+    return _consents([*s.activity.offers, seat], s.teams[IMPERIAL] + s.teams[CHAOS])
 
 
 def _one_of_many_yields(s: State, seat: int) -> bool:
     """Whether conceding by this seat still lacks the consent of others in its team."""
-    return not _consents([*s.yielding, seat], s.teams[s.army_of(seat)])
+    return not _consents([*s.activity.yielding, seat], s.teams[s.army_of(seat)])
 
 
 def offer_draw(s: State, seat: int) -> None:
@@ -122,19 +123,19 @@ def offer_draw(s: State, seat: int) -> None:
 
     masters-R-33, masters-R-57, masters-R-63.
     """
-    s.offers.append(seat)
+    s.activity.offers.append(seat)
     s.tell("offers-draw", "{army} offers a draw", army=ARMY_TITLES[s.army_of(seat)], rule="masters-R-33")
 
 
 def accept_draw(s: State, seat: int) -> None:
     """Agree to a draw that all others have offered or agreed to (masters-R-33)."""
-    s.offers.append(seat)
+    s.activity.offers.append(seat)
     end_battle(s, None, "masters-R-33", "both sides agree on a draw")
 
 
 def decline_draw(s: State, seat: int) -> None:
     """Say no to a draw: all offers are gone (masters-R-33, masters-R-63)."""
-    s.offers.clear()
+    s.activity.offers.clear()
     s.tell("declines-draw", "{army} declines the draw", army=ARMY_TITLES[s.army_of(seat)], rule="masters-R-63")
 
 
@@ -142,14 +143,14 @@ ACTS = (
     Act(
         "offer-draw",
         "Offer a draw",
-        _barred(lambda s, seat: seat not in s.offers and not _others_consent(s, seat), "masters-R-57"),
+        _barred(lambda s, seat: seat not in s.activity.offers and not _others_consent(s, seat), "masters-R-57"),
         offer_draw,
         reply="yes",
     ),
     Act(
         "accept-draw",
         "Accept the draw",
-        _barred(lambda s, seat: seat not in s.offers and _others_consent(s, seat), "masters-R-57"),
+        _barred(lambda s, seat: seat not in s.activity.offers and _others_consent(s, seat), "masters-R-57"),
         accept_draw,
         ends=True,
         reply="yes",
@@ -157,14 +158,14 @@ ACTS = (
     Act(
         "decline-draw",
         "Decline the draw",
-        _barred(lambda s, seat: bool(s.offers) and seat not in s.offers, "masters-R-63"),
+        _barred(lambda s, seat: bool(s.activity.offers) and seat not in s.activity.offers, "masters-R-63"),
         decline_draw,
         reply="no",
     ),
     Act(
         "propose-to-concede",
         "Propose to concede",
-        _barred(lambda s, seat: seat not in s.yielding and _one_of_many_yields(s, seat), "masters-R-33"),
+        _barred(lambda s, seat: seat not in s.activity.yielding and _one_of_many_yields(s, seat), "masters-R-33"),
         concede,
     ),
     Act(

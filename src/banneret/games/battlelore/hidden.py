@@ -12,13 +12,11 @@ from banneret.games.battlelore.state import State
 def deal_anew(s: State, seat: int, chance: Chance) -> None:
     """Mix the other's hand, the cards they look at and the deck, and deal them again; what the seat knows stays."""
     other = 1 - seat
-    known = sorted(s.lore.told[other], key=_key) if s.lore else []
     hand, looked_at = s.hands[other], s.drawn if s.active == other else []
-    unseen = [*s.deck.bag, *looked_at, *hand]
-    for card in known:
-        unseen.remove(card)
+    concealed = hand.keep(hand.known_to(seat))
+    unseen = [*s.deck.bag, *looked_at, *concealed]
     unseen.sort(key=_key)  # the order in which they lay would tell where each was
-    s.hands[other] = sorted([*known, *deal(unseen, len(hand) - len(known), chance)], key=_key)
+    hand.take(*deal(unseen, len(concealed), chance))
     if looked_at:
         s.drawn = sorted(deal(unseen, len(looked_at), chance), key=_key)
     s.deck.bag = sorted(unseen, key=_key)

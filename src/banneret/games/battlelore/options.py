@@ -22,10 +22,12 @@ OPTIONS = (
         "Adventure",
         _TITLES,
         _TITLES[0][0],
-        "All but those of Lore are played without Lore cards; the last two are the largest.",
+        "Only the adventures with Lore use Lore cards. The last two are the largest.",
     ),
-    GameOption("adventure-file", "An adventure of your own", (), "", "A file, in place of the adventure.", file=True),
-    GameOption("components", "Components of your own", (), "", "A file, in place of what is in the box.", file=True),
+    GameOption("adventure-file", "An adventure of your own", (), "", "A file that replaces the adventure.", file=True),
+    GameOption(
+        "components", "Components of your own", (), "", "A file that replaces the components of the box.", file=True
+    ),
     GameOption(
         "councils",
         "War Councils",
@@ -34,10 +36,26 @@ OPTIONS = (
         "Players who make their own assign levels in secret, and reveal them together.",
     ),
     GameOption(
-        "levels", "Levels of a council", (), "", "A number up to 10, for councils that players make; empty: as usual."
+        "levels",
+        "Levels of a council",
+        (),
+        "",
+        "A number up to 10, for councils that players make. Leave it empty for the usual number.",
     ),
-    GameOption("pennant-handicap", "Levels fewer for Pennant", _FEWER, "0", "For councils that players make."),
-    GameOption("standard-handicap", "Levels fewer for Standard", _FEWER, "0", "For councils that players make."),
+    GameOption(
+        "pennant-handicap",
+        "Handicap of Pennant",
+        _FEWER,
+        "0",
+        "How many levels fewer this camp has in a council that players make.",
+    ),
+    GameOption(
+        "standard-handicap",
+        "Handicap of Standard",
+        _FEWER,
+        "0",
+        "How many levels fewer this camp has in a council that players make.",
+    ),
 )
 
 

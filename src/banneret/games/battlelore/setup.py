@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from banneret.engine.cards import Deck
+from banneret.engine.cards import Deck, Hand
 from banneret.games.battlelore import options
 from banneret.games.battlelore.box.board import the_board
 from banneret.games.battlelore.box.box import CAMP_TITLES
-from banneret.games.battlelore.cards.command_deck import draw_card, take
+from banneret.games.battlelore.cards.command_deck import draw_card
 from banneret.games.battlelore.combat.state import GONE
 from banneret.games.battlelore.lore import council
 from banneret.games.battlelore.map.state import Sites
@@ -37,7 +37,7 @@ def begin(chosen: Mapping[str, str]) -> State:
         held=[0, 0],
         left=[len(camp) for camp in adventure.camps],
         won=[0, 0],
-        hands=[[], []],
+        hands=[Hand(), Hand()],
         deck=Deck(box.command_deck),
         last=[None, None],
         blazons=adventure.blazons,
@@ -63,7 +63,7 @@ def opening(s: State) -> None:
     )
     (pennant, standard), begins = adventure.goal, CAMP_TITLES[s.active]
     if pennant == standard:
-        wins = "{pennant} Victory Banners win; {begins} has the first turn"
+        wins = "{pennant} Victory {pennant:Banner wins|Banners win}; {begins} has the first turn"
     else:
         wins = "Pennant wins with {pennant} Victory Banners, Standard with {standard}; {begins} has the first turn"
     s.tell("aim", wins, pennant=pennant, standard=standard, begins=begins, rule="lore-0-10")
@@ -75,11 +75,11 @@ def deal(s: State) -> None:
         for _ in range(hand_size(s, camp)):
             card = draw_card(s)
             assert card is not None
-            take(s, camp, card)
+            s.hands[camp].take(card)
         if not s.log.silent:
             s.tell(
                 "dealt",
-                "{camp} is dealt {count} Command cards",
+                "{camp} is dealt {count} Command {count:card|cards}",
                 camp=CAMP_TITLES[camp],
                 count=len(s.hands[camp]),
                 hand=", ".join(map(str, s.hands[camp])),

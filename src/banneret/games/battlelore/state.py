@@ -6,7 +6,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Literal
 
-from banneret.engine.cards import Deck
+from banneret.engine.cards import Deck, Hand
 from banneret.engine.state import State as EngineState
 from banneret.games.battlelore.box.adventures import Adventure, Blazon
 from banneret.games.battlelore.box.board import Bits, Board, Hex
@@ -56,7 +56,7 @@ class State(EngineState):
     held: list[Bits]
     left: list[int]
     won: list[int]
-    hands: list[list[CommandCard]]
+    hands: list[Hand[CommandCard]]
     deck: Deck[CommandCard]
     last: list[Doing | None]
     blazons: tuple[Blazon, ...]
@@ -94,7 +94,7 @@ class State(EngineState):
             held=self.held[:],
             left=self.left[:],
             won=self.won[:],
-            hands=[hand[:] for hand in self.hands],
+            hands=[hand.copy() for hand in self.hands],
             deck=self.deck.copy(),
             last=self.last[:],
             blazons=self.blazons,

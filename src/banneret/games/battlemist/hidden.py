@@ -25,7 +25,7 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
     _deal_hands(s, seat, others, chance)
     _deal_quests(s, seat, others, chance)
     _deal_pieces(s, others, chance)
-    s.hushed = {seat: s.hushed[seat]} if seat in s.hushed else {}
+    s.hushed.forget_others(seat)
 
 
 # --- action cards -----------------------------------------------------------------------------------------------------
@@ -38,30 +38,29 @@ def _deal_hands(s: State, seat: int, others: Iterable[int], chance: Chance) -> N
     """
     unseen = [card for card in s.actions.bag if isinstance(card, ActionCard)]
     events = [card for card in s.actions.bag if isinstance(card, Event)]
-    kept: dict[int, list[ActionCard]] = {}
     counts: dict[int, int] = {}
     for other in others:
-        hand = s.hands[other]
-        kept[other] = list(s.known.get((seat, other), ()))
+        kept = list(s.hands[other].known_to(seat))
         aiming = s.aiming[other]
-        if isinstance(aiming, ActionCard) and aiming not in kept[other]:
-            kept[other].append(aiming)
-        for card in kept[other]:
-            hand.remove(card)
-        unseen += hand
-        counts[other] = len(hand)
+        if isinstance(aiming, ActionCard) and aiming not in kept:
+            kept.append(aiming)
+        concealed = s.hands[other].keep(kept)
+        unseen += concealed
+        counts[other] = len(concealed)
     unseen.sort(key=_KEY)
     for other, count in counts.items():
-        s.hands[other] = sorted([*kept[other], *deal(unseen, count, chance)], key=_KEY)
+        s.hands[other].take(*deal(unseen, count, chance))
     s.actions.bag = sorted([*unseen, *events], key=_KEY)
     _deal_knowledge(s, seat, chance)
 
 
 def _deal_knowledge(s: State, seat: int, chance: Chance) -> None:
     """What others know of each other's hands: as many cards as they did, whichever those are now."""
-    for (viewer, holder), cards in list(s.known.items()):
-        if seat not in (viewer, holder):
-            s.learn(viewer, holder, deal(s.hands[holder][:], len(cards), chance))
+    for holder, hand in enumerate(s.hands):
+        for viewer, cards in list(hand.known.items()):
+            if seat not in (viewer, holder):
+                del hand.known[viewer]
+                hand.show(viewer, *deal(hand.cards[:], len(cards), chance))
 
 
 # --- quest cards ------------------------------------------------------------------------------------------------------

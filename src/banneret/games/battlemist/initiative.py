@@ -5,6 +5,7 @@ from __future__ import annotations
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.word import Word
+from banneret.engine.wording import counted
 from banneret.games.battlemist.box.vocabulary import ChooseTurn
 from banneret.games.battlemist.cards.windows import act, open_to_all, words
 from banneret.games.battlemist.dice import listed, roll_each, roll_off
@@ -18,13 +19,12 @@ ADD, KEEP, SUBTRACT = Word("add", "Add"), Word("keep", "Keep the roll"), Word("s
 
 def initiative(s: State) -> None:
     """Everybody rolls; then those with cities may change their rolls (mist-3.3-02)."""
-    s.phase = "initiative"
+    s.begin_segment("initiative")
     s.tell("turns-begin", "Individual turns", rule="mist-3.3-01", head=True)
     order = s.in_order()
     rolled = dict(zip(order, roll_each(s, order, "mist-3.3-02", "Initiative"), strict=True))
     s.dice = tuple(rolled.get(seat, 0) for seat in s.seats)
     s.queue = tuple(seat for seat in order if s.cities(seat))
-    s.proposed = ()
     s.then("change_initiative", "settle_initiative", "fix_turns")
 
 
@@ -40,7 +40,7 @@ def _change(s: State, seat: int) -> Play[Again]:
     way = yield from choose(
         seat,
         "change-roll",
-        f"You rolled {s.dice[seat]} and have {cities} {'city' if cities == 1 else 'cities'}: do you change your roll?",
+        f"You rolled {s.dice[seat]} and have {counted(cities, 'city', 'cities')}: do you change your roll?",
         [ADD, KEEP, SUBTRACT, *words(s, seat, ("initiative",))],
         rule="mist-3.3-03",
         label=lambda way: f"{way} {cities}" if way in (ADD, SUBTRACT) else str(way),
@@ -51,7 +51,7 @@ def _change(s: State, seat: int) -> Play[Again]:
     change = {ADD: cities, KEEP: 0, SUBTRACT: -cities}[way]
     s.dice = tuple(die + change if other == seat else die for other, die in enumerate(s.dice))
     s.queue = s.queue[1:]
-    s.tell("changes-roll", "{seat} made it {total}", seat=s.player(seat), total=s.dice[seat], rule="mist-3.3-03")
+    s.tell("changes-roll", "{seat} changed it to {total}", seat=s.player(seat), total=s.dice[seat], rule="mist-3.3-03")
     return AGAIN
 
 

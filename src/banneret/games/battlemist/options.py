@@ -36,9 +36,16 @@ OPTIONS = (
         later=True,
         first="dealt",
     ),
-    GameOption("round-cap", "Round cap", (), "40", "Rounds after which most stars win; 0 for none."),
     GameOption(
-        "components", "Component file", (), "", "A file of your own in place of the box; empty for the box.", file=True
+        "round-cap", "Round cap", (), "40", "The match ends after so many rounds, and most stars win. 0 for no limit."
+    ),
+    GameOption(
+        "components",
+        "Component file",
+        (),
+        "",
+        "A component file of your own. Leave it empty to play with the components of the box.",
+        file=True,
     ),
 )
 

@@ -234,6 +234,24 @@ class Building:
 
 
 @dataclass(slots=True)
+class Dealings:
+    """What players deal with each other and with the bank in one segment."""
+
+    offers: tuple[Offer, ...] = ()
+    """Exchanges to be answered (mist-R-52)."""
+    proposing: tuple[int, ...] = ()
+    """Seats that are about to propose an exchange."""
+    proposed: tuple[int, ...] = ()
+    """Seats that must do something else before they propose again (mist-R-79)."""
+    wishing: tuple[int, ...] = ()
+    """Seats that wait for a star (mist-R-104)."""
+
+    def copy(self) -> Dealings:
+        """Dealings of its own."""
+        return Dealings(self.offers, self.proposing, self.proposed, self.wishing)
+
+
+@dataclass(slots=True)
 class Recruiting:
     """A recruitment segment (3.2.2)."""
 

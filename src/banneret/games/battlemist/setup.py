@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from banneret.engine.cards import Deck
+from banneret.engine.cards import Deck, Hand
 from banneret.engine.chance import Pile
 from banneret.games.battlemist import options
 from banneret.games.battlemist.box.box import ActionCard, Event, Race, the_box
@@ -36,7 +36,7 @@ def begin(chosen: Mapping[str, str]) -> State:
         stars=[0 for _ in seats],
         used=[0 for _ in seats],
         extra=[0 for _ in seats],
-        hands=[[] for _ in seats],
+        hands=[Hand() for _ in seats],
         troops=[{} for _ in seats],
         heroes=[() for _ in seats],
         quests=[None for _ in seats],

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from operator import attrgetter
-from typing import Final
 
-from banneret.engine.cards import Deck
+from banneret.engine.cards import Deck, Hand
 from banneret.engine.state import State as EngineState
+from banneret.engine.windows import StandingPasses
 from banneret.games.battlemist.box.box import (
     CITY,
     ActionCard,
@@ -30,11 +28,11 @@ from banneret.games.battlemist.records import (
     NOBODY,
     Battle,
     Building,
+    Dealings,
     Fight,
     Hero,
     Lasting,
     Marching,
-    Offer,
     Played,
     Questing,
     Recruiting,
@@ -45,8 +43,6 @@ from banneret.games.battlemist.records import (
     Window,
 )
 from banneret.games.battlemist.word_options import Player, player
-
-_KEY: Final = attrgetter("key")
 
 
 @cache
@@ -81,7 +77,7 @@ class State(EngineState):
     """By seat: how many of the stars are used (mist-5.0-01)."""
     extra: list[int]
     """By seat: extra starpower (mist-R-83)."""
-    hands: list[list[ActionCard]]
+    hands: list[Hand[ActionCard]]
     """By seat: action cards."""
     troops: list[dict[int, Troop]]
     """By seat: units by index of realm."""
@@ -105,8 +101,6 @@ class State(EngineState):
     """The action deck; its discards were played or discarded."""
     quest_deck: Deck[Quest]
     """The quest deck."""
-    known: dict[tuple[int, int], tuple[ActionCard, ...]] = dataclasses.field(default_factory=dict)
-    """By viewer and holder: cards in the hand of the holder that the viewer has seen."""
     events: tuple[Event, ...] = ()
     """Events that wait for their vote."""
     ordered: bool = False
@@ -129,22 +123,16 @@ class State(EngineState):
     """Seats that have not said that they are done (mist-R-77)."""
     window: Window | None = None
     """The open window for cards and spells."""
-    hushed: dict[int, Segment] = dataclasses.field(default_factory=dict)
-    """By seat: the segment in which it passes all windows (mist-R-103)."""
+    hushed: StandingPasses = dataclasses.field(default_factory=StandingPasses)
+    """The seats that pass all windows until their segment ends (mist-R-103)."""
     plays: tuple[Played, ...] = ()
     """Cards and spells announced and not carried out yet, the last first to be carried out."""
     lasting: tuple[Lasting, ...] = ()
     """Effects in force."""
     vote: Vote | None = None
     """The event that is open."""
-    wishing: tuple[int, ...] = ()
-    """Seats that wait for a star (mist-R-104)."""
-    offers: tuple[Offer, ...] = ()
-    """Exchanges to be answered."""
-    proposed: tuple[int, ...] = ()
-    """Seats that must do something else before they propose again (mist-R-79)."""
-    proposing: tuple[int, ...] = ()
-    """Seats that are about to propose."""
+    dealings: Dealings = dataclasses.field(default_factory=lambda: Dealings())
+    """What is dealt in the segment at hand."""
     aiming: list[Playable | None] = dataclasses.field(default_factory=list)
     """By seat: the card or spell that it is about to announce."""
     dice: tuple[int, ...] = ()
@@ -177,7 +165,7 @@ class State(EngineState):
             stars=self.stars[:],
             used=self.used[:],
             extra=self.extra[:],
-            hands=[hand[:] for hand in self.hands],
+            hands=[hand.copy() for hand in self.hands],
             troops=[troops.copy() for troops in self.troops],
             heroes=self.heroes[:],
             quests=self.quests[:],
@@ -189,7 +177,6 @@ class State(EngineState):
             pool=self.pool,
             actions=self.actions.copy(),
             quest_deck=self.quest_deck.copy(),
-            known=self.known.copy(),
             events=self.events,
             ordered=self.ordered,
             drawn=self.drawn,
@@ -205,10 +192,7 @@ class State(EngineState):
             plays=self.plays,
             lasting=self.lasting,
             vote=self.vote and self.vote.copy(),
-            wishing=self.wishing,
-            offers=self.offers,
-            proposed=self.proposed,
-            proposing=self.proposing,
+            dealings=self.dealings.copy(),
             aiming=self.aiming[:],
             dice=self.dice,
             turns=self.turns,
@@ -223,6 +207,11 @@ class State(EngineState):
     def segment(self) -> Segment:
         """The part of the round at hand."""
         return Segment(self.round, self.phase, self.active)
+
+    def begin_segment(self, phase: str) -> None:
+        """Begin a part of the round: what was dealt in the last one is over."""
+        self.phase = phase
+        self.dealings = Dealings()
 
     # --- seats --------------------------------------------------------------------------------------------------------
 
@@ -326,25 +315,7 @@ class State(EngineState):
 
     # --- cards --------------------------------------------------------------------------------------------------------
 
-    def take(self, seat: int, *cards: ActionCard) -> None:
-        """Put cards into a hand."""
-        hand = self.hands[seat]
-        hand += cards
-        hand.sort(key=_KEY)
-
-    def leave(self, seat: int, card: ActionCard) -> None:
-        """Take a card out of a hand. For a seat that knew of such a card there, it counts as that one."""
-        self.hands[seat].remove(card)
-        for (viewer, holder), cards in list(self.known.items()):
-            if holder == seat and card in cards:
-                place = cards.index(card)
-                self.known[viewer, holder] = (*cards[:place], *cards[place + 1 :])
-
     def toss(self, seat: int, card: ActionCard) -> None:
         """Discard a card of a hand, face up (mist-3.1.2-05)."""
-        self.leave(seat, card)
+        self.hands[seat].leave(card)
         self.actions.discards.append(card)
-
-    def learn(self, viewer: int, holder: int, cards: Iterable[ActionCard]) -> None:
-        """Let a seat know these of another's cards, and no others (mist-R-95)."""
-        self.known[viewer, holder] = tuple(sorted(cards, key=_KEY))

@@ -35,7 +35,7 @@ def begin_round(s: State) -> None:
     if s.round:
         s.lead = s.others(s.lead)[0]
     s.round += 1
-    s.phase = "council"
+    s.begin_segment("council")
     s.stood = tuple(s.built)
     s.tell(
         "round-begins", "Round {round}: {seat} led", round=s.round, seat=s.player(s.lead), rule="mist-R-01", head=True

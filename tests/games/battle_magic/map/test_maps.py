@@ -211,7 +211,7 @@ def test_too_little_coast_for_the_seats(tmp_path: Path) -> None:
     with pytest.raises(ComponentError) as refusal:
         _read(tmp_path, as_toml(crowded))
     assert re.search(
-        r"max_players is 5, but only \d castles find coastal sites 6 or more steps apart", str(refusal.value)
+        r"max_players is 5, but only \d castles have coastal sites 6 or more steps apart", str(refusal.value)
     )
 
 

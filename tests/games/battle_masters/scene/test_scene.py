@@ -73,7 +73,7 @@ def test_the_last_token_reveals_all_units_and_no_token_can_be_taken_back_then() 
     assert len(_tokens(match.view(0))) == 13
     match.decide(1, CHAOS_ORDER[13])
     match.decide(1, EAST[13])
-    assert match.state.card is not None
+    assert match.state.course.card is not None
     for viewer in (0, 1, None):
         pieces = match.view(viewer).scene.pieces
         assert not _tokens(match.view(viewer))
@@ -175,7 +175,7 @@ def test_the_tiles_of_a_shot_stay_in_sight_until_the_next_card_has_been_played()
     assert first in ("Flying", "Bouncing", "Explosion")
     assert last == ("Target" if first == "Explosion" else "Target, hit")
     match.decide(0, "pass")
-    assert match.state.card is not None
+    assert match.state.course.card is not None
     assert _tiles(match) == []
 
 

@@ -34,7 +34,7 @@ def rolled(*tape: str, stored: int = 0, adventure: str = SOMME, **more: Any) -> 
 def tokens(state: State) -> int:
     lore = state.lore
     assert lore is not None
-    return lore.pool + sum(lore.goblets) + sum(state.stored.values()) + sum(laid.tokens for laid in lore.table)
+    return lore.pool + sum(lore.goblets) + sum(state.stored.values()) + sum(laid.tokens for laid in lore.turn.table)
 
 
 @pytest.mark.rules("lore-7-41")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from banneret.engine.cards import Hand
 from banneret.engine.match import Match
 from banneret.engine.scene import Card, Mark, Piece, Scene
 from banneret.games.battlelore.scene.scene import scene
@@ -360,13 +361,13 @@ def test_levels_of_a_council_say_what_they_bring() -> None:
     match = Match.new("battlelore", {"adventure": "assault-on-the-tourelles"}, seed=1)
     play(match, "0: wizard", "0: wizard")
     question = match.view(0).questions[0]
-    assert question.prompt == "Who in your War Council rises a level? Wizard 2; 3 left to give."
+    assert question.prompt == "Who in your War Council gets one more level? Wizard 2; levels left: 3."
     assert called(match, 0) == {
         "commander": "Commander 1: 4 Command cards",
         "wizard": "Wizard 3: its cards do more; hold 4 Lore cards, begin with 3; a landmark",
-        "cleric": "Cleric 1: its cards without a surcharge",
-        "rogue": "Rogue 1: its cards without a surcharge",
-        "warrior": "Warrior 1: its cards without a surcharge",
+        "cleric": "Cleric 1: its cards at their own cost",
+        "rogue": "Rogue 1: its cards at their own cost",
+        "warrior": "Warrior 1: its cards at their own cost",
     }
     play(match, "0: cleric")
     assert called(match, 0)["cleric"] == "Cleric 2: its cards do more"
@@ -474,7 +475,7 @@ def test_every_lore_card_can_be_read() -> None:
     state = state_at(FIELD, **LORE)
     assert state.lore is not None
     for card in state.lore.cards:
-        state.lore.hands[0] = [card]
+        state.lore.hands[0] = Hand([card])
         (shown,) = row(scene(state, 0), "lore-hand")
         assert shown.key == card.key
         assert shown.text.endswith(card.text)
@@ -551,11 +552,8 @@ def test_a_whole_match_shows_no_seat_the_others_hands() -> None:
                     for key in ("hand", "lore-hand")
                     for card in row(seen, f"{key}:{('pennant', 'standard')[other]}")
                 ]
-                assert (
-                    all(card.face_down for card in backs)
-                    or match.state.lore.shown[other]
-                    or match.state.lore.told[other]
-                )
+                known = (match.state.lore.hands[other].known_to(seat), match.state.hands[other].known_to(seat))
+                assert all(card.face_down for card in backs) or any(known)
         seat = next(iter(match.decisions))
         keys = offered(match, seat)
         match.decide(seat, keys[match.number % len(keys)])

@@ -94,7 +94,7 @@ def test_who_attacks_and_who_defends_is_so_from_the_declaration_on() -> None:
     assert (attack.melee, attack.dice) == (True, [])
     assert set(offered(match, 1)) >= {"lore:warrior-first-strike", "lore:rogue-fearless"}
     play(match, "1: lore:rogue-fearless")
-    assert match.state.lore.table[-1].units == (attack.target,)
+    assert match.state.lore.turn.table[-1].units == (attack.target,)
 
 
 @pytest.mark.rules("lore-8-28", "lore-R-114")
@@ -191,7 +191,7 @@ def test_every_no_names_its_rule() -> None:
     assert no("wizard-magic-missiles") == "lore-R-71"
     assert no("rogue-foiled", phases=("react-lore",)) == "lore-R-55"
     assert state.lore is not None
-    state.lore.used[0] = True
+    state.lore.turn.used[0] = True
     assert no("warrior-strength") == "lore-8-31"
 
 
@@ -232,7 +232,10 @@ def test_stolen_plans_tell_each_player_only_what_went_through_his_hand() -> None
     assert len({match.view(0).json() for match in matches}) == 2
     assert len({match.view(1).json() for match in matches}) == 2
     state = matches[0].state
-    assert [[card.id for card in told] for told in state.lore.told] == [["red-banners"], ["scout-left"]]
+    assert [[card.id for card in state.hands[camp].known_to(1 - camp)] for camp in (0, 1)] == [
+        ["red-banners"],
+        ["scout-left"],
+    ]
 
 
 @pytest.mark.rules("lore-R-109", "lore-R-83")

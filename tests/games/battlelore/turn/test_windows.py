@@ -192,7 +192,7 @@ def might_lay_any(state: State, camp: int, phase: str) -> bool:
     """The rule itself: each card of the match that does not lie open is looked at, by what all can see."""
     lore = state.lore
     assert lore is not None
-    lies_open = [*lore.deck.discards, *(card for laid in lore.table for card in laid.leaving)]
+    lies_open = [*lore.deck.discards, *(card for laid in lore.turn.table for card in laid.leaving)]
     return bool(lore.hands[camp]) and any(
         bar(state, LorePlay(camp, card, None, aim), (phase,)) is None
         for card in lore.cards
@@ -235,9 +235,9 @@ def test_a_standing_pass_is_given_by_itself_until_the_turn_ends() -> None:
     assert offered(match, 1) == ["pass"]
     assert match.decisions[1].secret
     play(match, "1: pass", "1: pass")
-    assert match.state.lore.hushed == [(), ("before-roll",)]
+    assert match.state.lore.hushed.holds(1, match.state.turns, "before-roll")
     play(match, "take-two", "1: card:scout-left")
-    assert match.state.lore.hushed == [(), ()]
+    assert not match.state.lore.hushed.holds(1, match.state.turns, "before-roll")
 
 
 @pytest.mark.rules("lore-R-125", "lore-R-109")
@@ -292,7 +292,7 @@ def test_the_card_laid_with_a_battle_works_before_the_others_reaction() -> None:
     match = at(COMBAT, [], ["blue", "red"], **lore)
     play(match, "lore:warrior-strength", "1: lore:warrior-parry")
     assert match.game.facts(match.state)[TARGET]["figures"] == 3
-    assert [laid.card.id for laid in match.state.lore.table] == ["warrior-strength", "warrior-parry"]
+    assert [laid.card.id for laid in match.state.lore.turn.table] == ["warrior-strength", "warrior-parry"]
 
 
 @pytest.mark.rules("lore-R-114", "lore-R-115")

@@ -35,8 +35,8 @@ def test_a_pass_that_stands_looks_like_any_other() -> None:
     one, other = raided("pass"), raided("hush")
     for viewer in (1, None):
         assert one.view(viewer).json() == other.view(viewer).json()
-    assert other.imagine(1).state.hushed == {}
-    assert other.imagine(0).state.hushed == other.state.hushed != {}
+    assert other.imagine(1).state.hushed.until == {}
+    assert other.imagine(0).state.hushed.until == other.state.hushed.until != {}
 
 
 @pytest.mark.rules("mist-R-103")

@@ -170,7 +170,7 @@ def substitute(s: State) -> Play[Again | None]:
         odds=lambda card: odds_with(s, b, b.asked, card, answered=_may_answer(s, b)),
     )
     if card is not None:
-        s.leave(seat, card)
+        s.hands[seat].leave(card)
         b.played[b.asked] = card
         s.tell(
             "substitutes",
@@ -212,7 +212,7 @@ def compare(s: State) -> None:
         if len(s.deck) + len(s.deck.discards) < 2:
             s.tell(
                 "stalemate",
-                "No cards are left: nobody wins at {attack} to {defence}",
+                "No cards are left: nobody wins, with {attack} to {defence}",
                 attacker=b.attacker,
                 defender=b.defender,
                 attack=attack,

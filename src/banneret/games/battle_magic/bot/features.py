@@ -10,17 +10,17 @@ from banneret.games.battle_magic.bot.evaluation import ARTIFACT, WORTH
 from banneret.games.battle_magic.state import State
 
 TERMS: Final[Mapping[str, str]] = {
-    "castles": "a castle more",
+    "castles": "one more castle",
     "only_castle": "one castle alone",
     "lead_late": "to be a castle ahead when the match is about to end at a limit",
     "cost_late": "to have counters for 5 gold more when the match is about to end at a limit",
-    "armies": "an army more",
-    "dragons": "a dragon more",
-    "heroes": "a hero more",
-    "wizards": "a wizard more",
-    "ships": "a ship more",
-    "others": "5 points of worth in other counters more",
-    "artifacts": "an artifact more",
+    "armies": "one more army",
+    "dragons": "one more dragon",
+    "heroes": "one more hero",
+    "wizards": "one more wizard",
+    "ships": "one more ship",
+    "others": "5 more points of worth in other counters",
+    "artifacts": "one more artifact",
     "strike": "10 points of worth in the best attack to come",
     "strikes": "10 points of worth in all attacks to come",
     "exposed": "a castle that an enemy stands next to, with no guard",
@@ -30,8 +30,8 @@ TERMS: Final[Mapping[str, str]] = {
     "swords": "5 points of swords in hand",
     "magic": "5 points of magic in hand",
     "pile": "10 points of worth in the recruit pile",
-    "specials": "a special territory more",
-    "turn": "to be on turn",
+    "specials": "one more special territory",
+    "turn": "to have the turn",
 }
 """What one more of a feature is, in words."""
 KINDS = {"army": "armies", "dragon": "dragons", "hero": "heroes", "wizard": "wizards", "ship": "ships"}

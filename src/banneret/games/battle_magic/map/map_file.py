@@ -88,7 +88,7 @@ def _number_faults(file: MapFile) -> Iterator[str]:
     if not game.min_players <= file.min_players <= file.max_players <= game.max_players:
         yield (
             f"min_players is {file.min_players} and max_players {file.max_players}, "
-            f"but they lie between {game.min_players} and {game.max_players}, the lesser first"
+            f"but they lie between {game.min_players} and {game.max_players}, the smaller first"
         )
     if not 1 <= len(file.territories) <= MOST:
         yield f"territories: there are {len(file.territories)}; a map has 1 to {MOST}"

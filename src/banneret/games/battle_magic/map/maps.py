@@ -141,8 +141,8 @@ def _site_fault(map: Map) -> str | None:
     if not map.room_for(map.max_players, map.castle_sites):
         room = max(castles for castles in range(map.max_players) if map.room_for(castles, map.castle_sites))
         return (
-            f"max_players is {map.max_players}, but only {room} castles find coastal sites "
-            f"{APART} or more steps apart; offer the map for {room}, or give it more room"
+            f"max_players is {map.max_players}, but only {room} castles have coastal sites "
+            f"{APART} or more steps apart; set max_players to {room}, or give the map more coast"
         )
     for players, sites in map.start_sites.items():
         for site in sites:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banneret.engine.decision import Play, choose_some
+from banneret.engine.wording import counted
 from banneret.games.battle_magic.box.box import Counter
 from banneret.games.battle_magic.moving.feasible import (
     Leg,
@@ -22,7 +23,7 @@ from banneret.games.battle_magic.state import State
 
 def called_points(points: int) -> str:
     """A number of points, in words."""
-    return f"{points} point{'s' * (points != 1)}"
+    return counted(points, "point", "points")
 
 
 def travel(s: State, payer: Counter, lead: Counter, leg: Leg) -> Play[None]:
@@ -111,7 +112,7 @@ def _tell_travel(s: State, payer: Counter, lead: Counter, company: Sequence[Coun
         deed = "lands in" if there.land else "boards in"
         s.tell(
             "lands" if there.land else "boards",
-            f"{{unit}}{{along}} {deed} {{to}}, on {{cost}} of {{ship}}",
+            f"{{unit}}{{along}} {deed} {{to}}, with {{cost}} of {{ship}}",
             unit=lead,
             along=along,
             to=there,

@@ -141,7 +141,7 @@ def _go(s: State, lead: Counter) -> Play[None]:
     way = yield from choose(
         lead.seat,
         "go",
-        f"Where does {{}} go with {points}{', or who boards or lands' * lead.ship}?",
+        f"Where does {{}} go with {points}{', or which unit boards or lands' * lead.ship}?",
         lambda: _ways(s, lead),
         rule="magic-R-19",
         unless=lambda way: why_not_go(s, lead, way),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from banneret.engine.decision import Play, choose
@@ -30,7 +30,7 @@ def cost(chit: Chit) -> str:
     return f"{chit.type.cost} {' or '.join(chit.type.pay)}"
 
 
-def can_pay(hand: Sequence[Card], chit: Chit) -> bool:
+def can_pay(hand: Iterable[Card], chit: Chit) -> bool:
     """Whether a hand holds enough of what pays for a chit (magic-R-54)."""
     due, pay = chit.type.cost, chit.type.pay
     for card in hand:
@@ -62,7 +62,7 @@ def pay(s: State) -> Play[None]:
     s.then("attach" if chit.artifact else "place")
 
 
-def payments(hand: Sequence[Card], chit: Chit) -> Iterator[Payment]:
+def payments(hand: Iterable[Card], chit: Chit) -> Iterator[Payment]:
     """The sets of cards that pay, none of them superfluous, equal ones once (magic-R-50, magic-R-56)."""
     purse = [card for card in hand if card.type in chit.type.pay]
     kinds = list(dict.fromkeys(purse))

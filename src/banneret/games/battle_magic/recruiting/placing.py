@@ -40,14 +40,14 @@ def attach(s: State) -> Play[None]:
     bearer = yield from choose(
         seat,
         "attach",
-        "Who bears the artifact?",
+        "Which unit carries the artifact?",
         bearers(s, seat),
         rule="magic-R-53",
         beyond=lambda key: _why_not_bear(s, key),
     )
     s.turn.buying = None
     s.artifacts[bearer] = s.artifacts.get(bearer, 0) + 1
-    s.tell("bears-artifact", "{unit} bears an artifact", unit=bearer, rule="magic-unit-10")
+    s.tell("bears-artifact", "{unit} carries an artifact", unit=bearer, rule="magic-unit-10")
 
 
 def has_place(s: State, chit: Chit) -> bool:

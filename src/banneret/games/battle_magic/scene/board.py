@@ -5,13 +5,13 @@ The scale leaves room for counters, as the rulebook asks of whoever draws a map 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from math import sqrt
 
 from banneret.engine.regions import Line, Side
-from banneret.engine.scene import Band, Board, Cell, Mark, Point
+from banneret.engine.scene import Band, Board, Cell, Mark, Point, frame_around
 from banneret.engine.scene import Terrain as Ground
 from banneret.games.battle_magic.box.components import Effect, SpecialTerritory, Terrain, the_components
 from banneret.games.battle_magic.map.maps import Map, Territory
@@ -78,7 +78,7 @@ def board(map: Map, kinds: tuple[SpecialTerritory, ...] = SPECIALS) -> Board:
     marks = tuple(
         mark for territory in map.territories for mark in _marks(territory, paper, kind.get(territory.special))
     )
-    return Board("map", map.title, *_frame(cells), cells, rivers, marks)
+    return Board("map", map.title, *frame_around(cell.outline for cell in cells), cells, rivers, marks)
 
 
 class _Paper:
@@ -117,13 +117,6 @@ class _Paper:
         return self.at(self.map.regions.areas[territory.index].centre)
 
 
-def _frame(cells: Iterable[Cell]) -> tuple[float, float, float, float]:
-    """Left, top, width and height of the sheet."""
-    xs, ys = zip(*(corner for cell in cells for corner in cell.outline), strict=True)
-    left, top = min(xs), min(ys)
-    return left, top, max(xs) - left, max(ys) - top
-
-
 def _cell(territory: Territory, paper: _Paper, kind: SpecialTerritory | None) -> Cell:
     return Cell(
         territory.key,
@@ -143,7 +136,7 @@ def _note(effect: Effect) -> str:
         "hand-limit-bonus": f"hand limit {effect.n} higher",
         "extra-card": f"one more card each turn, kept if it is {kept}",
         "extra-chit": f"one more chit each turn, kept if it is {kept}",
-        "ruins": "the first hero here draws a card: move destroys him, any other is kept",
+        "ruins": "the first hero here draws a card: a move card destroys the hero, any other card is kept",
     }[effect.op]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from banneret.engine.scene import Card as SceneCard
 from banneret.engine.scene import Cards
+from banneret.engine.wording import counted
 from banneret.games.battle_magic.battle.combat import gains, total, usable
 from banneret.games.battle_magic.box.box import COLOURS, Card, Chit
 from banneret.games.battle_magic.drawing import hand_limit
@@ -37,12 +38,12 @@ def cards(s: State, seat: int | None) -> Iterator[Cards]:
         if s.alive[other] and s.phase != "setup":
             yield _cup(s, other)
     if s.deck.discards:
-        note = f"{len(s.deck)} cards in the deck"
+        note = f"{counted(len(s.deck), 'card', 'cards')} in the deck"
         yield Cards("discard", "Discard pile", tuple(_counted(s.deck.discards, "discard:")), note)
 
 
 def _limit(s: State, seat: int) -> str:
-    return f"{len(s.hands[seat])} cards; you may keep {hand_limit(s, seat)}"
+    return f"{counted(len(s.hands[seat]), 'card', 'cards')}; you may keep {hand_limit(s, seat)}"
 
 
 def _counted(cards: Iterable[Card], prefix: str = "") -> Iterator[SceneCard]:
@@ -58,12 +59,14 @@ def _card(card: Card, prefix: str = "", count: int = 1, text: str = "") -> Scene
 
 def _other_hand(s: State, seat: int) -> Cards:
     """Another's hand: how many, and which of them all have seen."""
-    colour, known = COLOURS[seat], s.known[seat]
+    colour, known = COLOURS[seat], s.hands[seat].known_to(None)
     shown = list(_counted(known, f"{colour}:"))
     hidden = len(s.hands[seat]) - len(known)
     if hidden:
         shown.append(SceneCard(f"{colour}:back", "Cards", side=colour, face_down=True, count=hidden))
-    return Cards(f"hand:{colour}", f"Hand of {side_name(seat)}", tuple(shown), f"{len(s.hands[seat])} cards")
+    return Cards(
+        f"hand:{colour}", f"Hand of {side_name(seat)}", tuple(shown), counted(len(s.hands[seat]), "card", "cards")
+    )
 
 
 def _pile(s: State, seat: int, title: str) -> Cards:

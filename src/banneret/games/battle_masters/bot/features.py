@@ -15,21 +15,21 @@ from banneret.games.battle_masters.winning import tower_army
 TERMS: Final[Mapping[str, str]] = {
     "empire": "to command the Empire",
     "empire_tower": "to command the Empire in a battle for the Tower",
-    "units": "3 units more",
-    "riders": "5 points of mounted strength more",
-    "foot": "5 points of strength on foot more",
-    "shooters": "5 points of shooting strength more",
-    "cannon": "5 points of the Cannon's strength more",
-    "ogre": "5 points of the Ogre's strength more",
+    "units": "3 more units",
+    "riders": "5 more points of mounted strength",
+    "foot": "5 more points of strength on foot",
+    "shooters": "5 more points of shooting strength",
+    "cannon": "5 more points of the Cannon's strength",
+    "ogre": "5 more points of the Ogre's strength",
     "strikes": "a point of strength that a card is expected to destroy",
     "near": "a point of strength that a card will destroy when the units are near enough",
     "card": "a point of strength that this card is expected to destroy",
-    "cards": "5 cards more in the rest of the deck",
+    "cards": "5 more cards in the rest of the deck",
     "tower": "a unit on the Tower",
     "guards": "a unit next to the Tower, in the battle for it",
     "way": "a unit on the way to the Tower, one step from it",
     "open_way": "a unit one step from the Tower, with nobody on it",
-    "points": "a Campaign point more",
+    "points": "one more Campaign point",
 }
 """What one more of a feature is, in words."""
 STRIDE = 1
@@ -81,7 +81,7 @@ def _strikes(s: State, army: int) -> dict[str, float]:
     marches = [s.field.marches_to(spaces[at[foe.index]]) for foe in foes]
     gains: dict[int, list[float]] = {}
     strikes = near = now = 0.0
-    active = s.card.units if s.card is not None else ()
+    active = s.course.card.units if s.course.card is not None else ()
     for unit in s.box.armies[army]:
         here, dice = at[unit.index], unit.type.combat_value
         if here < 0:

@@ -48,8 +48,8 @@ def quick_dice(s: State, attacker: Unit, here: int, target: Unit) -> tuple[int, 
     """The dice of an attack from the space `here`, as `combat.dice` counts them from where the attacker stands."""
     attack, defence = attacker.type.combat_value, target.type.combat_value
     there = s.at[target.index]
-    if s.card is not None:
-        attack += s.card.attack_bonus
+    if s.course.card is not None:
+        attack += s.course.card.attack_bonus
     tower = s.field.tower
     found: list[Condition] = []
     if tower is not None and here == tower.index:

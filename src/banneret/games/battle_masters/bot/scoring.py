@@ -125,7 +125,7 @@ class Stand:
         at, spaces, field = s.at, s.box.mat.spaces, s.field
         marches = [field.marches_to(spaces[at[foe.index]]) for foe in foes]
         self.aims = self._aims(foes, marches)
-        self.threats = [] if s.idle_passes else self._threats(foes, marches)
+        self.threats = [] if s.course.idle_passes else self._threats(foes, marches)
 
     def _aims(self, foes: Sequence[Unit], marches: Sequence[Steps]) -> list[tuple[Steps, float]]:
         box, skulls, unit, worth = self.s.box, self.s.skulls, self.unit, self.worths

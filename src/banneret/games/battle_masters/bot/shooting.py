@@ -32,11 +32,11 @@ def firing(s: State, cannon: Unit) -> Callable[[Unit | Tower], float]:
 
 def route(s: State, space: Space) -> float:
     """What the rest of a shot over this space is expected to destroy."""
-    assert s.shot is not None
-    faces = [tile.face for tile in s.shot.tiles]
+    assert s.course.shot is not None
+    faces = [tile.face for tile in s.course.shot.tiles]
     tiles = len(faces), faces.count("bouncing"), faces.count("explosion")
     assert s.box.cannon is not None
-    return _over(s, s.box.cannon.army, space, s.shot.target, tiles, {})
+    return _over(s, s.box.cannon.army, space, s.course.shot.target, tiles, {})
 
 
 Tiles = tuple[int, int, int]

@@ -72,12 +72,10 @@ class Unit:
     def __str__(self) -> str:
         return self.name
 
-    def __format__(self, forms: str) -> str:
-        """The name; or with "move|moves" the form of a verb that agrees with it, for one ogre moves and orcs move."""
-        if not forms:
-            return self.name
-        many, one = forms.split("|")
-        return one if self.type.attack in ("ogre", "cannon") else many
+    @property
+    def many(self) -> bool:
+        """Whether its name speaks of several, for words that agree with it: orcs move, the ogre moves."""
+        return self.type.attack not in ("ogre", "cannon")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from banneret.engine.scene import Band, BandKind, Board, Cell, Edge, Mark, Point
+from banneret.engine.scene import Band, BandKind, Board, Cell, Edge, Mark, Point, frame_around
 from banneret.games.battle_masters.box.box import ARMY_TITLES, Box, Mat, Space
 from banneret.games.battle_masters.box.components import Place
 from banneret.games.battle_masters.box.field import Field
@@ -19,11 +19,10 @@ _TERRAIN_NAMES = {"open": "open ground", "road": "road", "river": "river", "ford
 def board(s: State) -> Board:
     """The mat and what lies on it."""
     printed = _printed(s.box)
-    marks = _features(s.field, s.box.mat, s.rubble, _tower_name(s)) + _zones(s) + _shot(s)
-    left, top, width, height = _frame(s.box.mat)
+    marks = _features(s.field, s.box.mat, s.course.rubble, _tower_name(s)) + _zones(s) + _shot(s)
     cells, bands = printed
     edges = _edges(s.box) if s.running == "lay_out" else ()
-    return Board("field", s.battle.name, left, top, width, height, cells, bands, marks, edges)
+    return Board("field", s.battle.name, *_frame(s.box.mat), cells, bands, marks, edges)
 
 
 @lru_cache(maxsize=8)
@@ -56,9 +55,7 @@ def _bands(kind: BandKind, sides: tuple[tuple[Place, Place], ...], mat: Mat) -> 
 
 @lru_cache(maxsize=8)
 def _frame(mat: Mat) -> tuple[float, float, float, float]:
-    corners = [corner for space in mat.spaces for corner in mat.grid.outline(space.at)]
-    left, top = min(x for x, _ in corners), min(y for _, y in corners)
-    return left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top
+    return frame_around(mat.grid.outline(space.at) for space in mat.spaces)
 
 
 @lru_cache(maxsize=8)
@@ -100,8 +97,8 @@ def _side_towards(mat: Mat, space: Space, direction: str) -> tuple[Point, Point]
 def _zones(s: State) -> tuple[Mark, ...]:
     """While armies deploy: where."""
     if (
-        s.card is not None
-        or s.played
+        s.course.card is not None
+        or s.course.played
         or not any(phase.startswith(("deploy", "place")) for phase in (s.running, *s.agenda))
     ):
         return ()
@@ -113,8 +110,11 @@ def _zones(s: State) -> tuple[Mark, ...]:
 
 
 def _shot(s: State) -> tuple[Mark, ...]:
-    if s.shot is None:
+    if s.course.shot is None:
         return ()
     grid = s.box.mat.grid
-    tiles = [Mark("shot", (grid.centre(space.at),), tile.face.capitalize()) for space, tile in s.shot.laid]
-    return (*tiles, Mark("shot", (grid.centre(s.shot.target.at),), "Target, hit" if s.shot.hit else "Target"))
+    tiles = [Mark("shot", (grid.centre(space.at),), tile.face.capitalize()) for space, tile in s.course.shot.laid]
+    return (
+        *tiles,
+        Mark("shot", (grid.centre(s.course.shot.target.at),), "Target, hit" if s.course.shot.hit else "Target"),
+    )

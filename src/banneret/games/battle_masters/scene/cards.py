@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from banneret.engine.scene import Card, Cards, Column, Row, Sheet
+from banneret.engine.wording import counted
 from banneret.games.battle_masters.box.box import ARMIES, Box
 from banneret.games.battle_masters.box.box import Card as BattleCard
 from banneret.games.battle_masters.scene.looks import CHARGES
@@ -16,16 +17,16 @@ from banneret.games.battle_masters.state import OgreCards, State
 def cards(s: State) -> tuple[Cards, ...]:
     """The rows of cards, those in play first."""
     rows = []
-    note = f"{len(s.deck)} cards left, {len(s.removed)} out of play"
-    if s.card is not None:
-        rows.append(Cards("card", "Battle card", (_card(s.card),), note))
+    note = f"{counted(len(s.deck), 'card', 'cards')} left, {len(s.course.removed)} out of play"
+    if s.course.card is not None:
+        rows.append(Cards("card", "Battle card", (_card(s.course.card),), note))
     ogre = s.activity.ogre
     if ogre is not None and ogre.turned:
         rows.append(Cards("ogre", "Ogre cards", _turned(ogre), f"{ogre.left} to come"))
-    if s.played:
-        rows.append(Cards("played", "Played", _counted(s, s.played), note))
-    if s.removed:
-        rows.append(Cards("removed", "Out of play", _counted(s, s.removed)))
+    if s.course.played:
+        rows.append(Cards("played", "Played", _counted(s, s.course.played), note))
+    if s.course.removed:
+        rows.append(Cards("removed", "Out of play", _counted(s, s.course.removed)))
     return tuple(rows)
 
 
@@ -67,7 +68,7 @@ def card_text(card: BattleCard) -> str:
     if card.entry.action == "cannon":
         return "The Cannon moves or fires."
     if card.entry.action == "ogre":
-        return "The Ogre Champion draws his cards."
+        return "The Ogre Champion draws its own cards."
     steps = "up to two spaces" if card.steps == 2 else "one space"
     bonus = f", with {card.attack_bonus} die more" if card.attack_bonus else ""
     one_of_both = {unit.type.move_or_attack for unit in card.units}

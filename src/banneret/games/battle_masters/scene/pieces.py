@@ -68,7 +68,7 @@ def _piece(unit: Unit, at: str, hits: int, elite: bool, tired: bool, cards: int,
 def _details(unit: Unit, hits: int, elite: bool, cards: int, deck: int) -> tuple[tuple[str, str], ...]:
     kind = unit.type
     attacks = {"melee": "adjacent units", "shoot": f"up to {kind.range} spaces away, instead of moving"}
-    attacks |= {"cannon": f"fires up to {kind.range} spaces, instead of moving", "ogre": "by his own six cards"}
+    attacks |= {"cannon": f"fires up to {kind.range} spaces, instead of moving", "ogre": "by its own six cards"}
     rows = [
         ("Type", kind.name),
         ("Dice", str(kind.combat_value)),
@@ -78,5 +78,5 @@ def _details(unit: Unit, hits: int, elite: bool, cards: int, deck: int) -> tuple
         ("Cards to come", f"{cards} of {deck}"),
     ]
     if elite:
-        rows.append(("Elite", "one die more to attack and to defend"))
+        rows.append(("Elite", "1 more die to attack and to defend"))
     return tuple(rows)

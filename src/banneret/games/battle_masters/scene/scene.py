@@ -31,9 +31,9 @@ def scene(s: State, seat: int | None) -> Scene:
 
 
 def _phase(s: State) -> str:
-    if s.card is not None:
-        return s.card.title
-    return "Before the battle" if not s.played else "Between two cards"
+    if s.course.card is not None:
+        return s.course.card.title
+    return "Before the battle" if not s.course.played else "Between two cards"
 
 
 def _tracks(s: State) -> tuple[Track, ...]:
@@ -41,7 +41,7 @@ def _tracks(s: State) -> tuple[Track, ...]:
         Track(f"left:{army}", f"{side.name}: units", s.left[number], len(s.box.armies[number]), army)
         for number, (army, side) in enumerate(zip(ARMIES, SIDES, strict=True))
     ]
-    tracks.append(Track("deck", "Battle cards left", len(s.deck), len(s.deck) + len(s.played)))
+    tracks.append(Track("deck", "Battle cards left", len(s.deck), len(s.deck) + len(s.course.played)))
     if s.campaign is not None:
         tracks += [
             Track(f"points:{army}", f"{side.name}: Campaign points", s.campaign.points[number], 0, army)

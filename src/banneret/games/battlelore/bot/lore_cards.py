@@ -175,10 +175,11 @@ def _keep(s: State, seat: int, _: Decision, way: Any) -> float:
 
 def _target(s: State, seat: int, _: Decision, way: Any) -> float:
     """A unit or hex for the card that is being laid."""
-    play = the_lore(s).laying
-    if play is None:
+    laying = the_lore(s).turn.laying
+    if laying is None:
         return 0.0
-    card, effect = play.card, play.card.effects[0]
+    play, card = laying.play, laying.play.card
+    effect = card.effects[0]
     dice = amount(effect.dice, level(s, seat, card))
     if isinstance(way, Hex):
         return around(s, seat, way.index, effect, dice)

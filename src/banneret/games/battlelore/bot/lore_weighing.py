@@ -286,10 +286,10 @@ def _spy(s: State, seat: int, _: Decision, way: Any) -> float:
 
 def _target(s: State, seat: int, _: Decision, way: Any) -> float:
     """A unit or hex for the card that is being laid."""
-    play = the_lore(s).laying
-    if play is None:
+    laying = the_lore(s).turn.laying
+    if laying is None:
         return 0.0
-    effect = play.card.effects[0]
+    play, effect = laying.play, laying.play.card.effects[0]
     dice = amount(effect.dice, level(s, seat, play.card))
     if isinstance(way, Hex):
         return around(s, seat, way.index, effect, dice)

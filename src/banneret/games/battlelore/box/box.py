@@ -88,7 +88,7 @@ class Unit:
     What chapters ask for again and again lies here: `reach` of its weapon, `rush` hexes of a Goblin Rush, its `nerve`
     (how Bold it is by nature), `dice` of a Creature (0: by its banner), which `sword_*` score, the `blunt` swords of a
     roll that do not score against mounted units, hexes of `retreat` for a flag. `color` is that at the start, an index
-    of COLORS.
+    of COLORS. The name speaks of `many`, as that of Archers does.
 
     Rules: lore-0-01, lore-0-02.
     """
@@ -115,6 +115,7 @@ class Unit:
     sword_ranged: bool
     blunt: int
     retreat: int
+    many: bool
 
     def __str__(self) -> str:
         return self.name
@@ -180,6 +181,7 @@ def _of_its_type(kind: UnitType | CreatureType) -> dict[str, Any]:
             "nerve": kind.bold,
             "dice": kind.dice,
             "retreat": kind.retreat_per_flag,
+            "many": False,
         }
     return {
         "mounted": kind.mount == "mounted",
@@ -190,6 +192,7 @@ def _of_its_type(kind: UnitType | CreatureType) -> dict[str, Any]:
         "nerve": int("iron-morale" in kind.traits),
         "dice": 0,
         "retreat": 1,
+        "many": kind.plural,
     }
 
 

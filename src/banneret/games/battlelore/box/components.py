@@ -228,7 +228,10 @@ class Weapon:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class UnitType:
-    """A type of troop unit; `max_*` are the Banner Bearers of a camp (lore-U-01)."""
+    """A type of troop unit; `max_*` are the Banner Bearers of a camp (lore-U-01).
+
+    A `plural` name, such as Archers, takes verbs for several.
+    """
 
     id: str
     name: str
@@ -241,6 +244,7 @@ class UnitType:
     traits: tuple[Literal["iron-morale", "goblin-rush", "goblin-run"], ...]
     max_pennant: Count
     max_standard: Count
+    plural: bool = False
 
 
 @dataclass(frozen=True, slots=True)

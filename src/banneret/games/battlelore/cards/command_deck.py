@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from operator import attrgetter
 
 from banneret.games.battlelore.box.box import CAMP_TITLES, CommandCard
@@ -16,7 +15,7 @@ def draw_card(s: State) -> CommandCard | None:
     if s.deck.renew():
         s.tell(
             "shuffles-command-deck",
-            "The discards are shuffled: {count} Command cards",
+            "The discards are shuffled: {count} Command {count:card|cards}",
             count=len(s.deck),
             rule="lore-5-02",
         )
@@ -28,7 +27,7 @@ def draw_into_hand(s: State, camp: int, rule: str) -> None:
     card = draw_card(s)
     if card is None:
         return
-    take(s, camp, card)
+    s.hands[camp].take(card)
     if not s.log.silent:
         s.tell(
             "draws-command-card",
@@ -38,8 +37,3 @@ def draw_into_hand(s: State, camp: int, rule: str) -> None:
             rule=rule,
             privately={camp: "You draw {card}"},
         )
-
-
-def take(s: State, camp: int, card: CommandCard) -> None:
-    """Put a Command card into a hand."""
-    insort(s.hands[camp], card, key=_KEY)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banneret.games.battlelore.box.box import CAMP_TITLES, LoreCard, Unit
-from banneret.games.battlelore.cards.state import Lore
+from banneret.games.battlelore.cards.state import Lore, LoreTurn
 from banneret.games.battlelore.state import State
 
 
@@ -84,26 +84,11 @@ def draw_card(s: State) -> LoreCard | None:
             seen += [card for card in lore.deck if card not in seen]
         s.tell(
             "shuffles-lore-deck",
-            "The Lore discards are shuffled: {count} cards",
+            "The Lore discards are shuffled: {count} {count:card|cards}",
             count=len(lore.deck),
             rule="lore-R-62",
         )
     return s.chance.draw(lore.deck) if lore.deck else None
-
-
-def take(s: State, camp: int, *cards: LoreCard) -> None:
-    """Put Lore cards into a hand."""
-    hand = the_lore(s).hands[camp]
-    hand += cards
-    hand.sort(key=lambda card: card.key)
-
-
-def leave(s: State, camp: int, card: LoreCard) -> None:
-    """Take a Lore card out of a hand. A player who knew of it there knows that it is gone."""
-    lore = the_lore(s)
-    lore.hands[camp].remove(card)
-    if card in lore.shown[camp]:
-        lore.shown[camp].remove(card)
 
 
 def discard(s: State, camp: int, card: LoreCard, rule: str) -> None:
@@ -123,10 +108,7 @@ def clear_table(s: State) -> None:
     Rules: lore-8-30, lore-R-59, lore-R-60.
     """
     lore = the_lore(s)
-    for laid in lore.table:
+    for laid in lore.turn.table:
         lore.pool += laid.tokens
         lore.deck.discards += laid.leaving
-    lore.table.clear()
-    lore.used = [False, False]
-    lore.hushed = [(), ()]
-    lore.forbidden, lore.orders, lore.ported = (), (), None
+    lore.turn = LoreTurn()

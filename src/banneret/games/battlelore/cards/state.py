@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from banneret.engine.cards import Deck
-from banneret.games.battlelore.box.box import CommandCard, LoreCard, Unit
+from banneret.engine.cards import Deck, Hand
+from banneret.engine.windows import StandingPasses
+from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.box.war_council import Council
 
@@ -93,6 +94,13 @@ class Laid:
         return self.play.card
 
 
+class Laying(NamedTuple):
+    """A Lore card that is about to be laid: in the battle of `fighter`, if that is named already."""
+
+    play: LorePlay
+    fighter: Unit | None = None
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class LaidOrder:
     """Units that a Lore card orders besides those of the Command card, or in its place: up to `n`.
@@ -109,39 +117,27 @@ class LaidOrder:
 class Lore:
     """Lists are by camp.
 
-    Secret: `hands`, `dealt` (cards that lie before a player who keeps some of them), `hushed` (the windows that a
-    player passes until the turn ends). Unseen by all: `aside`, the cards left out (lore-9-04).
-
-    `cards` are all that might be in this match, and `prices` what they cost. `shown` are the cards of a Lore hand, and
-    `told` those of a Command hand, that the other camp knows to be there; `seen` those that a camp knows not to be
-    left out. `used`: the Lore card of this game turn was played (lore-8-31). `table` are the cards that lie played,
-    the last on top. `laying` is one that is about to be laid, in the battle of `fighter` if that is named.
-    `forbidden` may not be ordered this turn (lore-R-84), `orders` are those that Lore gives, `ported` is the unit
-    that came through a Portal.
-
-    Rules: lore-9-04.
+    `hands`, `dealt` and `hushed` are secret.
     """
 
     cards: tuple[LoreCard, ...]
+    """All cards that may be in this match."""
     councils: tuple[Council, Council]
     prices: tuple[Prices, Prices]
+    """What the cards cost."""
     pool: int
     goblets: list[int] = field(default_factory=lambda: [0, 0])
-    hands: list[list[LoreCard]] = field(default_factory=lambda: [[], []])
+    hands: list[Hand[LoreCard]] = field(default_factory=lambda: [Hand(), Hand()])
     deck: Deck[LoreCard] = field(default_factory=lambda: Deck(()))
     aside: tuple[LoreCard, ...] = ()
+    """The cards that are left out; nobody has seen them (lore-9-04)."""
     dealt: list[list[LoreCard]] = field(default_factory=lambda: [[], []])
-    shown: list[list[LoreCard]] = field(default_factory=lambda: [[], []])
-    told: list[list[CommandCard]] = field(default_factory=lambda: [[], []])
+    """Cards before a player who keeps some of them."""
     seen: list[list[LoreCard]] = field(default_factory=lambda: [[], []])
-    used: list[bool] = field(default_factory=lambda: [False, False])
-    hushed: list[tuple[str, ...]] = field(default_factory=lambda: [(), ()])
-    table: list[Laid] = field(default_factory=list)
-    laying: LorePlay | None = None
-    fighter: Unit | None = None
-    forbidden: tuple[Unit, ...] = ()
-    orders: tuple[LaidOrder, ...] = ()
-    ported: Unit | None = None
+    """Cards that the camp knows not to be left out."""
+    hushed: StandingPasses = field(default_factory=StandingPasses)
+    """The kinds of windows that a player passes until the turn ends (lore-R-125)."""
+    turn: LoreTurn = field(default_factory=lambda: LoreTurn())
 
     def copy(self) -> Lore:
         """Lore of its own; what is frozen is shared."""
@@ -151,19 +147,34 @@ class Lore:
             self.prices,
             self.pool,
             self.goblets[:],
-            [hand[:] for hand in self.hands],
+            [hand.copy() for hand in self.hands],
             self.deck.copy(),
             self.aside,
             [cards[:] for cards in self.dealt],
-            [cards[:] for cards in self.shown],
-            [cards[:] for cards in self.told],
             [cards[:] for cards in self.seen],
-            self.used[:],
-            self.hushed[:],
-            [laid.copy() for laid in self.table],
-            self.laying,
-            self.fighter,
-            self.forbidden,
-            self.orders,
-            self.ported,
+            self.hushed.copy(),
+            self.turn.copy(),
         )
+
+
+@dataclass(slots=True)
+class LoreTurn:
+    """What is so of Lore for one turn only."""
+
+    used: list[bool] = field(default_factory=lambda: [False, False])
+    """By camp: whether it has played its Lore card of this turn (lore-8-31)."""
+    table: list[Laid] = field(default_factory=list)
+    """The cards that lie played, the last on top."""
+    laying: Laying | None = None
+    """The card that is about to be laid."""
+    forbidden: tuple[Unit, ...] = ()
+    """The units that may not be ordered (lore-R-84)."""
+    orders: tuple[LaidOrder, ...] = ()
+    """The orders that Lore cards give and that are still to be given."""
+    ported: Unit | None = None
+    """The unit that came through a Portal."""
+
+    def copy(self) -> LoreTurn:
+        """A turn of its own."""
+        table = [laid.copy() for laid in self.table]
+        return LoreTurn(self.used[:], table, self.laying, self.forbidden, self.orders, self.ported)

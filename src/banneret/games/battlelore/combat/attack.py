@@ -19,15 +19,15 @@ def lay_attack(s: State, kind: AttackKind, by: Unit, target: Unit) -> None:
     melee = s.board.distance[here][there] == 1
     s.attacks.append(Attack(kind, by, target, melee, here, there))
     s.then(*_steps(s, by))
-    sentence = _SENTENCES[kind] if melee else "{unit} shoots at {target}"
+    sentence = _SENTENCES[kind] if melee else "{unit} {unit:shoots|shoot} at {target}"
     s.tell(kind, sentence, unit=by, target=target, melee=int(melee), rule=_RULES[kind], head=kind == "attack")
 
 
 _SENTENCES = {
-    "attack": "{unit} attacks {target}",
-    "bonus": "{unit} makes a Bonus attack on {target}",
-    "battle-back": "{unit} battles back at {target}",
-    "first-strike": "{unit} strikes first at {target}",
+    "attack": "{unit} {unit:attacks|attack} {target}",
+    "bonus": "{unit} {unit:makes|make} a Bonus attack on {target}",
+    "battle-back": "{unit} {unit:battles|battle} back at {target}",
+    "first-strike": "{unit} {unit:strikes|strike} first at {target}",
 }
 _RULES = {"attack": "lore-4-05", "bonus": "lore-4e-07", "battle-back": "lore-4e-11", "first-strike": "lore-R-41"}
 
@@ -43,7 +43,7 @@ def _steps(s: State, by: Unit) -> tuple[str, ...]:
 def call_off(s: State, rule: str) -> None:
     """The attack at hand does not take place; the battle is used up (lore-R-78, lore-R-113)."""
     s.attack.over = True
-    s.tell("attack-lost", "The attack of {unit} is lost", unit=s.attack.by, rule=rule)
+    s.tell("attack-lost", "The attack of {unit} does not take place", unit=s.attack.by, rule=rule)
 
 
 # --- the roll ---------------------------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ def roll(s: State) -> None:
         fell = (Dice("battle", tuple(attack.dice), CAMPS[attack.by.camp], hits),)
         s.tell(
             "rolls-against",
-            "{by} rolls against {target}: {reasons}",
+            "{by} {by:rolls|roll} against {target}: {reasons}",
             by=attack.by,
             target=attack.target,
             reasons="; ".join(why),

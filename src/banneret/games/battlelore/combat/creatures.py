@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.wording import counted
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.components import CreatureType, Power
 from banneret.games.battlelore.box.dice import rolled
@@ -39,7 +40,7 @@ def order_price(s: State, unit: Unit, out: bool) -> int:
 
 def why_not_order(s: State, unit: Unit, out: bool, promised: int) -> str | None:
     """The rule that keeps a unit from being ordered: False Orders, or its price after what is promised for others."""
-    if s.lore is not None and unit in s.lore.forbidden:
+    if s.lore is not None and unit in s.lore.turn.forbidden:
         return "lore-R-84"
     if out and s.lore is None:
         return "lore-R-52"
@@ -55,7 +56,7 @@ def ordered(s: State, unit: Unit, out: bool) -> None:
         pay(s, unit.camp, price, "lore-7-03" if out else "lore-7-32")
     if unit in s.webbed:
         s.webbed.remove(unit)
-        s.tell("freed-from-web", "{unit} is freed from its Web", unit=unit, rule="lore-7-32")
+        s.tell("freed-from-web", "{unit} {unit:is|are} freed from {unit:its|their} Web", unit=unit, rule="lore-7-32")
 
 
 # --- checks ---------------------------------------------------------------------------------------------------------
@@ -66,7 +67,7 @@ def peril(s: State, creature: Unit, count: int, by: int, rule: str) -> None:
     faces = s.chance.roll(s.box.faces, count)
     own = s.box.helmets[s.color[creature.index]]
     dice = rolled("check", faces, by, [own])
-    s.tell("in-peril", "{creature} is in peril", creature=creature, rule=rule, dice=dice)
+    s.tell("in-peril", "{creature} is in danger", creature=creature, rule=rule, dice=dice)
     hits = faces.count(own)
     if hits and critical(s, creature, hits, by):
         eliminate(s, creature, rule)
@@ -114,7 +115,7 @@ def _why_not_power(s: State, attack: Attack, power: Power, symbols: int) -> str 
 
 def what_it_does(power: Power) -> str:
     """What a power does, in a few words."""
-    hexes = "1 hex" if power.hexes == 1 else f"{power.hexes} hexes"
+    hexes = counted(power.hexes, "hex", "hexes")
     match power.effect:
         case "web":
             return "its target is webbed"
@@ -217,7 +218,7 @@ def _unleash(s: State, attack: Attack, power: Power) -> None:
     target = attack.target
     if power.effect == "web":
         s.webbed.append(target)
-        s.tell("webbed", "{unit} is caught in a Web", unit=target, rule="lore-7-31")
+        s.tell("webbed", "{unit} {unit:is|are} caught in a Web", unit=target, rule="lore-7-31")
     elif power.effect == "poison":
         s.after("hits", "poison")
     elif power.effect == "forced-retreat":
@@ -242,7 +243,7 @@ def poison(s: State) -> None:
     target = s.attack.target
     if s.at[target.index] >= 0:
         s.poisoned.append(target)
-        s.tell("poisoned", "{unit} is poisoned", unit=target, rule="lore-7-33")
+        s.tell("poisoned", "{unit} {unit:is|are} poisoned", unit=target, rule="lore-7-33")
 
 
 def shake(s: State) -> Play[Again | None]:
@@ -260,7 +261,7 @@ def shake(s: State) -> Play[Again | None]:
     unit = yield from choose(
         camp,
         "shake",
-        "Which unit feels the power of {} next?",
+        "Which unit does the power of {} affect next?",
         left,
         rule="lore-R-132",
         about=attack.by,

@@ -11,6 +11,7 @@ from functools import lru_cache
 from math import comb, factorial
 
 from banneret.engine.view import Odds
+from banneret.engine.wording import counted
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.combat.morale import ALL, bold, frightened, sources
@@ -170,15 +171,15 @@ def odds(s: State, by: Unit, target: Unit, without: LoreCard | None = None) -> O
 def _told(count: int, target: Unit, what: Prospect, reasons: Iterable[str]) -> Odds:
     """What a prospect is for people."""
     chances = [("no figure lost", what.lost[0])] if not target.creature else [("lives", what.lost[0])]
-    chances += [(f"{k} figure{'s' * (k > 1)} lost", chance) for k, chance in enumerate(what.lost) if k]
+    chances += [(f"{counted(k, 'figure', 'figures')} lost", chance) for k, chance in enumerate(what.lost) if k]
     chances += [("eliminated", what.eliminated), ("driven back", what.driven)]
     chances = [(outcome, chance) for outcome, chance in chances if chance > _NEVER]
-    title = f"{'1 die' if count == 1 else f'{count} dice'} against {target}"
+    title = f"{counted(count, 'die', 'dice')} against {target}"
     return Odds(title, tuple(chances), tuple(reasons), success=("a loss", 1 - what.lost[0]))
 
 
 def _flags(count: int) -> str:
-    return "all flags" if count >= ALL else "1 flag" if count == 1 else f"{count} flags"
+    return "all flags" if count >= ALL else counted(count, "flag", "flags")
 
 
 # --- without a battle -------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.wording import counted
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.combat.morale import bold, frightened
@@ -41,7 +42,7 @@ def flags(s: State) -> Play[None]:
     nerve = min(bold(s, unit), flight.flags)
     ignored = nerve if unit.creature or not nerve else (yield from _ask_ignored(s, flight, nerve))
     if ignored:
-        flags = "1 flag" if flight.flags == 1 else f"{flight.flags} flags"
+        flags = counted(flight.flags, "flag", "flags")
         s.tell(
             "ignores-flags",
             "{unit} ignores {ignored} of {flags}",
@@ -64,14 +65,14 @@ def _ask_ignored(s: State, flight: Flight, nerve: int) -> Play[int]:
 
     def call(ignored: int) -> str:
         owed = (flight.flags - ignored) * pace
-        then = f"fall back {'1 hex' if owed == 1 else f'{owed} hexes'}" if owed else "stand"
+        then = f"fall back {counted(owed, 'hex', 'hexes')}" if owed else "stand"
         return f"Ignore {ignored or 'none'} of {flight.flags}, and {then}"
 
     return (
         yield from choose(
             flight.unit.camp,
             "ignore-flags",
-            "How many flags does {} ignore?",
+            "How many flags {0:does|do} {0} ignore?",
             range(nerve, -1, -1),
             rule="lore-4m-04",
             about=flight.unit,
@@ -116,7 +117,7 @@ def retreat(s: State) -> Play[Again | None]:
     s.put(unit, there)
     flight.owed -= 1
     flight.done += 1
-    s.tell("falls-back", "{unit} falls back to {to}", unit=unit, to=s.board.hexes[there], rule="lore-4d-20")
+    s.tell("falls-back", "{unit} {unit:falls|fall} back to {to}", unit=unit, to=s.board.hexes[there], rule="lore-4d-20")
     return AGAIN
 
 
@@ -125,7 +126,9 @@ def _ask_way(s: State, unit: Unit, ways: list[int], owed: int) -> Play[int]:
     there = yield from choose(
         unit.camp,
         "retreat",
-        "Where does {} fall back to?" if owed == 1 else f"Where does {{}} fall back to, with {owed} hexes to go?",
+        "Where {0:does|do} {0} fall back to?"
+        if owed == 1
+        else f"Where {{0:does|do}} {{0}} fall back to, with {owed} hexes to go?",
         [hexes[way] for way in ways],
         rule="lore-4d-21",
         about=unit,
@@ -179,6 +182,12 @@ def panic(s: State) -> None:
     own = s.box.helmets[s.color[unit.index]]
     faces = s.chance.roll(s.box.faces, flight.done)
     hits = faces.count(own)
-    s.tell("panics", "Panic of {unit}", unit=unit, rule="lore-6-20", dice=rolled("panic", faces, flight.by, [own]))
+    s.tell(
+        "panics",
+        "Panic of {unit}: the hits of this roll count",
+        unit=unit,
+        rule="lore-6-20",
+        dice=rolled("panic", faces, flight.by, [own]),
+    )
     if hits:
         strike(s, unit, hits, flight.by, "lore-6-22")

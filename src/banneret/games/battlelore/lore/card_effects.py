@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.wording import counted
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import CAMP_TITLES, CommandCard, LoreCard, Unit
 from banneret.games.battlelore.box.components import Effect
-from banneret.games.battlelore.cards.lore import discard, gain, leave, lose, take, the_lore
+from banneret.games.battlelore.cards.lore import discard, gain, lose, the_lore
 from banneret.games.battlelore.cards.prices import amount, half
 from banneret.games.battlelore.cards.state import Laid, LaidOrder
 from banneret.games.battlelore.combat import attack
@@ -102,8 +103,9 @@ def cancel(s: State, laid: Laid, _: Effect) -> None:
 
 def _back_to_hand(s: State, laid: Laid, card: LoreCard) -> None:
     """A card goes back to the hand it came from; all have seen it (lore-R-58)."""
-    take(s, laid.camp, card)
-    the_lore(s).shown[laid.camp].append(card)
+    hand = the_lore(s).hands[laid.camp]
+    hand.take(card)
+    hand.show(1 - laid.camp, card)
     s.tell(
         "back-to-hand",
         "{card} goes back to the hand of {camp}",
@@ -144,20 +146,21 @@ def steal_lore(s: State, laid: Laid, effect: Effect) -> None:
 def spy(s: State, laid: Laid, _: Effect) -> Play[None]:
     """Look at the opponent's Lore cards, and discard one of them, face up (lore-R-83, lore-R-109)."""
     lore, camp, foe = the_lore(s), laid.camp, 1 - laid.camp
-    if not lore.hands[foe]:
+    hand = lore.hands[foe]
+    if not hand:
         return
-    lore.shown[foe] = lore.hands[foe][:]
-    lore.seen[camp] += [card for card in lore.hands[foe] if card not in lore.seen[camp]]
+    hand.show_all(camp)
+    lore.seen[camp] += [card for card in hand if card not in lore.seen[camp]]
     card = yield from choose(
         camp,
         "spy",
         "Which of the opponent's Lore cards is discarded?",
-        lambda: lore.hands[foe],
+        lambda: hand.cards,
         rule="lore-R-83",
         secret=True,
         label=lambda card: f"Discard {card}",
     )
-    leave(s, foe, card)
+    hand.leave(card)
     discard(s, foe, card, "lore-R-83")
 
 
@@ -166,7 +169,7 @@ def swap_commands(s: State, laid: Laid, _: Effect) -> Play[None]:
     camp, foe = laid.camp, 1 - laid.camp
     if not s.hands[foe]:
         return
-    taken = s.chance.pick(s.hands[foe])
+    taken = s.chance.pick(s.hands[foe].cards)
     _hand_over(s, taken, foe, camp)
     title = CAMP_TITLES[camp]
     s.tell(
@@ -199,13 +202,9 @@ def swap_commands(s: State, laid: Laid, _: Effect) -> Play[None]:
 
 def _hand_over(s: State, card: CommandCard, giver: int, taker: int) -> None:
     """A Command card from hand to hand; the giver knows where it is now."""
-    told = the_lore(s).told
-    s.hands[giver].remove(card)
-    if card in told[giver]:
-        told[giver].remove(card)
-    s.hands[taker].append(card)
-    s.hands[taker].sort(key=lambda card: card.key)
-    told[taker].append(card)
+    s.hands[giver].leave(card)
+    s.hands[taker].take(card)
+    s.hands[taker].show(giver, card)
 
 
 # --- units ------------------------------------------------------------------------------------------------------------
@@ -216,18 +215,24 @@ def heal(s: State, laid: Laid, effect: Effect) -> None:
     for unit in laid.units:
         back = min(amount(effect.n, laid.level), unit.figures - s.figures[unit.index])
         s.figures[unit.index] += back
-        s.tell("regains-figures", "{unit} regains {count} figures", unit=unit, count=back, rule="lore-R-108")
+        s.tell(
+            "regains-figures",
+            "{unit} {unit:regains|regain} {count} {count:figure|figures}",
+            unit=unit,
+            count=back,
+            rule="lore-R-108",
+        )
 
 
 def cleanse(s: State, laid: Laid, _: Effect) -> None:
     """Web, Poison and effects of the enemy's Lore leave the units."""
-    lore = the_lore(s)
+    turn = the_lore(s).turn
     for unit in laid.units:
         s.webbed = [other for other in s.webbed if other is not unit]
         s.poisoned = [other for other in s.poisoned if other is not unit]
-        s.tell("cleansed", "{unit} is free of Web, Poison and enemy Lore", unit=unit, rule="lore-8-34")
+        s.tell("cleansed", "{unit} {unit:is|are} free of Web, Poison and enemy Lore", unit=unit, rule="lore-8-34")
     s.effects = [_spare(force, laid.camp, laid.units) for force in s.effects]
-    lore.forbidden = tuple(unit for unit in lore.forbidden if unit not in laid.units)
+    turn.forbidden = tuple(unit for unit in turn.forbidden if unit not in laid.units)
 
 
 def _spare(force: InForce, camp: int, units: tuple[Unit, ...]) -> InForce:
@@ -252,7 +257,7 @@ def teleport(s: State, laid: Laid, effect: Effect) -> Play[None]:
         beyond=lambda key: _why_not_there(s, key),
     )
     s.put(unit, there.index)
-    the_lore(s).ported = unit
+    the_lore(s).turn.ported = unit
     s.tell("portal", "The Portal takes {unit} to {to}", unit=unit, to=there, rule="lore-R-80")
     come_to_rest(s, unit, "portal")
 
@@ -276,7 +281,7 @@ def _why_not_there(s: State, key: str) -> str | None:
 
 def forbid(s: State, laid: Laid, _: Effect) -> None:
     """These units may not be ordered this turn (lore-R-84)."""
-    the_lore(s).forbidden = laid.units
+    the_lore(s).turn.forbidden = laid.units
     for unit in laid.units:
         s.tell("order-forbidden", "{unit} may not be ordered this turn", unit=unit, rule="lore-R-84")
 
@@ -286,7 +291,7 @@ def order(s: State, laid: Laid, effect: Effect) -> None:
     if laid.card.phase == "instead-of-command":
         s.back_to("replenish")
         command.in_lieu(s)
-    the_lore(s).orders += (LaidOrder(effect, amount(effect.n, laid.level), laid.card.title),)
+    the_lore(s).turn.orders += (LaidOrder(effect, amount(effect.n, laid.level), laid.card.title),)
 
 
 # --- the attack at hand -----------------------------------------------------------------------------------------------
@@ -312,11 +317,11 @@ def slip_away(s: State, laid: Laid, effect: Effect) -> Play[None]:
     hexes = yield from choose(
         unit.camp,
         "slip-away",
-        "How far does {} slip away?",
+        "How far {0:does|do} {0} slip away?",
         range(1, amount(effect.n, laid.level) + 1),
         rule="lore-R-77",
         about=unit,
-        label=lambda hexes: "1 hex" if hexes == 1 else f"{hexes} hexes",
+        label=lambda hexes: counted(hexes, "hex", "hexes"),
     )
     fall_back(s, unit, hexes, laid.camp, loses=False)
 

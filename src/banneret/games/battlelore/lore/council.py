@@ -88,7 +88,7 @@ def _ask_level(s: State, camp: int, levels: dict[str, int], left: int, owed: int
 
     def call(who: str) -> str:
         if who == ENOUGH:
-            return "Leave the rest unused"
+            return "Leave the other levels unused"
         if levels[who] == HIGHEST:
             return f"{who.capitalize()} {HIGHEST + 1}"
         return f"{who.capitalize()} {levels[who] + 1}: {_brings(s, levels, who)}"
@@ -96,7 +96,7 @@ def _ask_level(s: State, camp: int, levels: dict[str, int], left: int, owed: int
     chosen = yield from choose(
         camp,
         "council-level",
-        f"Who in your War Council rises a level? {_so_far(levels)}; {left} left to give.",
+        f"Who in your War Council gets one more level? {_so_far(levels)}; levels left: {left}.",
         lambda: (*CHARACTERS, ENOUGH),
         rule="lore-9-07",
         unless=barred,
@@ -107,7 +107,9 @@ def _ask_level(s: State, camp: int, levels: dict[str, int], left: int, owed: int
 
 
 def _so_far(levels: Mapping[str, int]) -> str:
-    return ", ".join(f"{who.capitalize()} {level}" for who, level in levels.items() if level) or "Nobody sits there yet"
+    return (
+        ", ".join(f"{who.capitalize()} {level}" for who, level in levels.items() if level) or "Nobody has a level yet"
+    )
 
 
 def _brings(s: State, levels: Mapping[str, int], who: str) -> str:
@@ -119,7 +121,7 @@ def _brings(s: State, levels: Mapping[str, int], who: str) -> str:
     entry = s.box.master_levels[level]
     first = level > max(levels[master] for master in MASTERS)
     parts = (
-        "its cards without a surcharge" if level == 1 else "its cards do more",
+        "its cards at their own cost" if level == 1 else "its cards do more",
         f"hold {entry.max_lore_cards} Lore cards, begin with {entry.start_lore_cards}" if first else "",
         "a landmark" if level == HIGHEST and s.adventure.master_landmarks else "",
     )
@@ -142,7 +144,7 @@ def lore_deal(s: State) -> None:
             lore.aside += (s.chance.draw(pile),)
         deck += pile
     lore.deck = Deck(sorted(deck, key=lambda card: card.key))
-    s.tell("lore-deck-made", "The Lore deck has {count} cards", count=len(deck), rule="lore-9-04")
+    s.tell("lore-deck-made", "The Lore deck has {count} {count:card|cards}", count=len(deck), rule="lore-9-04")
     for camp in (s.active, 1 - s.active):
         dealt = [s.chance.draw(lore.deck) for _ in range(min(s.box.lore_deck.deal, len(lore.deck)))]
         lore.dealt[camp] = sorted(dealt, key=lambda card: card.key)
@@ -167,13 +169,13 @@ def lore_choose(s: State) -> Play[None]:
     for camp in (s.active, 1 - s.active):
         entry = s.box.master_levels[lore.councils[camp].highest]
         back = [card for card in lore.dealt[camp] if card not in kept[camp]]
-        lore.hands[camp] = kept[camp]
+        lore.hands[camp].take(*kept[camp])
         lore.dealt[camp] = []
         lore.deck.add(*back)
         lore.seen[camp] += back
         s.tell(
             "keeps-lore-cards",
-            "{camp} keeps {count} Lore cards",
+            "{camp} keeps {count} Lore {count:card|cards}",
             camp=CAMP_TITLES[camp],
             count=len(kept[camp]),
             kept=", ".join(map(str, kept[camp])) or "nothing",

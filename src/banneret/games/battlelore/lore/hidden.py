@@ -17,18 +17,19 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
     Rules: lore-8-03.
     """
     lore, other = the_lore(s), 1 - seat
-    known = [card for card in lore.hands[other] if card in lore.shown[other]]
-    if lore.laying is not None and lore.laying.camp == other:  # it lies open, and is still counted to the hand
-        known += [card for card in (lore.laying.card, lore.laying.again) if card is not None and card not in known]
-    hidden = len(lore.hands[other]) - len(known)
-    held = [card for card in lore.hands[other] if card not in known]
-    unseen = _sorted([*held, *lore.dealt[other], *lore.deck, *lore.aside])
+    hand = lore.hands[other]
+    known = list(hand.known_to(seat))
+    play = lore.turn.laying.play if lore.turn.laying is not None else None
+    if play is not None and play.camp == other:  # it lies open, and is still counted to the hand
+        known += [card for card in (play.card, play.again) if card is not None and card not in known]
+    concealed = hand.keep(known)
+    unseen = _sorted([*concealed, *lore.dealt[other], *lore.deck, *lore.aside])
     _mix(unseen, chance)
     lore.aside = tuple(_left_out(unseen, lore.aside, lore.seen[seat]))
-    lore.hands[other] = _sorted([*known, *_take(unseen, hidden)])
+    hand.take(*_take(unseen, len(concealed)))
     lore.dealt[other] = _sorted(_take(unseen, len(lore.dealt[other])))
     lore.deck.bag = _sorted(unseen)
-    lore.hushed[other] = ()
+    lore.hushed.forget_others(seat)
     lore.seen[other] = [card for card in lore.seen[other] if card in lore.seen[seat]]
 
 

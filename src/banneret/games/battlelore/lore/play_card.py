@@ -12,9 +12,9 @@ from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import CAMP_TITLES, LoreCard, Unit
 from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.cards.filters import fits
-from banneret.games.battlelore.cards.lore import leave, the_lore
+from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.prices import amount, effect_of, level, price
-from banneret.games.battlelore.cards.state import Laid, LorePlay
+from banneret.games.battlelore.cards.state import Laid, Laying, LorePlay
 from banneret.games.battlelore.combat.odds import odds
 from banneret.games.battlelore.combat.range import fighters, foes_near, why_not_battle, why_not_target
 from banneret.games.battlelore.state import State
@@ -29,10 +29,11 @@ _SOME = ("forbid-order", "cleanse", "heal")
 
 def lay_card(s: State) -> Play[None]:
     """Name the targets, pay, and put the card on the table; one for a battle goes with its declaration (lore-R-120)."""
-    play = the_lore(s).laying
-    assert play is not None
+    laying = the_lore(s).turn.laying
+    assert laying is not None
+    play = laying.play
     if play.card.phase in BATTLE:
-        yield from _lay_in_battle(s, play)
+        yield from _lay_in_battle(s, laying)
         return
     if play.card.target == "hex":
         here = yield from _ask_hex(s, play)
@@ -40,7 +41,7 @@ def lay_card(s: State) -> Play[None]:
     elif play.card.target in _ONE:
         unit = yield from _ask_unit(s, play, units(s, play.camp, play.card))
         _put(s, play, (unit,))
-        s.tell("aimed-at", "{card} is for {unit}", card=play.card, unit=unit, rule="lore-8-33")
+        s.tell("aimed-at", "{card} is played on {unit}", card=play.card, unit=unit, rule="lore-8-33")
     elif several := next((effect for effect in play.card.effects if effect.op in _SOME), None):
         some = yield from _ask_some(s, play, several)
         _put(s, play, tuple(some))
@@ -69,7 +70,7 @@ def _ask_unit(s: State, play: LorePlay, found: Sequence[Unit]) -> Play[Unit]:
         yield from choose(
             play.camp,
             "target",
-            "Which unit is {} for?",
+            "On which unit do you play {}?",
             found,
             rule="lore-8-33",
             about=play.card,
@@ -110,7 +111,7 @@ def _ask_some(s: State, play: LorePlay, effect: Effect) -> Play[list[Unit]]:
         yield from choose_some(
             play.camp,
             "targets",
-            "Which units is {} for?",
+            "On which units do you play {}?",
             found,
             rule="lore-R-133",
             at_most=count,
@@ -141,16 +142,16 @@ def bewitched(s: State, unit: Unit) -> bool:
 # --- with a battle ----------------------------------------------------------------------------------------------------
 
 
-def _lay_in_battle(s: State, play: LorePlay) -> Play[None]:
+def _lay_in_battle(s: State, laying: Laying) -> Play[None]:
     """The unit that battles and its target, the card, and then the declaration (lore-R-119, lore-R-120)."""
-    card = play.card
-    able = [unit for unit in battlers(s, card, the_lore(s).fighter) if battle_targets(s, card, unit)]
+    play, card = laying.play, laying.play.card
+    able = [unit for unit in battlers(s, card, laying.fighter) if battle_targets(s, card, unit)]
     unit = able[0] if len(able) == 1 else (yield from _ask_fighter(s, play, able))
     s.aiming = unit if effect_of(card, "range-bonus") is None else None  # the card alters its lines of sight
     target = yield from choose(
         play.camp,
         "attack",
-        "Whom does {} attack?",
+        "Whom {0:does|do} {0} attack?",
         battle_targets(s, card, unit),
         rule="lore-4-05",
         about=unit,
@@ -218,13 +219,13 @@ def _put(s: State, play: LorePlay, concerned: Sequence[Unit], middle: int = -1) 
     lore, camp = the_lore(s), play.camp
     cost = price(s, play)
     lore.goblets[camp] -= cost
-    lore.used[camp] = lore.used[camp] or play.card.counts
+    lore.turn.used[camp] = lore.turn.used[camp] or play.card.counts
     cards = (play.card,) if play.again is None else (play.card, play.again)
     for card in cards:
-        leave(s, camp, card)
+        lore.hands[camp].leave(card)
     laid = Laid(play, level(s, camp, play.card), cost, tuple(concerned), middle, cards)
-    lore.table.append(laid)
-    lore.laying = lore.fighter = None
+    lore.turn.table.append(laid)
+    lore.turn.laying = None
     s.tell(
         "lays-lore-card",
         "{camp} lays {card} for {cost} Lore",

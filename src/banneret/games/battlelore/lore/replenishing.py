@@ -5,7 +5,7 @@ from __future__ import annotations
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.games.battlelore.box.box import CAMP_TITLES
-from banneret.games.battlelore.cards.lore import discard, draw_card, gain, hand_limit, leave, take, the_lore
+from banneret.games.battlelore.cards.lore import discard, draw_card, gain, hand_limit, the_lore
 from banneret.games.battlelore.state import State
 
 REPLENISHING = {
@@ -40,7 +40,7 @@ def replenish(s: State) -> Play[None]:
         lore.dealt[camp] = sorted(drawn, key=lambda card: card.key)
         s.then("keep_lore_card")
     elif drawn:  # there was only one: lore-R-63
-        take(s, camp, *drawn)
+        the_lore(s).hands[camp].take(*drawn)
         s.tell(
             "draws-lore-card",
             "{camp} draws a Lore card",
@@ -65,7 +65,7 @@ def keep_lore_card(s: State) -> Play[None]:
     )
     (other,) = (card for card in lore.dealt[camp] if card is not kept)
     lore.dealt[camp] = []
-    take(s, camp, kept)
+    the_lore(s).hands[camp].take(kept)
     s.tell(
         "keeps-lore-card",
         "{camp} keeps one Lore card",
@@ -86,11 +86,11 @@ def cut_lore_hand(s: State) -> Play[Again | None]:
         camp,
         "discard-lore-card",
         "Which Lore card do you discard?",
-        lambda: lore.hands[camp],
+        lambda: lore.hands[camp].cards,
         rule="lore-8-42",
         secret=True,
         label=lambda card: f"Discard {card}",
     )
-    leave(s, camp, card)
+    lore.hands[camp].leave(card)
     discard(s, camp, card, "lore-8-42")
     return AGAIN

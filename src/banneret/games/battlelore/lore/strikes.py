@@ -19,7 +19,7 @@ from banneret.games.battlelore.state import State
 def _at_work(s: State, op: str) -> tuple[Laid, Effect]:
     """The card whose strike is under way: the last one on the table that strikes so."""
     return next(
-        (laid, effect) for laid in reversed(the_lore(s).table) if (effect := effect_of(laid.card, op)) is not None
+        (laid, effect) for laid in reversed(the_lore(s).turn.table) if (effect := effect_of(laid.card, op)) is not None
     )
 
 
@@ -115,7 +115,7 @@ def begin_smite(s: State, laid: Laid, effect: Effect) -> None:
     faces = s.chance.roll(s.box.faces, amount(effect.dice, laid.level))
     s.tell(
         "rolls-to-smite",
-        "{card} is rolled for",
+        "Dice for {card}",
         card=laid.card,
         rule="lore-R-106",
         dice=rolled("lore", faces, laid.camp, s.box.helmets),

@@ -48,14 +48,12 @@ def _capture(s: State, unit: Unit, owner: int) -> None:
     if s.sites.lost[owner] or len(s.hands[owner]) < 2:
         return
     s.sites.lost[owner] = True
-    card = s.chance.pick(s.hands[owner])
-    s.hands[owner].remove(card)
+    card = s.chance.pick(s.hands[owner].cards)
+    s.hands[owner].leave(card)
     s.deck.discards.append(card)
-    if s.lore is not None and card in s.lore.told[owner]:
-        s.lore.told[owner].remove(card)
     s.tell(
         "takes-stronghold",
-        "{unit} takes the Stronghold; {camp} loses {card}",
+        "{unit} {unit:takes|take} the Stronghold; {camp} loses {card}",
         unit=unit,
         camp=CAMP_TITLES[owner],
         card=card,
@@ -69,7 +67,7 @@ def _retake(s: State, unit: Unit, owner: int) -> None:
     if not s.sites.lost[owner]:
         return
     s.sites.lost[owner] = False
-    s.tell("retakes-stronghold", "{unit} retakes the Stronghold", unit=unit, rule="lore-11-62")
+    s.tell("retakes-stronghold", "{unit} {unit:retakes|retake} the Stronghold", unit=unit, rule="lore-11-62")
     draw_into_hand(s, owner, "lore-11-62")
 
 

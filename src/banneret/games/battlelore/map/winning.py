@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from banneret.engine.game import Act, GameOver
+from banneret.engine.wording import counted
 from banneret.games.battlelore.box.box import CAMP_TITLES, Unit
 from banneret.games.battlelore.cards import lore
 from banneret.games.battlelore.map.critical import critical
@@ -25,7 +26,7 @@ def gain_banner(s: State, camp: int, rule: str) -> None:
         rule=rule,
     )
     if s.won[camp] >= s.adventure.goal[camp]:
-        _win(s, camp, "lore-0-10", f" with {s.won[camp]} Victory Banners")
+        _win(s, camp, "lore-0-10", f" with {counted(s.won[camp], 'Victory Banner', 'Victory Banners')}")
 
 
 def lose_figures(s: State, unit: Unit, count: int, rule: str) -> None:
@@ -38,9 +39,9 @@ def lose_figures(s: State, unit: Unit, count: int, rule: str) -> None:
     if not s.log.silent:
         s.tell(
             "loses-figures",
-            "{unit} loses {figures}",
+            "{unit} {unit:loses|lose} {figures}",
             unit=unit,
-            figures="1 figure" if lost == 1 else f"{lost} figures",
+            figures=counted(lost, "figure", "figures"),
             count=lost,
             rule=rule,
         )
@@ -70,7 +71,7 @@ def eliminate(s: State, unit: Unit, rule: str) -> None:
         s.webbed.remove(unit)
     if unit in s.poisoned:
         s.poisoned.remove(unit)
-    s.tell("eliminated", "{unit} is eliminated", unit=unit, rule=rule)
+    s.tell("eliminated", "{unit} {unit:is|are} eliminated", unit=unit, rule=rule)
     gain_banner(s, 1 - unit.camp, "lore-0-08")
     if not s.left[unit.camp]:
         _win(s, 1 - unit.camp, "lore-R-96", f": {CAMP_TITLES[unit.camp]} has no unit left")
@@ -82,7 +83,7 @@ def take_blazons(s: State, unit: Unit) -> None:
     for blazon in s.blazons:
         if blazon.hex == here and blazon.camp == unit.camp:
             s.blazons = tuple(other for other in s.blazons if other is not blazon)
-            s.tell("takes-blazon", "{unit} takes a blazon", unit=unit, rule="lore-R-95")
+            s.tell("takes-blazon", "{unit} {unit:takes|take} a blazon", unit=unit, rule="lore-R-95")
             for _ in range(blazon.banners):
                 gain_banner(s, unit.camp, "lore-0-09")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from banneret.engine.cards import Deck
+from banneret.engine.cards import Deck, Hand
 from banneret.engine.referee import known, taken_out
 from banneret.games.battlelore.box.box import CAMPS, LoreCard
 from banneret.games.battlelore.box.war_council import CHARACTERS, Council
@@ -56,9 +56,10 @@ def arrange(s: State, wanted: LorePosition) -> None:
     _cards(s, s.lore, wanted)
     _tokens(s, s.lore, wanted)
     for name in wanted.used:
-        s.lore.used[_camp(name, "used")] = True
+        s.lore.turn.used[_camp(name, "used")] = True
     for name, kinds in wanted.hushed.items():
-        s.lore.hushed[_camp(name, "hushed")] = kinds
+        for kind in kinds:
+            s.lore.hushed.stand(_camp(name, "hushed"), s.turns, kind)
 
 
 def _councils(s: State, lore: Lore, wanted: LorePosition) -> None:
@@ -77,13 +78,14 @@ def _cards(s: State, lore: Lore, wanted: LorePosition) -> None:
     def out_of_deck(ids: Iterable[str], key: str) -> list[LoreCard]:
         return sorted(taken_out(left, named, ids, f"lore: {key}"), key=lambda card: card.key)
 
-    lore.hands = [out_of_deck(wanted.hands.get(name, ()), "hands") for name in CAMPS]
+    lore.hands = [Hand(out_of_deck(wanted.hands.get(name, ()), "hands")) for name in CAMPS]
     lore.dealt = [out_of_deck(wanted.dealt.get(name, ()), "dealt") for name in CAMPS]
     discards = out_of_deck(wanted.discard, "discard")
     lore.deck = Deck(left if wanted.deck is None else out_of_deck(wanted.deck, "deck"), discards=discards)
     lore.aside = () if wanted.deck is None else tuple(left)
     for name, ids in wanted.shown.items():
-        lore.shown[_camp(name, "shown")] = [card for card in lore.hands[_camp(name, "shown")] if card.id in ids]
+        camp = _camp(name, "shown")
+        lore.hands[camp].show(1 - camp, *(card for card in lore.hands[camp] if card.id in ids))
 
 
 def _tokens(s: State, lore: Lore, wanted: LorePosition) -> None:
@@ -117,8 +119,8 @@ def facts(s: State) -> Mapping[str, dict[str, Any]]:
             "goblet": lore.goblets[camp],
             "hand": [card.id for card in lore.hands[camp]],
             "dealt": [card.id for card in lore.dealt[camp]],
-            "shown": sorted(card.id for card in lore.shown[camp]),
-            "used": lore.used[camp],
+            "shown": [card.id for card in lore.hands[camp].known_to(1 - camp)],
+            "used": lore.turn.used[camp],
             "council": {who: level for who in CHARACTERS if (level := lore.councils[camp].level(who))},
         }
     told["lore"] = {
@@ -126,8 +128,8 @@ def facts(s: State) -> Mapping[str, dict[str, Any]]:
         "deck": len(lore.deck),
         "aside": len(lore.aside),
         "discard": sorted(card.id for card in lore.deck.discards),
-        "table": [card.id for laid in lore.table for card in laid.leaving],
-        "tokens": sum(laid.tokens for laid in lore.table),
+        "table": [card.id for laid in lore.turn.table for card in laid.leaving],
+        "tokens": sum(laid.tokens for laid in lore.turn.table),
     }
     return told
 
@@ -144,7 +146,7 @@ def broken(s: State) -> Iterator[str]:
     lore = s.lore
     if lore is None:
         return
-    tokens = [lore.pool, *lore.goblets, *(laid.tokens for laid in lore.table), *s.stored.values()]
+    tokens = [lore.pool, *lore.goblets, *(laid.tokens for laid in lore.turn.table), *s.stored.values()]
     if min(tokens) < 0 or (s.agenda and sum(tokens) != s.box.lore_tokens):
         yield f"there are {sum(tokens)} Lore tokens: {tokens}"
     yield from _broken_cards(s, lore)
@@ -152,13 +154,12 @@ def broken(s: State) -> Iterator[str]:
 
 def _broken_cards(s: State, lore: Lore) -> Iterator[str]:
     held = [*lore.hands[0], *lore.hands[1], *lore.dealt[0], *lore.dealt[1]]
-    table = [card for laid in lore.table for card in laid.leaving]
+    table = [card for laid in lore.turn.table for card in laid.leaving]
     cards = Counter([*held, *table, *lore.deck, *lore.deck.discards, *lore.aside])
     dealt = "lore_deal" not in s.agenda
     if dealt and cards != Counter(lore.cards):
         yield "Lore cards are lost or doubled"
     for camp, name in enumerate(CAMPS):
-        if any(card not in lore.hands[camp] for card in lore.shown[camp]):
-            yield f"a Lore card that is known to be in the hand of {name} is not there"
-        if lore.told[camp] and Counter(lore.told[camp]) - Counter(s.hands[camp]):
-            yield f"a Command card that is known to be in the hand of {name} is not there"
+        for hand in (lore.hands[camp], s.hands[camp]):
+            if Counter(hand.known_to(1 - camp)) - Counter(hand):
+                yield f"a card that is known to be in the hand of {name} is not there"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from banneret.engine.cards import Deck
+from banneret.engine.cards import Deck, Hand
 from banneret.engine.components import fit
 from banneret.engine.referee import known, taken_out
 from banneret.games.battlelore.box import adventures
@@ -151,7 +151,7 @@ def _cards(s: State, wanted: Position) -> None:
     def out_of_deck(ids: Iterable[str], key: str) -> list[CommandCard]:
         return sorted(taken_out(left, named, ids, key), key=lambda card: card.key)
 
-    s.hands = [out_of_deck(wanted.hands.get(name, ()), "hands") for name in CAMPS]
+    s.hands = [Hand(out_of_deck(wanted.hands.get(name, ()), "hands")) for name in CAMPS]
     discards = out_of_deck(wanted.discard, "discard")
     s.card = out_of_deck([wanted.card], "card")[0] if wanted.card else None
     s.deck = Deck(left if wanted.deck is None else out_of_deck(wanted.deck, "deck"), discards=discards)

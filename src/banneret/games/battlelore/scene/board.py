@@ -7,7 +7,8 @@ from functools import cache, lru_cache
 from math import hypot, sqrt
 from typing import NamedTuple
 
-from banneret.engine.scene import Band, Board, Cell, Mark, Point, Terrain
+from banneret.engine.scene import Band, Board, Cell, Mark, Point, Terrain, frame_around
+from banneret.engine.wording import counted
 from banneret.games.battlelore.box.adventures import Adventure, Blazon
 from banneret.games.battlelore.box.board import CENTER, EAST, ROWS, SECTION_LINES, WEST
 from banneret.games.battlelore.box.board import Board as Map
@@ -66,9 +67,9 @@ class Paper:
         places = [(hex.column, hex.row) for hex in map.hexes]
         self.middles = tuple(_turned(map.grid.centre(place), sign) for place in places)
         self.outlines = tuple(tuple(_turned(point, sign) for point in map.grid.outline(place)) for place in places)
-        across, down = ([point[way] for outline in self.outlines for point in outline] for way in (0, 1))
-        self.frame = (min(across), min(down), max(across) - min(across), max(down) - min(down))
-        edge = (min(down), max(down))
+        self.frame = frame_around(self.outlines)
+        _, top, _, height = self.frame
+        edge = (top, top + height)
         self.lines = tuple(Band("dotted", tuple((sign * x * _HALF, y) for y in edge)) for x in SECTION_LINES)
 
 
@@ -121,7 +122,7 @@ def _prizes(blazons: tuple[Blazon, ...], adventure: Adventure) -> tuple[Prize, .
     """Blazons, and hexes that give Lore."""
     prizes = []
     for blazon in blazons:
-        count = f"{blazon.banners} Victory Banner{'s' * (blazon.banners > 1)}"
+        count = counted(blazon.banners, "Victory Banner", "Victory Banners")
         prizes.append(Prize(blazon.hex, "banner", f"Blazon: {count} for {CAMP_TITLES[blazon.camp]}"))
     sources = [Prize(source.hex, "star", f"A source of Lore: {source.n} a turn") for source in adventure.lore_sources]
     return (*prizes, *sources)

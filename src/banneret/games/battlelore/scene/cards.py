@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from banneret.engine.scene import Card, Cards
+from banneret.engine.wording import counted
 from banneret.games.battlelore.box.box import CAMP_TITLES, CAMPS, COLORS, HALF, PENNANT, STANDARD, CommandCard, LoreCard
 from banneret.games.battlelore.box.war_council import CHARACTERS
 from banneret.games.battlelore.cards.prices import in_character
@@ -43,8 +44,8 @@ def rows(s: State, seat: int | None) -> Iterator[Cards]:
     if s.card is not None:
         mirrored = s.active != facing(seat)
         yield Cards("card", "Command card in play", (_command(s.card, "played:", CAMPS[s.active], mirrored=mirrored),))
-    if s.lore is not None and s.lore.table:
-        yield Cards("table", "Lore cards of this turn", tuple(_laid(s.lore.table)), open=True)
+    if s.lore is not None and s.lore.turn.table:
+        yield Cards("table", "Lore cards of this turn", tuple(_laid(s.lore.turn.table)), open=True)
     if seat is not None:
         yield from _own(s, seat)
     for camp in (0, 1):
@@ -78,15 +79,17 @@ def _own(s: State, camp: int) -> Iterator[Cards]:
 def _other(s: State, camp: int, seat: int | None) -> Iterator[Cards]:
     """Another's hands: how many cards, and those that this seat knows to be among them."""
     key, title, lore = CAMPS[camp], CAMP_TITLES[camp], s.lore
-    told = Counter(() if lore is None or seat is None else lore.told[camp]) & Counter(s.hands[camp])
-    shown = list(_commands(told.elements(), f"{key}:", key, mirrored=camp != facing(seat)))
-    backs = _backs(f"{key}:command", key, "Command card", len(s.hands[camp]) - told.total())
-    yield Cards(f"hand:{key}", f"{title}: Command cards", (*shown, *backs), f"{len(s.hands[camp])} cards")
+    known = s.hands[camp].known_to(seat)
+    shown = list(_commands(known, f"{key}:", key, mirrored=camp != facing(seat)))
+    backs = _backs(f"{key}:command", key, "Command card", len(s.hands[camp]) - len(known))
+    yield Cards(
+        f"hand:{key}", f"{title}: Command cards", (*shown, *backs), counted(len(s.hands[camp]), "card", "cards")
+    )
     if lore is not None:
-        known = [] if seat is None else lore.shown[camp]
-        seen = [lore_card(s, card, camp, f"{key}:") for card in known]
-        backs = _backs(f"{key}:lore", key, "Lore card", len(lore.hands[camp]) - len(known))
-        yield Cards(f"lore-hand:{key}", f"{title}: Lore cards", (*seen, *backs), f"{len(lore.hands[camp])} cards")
+        hand = lore.hands[camp]
+        seen = [lore_card(s, card, camp, f"{key}:") for card in hand.known_to(seat)]
+        backs = _backs(f"{key}:lore", key, "Lore card", len(hand) - len(seen))
+        yield Cards(f"lore-hand:{key}", f"{title}: Lore cards", (*seen, *backs), counted(len(hand), "card", "cards"))
 
 
 def _backs(key: str, side: str, title: str, count: int) -> tuple[Card, ...]:
@@ -182,8 +185,8 @@ def _landmarks(s: State) -> Iterator[Card]:
 def _discards(s: State) -> Iterator[Cards]:
     if s.deck.discards:
         cards = tuple(_commands(s.deck.discards, "discard:", ""))
-        yield Cards("discard", "Command discards", cards, f"{len(s.deck)} cards in the deck")
+        yield Cards("discard", "Command discards", cards, f"{counted(len(s.deck), 'card', 'cards')} in the deck")
     if s.lore is not None and s.lore.deck.discards:
         thrown = sorted(s.lore.deck.discards, key=lambda card: card.key)
         lores = tuple(lore_card(s, card, None, "discard:") for card in thrown)
-        yield Cards("lore-discard", "Lore discards", lores, f"{len(s.lore.deck)} cards in the deck")
+        yield Cards("lore-discard", "Lore discards", lores, f"{counted(len(s.lore.deck), 'card', 'cards')} in the deck")

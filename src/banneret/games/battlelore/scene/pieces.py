@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from banneret.engine.wording import counted
 from banneret.games.battlelore.box.box import CAMP_TITLES, COLORS, Box, Unit
 from banneret.games.battlelore.box.components import CreatureType, Power, UnitType
 from banneret.games.battlelore.combat.creatures import what_it_does
@@ -78,7 +79,7 @@ def _moves(s: State, unit: Unit) -> str:
 
 
 def _hexes(count: int) -> str:
-    return "1 hex" if count == 1 else f"{count} hexes"
+    return counted(count, "hex", "hexes")
 
 
 def _morale(s: State, unit: Unit) -> str:

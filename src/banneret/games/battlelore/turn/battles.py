@@ -74,7 +74,7 @@ def _ask_target(s: State, unit: Unit) -> Play[None]:
     target = yield from ask(
         s,
         "attack",
-        "Whom does {} attack?",
+        "Whom {0:does|do} {0} attack?",
         foes,
         rule="lore-4-05",
         unit=unit,
@@ -155,10 +155,10 @@ def second_shot(s: State) -> Play[None]:
     target = yield from ask(
         s,
         "second-shot",
-        "Whom does {} shoot at again?",
+        "Whom {0:does|do} {0} shoot at again?",
         able,
         rule="lore-R-103",
-        otherwise="Give the second shot up",
+        otherwise="No second shot",
         unit=unit,
         beyond=lambda key: why_not_key(s, unit, key),
         label=lambda foe: f"Attack {foe.title}",

@@ -50,7 +50,7 @@ def command(s: State) -> Play[Again | None]:
 def play_card(s: State, card: CommandCard) -> None:
     """A Command card lies open; with Lore the other may react to it before anything comes of it (lore-8-23)."""
     camp = s.active
-    s.hands[camp].remove(card)
+    s.hands[camp].leave(card)
     s.card = card
     s.turn.does = s.last[camp] = doing(s, card)
     if not s.log.silent:
@@ -142,7 +142,7 @@ def rally_unit(s: State) -> Play[Again | None]:
             label=lambda unit: f"Rally {unit}",
         )
         s.figures[unit.index] += 1
-        s.tell("regains-figures", "{unit} regains a figure", unit=unit, count=1, rule="lore-R-107")
+        s.tell("regains-figures", "{unit} {unit:regains|regain} a figure", unit=unit, count=1, rule="lore-R-107")
     s.turn.rallied.pop()
     return AGAIN
 

@@ -35,7 +35,7 @@ def gain_ground(s: State) -> Play[None]:
     there = yield from choose_or_pass(
         unit.camp,
         "gain-ground",
-        "Does {} gain ground?",
+        "{0:Does|Do} {0} gain ground?",
         [s.board.hexes[vacated]],
         rule="lore-4e-02",
         otherwise="Stay",
@@ -72,9 +72,9 @@ def follow(s: State, unit: Unit, there: int, how: How) -> None:
         s.turn.barred.setdefault(unit, "lore-4b-02")
     to = s.board.hexes[there]
     if how == "gain-ground":
-        s.tell("gains-ground", "{unit} gains {to}", unit=unit, to=to, rule="lore-4e-02")
+        s.tell("gains-ground", "{unit} {unit:gains|gain} ground to {to}", unit=unit, to=to, rule="lore-4e-02")
     else:
-        s.tell("pursues", "{unit} pursues to {to}", unit=unit, to=to, rule="lore-4e-03")
+        s.tell("pursues", "{unit} {unit:pursues|pursue} to {to}", unit=unit, to=to, rule="lore-4e-03")
     come_to_rest(s, unit, how)
 
 
@@ -89,7 +89,7 @@ def pursue(s: State) -> Play[None]:
     there = yield from choose_or_pass(
         unit.camp,
         "pursue",
-        "Where does {} pursue to?",
+        "Where {0:does|do} {0} pursue to?",
         ways,
         rule="lore-4e-03",
         otherwise="Stay here",
@@ -132,7 +132,7 @@ def bonus_melee(s: State) -> Play[None]:
     target = yield from ask(
         s,
         "bonus-attack",
-        "Bonus Melee attack: whom does {} attack?",
+        "Bonus Melee attack: whom {0:does|do} {0} attack?",
         able,
         rule="lore-4e-07",
         otherwise="No Bonus attack",
@@ -185,7 +185,7 @@ def battle_back(s: State) -> Play[None]:
     answer = yield from choose_or_pass(
         foe.camp,
         "battle-back",
-        "Does {} battle back?",
+        "{0:Does|Do} {0} battle back?",
         [unit],
         rule="lore-4e-11",
         otherwise="Do not battle back",

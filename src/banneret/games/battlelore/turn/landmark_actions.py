@@ -78,7 +78,7 @@ def train(s: State, unit: Unit) -> None:
     s.ground = s.ground.without_site(s.at[unit.index])
     s.tell(
         "trains",
-        "{unit} trains: its banner is {color} now",
+        "{unit} {unit:trains|train}: the banner is {color} now",
         unit=unit,
         color=COLORS[s.color[unit.index]],
         rule="lore-11-40",
@@ -112,7 +112,7 @@ def open_passage(s: State, unit: Unit) -> Play[None]:
     )
     s.sites.exits[unit.camp] = there.index
     s.ground = s.ground.with_site(Site(s.box.landmarks["secret-passage"], there.index, unit.camp))
-    s.tell("opens-passage", "{unit} opens a Secret Passage to {to}", unit=unit, to=there, rule="lore-11-30")
+    s.tell("opens-passage", "{unit} {unit:opens|open} a Secret Passage to {to}", unit=unit, to=there, rule="lore-11-30")
 
 
 def _why_not_exit(s: State, key: str) -> str | None:
@@ -128,7 +128,7 @@ def _why_not_pass(s: State, unit: Unit) -> str | None:
     Rules: lore-11-31.
     """
     exit = s.sites.exits[unit.camp]
-    if s.lore is None or exit == NOWHERE or unit is s.lore.ported:
+    if s.lore is None or exit == NOWHERE or unit is s.lore.turn.ported:
         return "lore-11-31"
     if s.on[exit] is not None:
         return "lore-R-92"
@@ -163,7 +163,7 @@ def take_passage(s: State) -> None:
         s.turn.halted.append(unit)
     s.tell(
         "goes-through-passage",
-        "{unit} goes through the Secret Passage to {to}",
+        "{unit} {unit:goes|go} through the Secret Passage to {to}",
         unit=unit,
         to=s.board.hexes[move.to],
         rule="lore-11-31",
@@ -184,7 +184,7 @@ def heal_at_pool(s: State) -> Play[None]:
     heals = yield from choose_or_pass(
         unit.camp,
         "heal",
-        "Does {} heal in the Healing Pool?",
+        "{0:Does|Do} {0} heal in the Healing Pool?",
         ["heal"],
         rule="lore-11-50",
         otherwise="Do not heal",
@@ -196,4 +196,4 @@ def heal_at_pool(s: State) -> Play[None]:
     s.figures[unit.index] = unit.figures
     s.turn.barred[unit] = "lore-11-50"
     s.ground = s.ground.without_site(here.index)
-    s.tell("restored", "{unit} is restored to full strength", unit=unit, rule="lore-11-50")
+    s.tell("restored", "{unit} {unit:is|are} restored to full strength", unit=unit, rule="lore-11-50")

@@ -47,7 +47,7 @@ def bar(s: State, play: LorePlay, phases: Sequence[str], fighter: Unit | None = 
         return "lore-8-32"
     if card.phase not in phases:
         return WHEN[card.phase]
-    if lore.used[camp]:
+    if lore.turn.used[camp]:
         return "lore-8-31"
     if card.phase == "react-lore" and not cancels(card, play.aim):
         return "lore-R-57" if play.aim else "lore-R-55"
@@ -106,7 +106,7 @@ def aims(s: State, camp: int) -> Sequence[LoreCard]:
 
 def just_laid(s: State) -> Laid | None:
     """The last card on the table that is not carried out yet; None if there is none."""
-    for laid in reversed(the_lore(s).table):
+    for laid in reversed(the_lore(s).turn.table):
         if not laid.done:
             return laid
     return None

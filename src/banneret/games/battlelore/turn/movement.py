@@ -65,7 +65,7 @@ def _ask_where(s: State, unit: Unit) -> Play[None]:
     there = yield from choose(
         s.active,
         "move-to",
-        "Where does {} move?",
+        "Where {0:does|do} {0} move?",
         [*ways, *landmark_actions.ways(s, unit)],
         rule="lore-3-02",
         about=unit,
@@ -99,7 +99,7 @@ def _name_move(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> Play
         how = yield from choose(
             s.active,
             "rush",
-            "Does {} rush into Melee?",
+            "{0:Does|Do} {0} rush into Melee?",
             ["rush", "move"],
             rule="lore-R-11",
             about=unit,
@@ -134,7 +134,7 @@ def _name_anew(s: State, unit: Unit, paces: Pace) -> Play[None]:
     there = yield from choose_or_pass(
         s.active,
         "move-anew",
-        "Where does {} move now?",
+        "Where {0:does|do} {0} move now?",
         [hexes[to] for to in found],
         rule="lore-R-117",
         otherwise="Stay",
@@ -163,7 +163,7 @@ def _go(s: State) -> None:
         s.turn.halted.append(unit)
     if move.barred:
         s.turn.barred.setdefault(unit, "lore-4b-02")
-    s.tell("moves", "{unit} moves to {to}", unit=unit, to=s.board.hexes[move.to], rule="lore-3-02")
+    s.tell("moves", "{unit} {unit:moves|move} to {to}", unit=unit, to=s.board.hexes[move.to], rule="lore-3-02")
     if move.rush:
         rushed(s, unit)
     come_to_rest(s, unit, "move")
@@ -186,7 +186,7 @@ def move_after(s: State) -> Play[None]:
     there = yield from choose_or_pass(
         unit.camp,
         "move-off",
-        "Where does {} move after its battle?",
+        "Where {0:does|do} {0} move after {0:its|their} battle?",
         [hexes[to] for to in found],
         rule="lore-R-79",
         otherwise="Stay",
@@ -196,7 +196,7 @@ def move_after(s: State) -> Play[None]:
     )
     if there is not None:
         s.put(unit, there.index)
-        s.tell("moves-off", "{unit} moves off to {to}", unit=unit, to=there, rule="lore-R-79")
+        s.tell("moves-off", "{unit} {unit:moves|move} off to {to}", unit=unit, to=there, rule="lore-R-79")
         come_to_rest(s, unit, "move-after")
 
 

@@ -95,8 +95,8 @@ def callable_units(s: State, call: Call) -> list[Unit]:
         found = [unit for unit in found if fits(s, unit, call.filter)]
     if s.turn.ordered:
         found = [unit for unit in found if unit not in s.turn.ordered]
-    if s.lore is not None and s.lore.forbidden:
-        found = [unit for unit in found if unit not in s.lore.forbidden]
+    if s.lore is not None and s.lore.turn.forbidden:
+        found = [unit for unit in found if unit not in s.lore.turn.forbidden]
     return [
         unit for unit in found if not (unit.creature or unit in webbed) or _why_not_price(s, call, unit, ()) is None
     ]
@@ -140,7 +140,7 @@ def orders(s: State) -> Play[None]:
     units = yield from name_units(s, call, s.card)
     give_orders(s, call, units)
     lay_effects(s, s.turn.does, tuple(units))
-    if s.lore is not None and s.lore.orders:
+    if s.lore is not None and s.lore.turn.orders:
         s.then("extra_orders")
 
 
@@ -227,7 +227,7 @@ def _why_not_key(s: State, call: Call, key: str) -> str | None:
         return None
     if unit in s.turn.ordered:
         return "lore-2-04"
-    if s.lore and unit in s.lore.forbidden:
+    if s.lore and unit in s.lore.turn.forbidden:
         return "lore-R-84"
     if _is_outside(s, unit, call) and not (call.outside and unit.creature):
         return "lore-R-129" if unit.creature else "lore-1-02"
@@ -264,8 +264,8 @@ def extra_orders(s: State) -> Play[Again | None]:
     """Lore cards that order name their units after the Command card's (lore-R-85, lore-R-86)."""
     s.phase = "orders"
     assert s.lore is not None
-    first, *more = s.lore.orders
+    first, *more = s.lore.turn.orders
     call = replace(call_by(first.effect, s.active, 0), limit=first.n, rule="lore-R-133")
     give_orders(s, call, (yield from name_units(s, call, first.title)))
-    s.lore.orders = tuple(more)
+    s.lore.turn.orders = tuple(more)
     return AGAIN if more else None

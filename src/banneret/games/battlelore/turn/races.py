@@ -24,4 +24,4 @@ def may_rush(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> bool:
 def rushed(s: State, unit: Unit) -> None:
     """A Goblin Rush has brought a unit to enemies, one of whom it must battle this turn (lore-6-10, lore-R-11)."""
     s.turn.rushed[unit] = tuple(foes_near(s, unit))
-    s.tell("rushes", "{unit} rushes into Melee", unit=unit, rule="lore-6-10")
+    s.tell("rushes", "{unit} {unit:rushes|rush} into Melee", unit=unit, rule="lore-6-10")

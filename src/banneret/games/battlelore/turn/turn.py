@@ -8,7 +8,7 @@ from __future__ import annotations
 from banneret.engine.decision import Play, choose
 from banneret.games.battlelore.box.box import CAMP_TITLES
 from banneret.games.battlelore.cards import effects
-from banneret.games.battlelore.cards.command_deck import draw_card, draw_into_hand, take
+from banneret.games.battlelore.cards.command_deck import draw_card, draw_into_hand
 from banneret.games.battlelore.map import landmarks
 from banneret.games.battlelore.map.winning import TURN_LIMIT, end_by_limit
 from banneret.games.battlelore.state import State
@@ -62,7 +62,7 @@ def keep_card(s: State) -> Play[None]:
     s.deck.discards += s.drawn
     others = ", ".join(map(str, s.drawn)) or "nothing"
     s.drawn = []
-    take(s, s.active, kept)
+    s.hands[s.active].take(kept)
     if not s.log.silent:
         s.tell(
             "keeps-command-card",
@@ -86,7 +86,6 @@ def end_turn(s: State) -> None:
     if s.lore is not None:
         landmarks.upkeep(s)
     effects.expire(s, "turn")
-    s.card = s.battle = None
     s.turn = Turn()
     s.turns += 1
     if s.turns >= TURN_LIMIT:

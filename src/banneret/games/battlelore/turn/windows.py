@@ -14,12 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from banneret.engine.decision import PASS, Play, Touchable, choose
+from banneret.engine.decision import Play, choose
 from banneret.engine.word import Word
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.prices import price
-from banneret.games.battlelore.cards.state import Lore, LorePlay
+from banneret.games.battlelore.cards.state import Laying, Lore, LorePlay
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.lore_plays import (
     BATTLE,
@@ -47,7 +47,7 @@ def might_lay(s: State, camp: int, phases: Sequence[str], fighter: Unit | None =
     Any card of this match may be in a hand, but for those that lie open.
     """
     lore = the_lore(s)
-    if lore.used[camp] or not lore.hands[camp]:
+    if lore.turn.used[camp] or not lore.hands[camp]:
         return False
     tokens, cards = lore.goblets[camp], lore.prices[camp].cards
     for phase in phases:
@@ -60,7 +60,7 @@ def might_lay(s: State, camp: int, phases: Sequence[str], fighter: Unit | None =
 
 
 def _lies_open(lore: Lore, card: LoreCard) -> bool:
-    for laid in lore.table:
+    for laid in lore.turn.table:
         if card in laid.leaving:
             return True
     return card in lore.deck.discards
@@ -92,7 +92,7 @@ def own_cards(s: State, fighter: Unit | None = None) -> list[LorePlay]:
     """
     if s.lore is None:
         return []
-    return list(plays(s, s.active, s.lore.hands[s.active], _own_phases(s), fighter))
+    return list(plays(s, s.active, s.lore.hands[s.active].cards, _own_phases(s), fighter))
 
 
 def may_aim(s: State) -> bool:
@@ -110,8 +110,7 @@ def begin(s: State, play: LorePlay, fighter: Unit | None = None) -> None:
 
     With the Command card, or with a battle, it is answered and carried out as that goes on (lore-R-55).
     """
-    lore = the_lore(s)
-    lore.laying, lore.fighter = play, fighter
+    the_lore(s).turn.laying = Laying(play, fighter)
     at_once = play.card.phase in ("movement", "instead-of-command")
     s.then("lay_card", *(("answer_card", "carry_out") if at_once else ()))
 
@@ -150,7 +149,9 @@ def _ask(
         camp,
         f"react-{kind}",
         prompt,
-        lambda: _reactions(s, camp, kind, phases),
+        lambda: lore.hushed.ways(
+            camp, s.turns, lambda: [*plays(s, camp, lore.hands[camp].cards, phases)], HUSH, kind=kind
+        ),
         rule=rule,
         about=about,
         secret=True,
@@ -158,10 +159,10 @@ def _ask(
         label=lambda way: call(s, way) if isinstance(way, LorePlay) else str(way),
     )
     if answer is HUSH:
-        lore.hushed[camp] += (kind,)
+        lore.hushed.stand(camp, s.turns, kind)
     if not isinstance(answer, LorePlay):
         return None
-    lore.laying = answer
+    lore.turn.laying = Laying(answer)
     return answer
 
 
@@ -171,28 +172,18 @@ def _react(s: State, camp: int, kind: str, prompt: str, phases: Sequence[str], a
         s.then(*REACTION)
 
 
-def _reactions(s: State, camp: int, kind: str, phases: Sequence[str]) -> list[Touchable]:
-    """The cards to react with, and the pass; it comes before the one that lasts, as the plain answer."""
-    lore = the_lore(s)
-    found = [] if kind in lore.hushed[camp] else [*plays(s, camp, lore.hands[camp], phases)]
-    return [*found, PASS, HUSH] if found else [PASS]
-
-
 def _why_not_react(s: State, camp: int, kind: str, key: str, phases: Sequence[str]) -> str | None:
     lore = the_lore(s)
     for card in lore.hands[camp]:
         if card.key == key:
             why = why_not_lay(s, camp, card, phases)
-            return "lore-R-137" if why is None and kind in lore.hushed[camp] else why
+            return "lore-R-137" if why is None and lore.hushed.holds(camp, s.turns, kind) else why
     return None
 
 
 def command_reactions(s: State) -> Play[None]:
     """The opponent may react once to the Command card, or to the Lore card laid with it or in its place (lore-8-23)."""
-    lore = the_lore(s)
     laid = just_laid(s)
-    if s.card is not None and s.card in lore.told[s.active]:
-        lore.told[s.active].remove(s.card)
     phases = (REACT_LORE,) if s.card is None else ("react-command", REACT_LORE)
     prompt = "Do you react to {}?"
     yield from _react(s, 1 - s.active, "command", prompt, phases, laid.card if laid else s.card, "lore-8-23")
@@ -216,7 +207,7 @@ def before_roll(s: State) -> Play[None]:
     attack = s.attack
     waiting = just_laid(s)
     phases = ("before-roll",) if waiting is None else ("before-roll", REACT_LORE)
-    prompt = f"{{}} attacks {attack.target}. Do you react before the dice are rolled?"
+    prompt = f"{{0}} {{0:attacks|attack}} {attack.target}. Do you react before the dice are rolled?"
     reaction = yield from _ask(s, attack.target.camp, "before-roll", prompt, phases, attack.by, "lore-8-28")
     first = ("carry_out",) if waiting is not None else ()
     if reaction is None:
@@ -232,7 +223,7 @@ def after_roll(s: State) -> Play[None]:
     attack = s.attack
     if attack.over:
         return
-    prompt = f"{{}} has rolled against {attack.target}. Do you react before anything comes of it?"
+    prompt = f"{{0}} {{0:has|have}} rolled against {attack.target}. Do you react before the dice take effect?"
     yield from _react(s, attack.target.camp, "after-roll", prompt, ("after-roll",), attack.by, "lore-8-29")
 
 

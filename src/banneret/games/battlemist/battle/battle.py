@@ -34,8 +34,7 @@ LONGEST = 200
 
 def battle_segment(s: State) -> None:
     """The active player's battles, one after another (mist-3.3.3-01, mist-3.3.3-02)."""
-    s.phase = "battle"
-    s.proposed = ()
+    s.begin_segment("battle")
     s.then("next_battle", "end_battles")
     caravan.open_trading(s)
 

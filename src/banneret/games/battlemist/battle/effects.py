@@ -144,7 +144,7 @@ def place(s: State, deed: Deed, effect: words.Place) -> Play[None]:
     """Free units, beyond the limit of recruits."""
     for seat in seats_of(s, effect.who, deed):
         kinds = [s.box.kind[id] for id in effect.unit]
-        kind = yield from choose(seat, "join", "What joins you?", kinds, rule="mist-3.1.2-03")
+        kind = yield from choose(seat, "join", "Which unit joins you?", kinds, rule="mist-3.1.2-03")
         realm = _where(s, seat, deed, effect)
         s.put(seat, realm, kind, effect.amount)
         s.tell(

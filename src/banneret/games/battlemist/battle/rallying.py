@@ -117,7 +117,9 @@ def overrun_check(s: State) -> None:
     kills = s.box.file.battle.overrun_kills
     overrun = [side for side in SIDES if b.before[side] >= kills and not standing(s, side)[FOOTMAN]]
     if len(overrun) == len(SIDES):
-        s.tell("overruns-cancel", "Both would have been overrun, and so neither was", rule="mist-3.3.3.1-06")
+        s.tell(
+            "overruns-cancel", "Each army would have overrun the other, so neither was overrun", rule="mist-3.3.3.1-06"
+        )
     elif overrun:
         s.tell(
             "overrun",

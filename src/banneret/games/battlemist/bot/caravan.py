@@ -72,7 +72,7 @@ def weigh_share(s: State, seat: int, share: Share, count: int) -> float:
 
 def weigh_offer(s: State, seat: int) -> float:
     """Whether to agree to what is proposed: it is a gain, and supply can still be paid."""
-    offer = s.offers[0] if s.offers else None
+    offer = s.dealings.offers[0] if s.dealings.offers else None
     if offer is None:
         return NEVER
     left = plus(minus(s.stock[seat], offer.takes), offer.gives)

@@ -81,7 +81,7 @@ def _twice(file: Components) -> Iterator[str]:
 def _numbers(file: Components) -> Iterator[str]:
     game = file.game
     if not 2 <= game.min_players <= game.max_players <= 6:
-        yield "game: min_players and max_players are two numbers from 2 to 6, the lesser first"
+        yield "game: min_players and max_players are two numbers from 2 to 6, the smaller first"
     if len(file.battle.rout_check) != game.die:
         yield f"battle: rout_check has {len(file.battle.rout_check)} entries; it needs one for each of {game.die} faces"
     if len(game.star_prices) < game.stars_to_win - game.start_stars:

@@ -18,7 +18,7 @@ def draw(s: State, seat: int, rule: str) -> Play[None]:
     if card is None:
         s.tell("no-card-left", "There was no card left for {seat}", seat=s.player(seat), rule="mist-R-46")
         return
-    s.take(seat, card)
+    s.hands[seat].take(card)
     s.tell(
         "draws-card",
         "{seat} drew an action card",
@@ -89,7 +89,7 @@ def _set_aside(s: State, seat: int, event: Event) -> None:
 def discard_at_random(s: State, seat: int, amount: int) -> None:
     """Discard `amount` cards of a hand, drawn blindly."""
     for _ in range(min(amount, len(s.hands[seat]))):
-        throw_away(s, seat, s.chance.pick(s.hands[seat]))
+        throw_away(s, seat, s.chance.pick(s.hands[seat].cards))
 
 
 def discard_by_choice(s: State, seat: int, amount: int) -> Play[None]:

@@ -34,7 +34,7 @@ def take_card(s: State, deed: Deed, effect: words.TakeCard) -> Play[None]:
     """See a hand, and take of it; only the two of them know what (mist-R-95)."""
     seat, other = deed.seat, owner_of(deed.target)
     for _ in range(effect.amount):
-        s.learn(seat, other, s.hands[other])
+        s.hands[other].show_all(seat)
         if not s.hands[other] or not (yield from drawing.make_room(s, seat)):
             return
         card = yield from choose(
@@ -45,9 +45,9 @@ def take_card(s: State, deed: Deed, effect: words.TakeCard) -> Play[None]:
             rule="mist-3.1.2-03",
             secret=True,
         )
-        s.leave(other, card)
-        s.take(seat, card)
-        s.learn(other, seat, (*s.known.get((other, seat), ()), card))
+        s.hands[other].leave(card)
+        s.hands[seat].take(card)
+        s.hands[seat].show(other, card)
         s.tell(
             "takes-card",
             "{seat} took a card from {other}",

@@ -149,7 +149,7 @@ def _aim(s: State, seat: int, source: Playable) -> Play[object]:
         return None
     way = ways[0]
     if len(ways) > 1:
-        prompt = "Whom or what is {} for?"
+        prompt = "What is the target of {}?"
         way = yield from choose(
             seat, "aim", prompt, lambda: targets(s, seat, source), rule=text_rule(source), about=source, secret=True
         )
@@ -180,7 +180,7 @@ def pay_for(s: State, seat: int, source: Playable, target: object) -> None:
     """The card leaves the hand (mist-R-80); a spell takes extra starpower first, then stars (mist-R-83)."""
     at = _told(target)
     if isinstance(source, ActionCard):
-        s.leave(seat, source)
+        s.hands[seat].leave(source)
         event, text, rule = "plays-card", "{seat} played {card}", "mist-3.1.2-05"
     else:
         due = cost(s, seat, source)
@@ -242,7 +242,7 @@ def resolve(s: State) -> Play[None]:
     """Carry out what is on top, unless it was cancelled; a card is then discarded (mist-3.1.2-05)."""
     play = s.plays[-1]
     if play.cancelled:
-        s.tell("comes-to-nothing", "{card} came to nothing", card=play.source, rule="mist-R-30")
+        s.tell("comes-to-nothing", "{card} had no effect", card=play.source, rule="mist-R-30")
     else:
         yield from carry_out(s, play.source.effects, Deed(play.seat, play.target))
     if isinstance(play.source, ActionCard):

@@ -80,7 +80,7 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[Again]:
         seat,
         "play",
         "Do you play a card or cast a spell?",
-        lambda: _ways(s, seat, moments, barred, trading=seat in window.trading),
+        lambda: s.hushed.ways(seat, s.segment, lambda: _found(s, seat, moments, barred), HUSH, barred=barred),
         rule="mist-3.1.2-04",
         unless=lambda way: barred.get(way) if isinstance(way, (ActionCard, Spell)) else None,
         beyond=lambda key: why_not_this(s, seat, key),
@@ -89,7 +89,7 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[Again]:
         odds=lambda _: odds_at_hand(s),
     )
     if way is HUSH:
-        s.hushed[seat] = s.segment
+        s.hushed.stand(seat, s.segment)
     if way is PASS or way is HUSH:
         s.window = passed(window)
     elif isinstance(way, Word):
@@ -100,22 +100,16 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[Again]:
     return AGAIN
 
 
-def _ways(
-    s: State, seat: int, moments: tuple[Moment, ...], barred: dict[Playable, str], *, trading: bool
-) -> list[Touchable]:
-    """What is offered, and in `barred` the rules that say no to some of it; but for the pass nothing to a seat that
-    passes until the segment ends (mist-R-103)."""
-    hushed = s.hushed.get(seat)
-    if hushed is not None and hushed == s.segment:
-        return [PASS]
+def _found(s: State, seat: int, moments: tuple[Moment, ...], barred: dict[Playable, str]) -> list[Touchable]:
+    """What a seat has to play or may do besides. The rules that forbid some of it are put into `barred`."""
     cards = playables(s, seat, moments)
     barred.clear()
     for way in cards:
         rule = why_not_play(s, seat, way)
         if rule is not None:
             barred[way] = rule
-    ways = [*cards, *(words(s, seat, moments) if trading else ())]
-    return [*ways, PASS] if len(barred) == len(ways) else [*ways, PASS, HUSH]
+    trades = s.window is not None and seat in s.window.trading
+    return [*cards, *(words(s, seat, moments) if trades else ())]
 
 
 def words(s: State, seat: int, moments: tuple[Moment, ...]) -> list[Word]:

@@ -19,7 +19,7 @@ PRINTED_FOR = 6
 
 def council(s: State) -> None:
     """A free window, and then the next event; after the last one another window (mist-R-12)."""
-    s.phase = "council"
+    s.begin_segment("council")
     s.then("open_event")
     open_to_all(s, s.in_order(), "council")
 

@@ -190,7 +190,7 @@ def begin_guild(s: State) -> None:
 def guild(s: State) -> Play[Again | None]:
     """All decide; wishes are open, and wait until nobody plays a card or proposes any more (mist-R-77, mist-R-104)."""
     wishing = yield from simultaneous.decide(s, GUILD)
-    s.wishing += tuple(wishing)
+    s.dealings.wishing += tuple(wishing)
     if not s.busy:
         _sell_stars(s)
         return None
@@ -201,7 +201,7 @@ def guild(s: State) -> Play[Again | None]:
 
 def _sell_stars(s: State) -> None:
     """One star for each who wishes and can pay, in lead-seat order, while there are any (mist-3.2.3-03, mist-R-48)."""
-    for seat in (seat for seat in s.in_order() if seat in s.wishing):
+    for seat in (seat for seat in s.in_order() if seat in s.dealings.wishing):
         due = star_price(s, seat)
         if due is not None and covers(s.stock[seat], due):
             s.pay(seat, due)
@@ -217,4 +217,3 @@ def _sell_stars(s: State) -> None:
                 stars=s.stars[seat],
                 rule="mist-3.2.3-02",
             )
-    s.wishing = ()

@@ -101,7 +101,7 @@ def _lost(s: State, seat: int, deed: Deed, effect: words.Lose) -> Play[Goods]:
     if effect.resource == "largest":
         most = [kind for kind in KINDS if stock[kind.index] == max(stock)]
         kind = yield from choose(
-            seat, "largest-stock", "Which of your largest stocks suffers?", most, rule="mist-3.1.2-03"
+            seat, "largest-stock", "Which of your largest stocks do you lose from?", most, rule="mist-3.1.2-03"
         )
         return only(kind.index, stock[kind.index] // 2 if amount == "half" else min(amount, stock[kind.index]))
     kinds = RESOURCES if effect.resource == "each" else (effect.resource,)
@@ -218,7 +218,7 @@ def raze_there(s: State, deed: Deed, effect: words.Raze) -> Play[None]:
         if ways:
             _ruin(
                 s,
-                (yield from choose(seat, "lose-town", "Which town or city suffers?", ways, rule="mist-R-55")),
+                (yield from choose(seat, "lose-town", "Which town or city is hit?", ways, rule="mist-R-55")),
                 effect,
             )
 

@@ -67,9 +67,8 @@ class Plan:
 
 def begin(s: State, phase: str, *after: str) -> None:
     """Let everybody decide; then the phases that come after it."""
-    s.phase = phase
+    s.begin_segment(phase)
     s.busy = tuple(s.in_order())
-    s.proposed = ()
     s.then(phase, *after)
 
 

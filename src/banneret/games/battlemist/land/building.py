@@ -9,6 +9,7 @@ from typing import Final
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.wording import counted
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.box.land import COMPASS, FAR, OPPOSITE, Hex, Land, around
 from banneret.games.battlemist.state import State
@@ -196,7 +197,7 @@ def _put(s: State, seat: int, realm: Realm, place: Hex, rotation: int) -> Again:
 
 def turn_of(rotation: int) -> str:
     """What a rotation is called (mist-R-04)."""
-    return f"{rotation} sixth{'s' * (rotation > 1)} clockwise" if rotation else "As printed"
+    return f"{counted(rotation, 'sixth', 'sixths')} clockwise" if rotation else "As printed"
 
 
 def _next(s: State, seat: int) -> None:
@@ -215,7 +216,12 @@ def _deal(s: State, seat: int) -> Again:
 
 def _deal_in_spite(s: State, seat: int) -> Again:
     """Nobody can lay: as `_lay_in_spite`, by chance (mist-R-05, mist-R-106)."""
-    s.tell("must-lay", "Nobody could lay a realm: {seat} had to", seat=s.player(seat), rule="mist-R-05")
+    s.tell(
+        "must-lay",
+        "Nobody could lay a realm by its colours: {seat} had to lay one anyway",
+        seat=s.player(seat),
+        rule="mist-R-05",
+    )
     if not s.building.pieces[seat]:
         home = s.home(seat)
         return _put(s, seat, home, _picked_place(s, list(_best_for_home(s, home))), 0)
@@ -249,12 +255,17 @@ def _skip(s: State, seat: int) -> None:
 
 def _lay_in_spite(s: State, seat: int) -> Play[Again]:
     """Nobody can lay: a neutral piece whatever its colours, or else the home realm where it is best (mist-R-05)."""
-    s.tell("must-lay", "Nobody could lay a realm: {seat} had to", seat=s.player(seat), rule="mist-R-05")
+    s.tell(
+        "must-lay",
+        "Nobody could lay a realm by its colours: {seat} had to lay one anyway",
+        seat=s.player(seat),
+        rule="mist-R-05",
+    )
     if s.building.pieces[seat]:
         piece = yield from choose(
             seat,
             "lay-anyway",
-            "Which realm do you lay, whatever its colours?",
+            "Which realm do you lay? Its colours do not count.",
             [_piece(realm) for realm in s.building.pieces[seat]],
             rule="mist-R-05",
         )

@@ -89,10 +89,10 @@ def _clear_realms(s: State, seat: int) -> None:
 
 def _give_back_cards(s: State, seat: int) -> None:
     """Their hand, quest and artifacts are discarded (mist-R-41)."""
-    s.actions.discards += s.hands[seat]
-    s.hands[seat].clear()
+    s.actions.discards += s.hands[seat].clear()
     s.aiming[seat] = None
-    s.known = {pair: cards for pair, cards in s.known.items() if seat not in pair}
+    for hand in s.hands:
+        hand.known.pop(seat, None)
     quest = s.quests[seat]
     s.quest_deck.discards += [*([quest] if quest else ()), *s.artifacts[seat]]
     s.quests[seat], s.artifacts[seat] = None, ()

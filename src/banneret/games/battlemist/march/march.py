@@ -29,8 +29,7 @@ ENEMYS: Final[tuple[Moment, ...]] = ("before-enemy-movement",)
 def movement_segment(s: State) -> None:
     """Units are still to march; the partners of a Caravan, and then the windows, come first (mist-R-73, mist-R-79)."""
     seat = s.active
-    s.phase = "movement"
-    s.proposed = ()
+    s.begin_segment("movement")
     muster(s, seat)
     s.then("march", "stack", "end_movement")
     order = s.clockwise(seat)

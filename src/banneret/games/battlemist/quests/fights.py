@@ -256,7 +256,7 @@ def work_venom(s: State) -> None:
     fight = at_hand(s)
     hero, met = s.hero(fight.hero), met_in(fight)
     if hero is not None and met is not None and met.special == "venomous" and fight.hurt:
-        s.tell("venom-works", "The venom of {monster} worked", monster=met.name, hero=hero, rule="mist-R-64")
+        s.tell("venom-works", "The venom of {monster} took effect", monster=met.name, hero=hero, rule="mist-R-64")
         heroes.hurt(s, hero, 1, "mist-R-64")
 
 

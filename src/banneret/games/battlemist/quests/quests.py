@@ -61,8 +61,7 @@ class Attack:
 def quest_segment(s: State) -> None:
     """The partners of a Caravan and then the windows come first (mist-R-73, mist-R-79)."""
     seat = s.active
-    s.phase = "quest"
-    s.proposed = ()
+    s.begin_segment("quest")
     s.questing = Questing()
     s.then("heal_heroes", "new_quest", "quest", "end_quests")
     order = s.clockwise(seat)

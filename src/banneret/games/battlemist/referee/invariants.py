@@ -52,8 +52,8 @@ def _broken_seat(s: State, seat: int) -> Iterator[str]:
         yield f"{name} has too many heroes"
     if any(not any(troop) or min(troop) < 0 for troop in s.troops[seat].values()):
         yield f"{name} has units that are none"
-    for (viewer, holder), cards in s.known.items():
-        if holder == seat and Counter(cards) - Counter(s.hands[seat]):
+    for viewer in s.others(seat):
+        if Counter(s.hands[seat].known_to(viewer)) - Counter(s.hands[seat]):
             yield f"{s.name(viewer)} knows cards that {name} does not hold"
     if not s.alive[seat] and (s.troops[seat] or s.heroes[seat] or s.hands[seat] or s.holdings(seat)):
         yield f"{name} is out and has something left"

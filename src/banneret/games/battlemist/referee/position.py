@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from banneret.engine.cards import Deck
+from banneret.engine.cards import Deck, Hand
 from banneret.engine.components import fit
 from banneret.engine.referee import known, taken_out
 from banneret.games.battlemist.battle.battle import ROUND as BATTLE_ROUND
@@ -300,7 +300,7 @@ def _cards(s: State, wanted: Position) -> None:
             actions.append(s.box.event[id])  # events are out of the deck of two players, and may be tried all the same
     for folk, ids in wanted.hands.items():
         cards = (card for card in taken_out(actions, kinds, ids, "hands") if isinstance(card, ActionCard))
-        s.hands[_seat(s, folk, "hands")] = sorted(cards, key=lambda card: card.key)
+        s.hands[_seat(s, folk, "hands")] = Hand(cards)
     tossed = taken_out(actions, kinds, wanted.discard, "discard")
     s.events = tuple(card for card in taken_out(actions, kinds, wanted.events, "events") if isinstance(card, Event))
     s.gone = tuple(card for card in taken_out(actions, kinds, wanted.gone, "gone") if isinstance(card, Event))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from typing import Literal
 
-from banneret.engine.scene import Board, Cell, Mark, Point, RimColour
+from banneret.engine.scene import Board, Cell, Mark, Point, RimColour, frame_around
 from banneret.engine.scene import Terrain as Ground
 from banneret.games.battlemist.box.box import CITY, Race, Realm
 from banneret.games.battlemist.box.goods import RESOURCES, Goods, said
@@ -50,7 +50,7 @@ def _drawn(land: Land, *, building: bool) -> Board:
     cells = [_cell(land, realm, building=building) for realm in land.realms]
     if building:
         cells += [_spot(land, place) for place in land.edge]
-    left, top, width, height = _frame(cells)
+    left, top, width, height = (round(one, 3) for one in frame_around((cell.outline for cell in cells), MARGIN))
     key = f"land-{len(land)}{'-growing' if building else ''}"
     names = tuple(mark for realm in land.realms for mark in _name(land, realm))
     return Board(key, "The land of Mennara", left, top, width, height, tuple(cells), marks=names, grows="land")
@@ -106,12 +106,6 @@ def _spot(land: Land, place: Hex) -> Cell:
     name = whereabouts(land, place)
     wanted = _sides(land.edge[place])
     return Cell(spot.key, name, "plain", where, _outline(where), f"takes {wanted}" if wanted else "takes every colour")
-
-
-def _frame(cells: Iterable[Cell]) -> tuple[float, float, float, float]:
-    xs, ys = zip(*(corner for cell in cells for corner in cell.outline), strict=True)
-    left, top = min(xs) - MARGIN, min(ys) - MARGIN
-    return round(left, 3), round(top, 3), round(max(xs) + MARGIN - left, 3), round(max(ys) + MARGIN - top, 3)
 
 
 # --- marks ------------------------------------------------------------------------------------------------------------

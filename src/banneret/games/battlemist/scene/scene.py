@@ -210,7 +210,7 @@ def _others(s: State, seat: int | None, other: int, race: Race) -> Iterator[Card
             shown = _backs(race, len(pieces))
         yield Cards(f"pieces:{race.folk}", f"Realms of {race.name}", shown)
     if s.round:
-        known = s.known.get((seat, other), ()) if seat is not None else ()
+        known = s.hands[other].known_to(seat)
         backs = _backs(race, len(s.hands[other]) - len(known))
         seen = tuple(_counted(known, f"{race.folk}:"))
         yield Cards(

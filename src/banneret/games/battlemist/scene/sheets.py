@@ -34,11 +34,11 @@ def sheets(s: State, seat: int | None) -> Iterator[Sheet]:
         yield battle_sheet(s, s.battle)
     if s.vote is not None:
         yield _council(s)
-    if s.offers and not s.proposing:
-        yield _offer(s, s.offers[0])
+    if s.dealings.offers and not s.dealings.proposing:
+        yield _offer(s, s.dealings.offers[0])
     if s.phase == "initiative":
         yield _initiative(s)
-    if seat is not None and s.alive[seat] and not s.offers:
+    if seat is not None and s.alive[seat] and not s.dealings.offers:
         if s.phase == "recruitment":
             yield _recruitment(s, seat)
         if s.phase == "guild":

@@ -42,7 +42,7 @@ def partners(s: State, seat: int) -> list[int]:
 
 def may_propose(s: State, seat: int, *, acted: bool = False) -> bool:
     """After a proposal a player must do something else first; `acted` says that they just did (mist-R-79)."""
-    return (acted or seat not in s.proposed) and bool(partners(s, seat))
+    return (acted or seat not in s.dealings.proposed) and bool(partners(s, seat))
 
 
 def why_not_propose(s: State, seat: int) -> str:
@@ -56,13 +56,13 @@ def _something(s: State, seat: int, other: int) -> bool:
 
 def wish(s: State, seat: int) -> None:
     """Let a seat propose that decided to while others decided too: only now are the stocks of all as they are."""
-    s.proposing += (seat,)
+    s.dealings.proposing += (seat,)
     s.then("propose")
 
 
 def propose_next(s: State) -> Play[None]:
     """The last of those who wished to."""
-    seat, s.proposing = s.proposing[-1], s.proposing[:-1]
+    seat, s.dealings.proposing = s.dealings.proposing[-1], s.dealings.proposing[:-1]
     offer = yield from propose(s, seat)
     submit(s, offer, seat)
 
@@ -87,7 +87,7 @@ def _amounts(stock: Goods, seat: int, name: str, prompt: str, *, given: bool) ->
 
 def answer_offer(s: State) -> Play[None]:
     """The partner says yes or no (mist-R-52)."""
-    offer = s.offers[0]
+    offer = s.dealings.offers[0]
     seat, partner = offer.seat, offer.partner
     s.tell(
         "offers",
@@ -106,7 +106,7 @@ def answer_offer(s: State) -> Play[None]:
         rule="mist-R-52",
         label=str.capitalize,
     )
-    s.offers = s.offers[1:]
+    s.dealings.offers = s.dealings.offers[1:]
     if yes == "yes":
         s.stock[seat], s.stock[partner] = _swapped(s, offer)
         s.tell("agrees", "{seat} agreed", seat=s.player(partner), rule="mist-R-52")
@@ -125,16 +125,16 @@ def _swapped(s: State, offer: Offer) -> tuple[Goods, Goods]:
 
 def submit(s: State, offer: Offer | None, seat: int) -> None:
     """Put a proposal to its partner; its player must do something else before the next (mist-R-79)."""
-    s.proposed += (seat,)
+    s.dealings.proposed += (seat,)
     if offer is not None:
-        s.offers += (offer,)
+        s.dealings.offers += (offer,)
         s.then("answer_offer")
 
 
 def acted(s: State, seat: int) -> None:
     """A player has done something else, and may propose again (mist-R-79)."""
-    if s.proposed:
-        s.proposed = tuple(other for other in s.proposed if other != seat)
+    if s.dealings.proposed:
+        s.dealings.proposed = tuple(other for other in s.dealings.proposed if other != seat)
 
 
 # --- moments at which both partners are asked -------------------------------------------------------------------------
@@ -169,7 +169,7 @@ def trade_freely(s: State, deed: Deed, effect: FreeTrade) -> None:
     other = owner_of(deed.target)
     s.tell(
         "may-trade",
-        "{seat} and {other} might trade",
+        "{seat} and {other} could trade",
         seat=s.player(deed.seat),
         other=s.player(other),
         rule="mist-4.0-03",

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from banneret.engine.scene import Board, Card, Cards, Piece, Reach, Reached, Track
+from banneret.engine.wording import counted
 from banneret.games.titan.battle.maneuver import deploying, movers
 from banneret.games.titan.battle.odds import Strike, strike
 from banneret.games.titan.battle.state import LOST, NOBODY, OFF, SIDES, Battle
@@ -81,7 +82,7 @@ def _hazards(land: Battleland) -> frozenset[str]:
 def _numbers(made: Strike) -> str:
     """Dice and Strike-number, and the hazards that made them so."""
     why = f" ({'; '.join(map(str, made.effects))})" if made.effects else ""
-    return f"{made.dice} {'die' if made.dice == 1 else 'dice'} at {made.number}{why}"
+    return f"{counted(made.dice, 'die', 'dice')} at {made.number}{why}"
 
 
 def maneuver_reaches(b: Battle, viewer: int | None) -> Iterator[Reach]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from math import cos, pi, sin, sqrt
 
-from banneret.engine.scene import Board, Cell, Mark, MarkKind, Point
+from banneret.engine.scene import Board, Cell, Mark, MarkKind, Point, frame_around
 from banneret.engine.scene import Terrain as Ground
 from banneret.games.titan.box.battleland import ENTRIES, Battleland, attacker_entry, defender_entry
 from banneret.games.titan.box.components import Side
@@ -59,10 +59,8 @@ def battleland_board(land: Battleland, side: Side, names: tuple[str, str] = ("At
     """The ground of a battle whose attacker comes in by this side; `names` are those of attacker and defender."""
     cells = tuple(_cell(land, hex) for hex in HEXES)
     marks = (*_hexsides(land), *_signs(side, names))
-    xs, ys = zip(*(corner for cell in cells for corner in cell.outline), strict=True)
-    left, top = min(xs) - RIM, min(ys) - RIM
-    size = max(xs) + RIM - left, max(ys) + RIM - top
-    return Board(f"battle:{land.key}", f"Battle: {land}", left, top, *size, cells, (), marks)
+    frame = frame_around((cell.outline for cell in cells), RIM)
+    return Board(f"battle:{land.key}", f"Battle: {land}", *frame, cells, (), marks)
 
 
 # --- hexes ------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from math import sqrt
 
-from banneret.engine.scene import Board, Cell, Mark, Point
+from banneret.engine.scene import Board, Cell, Mark, Point, frame_around
 from banneret.engine.scene import Terrain as Ground
 from banneret.games.titan.box.components import Side, Sign
 from banneret.games.titan.box.masterboard import Land, Masterboard
@@ -42,9 +42,8 @@ def masterboard(board: Masterboard) -> Board:
     """All 96 lands."""
     cells = tuple(_cell(land) for land in board.lands)
     marks = tuple(mark for land in board.lands for mark in _marks(board, land))
-    xs, ys = zip(*(corner for cell in cells for corner in cell.outline), strict=True)
-    left, top = min(xs) - RIM, min(ys) - RIM
-    return Board("masterboard", "Masterboard", left, top, max(xs) + RIM - left, max(ys) + RIM - top, cells, (), marks)
+    frame = frame_around((cell.outline for cell in cells), RIM)
+    return Board("masterboard", "Masterboard", *frame, cells, (), marks)
 
 
 def _cell(land: Land) -> Cell:

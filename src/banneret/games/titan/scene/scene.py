@@ -128,5 +128,5 @@ def _engagement(s: State, e: Engagement, seat: int | None) -> str:
     if e.stage not in TALKS:
         return f"Engagement in {land}"
     if seat not in e.seats:
-        return f"{s.called(e.seats[ATTACKER])} and {s.called(e.seats[DEFENDER])} are conferring in {land}"
+        return f"{s.called(e.seats[ATTACKER])} and {s.called(e.seats[DEFENDER])} negotiate in {land}"
     return f"{e.legions[ATTACKER]} against {e.legions[DEFENDER]} in {land}"
