@@ -117,11 +117,11 @@ def test_a_battle_to_its_end_leaves_the_battleland_on_the_table(people: list[Per
     assert mover(people) is people[1]
     ben = people[1].page
     leave = ben.locator("#grave .option")
-    expect(leave).to_have_text("Leave off and lose: Centaur, Ogre")
+    expect(leave).to_have_text("Stop here and lose: Centaur, Ogre")
     assert leave.get_attribute("aria-keyshortcuts") is None
     assert not ben.locator("#question .main").count()
     leave.click()
-    expect(ben.locator("#sure-dialog")).to_contain_text("Leave off and lose: Centaur, Ogre?")
+    expect(ben.locator("#sure-dialog")).to_contain_text("Stop here and lose: Centaur, Ogre?")
     ben.click("#sure-dialog button[value=no]")
     ogre = ben.locator("#tray .piece[aria-label*='Ogre']")
     expect(ogre).to_have_attribute("aria-label", "Blue Ogre 1, Blue, Power and Skill 6-2")

@@ -98,7 +98,7 @@ def first_legions(s: State) -> Play[Again | None]:
     if seat is None:
         begin_turn(s, s.order[0])
         return None
-    marker = yield from choose_marker(s, seat, "Which marker do your characters stand under?")
+    marker = yield from choose_marker(s, seat, "Which marker does your first legion get?")
     eight = s.box.starting_legion
     for character in eight:
         s.caretaker[character.index] -= 1

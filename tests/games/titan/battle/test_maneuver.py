@@ -228,7 +228,7 @@ def test_nobody_is_lost_unasked_for_whom_there_is_no_room() -> None:
     for number, hex in enumerate(("D6", "E5", "F4"), 1):
         play(match, f"blue-ogre-{number}", hex)
     assert offered(match) == ["pass"]
-    assert match.decisions[1].text(PASS) == "Leave off and lose: Ogre"
+    assert match.decisions[1].text(PASS) == "Stop here and lose: Ogre"
     assert match.may_undo(1)
     match.undo(1)
     play(match, "E4")

@@ -181,7 +181,7 @@ def test_in_an_engagement_the_two_owners_see_both_legions_and_others_that_they_c
     assert [cards.key for cards in scene(state, 0).cards if cards.hand] == ["enemy", "own"]
     for third in (2, None):
         seen = scene(state, third)
-        assert seen.phase == "Black and Blue are conferring in Marsh 41"
+        assert seen.phase == "Black and Blue negotiate in Marsh 41"
         assert not {"enemy", "own", "offer:1", "members"} & set(keys(seen))
     assert details(pieces(scene(state, 2))["blue-axe"])["Engaged with"] == "Black Axe (3)"
 

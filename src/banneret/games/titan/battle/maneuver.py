@@ -55,7 +55,7 @@ def _maneuver(s: State, b: Battle, able: list[int]) -> Play[Again | None]:
 def ending(b: Battle) -> str:
     """What it means to move no more: who is still beside the battleland does not come in (titan-R-14, titan-R-79)."""
     if b.round == 1:
-        return f"Leave off and lose: {named(b.kinds(left_out(b)))}"
+        return f"Stop here and lose: {named(b.kinds(left_out(b)))}"
     return "End of the moves" if b.arriving == NOBODY else f"End of the moves: {b.fighters[b.arriving]} goes back"
 
 

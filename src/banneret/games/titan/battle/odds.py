@@ -12,6 +12,7 @@ from itertools import groupby
 from math import comb
 
 from banneret.engine.view import Odds, Throw
+from banneret.engine.wording import counted
 from banneret.games.titan.battle.line_of_fire import RANGE, Path, range_between
 from banneret.games.titan.box import components
 from banneret.games.titan.box.battleland import Battleland
@@ -183,14 +184,14 @@ def outcome(title: str, strike: Strike, remaining: int) -> Odds:
     named = [(_hits(hits), chance) for hits, chance in enumerate(chances[:remaining])]
     if len(chances) > remaining:
         named.append(("slain", sum(chances[remaining:])))
-    base = f"{strike.dice} {'die' if strike.dice == 1 else 'dice'}, each hitting on {strike.number} or more"
+    base = f"{counted(strike.dice, 'die', 'dice')}, each hitting on {strike.number} or more"
     faces = tuple(str(face) for face in range(strike.number, SIXES + 1))
     reasons, throws = (base, *_said(strike.effects)), (Throw(strike.dice, faces),)
     return Odds(title, tuple(named), reasons, throws, success=("a hit", 1 - chances[0]))
 
 
 def _hits(hits: int) -> str:
-    return "no hit" if not hits else f"{hits} hit{'s' * (hits > 1)}"
+    return counted(hits, "hit", "hits") if hits else "no hit"
 
 
 def _said(effects: Iterable[Effect]) -> Iterator[str]:

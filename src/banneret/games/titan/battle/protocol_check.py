@@ -193,7 +193,7 @@ class _Follower:
     def _may_arrive(self, name: str) -> Iterator[str]:
         b, kind = self.b, _kind(name)
         if len(b.living(b.mover)) >= the_box().game.legion_max:
-            yield "the legion is seven strong"
+            yield "the legion has seven characters already"
         if b.mover == ATTACKER and not kind.summonable:
             yield f"a {kind} cannot be summoned (titan-A-SU-01)"
         if b.mover == DEFENDER and (b.round != the_box().game.reinforcement_round or kind.lord):

@@ -38,7 +38,7 @@ class Blow:
     @property
     def how(self) -> str:
         """What is unusual about it."""
-        return ", ".join([*[f"forgoing the {self.forgone}"] * bool(self.forgone), *["announced"] * self.announced])
+        return ", ".join([*[f"giving up the {self.forgone}"] * bool(self.forgone), *["announced"] * self.announced])
 
 
 @lru_cache(maxsize=1 << 10)

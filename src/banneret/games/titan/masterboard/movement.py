@@ -306,7 +306,7 @@ def end_movement(s: State) -> None:
                     join(s, marker, other)
                     s.tell(
                         "legions-join",
-                        "{legion} and {other} are put together again",
+                        "{legion} and {other} are joined again",
                         legion=marker,
                         other=other,
                         rule="titan-B-MO-09",

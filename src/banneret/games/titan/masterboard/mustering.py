@@ -67,7 +67,7 @@ def _muster(s: State, able: list[Marker]) -> Play[Again | None]:
         "Which legion musters whom?",
         lambda: [recruit for marker in able for recruit in recruits(s, marker)],
         rule="titan-B-MU-01",
-        otherwise="Muster no more",
+        otherwise="End the mustering",
         beyond=lambda key: _why_not(s, key),
         secret=True,
     )

@@ -73,7 +73,7 @@ def _split(s: State, able: list[Marker], *, first: bool) -> Play[Again | None]:
             "Which legion is split?",
             able,
             rule="titan-B-SP-01",
-            otherwise="Split no more",
+            otherwise="End the splitting",
             beyond=lambda key: _why_not(s, key),
             label=lambda marker: f"Split {marker}",
         )
@@ -101,7 +101,7 @@ def _part(s: State, marker: Marker) -> Play[None]:
     leaving = yield from choose_some(
         seat,
         "split-off",
-        half if first else "Who leaves {} under another marker?",
+        half if first else "Who leaves {} for a new legion?",
         lambda: members(s.held(marker)),
         rule="titan-B-SP-01" if not first else "titan-B-SP-02",
         at_least=least,
@@ -111,7 +111,7 @@ def _part(s: State, marker: Marker) -> Play[None]:
         about=marker,
         secret=True,
     )
-    off = yield from choose_marker(s, seat, "Which marker do they stand under?")
+    off = yield from choose_marker(s, seat, "Which marker does the new legion get?")
     s.turn.splitting = None
     held = s.held(marker)
     gone = in_order(held[member.place - 1] for member in leaving)

@@ -15,7 +15,7 @@ def check_end(s: State, fallen: Sequence[int], rule: str) -> None:
     if len(living) == 1:
         _end(s, living, rule, f"{s.called(living[0])} wins: no other Titan is left.")
     if not living:
-        _draw(s, fallen, rule, "the last Titans fall together")
+        _draw(s, fallen, rule, "the last Titans are slain at the same time")
 
 
 def end_at_cap(s: State) -> NoReturn:
