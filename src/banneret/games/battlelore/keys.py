@@ -15,7 +15,7 @@ from banneret.games.battlelore.turn.landmark_actions import OPEN, PASSAGE, TRAIN
 from banneret.games.battlelore.turn.windows import HUSH
 
 MOST = 12
-"""The highest number that a question offers: no roll shows more flags, and no Creature stores more Lore."""
+"""The highest number that a question offers: no roll shows more flags, and no Creature stores more Lore than this."""
 
 
 def keys(options: Mapping[str, str]) -> Iterator[str]:
@@ -33,7 +33,7 @@ def keys(options: Mapping[str, str]) -> Iterator[str]:
 
 
 def _lore_plays(box: Box) -> Iterator[str]:
-    """Each Lore card alone, with one that goes with another, and against one that goes with another (lore-R-58)."""
+    """Each Lore card alone, with a card that goes with it, and against a card that goes with another (lore-R-58)."""
     cards = box.lore_card.values()
     with_another = [card for card in cards if card.phase == "with-lore"]
     for card in cards:

@@ -23,7 +23,9 @@ Phase = Literal["setup", "command", "orders", "movement", "combat", "draw"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class InForce:
-    """An effect that lasts: what it does and how much (`n`), by whose card, for how long, and for which units."""
+    """A lasting effect: what it does and how much (`n`), whose card put it in force, how long it lasts, and the units
+    that it affects.
+    """
 
     effect: Effect
     n: int
@@ -38,11 +40,11 @@ class State(EngineState):
     """A match.
 
     By unit index: `at` (hex index or GONE), `figures`, `color`. By hex index: `on`. By camp: `held` (the hexes with its
-    units), `left` (living units), `won` (Victory Banners), `hands`, `last` (what its latest Command card did).
-    `drawn` lies before the active player, who keeps some of it.
+    units), `left` (living units), `won` (Victory Banners), `hands`, `last` (what its latest Command card did). `drawn`
+    are the cards among which the active player chooses.
 
-    `turn`, `battle`, `attacks`, `flights` are records of what goes on, `effects` what cards have put in force, `aiming`
-    the unit whose target is being chosen.
+    `turn`, `battle`, `attacks` and `flights` are records of what is going on. `effects` are those that cards have put
+    in force. `aiming` is the unit whose target is being chosen.
     """
 
     box: Box

@@ -8,7 +8,7 @@ from banneret.games.battlelore.state import State
 
 TOKEN, LORE_CARD = 0.2, 0.4
 HOPE = 0.9
-"""The share of what an attack may gain that counts while it is still to come."""
+"""Which share of an attack's likely gain counts while the attack is still to come."""
 WEBBED, POISONED, STORED = 1.2, 0.6, 0.3
 
 

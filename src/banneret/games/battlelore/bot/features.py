@@ -1,7 +1,7 @@
-"""A position in numbers for each camp: the fitted weights of these numbers tell how likely it is to win.
+"""A position in numbers for each camp. Fitted weights of these numbers tell how likely the camp is to win.
 
-They are counted where a turn begins. What is in danger is told apart by whose turn it is, for whoever moves first
-may still save it.
+The numbers are counted where a turn begins. Dangers are counted separately for the camp whose turn it is and for the
+other, because whoever moves first may still save its units.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ TERMS: Mapping[str, str] = {
     "goal": "6 hexes nearer to a blazon",
     "ills": "one more unit in a web or poisoned",
 }
-"""For people: what one more of a feature is."""
+"""In words: what one more of a feature is."""
 FAR = 6
-"""What is farther away than so many hexes counts as if it were so far."""
+"""Distances above so many hexes count as this many."""
 
 
 def features(s: State) -> Features:

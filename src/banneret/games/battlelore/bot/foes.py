@@ -1,7 +1,7 @@
-"""The enemies of a camp as its programs see them: what they may do to whoever comes near, and what a blow does to them.
+"""The enemies of a camp as its programs see them: what they may do to units near them, and what attacks do to them.
 
-All is worked out once for each position of these enemies, because searching looks at the same ones again and again.
-Values are counted in figures of a regular troop unit.
+Everything is worked out once for each position of these enemies, because a search looks at the same ones again and
+again. Values are counted in figures of a regular troop unit.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ CREATURE = 5.0
 DRIVEN = 0.4
 """What it is worth to drive an enemy back."""
 BANNERS = (0.0, 16.0, 6.0, 4.5, 4.0)
-"""What a Victory Banner is worth to a camp that still needs so many."""
+"""What a Victory Banner is worth, by how many the camp still needs."""
 BANNER = 3.5
-"""What it is worth to a camp that needs more than these."""
+"""What a Victory Banner is worth to a camp that needs more than that."""
 OTHERS = 0.3
-"""The share of the hits by a third enemy and further ones that counts: most of them are not ordered."""
+"""Which share of the hits by a third enemy and further ones counts: most of them are not ordered."""
 
 
 class Blow(NamedTuple):
@@ -43,9 +43,9 @@ class Blow(NamedTuple):
 
 
 class Foe(NamedTuple):
-    """An enemy on the map, and how it bears a blow.
+    """An enemy on the map, and what hits mean to it.
 
-    `figure` and `banner` are what its figures and its banner are worth, `answers` whether it may battle back.
+    `figure` and `banner` are what its figures and its banner are worth. `answers` says whether it may battle back.
     """
 
     unit: Unit
@@ -63,7 +63,7 @@ Key: TypeAlias = tuple[object, ...]
 
 
 class Foes:
-    """The enemies of a camp on the map, with the danger that they are and how near they are, by hex."""
+    """The enemies of a camp on the map: by hex, how dangerous they are there and how near they are."""
 
     __slots__ = ("_banner", "_danger", "_distance", "_found", "_menaces", "_near", "held", "places")
 
@@ -114,7 +114,7 @@ def banner_worth(s: State, camp: int) -> float:
 
 
 def foes_key(s: State, camp: int) -> Key:
-    """All that the enemies of a camp, and what they think worth their while, depend on."""
+    """Everything that the danger from a camp's enemies depends on."""
     units = s.adventure.camps[1 - camp]
     first, last = units[0].index, units[-1].index + 1
     return (
@@ -158,7 +158,7 @@ def _room(s: State, unit: Unit) -> int:
 
 
 def ways_back(s: State, camp: int, here: int) -> list[int]:
-    """The hexes behind one, where no friend stands."""
+    """The hexes behind a hex on which no friend stands."""
     bit, held, passable = s.board.bit, s.held[camp], s.ground.passable
     return [to for to in s.board.back[camp][here] if passable[to] and not held & bit[to]]
 
@@ -168,7 +168,7 @@ def ways_back(s: State, camp: int, here: int) -> list[int]:
 
 @lru_cache(maxsize=20_000)
 def menace(box: Box, unit: Unit, color: int, mounted: bool, here: int) -> tuple[float, ...]:
-    """By hex the hits to expect there from a unit that stands `here`, if it is ordered; terrain is left out."""
+    """By hex, the hits to expect there from a unit that stands `here`, if it is ordered. Terrain does not count."""
     paces = usual_pace(box, unit, color)
     legs, dice = max(paces.battle, paces.rush), unit.dice or box.banners[color].dice
     swords = unit.sword_melee * (0.6 if mounted and unit.blunt else 1.0)
@@ -186,7 +186,7 @@ def _hits(unit: Unit, dice: int, swords: float, legs: int, away: int) -> float:
 
 @lru_cache(maxsize=20_000)
 def falls(hits: float, figures: int) -> float:
-    """The chance that so many hits, on average, bring a unit down; `figures` is 0 for a Creature."""
+    """The chance that so many hits, on average, eliminate a unit; `figures` is 0 for a Creature."""
     if not figures:
         return min(hits / 6, 1.0)
     return 1 - exp(-hits) * sum(hits**k / _FACTORIAL[k] for k in range(figures))

@@ -1,7 +1,7 @@
-"""How good it looks to lay a Lore card, or to answer a question about Lore, fast; see `scoring`.
+"""How good it looks to play a Lore card, or to answer a question about Lore; fast, for `scoring`.
 
-A card is worth what it does beyond its tokens. An effect that lasts is thought to be in force already, and what that
-changes in the battles at hand is its worth. What costs little to work out is what `lore_weighing` says.
+A card is worth what it does, less its tokens. A lasting effect is tried out: it is taken to be in force, and the card
+is worth what that changes in the battles at hand. Where this is cheap to work out, `lore_weighing` does it.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ Score: TypeAlias = Callable[[State, int, Decision, Any], float]
 TERROR = 0.25
 """What it is worth for each battle at hand that its target is Frightened."""
 LEVELS = {"wizard": 3.0, "commander": 2.0, "warrior": 1.0}
-"""What a level of a character at the War Council is worth; one of the others is worth nothing, none less."""
+"""What a level of each character at the War Council is worth. Characters that are not listed are worth nothing."""
 
 
 def value(s: State, play: LorePlay) -> float:
-    """What laying a card now is worth, beyond its tokens and the card; nothing or less: keep it."""
+    """What a card is worth if it is played now, less its tokens and the card itself. At 0 or below it is kept."""
     cost = price(s, play)
     spare = min(cost, max(goblet(s, play.camp) - ENOUGH, 0))
     card = CARD * SPARE if full(s, play.camp) else CARD
@@ -83,7 +83,7 @@ def benefit(s: State, play: LorePlay) -> float:
 
 
 def _in_battles(s: State, play: LorePlay) -> float:
-    """The best battle to lay it on; a card for all ordered units counts in all their battles."""
+    """What a card is worth in the best battle for it. A card for all ordered units counts in all their battles."""
     card, look, gains = play.card, outlook(s, play.camp), [0.0]
     for unit in battlers(s, card, None):
         before = look.best_now(s, unit)
@@ -104,7 +104,7 @@ def _attack(s: State, unit: Unit, target: Unit) -> float:
 
 
 def _before_roll(s: State, play: LorePlay) -> float:
-    """What the attack at hand is worth to the attacker, less what it is worth then."""
+    """How much a card lowers the worth of the attack at hand to the attacker."""
     attack, card = s.attack, play.card
     threat = _attack(s, attack.by, attack.target)
     match card.effects[0].op:
@@ -122,7 +122,7 @@ def _before_roll(s: State, play: LorePlay) -> float:
 
 
 def _against_move(s: State) -> float:
-    """What the move that is named lets its unit gain."""
+    """What a unit gains by the move that was announced."""
     move = s.turn.move
     if move is None or move.barred:
         return 0.0
@@ -132,7 +132,7 @@ def _against_move(s: State) -> float:
 
 
 def _more_movement(s: State, play: LorePlay) -> float:
-    """What the longer moves that a card allows gain."""
+    """What units gain by the longer moves that a card allows."""
     found = [unit for unit in units(s, play.camp, play.card) if unit not in s.turn.steps]
     look = outlook(s, play.camp)
     before = [look.plan(s, unit).best for unit in found]
@@ -148,7 +148,7 @@ def _best_plans(s: State, camp: int, count: int) -> float:
 
 
 def _now(s: State, play: LorePlay, effect: Effect) -> float:
-    """One effect of a card that is laid with a Command card, or answers one."""
+    """What one effect is worth of a card that is played with a Command card, or in answer to one."""
     if effect.op == "frighten":
         camp = play.camp
         return TERROR * sum(s.near_foe(camp, s.at[unit.index]) for unit in s.standing(camp))
@@ -159,7 +159,7 @@ def _now(s: State, play: LorePlay, effect: Effect) -> float:
 
 
 def _window(s: State, _: int, __: Decision, way: Any) -> float:
-    """A card to react with; to pass until the turn ends is a little worse than to pass."""
+    """The score of a card to react with. To pass until the turn ends is a little worse than to pass once."""
     if isinstance(way, LorePlay):
         return value(s, way)
     return 0.0 if way is PASS else -0.1
@@ -174,7 +174,7 @@ def _keep(s: State, seat: int, _: Decision, way: Any) -> float:
 
 
 def _target(s: State, seat: int, _: Decision, way: Any) -> float:
-    """A unit or hex for the card that is being laid."""
+    """The score of a unit or hex as the target of the card that is being played."""
     laying = the_lore(s).turn.laying
     if laying is None:
         return 0.0
@@ -195,7 +195,7 @@ def _target(s: State, seat: int, _: Decision, way: Any) -> float:
 
 
 def _some(s: State, seat: int, decision: Decision, way: Any) -> float:
-    """Units to heal, to cleanse, to give False Orders: all that may be touched, the best ones first."""
+    """Scores of units to heal, to cleanse or to give False Orders, in any number: the best come first."""
     if way is DONE:
         return 0.0
     if way in decision.chosen:
@@ -213,7 +213,7 @@ def _portal(s: State, _: int, decision: Decision, way: Any) -> float:
 
 
 def _order_of_blows(s: State, seat: int, _: Decision, way: Any) -> float:
-    """The blow that is likely to bring the most comes first; one's own units last."""
+    """Scores of the order of strikes: the strike that is likely to gain most comes first, strikes at own units last."""
     brings: float = 1.0 + banner_worth(s, seat) / (1 + s.figures[way.index])
     return -brings if way.camp == seat else brings
 

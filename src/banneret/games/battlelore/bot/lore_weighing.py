@@ -1,7 +1,7 @@
-"""How good it looks to lay a Lore card, or to answer a question about Lore, at a glance; see `weighing`.
+"""How good it looks at a glance to play a Lore card, or to answer a question about Lore; for `weighing`.
 
-All is counted in figures, as in `planning`. An effect that lasts is thought to be in force already, and what that
-changes in the battles at hand is its worth.
+Everything is counted in figures, as in `planning`. A lasting effect is tried out: it is taken to be in force, and the
+card is worth what that changes in the battles at hand.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ TOKEN, CARD = 0.2, 0.35
 WEBBED, POISONED = 1.2, 0.6
 MOVE_AFTER, PURSUIT, SPIED, SWAPPED = 0.3, 0.5, 0.5, 0.3
 ENOUGH = 9
-"""With so many tokens in the goblet further ones are worth little."""
+"""When a goblet holds so many tokens, more tokens are worth little."""
 SPARE = 0.25
-"""What a token too many, or a card of a full hand, is worth beside another."""
+"""What a token above that number, or a card above a full hand, is worth, as a share of another."""
 HASTE = 0.5
-"""The share of what one could gain by more movement or more orders that counts."""
+"""Which share of the possible gain by more movement or more orders counts."""
 
 
 def value(s: State, play: LorePlay) -> float:
-    """What laying a card now is worth, beyond its tokens and the card; nothing or less: keep it."""
+    """What a card is worth if it is played now, less its tokens and the card itself. At 0 or below it is kept."""
     cost = price(s, play)
     spare = min(cost, max(goblet(s, play.camp) - ENOUGH, 0))
     card = CARD * SPARE if full(s, play.camp) else CARD
@@ -53,7 +53,7 @@ def value(s: State, play: LorePlay) -> float:
 
 
 def full(s: State, camp: int) -> bool:
-    """Whether a camp holds all the Lore cards that it may: of the next one it must discard one."""
+    """Whether a camp holds as many Lore cards as it may keep, so that it must discard one for the next."""
     return len(the_lore(s).hands[camp]) >= hand_limit(s, camp)
 
 
@@ -80,7 +80,7 @@ def benefit(s: State, play: LorePlay) -> float:
 
 @contextmanager
 def in_force(s: State, play: LorePlay, concerned: Iterable[Unit]) -> Iterator[None]:
-    """Think of the lasting effects of a card as in force for these units."""
+    """Take the lasting effects of a card as being in force for these units, for as long as the context lasts."""
     old, card = s.effects, play.card
     lvl = level(s, play.camp, card)
     s.effects = old + [
@@ -95,7 +95,7 @@ def in_force(s: State, play: LorePlay, concerned: Iterable[Unit]) -> Iterator[No
 
 
 def _in_battles(s: State, play: LorePlay) -> float:
-    """The best battle to lay it on; a card for all ordered units counts in all their battles."""
+    """What a card is worth in the best battle for it. A card for all ordered units counts in all their battles."""
     card = play.card
     gains = []
     for unit in battlers(s, card, None):
@@ -115,7 +115,7 @@ def _gain(s: State, unit: Unit, target: Unit) -> float:
 
 
 def _before_roll(s: State, play: LorePlay) -> float:
-    """What the attack at hand is worth to the attacker, less what it is worth then."""
+    """How much a card lowers the worth of the attack at hand to the attacker."""
     attack, card = s.attack, play.card
     threat = gain(s, attack.by, attack.target, melee=attack.melee)
     match card.effects[0].op:
@@ -131,7 +131,7 @@ def _before_roll(s: State, play: LorePlay) -> float:
 
 
 def after_roll(s: State, card: LoreCard) -> float:
-    """The hits that lie on the table and would be spared, or turned on the attacker."""
+    """What the hits of the roll on the table are worth that a card would cancel, or turn on the attacker."""
     attack = s.attack
     count = tally(scoring(s, attack), attack.dice)
     effect = card.effects[0]
@@ -146,7 +146,7 @@ def after_roll(s: State, card: LoreCard) -> float:
 
 
 def _against_move(s: State) -> float:
-    """What the move that is named lets its unit gain."""
+    """What a unit gains by the move that was announced."""
     move = s.turn.move
     if move is None or move.barred:
         return 0.0
@@ -171,7 +171,7 @@ def _best_plans(s: State, camp: int, count: int) -> float:
 
 
 def at_once(s: State, play: LorePlay, effect: Effect, best_plans: Callable[[State, int, int], float]) -> float:
-    """One effect of a card that is laid with a Command card, or answers one.
+    """What one effect is worth of a card that is played with a Command card, or in answer to one.
 
     `best_plans(state, camp, count)` is what the best plans of so many units of a camp are worth.
     """
@@ -207,7 +207,7 @@ def at_once(s: State, play: LorePlay, effect: Effect, best_plans: Callable[[Stat
 
 
 def illness(s: State, unit: Unit) -> float:
-    """What it would be worth to free a unit from Web and poison."""
+    """What it is worth to free a unit from Web and Poison."""
     return WEBBED * (unit in s.webbed) + POISONED * (unit in s.poisoned)
 
 
@@ -223,7 +223,7 @@ def strike(s: State, play: LorePlay, effect: Effect, dice: int) -> float:
 
 
 def around(s: State, camp: int, middle: int, effect: Effect, dice: int) -> float:
-    """What an area effect does to the enemy, less what it does to one's own."""
+    """What an area effect does to the enemy, less what it does to its own camp."""
     there = [s.on[hex] for hex in (middle, *s.board.neighbours[middle])]
     return sum(harm(s, unit, effect, dice) * (-1 if unit.camp == camp else 1) for unit in there if unit)
 
@@ -246,7 +246,7 @@ Weigh: TypeAlias = Callable[[State, int, Decision, Any], float]
 
 
 def weigh(s: State, seat: int, decision: Decision) -> Sequence[float] | None:
-    """The weight of each branch of a question about Lore; None for one that is better tried out."""
+    """The weight of each branch of a question about Lore; None for a question that a bot should try out."""
     scale = SCALES.get(decision.name)
     return None if scale is None else [scale(s, seat, decision, way) for way in decision.branches]
 
@@ -258,13 +258,13 @@ def _window(s: State, _: int, __: Decision, way: Any) -> float:
 
 
 def card_worth(s: State, camp: int, card: LoreCard) -> float:
-    """What a card in hand may be good for: what costs much does much, if it can be paid."""
+    """What a card in hand is worth: a dear card does much, if the camp can pay for it."""
     cost = max(card.cost, 2) + (0 if in_character(s, camp, card) else 3)
     return 0.1 * max(card.cost, 2) - 0.15 * max(cost - goblet(s, camp) - 3, 0)
 
 
 def _replenish(s: State, seat: int, _: Decision, way: Any) -> float:
-    """Which way of replenishing, or which of two cards."""
+    """The weight of a way to replenish, or of one of two cards."""
     if isinstance(way, LoreCard):
         return card_worth(s, seat, way)
     card = CARD * SPARE if full(s, seat) else CARD
@@ -285,7 +285,7 @@ def _spy(s: State, seat: int, _: Decision, way: Any) -> float:
 
 
 def _target(s: State, seat: int, _: Decision, way: Any) -> float:
-    """A unit or hex for the card that is being laid."""
+    """The weight of a unit or hex as the target of the card that is being played."""
     laying = the_lore(s).turn.laying
     if laying is None:
         return 0.0
@@ -304,7 +304,7 @@ def _target(s: State, seat: int, _: Decision, way: Any) -> float:
 
 
 def _some(s: State, _: int, decision: Decision, way: Any) -> float:
-    """Units to heal, to cleanse, to give False Orders: all that may be touched, the best ones first."""
+    """Weights of units to heal, to cleanse or to give False Orders, in any number: the best come first."""
     if way is DONE:
         return 0.0
     return 1.0 + plan(s, way) + way.figures - s.figures[way.index] if way not in decision.chosen else -1.0

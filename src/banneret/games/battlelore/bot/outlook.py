@@ -1,7 +1,7 @@
 """What the units of a camp could do in a position: where each stands well, whom it could attack, and its best move.
 
-What was worked out for a position is remembered: one turn asks about it many times, and so does a search. Values are
-counted in figures of a regular troop unit.
+The results for a position are kept: one turn asks for them many times, and so does a search. Values are counted in
+figures of a regular troop unit.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ ORDERED = 0.3
 """How likely the enemies near a hex are ordered to strike there."""
 SUPPORT, BOLD_GROUND = 0.1, 0.15
 MARCH, FAR = 0.2, 6
-"""What each hex nearer to an enemy is worth, up to so many."""
+"""What each hex nearer to an enemy is worth, and for how many hexes this counts."""
 GOAL, SOURCE = 0.35, 0.3
-"""What each hex nearer to a blazon is worth, and to stand on a source of Lore."""
+"""What each hex nearer to a blazon is worth, and what it is worth to stand on a source of Lore."""
 PURSUIT, GROUND = 0.8, 0.1
-"""What it is worth that a target leaves its hex: to a mounted unit, which may strike again, and to others."""
+"""What it is worth that a target leaves its hex: for a mounted attacker, which may strike again, and for others."""
 
 
 HALF = 3
-"""A unit with fewer figures may rather fall back than march."""
+"""A unit with fewer figures than this may fall back rather than march."""
 EVERYWHERE = 20
 """Farther than any two hexes of the map are from each other."""
 MOST_KEPT = 300
@@ -50,8 +50,8 @@ MOST_KEPT = 300
 class Plan(NamedTuple):
     """What a unit could do if it is ordered.
 
-    `idle` is what it is worth where it stands, `stay` that with the attack that it could make from there, `to` the
-    worth of each hex that it could move to, `attack` the part of the best of these that is an attack.
+    `idle` is what it is worth where it stands. `stay` adds the attack that it could make from there. `to` holds the
+    worth of each hex that it could move to. `attack` is the part of the best of these that comes from an attack.
     """
 
     idle: float
@@ -62,15 +62,16 @@ class Plan(NamedTuple):
 
     @property
     def gain(self) -> float:
-        """How much better than idle the unit could do."""
+        """How much more the unit is worth with its best act than idle."""
         return self.best - self.idle
 
 
 class Skill:
     """What units of one kind, color and strength can do against these enemies.
 
-    `places` is what a hex is worth to them, but for support; `melee` what an attack from open ground on the enemy of a
-    hex is worth; `shots` are the shots at each enemy, the best first: of who has not moved, and of who has.
+    `places` is what a hex is worth to them, without support. `melee` is what an attack from open ground on the enemy of
+    a hex is worth. `shots` are the shots at each enemy, the best first: for units that have not moved, and for units
+    that have.
     """
 
     __slots__ = ("melee", "places", "shots")
@@ -141,7 +142,7 @@ class Outlook:
     # --- attacks ------------------------------------------------------------------------------------------------------
 
     def attack(self, s: State, unit: Unit, here: int, foe: Foe, *, moved: bool) -> float:
-        """What an attack from a hex is worth: losses of the target, less those by its battle back."""
+        """What an attack from a hex is worth: the losses of the target, less the losses by its battle back."""
         melee = s.board.distance[here][foe.hex] == 1
         dice, swords, lore = _dice(s, unit, here, foe.hex, melee=melee, moved=moved)
         blow = struck(foe, dice, swords=swords, blunt=unit.blunt * foe.unit.mounted, lore=lore)
@@ -192,7 +193,7 @@ class Outlook:
         return 0.0
 
     def _shots(self, s: State, unit: Unit, *, moved: bool) -> list[tuple[float, int]]:
-        """What a shot at each enemy is worth, the best first; the terrain of the archers is left out."""
+        """What a shot at each enemy is worth, the best first. The terrain of the archers does not count."""
         open_ground = s.ground.plain.index(True)
         found = []
         for there in self.foes.places:
@@ -203,7 +204,7 @@ class Outlook:
         return sorted(found, reverse=True)
 
     def best_now(self, s: State, unit: Unit) -> float:
-        """The best attack of a unit from where it is now, with what cards do to its aim and what it has done."""
+        """The best attack of a unit from where it is now. What it has done and what cards do to its aim counts."""
         here, moved = s.at[unit.index], unit in s.turn.moved
         if unit.reach > 1 and s.effects and not self.foes.held & s.board.around[here]:
             found = [self.foes.at(s, s.at[foe.index]) for foe in foes_in_range(s, unit)]
@@ -223,7 +224,7 @@ class Outlook:
         return found
 
     def glance(self, s: State, unit: Unit) -> Plan:
-        """What a unit could do, at a glance: one that is far from all enemies, and strong, could march."""
+        """What a unit could do, worked out quickly: a strong unit far from all enemies can only march."""
         here = s.at[unit.index]
         paces = usual_pace(s.box, unit, s.color[unit.index])
         away = self.foes.near(here) - unit.reach
@@ -259,7 +260,9 @@ class Outlook:
 
 
 def _foresight(s: State, unit: Unit) -> int:
-    """How far away friends may change what a unit can do, where they stand in its way, beside it, or in its sight."""
+    """How far away a friend may be and still change what a unit can do: it may stand in the way, beside the unit, or in
+    its line of sight.
+    """
     if s.effects:
         return EVERYWHERE
     return usual_pace(s.box, unit, s.color[unit.index]).reach + unit.reach
@@ -267,7 +270,7 @@ def _foresight(s: State, unit: Unit) -> int:
 
 @lru_cache(maxsize=1_000)
 def kind_of(unit: Unit) -> int:
-    """A number for all units of a type in a camp."""
+    """A number that all units of a type in a camp share."""
     return _KINDS.setdefault((unit.type.id, unit.camp), len(_KINDS))
 
 

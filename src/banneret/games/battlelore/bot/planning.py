@@ -1,6 +1,6 @@
-"""What programs think of: what an attack gains, where a unit stands well, and the best it could do when ordered.
+"""What an attack gains, where a unit stands well, and the best that it could do when ordered.
 
-All is counted in figures of a regular troop unit.
+Everything is counted in figures of a regular troop unit.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from banneret.games.battlelore.turn.pace import Reached, pace
 from banneret.games.battlelore.turn.reach import can_move, destinations
 
 BANNER = 3.5
-"""What a Victory Banner is worth beside the figures of the unit."""
+"""What a Victory Banner is worth in addition to the figures of the unit."""
 CREATURE = 5.0
 """The worth of a Creature, which has no figures to lose."""
 DRIVEN = 0.45
@@ -27,9 +27,9 @@ ORDERED = 0.3
 """How likely an enemy who could attack is ordered to do so."""
 SUPPORT, BOLD_GROUND = 0.25, 0.15
 MARCH, FAR = 0.12, 6.0
-"""What each hex nearer to an enemy is worth, up to so many."""
+"""What each hex nearer to an enemy is worth, and for how many hexes this counts."""
 GOAL, SOURCE = 0.35, 0.3
-"""What each hex nearer to a blazon is worth, and to stand on a source of Lore."""
+"""What each hex nearer to a blazon is worth, and what it is worth to stand on a source of Lore."""
 
 
 def worth(s: State, unit: Unit) -> float:
@@ -43,7 +43,7 @@ def worth(s: State, unit: Unit) -> float:
 
 
 def gain(s: State, by: Unit, target: Unit, *, melee: bool) -> float:
-    """What an attack is worth to the attacker: losses of the target, less those by its battle back."""
+    """What an attack is worth to the attacker: the losses of the target, less the losses by its battle back."""
     what = prospect(s, Thought(by, target, melee))
     value = _harm(s, target, what) - what.turned
     if melee and may_battle_back(s, target):
@@ -90,7 +90,7 @@ def stance(s: State, unit: Unit) -> float:
 
 
 def danger(s: State, unit: Unit) -> float:
-    """What the enemies that could come near may do to a unit in their next turn; the two worst count."""
+    """What the enemies that could come near may do to a unit in their next turn. Only the two most dangerous count."""
     away, color = s.board.distance[s.at[unit.index]], s.color[unit.index]
     threats = sorted(
         _threat(foe, s.color[foe.index], unit.mounted, away[s.at[foe.index]], pace(s, foe).battle)
@@ -103,7 +103,7 @@ def danger(s: State, unit: Unit) -> float:
 
 @lru_cache(maxsize=20_000)
 def _threat(foe: Unit, color: int, mounted: bool, away: int, legs: int) -> float:
-    """The hits to expect from an enemy that is so far away."""
+    """The hits to expect from an enemy at a distance."""
     dice = foe.dice or color + 2
     if away <= legs + 1 and (away == 1 or foe.reach == 1):
         share = 1 / 6 + (1 / 6 if foe.sword_melee else 0) * (0.5 if mounted and foe.blunt else 1)
@@ -118,7 +118,7 @@ def _threat(foe: Unit, color: int, mounted: bool, away: int, legs: int) -> float
 
 @contextmanager
 def standing_on(s: State, unit: Unit, there: int, *, moved: bool = True) -> Iterator[None]:
-    """Think of a unit on another hex: afterwards it stands where it stood."""
+    """Try a unit on another hex; when the context ends, it stands where it stood."""
     here = s.at[unit.index]
     s.put(unit, there)
     s.turn.moved.append(unit)
@@ -148,7 +148,7 @@ def stay(s: State, unit: Unit) -> float:
 
 
 def stride(s: State, unit: Unit) -> float:
-    """What its best move is worth to an ordered unit, with the best attack from there; nothing if it cannot move."""
+    """What its best move is worth to an ordered unit, with the best attack after it; 0 if it cannot move."""
     if not can_move(s, unit):
         return -FAR
     paces = pace(s, unit)
@@ -158,5 +158,5 @@ def stride(s: State, unit: Unit) -> float:
 
 
 def plan(s: State, unit: Unit) -> float:
-    """How much better an ordered unit could stand and strike than if it did nothing."""
+    """How much a unit gains by the best that it could do when ordered."""
     return max(stay(s, unit), stride(s, unit)) - place(s, unit)

@@ -1,7 +1,7 @@
 """How good the answers to a question look, fast enough to play the trials of a search.
 
-Each question is known by its name. Lore cards are scored by `lore_cards`. All is counted in figures of a regular troop
-unit, as in `outlook`, and PASS or DONE on the same scale as acts.
+Functions are found by the question's name. Lore cards are scored by `lore_cards`. Everything is counted in figures of a
+regular troop unit, as in `outlook`; PASS and DONE have scores on the same scale.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from banneret.games.battlelore.turn.command import doing, effect_of
 from banneret.games.battlelore.turn.orders import Call, call_of, callable_units, fill
 
 QUIET = frozenset({"command"})
-"""A turn begins: all battles are over."""
+"""The phase at which a position may be judged: a turn begins, and all battles are over."""
 EASY = frozenset(
     {
         "council-level",
@@ -52,11 +52,11 @@ EASY = frozenset(
 
 Score: TypeAlias = Callable[[State, Decision, Sequence[Any]], list[float]]
 STIR = 0.05
-"""What an act must be worth to be better than none."""
+"""What an act must be worth to be better than to pass."""
 SCOUTED = 0.15
-"""What it is worth to choose among the cards that one draws."""
+"""What a choice among drawn cards is worth."""
 RALLIED = 0.4
-"""What each weakened unit makes Rally the Ranks worth."""
+"""What each weakened unit adds to the worth of Rally the Ranks."""
 BY_EFFECT: Mapping[str, Callable[[Plan], float]] = {
     "extra-dice": lambda plan: 0.3 * plan.attack,
     "double-fire": lambda plan: 0.8 * (plan.stay - plan.idle),
@@ -70,7 +70,10 @@ MARCHED = 0.25
 
 
 def score(s: State, seat: int, decision: Decision) -> Sequence[float]:
-    """A number for each branch of a question; more is better. After a Lore card the best act still follows."""
+    """A number for each branch of a question; more is better.
+
+    After a Lore card the best act is still possible, so its score is added to that of the card.
+    """
     scale = SCALES.get(decision.name)
     if scale is None:
         return lore_cards.score(s, seat, decision)
@@ -87,7 +90,7 @@ def score(s: State, seat: int, decision: Decision) -> Sequence[float]:
 
 
 def _command(s: State, _: Decision, cards: Sequence[CommandCard]) -> list[float]:
-    """Each card by the best that the units which it may order could do."""
+    """The score of each card: the best that the units could do which it may order."""
     look = outlook(s, s.active)
     plans = {unit: look.glance(s, unit) for unit in s.standing(s.active)}
     return [_card(s, card, plans) for card in cards]
@@ -105,7 +108,7 @@ def _card(s: State, card: CommandCard, plans: Mapping[Unit, Plan]) -> float:
 
 
 def _gain(card: CommandCard | None, plan: Plan) -> float:
-    """What it is worth that a card orders a unit."""
+    """What the order of a card is worth to a unit."""
     gain = plan.best - plan.idle
     if card is not None and card.tactic:
         for effect in card.effects:
@@ -143,9 +146,10 @@ def best_chain(s: State, gains: Mapping[Unit, float]) -> list[Unit]:
 
 
 def _orders(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """Sets are touched in the order of the candidates: each unit by the best set that contains it and none before it.
+    """The scores of units for a set, which is touched in the order of the candidates.
 
-    A set that cannot be ended as it is loses its useless units, the first one first, so that it comes to an end.
+    Each unit has the score of the best set that contains it and no unit before it. A set that cannot be ended as it is
+    loses its least useful units, the first one first, so that it comes to an end.
     """
     look = outlook(s, s.active)
     able = [way for way in decision.candidates if way is not DONE]
@@ -164,7 +168,7 @@ def _orders(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
 
 
 def _best_set(s: State, decision: Decision, gains: Mapping[Unit, float]) -> Sequence[Unit]:
-    """The units worth ordering by a card; those of Lore cards are not limited here."""
+    """The units worth ordering by a card. The number of units for Lore cards is not limited here."""
     does = s.turn.does
     if not isinstance(decision.about, CommandCard) or does is None:
         return [unit for unit in gains if gains[unit] > STIR]
@@ -173,7 +177,10 @@ def _best_set(s: State, decision: Decision, gains: Mapping[Unit, float]) -> Sequ
 
 
 def _with(unit: Unit, gains: Mapping[Unit, float], best: Sequence[Unit], places: Mapping[Unit, int]) -> float:
-    """What a unit brings with those of the best set that come after it; one of no use takes the place of the worst."""
+    """What a unit adds together with the units of the best set that come after it.
+
+    A unit that is not in the best set takes the place of its worst unit.
+    """
     later = sum(gains[other] for other in best if places[other] >= places[unit])
     if unit in best:
         return later
@@ -189,7 +196,7 @@ def _without(unit: Unit, best: Sequence[Unit], places: Mapping[Unit, int]) -> fl
 
 
 def _mover(s: State, _: Decision, ways: Sequence[Any]) -> list[float]:
-    """A unit by what it gains by moving, over what it could do from where it is."""
+    """The score of each unit: what it gains by moving, compared with what it could do from where it is."""
     look = outlook(s, s.active)
     return [STIR if way is PASS else _stride(look.plan(s, way)) for way in ways]
 
@@ -199,7 +206,10 @@ def _stride(plan: Plan) -> float:
 
 
 def _where(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """A hex by what the unit could do there; to stay, or to do something else, is worth what it is now."""
+    """The score of each hex: what the unit could do there.
+
+    To stay, or to do something else, is worth what the unit is worth now.
+    """
     plan = outlook(s, s.active).plan(s, decision.about)
     return [plan.to.get(way.index, plan.idle) if isinstance(way, Hex) else plan.stay for way in ways]
 
@@ -209,7 +219,7 @@ def _rush(_: State, __: Decision, ways: Sequence[Any]) -> list[float]:
 
 
 def _off(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """Hexes to stand on, when there is nothing more to attack."""
+    """Scores of hexes to stand on when no attack can follow."""
     unit = decision.about
     look = outlook(s, unit.camp)
     return [look.stand(s, unit, way.index if isinstance(way, Hex) else s.at[unit.index]) for way in ways]
@@ -235,14 +245,14 @@ def _foe(s: State, look: Outlook, unit: Unit) -> Foe:
 
 
 def _ignored(s: State, decision: Decision, ways: Sequence[int]) -> list[float]:
-    """Flags to ignore: where the unit stands then, and whether it could battle back."""
+    """Scores of numbers of flags to ignore: where the unit stands then, and whether it could battle back."""
     unit, flight = decision.about, s.flights[-1]
     look, pace = outlook(s, unit.camp), speed(s, unit)
     return [_after(s, look, unit, (flight.flags - ignored) * pace) for ignored in ways]
 
 
 def _after(s: State, look: Outlook, unit: Unit, owed: int) -> float:
-    """How well a unit stands after so many hexes of retreat."""
+    """How well a unit stands after a retreat of so many hexes."""
     here = s.at[unit.index]
     if not owed:
         return look.stand(s, unit, here) + _battle_back(s, look, unit)
@@ -268,7 +278,7 @@ def _battle_back(s: State, look: Outlook, unit: Unit) -> float:
 
 
 def _follow(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """Where to go after a battle, for a unit that may then strike again if it is mounted."""
+    """Scores of hexes to go to after a battle; a mounted unit may strike again from there."""
     unit = decision.about
     look, here = outlook(s, unit.camp), s.at[unit.index]
     again = s.battle is not None and not s.battle.bonus and unit.mounted

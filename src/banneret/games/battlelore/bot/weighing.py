@@ -1,7 +1,7 @@
 """How good the answers to a question look at a glance, for programs that play whole matches fast.
 
-Each question is known by its name; one that is not listed is tried out. Lore cards are weighed by
-`lore_weighing`. All is counted in figures, as in `planning`.
+Functions are found by the question's name; answers to questions that are not listed are tried out. Lore cards are
+weighed by `lore_weighing`. Everything is counted in figures, as in `planning`.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from banneret.games.battlelore.turn.reach import destinations
 
 Weigh: TypeAlias = Callable[[State, Decision, Sequence[Any]], list[float]]
 STIR = 0.04
-"""What an act must be worth to be better than none."""
+"""What an act must be worth to be better than to pass."""
 FIRST = 100.0
-"""A Lore card that is worth its tokens is laid before anything else is done."""
+"""Added to a Lore card that is worth its tokens, so that it is played before any other act."""
 
 
 def weigh(s: State, seat: int, decision: Decision) -> Sequence[float] | None:
-    """The weight of each branch of a question; None for one that is better tried out."""
+    """The weight of each branch of a question; None for a question that a bot should try out."""
     scale = SCALES.get(decision.name)
     if scale is None:
         return lore_weighing.weigh(s, seat, decision)
@@ -48,7 +48,7 @@ def _card(s: State, play: LorePlay) -> float:
 
 
 def _command(s: State, _: Decision, cards: Sequence[CommandCard]) -> list[float]:
-    """Each card by the best that the units which it may order could do."""
+    """The weight of each card: the best that the units could do which it may order."""
     plans = {unit: plan(s, unit) for unit in s.standing(s.active)}
     return [_card_value(s, card, plans) for card in cards]
 
@@ -71,7 +71,9 @@ def _best(s: State, call: Call, able: Sequence[Unit], plans: Mapping[Unit, float
 
 
 def _orders(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """Sets are touched in the order of the candidates: the first of the best set that is not chosen yet, then done."""
+    """Weights for a set, which is touched in the order of the candidates: the first unit of the best set that is not
+    chosen yet, then the end.
+    """
     able = [way for way in decision.candidates if way is not DONE]
     plans = {unit: plan(s, unit) for unit in able}
     if isinstance(decision.about, CommandCard) and s.turn.does is not None and not call_of(s, s.turn.does).chain:
@@ -90,7 +92,10 @@ def _mover(s: State, _: Decision, ways: Sequence[Any]) -> list[float]:
 
 
 def _where(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """A hex by what the unit could do there, anything else by a guess; staying is worth what it is now."""
+    """The weight of each hex: what the unit could do there.
+
+    Staying is worth what the unit is worth now; other answers are guesses.
+    """
     unit = decision.about
     assert isinstance(unit, Unit)
     paces = pace(s, unit)
@@ -105,7 +110,7 @@ def _rush(_: State, __: Decision, ways: Sequence[Any]) -> list[float]:
 
 
 def _off(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """Hexes to stand on, when there is nothing more to attack."""
+    """Weights of hexes to stand on when no attack can follow."""
     unit = decision.about
     assert isinstance(unit, Unit)
     return [_place_at(s, unit, way) for way in ways]
@@ -137,7 +142,7 @@ def _ignored(_: State, __: Decision, ways: Sequence[Any]) -> list[float]:
 
 
 def _follow(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """Where to go after a battle, for a unit that may then strike again if it is mounted."""
+    """Weights of hexes to go to after a battle; a mounted unit may strike again from there."""
     unit = decision.about
     assert isinstance(unit, Unit)
     return [_follow_to(s, unit, way) for way in ways]

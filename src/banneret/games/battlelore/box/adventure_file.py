@@ -1,4 +1,4 @@
-"""An adventure as a file: what it may hold, and what must be so (lore-0-03, lore-S-06; chapter 9)."""
+"""The file of an adventure: what it may hold, and how it is checked (lore-0-03, lore-S-06; chapter 9)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class ForCamps:
 
 @dataclass(frozen=True, slots=True)
 class CustomEntry:
-    """Councils that the players make themselves: levels to assign, less those a Creature costs.
+    """Councils that the players make themselves: the levels to assign, less the levels that a Creature costs.
 
     Rules: lore-9-07, lore-R-54.
     """
@@ -66,7 +66,7 @@ class CustomEntry:
 
 @dataclass(frozen=True, slots=True)
 class RuleEntry:
-    """A rule of the adventure's own: one word of a closed vocabulary, and those fields that go with it."""
+    """A special rule of the adventure: one word of a closed vocabulary, and the fields that go with it."""
 
     op: Literal[
         "blazon",
@@ -126,7 +126,7 @@ class AdventureFile:
 
 
 def read_file(source: Path | Packed, box: Box) -> AdventureFile:
-    """The file, checked. Raises ComponentError with file, table and key of the first thing wrong."""
+    """Read and check a file. Raises ComponentError with file, table and key of the first mistake."""
     tables = read_toml(source)
     file = fit(tables, AdventureFile, source.name)
     fault = next(_faults(file, tables, box, the_board()), None)
@@ -136,7 +136,7 @@ def read_file(source: Path | Packed, box: Box) -> AdventureFile:
 
 
 def _faults(file: AdventureFile, tables: Mapping[str, Any], box: Box, board: Board) -> Iterator[str]:
-    """All that is wrong, one sentence each; what comes later takes for granted that nothing came before."""
+    """All mistakes, one sentence each. Each check assumes that the checks before it found nothing."""
     yield from _map_faults(file, board)
     yield from _terrain_faults(file, box)
     for camp, name in enumerate(CAMPS):
@@ -157,7 +157,7 @@ def _faults(file: AdventureFile, tables: Mapping[str, Any], box: Box, board: Boa
 
 
 def _map_faults(file: AdventureFile, board: Board) -> Iterator[str]:
-    """All places are hexes of the map."""
+    """Places that are no hexes of the map."""
     for table, kinds in (("terrain", file.terrain), ("pennant", file.pennant), ("standard", file.standard)):
         for kind, places in kinds.items():
             for place in places:
@@ -179,7 +179,7 @@ def _map_words(place: Place) -> str:
 
 
 def _terrain_faults(file: AdventureFile, box: Box) -> Iterator[str]:
-    """Kinds that there are, not more than the box holds, one tile a hex, a landmark only where it may lie."""
+    """Unknown kinds of terrain, more tiles than the box holds, two tiles on a hex, landmarks where they may not lie."""
     known = [*box.terrains, *box.landmarks]
     land = {place: kind for kind, places in file.terrain.items() if kind in box.terrains for place in places}
     sites = Counter(place for kind, places in file.terrain.items() if kind in box.landmarks for place in places)
@@ -203,7 +203,7 @@ def _terrain_faults(file: AdventureFile, box: Box) -> Iterator[str]:
 
 
 def _unit_faults(file: AdventureFile, camp: int, box: Box) -> Iterator[str]:
-    """Types that there are, and Banner Bearers for them (lore-U-01)."""
+    """Unknown types of units, and more units than there are Banner Bearers (lore-U-01)."""
     units = file.units(camp)
     for type, places in units.items():
         kind = box.types.get(type)
@@ -218,7 +218,7 @@ def _unit_faults(file: AdventureFile, camp: int, box: Box) -> Iterator[str]:
 
 
 def _placing_faults(file: AdventureFile, box: Box) -> Iterator[str]:
-    """One unit a hex, and none in a waterway (lore-R-14)."""
+    """Two units on a hex, and units in a waterway (lore-R-14)."""
     stands = [place for camp in (0, 1) for places in file.units(camp).values() for place in places]
     twice = [place for place, count in Counter(stands).items() if count > 1]
     if twice:
@@ -233,7 +233,7 @@ def _placing_faults(file: AdventureFile, box: Box) -> Iterator[str]:
 
 
 def _lore_faults(file: AdventureFile, box: Box) -> Iterator[str]:
-    """What an adventure with Lore needs, and one without cannot have."""
+    """What is missing in an adventure with Lore, and what one without Lore cannot have."""
     if not file.lore:
         for key in ("lore_deck", "council", "custom", "start_lore"):
             if getattr(file, key):
@@ -299,7 +299,7 @@ def _rule_faults(file: AdventureFile, rule: RuleEntry, table: Mapping[str, Any],
 
 
 def _word_faults(file: AdventureFile, rule: RuleEntry, box: Box) -> Iterator[str]:
-    """A word that says something about Lore, Creatures or councils is for adventures that have them."""
+    """Words about Lore, Creatures or councils in an adventure that has none of them."""
     ops = [other.op for other in file.rules]
     if rule.op in ("lore-source", "lore-master-landmarks") and not file.lore:
         yield f"op {rule.op!r} is for Lore Adventures, but lore is false"

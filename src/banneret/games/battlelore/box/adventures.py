@@ -1,4 +1,4 @@
-"""Adventures, ready for play: units, map, banners, councils and rules of their own (lore-0-03)."""
+"""Adventures, ready for play: units, map, banners, councils and special rules (lore-0-03)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parent / "adventures"
 
 @dataclass(frozen=True, slots=True)
 class Blazon:
-    """A hex that is worth Victory Banners to a camp, once (lore-0-09, lore-R-95)."""
+    """A hex that gives a camp Victory Banners, once (lore-0-09, lore-R-95)."""
 
     camp: int
     hex: int
@@ -36,7 +36,7 @@ class LoreSource:
 
 @dataclass(frozen=True, slots=True)
 class Custom:
-    """Councils that the players make: the levels of each camp, those that its Creature costs taken off.
+    """Councils that the players make: the levels of each camp, less the levels that its Creature costs.
 
     Rules: lore-9-07, lore-R-54.
     """

@@ -23,7 +23,7 @@ Bits: TypeAlias = int
 """A set of hexes: bit n stands for the hex with index n."""
 
 SECTION_LINES = (7, 17)
-"""Where the dotted lines run, in half hexes from the middle of the first hex of a long row (lore-R-01)."""
+"""Where the dotted lines lie, in half hexes from the middle of the first hex of a long row (lore-R-01)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -107,13 +107,13 @@ class Board:
 
 
 def _sections(hex: Hex) -> int:
-    """A hex that a dotted line crosses belongs to the wing and to the center (lore-0-05)."""
+    """The sections of each hex. A hex that a dotted line crosses belongs to the wing and to the center (lore-0-05)."""
     west, east = SECTION_LINES
     return WEST * (hex.x <= west) + CENTER * (west <= hex.x <= east) + EAST * (hex.x >= east)
 
 
 def _row_from(camp: int, hex: Hex) -> int:
-    """1 for the row at a camp's own edge, 9 for the other's."""
+    """The number of a row as a camp counts: 1 for the row at its own edge, 9 for the other edge."""
     return hex.row + 1 if camp == 0 else ROWS - hex.row
 
 

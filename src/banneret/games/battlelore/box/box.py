@@ -57,7 +57,10 @@ class CommandCard:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LoreCard:
-    """A Lore card; `master` is its class; one that does not count is free of the limit of one a turn.
+    """A Lore card.
+
+    `master` is its class. A camp may play one Lore card in a turn; a card for which `counts` is false is free of this
+    limit.
 
     Rules: lore-8-10, lore-8-31.
     """

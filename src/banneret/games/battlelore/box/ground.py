@@ -1,7 +1,7 @@
-"""What lies on the map now, terrain and landmarks, and what it does to who enters, battles or looks (chapters 10, 11).
+"""Terrain and landmarks on the map, and what they do to units that enter, battle or look (chapters 10, 11).
 
-A ground never changes: a landmark that is placed or removed makes another one. Equal grounds are one object, so that
-what was worked out about lines of sight is kept from match to match.
+A ground never changes: placing or removing a landmark makes a new one. Equal grounds are one object, so results about
+lines of sight are kept from match to match.
 """
 
 from __future__ import annotations
@@ -16,13 +16,14 @@ from banneret.games.battlelore.box.components import Landmark, Terrain
 from banneret.games.battlelore.box.sight import OFF, line
 
 WOODS, WATER = ("wooded",), ("waterway", "ford", "bridge")
-"""Terrains that cards mean which strike on it and next to it."""
+"""The terrains of cards that strike on a terrain and next to it."""
 NO_CAP = 99
-"""A cap of base dice that never bites."""
+"""A cap of base dice that is above all numbers of dice."""
 
 View = tuple[Bits, Bits, Bits] | None
-"""Where units would break a line of sight: on any of the first, or on one of the second and one of the third together;
-None for a line that terrain breaks."""
+"""Where units would block a line of sight: on any hex of the first group, or on one hex of the second group and one of
+the third. None for a line that terrain blocks.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,11 @@ class Ground:
         return next(way for way in self.ways[here] if way.to == there)
 
     def _way(self, here: int, there: int) -> Way:
-        """Ramparts in a row neither stop nor bar (lore-11-70, lore-R-94); other terrain of that hex still may."""
+        """Make a step.
+
+        Ramparts in a row neither stop a unit nor bar it from battle (lore-11-70, lore-R-94); other terrain of that hex
+        still may.
+        """
         row = self.rampart[here] and self.rampart[there]
         land, kind = self.terrain[there], None if row else self._kinds[there]
         return Way(
@@ -219,7 +224,7 @@ class Ground:
 
 
 def _bold(kind: Landmark | None) -> int:
-    """What a landmark gives to any troop unit on it; a Stronghold's is its owner's alone (lore-11-61)."""
+    """How Bold a landmark makes any troop unit on it. A Stronghold does this for its owner alone (lore-11-61)."""
     return kind.bold if kind and kind.bold_for == "any-troop" else 0
 
 
@@ -230,7 +235,8 @@ def _name(land: Terrain, kind: Landmark | None) -> str:
 
 
 def _groups(board: Board, terrain: tuple[Terrain, ...]) -> tuple[int, ...]:
-    """By hex the number of its group of connected hexes of a terrain that those on it see over; 0 for none.
+    """By hex, the number of its group of connected hexes of a terrain over which units in the group can see; 0 for
+    none.
 
     Rules: lore-R-16.
     """

@@ -1,6 +1,7 @@
-"""The closed vocabulary of card effects: which fields a word needs and may have, in which phase it works, and on whom.
+"""The closed vocabulary of card effects: the fields that a word needs and may have, the phases in which it works, and
+its targets.
 
-A card outside of it is refused on loading, so that the chapters need not ask whether a card makes sense.
+A card that does not follow it is refused on loading. So the chapters need not ask whether a card makes sense.
 """
 
 from __future__ import annotations
@@ -125,7 +126,7 @@ _ALONE = (
     "lore-discard",
     "command-swap",
 )
-"""Ops of which a card has one at most."""
+"""Ops of which a card has at most one."""
 
 
 def command_faults(card: CommandEntry, effects: Iterable[Mapping[str, Any]]) -> Iterator[str]:

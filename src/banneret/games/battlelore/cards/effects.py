@@ -1,4 +1,5 @@
-"""Effects that last: laid by cards, asked about by the chapters, ended with the roll, the battle or the turn.
+"""Lasting effects: cards put them in force, the chapters ask for them, and the end of a roll, a battle or a turn ends
+them.
 
 Rules: lore-8-34.
 """
@@ -27,13 +28,13 @@ def has(s: State, unit: Unit, op: str) -> bool:
 
 
 def expire(s: State, lasts: Lasts) -> None:
-    """The end of a roll, a battle or a turn ends what was to last so long (lore-R-60, lore-R-81)."""
+    """End the effects that last until the end of a roll, a battle or a turn (lore-R-60, lore-R-81)."""
     if s.effects:
         s.effects = [force for force in s.effects if force.lasts != lasts]
 
 
 def begin_turn(s: State, camp: int) -> None:
-    """What was to last until a player's next turn ends as that begins (lore-R-81)."""
+    """End the effects that last until a player's next turn begins (lore-R-81)."""
     if s.effects:
         s.effects = [force for force in s.effects if force.lasts != "until-your-next-turn" or force.camp != camp]
 

@@ -8,7 +8,7 @@ from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.state import State
 
 EITHER = ("mounted", "creature")
-"""The one pair of words that means either of them; else all words of a filter must hold."""
+"""The only pair of words of which one must hold; otherwise all words of a filter must hold."""
 
 
 WORDS: dict[str, Callable[[State, Unit], bool]] = {

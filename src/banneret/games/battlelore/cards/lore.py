@@ -22,7 +22,7 @@ def goblet(s: State, camp: int) -> int:
 
 
 def gain(s: State, camp: int, count: int, rule: str) -> None:
-    """Tokens from the pool into a goblet, as far as there are any (lore-8-39, lore-8-44, lore-8-45)."""
+    """Take tokens from the pool into a goblet, as many as there are (lore-8-39, lore-8-44, lore-8-45)."""
     lore = the_lore(s)
     count = min(count, lore.pool)
     if count:
@@ -32,7 +32,7 @@ def gain(s: State, camp: int, count: int, rule: str) -> None:
 
 
 def lose(s: State, camp: int, count: int, rule: str) -> None:
-    """Tokens from a goblet back to the pool, as far as there are any (lore-8-39)."""
+    """Return tokens from a goblet to the pool, as many as there are (lore-8-39)."""
     lore = the_lore(s)
     count = min(count, lore.goblets[camp])
     lore.goblets[camp] -= count
@@ -41,7 +41,7 @@ def lose(s: State, camp: int, count: int, rule: str) -> None:
 
 
 def pay(s: State, camp: int, count: int, rule: str) -> None:
-    """Pay for something that is no Lore card: the tokens go to the pool at once (lore-R-126)."""
+    """Pay for something that is not a Lore card: the tokens go to the pool at once (lore-R-126)."""
     lore = the_lore(s)
     lore.goblets[camp] -= count
     lore.pool += count
@@ -49,7 +49,7 @@ def pay(s: State, camp: int, count: int, rule: str) -> None:
 
 
 def collect(s: State, camp: int, symbols: int) -> None:
-    """Lore symbols of a battle roll that nothing has used go into the goblet of who rolled them.
+    """The camp that rolled gains the Lore symbols of a battle roll that nothing has used.
 
     Rules: lore-4d-16, lore-R-66.
     """

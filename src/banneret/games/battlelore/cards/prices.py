@@ -12,7 +12,7 @@ from banneret.games.battlelore.cards.state import LorePlay, Prices
 from banneret.games.battlelore.state import State
 
 ALL = 99
-"""What "all" is as a number."""
+"""The number that stands for "all"."""
 
 
 def price_lists(box: Box, cards: tuple[LoreCard, ...], councils: tuple[Council, Council]) -> tuple[Prices, Prices]:
@@ -47,7 +47,7 @@ def amount(value: Amount, level: int) -> int:
 
 
 def half(card: LoreCard) -> int:
-    """Half of a card's printed cost, rounded up: what it takes to cancel it, and what is paid back.
+    """Half of a card's printed cost, rounded up: the price to cancel it, and what its player gets back.
 
     Rules: lore-8-38, lore-R-57.
     """
@@ -55,7 +55,7 @@ def half(card: LoreCard) -> int:
 
 
 def price(s: State, play: LorePlay) -> int:
-    """What a camp pays to lay a card, with what goes with it (lore-9-06, lore-R-57, lore-R-58, lore-8-12)."""
+    """What a camp pays to play a card, with the card that goes with it (lore-9-06, lore-R-57, lore-R-58, lore-8-12)."""
     total = _own_price(s, play.camp, play.card, play.aim)
     return total + _own_price(s, play.camp, play.again, None) if play.again else total
 
@@ -66,7 +66,7 @@ def _own_price(s: State, camp: int, card: LoreCard, aim: LoreCard | None) -> int
 
 
 def effect_of(card: LoreCard, op: str) -> Effect | None:
-    """What a card does of this kind."""
+    """The effect of this kind that a card has; None if it has none."""
     for effect in card.effects:
         if effect.op == op:
             return effect

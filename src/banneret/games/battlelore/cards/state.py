@@ -14,7 +14,9 @@ from banneret.games.battlelore.box.war_council import Council
 
 
 class LorePlay(NamedTuple):
-    """An option of a camp: to lay a Lore card, perhaps with Déjà Vu! (`again`), or at one that lies there (`aim`)."""
+    """An option of a camp: to play a Lore card, with Déjà Vu! (`again`) or against a card that lies on the table
+    (`aim`).
+    """
 
     camp: int
     card: LoreCard
@@ -23,7 +25,7 @@ class LorePlay(NamedTuple):
 
     @property
     def key(self) -> str:
-        """How records, pages and cases call it: the card's own key, and what goes with it."""
+        """The key in records, pages and cases: that of the card, and what goes with it."""
         more = f"+{self.again.id}" if self.again else ""
         at = f"@{self.aim.id}" if self.aim and self.aim.phase == "with-lore" else ""
         return f"{self.card.key}{more}{at}"
@@ -35,8 +37,10 @@ class LorePlay(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Prices:
-    """What the Lore cards of a match cost a camp: by class what it pays beyond their own cost (`more`), and by phase of
-    play the `cards`, cheapest first; what costs half of another card stands there with the least that it may cost.
+    """What the Lore cards of a match cost a camp.
+
+    `more` is the surcharge by class. `cards` are, by phase of play, the cards with their prices, cheapest first; a card
+    that costs half of another one is listed with the lowest price that it may have.
     """
 
     more: Mapping[str, int]
@@ -45,12 +49,12 @@ class Prices:
 
 @dataclass(slots=True)
 class Laid:
-    """A Lore card that was laid this turn, with the tokens paid on it (lore-8-30).
+    """A Lore card that was played this turn, with the tokens paid for it (lore-8-30).
 
-    `play` says whose and which; `level` is that of its effects (lore-8-11, lore-9-06); `units`, `hex` are its targets;
-    `leaving` the cards that go to the discards with it. `done` it is once it was carried out or cancelled. A strike
-    goes from unit to unit: `left` are those to come, `struck` those that had their turn, `dice` what the next one
-    is rolled for; `faces` are helmets that are still to be assigned.
+    `play` says who played which card. `level` is the level of its effects (lore-8-11, lore-9-06). `units` and `hex` are
+    its targets. `leaving` are the cards that are discarded with it. It is `done` when it was carried out or cancelled.
+    A strike takes one unit after another: `left` are those to come, `struck` those that are done, `dice` are rolled for
+    the next one. `faces` are helmets that are still to be assigned.
     """
 
     play: LorePlay
@@ -85,7 +89,7 @@ class Laid:
 
     @property
     def camp(self) -> int:
-        """The camp that has laid it."""
+        """The camp that has played it."""
         return self.play.camp
 
     @property
@@ -95,7 +99,7 @@ class Laid:
 
 
 class Laying(NamedTuple):
-    """A Lore card that is about to be laid: in the battle of `fighter`, if that is named already."""
+    """A Lore card that is about to be played. `fighter` is the unit whose battle it is for, if it is known already."""
 
     play: LorePlay
     fighter: Unit | None = None
@@ -134,7 +138,7 @@ class Lore:
     dealt: list[list[LoreCard]] = field(default_factory=lambda: [[], []])
     """Cards before a player who keeps some of them."""
     seen: list[list[LoreCard]] = field(default_factory=lambda: [[], []])
-    """Cards that the camp knows not to be left out."""
+    """Cards that the camp has seen in play, so that it knows they are not left out."""
     hushed: StandingPasses = field(default_factory=StandingPasses)
     """The kinds of windows that a player passes until the turn ends (lore-R-125)."""
     turn: LoreTurn = field(default_factory=lambda: LoreTurn())
@@ -159,18 +163,18 @@ class Lore:
 
 @dataclass(slots=True)
 class LoreTurn:
-    """What is so of Lore for one turn only."""
+    """The state of Lore that lasts for one turn."""
 
     used: list[bool] = field(default_factory=lambda: [False, False])
     """By camp: whether it has played its Lore card of this turn (lore-8-31)."""
     table: list[Laid] = field(default_factory=list)
     """The cards that lie played, the last on top."""
     laying: Laying | None = None
-    """The card that is about to be laid."""
+    """The card that is about to be played."""
     forbidden: tuple[Unit, ...] = ()
     """The units that may not be ordered (lore-R-84)."""
     orders: tuple[LaidOrder, ...] = ()
-    """The orders that Lore cards give and that are still to be given."""
+    """Orders by Lore cards that are still to be carried out."""
     ported: Unit | None = None
     """The unit that came through a Portal."""
 

@@ -14,7 +14,7 @@ from banneret.games.battlelore.state import State
 
 
 def lay_attack(s: State, kind: AttackKind, by: Unit, target: Unit) -> None:
-    """Lay an attack on top, and put its steps on the agenda (step d)."""
+    """Begin an attack: make its record, and put its steps on the agenda (step d)."""
     here, there = s.at[by.index], s.at[target.index]
     melee = s.board.distance[here][there] == 1
     s.attacks.append(Attack(kind, by, target, melee, here, there))
@@ -50,7 +50,7 @@ def call_off(s: State, rule: str) -> None:
 
 
 def roll(s: State) -> None:
-    """Roll the dice against the target, if the attack still stands (lore-4-03, lore-4a-02, lore-R-140)."""
+    """Roll the dice against the target, if the attack is still possible (lore-4-03, lore-4a-02, lore-R-140)."""
     attack = s.attack
     if attack.over:
         return
@@ -81,7 +81,8 @@ def roll(s: State) -> None:
 
 
 def _stands(s: State, attack: Attack) -> bool:
-    """Both are there, the roller is free, and the target still one that may be attacked.
+    """Whether the attack is still possible: both units are on the map, the attacker is not in a Web, and it may attack
+    the target.
 
     Rules: lore-R-41, lore-R-77, lore-R-113.
     """
@@ -93,7 +94,7 @@ def _stands(s: State, attack: Attack) -> bool:
 
 
 def _explode(s: State, attack: Attack) -> None:
-    """Each sword that scored adds a die to the same roll, once; fixed dice stay so many.
+    """Each sword that scored adds a die to the same roll, once. A fixed number of dice stays as it is.
 
     Rules: lore-R-73, lore-R-75, lore-R-140.
     """
@@ -105,7 +106,7 @@ def _explode(s: State, attack: Attack) -> None:
 
 
 def hits(s: State) -> None:
-    """Hits remove figures; Lore symbols that nothing used are collected; then flags.
+    """Apply the roll: hits remove figures, Lore symbols that nothing used are collected, then flags are answered.
 
     Rules: lore-4d-01, lore-4d-16, lore-R-66, lore-R-118, lore-4d-15, lore-4d-17, lore-4d-18, lore-8-37, lore-R-65.
     """
@@ -126,7 +127,7 @@ def hits(s: State) -> None:
 
 
 def conclude(s: State) -> None:
-    """The roll is resolved: what follows on depends on whether the target has left its hex.
+    """End the attack. What follows depends on whether the target has left its hex.
 
     Rules: lore-R-33, lore-4e-01, lore-4e-06, lore-R-34, lore-R-39.
     """

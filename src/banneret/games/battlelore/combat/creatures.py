@@ -24,7 +24,7 @@ _SHAKES = {
     "each-adjacent-unit-retreats": (False, True),
     "each-adjacent-unit-takes-hit-and-retreats": (True, True),
 }
-"""Powers over the units around: whether they hit, whether they drive back."""
+"""Powers that affect the units around: whether they hit, and whether they drive back."""
 
 # --- orders -----------------------------------------------------------------------------------------------------------
 
@@ -39,7 +39,7 @@ def order_price(s: State, unit: Unit, out: bool) -> int:
 
 
 def why_not_order(s: State, unit: Unit, out: bool, promised: int) -> str | None:
-    """The rule that keeps a unit from being ordered: False Orders, or its price after what is promised for others."""
+    """The rule that forbids to order a unit: False Orders, or its price when the price of others is taken off."""
     if s.lore is not None and unit in s.lore.turn.forbidden:
         return "lore-R-84"
     if out and s.lore is None:
@@ -50,7 +50,7 @@ def why_not_order(s: State, unit: Unit, out: bool, promised: int) -> str | None:
 
 
 def ordered(s: State, unit: Unit, out: bool) -> None:
-    """Pay for an order, and be free of the Web (lore-7-03, lore-7-32, lore-R-12, lore-R-126)."""
+    """Pay for an order; a unit in a Web is freed (lore-7-03, lore-7-32, lore-R-12, lore-R-126)."""
     price = order_price(s, unit, out)
     if price:
         pay(s, unit.camp, price, "lore-7-03" if out else "lore-7-32")
@@ -63,7 +63,9 @@ def ordered(s: State, unit: Unit, out: bool) -> None:
 
 
 def peril(s: State, creature: Unit, count: int, by: int, rule: str) -> None:
-    """Dice of a check: those of the Creature's color are rolled again, and a match kills it (lore-7-10, lore-R-46)."""
+    """A check for a Creature: the dice with its color are rolled again, and one more match kills it (lore-7-10,
+    lore-R-46).
+    """
     faces = s.chance.roll(s.box.faces, count)
     own = s.box.helmets[s.color[creature.index]]
     dice = rolled("check", faces, by, [own])
@@ -175,7 +177,7 @@ def _spend(s: State, creature: Unit, tokens: int) -> None:
 
 
 def _ask_store(s: State, attack: Attack, left: int) -> Play[None]:
-    """Symbols that are left may be stored, up to what the dearest power costs; others are collected.
+    """Symbols that are left may be stored, up to the price of the dearest power; the others are collected.
 
     Rules: lore-7-21, lore-7-23.
     """
@@ -204,14 +206,17 @@ def _ask_store(s: State, attack: Attack, left: int) -> Play[None]:
 
 
 def _why_not_store(key: str, left: int, space: int) -> str | None:
-    """The rule against storing more: what the dearest power costs, or the pool; None for more than was rolled."""
+    """The rule that forbids to store more: the price of the dearest power, or the empty pool.
+
+    None for more symbols than were rolled.
+    """
     if not key.isdecimal() or int(key) > left:
         return None
     return "lore-7-23" if int(key) > space else "lore-R-48"
 
 
 def _unleash(s: State, attack: Attack, power: Power) -> None:
-    """A power works at once, before the hits of the roll; only poison takes hold after them.
+    """Carry a power out at once, before the hits of the roll. Only poison works after them.
 
     Rules: lore-R-49, lore-R-50, lore-R-118.
     """
@@ -247,7 +252,7 @@ def poison(s: State) -> None:
 
 
 def shake(s: State) -> Play[Again | None]:
-    """A power over the units around takes one after another, in the order that its player chooses.
+    """A power that affects the units around takes one unit after another, in the order that its player chooses.
 
     Rules: lore-R-53, lore-R-132.
     """
@@ -279,7 +284,7 @@ def shake(s: State) -> Play[Again | None]:
 
 
 def creature_blocked(s: State) -> Play[None]:
-    """A Creature that cannot step back is in peril once, and tramples the units behind it.
+    """A Creature that cannot step back has a check once, and tramples the units behind it.
 
     Rules: lore-7-10, lore-7-11, lore-7-12, lore-R-44, lore-R-45.
     """
@@ -310,7 +315,7 @@ def creature_blocked(s: State) -> Play[None]:
 
 
 def _trample(s: State, creature: Unit, unit: Unit, owed: int) -> None:
-    """A unit underfoot loses a figure for each hex owed; a Creature is in peril instead.
+    """A trampled unit loses a figure for each hex owed; a trampled Creature has a check instead.
 
     Rules: lore-7-11, lore-R-46, lore-R-47.
     """

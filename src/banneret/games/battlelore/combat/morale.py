@@ -35,7 +35,7 @@ def bold(s: State, unit: Unit) -> int:
 
 
 def _by_nature(s: State, unit: Unit) -> int:
-    """Race, bridge, landmark and support; of these a Creature has its nature and the bridge only.
+    """How Bold a unit is by race, bridge, landmark and support. A Creature counts only its own nature and the bridge.
 
     Rules: lore-7-08, lore-R-30, lore-6-02.
     """
@@ -46,7 +46,7 @@ def _by_nature(s: State, unit: Unit) -> int:
 
 
 def sources(s: State, unit: Unit) -> list[str]:
-    """What makes a unit Bold, in words, for those who look (lore-4m-08)."""
+    """What makes a unit Bold, in words, for people (lore-4m-08)."""
     here = s.at[unit.index]
     found = ["its nature" if unit.creature else "Iron Morale"] * bool(unit.nerve)
     if s.ground.bridge[here] if unit.creature else s.ground.bold[here]:
@@ -59,10 +59,10 @@ def sources(s: State, unit: Unit) -> list[str]:
 
 
 def frightened(s: State, unit: Unit) -> bool:
-    """Whether a unit runs 2 hexes for each flag it takes (lore-4m-07, lore-6-12)."""
+    """Whether a unit retreats 2 hexes for each flag that it takes (lore-4m-07, lore-6-12)."""
     return unit.run or (bool(s.effects) and effects.has(s, unit, "frighten"))
 
 
 def may_battle_back(s: State, unit: Unit) -> bool:
-    """Bold at this moment, and not webbed (lore-4e-11, lore-R-35, lore-7-31)."""
+    """Whether a unit may battle back: it is Bold at this moment, and not webbed (lore-4e-11, lore-R-35, lore-7-31)."""
     return bold(s, unit) > 0 and unit not in s.webbed

@@ -1,6 +1,6 @@
-"""What an attack may do, exactly: hits, retreat, elimination; for those who look, and for the judge.
+"""The exact chances of an attack: hits, retreat, elimination; for people who look, and for programs.
 
-The owner of the target is taken to ignore all flags that they may, and to fall back as far as there is room.
+The owner of the target is assumed to ignore as many flags as they may, and to fall back as far as there is room.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ _NEVER = 1e-12
 
 @dataclass(frozen=True, slots=True)
 class Nerve:
-    """How a target bears flags: those it ignores, hexes for each that it takes, the room it has, whether it panics."""
+    """How a target answers flags: flags that it ignores, hexes for each flag that it takes, the room behind it, and
+    whether it panics.
+    """
 
     ignores: int
     speed: int
@@ -35,8 +37,11 @@ class Nerve:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The chances of an attack: `lost[k]` that the target loses k figures and lives, that it is `eliminated`, that it
-    is `driven` back and lives; `turned`, the mean of the hits that strike the attacker."""
+    """The chances of an attack.
+
+    `lost[k]`: the target loses k figures and lives; `eliminated`: it dies; `driven`: it retreats and lives. `turned` is
+    the mean number of hits that strike the attacker.
+    """
 
     lost: tuple[float, ...]
     eliminated: float
@@ -60,7 +65,7 @@ def _bearing(s: State, target: Unit, count: int) -> tuple[int, Nerve]:
 
 
 def _room(s: State, unit: Unit, most: int) -> int:
-    """How many hexes a unit can fall back, each a row farther, up to `most`."""
+    """How many hexes a unit can fall back, row after row, up to `most`."""
     on, back, passable = s.on, s.board.back[unit.camp], s.ground.passable
     reached = [s.at[unit.index]]
     for room in range(most):
@@ -95,7 +100,7 @@ def _add(lost: list[float], chance: float, hits: int, flags: int, figures: int, 
 
 
 def _bear(figures: int, losses: int, done: int, nerve: Nerve) -> list[float]:
-    """The chances that a troop unit loses so many figures in all and lives: some for sure, some by panic.
+    """The chances that a troop unit loses so many figures in all and lives: a fixed number for sure, others by panic.
 
     Rules: lore-6-20.
     """
@@ -108,7 +113,7 @@ def _bear(figures: int, losses: int, done: int, nerve: Nerve) -> list[float]:
 
 
 def _bear_creature(hits: int, blocked: int) -> list[float]:
-    """The chance that a Creature lives: dice that scored are rolled again; for a blocked hex twice.
+    """The chance that a Creature lives: dice that scored are rolled again; a blocked hex brings one more check.
 
     Rules: lore-7-04, lore-7-10.
     """
@@ -131,7 +136,7 @@ def _rolls(count: int, rule: Scoring, cards: Shields, explodes: bool) -> dict[tu
 
 @lru_cache(maxsize=64)
 def _faces(count: int) -> dict[tuple[int, ...], float]:
-    """The chance of each (helmets of the target's color, swords, Lore symbols, flags) among so many dice."""
+    """The chance of each result (helmets of the target's color, swords, Lore symbols, flags) of so many dice."""
     found: dict[tuple[int, ...], float] = {}
     for helmets in range(count + 1):
         for swords in range(count - helmets + 1):
@@ -149,9 +154,9 @@ def _faces(count: int) -> dict[tuple[int, ...], float]:
 
 
 def odds(s: State, by: Unit, target: Unit, without: LoreCard | None = None) -> Odds:
-    """The chances of an attack, and what made its dice what they are, one by one.
+    """The chances of an attack, and the reasons for its number of dice.
 
-    A card that is laid with the attack is not in force yet: they are `without` it.
+    A card that is played with the attack is not in force yet: the odds are `without` it.
     """
     melee = s.board.distance[s.at[by.index]][s.at[target.index]] == 1
     blow = Thought(by, target, melee)

@@ -30,9 +30,10 @@ def foes_near(s: State, unit: Unit) -> list[Unit]:
 
 
 def targets(s: State, unit: Unit) -> list[Unit]:
-    """The adjacent enemies; only with none of them, those in range and sight (lore-4a-03, lore-4a-05, lore-R-21).
+    """The enemies that a unit may attack: those adjacent; only if there are none, those in range and sight (lore-4a-03,
+    lore-4a-05, lore-R-21).
 
-    After a Goblin Rush only those to whom it led (lore-R-11).
+    After a Goblin Rush only the enemies that it led to (lore-R-11).
     """
     found = foes_near(s, unit)
     melee = bool(found)
@@ -52,7 +53,7 @@ def _weakened(s: State) -> bool:
 
 
 def has_target(s: State, unit: Unit) -> bool:
-    """Whether there is any such enemy."""
+    """Whether there is any enemy that a unit may attack."""
     if unit in s.turn.rushed or (s.effects and _weakened(s)):
         return bool(targets(s, unit))
     if s.near_foe(unit.camp, s.at[unit.index]):
@@ -85,7 +86,7 @@ def _aim(s: State, unit: Unit) -> tuple[int, bool]:
 
 
 def why_not_target(s: State, unit: Unit, foe: Unit, better: tuple[int, bool] = (0, False)) -> str:
-    """The rule that keeps a unit from attacking another.
+    """The rule that forbids a unit to attack another.
 
     `better` is what a card adds to its aim: so many hexes, and whether it needs no line of sight.
     """
@@ -109,7 +110,7 @@ def why_not_target(s: State, unit: Unit, foe: Unit, better: tuple[int, bool] = (
 
 
 def fighters(s: State) -> Iterator[Unit]:
-    """The ordered units that may battle, have not, and find somebody to fight (lore-4-01, lore-4-06)."""
+    """The ordered units that may battle, have not battled yet, and have an enemy to attack (lore-4-01, lore-4-06)."""
     return (unit for unit in s.turn.ordered if can_battle(s, unit) and has_target(s, unit))
 
 
@@ -122,7 +123,7 @@ def can_battle(s: State, unit: Unit) -> bool:
 
 
 def why_not_battle(s: State, unit: Unit) -> str:
-    """The rule that keeps a unit of the active player from battling whomever."""
+    """The rule that forbids a unit of the active player to battle anybody."""
     if unit not in s.turn.ordered:
         return "lore-2-02"
     if unit in s.turn.battled:

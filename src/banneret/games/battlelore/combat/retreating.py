@@ -18,13 +18,13 @@ FRIGHTENED = 2
 
 
 def flags_against(s: State, unit: Unit, count: int, by: int) -> None:
-    """Flags of a roll by camp `by`: put the phases on the agenda that answer them (lore-4d-01)."""
+    """Answer the flags of a roll by camp `by`: put the phases for that on the agenda (lore-4d-01)."""
     s.flights.append(Flight(unit, by, flags=count))
     s.then("flags")
 
 
 def fall_back(s: State, unit: Unit, hexes: int, by: int, *, loses: bool = True) -> None:
-    """A retreat that answers no flag: put its phases on the agenda (lore-R-53, lore-R-77, lore-R-132)."""
+    """Begin a retreat that answers no flag: put its phases on the agenda (lore-R-53, lore-R-77, lore-R-132)."""
     s.flights.append(Flight(unit, by, owed=hexes, loses=loses))
     s.then("retreat")
 
@@ -100,7 +100,7 @@ def ways_back(s: State, unit: Unit) -> list[int]:
 
 
 def retreat(s: State) -> Play[Again | None]:
-    """One step of the way, which the owner chooses; where there is none, figures are lost.
+    """Make one step of a retreat, where the owner chooses. If there is no way, figures are lost.
 
     Rules: lore-4d-24, lore-R-25, lore-R-26, lore-3-11, lore-10-01.
     """
@@ -146,7 +146,7 @@ def _why_not_way(s: State, unit: Unit, key: str) -> str | None:
 
 
 def _blocked(s: State, flight: Flight) -> None:
-    """Each hex that cannot be made costs a troop unit a figure; a Creature may be hit, and tramples.
+    """A troop unit loses a figure for each hex that it cannot retreat; a Creature may be hit, and tramples.
 
     Rules: lore-7-10, lore-7-11.
     """
@@ -159,7 +159,7 @@ def _blocked(s: State, flight: Flight) -> None:
 
 
 def _end(s: State, flight: Flight) -> None:
-    """The retreat is over: the unit has come to rest, or is gone; a Frightened one may panic.
+    """End the retreat: the unit has come to rest, or is gone. A Frightened one may panic.
 
     Rules: lore-R-31, lore-R-111.
     """
@@ -171,7 +171,7 @@ def _end(s: State, flight: Flight) -> None:
 
 
 def panic(s: State) -> None:
-    """For each hex it covered one die is rolled against a Frightened unit; its color hits.
+    """Roll one die for each hex that a Frightened unit retreated; its own color hits.
 
     Rules: lore-6-20, lore-6-21, lore-6-22, lore-R-100, lore-R-32.
     """

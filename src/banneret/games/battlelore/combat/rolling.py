@@ -51,7 +51,9 @@ def dice(s: State, blow: Blow, why: list[str] | None = None) -> int:
 
 
 def _by_cards(s: State, blow: Blow, count: int, why: list[str] | None) -> int:
-    """Every bonus, then every malus down to its minimum, at the end dice that are fixed (lore-R-17, lore-R-73)."""
+    """Count the dice of cards: first every bonus, then every penalty down to its minimum, at the end fixed numbers
+    (lore-R-17, lore-R-73).
+    """
     changes = [force for force in effects.on(s, blow.by, "extra-dice") if _for_weapon(force, blow)]
     changes.sort(key=lambda force: (force.n < 0, -force.effect.minimum))
     for force in changes:
@@ -72,7 +74,7 @@ def _for_weapon(force: InForce, blow: Blow) -> bool:
 
 
 def _stopped_at(force: InForce, after: int) -> str:
-    """What to say of a malus that would leave fewer dice than its card allows."""
+    """The words for a penalty that would leave fewer dice than its card allows."""
     return f", not below {force.effect.minimum}" if force.n < 0 and after < force.effect.minimum else ""
 
 
@@ -81,8 +83,11 @@ def _stopped_at(force: InForce, after: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """Which faces score in a roll: always the helmet of the target's color; swords but for the first `blunt` of them,
-    Lore symbols, flags if these are true (lore-4d-02, lore-4d-03)."""
+    """Which faces score in a roll.
+
+    The helmet of the target's color always does; swords except the first `blunt` ones, Lore symbols and flags do if the
+    field is true (lore-4d-02, lore-4d-03).
+    """
 
     helmet: str
     swords: bool
@@ -92,7 +97,7 @@ class Scoring:
 
 
 def scoring(s: State, blow: Blow) -> Scoring:
-    """Weapon, cards and states together.
+    """Which faces score, by weapon, cards and states together.
 
     Rules: lore-4d-10, lore-4d-11, lore-4d-12, lore-4d-13, lore-7-31, lore-7-33, lore-8-36, lore-R-22, lore-R-23.
     """
@@ -141,7 +146,7 @@ def tally(rule: Scoring, faces: list[str]) -> Tally:
 
 
 def tally_of(rule: Scoring, helmets: int, swords: int, lore: int, flags: int) -> Tally:
-    """Count a roll of which so many dice show each face; helmets are those of the target's color."""
+    """Count a roll from how many dice show each face. Helmets are those of the target's color."""
     return Tally(
         helmets,
         max(0, swords - rule.blunt) if rule.swords else 0,
@@ -161,8 +166,10 @@ def scored(rule: Scoring, faces: list[str]) -> tuple[bool, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Shields:
-    """What cards take out of a roll: `ignored` hits, as (how many, of which faces), and hits by the `turned` faces,
-    which strike the attacker."""
+    """What cards take out of a roll.
+
+    `ignored`: hits that do not count, as (how many, of which faces). `turned`: faces whose hits strike the attacker.
+    """
 
     ignored: tuple[tuple[int, tuple[str, ...]], ...] = ()
     turned: tuple[str, ...] = ()
@@ -181,7 +188,7 @@ def shields(s: State, blow: Blow) -> Shields:
 
 
 def spared(cards: Shields, count: Tally) -> tuple[int, int]:
-    """The hits that are left on the target, and those that are turned back on the attacker."""
+    """The hits that are left for the target, and those that strike the attacker."""
     left = _hits_left(cards, count)
     back = sum(left.pop(face, 0) for face in cards.turned)
     return sum(left.values()), back

@@ -8,16 +8,17 @@ from typing import Literal
 from banneret.games.battlelore.box.box import Unit
 
 GONE = -1
-"""Where a unit is that was eliminated."""
+"""The place of a unit that was eliminated."""
 AttackKind = Literal["attack", "bonus", "battle-back", "first-strike"]
 
 
 @dataclass(slots=True)
 class Battle:
-    """The battle of one ordered unit with all that follows on (chapter 4).
+    """The battle of one ordered unit, with everything that follows on (chapter 4).
 
-    `shots` are those left of a double fire. Of the last Melee roll: `vacated` is the hex that its target left, or GONE;
-    `foe` that target. `pursued`, `bonus`: there was a pursuit, a Bonus attack, and comes no other (lore-4e-09).
+    `shots` are those left of a double fire. Of the last Melee roll, `vacated` is the hex that its target left, or GONE,
+    and `foe` is that target. After a pursuit (`pursued`) or a Bonus attack (`bonus`) there is no second one
+    (lore-4e-09).
     """
 
     unit: Unit
@@ -36,9 +37,9 @@ class Battle:
 class Attack:
     """One roll against one unit, from its declaration on.
 
-    `here` and `there` are the hexes of the two units when it was declared; `dice` the faces as they fell; `spent` the
-    Lore symbols that a power or a store has used; `slipped`: nobody gains ground (lore-R-77); `over`: nothing more
-    comes. `power` is the id of the Creature's power that was used, `shaken` the units that it still has to shake.
+    `here` and `there` are the hexes of the two units when it was declared. `dice` are the faces as they fell. `spent`
+    are the Lore symbols that a power or a store has used. `slipped`: nobody gains ground (lore-R-77). `over`: nothing
+    more follows. `power` is the id of the Creature's power that was used, `shaken` the units that it still affects.
     """
 
     kind: AttackKind
@@ -74,9 +75,9 @@ class Attack:
 
 @dataclass(slots=True)
 class Flight:
-    """A retreat under way: flags still to be answered, hexes owed and covered, and whose dice caused it.
+    """A retreat under way: flags that are not answered yet, hexes owed and covered, and the camp whose dice caused it.
 
-    `panics`: a Panic Loss check follows (lore-6-20); `loses`: a blocked hex costs a figure (lore-4d-24); `checked`: a
+    `panics`: a Panic Loss check follows (lore-6-20). `loses`: a blocked hex costs a figure (lore-4d-24). `checked`: a
     Creature has had its check (lore-R-44).
     """
 

@@ -23,13 +23,13 @@ from banneret.games.battlelore.turn.lore_plays import just_laid
 
 
 def command_effects(s: State) -> Play[None]:
-    """The Lore card that was laid with the Command card works now, before the orders (lore-R-55)."""
+    """Carry out the Lore card that was played with the Command card, before the orders (lore-R-55)."""
     if just_laid(s) is not None:
         yield from carry_out(s)
 
 
 def carry_out(s: State) -> Play[None]:
-    """The card on top of the table works, unless it was cancelled; then it is done (lore-R-138)."""
+    """Carry out the card on top of the table, unless it was cancelled (lore-R-138)."""
     laid = just_laid(s)
     assert laid is not None
     laid.done = True
@@ -49,7 +49,7 @@ def carry_out(s: State) -> Play[None]:
 
 
 def put_in_force(s: State, laid: Laid, effect: Effect) -> None:
-    """An effect that lasts concerns its units from now on, to the turn's end if it names none.
+    """Put a lasting effect in force for its units; it lasts until the turn ends if it says nothing else.
 
     Rules: lore-R-81, lore-R-139.
     """
@@ -73,7 +73,7 @@ def _friends_next_to(s: State, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
 
 
 def cancel(s: State, laid: Laid, _: Effect) -> None:
-    """The card that was answered has no effect; half its printed cost goes back to its player.
+    """Cancel the card that was answered: its player takes back half its printed cost.
 
     Rules: lore-R-56, lore-R-57, lore-R-58.
     """
@@ -119,17 +119,17 @@ def _back_to_hand(s: State, laid: Laid, card: LoreCard) -> None:
 
 
 def gain_lore(s: State, laid: Laid, effect: Effect) -> None:
-    """Tokens from the pool."""
+    """Gain tokens from the pool."""
     gain(s, laid.camp, amount(effect.n, laid.level), "lore-8-44")
 
 
 def lose_lore(s: State, laid: Laid, effect: Effect) -> None:
-    """The opponent's tokens to the pool, as far as they have any."""
+    """The opponent returns tokens to the pool, as many as they have."""
     lose(s, 1 - laid.camp, amount(effect.n, laid.level), "lore-8-39")
 
 
 def steal_lore(s: State, laid: Laid, effect: Effect) -> None:
-    """The opponent's tokens into one's own goblet, as far as they have any (lore-R-83)."""
+    """Take tokens out of the opponent's goblet, as many as there are (lore-R-83)."""
     goblets = the_lore(s).goblets
     count = min(amount(effect.n, laid.level), goblets[1 - laid.camp])
     goblets[1 - laid.camp] -= count
@@ -201,7 +201,7 @@ def swap_commands(s: State, laid: Laid, _: Effect) -> Play[None]:
 
 
 def _hand_over(s: State, card: CommandCard, giver: int, taker: int) -> None:
-    """A Command card from hand to hand; the giver knows where it is now."""
+    """Hand a Command card over. The giver knows where it is now."""
     s.hands[giver].leave(card)
     s.hands[taker].take(card)
     s.hands[taker].show(giver, card)
@@ -211,7 +211,7 @@ def _hand_over(s: State, card: CommandCard, giver: int, taker: int) -> None:
 
 
 def heal(s: State, laid: Laid, effect: Effect) -> None:
-    """Figures come back, up to full strength; Web and Poison stay (lore-R-108)."""
+    """Bring figures back, up to full strength. Web and Poison stay (lore-R-108)."""
     for unit in laid.units:
         back = min(amount(effect.n, laid.level), unit.figures - s.figures[unit.index])
         s.figures[unit.index] += back
@@ -225,7 +225,7 @@ def heal(s: State, laid: Laid, effect: Effect) -> None:
 
 
 def cleanse(s: State, laid: Laid, _: Effect) -> None:
-    """Web, Poison and effects of the enemy's Lore leave the units."""
+    """Free the units of Web, Poison and effects of the enemy's Lore."""
     turn = the_lore(s).turn
     for unit in laid.units:
         s.webbed = [other for other in s.webbed if other is not unit]
@@ -242,7 +242,7 @@ def _spare(force: InForce, camp: int, units: tuple[Unit, ...]) -> InForce:
 
 
 def teleport(s: State, laid: Laid, effect: Effect) -> Play[None]:
-    """The unit is put on a vacant hex in reach, whatever lies between; this is not a move (lore-R-80, lore-R-95)."""
+    """Put the unit on a vacant hex in reach, whatever lies between. This is not a move (lore-R-80, lore-R-95)."""
     (unit,) = laid.units
     if s.at[unit.index] < 0:
         return
@@ -287,7 +287,9 @@ def forbid(s: State, laid: Laid, _: Effect) -> None:
 
 
 def order(s: State, laid: Laid, effect: Effect) -> None:
-    """More units to order, or in lieu of a Command card all (lore-8-22, lore-R-85, lore-R-86, lore-R-116)."""
+    """Order more units; a card in place of the Command card gives all orders (lore-8-22, lore-R-85, lore-R-86,
+    lore-R-116).
+    """
     if laid.card.phase == "instead-of-command":
         s.back_to("replenish")
         command.in_lieu(s)
@@ -308,7 +310,10 @@ def call_off(s: State, _: Laid, __: Effect) -> None:
 
 
 def slip_away(s: State, laid: Laid, effect: Effect) -> Play[None]:
-    """The defender retreats first, as far as its player says; then the attack may be lost (lore-R-77, lore-R-138)."""
+    """The defender retreats first, as far as its player says.
+
+    The attack may then be impossible (lore-R-77, lore-R-138).
+    """
     (unit,) = laid.units
     s.attack.slipped = True
     if unit in s.webbed or not ways_back(s, unit):
@@ -344,4 +349,4 @@ HAPPENS: dict[str, Callable[[State, Laid, Effect], Play[None] | None]] = {
     "strike": begin_strike,
     "smite": begin_smite,
 }
-"""What happens once; all other effects last."""
+"""Effects that happen once; all others last."""

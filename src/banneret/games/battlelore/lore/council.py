@@ -1,4 +1,6 @@
-"""The War Council: levels given or made in secret, the Lore deck, the cards and tokens to begin with (chapter 9)."""
+"""The War Council: levels that are given or chosen in secret, the Lore deck, and the first cards and tokens (chapter
+9).
+"""
 
 from __future__ import annotations
 
@@ -63,7 +65,7 @@ def council(s: State) -> Play[None]:
 
 
 def _assign(s: State, camp: int) -> Play[Council]:
-    """One level after another; levels may be left unused (lore-R-135)."""
+    """Assign one level after another. Levels may stay unused (lore-R-135)."""
     custom = s.adventure.custom
     assert custom is not None
     levels = dict.fromkeys(CHARACTERS, 0)
@@ -132,7 +134,8 @@ def _brings(s: State, levels: Mapping[str, int], who: str) -> str:
 
 
 def lore_deal(s: State) -> None:
-    """The Lore deck from the councils, some cards of each class left out unseen; then four for each.
+    """Make the Lore deck from the councils, leave some cards of each class out unseen, then deal four cards to each
+    player.
 
     Rules: lore-9-04, lore-9-05.
     """
@@ -160,9 +163,10 @@ def _in_play(s: State, master: str) -> int:
 
 
 def lore_choose(s: State) -> Play[None]:
-    """Each keeps as many cards as its highest Lore Master allows; the others go back (lore-8-02, lore-9-03, lore-R-64).
+    """Each player keeps as many cards as their highest Lore Master allows, and returns the others (lore-8-02,
+    lore-9-03, lore-R-64).
 
-    It brings the tokens too, unless the adventure says how many a camp begins with (lore-9-09).
+    The council brings the first tokens too, unless the adventure says how many a camp begins with (lore-9-09).
     """
     lore = the_lore(s)
     kept = yield from together({camp: _keep(s, camp) for camp in (0, 1)})
@@ -260,7 +264,10 @@ def _place(s: State, sites: list[tuple[int, str]]) -> None:
 
 
 def place_site(s: State) -> Play[Again | None]:
-    """One landmark after another; one without any legal hex is not placed (lore-11-12, lore-11-60, lore-R-87)."""
+    """Place one landmark after another.
+
+    A landmark without a legal hex is not placed (lore-11-12, lore-11-60, lore-R-87).
+    """
     *others, (camp, id) = s.sites.placing
     yield from _place_one(s, camp, id)
     s.sites.placing = tuple(others)
@@ -289,7 +296,7 @@ def _place_one(s: State, camp: int, id: str) -> Play[None]:
 
 
 def _why_not_place(s: State, camp: int, id: str, key: str) -> str | None:
-    """The rule that keeps a landmark from a hex: its row, or what is there."""
+    """The rule that forbids to place a landmark on a hex: its row, or what is there."""
     there = s.board.by_key.get(key)
     if there is None or id == STRONGHOLD:
         return None
@@ -297,7 +304,9 @@ def _why_not_place(s: State, camp: int, id: str, key: str) -> str | None:
 
 
 def _places(s: State, camp: int, id: str) -> list[Hex]:
-    """Countryside: under one's own unit for a Stronghold, without a unit in one's 3rd or 4th row for the others."""
+    """The hexes for a landmark, all countryside: under an own unit for a Stronghold, without a unit in the own 3rd or
+    4th row for others.
+    """
     free = [there for there in s.board.hexes if s.ground.plain[there.index]]
     if id == STRONGHOLD:
         return [there for there in free if (unit := s.on[there.index]) is not None and unit.camp == camp]

@@ -9,10 +9,10 @@ from banneret.games.battlelore.state import State
 
 
 def deal_anew(s: State, seat: int, chance: Chance) -> None:
-    """Mix what `seat` cannot see, and deal it again; of each class as many cards are left out as before.
+    """Mix what `seat` cannot see, and deal it again; as many cards of each class are left out as before.
 
-    Cards that it knows to be in the other's hand stay there, and those that it knows to be in play are not left out.
-    Nothing tells where a card lay before.
+    Cards that the seat knows to be in the other's hand stay there. Cards that it knows to be in play are not left out.
+    Nothing tells where a card was before.
 
     Rules: lore-8-03.
     """

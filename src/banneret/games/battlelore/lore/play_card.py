@@ -1,4 +1,4 @@
-"""Laying a Lore card: its targets are named, its price is paid, and it lies there to be answered.
+"""Playing a Lore card: its player names its targets and pays, and the card lies on the table to be answered.
 
 Rules: lore-8-30, lore-8-33.
 """
@@ -28,7 +28,10 @@ _SOME = ("forbid-order", "cleanse", "heal")
 
 
 def lay_card(s: State) -> Play[None]:
-    """Name the targets, pay, and put the card on the table; one for a battle goes with its declaration (lore-R-120)."""
+    """Name the targets, pay, and put the card on the table.
+
+    A card for a battle is played with the declaration (lore-R-120).
+    """
     laying = the_lore(s).turn.laying
     assert laying is not None
     play = laying.play
@@ -53,7 +56,7 @@ def lay_card(s: State) -> Play[None]:
 
 
 def _concerned(s: State, play: LorePlay) -> Sequence[Unit]:
-    """The units that a card concerns without any being picked (lore-L-08)."""
+    """The units that a card affects when none is chosen (lore-L-08)."""
     match play.card.target:
         case "attacking-unit":
             return (s.attack.by,)
@@ -102,7 +105,7 @@ def _around(s: State, middle: Hex) -> list[Unit]:
 
 
 def _ask_some(s: State, play: LorePlay, effect: Effect) -> Play[list[Unit]]:
-    """As many units as the card says, or fewer (lore-R-133)."""
+    """Ask for as many units as the card says, or fewer (lore-R-133)."""
     count = amount(effect.units if effect.op == "heal" else effect.n, level(s, play.camp, play.card))
     found = units(s, play.camp, play.card)
     if effect.op == "cleanse":
@@ -122,7 +125,7 @@ def _ask_some(s: State, play: LorePlay, effect: Effect) -> Play[list[Unit]]:
 
 
 def _why_not_meant(s: State, play: LorePlay, key: str) -> str | None:
-    """The rule by which a unit is no target of a card (lore-L-05, lore-L-08, lore-8-25, lore-R-71)."""
+    """The rule by which a unit cannot be a target of a card (lore-L-05, lore-L-08, lore-8-25, lore-R-71)."""
     unit, target = s.adventure.by_key.get(key), play.card.target
     if unit is None:
         return None
@@ -182,7 +185,7 @@ def _ask_fighter(s: State, play: LorePlay, able: Sequence[Unit]) -> Play[Unit]:
 
 
 def _why_not_fighter(s: State, key: str) -> str | None:
-    """The rule that keeps a unit from battling with a card: what keeps it from any battle, or the card's own target."""
+    """The rule that forbids a unit to battle with a card: what forbids any battle, or the card's own target."""
     unit = s.adventure.by_key.get(key)
     if unit is None:
         return None
@@ -190,7 +193,7 @@ def _why_not_fighter(s: State, key: str) -> str | None:
 
 
 def _why_not_attacked(s: State, card: LoreCard, unit: Unit, key: str) -> str | None:
-    """The rule that keeps a unit from attacking another with a card."""
+    """The rule that forbids a unit to attack another with a card."""
     foe = s.adventure.by_key.get(key)
     if foe is None:
         return None

@@ -17,7 +17,7 @@ from banneret.games.battlelore.state import State
 
 
 def _at_work(s: State, op: str) -> tuple[Laid, Effect]:
-    """The card whose strike is under way: the last one on the table that strikes so."""
+    """The card whose strike is under way, with its effect: the last card on the table that strikes in this way."""
     return next(
         (laid, effect) for laid in reversed(the_lore(s).turn.table) if (effect := effect_of(laid.card, op)) is not None
     )
@@ -27,14 +27,16 @@ def _at_work(s: State, op: str) -> tuple[Laid, Effect]:
 
 
 def begin_strike(s: State, laid: Laid, effect: Effect) -> None:
-    """The units that a strike concerns are all there is to it; a chain finds the next one as it goes (lore-R-69)."""
+    """Begin a strike at the units that the card affects. A chain finds the next unit as it goes (lore-R-69)."""
     laid.left = laid.units
     laid.dice = amount(effect.dice, laid.level)
     s.then("strike")
 
 
 def strike(s: State) -> Play[Again | None]:
-    """Roll against one unit after another, in the order that the card's player chooses; each is resolved.
+    """Roll against one unit after another, in the order that the card's player chooses.
+
+    Each roll is resolved before the next.
 
     Rules: lore-R-69.
     """
@@ -64,7 +66,7 @@ def strike(s: State) -> Play[Again | None]:
 
 
 def _why_not_struck(s: State, laid: Laid, effect: Effect, key: str) -> str | None:
-    """The rule that keeps a card from striking a unit: it has struck it, or does not reach it."""
+    """The rule that forbids a card to strike a unit: it has struck it already, or does not reach it."""
     unit = s.adventure.by_key.get(key)
     if unit is None:
         return None
@@ -74,7 +76,10 @@ def _why_not_struck(s: State, laid: Laid, effect: Effect, key: str) -> str | Non
 
 
 def _next_in_chain(s: State, laid: Laid, unit: Unit) -> tuple[Unit, ...]:
-    """The enemies next to the unit that is struck, and not struck yet; where it stood counts (lore-R-105)."""
+    """The enemies next to the unit that is struck, without those already struck.
+
+    The hex where it stood counts (lore-R-105).
+    """
     return tuple(
         other
         for there in s.board.neighbours[s.at[unit.index]]
@@ -83,7 +88,10 @@ def _next_in_chain(s: State, laid: Laid, unit: Unit) -> tuple[Unit, ...]:
 
 
 def _strike_at(s: State, laid: Laid, effect: Effect, unit: Unit, count: int) -> None:
-    """No battle: no cap, no weapon, no battle back; hits first, then flags (lore-R-67, lore-R-68, lore-R-127)."""
+    """Roll against a unit.
+
+    This is no battle: no cap, no weapon, no battle back; hits first, then flags (lore-R-67, lore-R-68, lore-R-127).
+    """
     faces = s.chance.roll(s.box.faces, count)
     scoring = _hitting(s, effect, unit)
     dice = rolled("lore", faces, laid.camp, [*scoring, *effect.kill_on])
@@ -111,7 +119,7 @@ def _hitting(s: State, effect: Effect, unit: Unit) -> list[str]:
 
 
 def begin_smite(s: State, laid: Laid, effect: Effect) -> None:
-    """Roll; the helmets are assigned one at a time (lore-R-106)."""
+    """Roll the dice; then the helmets are assigned one at a time (lore-R-106)."""
     faces = s.chance.roll(s.box.faces, amount(effect.dice, laid.level))
     s.tell(
         "rolls-to-smite",

@@ -17,7 +17,7 @@ STRONGHOLD, POOL = "stronghold", "healing-pool"
 
 
 def stronghold_bold(s: State, unit: Unit) -> int:
-    """What a camp's own Stronghold gives to its troops on it and next to it (lore-11-61, lore-R-28)."""
+    """How Bold a camp's own Stronghold makes its troops on it and next to it (lore-11-61, lore-R-28)."""
     if unit.creature or not s.ground.landmarks:
         return 0
     site = s.ground.of_kind(STRONGHOLD, unit.camp)
@@ -44,7 +44,7 @@ def arrive(s: State, unit: Unit, how: str) -> None:
 
 
 def _capture(s: State, unit: Unit, owner: int) -> None:
-    """The owner loses a random Command card, face up, and plays with one fewer (lore-11-62, lore-R-89)."""
+    """The owner loses a random Command card, face up, and has one card fewer from now on (lore-11-62, lore-R-89)."""
     if s.sites.lost[owner] or len(s.hands[owner]) < 2:
         return
     s.sites.lost[owner] = True
@@ -79,7 +79,8 @@ def _may_heal(s: State, unit: Unit, pool: Site) -> bool:
 
 
 def upkeep(s: State) -> None:
-    """After replenishing: Magic Pentacle, sources of Lore, and then the spent Lore goes.
+    """What happens after replenishing: the Magic Pentacle and sources of Lore give tokens, then spent Lore goes to the
+    pool.
 
     Rules: lore-11-20, lore-8-44, lore-R-60.
     """

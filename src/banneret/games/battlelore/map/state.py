@@ -1,11 +1,11 @@
-"""What changes about the landmarks of a match, apart from where they lie (chapter 11)."""
+"""The state of landmarks, besides where they lie (chapter 11)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 NOWHERE = -1
-"""The exit of a Secret Passage that nobody has opened."""
+"""The exit of a Secret Passage that nobody has opened yet."""
 
 
 @dataclass(slots=True)

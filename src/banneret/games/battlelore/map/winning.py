@@ -1,4 +1,6 @@
-"""Victory Banners, won at the very moment; elimination; conceding (lore-4d-05, lore-5-03; lore-R-70)."""
+"""Victory Banners, which win at the moment when they are gained; elimination; conceding (lore-4d-05, lore-5-03;
+lore-R-70).
+"""
 
 from __future__ import annotations
 
@@ -12,11 +14,11 @@ from banneret.games.battlelore.map.critical import critical
 from banneret.games.battlelore.state import State
 
 TURN_LIMIT = 200
-"""After so many game turns the fuller track wins (lore-R-97)."""
+"""After so many game turns the camp with the larger share of its Victory Banners wins (lore-R-97)."""
 
 
 def gain_banner(s: State, camp: int, rule: str) -> None:
-    """One Victory Banner on a camp's track; with the last one that it needs it wins at once (lore-0-10, lore-5-03)."""
+    """A camp gains a Victory Banner. With the last one that it needs it wins at once (lore-0-10, lore-5-03)."""
     s.won[camp] += 1
     s.tell(
         "gains-banner",
@@ -50,7 +52,9 @@ def lose_figures(s: State, unit: Unit, count: int, rule: str) -> None:
 
 
 def strike(s: State, unit: Unit, hits: int, by: int, rule: str) -> None:
-    """Hits by dice of camp `by`: a troop unit loses figures, a Creature is hit critically or not at all (lore-7-04)."""
+    """Apply hits by dice of camp `by`: a troop unit loses figures; a Creature falls by a Critical Hit or not at all
+    (lore-7-04).
+    """
     if not unit.creature:
         lose_figures(s, unit, hits, rule)
     elif critical(s, unit, hits, by):
@@ -89,7 +93,9 @@ def take_blazons(s: State, unit: Unit) -> None:
 
 
 def end_by_limit(s: State) -> NoReturn:
-    """The larger share of the banners needed wins, then more banners; else nobody does (lore-R-97)."""
+    """End the match at the turn limit: the larger share of the banners needed wins, then more banners; otherwise nobody
+    (lore-R-97).
+    """
     pennant, standard = ((s.won[camp] / s.adventure.goal[camp], s.won[camp]) for camp in (0, 1))
     why = f"after {s.turns} turns"
     if pennant == standard:
@@ -107,7 +113,7 @@ def _win(s: State, camp: int, rule: str, how: str) -> NoReturn:
 
 
 def concede(s: State, seat: int) -> None:
-    """Give the adventure up (lore-R-98)."""
+    """Concede the adventure (lore-R-98)."""
     _win(s, 1 - seat, "lore-R-98", f": {CAMP_TITLES[seat]} concedes")
 
 

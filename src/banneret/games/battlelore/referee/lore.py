@@ -139,7 +139,9 @@ def _place(s: State, hex: int) -> str:
 
 
 def broken(s: State) -> Iterator[str]:
-    """The invariants that do not hold: Lore tokens and cards are conserved, and what is known to be there is there."""
+    """The invariants that do not hold: no Lore token or card is lost or doubled, and a known card is where it is known
+    to be.
+    """
     for creature, stored in s.stored.items():
         if stored < 0 or s.at[creature.index] < 0:
             yield f"{creature} stores {stored} Lore"

@@ -35,11 +35,12 @@ class SiteEntry:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a case may say of a position. Hexes are "row,column", units and cards go by their ids, camps by name.
+    """What a case may say of a position.
 
-    `pennant` and `standard` are forces, by type of unit, in place of those of the adventure; `terrain` a map in place
-    of its map. `hands` not named are empty; what is nowhere is in the deck, unless `deck` says what is. `phase` is
-    where the turn of `active` is, `card` the Command card in play, `ordered` the units that it has ordered, else all.
+    Hexes are "row,column". Units and cards go by their ids, camps by name. `pennant` and `standard` are forces by type
+    of unit that replace those of the adventure; `terrain` replaces its map. `hands` that are not named are empty. All
+    other cards are in the deck, unless `deck` names its cards. `phase` is where the turn of `active` is. `card` is the
+    Command card in play. `ordered` are the units that it has ordered; all if none are named.
     """
 
     pennant: dict[str, tuple[str, ...]] | None = None

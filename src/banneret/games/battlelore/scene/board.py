@@ -28,7 +28,7 @@ TERRAIN: dict[str, Terrain] = {
     "ford": "ford",
     "bridge": "water",
 }
-"""What a kind of terrain looks like; one of a player's own looks like rough ground."""
+"""What a kind of terrain looks like. A kind from a player's own file looks like rough ground."""
 SIGNS = {
     "magic-pentacle": "pentacle",
     "rogues-den": "mask",
@@ -49,9 +49,11 @@ _SPECIALS = {
 _SECTIONS = {WEST: "west", CENTER: "center", EAST: "east"}
 _WET = ("waterway", "ford", "bridge")
 _RIVER, _INLAND, _SEEP = 4, 6, 0.75
-"""The fewest hexes of a river, the neighbours of a hex that is not at the edge, and how far a river seeps on."""
+"""The fewest hexes of a river; how many neighbours a hex has that is not at the edge; how far a river goes on beyond
+its end.
+"""
 _BEFORE = 0.8
-"""How far before the middle of a hex a line of sight that it blocks is seen to end."""
+"""Where a blocked line of sight ends: this share of the way to the middle of the hex that blocks it."""
 _MIDDLE = ROWS // 2
 _HALF = sqrt(3) / 2
 """Half the width of a hex on paper."""
@@ -95,7 +97,7 @@ def board(s: State, seat: int | None) -> Board:
 
 
 def _key(s: State, sheet: Paper) -> str:
-    """Another board for the page whenever its cells have other things to tell: landmarks placed, Blazons taken."""
+    """The key of the board. It changes whenever cells have something new to tell: a landmark placed, a Blazon taken."""
     hexes = s.board.hexes
     placed = [f"{site.kind.id}-{hexes[site.hex]}" for site in s.ground.landmarks if site.kind.master != "map"]
     return ":".join([sheet.key, *placed, *(f"blazon-{hexes[blazon.hex]}" for blazon in s.blazons)])
@@ -152,7 +154,10 @@ def _name(ground: Ground, hex: int) -> str:
 
 @lru_cache(maxsize=64)
 def _rivers(sheet: Paper, ground: Ground) -> tuple[Band, ...]:
-    """A river along each row of connected waterways, fords and bridges; where they lie in a heap, water stays open."""
+    """A river along each row of connected waterways, fords and bridges.
+
+    Where they form a group and no row, the water stays open.
+    """
     wet = [hex for hex, land in enumerate(ground.terrain) if land.id in _WET]
     near = {hex: [there for there in sheet.map.neighbours[hex] if there in wet] for hex in wet}
     rivers, seen = [], set[int]()
@@ -169,7 +174,10 @@ def _rivers(sheet: Paper, ground: Ground) -> tuple[Band, ...]:
 
 
 def _course(sheet: Paper, hexes: list[int]) -> tuple[Point, ...]:
-    """From middle to middle; a river that springs or ends on the map seeps away in the hex beyond."""
+    """The line of a river, from middle to middle.
+
+    A river that begins or ends on the map goes on a little into the hex beyond.
+    """
     points = [sheet.middles[hex] for hex in hexes]
     for _ in range(2):
         points, hexes = points[::-1], hexes[::-1]
@@ -226,7 +234,7 @@ def _landmarks(sheet: Paper, ground: Ground, free: frozenset[int]) -> tuple[Mark
 
 
 def _landmark(sheet: Paper, site: Site, free: frozenset[int]) -> Iterator[Mark]:
-    """A rampart along the two sides of its hex that look to the middle of the map, a tower, or a sign."""
+    """A rampart along the two sides of its hex that face the middle of the map, a tower, or a sign."""
     name, middle = site_name(site), sheet.middles[site.hex]
     if site.kind.id == "rampart":
         corners = sheet.outlines[site.hex]
@@ -252,8 +260,9 @@ def _prize_signs(sheet: Paper, prizes: tuple[Prize, ...], free: frozenset[int]) 
 
 
 def _sights(s: State, sheet: Paper, seat: int | None) -> Iterator[Mark]:
-    """An attack under way, a move that is named and not made; for who chooses a target, the lines to all enemies in
-    range, seen or not (lore-4a-06)."""
+    """Lines for an attack under way, for a move that was announced, and from a unit whose target is being chosen to all
+    enemies in range, seen or not (lore-4a-06).
+    """
     if s.attacks:
         attack = s.attack
         there = s.at[attack.target.index]
@@ -287,7 +296,7 @@ def _aims(s: State, sheet: Paper, unit: Unit) -> Iterator[Mark]:
 
 
 def _broken(sheet: Paper, start: Point, end: Point, blockers: list[int]) -> Point:
-    """Where a line of sight meets what is first in its way."""
+    """Where the first hex that blocks a line of sight does so."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = hypot(dx, dy)
     along = [

@@ -62,7 +62,7 @@ def rows(s: State, seat: int | None) -> Iterator[Cards]:
 
 
 def _own(s: State, camp: int) -> Iterator[Cards]:
-    """What a player holds, and what lies before them to choose from."""
+    """The cards that a player holds, and those among which they choose."""
     side, lore = CAMPS[camp], s.lore
     if s.drawn and camp == s.active:
         yield Cards("drawn", "Cards you have drawn", tuple(_commands(s.drawn, "", side)), "you keep some", hand=True)
@@ -77,7 +77,7 @@ def _own(s: State, camp: int) -> Iterator[Cards]:
 
 
 def _other(s: State, camp: int, seat: int | None) -> Iterator[Cards]:
-    """Another's hands: how many cards, and those that this seat knows to be among them."""
+    """The hands of another camp: how many cards, and those that this seat knows to be among them."""
     key, title, lore = CAMPS[camp], CAMP_TITLES[camp], s.lore
     known = s.hands[camp].known_to(seat)
     shown = list(_commands(known, f"{key}:", key, mirrored=camp != facing(seat)))
@@ -101,7 +101,7 @@ def _backs(key: str, side: str, title: str, count: int) -> tuple[Card, ...]:
 
 @lru_cache(maxsize=2048)
 def _command(card: CommandCard, prefix: str, side: str, count: int = 1, *, mirrored: bool = False) -> Card:
-    """A Command card: the sections that it orders, or whom."""
+    """A Command card: the sections or the units that it orders."""
     return Card(f"{prefix}{card.key}", card.title, card.text, side, _command_charges(card, mirrored), count=count)
 
 

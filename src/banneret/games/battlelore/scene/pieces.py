@@ -1,4 +1,4 @@
-"""What a unit is, may do just now, and why not: the words that are shown to those who look at it."""
+"""What a unit is, what it may do now, and why not: the words that a page shows beside it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NEEDS = {"target": "", "hit-scored-in-this-roll": ", if it scored a hit", "none
 
 
 def details(s: State, unit: Unit) -> tuple[tuple[str, str], ...]:
-    """Titles and words, the lasting ones first."""
+    """Titles and words about a unit; what always holds comes first."""
     return tuple((title, text) for title, text in _rows(s, unit) if text)
 
 

@@ -102,7 +102,7 @@ def _tired(s: State, unit: Unit) -> bool:
 
 
 def _reaches(s: State, seat: int | None) -> Iterator[Reach]:
-    """How far the units get that may move just now, for the player who moves them."""
+    """How far each unit gets that may move now, for its player."""
     if s.phase != "movement" or seat != s.active or s.turn.move is not None:
         return
     hexes = s.board.hexes

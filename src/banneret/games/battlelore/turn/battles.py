@@ -53,7 +53,7 @@ def _label_fighter(s: State, unit: Unit) -> str:
 
 
 def _odds_of_fighter(s: State, unit: Unit) -> Odds | None:
-    """The odds of one that has a single target."""
+    """The odds of a unit that has a single target."""
     foes = targets(s, unit)
     return odds(s, unit, foes[0]) if len(foes) == 1 else None
 
@@ -89,7 +89,7 @@ def _ask_target(s: State, unit: Unit) -> Play[None]:
 
 
 def why_not_key(s: State, unit: Unit, key: str) -> str | None:
-    """The rule that keeps a unit from attacking what has this key."""
+    """The rule that forbids a unit to attack the thing with this key."""
     foe = s.adventure.by_key.get(key)
     if foe is None:
         return windows.why_not(s, key, unit)
@@ -100,7 +100,7 @@ def why_not_key(s: State, unit: Unit, key: str) -> str | None:
 
 
 def declare(s: State, unit: Unit, target: Unit) -> None:
-    """A unit's battle against a target begins; with a double fire, its first shot or its second.
+    """Begin a unit's battle against a target; with a double fire, its first or its second shot.
 
     Rules: lore-R-103, lore-4e-10.
     """
@@ -119,7 +119,7 @@ def _further_shots(s: State, unit: Unit) -> int:
 
 
 def end_battle(s: State) -> Again | None:
-    """A battle with all that followed on is over; a double fire goes on, and a unit may move off.
+    """End a battle and everything that followed on. A double fire goes on, and a unit may move off.
 
     Rules: lore-R-79, lore-R-103.
     """
@@ -139,7 +139,7 @@ def end_battle(s: State) -> Again | None:
 
 
 def second_shot(s: State) -> Play[None]:
-    """The second Ranged battle of a unit that did not move; lost when an enemy is adjacent now.
+    """The second Ranged battle of a unit that did not move. It is lost if an enemy is adjacent now.
 
     Rules: lore-R-103, lore-R-140.
     """

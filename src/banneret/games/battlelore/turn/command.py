@@ -48,7 +48,7 @@ def command(s: State) -> Play[Again | None]:
 
 
 def play_card(s: State, card: CommandCard) -> None:
-    """A Command card lies open; with Lore the other may react to it before anything comes of it (lore-8-23)."""
+    """Put a Command card on the table. With Lore the other player may react before it takes effect (lore-8-23)."""
     camp = s.active
     s.hands[camp].leave(card)
     s.card = card
@@ -128,7 +128,7 @@ def rally(s: State) -> None:
 
 
 def rally_unit(s: State) -> Play[Again | None]:
-    """One helmet: its player says which weakened troop unit of that color regains a figure."""
+    """One helmet: the player chooses a weakened troop unit of that color, which regains a figure."""
     if not s.turn.rallied:
         return None
     weak = [unit for unit in s.standing(s.active) if _rallies(s, unit, s.turn.rallied[-1])]

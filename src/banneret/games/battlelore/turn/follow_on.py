@@ -56,7 +56,7 @@ def pursues(s: State, unit: Unit) -> bool:
 
 
 def follow(s: State, unit: Unit, there: int, how: How) -> None:
-    """A follow-on move of one hex; terrain may stop the unit there, or bar it from battle.
+    """Make a follow-on move of one hex. Terrain may stop the unit there, or forbid it to battle.
 
     Rules: lore-R-36, lore-R-37, lore-R-94.
     """
@@ -79,7 +79,7 @@ def follow(s: State, unit: Unit, there: int, how: How) -> None:
 
 
 def pursue(s: State) -> Play[None]:
-    """One hex further, to any vacant hex around the one that was gained, or none (lore-4e-03, lore-R-38)."""
+    """Pursue one hex further, to any vacant hex around the one that was gained, or stay (lore-4e-03, lore-R-38)."""
     battle = s.battle
     assert battle is not None
     unit = battle.unit
@@ -148,7 +148,7 @@ def bonus_melee(s: State) -> Play[None]:
 
 
 def _why_not_bonus(s: State, unit: Unit, key: str) -> str | None:
-    """The rule that keeps a unit from a Bonus attack on what has this key: it is for adjacent enemies only."""
+    """The rule that forbids a Bonus attack on the thing with this key: only adjacent enemies can be attacked."""
     why = why_not_key(s, unit, key)
     foe = s.adventure.by_key.get(key)
     return "lore-4e-07" if foe is not None and foe.camp != unit.camp and why != "lore-R-18" else why
@@ -172,7 +172,7 @@ def declare_bonus(s: State, target: Unit) -> None:
 
 
 def battle_back(s: State) -> Play[None]:
-    """A target that stayed where it was, lives, and is Bold now may strike its attacker.
+    """A target that lives, stayed where it was and is Bold now may strike its attacker.
 
     Rules: lore-4e-11, lore-4e-12, lore-4e-13, lore-4e-14, lore-4e-15, lore-R-35, lore-L-11, lore-R-40.
     """

@@ -34,7 +34,7 @@ def ways(s: State, unit: Unit) -> list[Word]:
 
 
 def why_not(s: State, unit: Unit, key: str) -> str | None:
-    """The rule that keeps a unit from doing what has this key where it stands; None if there is no such thing."""
+    """The rule that forbids a unit the action with this key where it stands; None if there is no such action."""
     kind = {TRAIN.key: "upgrade-banner-once", OPEN.key: "secret-passage", PASSAGE.key: "secret-passage"}.get(key)
     if kind is None:
         return None
@@ -49,7 +49,7 @@ def why_not(s: State, unit: Unit, key: str) -> str | None:
 
 
 def go(s: State, unit: Unit, way: Word) -> Play[None]:
-    """Do it; a passage may be reacted to as a move (lore-R-117)."""
+    """Carry an action out. To a passage the other player may react as to a move (lore-R-117)."""
     if way is TRAIN:
         train(s, unit)
     elif way is OPEN:
@@ -63,12 +63,12 @@ def go(s: State, unit: Unit, way: Word) -> Play[None]:
 
 
 def may_train(s: State, unit: Unit) -> bool:
-    """A troop unit that is not red yet (lore-11-40, lore-R-91)."""
+    """Whether a unit may train: a troop unit that is not red yet (lore-11-40, lore-R-91)."""
     return not unit.creature and s.color[unit.index] < len(COLORS) - 1
 
 
 def train(s: State, unit: Unit) -> None:
-    """The banner goes one color up; the unit neither moves nor battles this turn, and the camp goes.
+    """The banner rises by one color. The unit does not move or battle this turn, and the camp is removed.
 
     Rules: lore-11-40, lore-R-131.
     """
@@ -100,7 +100,7 @@ def _exits(s: State) -> list[int]:
 
 
 def open_passage(s: State, unit: Unit) -> Play[None]:
-    """The unit opens the one passage of its camp; its move stays free (lore-11-30, lore-R-92)."""
+    """The unit opens its camp's only passage. It may still move (lore-11-30, lore-R-92)."""
     there = yield from choose(
         unit.camp,
         "open-passage",
@@ -123,7 +123,9 @@ def _why_not_exit(s: State, key: str) -> str | None:
 
 
 def _why_not_pass(s: State, unit: Unit) -> str | None:
-    """The rule that shuts the passage: from the Den, where one began the turn, to the vacant exit, for Lore.
+    """The rule that forbids to use the passage.
+
+    It leads from the Den, where the unit must begin its turn, to the vacant exit, and costs Lore.
 
     Rules: lore-11-31.
     """
@@ -142,10 +144,9 @@ def _toll(s: State) -> int:
 
 
 def take_passage(s: State) -> None:
-    """The unit comes out at the exit, unless a card has limited its move; then another may be named.
+    """The unit comes out at the exit, unless a card has limited its move; then it may name another.
 
-    Onto Wooded Terrain it has come as by any move (lore-10-20, lore-R-139).
-
+    On Wooded Terrain it has arrived as by any other move (lore-10-20, lore-R-139).
 
     Rules: lore-R-10, lore-R-117.
     """
@@ -175,7 +176,7 @@ def take_passage(s: State) -> None:
 
 
 def heal_at_pool(s: State) -> Play[None]:
-    """A weakened unit that was ordered onto its camp's pool may be restored, and then not battle.
+    """A weakened unit that was ordered onto its camp's pool may be restored; then it does not battle.
 
     Rules: lore-11-50, lore-R-90.
     """

@@ -1,4 +1,4 @@
-"""Whether a Lore card may be laid now: its moment, its price, its target."""
+"""Whether a Lore card may be played now: its moment, its price, its target."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ WHEN = {
 
 
 def bar(s: State, play: LorePlay, phases: Sequence[str], fighter: Unit | None = None) -> str | None:
-    """The rule that keeps a camp from laying a card in one of these phases of play; None if it may.
+    """The rule that forbids a camp to play a card in one of these phases of play; None if it may.
 
-    `fighter` is the unit of the battle on which it would be laid, if that is named already.
+    `fighter` is the unit of the battle for which the card would be played, if it is known already.
     """
     lore, camp, card = the_lore(s), play.camp, play.card
     if camp != s.active and not card.reaction:
@@ -70,9 +70,9 @@ def cancels(card: LoreCard, aim: LoreCard | None) -> bool:
 def plays(
     s: State, camp: int, cards: Sequence[LoreCard], phases: Sequence[str], fighter: Unit | None = None
 ) -> Iterator[LorePlay]:
-    """The ways in which a camp may lay any of `cards` in one of these phases of play.
+    """The ways in which a camp may play any of `cards` in one of these phases of play.
 
-    In one's own turn Déjà Vu! may be among them, to go with another (lore-R-58).
+    In the camp's own turn Déjà Vu! may go with another card (lore-R-58).
     """
     held = [card for card in cards if card.phase in phases]
     if not held:
@@ -87,7 +87,7 @@ def plays(
 
 
 def might_serve(s: State, camp: int, card: LoreCard, fighter: Unit | None) -> bool:
-    """Whether a card that could be paid would fit its phase of play here and now, in anybody's hand."""
+    """Whether a card that the camp could pay for fits its phase of play here and now, whoever holds it."""
     if card.phase == "react-lore":
         return any(bar(s, LorePlay(camp, card, None, aim), ("react-lore",)) is None for aim in aims(s, camp))
     return (card.reaction or camp == s.active) and has_target(s, camp, card, fighter)
@@ -175,7 +175,7 @@ def units(s: State, camp: int, card: LoreCard) -> list[Unit]:
 
 
 def _meant(s: State, camp: int, card: LoreCard) -> Sequence[Unit]:
-    """Whose units a card means: a camp's, or of the ordered ones those that have not moved (lore-8-25)."""
+    """Whose units a card affects: those of a camp, or the ordered units that have not moved (lore-8-25)."""
     match card.target:
         case "moving-unit":
             return (s.turn.move.unit,) if s.turn.move else ()
@@ -197,7 +197,7 @@ def _is_meant(s: State, unit: Unit, card: LoreCard) -> bool:
 
 
 def battlers(s: State, card: LoreCard, fighter: Unit | None) -> Iterable[Unit]:
-    """The units that may declare a battle now; for a card that lets them aim better, those that could then."""
+    """The units that may declare a battle now. A card that helps to aim lets more units do so."""
     if s.battle is not None:  # a Bonus attack, or the second shot of a double fire
         return [s.battle.unit]
     if fighter is not None:

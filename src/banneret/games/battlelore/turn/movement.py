@@ -83,7 +83,7 @@ def _ask_where(s: State, unit: Unit) -> Play[None]:
 
 
 def _call(s: State, unit: Unit, paces: Pace, to: Hex, way: Reached) -> str:
-    """A move, and whether it costs the unit its battle (lore-3-07, lore-4b-02, lore-R-11)."""
+    """The name of a move on its button; it says if the unit may not battle after it (lore-3-07, lore-4b-02, lore-R-11)."""
     steps, bars, *_ = way
     if steps > paces.most:
         return f"Rush to {to}"
@@ -92,7 +92,7 @@ def _call(s: State, unit: Unit, paces: Pace, to: Hex, way: Reached) -> str:
 
 
 def _name_move(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> Play[None]:
-    """A move is named; where a unit could as well rush as merely go, its player says which (lore-R-11)."""
+    """A move is announced. If the unit could rush as well as move, its player chooses (lore-R-11)."""
     steps, bars, stops, halts = way
     rush = steps > paces.most
     if not rush and paces.rush and may_rush(s, unit, paces, to, way):
@@ -114,7 +114,10 @@ def _name_move(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> Play
 
 
 def make_move(s: State) -> Play[None]:
-    """The move that was named is made; where a card has limited it, another is named, or none (lore-R-117)."""
+    """Make the move that was announced.
+
+    If a card has limited it, the player announces another one, or none (lore-R-117).
+    """
     move = s.turn.move
     assert move is not None
     unit = move.unit
@@ -149,7 +152,7 @@ def _name_anew(s: State, unit: Unit, paces: Pace) -> Play[None]:
 
 
 def _go(s: State) -> None:
-    """Make the move that was named, if any (lore-3-05)."""
+    """Make the announced move, if there is one (lore-3-05)."""
     move, s.turn.move = s.turn.move, None
     if move is None:
         return
@@ -201,7 +204,7 @@ def move_after(s: State) -> Play[None]:
 
 
 def _why_not_off(s: State, unit: Unit, key: str, farthest: int) -> str | None:
-    """The rule that keeps a unit from moving off to a hex after its battle."""
+    """The rule that forbids a unit to move off to a hex after its battle."""
     there = s.board.by_key.get(key)
     if there is None or s.board.distance[s.at[unit.index]][there.index] > farthest:
         return None

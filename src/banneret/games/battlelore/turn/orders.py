@@ -25,9 +25,9 @@ SIDES = ("left", "center", "right")
 class Call:
     """Which units a card orders: at most `limit` units that fit `filter`, in the sections of `mask` (0: anywhere).
 
-    `room` is how many the sections of a set may give together, for every set but the whole; sections are bits. A
-    `chain` is a connected group. Only a Section card may call a Creature from outside (lore-7-03, lore-R-04).
-    `rule` is the one by which it calls so many and no others.
+    `room` is how many units each set of sections may have together, except the set of all sections; sections are bits.
+    A `chain` is a connected group. Only a Section card may order a Creature from outside its sections (lore-7-03,
+    lore-R-04). `rule` is the rule that sets these limits.
     """
 
     limit: int
@@ -83,7 +83,7 @@ def call_by(effect: Effect, camp: int, command: int, *, outside: bool = False) -
 
 
 def callable_units(s: State, call: Call) -> list[Unit]:
-    """The units that a card might order, each alone.
+    """The units that a card may order, looked at one by one.
 
     Rules: lore-1-04, lore-1-05, lore-1-06, lore-2-03, lore-2-04, lore-R-05.
     """
@@ -107,12 +107,12 @@ def _is_outside(s: State, unit: Unit, call: Call) -> bool:
 
 
 def _has_price(s: State, unit: Unit) -> bool:
-    """Whether ordering a unit may cost Lore: from outside the sections, or out of a web (lore-7-03, lore-7-32)."""
+    """Whether an order may cost Lore: for a Creature outside the sections, or a unit in a Web (lore-7-03, lore-7-32)."""
     return unit.creature or unit in s.webbed
 
 
 def _why_not_price(s: State, call: Call, unit: Unit, chosen: Sequence[Unit]) -> str | None:
-    """The rule that keeps a unit from being paid for besides those chosen."""
+    """The rule by which the price of a unit cannot be paid together with those chosen."""
     if not unit.creature and unit not in s.webbed:
         return None
     paid = [creatures.order_price(s, one, _is_outside(s, one, call)) for one in chosen if _has_price(s, one)]
@@ -120,7 +120,7 @@ def _why_not_price(s: State, call: Call, unit: Unit, chosen: Sequence[Unit]) -> 
 
 
 def fill(s: State, call: Call, units: Sequence[Unit]) -> bool:
-    """Whether the units can be matched to the sections' orders: no set of sections gives too many (lore-R-03)."""
+    """Whether each unit can have an order of its section: no set of sections has too many (lore-R-03)."""
     at, sections, mask = s.at, s.board.sections, call.mask
     there = [sections[at[unit.index]] & mask or mask for unit in units]
     for some, room in call.room:
@@ -183,7 +183,7 @@ def _groups(s: State, units: Sequence[Unit]) -> Groups:
 
 
 def _why_not_also(s: State, call: Call, groups: Groups, unit: Unit, chosen: Sequence[Unit]) -> str | None:
-    """The rule that keeps a unit from being ordered together with those chosen."""
+    """The rule that forbids to order a unit together with those chosen."""
     if len(chosen) >= call.limit:
         return call.rule
     if chosen:
@@ -195,7 +195,7 @@ def _why_not_also(s: State, call: Call, groups: Groups, unit: Unit, chosen: Sequ
 
 
 def _why_not_fill(s: State, call: Call, unit: Unit, chosen: Sequence[Unit]) -> str:
-    """The rule by which a section is full: its own units took its orders, or those on dotted lines did.
+    """The rule by which a section is full: its own units have all its orders, or units on the dotted lines have.
 
     Rules: lore-2-05, lore-R-03.
     """
@@ -206,7 +206,7 @@ def _why_not_fill(s: State, call: Call, unit: Unit, chosen: Sequence[Unit]) -> s
 
 
 def _why_not_chain(s: State, chosen: Sequence[Unit]) -> str | None:
-    """A chain is one connected group; a single unit is one, and so is nobody."""
+    """The rule by which units are no chain. A chain is one connected group, a single unit, or nobody."""
     return "lore-1-04" if chosen and len(_linked(s, chosen[0], chosen)) < len(chosen) else None
 
 
@@ -239,7 +239,7 @@ def _why_not_key(s: State, call: Call, key: str) -> str | None:
 
 
 def give_orders(s: State, call: Call, units: Sequence[Unit]) -> None:
-    """Order these units; what that costs is paid at once (lore-2-02, lore-7-03, lore-7-32, lore-R-12)."""
+    """Order these units, and pay for them at once (lore-2-02, lore-7-03, lore-7-32, lore-R-12)."""
     for unit in units:
         if unit.creature or unit in s.webbed:
             creatures.ordered(s, unit, _is_outside(s, unit, call))
@@ -249,7 +249,7 @@ def give_orders(s: State, call: Call, units: Sequence[Unit]) -> None:
 
 
 def lay_effects(s: State, does: Doing, units: tuple[Unit, ...]) -> None:
-    """What a Command card does besides ordering concerns exactly the units that it ordered (lore-R-124)."""
+    """The other effects of a Command card affect exactly the units that it ordered (lore-R-124)."""
     if does.card is None or not units:
         return
     for effect in does.card.effects:
@@ -261,7 +261,7 @@ def lay_effects(s: State, does: Doing, units: tuple[Unit, ...]) -> None:
 
 
 def extra_orders(s: State) -> Play[Again | None]:
-    """Lore cards that order name their units after the Command card's (lore-R-85, lore-R-86)."""
+    """Orders by Lore cards: their units are named after those of the Command card (lore-R-85, lore-R-86)."""
     s.phase = "orders"
     assert s.lore is not None
     first, *more = s.lore.turn.orders

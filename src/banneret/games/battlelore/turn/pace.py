@@ -14,7 +14,9 @@ from banneret.games.battlelore.state import State
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How many hexes a unit may move and still battle, at the most, and in a Goblin Rush (0: it does not rush)."""
+    """How many hexes a unit may move and still battle, may move at most, and may move in a Goblin Rush (0: it does not
+    rush).
+    """
 
     battle: int
     most: int
@@ -22,12 +24,14 @@ class Pace:
 
     @property
     def reach(self) -> int:
-        """How far it may get in any way."""
+        """The longest of its moves."""
         return max(self.most, self.rush)
 
 
 Reached: TypeAlias = tuple[int, bool, bool, bool]
-"""How a unit can move to a hex: in so many steps, whether terrain bars battle there, stops the unit, and halts it."""
+"""How a unit can move to a hex: the number of steps, and whether terrain there forbids battle, stops the unit, and
+halts it.
+"""
 
 
 def pace(s: State, unit: Unit) -> Pace:

@@ -29,9 +29,9 @@ def ask(
     odds: Callable[[T], Odds | None] | None = None,
     secret: bool = False,
 ) -> Play[T | LorePlay | None]:
-    """One of `ways`, or with `otherwise` nothing; the question is secret too where the hand may offer more.
+    """Ask for one of `ways`, or with `otherwise` for nothing. The question is secret too if the hand may offer more.
 
-    `unit` is the one that it is about, if one is named already.
+    `unit` is the unit that it is about, if it is known already.
     """
     s.aiming = unit
     secretly = windows.may_lay(s)

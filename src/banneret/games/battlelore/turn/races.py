@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def may_rush(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> bool:
-    """A rush goes farther than the unit could and battle, ends next to an enemy, where it may battle.
+    """Whether a unit may rush: farther than it could move and battle, to a hex next to an enemy where it may battle.
 
     Rules: lore-6-10, lore-6-11.
     """
@@ -22,6 +22,8 @@ def may_rush(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> bool:
 
 
 def rushed(s: State, unit: Unit) -> None:
-    """A Goblin Rush has brought a unit to enemies, one of whom it must battle this turn (lore-6-10, lore-R-11)."""
+    """Note that a Goblin Rush has brought a unit to enemies; it must battle one of them this turn (lore-6-10,
+    lore-R-11).
+    """
     s.turn.rushed[unit] = tuple(foes_near(s, unit))
     s.tell("rushes", "{unit} {unit:rushes|rush} into Melee", unit=unit, rule="lore-6-10")

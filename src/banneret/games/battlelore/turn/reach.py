@@ -11,9 +11,10 @@ from banneret.games.battlelore.turn.races import may_rush
 
 
 def reach(s: State, unit: Unit, limit: int) -> dict[int, Reached]:
-    """The vacant hexes within so many steps, each by the best way: one that does not bar battle, then the shortest.
+    """The vacant hexes within so many steps, each by the best way: first one after which the unit may battle, then the
+    shortest.
 
-    Terrain may end a way; no unit is passed but by a card (lore-3-02, lore-3-10, lore-R-121).
+    Terrain may end a way. A unit passes others only by a card (lore-3-02, lore-3-10, lore-R-121).
 
     Rules: lore-3-03, lore-3-04, lore-L-01.
     """
@@ -38,7 +39,7 @@ def reach(s: State, unit: Unit, limit: int) -> dict[int, Reached]:
 
 
 def destinations(s: State, unit: Unit, paces: Pace) -> dict[int, Reached]:
-    """Where a unit may move: what lies beyond its longest move only in a rush (lore-R-11)."""
+    """Where a unit may move. Hexes beyond its longest move can be reached only in a rush (lore-R-11)."""
     found = reach(s, unit, paces.reach)
     if paces.rush <= paces.most:
         return found
@@ -62,7 +63,7 @@ def _has_room(s: State, unit: Unit) -> bool:
 
 
 def why_not_hex(s: State, unit: Unit, key: str) -> str | None:
-    """The rule that keeps a unit from moving to a hex."""
+    """The rule that forbids a unit to move to a hex."""
     there = s.board.by_key.get(key)
     if there is None:
         return None
@@ -89,7 +90,7 @@ def _why_not_so_far(s: State, unit: Unit, away: int) -> str:
 
 
 def why_not_reached(s: State, unit: Unit, there: int, limit: int) -> str:
-    """The rule that keeps a unit from a hex that is near enough: what stands or lies on it, or on the way to it."""
+    """The rule that forbids a unit a hex that is near enough: what is on it, or on the way to it."""
     if s.on[there] is not None:
         return "lore-3-02"
     if not s.ground.passable[there]:
@@ -100,7 +101,9 @@ def why_not_reached(s: State, unit: Unit, there: int, limit: int) -> str:
 
 
 def _why_no_way(s: State, unit: Unit, there: int, limit: int) -> str:
-    """The rule that cuts the ways to a vacant hex: terrain where one stops, units in between, or impassable terrain."""
+    """The rule that blocks the ways to a vacant hex: terrain that stops a unit, units in between, or impassable
+    terrain.
+    """
     way = _way(s, unit, there, limit, through=effects.passes_units(s, unit))
     if way:
         return s.ground.stop_rule(next(step.to for step in way if step.stops))
@@ -108,7 +111,9 @@ def _why_no_way(s: State, unit: Unit, there: int, limit: int) -> str:
 
 
 def _way(s: State, unit: Unit, there: int, limit: int, *, through: bool) -> list[Way]:
-    """The shortest way to a hex if nothing had to stop, `through` units or around them; empty if there is none."""
+    """The shortest way to a hex if nothing stopped the unit, `through` other units or around them; empty if there is
+    none.
+    """
     start = s.at[unit.index]
     ways: dict[int, list[Way]] = {start: []}
     edge = [start]

@@ -20,10 +20,9 @@ class Doing:
 
 
 class Move(NamedTuple):
-    """A move that was named and not made yet: where to and how far that is, and whether it is a Goblin Rush.
+    """A move that was announced and not made yet: where to, how far that is, and whether it is a Goblin Rush.
 
-    `barred`: the unit may not battle after it; terrain `stops` it there, or `halts` it for follow-on moves as well.
-
+    `barred`: the unit may not battle after it. Terrain `stops` it there, or `halts` it for follow-on moves as well.
 
     Rules: lore-R-117.
     """
@@ -39,7 +38,7 @@ class Move(NamedTuple):
 
 @dataclass(slots=True)
 class Turn:
-    """What is so for one turn only."""
+    """The state that lasts for one turn."""
 
     does: Doing | None = None
     """What the Command card in play does."""
@@ -58,11 +57,11 @@ class Turn:
     barred: dict[Unit, str] = field(default_factory=dict)
     """The units that may not battle, and by which rule (lore-4b-02)."""
     rushed: dict[Unit, tuple[Unit, ...]] = field(default_factory=dict)
-    """The units that have rushed, and the enemies of whom one must be fought (lore-R-11)."""
+    """The units that have rushed, and for each the enemies of which it must battle one (lore-R-11)."""
     battled: list[Unit] = field(default_factory=list)
     """The units that have had their battle (lore-4-02)."""
     move: Move | None = None
-    """The move that was named and not made yet (lore-R-117)."""
+    """The move that was announced and not made yet (lore-R-117)."""
 
     def copy(self) -> Turn:
         """A turn of its own."""

@@ -32,7 +32,10 @@ def begin_turn(s: State) -> None:
 
 
 def draw(s: State) -> None:
-    """Discard the card that was played, draw one; a Scout draws more and keeps some of them (lore-5-01, lore-R-07)."""
+    """Discard the card that was played, and draw one.
+
+    A Scout card draws more and its player keeps some (lore-5-01, lore-R-07).
+    """
     s.phase = "draw"
     scouting = effect_in_play(s, "draw-choice")
     if s.card is not None:
@@ -47,7 +50,7 @@ def draw(s: State) -> None:
 
 
 def keep_card(s: State) -> Play[None]:
-    """Of the cards drawn by a Scout one is kept; the others go face up to the discards (lore-R-07, lore-R-134)."""
+    """Keep one of the cards that a Scout card drew, and discard the others face up (lore-R-07, lore-R-134)."""
     if not s.drawn:
         return
     kept = yield from choose(
@@ -79,7 +82,8 @@ def keep_card(s: State) -> Play[None]:
 
 
 def end_turn(s: State) -> None:
-    """Spent Lore goes, what was to last a turn ends, the other player's turn begins; there is a limit.
+    """End the turn: spent Lore goes to the pool, effects of this turn end, and the other player's turn begins, unless
+    the turn limit is reached.
 
     Rules: lore-R-60, lore-R-97.
     """

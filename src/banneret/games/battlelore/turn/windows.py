@@ -1,13 +1,13 @@
-"""When a Lore card may be laid: with the player's own acts, or in reaction to the other's (lore-R-55, lore-R-125).
+"""When a Lore card may be played: with a player's own acts, or in reaction to the other's (lore-R-55, lore-R-125).
 
 The active player's cards are options of the questions that they are asked anyway. A window is a secret question to the
-player who might react. It opens on public facts alone: a Lore card in hand, the card of this turn not used, and among
-the cards of this match that lie nowhere open one that would fit here and could be paid. So it tells nothing of what
-anybody holds.
+player who might react. It opens by public facts alone: they hold a Lore card, have not used the card of this turn, and
+some card of this match that does not lie open fits here and could be paid for. So it tells nothing of what anybody
+holds.
 
-A standing answer: with a card to play the window also offers, after the pass, to pass until the turn ends. From then
-on windows of that kind are asked with nothing but a pass, which is given by itself after the same pause: others see no
-difference.
+A standing answer: to a player with a card to play the window also offers, after the pass, to pass until the turn ends.
+After that, windows of this kind are asked with nothing but a pass, which is given by itself after the same pause:
+others see no difference.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ HUSH = Word("hush", "Pass until the turn ends")
 
 
 def might_lay(s: State, camp: int, phases: Sequence[str], fighter: Unit | None = None) -> bool:
-    """Whether a camp might lay a card in one of these phases of play, by what all can see (lore-R-136).
+    """Whether a camp may have a card to play in one of these phases of play, by what all can see (lore-R-136).
 
-    Any card of this match may be in a hand, but for those that lie open.
+    Any card of this match may be in a hand, except those that lie open.
     """
     lore = the_lore(s)
     if lore.turn.used[camp] or not lore.hands[camp]:
@@ -73,7 +73,7 @@ _OWN: Mapping[str, Sequence[str]] = {"command": COMMAND, "movement": MOVEMENT, "
 
 
 def _own_phases(s: State) -> Sequence[str]:
-    """The phases of play in which the active player may lay cards now, beside what they do."""
+    """The phases of play in which the active player may play cards now, in addition to their own acts."""
     return _OWN.get(s.phase, ())
 
 
@@ -86,7 +86,7 @@ def may_lay(s: State, fighter: Unit | None = None) -> bool:
 
 
 def own_cards(s: State, fighter: Unit | None = None) -> list[LorePlay]:
-    """The Lore cards that the active player may lay with what they do now.
+    """The Lore cards that the active player may play with their own act now.
 
     Rules: lore-8-21, lore-8-22, lore-8-25, lore-8-27.
     """
@@ -96,7 +96,9 @@ def own_cards(s: State, fighter: Unit | None = None) -> list[LorePlay]:
 
 
 def may_aim(s: State) -> bool:
-    """Whether the active player may have a card with which an idle archer reaches somebody, by what all can see."""
+    """Whether the active player may have a card with which an archer without a target reaches somebody, by what all can
+    see.
+    """
     return s.lore is not None and bool(archers(s)) and might_lay(s, s.active, ("ranged",))
 
 
@@ -106,9 +108,9 @@ def call(s: State, play: LorePlay) -> str:
 
 
 def begin(s: State, play: LorePlay, fighter: Unit | None = None) -> None:
-    """The active player lays a card: its phases go on the agenda, above the question that they were asked.
+    """The active player plays a card: put its phases on the agenda, before the question that they were asked.
 
-    With the Command card, or with a battle, it is answered and carried out as that goes on (lore-R-55).
+    A card for the Command card or for a battle is answered and carried out with that (lore-R-55).
     """
     the_lore(s).turn.laying = Laying(play, fighter)
     at_once = play.card.phase in ("movement", "instead-of-command")
@@ -116,9 +118,9 @@ def begin(s: State, play: LorePlay, fighter: Unit | None = None) -> None:
 
 
 def why_not(s: State, key: str, fighter: Unit | None = None) -> str | None:
-    """The rule that keeps the active player from laying a card of their hand; None if `key` is no such card.
+    """The rule that forbids the active player to play a card of their hand; None if `key` is no such card.
 
-    `fighter` is the unit whose battle is being declared, if it is named already.
+    `fighter` is the unit whose battle is being declared, if it is known already.
     """
     if s.lore is None:
         return None
@@ -132,7 +134,7 @@ def why_not(s: State, key: str, fighter: Unit | None = None) -> str | None:
 
 
 REACTION = ("lay_card", "answer_card", "carry_out")
-"""A reaction is laid, may be answered by the other player, and works (lore-R-55)."""
+"""The phases of a reaction: it is played, may be answered by the other player, and is carried out (lore-R-55)."""
 
 
 def _ask(
@@ -140,7 +142,7 @@ def _ask(
 ) -> Play[LorePlay | None]:
     """Ask a camp whether it reacts, and with which card.
 
-    `kind` is that of the window: the question is named after it, and a standing answer holds for it.
+    `kind` is the kind of window: the question is named after it, and a standing answer holds for it.
     """
     if not might_lay(s, camp, phases):
         return None
@@ -167,7 +169,7 @@ def _ask(
 
 
 def _react(s: State, camp: int, kind: str, prompt: str, phases: Sequence[str], about: object, rule: str) -> Play[None]:
-    """Ask a camp whether it reacts, and let its card be laid and work."""
+    """Ask a camp whether it reacts, and play and carry out its card."""
     if (yield from _ask(s, camp, kind, prompt, phases, about, rule)) is not None:
         s.then(*REACTION)
 
@@ -190,17 +192,16 @@ def command_reactions(s: State) -> Play[None]:
 
 
 def movement_reaction(s: State) -> Play[None]:
-    """The opponent may react to a move that is named and not made yet (lore-8-26, lore-R-117)."""
+    """The opponent may react to a move that is announced and not made yet (lore-8-26, lore-R-117)."""
     assert s.turn.move is not None
     prompt = f"Do you react to the move of {{}} to {s.board.hexes[s.turn.move.to]}?"
     yield from _react(s, 1 - s.active, "movement", prompt, ("react-movement",), s.turn.move.unit, "lore-8-26")
 
 
 def before_roll(s: State) -> Play[None]:
-    """The owner of the unit rolled against may react before the dice, or answer the card laid with the attack.
+    """The owner of the target may react before the dice are rolled, or answer the card played with the attack.
 
-    That card works before their own (lore-R-55, lore-R-115).
-
+    That card is carried out before their own (lore-R-55, lore-R-115).
 
     Rules: lore-8-28.
     """
@@ -219,7 +220,7 @@ def before_roll(s: State) -> Play[None]:
 
 
 def after_roll(s: State) -> Play[None]:
-    """The owner of the unit rolled against may react to the dice before anything comes of them (lore-8-29)."""
+    """The owner of the target may react to the dice before they take effect (lore-8-29)."""
     attack = s.attack
     if attack.over:
         return
