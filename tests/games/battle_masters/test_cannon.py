@@ -237,7 +237,7 @@ def test_ways_differ_if_something_stands_on_one_of_them(stands: dict[str, str], 
     asked = match.decisions[0]
     assert (asked.name, len(asked.options)) == ("route", 2)
     assert asked.comes_to_the_same is alike
-    assert are_alike(match.state, asked.options, match.state.shot.target) is alike
+    assert are_alike(match.state, asked.options, match.state.course.shot.target) is alike
     assert Play(match).position().asked[0].for_show is alike
 
 
