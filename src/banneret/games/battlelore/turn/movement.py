@@ -83,7 +83,7 @@ def _ask_where(s: State, unit: Unit) -> Play[None]:
 
 
 def _call(s: State, unit: Unit, paces: Pace, to: Hex, way: Reached) -> str:
-    """The name of a move on its button; it says if the unit may not battle after it (lore-3-07, lore-4b-02, lore-R-11)."""
+    """The name of a move on its button. It says if the unit may not battle then (lore-3-07, lore-4b-02, lore-R-11)."""
     steps, bars, *_ = way
     if steps > paces.most:
         return f"Rush to {to}"

@@ -107,7 +107,7 @@ def _is_outside(s: State, unit: Unit, call: Call) -> bool:
 
 
 def _has_price(s: State, unit: Unit) -> bool:
-    """Whether an order may cost Lore: for a Creature outside the sections, or a unit in a Web (lore-7-03, lore-7-32)."""
+    """Whether an order may cost Lore: a Creature outside the sections, or a unit in a Web (lore-7-03, lore-7-32)."""
     return unit.creature or unit in s.webbed
 
 

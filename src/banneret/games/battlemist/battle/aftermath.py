@@ -17,7 +17,7 @@ from banneret.games.battlemist.state import State
 
 
 def settle_battle(s: State) -> None:
-    """A captured home realm; control; pillage; then what comes of winning (mist-R-75)."""
+    """Settle a battle: a captured home realm, control, pillage, then the effects of winning (mist-R-75)."""
     b = at_hand(s)
     expire(s, "battle-round", "battle")
     b.routed = [s.box.none, s.box.none]  # routed units of the winner are simply back (mist-3.3.3.1-18)
@@ -84,7 +84,7 @@ def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
 
 
 def _spoils(s: State, seat: int, realm: Realm, rule: str) -> int:
-    """A die, halved, and more for a city, and for some races (mist-3.3.3.1-21, mist-3.3.3.1-22)."""
+    """Roll for pillage: half the die, and more for a city and for some races (mist-3.3.3.1-21, mist-3.3.3.1-22)."""
     entry = s.box.building(s.built[realm.index]).pillage
     (die,) = roll(s)
     part = -(-die // entry.divide) if entry.round == "up" else die // entry.divide

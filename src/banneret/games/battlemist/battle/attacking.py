@@ -61,7 +61,10 @@ def _all_of_one_kind(s: State, segment: BattleSegment) -> None:
 
 
 def front_line(s: State) -> None:
-    """Footmen and monsters; who has more than may fight names them first (mist-3.3.3.1-12, mist-R-74, mist-6.0-07)."""
+    """Front line combat of footmen and monsters.
+
+    A side with more units than may fight names them first (mist-3.3.3.1-12, mist-R-74, mist-6.0-07).
+    """
     if is_over(s):
         return
     b = at_hand(s)
@@ -112,7 +115,7 @@ def cap(s: State, seat: int, segment: BattleSegment) -> int:
 
 
 def attack(s: State, attackers: Sequence[Troop]) -> None:
-    """Both sides roll before either takes what comes of it (mist-R-28); without dice nothing happens (mist-R-37)."""
+    """Both sides roll before either takes results (mist-R-28). Without dice nothing happens (mist-R-37)."""
     b = at_hand(s)
     rolls = [dice(s, side, attackers[side]) for side in SIDES]
     if not any(rolls):
@@ -129,7 +132,10 @@ def attack(s: State, attackers: Sequence[Troop]) -> None:
 
 
 def dice(s: State, side: int, attackers: Troop) -> Roll:
-    """How many dice each kind rolls; archers more under the Hawk's eyes, one more die for each casting (mist-R-98)."""
+    """How many dice each kind rolls.
+
+    Archers roll more by the spell Hawk's Eyes, one die more for each time it was cast (mist-R-98).
+    """
     seat = at_hand(s).seats[side]
     found = []
     for kind, count in zip(s.box.kinds, attackers, strict=True):
@@ -196,5 +202,5 @@ def modifier(s: State, side: int, segment: BattleSegment) -> int:
 
 
 def works(s: State, b: Battle) -> int:
-    """What the town, the city or the home realm that is defended would add."""
+    """What the defended town, city or home realm adds to the dice."""
     return walls(s, b.realm, b.seats[OTHER])

@@ -29,7 +29,7 @@ ROUND = (
 )
 """The steps of a battle round, and then the next round (mist-3.3.3.1-01)."""
 LONGEST = 200
-"""Battle rounds after which the active side is killed (mist-R-37)."""
+"""After so many battle rounds the active side is killed (mist-R-37)."""
 
 
 def battle_segment(s: State) -> None:
@@ -81,7 +81,7 @@ def _begin(s: State, seat: int, realms: list[Realm]) -> Play[Again]:
 
 
 def _before(s: State, b: Battle) -> list[list[Moment]]:
-    """What may be played before the battle, with more for besiegers and besieged."""
+    """What may be played before the battle; besiegers and besieged may play more."""
     own: list[Moment] = ["before-battle", "during-battle"]
     other: list[Moment] = ["before-battle", "during-battle"]
     if works(s, b):

@@ -27,7 +27,7 @@ from banneret.games.battlemist.state import State
 
 
 def recover(s: State, deed: Deed, effect: words.Recover) -> Play[None]:
-    """Routed units of one's own return at once (mist-R-50)."""
+    """Own routed units return at once (mist-R-50)."""
     b = at_hand(s)
     side = b.side(deed.seat)
     for _ in range(min(effect.amount, sum(b.routed[side]))):
@@ -37,7 +37,7 @@ def recover(s: State, deed: Deed, effect: words.Recover) -> Play[None]:
 
 
 def kill_routed(s: State, deed: Deed, effect: words.KillRouted) -> Play[None]:
-    """Routed enemies, of the caster's choice; with one there it is that one (mist-PS-01, mist-R-31)."""
+    """Kill routed enemies that the caster chooses; if there is only one, nobody is asked (mist-PS-01, mist-R-31)."""
     b = at_hand(s)
     side = OTHER - b.side(deed.seat)
     for _ in range(min(effect.amount, sum(b.routed[side]))):
@@ -54,7 +54,9 @@ def why_not_kill_routed(s: State, seat: int, _: words.KillRouted) -> str | None:
 
 
 def barrage(s: State, deed: Deed, effect: words.Barrage) -> None:
-    """Dice, of which each success is a result without limits of type, to be taken at once (mist-R-87, mist-R-66)."""
+    """Roll dice; each success is a result that may fall on any type of unit, to be taken at once (mist-R-87,
+    mist-R-66).
+    """
     b = at_hand(s)
     side = OTHER - b.side(deed.seat)
     dice = roll(s, effect.dice)
@@ -78,7 +80,7 @@ def barrage(s: State, deed: Deed, effect: words.Barrage) -> None:
 
 
 def kill_in_battle(s: State, deed: Deed, effect: words.Kill) -> Play[None]:
-    """Units of one side in the battle, un-routed or routed; an amount of 0 is all of them."""
+    """Kill units of one side in the battle, un-routed or routed; an amount of 0 is all of them."""
     b = at_hand(s)
     for seat in seats_of(s, effect.who, deed):
         side = b.side(seat)
@@ -99,7 +101,7 @@ def _only(units: Troop, kinds: tuple[Kind, ...]) -> Troop:
 
 
 def raise_dead(s: State, deed: Deed, effect: words.RaiseDead) -> None:
-    """Free units where enough were killed on both sides together, and an army unit is left (mist-R-39, mist-R-100)."""
+    """Place free units if enough were killed on both sides together, and an army unit is left (mist-R-39, mist-R-100)."""
     b = at_hand(s)
     if sum(map(sum, b.dead)) >= effect.min_killed and s.has_army(deed.seat, b.realm):
         kind = s.box.kind[effect.unit]
@@ -141,7 +143,7 @@ class Victim:
 
 
 def place(s: State, deed: Deed, effect: words.Place) -> Play[None]:
-    """Free units, beyond the limit of recruits."""
+    """Place free units; the limit of recruits does not count."""
     for seat in seats_of(s, effect.who, deed):
         kinds = [s.box.kind[id] for id in effect.unit]
         kind = yield from choose(seat, "join", "Which unit joins you?", kinds, rule="mist-3.1.2-03")
@@ -168,7 +170,7 @@ def _where(s: State, seat: int, deed: Deed, effect: words.Place) -> Realm:
 
 
 def kill(s: State, deed: Deed, effect: words.Kill) -> Play[None]:
-    """Units removed, chosen by their owner; an amount of 0 is all of them."""
+    """Remove units that their owner chooses; an amount of 0 is all of them."""
     if effect.where == "battle-realm":
         yield from kill_in_battle(s, deed, effect)
         return
@@ -183,7 +185,7 @@ def kill(s: State, deed: Deed, effect: words.Kill) -> Play[None]:
 
 
 def victims(s: State, seat: int, effect: words.Kill, there: Realm | None) -> list[Victim]:
-    """The units of a seat that may be meant, in one realm or anywhere, equal ones once."""
+    """The units of a seat that can be chosen, in one realm or anywhere; equal ones are one option."""
     kinds = s.box.army if effect.kind == "army" else s.box.monsters
     realms = [there] if there else s.land.realms
     troops, folk = s.troops[seat], s.races[seat].folk

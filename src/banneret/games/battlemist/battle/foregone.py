@@ -1,6 +1,7 @@
-"""Casualties without a choice: nobody is asked, for all answers lead to the same position (mist-R-28, mist-R-96).
+"""Casualties without a choice: nobody is asked, because all answers lead to the same position (mist-R-28, mist-R-96).
 
-Either there is but one way to take the results, or all ways come to the same, or no other way is better for the owner.
+Either there is only one way to take the results, or all ways lead to the same position, or no other way is better for
+the owner.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ FOOTMAN = ARMY.index("footman")
 
 
 def rout_check(s: State) -> None:
-    """Each side with routed units rolls; the owners then choose which units recover.
+    """Each side with routed units rolls; then the owners choose which units recover.
 
     Rules: mist-3.3.3.1-02, mist-R-74, mist-R-36.
     """
@@ -71,7 +71,7 @@ def rally(s: State, side: int) -> int:
 
 
 def _of_monsters(s: State, side: int, whose: str) -> Iterator[int]:
-    """What the un-routed monsters of a side add, once for each kind unless it says otherwise (mist-R-35)."""
+    """What the un-routed monsters of a side add, once for each kind unless the effect says something else (mist-R-35)."""
     for kind, count in zip(s.box.kinds, standing(s, side), strict=True):
         for effect in kind.effects if count else ():
             if isinstance(effect, RallyModifier) and effect.side == whose:
@@ -107,7 +107,8 @@ def _recover_one(s: State, side: int) -> Play[Again]:
 
 
 def overrun_check(s: State) -> None:
-    """A side that lost two units in the round before, and has no un-routed footman, has lost (mist-R-36, mist-R-40).
+    """Overrun check: a side that lost two units in the round before, and has no un-routed footman, has lost (mist-R-36,
+    mist-R-40).
 
     Rules: mist-3.3.3.1-04, mist-3.3.3.1-05, mist-3.3.3.1-06.
     """

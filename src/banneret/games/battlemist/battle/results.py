@@ -1,4 +1,4 @@
-"""The results of a roll: on whom they may fall, and which of them are still to be taken (mist-R-28)."""
+"""The results of a roll: which units they may hit, and which results are still to be taken (mist-R-28)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from banneret.games.battlemist.state import State
 
 
 def first_group(s: State, up: Troop) -> Troop:
-    """The units that must be taken first: all but archers against archers, cavalry against cavalry, or any of them
-    (mist-3.3.3.1-09, mist-3.3.3.1-11, mist-3.3.3.1-13)."""
+    """The units that results must hit first: all but archers against archers, cavalry against cavalry, otherwise any
+    (mist-3.3.3.1-09, mist-3.3.3.1-11, mist-3.3.3.1-13).
+    """
     segment = at_hand(s).segment
     if segment in ("archers", "cavalry"):
         own = tuple(count if kind.segment == segment else 0 for kind, count in zip(s.box.kinds, up, strict=True))
@@ -19,7 +20,7 @@ def first_group(s: State, up: Troop) -> Troop:
 
 
 def order_matters(group: Troop, routs: int, kills: int) -> bool:
-    """Whether it makes a difference if a rout or a kill is taken first: both will not fall on the first group."""
+    """Whether it makes a difference if a rout or a kill is taken first: the first group has not enough units for both."""
     return bool(routs and kills) and routs + kills > sum(group)
 
 

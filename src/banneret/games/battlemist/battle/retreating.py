@@ -15,7 +15,7 @@ from banneret.games.battlemist.state import State
 
 
 def retreat(s: State, deed: Deed, _: Effect) -> Play[None]:
-    """Leave; the routed are killed, and the opponent has won (mist-R-34)."""
+    """Leave the battle. Routed units are killed, and the opponent has won (mist-R-34)."""
     b, seat = at_hand(s), deed.seat
     side = b.side(seat)
     if why_not_retreat(s, seat, _) is not None:
@@ -42,7 +42,9 @@ def retreat(s: State, deed: Deed, _: Effect) -> Play[None]:
 
 
 def havens(s: State, seat: int) -> list[Realm]:
-    """Realms next to the battle without another race's combat unit, and no enemy's home (mist-R-34, mist-R-85)."""
+    """Realms next to the battle where no other race has a combat unit, and that are no enemy's home (mist-R-34,
+    mist-R-85).
+    """
     here = at_hand(s).realm
     closed = closed_off(s, here)
     return [

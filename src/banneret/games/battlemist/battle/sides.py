@@ -55,24 +55,24 @@ def is_over(s: State) -> bool:
 
 
 def close_if_over(s: State) -> None:
-    """No more is played once the battle is decided (mist-R-69)."""
+    """Close the window: nothing more is played once the battle is decided (mist-R-69)."""
     if s.battle is not None and is_over(s):
         s.window = None
 
 
 def fighters(s: State, side: int, units: Troop, *, routed: bool = False) -> list[Fighter]:
-    """The kinds there are among these units of a side, to be chosen from."""
+    """The kinds of these units of a side, as options."""
     folk = s.races[at_hand(s).seats[side]].folk
     return [Fighter(s.box.kinds[index], folk, routed) for index, count in enumerate(units) if count]
 
 
 def changed(pair: Pair, side: int, change: int) -> Pair:
-    """A pair with the number of one side changed by so much."""
+    """The pair, with the number of one side changed."""
     return (pair[0] + change, pair[1]) if side == ACTIVE else (pair[0], pair[1] + change)
 
 
 def alone(units: Sequence[int]) -> int:
-    """The only kind that there is among units, by index; -1 if there are several or none."""
+    """The index of the only kind among units; -1 if there are several kinds or no units."""
     kinds = [index for index, count in enumerate(units) if count]
     return kinds[0] if len(kinds) == 1 else -1
 
@@ -81,7 +81,7 @@ def alone(units: Sequence[int]) -> int:
 
 
 def rout(s: State, side: int, kind: int, count: int = 1) -> None:
-    """Units are set aside, and take no part until recovered (mist-3.3.3-04)."""
+    """Rout units: they are set aside, and take no part until they recover (mist-3.3.3-04)."""
     b = at_hand(s)
     b.routed[side] = _changed(b.routed[side], kind, count)
     s.tell("routed", "{units} of {seat}: routed", **_units(s, b, side, kind, count), rule="mist-3.3.3-04")
@@ -95,7 +95,7 @@ def recover(s: State, side: int, kind: int, count: int = 1) -> None:
 
 
 def slay(s: State, side: int, kind: int, count: int = 1, *, routed: bool = False) -> None:
-    """Units leave the map; they count as killed in this battle round (mist-3.3.3-05, mist-R-31)."""
+    """Kill units: they leave the map, and count as killed in this battle round (mist-3.3.3-05, mist-R-31)."""
     b = at_hand(s)
     seat = b.seats[side]
     if routed:
@@ -110,7 +110,7 @@ def slay(s: State, side: int, kind: int, count: int = 1, *, routed: bool = False
 
 
 def _units(s: State, b: Battle, side: int, kind: int, count: int) -> dict[str, Any]:
-    """What an event says of units on one side."""
+    """The words for units on one side in an event."""
     meant = s.box.kinds[kind]
     return {
         "units": meant.counted(count),
@@ -144,5 +144,5 @@ def _changed(units: Troop, kind: int, count: int) -> Troop:
 
 
 def all_of(one: Troop, other: Troop) -> Troop:
-    """Both together."""
+    """The units of both sides together."""
     return tuple(map(add, one, other))

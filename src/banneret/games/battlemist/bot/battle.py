@@ -18,11 +18,13 @@ LAST_FOOTMAN = 6.0
 """Extra worth of the last un-routed footman: without one an army may be overrun (mist-3.3.3.1-04)."""
 OWN_LOSSES = ("rout", "kill", "kill-routed")
 LOST, WON = 0.15, 0.9
-"""Chances below which a battle is lost, and above which nothing more need be spent on it."""
+"""Below the first chance a battle counts as lost; above the second nothing more is spent on it."""
 
 
 def weigh_fighter(s: State, b: Battle, seat: int, decision: Decision, way: Fighter) -> float:
-    """The cheapest of one's own falls, the dearest is rallied and fights; of enemies the dearest dies."""
+    """The weight of a unit: the cheapest own unit falls, the dearest is rallied and fights; of enemies the dearest
+    dies.
+    """
     worth = UNIT[way.kind.index]
     if decision.name in OWN_LOSSES:
         last = way.kind.index == FOOTMAN and not way.routed and standing(s, b.side(seat))[FOOTMAN] == 1
@@ -34,7 +36,9 @@ def weigh_fighter(s: State, b: Battle, seat: int, decision: Decision, way: Fight
 
 
 def weigh_play(s: State, b: Battle, seat: int, way: Any) -> float:
-    """Spend what one has on a battle that may be won or lost; leave one that is lost; do not trade."""
+    """The weight of a play: cards and spells are spent on a battle that may be won or lost; a lost one is left; nobody
+    trades.
+    """
     if not isinstance(way, ActionCard | Spell):
         return -1.0
     side = b.side(seat)

@@ -13,12 +13,12 @@ COMPACT = 0.3
 
 
 def weigh_piece(piece: Piece) -> float:
-    """One's home soon, and rich realms before poor ones."""
+    """The weight of a piece: the own home early, rich realms before poor ones."""
     return HOME_SOON if piece.realm.home else _worth(piece.realm)
 
 
 def weigh_spot(s: State, seat: int, spot: Spot) -> float:
-    """One's home among rich realms, rich realms near one's home, poor ones far from it."""
+    """The weight of a place: the own home among rich realms, rich realms near the own home, poor ones far from it."""
     realm, contacts = s.building.laying, s.land.contacts(spot.place)
     if realm is None or realm.home:
         return sum(map(_worth, contacts))

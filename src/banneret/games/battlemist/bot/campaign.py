@@ -1,6 +1,6 @@
-"""Where an army had best march: what is attacked, what is settled, where the army gathers (for bots).
+"""Where an army should march: what it attacks, where units settle, and where the army gathers (for bots).
 
-All is judged at a glance, and kept while nothing on the map changes: one march is three questions.
+Everything is judged at a glance, and kept while nothing on the map changes: one march is three questions.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from banneret.games.battlemist.records import NOBODY, Band, Troop
 from banneret.games.battlemist.state import State
 
 BOLD, GOOD, ENOUGH = 0.6, 0.7, 0.88
-"""The chance of victory from which on a home is attacked, and another realm; and that with which no more units come."""
+"""The least chance of victory to attack a home, and another realm; and the chance at which no more units are added."""
 LAUNCH = 0.75
-"""The chance against a home as it will be when the army arrives, from which on the army sets out."""
+"""The least chance to set out: against a home as it will be when the army arrives."""
 LAST, HOME = 300.0, 60.0
-"""What the home of the last opponent is worth, and of another."""
+"""What it is worth to take the home of the last opponent, and another home."""
 STAY = -1.0
 SETTLE = 2.0
 ADVANCE, GATHER, STEP = 1.5, 1.0, 0.3
@@ -36,7 +36,7 @@ REINFORCEMENT = 2
 
 @dataclass(slots=True)
 class Assault:
-    """An attack on a realm with all who can come: the chance, and what it is worth."""
+    """An attack on a realm with all units that can come: its chance, and what it is worth."""
 
     chance: float
     worth: float
@@ -45,11 +45,12 @@ class Assault:
 
 @dataclass(slots=True)
 class Campaign:
-    """What a seat sees when its units march.
+    """What a seat knows when its units march.
 
-    `spare` are the units by band that need not stay where they are, `reached` the realms that they reach, `held` those
-    of enemies. `assaults` and `free` are what is to be attacked and settled. The army goes from its `camp` by the
-    `road`. `best` are the best marches that were looked up, and `far` how far realms are from the next free one.
+    `spare` are the units by band that need not stay where they are. `reached` are the realms that they reach, `held`
+    those of enemies. `assaults` are the attacks to make, `free` the realms to settle. The army goes from its `camp`
+    along the `road`. `best` holds the best marches worked out so far. `far` tells how far each realm is from the
+    nearest free one.
     """
 
     spare: dict[Band, int]
@@ -67,7 +68,7 @@ class Campaign:
 
 
 def score_company(s: State, seat: int, campaign: Campaign, company: Company) -> float:
-    """What the best march of a company is worth; less than nothing if it had better stay."""
+    """What the best march of a company is worth; below 0 if it should stay."""
     return _best(s, seat, campaign, company.band)[0]
 
 
@@ -97,7 +98,7 @@ def _best(s: State, seat: int, campaign: Campaign, band: Band) -> tuple[float, i
 
 
 def _enough(s: State, seat: int, campaign: Campaign, band: Band, goal: int) -> int:
-    """So many that the battle is as good as won; all against a home."""
+    """As many units as make the battle as good as won; against a home all of them."""
     realm, foe = s.box.realms[goal], campaign.assaults[goal].foe
     going = campaign.spare[band]
     if s.seat_at_home(realm) == foe:
@@ -147,7 +148,7 @@ def _approach(s: State, seat: int, campaign: Campaign, band: Band, goal: int) ->
 
 
 def _far_from_free(s: State, campaign: Campaign) -> dict[int, int]:
-    """How far each realm is from the next one that is free."""
+    """How far each realm is from the nearest one that is free."""
     if not campaign.far:
         ways = [s.land.distances(s.box.realms[here]) for here in campaign.free]
         campaign.far = {realm.index: min([way[realm.index] for way in ways]) for realm in s.land.realms}
@@ -197,7 +198,7 @@ def _survey(s: State, seat: int) -> Campaign:
 
 
 def _look_at(s: State, seat: int, campaign: Campaign, realm: Realm) -> None:
-    """Note what a realm in reach is good for: to be attacked, or to be settled."""
+    """Note whether a realm in reach should be attacked, or settled."""
     here = realm.index
     foes = [other for other, troops in enumerate(s.troops) if other != seat and here in troops]
     at_home = s.seat_at_home(realm)
@@ -219,7 +220,7 @@ def force(s: State, seat: int, campaign: Campaign, here: int, spare: Mapping[Ban
 
 
 def _assault(s: State, seat: int, campaign: Campaign, realm: Realm, foe: int) -> Assault | None:
-    """An attack with all who can come, if it is worth it."""
+    """An attack with all units that can come, if it is worth it."""
     at_home = s.seat_at_home(realm) == foe
     last = at_home and len(s.others(seat)) == 1
     units = force(s, seat, campaign, realm.index, s.marching.unmoved if last else campaign.spare)
@@ -262,7 +263,9 @@ def target_of(s: State, seat: int, campaign: Campaign) -> Realm | None:
 
 
 def _field_army(s: State, seat: int, campaign: Campaign) -> Troop:
-    """The units that may leave the camp, and those that have marched from it already, but for one in each realm."""
+    """The units of the army: those that may leave the camp, and those that have marched from it already, without one in
+    each realm.
+    """
     waiting: dict[tuple[int, int], int] = {}
     for (here, kind, _), count in s.marching.unmoved.items():
         waiting[here, kind] = waiting.get((here, kind), 0) + count

@@ -12,7 +12,7 @@ from banneret.games.battlemist.trade.caravan import Share, partners
 
 NEVER = -1.0
 OVER = 0.1
-"""What a resource is worth that is not needed, beside one that is."""
+"""What a resource is worth that is not needed, as a share of one that is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,9 @@ def gain(s: State, seat: int, gives: Goods, takes: Goods) -> float:
 
 
 def exchange_with(s: State, seat: int, other: int) -> Exchange:
-    """The best for both, one for one: of what each has over and the other needs.
+    """The exchange that is best for both, one for one: each gives what it has too much of and the other needs.
 
-    Stocks, stars and units lie open, so that both needs are known.
+    Stocks, stars and units lie open, so the needs of both are known.
     """
     best = Exchange()
     own, others = wants.lacks(s, seat), wants.lacks(s, other)
@@ -49,7 +49,7 @@ def exchange_with(s: State, seat: int, other: int) -> Exchange:
 
 
 def best_exchange(s: State, seat: int) -> Exchange:
-    """The best with any partner there is now."""
+    """The best exchange with any partner."""
     ways = (exchange_with(s, seat, partner) for partner in partners(s, seat))
     return max(ways, key=lambda exchange: exchange.worth, default=Exchange())
 
@@ -60,18 +60,18 @@ def weigh_proposing(s: State, seat: int) -> float:
 
 
 def weigh_partner(s: State, seat: int, other: int) -> float:
-    """The one with whom it is made."""
+    """The weight of a partner: the one of the best exchange."""
     return float(best_exchange(s, seat).partner == other)
 
 
 def weigh_share(s: State, seat: int, share: Share, count: int) -> float:
-    """Just so much as the best exchange gives, or takes."""
+    """The weight of an amount: exactly what the best exchange gives, or takes."""
     best = best_exchange(s, seat)
     return -abs(count - (best.gives if share.given else best.takes)[share.kind.index])
 
 
 def weigh_offer(s: State, seat: int) -> float:
-    """Whether to agree to what is proposed: it is a gain, and supply can still be paid."""
+    """The weight of an answer to a proposal: yes if it is a gain, and supply can still be paid."""
     offer = s.dealings.offers[0] if s.dealings.offers else None
     if offer is None:
         return NEVER

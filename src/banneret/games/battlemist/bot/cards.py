@@ -1,4 +1,4 @@
-"""How good a card or spell looks at a glance, whom it is for, and what the council should decide (for bots)."""
+"""How good a card or spell looks at a glance, which target is best, and how the council should decide (for bots)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from banneret.games.battlemist.word_options import Player
 NEVER = -1.0
 GOOD, FINE, POOR = 3.0, 2.0, 1.0
 KEPT = 2.5
-"""What a card is worth in a full hand that is kept rather than changed for another."""
+"""The least worth of a card that a full hand keeps rather than exchange it."""
 ALWAYS = (
     words.GainPer,
     words.Steal,
@@ -33,16 +33,19 @@ ALWAYS = (
     words.FightModifier,
     words.Roll,
 )
-"""What is played as soon as it may be."""
+"""Cards that are played as soon as possible."""
 
 
 def weigh_play(s: State, seat: int, source: Playable) -> float:
-    """What playing it now is worth; less than nothing if it had better be kept."""
+    """What it is worth to play it now; below 0 if it should be kept."""
     return _spell(s, seat, source) if isinstance(source, Spell) else max(_effect(s, seat, e) for e in source.effects)
 
 
 def _spell(s: State, seat: int, spell: Spell) -> float:
-    """Starpower comes back every round: songs for what is lacking; the greater spells are for battles."""
+    """What a spell is worth.
+
+    Starpower comes back every round: songs are sung for missing resources; the greater spells are kept for battles.
+    """
     effect = spell.effects[0]
     if isinstance(effect, words.Gain):
         grain = effect.resource == "grain"
@@ -106,7 +109,9 @@ def _is_harmed(s: State, seat: int, target: object) -> bool:
 
 
 def weigh_target(s: State, seat: int, source: Playable, target: object) -> float:
-    """The richest opponent, the best realm of one, the hero in need or most in the way; who has most to exchange."""
+    """The weight of a target: the richest opponent, the best realm of an opponent, the hero who needs it or who is most
+    in the way, the player with most to exchange.
+    """
     if isinstance(target, Player):
         if any(isinstance(effect, words.FreeTrade) for effect in source.effects):
             return exchange_with(s, seat, target.seat).worth
@@ -130,12 +135,12 @@ def _realm(s: State, seat: int, source: Playable, realm: Realm) -> float:
 
 
 def weigh_discard(card: ActionCard) -> float:
-    """The worst card goes; in a full hand none that is good."""
+    """The weight of a card to discard: the worst one; from a full hand no good one."""
     return KEPT - _kept(card)
 
 
 def weigh_taken(card: ActionCard) -> float:
-    """The best card of another's hand is taken."""
+    """The weight of a card to take: the best of another's hand."""
     return _kept(card)
 
 

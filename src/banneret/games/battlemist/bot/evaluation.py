@@ -1,6 +1,6 @@
-"""How good a position is for a seat: stars, realms and what they yield, towns and cities, units, heroes, stock.
+"""How good a position is for a seat: stars, realms and their yield, towns and cities, units, heroes, stock.
 
-Where two races stand in a realm, what stands there counts as it is likely to come out of the battle.
+Where two races stand in a realm, what is there counts as much as it is likely to be after the battle.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ INCOME = 2.5
 """What each resource is worth that comes every round."""
 STOCK = 0.35
 ENOUGH = 30
-"""What is above this much of a resource is worth little."""
+"""More than this of a resource is worth little."""
 HERO, LIFE, CARD, ARTIFACT = 6.0, 0.8, 1.0, 5.0
 
 
 BEATEN = 120.0
-"""What it costs to be out, and a good part of what it is worth to have put another out."""
+"""What it costs to be eliminated. Most of it is also what it is worth to eliminate another player."""
 TRIALS = 24
 """How often a battle is fought out to judge it."""
 

@@ -50,11 +50,11 @@ PHRASES: Final[Mapping[str, str]] = {
 }
 """What one more of a feature is, in words."""
 DUEL: Final = "duel_"
-"""Before the features of two who are alone: to take the other's home ends the match."""
+"""The prefix of features in matches of two: to take the other's home ends the match."""
 TERMS: Final = {**PHRASES, **{DUEL + name: f"{phrase}, of two players" for name, phrase in PHRASES.items()}}
 """The features of three players and more, and of two."""
 ENOUGH = 30
-"""What is above this much of a resource counts little."""
+"""More than this of a resource counts little."""
 
 
 def features(s: State) -> dict[tuple[int, ...], dict[str, float]]:
@@ -96,7 +96,7 @@ def _goods(s: State, seat: int) -> dict[str, float]:
 
 
 def _income(s: State, held: Iterable[int]) -> Goods:
-    """What realms yield in a harvest, if nothing comes between."""
+    """What realms yield in a harvest, if nothing changes before."""
     income = NOTHING
     for here in held:
         yields = s.box.realms[here].yields

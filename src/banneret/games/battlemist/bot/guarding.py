@@ -12,7 +12,7 @@ from banneret.games.battlemist.records import NOBODY, Band
 from banneret.games.battlemist.state import State
 
 RISK = 0.25
-"""The chance to lose one's home in the next turn that is borne."""
+"""The chance to lose the own home in the next turn that a bot accepts."""
 ARMY = 3
 """The kinds of army units; those after them are monsters."""
 
@@ -53,7 +53,7 @@ def _keepers(s: State, seat: int, here: int) -> int:
 
 
 def guards(s: State, seat: int) -> int:
-    """The army units that keep one's home safe in the next turn; footmen, archers and cavalry in this order."""
+    """The army units that keep the own home safe in the next turn; footmen, archers and cavalry in this order."""
     home = s.home(seat)
     threats = [threat for other in s.others(seat) if (threat := threat_to(s, other, home)).bodies]
     if not threats:

@@ -16,9 +16,11 @@ from banneret.games.battlemist.state import State
 
 TRIALS = 24
 GOOD = 0.75
-"""The chance of victory from which on a battle is sought."""
+"""The least chance of victory at which a bot seeks a battle."""
 HOPELESS, CERTAIN = 0.9, 3.0
-"""Times as strong as the enemy: not worth a thought, and not worth a doubt."""
+"""How many times as strong as the enemy an army must be: below the first number no odds are worked out, since it would
+lose; above the second none, since it would win.
+"""
 HOME = 60.0
 STEP = 0.4
 """What each step nearer to a free realm is worth."""
@@ -26,7 +28,7 @@ STEP = 0.4
 
 @dataclass(frozen=True, slots=True)
 class March:
-    """What a company had best do: how many of it go where, and what that is worth."""
+    """The best march of a company: how many of it go where, and what that is worth."""
 
     worth: float
     goal: Realm | None = None
@@ -37,7 +39,7 @@ STAY = March(-1.0)
 
 
 def weigh_company(s: State, seat: int, company: Company) -> float:
-    """What the best march of a company is worth; less than nothing if it had better stay."""
+    """What the best march of a company is worth; below 0 if it should stay."""
     return best_march(s, seat, company).worth
 
 
@@ -84,7 +86,9 @@ def march_to(s: State, seat: int, company: Company, realm: Realm, going: int) ->
 
 
 def _approach(s: State, seat: int, company: Company, realm: Realm, going: int) -> March:
-    """Idle units go nearer to realms that are free, else to enemies, as far as there is room for them."""
+    """What it is worth to approach: units with nothing to do go towards free realms, else towards enemies, as far as
+    there is room.
+    """
     here, there = s.land.distances(company.realm), s.land.distances(realm)
     goals = [one.index for one in s.land.realms if company.kind.army and wants.is_free(s, one)]
     if not goals:
@@ -98,7 +102,7 @@ def _approach(s: State, seat: int, company: Company, realm: Realm, going: int) -
 
 
 def _attack(s: State, seat: int, realm: Realm, foe: int, going: int) -> March:
-    """A battle that is likely to be won by all who can come."""
+    """What it is worth to attack: a battle that all who can come are likely to win."""
     units, enemy = force(s, seat, realm), s.troop(foe, realm)
     strength, against = _strength(units), _strength(enemy)
     at_home = s.seat_at_home(realm) == foe

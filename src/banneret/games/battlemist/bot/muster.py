@@ -1,4 +1,4 @@
-"""What had best be bought: settlers, an army of all kinds, towns, heroes and stars (for bots)."""
+"""What should be bought: settlers, an army of all kinds, towns, heroes and stars (for bots)."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from banneret.games.battlemist.word_options import HERO, TOWN_CHOICE
 NEVER = -1.0
 SETTLER, SOLDIER, TOWN, CHAMPION = 5.0, 4.0, 1.2, 1.5
 SETTLERS = 3
-"""The most settlers that are wanted at a time."""
+"""How many settlers a bot wants at most."""
 STAYING = 2
 """The footmen at home that are not counted as settlers."""
 EXPANSION = 2
-"""How far beyond what one holds realms are settled."""
+"""How far from its own realms a bot settles."""
 RICH = 4
 """What a realm yields that is worth a town's price and supply."""
 STRONG = 0.9
-"""The chance against the nearest home with which an army is strong enough."""
+"""An army is strong enough if it has this chance against the nearest home."""
 BOARD: Goods = (1, 0, 0)
 """The supply of a new unit."""
 
@@ -64,7 +64,7 @@ def needs_of(s: State, seat: int) -> Needs:
 
 
 def score_purchase(s: State, seat: int, needs: Needs, what: Kind | Word) -> float:
-    """What it is worth to buy it now; less than nothing if the goods had better be kept."""
+    """What it is worth to buy it now; below 0 if the goods should be kept."""
     cost = price(s, seat, what)
     due = plus(needs.due, BOARD) if isinstance(what, Kind) else needs.due
     if needs.saves or not affordable(minus(needs.stock, cost), due, needs.rate):
@@ -91,7 +91,7 @@ def affordable(stock: Goods, due: Goods, rate: int) -> bool:
 
 
 def _soldier(s: State, seat: int, needs: Needs, kind: Kind) -> float:
-    """Those who make the army most stronger, until it is strong enough."""
+    """The units that make the army strongest, until it is strong enough."""
     if needs.strong:
         return NEVER
     race, army = s.races[seat], needs.army
@@ -141,7 +141,7 @@ def army_of(s: State, seat: int) -> Troop:
 
 
 def is_strong(s: State, seat: int, army: Troop) -> bool:
-    """Whether an army takes the home that is guarded least, and keeps the own home."""
+    """Whether an army would take the home that is guarded least, and keep the own home."""
     own = power(s.races[seat], army)
     if max(chance(own, expected_defence(s, foe)) for foe in s.others(seat)) < STRONG:
         return False
@@ -164,7 +164,7 @@ def score_site(s: State, seat: int, realm: Realm, what: object) -> float:
 
 
 def wish(s: State, seat: int) -> Goods | None:
-    """What the stock should hold in this phase, if it does not, and trading can bring it about."""
+    """What the stock should hold in this phase; None if it does, or if trading cannot achieve it."""
     target = _target(s, seat)
     return None if covers(s.stock[seat], target) or not could_afford(s, seat, target) else target
 

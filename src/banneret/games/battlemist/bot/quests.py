@@ -14,7 +14,7 @@ from banneret.games.battlemist.records import Hero
 from banneret.games.battlemist.state import State
 
 BRAVE, SURE = 0.6, 0.75
-"""The chances with which a hero meets monsters, and attacks another hero."""
+"""The least chances with which a hero fights monsters, and attacks another hero."""
 TRIALS = 100
 LONGEST = 100
 
@@ -26,7 +26,7 @@ def weigh_hero(s: State, seat: int, hero: Hero) -> float:
 
 
 def weigh_way(s: State, seat: int, hero: Hero, realm: Realm) -> float:
-    """The nearer to the aim the better."""
+    """The weight of a realm to go to: the nearer to the aim the better."""
     return -float(s.land.distances(aim_of(s, seat, hero))[realm.index])
 
 
@@ -46,7 +46,7 @@ def aim_of(s: State, seat: int, hero: Hero) -> Realm:
 
 
 def weigh_fulfilment(s: State, way: Fulfilment) -> float:
-    """Worth it if the encounter is likely to be won."""
+    """The weight of fulfilling a quest: worth it if the hero is likely to win the encounter."""
     return 5.0 + chance(s, way.hero) if chance(s, way.hero) >= BRAVE else -1.0
 
 
@@ -109,7 +109,7 @@ Duellist = tuple[int, int, bool]
 
 @lru_cache(maxsize=1024)
 def _duel(values: HeroEntry, hero: Duellist, foe: Duellist) -> float:
-    """The chance of the attacker to win: of those who hit at all, blow by blow (mist-R-17)."""
+    """The attacker's chance to win, hit by hit; blows that miss on both sides do not count (mist-R-17)."""
     first = hero[2] and not foe[2]
     own, theirs = _share(values.to_hit - hero[1]), _share(values.to_hit - foe[1])
     need, bear = -(-foe[0] // values.damage), -(-hero[0] // values.damage)
@@ -117,7 +117,7 @@ def _duel(values: HeroEntry, hero: Duellist, foe: Duellist) -> float:
 
 
 def _race(own: float, theirs: float, need: int, bear: int) -> float:
-    """The chance to land `need` blows before the other, who strikes second, lands `bear`."""
+    """The chance to hit `need` times before the other, who strikes second, has hit `bear` times."""
     if not need:
         return 1.0
     if not bear:

@@ -38,7 +38,7 @@ from banneret.games.battlemist.word_options import (
 
 NEVER = -1.0
 SILENCE = 0.05
-"""What it is worth to pass until the segment ends, if there is nothing to play in it."""
+"""What it is worth to pass until the segment ends when there is nothing to play."""
 PILLAGED = 2.5
 """What a town brings that is destroyed."""
 
@@ -61,7 +61,7 @@ def _nothing(_s: State, _seat: int, _decision: Decision, _way: Any) -> float:
 
 
 def _play(s: State, seat: int, decision: Decision, way: Any) -> float:
-    """A card, a spell, trade, or to say no more until the segment ends."""
+    """The score of a card, of a spell, of trade, or of passing until the segment ends."""
     if way is HUSH:
         return _hush(s, seat, decision)
     if isinstance(way, ActionCard | Spell):
@@ -75,7 +75,7 @@ def _respond(s: State, seat: int, _decision: Decision, way: ActionCard | Spell) 
 
 
 def _hush(s: State, seat: int, decision: Decision) -> float:
-    """Say no more if there is nothing to play, now or later in the segment."""
+    """Pass until the segment ends if there is nothing to play, now or later in it."""
     if s.battle is not None or s.fight is not None:
         return NEVER
     later = ("before-vote", "after-vote") if s.phase == "council" else ()
@@ -101,7 +101,7 @@ def _merchants(s: State, seat: int) -> float:
 
 
 def _in_battle(s: State, b: Battle, seat: int, way: ActionCard | Spell) -> float:
-    """Spend what one has on a battle that may be won or lost, and leave one that is lost."""
+    """Cards and spells are spent on a battle that may be won or lost; a lost one is left."""
     side = b.side(seat)
     share = battle_chance(s, b, side)
     kinds = {type(effect) for effect in way.effects}
@@ -390,7 +390,7 @@ QUESTIONS: Final[Mapping[str, Rate]] = {
     "retreat": _retreat,
     "pillage": _pillage,
 }
-"""What says how good an answer to a question is, by the name of the question."""
+"""By the name of a question, the function that scores one answer."""
 AT_ONCE: Final[Mapping[str, Callable[[State, int, Decision], Sequence[float]]]] = {
     "recruitment": _recruitment,
     "trade": _trade,
@@ -400,9 +400,12 @@ AT_ONCE: Final[Mapping[str, Callable[[State, int, Decision], Sequence[float]]]] 
     "name-units": _march,
     "name-more-units": _march,
 }
-"""What says how good all answers to a question are, where they are weighed together."""
+"""By the name of a question, the function that scores all answers together."""
 QUIET: Final = frozenset({"march"})
-"""Where a position may be judged: a march begins, and no battle waits. Three of them are a round and more of two."""
+"""The phase at which a position may be judged: a march begins, and no battle waits.
+
+Three of them are more than a round of two players.
+"""
 DECIDING: Final = frozenset({"recruitment", "guild", "march", "march-to", "play", "vote", "agree"})
 """The questions that decide a match."""
 EASY: Final = frozenset({*QUESTIONS, *AT_ONCE}) - DECIDING

@@ -16,13 +16,13 @@ from banneret.games.battlemist.records import Battle, Troop
 from banneret.games.battlemist.state import State
 
 ROUT = 0.28
-"""What a rout is worth, beside a kill."""
+"""What a rout is worth, as a share of a kill."""
 MONSTER = 0.48
-"""How many more bodies a monster is worth than a unit."""
+"""How many units a monster counts for when it is hit."""
 BODIES = 1.5
-"""How much more bodies count than blows."""
+"""How much more numbers count than strength in attack."""
 SURE = 1.185
-"""How sure the stronger side of two single units is; larger battles are surer."""
+"""How sure the stronger of two single units is to win; larger battles are surer."""
 SHOTS, CHARGES, FRONT = 2, 2, 3
 """How many units attack in each segment of a battle round (mist-3.3.3-03)."""
 FACES = 10

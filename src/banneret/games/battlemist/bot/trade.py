@@ -20,9 +20,9 @@ NEVER = -1.0
 RICH = 4
 """What a realm yields that is worth a town's price and supply."""
 WEIGHT = (2.0, 1.0, 2.0)
-"""How many footmen, archers and cavalry there should be to each other in an army."""
+"""In which proportion an army should have footmen, archers and cavalry."""
 EXPANSION = 2
-"""How far beyond what one holds realms are settled."""
+"""How far from its own realms a bot settles."""
 
 
 def weigh_menu(s: State, seat: int, way: Word | Kind) -> float:
@@ -107,7 +107,7 @@ def weigh_site(s: State, seat: int, realm: Realm, what: Any) -> float:
 
 
 def weigh_trade(s: State, seat: int, way: Trade) -> float:
-    """Trade what is over for what is missing; nothing more once the wish is fulfilled."""
+    """The weight of a trade: what there is too much of for what is missing; no more once the wish is fulfilled."""
     target = wish(s, seat)
     if target is None:
         return NEVER

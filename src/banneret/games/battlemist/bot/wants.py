@@ -17,29 +17,29 @@ GUARDS, MOST_GUARDS = 2, 8
 NEAR = 3
 """How near enemies are dangerous."""
 RICHES = 12
-"""What may be spent on war, of each resource, over what is needed."""
+"""How much of each resource above what is needed may be spent on war."""
 
 
 # --- resources --------------------------------------------------------------------------------------------------------
 
 
 def needed(s: State, seat: int) -> Goods:
-    """What the next star and this round's supply come to."""
+    """What the next star and this round's supply cost together."""
     return plus(star_price(s, seat) or NOTHING, bill(s, seat))
 
 
 def star_in_reach(s: State, seat: int) -> bool:
-    """Whether a star can be bought now, and supply be paid all the same."""
+    """Whether a star can be bought now, and supply can still be paid."""
     return star_price(s, seat) is not None and could_afford(s, seat, needed(s, seat))
 
 
 def is_rich(s: State, seat: int) -> bool:
-    """Whether there is much more in stock than the next star and a long supply come to."""
+    """Whether the stock is much larger than what the next star and supply for a long time cost."""
     return all(has >= due + RICHES for has, due in zip(s.stock[seat], needed(s, seat), strict=True))
 
 
 def lacks(s: State, seat: int) -> tuple[int, int, int]:
-    """By kind what is missing for the next star and for supply; what is over counts less than none."""
+    """By kind, how much is missing for the next star and for supply; a negative number is left over."""
     stock, wanted = s.stock[seat], needed(s, seat)
     return wanted[0] - stock[0], wanted[1] - stock[1], wanted[2] - stock[2]
 

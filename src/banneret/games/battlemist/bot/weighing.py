@@ -31,7 +31,7 @@ from banneret.games.battlemist.trade.merchants import Trade
 from banneret.games.battlemist.word_options import Player
 
 RESOURCES_PER_PILLAGE = 2.5
-"""What a town brings that is destroyed; a richer realm is kept."""
+"""What it is worth to destroy a town; the town of a richer realm is kept."""
 
 
 def weigh(s: State, seat: int, decision: Decision) -> Sequence[float]:
@@ -61,7 +61,7 @@ def _weigh(s: State, seat: int, decision: Decision, way: Any) -> float:
 
 
 def _thing(s: State, seat: int, way: Any) -> float:
-    """Things that are asked for in one way only."""
+    """The weight of things that are asked for in one way only."""
     match way:
         case Company():
             return marches.weigh_company(s, seat, way)
