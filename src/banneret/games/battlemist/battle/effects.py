@@ -101,7 +101,7 @@ def _only(units: Troop, kinds: tuple[Kind, ...]) -> Troop:
 
 
 def raise_dead(s: State, deed: Deed, effect: words.RaiseDead) -> None:
-    """Place free units if enough were killed on both sides together, and an army unit is left (mist-R-39, mist-R-100)."""
+    """Place free units if enough were killed on both sides, and an army unit is left (mist-R-39, mist-R-100)."""
     b = at_hand(s)
     if sum(map(sum, b.dead)) >= effect.min_killed and s.has_army(deed.seat, b.realm):
         kind = s.box.kind[effect.unit]

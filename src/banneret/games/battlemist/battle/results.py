@@ -20,7 +20,7 @@ def first_group(s: State, up: Troop) -> Troop:
 
 
 def order_matters(group: Troop, routs: int, kills: int) -> bool:
-    """Whether it makes a difference if a rout or a kill is taken first: the first group has not enough units for both."""
+    """Whether it matters if a rout or a kill is taken first: the first group has not enough units for both."""
     return bool(routs and kills) and routs + kills > sum(group)
 
 

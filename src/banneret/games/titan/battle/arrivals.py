@@ -1,8 +1,9 @@
-"""Newcomers in a battle: the defender's reinforcement in round 4, the attacker's Angel after first blood.
+"""Newcomers in a battle: the defender's reinforcement in round 4, and the attacker's Angel after the first defender is
+slain.
 
-Reinforcements (titan-A-RF) and Summoning Angels (titan-A-SU) as far as they happen in a battle. The decision opens a
-Maneuver Phase, and the newcomer comes in during it or not at all (titan-R-79). It is taken from its donor or from the
-caretaker at the moment when it comes in; until then nothing has to be given back (titan-R-52, titan-R-56).
+Reinforcements (titan-A-RF) and Summoning Angels (titan-A-SU), as far as they happen in a battle. The question opens a
+Maneuver Phase; the newcomer comes in during this phase or not at all (titan-R-79). It leaves its legion or the
+caretaker at the moment when it comes in, so nothing has to be given back before (titan-R-52, titan-R-56).
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from banneret.games.titan.state import State, battle_of
 
 
 def arrivals(s: State, b: Battle) -> None:
-    """As a Maneuver Phase opens: put the question on the agenda that is due, if there is one.
+    """At the start of a Maneuver Phase, put the question on the agenda that is due, if there is one.
 
-    The attacker's chance is used up by that, whatever comes of it (titan-A-SU-08).
+    This uses the attacker's chance up, whatever the answer (titan-A-SU-08).
     """
     if b.mover == DEFENDER:
         if b.round == s.box.game.reinforcement_round and has_room(s, b) and reinforcements(s, b):

@@ -16,7 +16,7 @@ def may_concede(s: State, seat: int) -> str | None:
 
 
 def concede(s: State, seat: int) -> None:
-    """All of the conceding legion is eliminated; of the other, those already marked slain are (titan-R-09)."""
+    """The whole conceding legion is eliminated; of the other, the characters already marked slain are (titan-R-09)."""
     b = battle_of(s)
     loser = b.side_of(seat)
     assert loser is not None

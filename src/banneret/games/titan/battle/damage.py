@@ -10,7 +10,7 @@ FACES = tuple(range(1, the_box().game.dice_sides + 1))
 
 
 def hurt(s: State, b: Battle, x: int, hits: int) -> int:
-    """A fighter takes hits and is perhaps slain; gives the hits left over."""
+    """A fighter takes hits, and may be slain by them. Returns the hits left over."""
     if not hits:
         return 0
     left = hits - b.wound(x, hits)

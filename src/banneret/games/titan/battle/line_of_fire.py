@@ -38,7 +38,7 @@ class Path:
 
 
 def paths(land: Battleland, at: int, target: int, occupied: int) -> tuple[Path, ...]:
-    """The open paths from hex to hex: none, one, or two among which the player picks.
+    """The open paths between two hexes: none, one, or two from which the player chooses.
 
     Rules: titan-A-RS-07, titan-A-RS-08, titan-A-RS-09.
     """
@@ -50,7 +50,7 @@ def paths(land: Battleland, at: int, target: int, occupied: int) -> tuple[Path, 
 
 
 def targets_mask(land: Battleland, at: int, occupied: int, longest: int, among: int) -> int:
-    """The hexes `among` some at a range of 3 to `longest` to which some path is open."""
+    """Those of the hexes in `among` at a range of 3 to `longest` to which some path is open."""
     near, blockers = _within_of(land)[at, longest] & among, _blockers_of(land)[at]
     found = 0
     for hex in indexes_in(near) if near else ():
@@ -74,7 +74,7 @@ def range_between(at: int, target: int) -> int:
 
 
 def why_blocked(land: Battleland, at: int, target: int, longest: int) -> str:
-    """The rule by which no rangestrike goes from hex to hex; if the ground lets it pass, characters are in the way."""
+    """The rule that forbids a rangestrike between two hexes. If the ground lets it pass, characters are in the way."""
     distance = range_between(at, target)
     if distance < RANGE.range_min:
         return "titan-A-RS-02"

@@ -15,9 +15,10 @@ from banneret.games.titan.state import State, battle_of
 
 
 def maneuver(s: State) -> Play[Again | None] | None:
-    """One move, or the end of the moves (titan-A-MV-01).
+    """Ask for one move, or the end of the moves (titan-A-MV-01).
 
-    Nobody is lost unasked who finds no more room to come in: a move may be taken back first (titan-R-14).
+    If a fighter finds no room to come in, the player is still asked, so that a move may be taken back first
+    (titan-R-14).
     """
     b = battle_of(s)
     able = movers(b)
@@ -53,7 +54,7 @@ def _maneuver(s: State, b: Battle, able: list[int]) -> Play[Again | None]:
 
 
 def ending(b: Battle) -> str:
-    """What it means to move no more: who is still beside the battleland does not come in (titan-R-14, titan-R-79)."""
+    """The words for ending the moves: fighters still beside the battleland do not come in (titan-R-14, titan-R-79)."""
     if b.round == 1:
         return f"Stop here and lose: {named(b.kinds(left_out(b)))}"
     return "End of the moves" if b.arriving == NOBODY else f"End of the moves: {b.fighters[b.arriving]} goes back"
@@ -69,7 +70,7 @@ def cost_of_ending(b: Battle) -> str | None:
 
 
 def left_out(b: Battle) -> list[int]:
-    """Who would be lost if the moves of the first round ended now."""
+    """The fighters that would be lost if the moves of the first round ended now."""
     return [i for i in b.legion[b.mover] if b.at[i] == OFF] if b.round == 1 else []
 
 
@@ -143,7 +144,7 @@ def destinations(b: Battle, i: int) -> int:
 
 
 def why_not_mover(b: Battle, key: str) -> str | None:
-    """The rule that keeps a fighter from moving; None for what is no fighter of the moving player."""
+    """The rule that forbids a fighter to move; None for what is no fighter of the moving player."""
     i = b.find(key)
     if i is None or b.side(i) != b.mover:
         return None
@@ -159,7 +160,7 @@ def why_not_mover(b: Battle, key: str) -> str | None:
 
 
 def why_not_there(b: Battle, i: int, key: str) -> str | None:
-    """The rule that keeps a fighter from ending its move in a hex."""
+    """The rule that forbids a fighter to end its move in a hex."""
     name = key.removeprefix("hex:")
     if key == name or name not in HEX:
         return None

@@ -110,7 +110,9 @@ def _of_rangestrike(
 
 
 def _strike(dice: int, skill: int, target: Character, effects: tuple[Effect, ...], benefit: str, up: str) -> Strike:
-    """All effects add up (titan-R-28); dice are at least one (titan-R-29), the number has limits (titan-R-27)."""
+    """Make a strike: all effects add up (titan-R-28); there is at least one die (titan-R-29), and the number has limits
+    (titan-R-27).
+    """
     dice = max(1, dice + sum(effect.dice for effect in effects))
     skill += sum(effect.skill for effect in effects)
     number = chart(skill, target.skill) + sum(effect.number for effect in effects)
@@ -195,7 +197,7 @@ def _hits(hits: int) -> str:
 
 
 def _said(effects: Iterable[Effect]) -> Iterator[str]:
-    """Each effect in words; one that applies several times is said once."""
+    """Each effect in words; an effect that applies several times is named once."""
     for text, same in groupby(map(str, effects)):
         times = len(list(same))
         yield f"{text} (×{times})" if times > 1 else text

@@ -87,7 +87,7 @@ class _Follower:
         return self.numbers[name]
 
     def follow(self, line: Line) -> Iterator[str]:
-        """Carry out a line; what the rules have against it."""
+        """Carry a line out. Returns what the rules object to."""
         if line.what not in ("carry", "slain"):
             self.left = None
             yield from self._unsaid()
@@ -95,18 +95,18 @@ class _Follower:
         yield from _FOLLOW[line.what](self, line)
 
     def unfinished(self) -> Iterator[str]:
-        """What the last lines leave out; a battle that is not over yet may end anywhere."""
+        """What is missing after the last line. A battle that is not over yet may end anywhere."""
         yield from self._unsaid()
         if self.stage != _OVER and any(map(self._gone, (ATTACKER, DEFENDER))) and not any(self._staying()):
             yield "the battle is over, and no line 'end' says who has won"
 
     def _unsaid(self) -> Iterator[str]:
-        """Whoever was slain, and no line said so; it is missed once."""
+        """Fighters that were slain without a line that says so; each is reported once."""
         yield from (f"{self.b.fighters[i]} is slain, and no line says so (titan-A-ST-07)" for i in self.dying)
         self.dying = []
 
     def _wound(self, i: int, hits: int) -> int:
-        """A fighter takes hits, and perhaps dies of them; gives how many it took."""
+        """A fighter takes hits, and may be slain by them. Returns how many it took."""
         living = not self.b.slain(i)
         taken = self.b.wound(i, hits)
         if living and self.b.slain(i):
@@ -128,7 +128,7 @@ class _Follower:
             yield from self._missed(before, self.stage)
 
     def _missed(self, before: int, now: int) -> Iterator[str]:
-        """What had to happen between two stages, and no line said so."""
+        """What had to happen between two stages, and is in no line."""
         if before == _MANEUVER < now:
             yield from self._end_maneuver()
         if before <= _MANEUVER and now == _OVER:  # nobody of a legion has come in

@@ -149,7 +149,9 @@ def shoot(s: State, b: Battle, i: int, x: int, path: Path | None) -> None:
 
 
 def why_no_target(b: Battle, i: int) -> str:
-    """The rule that saves all enemies from a rangestriker: of those in reach, else of those that are too far."""
+    """The rule that forbids a fighter to rangestrike anybody: by the enemies in reach, else by those that are too far
+    away.
+    """
     enemies = b.those_on(b.alive[1 - b.fighters[i].side])
     rules = {why_saved(b, i, x) for x in enemies}
     if {"titan-R-31", "titan-A-RS-08"} & rules:
@@ -159,7 +161,7 @@ def why_no_target(b: Battle, i: int) -> str:
 
 
 def why_not_target(b: Battle, i: int, key: str) -> str | None:
-    """The rule that saves somebody from a rangestrike."""
+    """The rule that forbids to rangestrike somebody."""
     x = b.find(key)
     if x is None or b.at[x] < 0:
         return None
@@ -169,7 +171,7 @@ def why_not_target(b: Battle, i: int, key: str) -> str | None:
 
 
 def why_saved(b: Battle, i: int, x: int) -> str:
-    """The rule that saves a living enemy from a rangestrike."""
+    """The rule that forbids to rangestrike a living enemy."""
     if b.fighters[i].kind.magic:
         return "titan-R-37" if b.land.adjacent[b.at[i]] >> b.at[x] & 1 else "titan-A-RS-05"
     if b.fighters[x].kind.lord:

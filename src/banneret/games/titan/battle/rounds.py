@@ -70,7 +70,9 @@ def enlist(s: State, b: Battle, side: int, seat: int, contents: Contents) -> Non
 
 
 def maneuver_phase(s: State) -> None:
-    """A half-round opens: who stands in contact is locked, and newcomers are asked for (titan-A-MV-05, titan-R-79)."""
+    """Begin a half-round: fighters in contact are locked, and the question for newcomers is asked (titan-A-MV-05,
+    titan-R-79).
+    """
     b = battle_of(s)
     b.stage = "maneuver"
     b.moved = 0
@@ -89,9 +91,11 @@ def maneuver_phase(s: State) -> None:
 
 
 def end_maneuver(s: State) -> None:
-    """Who did not come in in the first Maneuver Phase is lost, a newcomer goes back (titan-A-BL-07, titan-R-52).
+    """End the moves: fighters that did not come in in the first Maneuver Phase are lost, and a newcomer goes back
+    (titan-A-BL-07, titan-R-52).
 
-    Who is lost so was not slain, and opens no window (titan-R-15); if all are, the battle is over (titan-R-84).
+    Fighters lost in this way were not slain, so they open no window (titan-R-15). If all are lost, the battle is over
+    (titan-R-84).
     """
     b = battle_of(s)
     if b.arriving != NOBODY:
@@ -107,7 +111,9 @@ def end_maneuver(s: State) -> None:
 
 
 def strike_phase(s: State) -> None:
-    """The drift does its harm, and then the moving player strikes first (titan-R-23, titan-A-SP-01)."""
+    """Begin the Strike Phase: fighters in the drift take hits, and then the moving player strikes first (titan-R-23,
+    titan-A-SP-01).
+    """
     b = battle_of(s)
     b.stage = "strike"
     b.struck = 0
@@ -118,7 +124,7 @@ def strike_phase(s: State) -> None:
 
 
 def drift(s: State) -> Play[None] | None:
-    """Who stands in the drift takes hits (titan-R-23); if they slay somebody, either player may concede first."""
+    """Fighters in the drift take hits (titan-R-23). If that slays somebody, either player may concede first."""
     b = battle_of(s)
     hurts = {i: b.land.drifts(b.fighters[i].kind, b.at[i]) for i in b.those_on(b.occupied & drifts_of(b.land))}
     dying = [i for i, hits in hurts.items() if hits >= b.needs(i)]
@@ -159,7 +165,9 @@ def take_drift(s: State, b: Battle, hurts: Mapping[int, int]) -> None:
 
 
 def end_strikes(s: State) -> None:
-    """The slain are removed, and the next half-round opens, if the battle goes on (titan-A-ST-22, titan-R-78)."""
+    """End the Strike Phase: remove the slain, and begin the next half-round if the battle goes on (titan-A-ST-22,
+    titan-R-78).
+    """
     b = battle_of(s)
     if b.stand != b.alive:
         remove_slain(s, b)
@@ -175,7 +183,7 @@ def end_strikes(s: State) -> None:
 
 
 def remove_slain(s: State, b: Battle) -> None:
-    """Who was slain in this phase leaves the battleland; a defender among them opens the window.
+    """Remove the fighters slain in this phase. A defender among them opens the summoning window.
 
     Rules: titan-A-SP-03, titan-A-ST-22, titan-R-55.
     """
@@ -233,7 +241,7 @@ def time_loss(s: State, b: Battle) -> None:
 
 
 def finish(s: State, b: Battle, winner: int | None, rule: str, *, scores: bool = True, may_add: bool = True) -> None:
-    """Tell how the battle ended, and leave it to the Engagement (titan-A-EN-18, titan-R-45)."""
+    """Tell how the battle ended; the Engagement does the rest (titan-A-EN-18, titan-R-45)."""
     company = tuple(b.kinds(b.living(side)) if winner != side and titan_lost(b, side) else () for side in (0, 1))
     left = tuple(b.kinds(b.living(side)) if winner == side else () for side in (0, 1))
     here = [b.legion[side] if winner == side or company[side] else () for side in (0, 1)]

@@ -286,7 +286,7 @@ def choose_side(s: State) -> Play[None]:
 
 
 def begin_battle(s: State) -> None:
-    """Both legions go to the battleland."""
+    """Begin the battle: both legions go to the battleland."""
     assert s.engagement is not None
     join_battle(s, s.turn.came_by[s.engagement.legions[ATTACKER]])
 

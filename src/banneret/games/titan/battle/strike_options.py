@@ -37,7 +37,7 @@ class Blow:
 
     @property
     def how(self) -> str:
-        """What is unusual about it."""
+        """The words for what is unusual about it."""
         return ", ".join([*[f"giving up the {self.forgone}"] * bool(self.forgone), *["announced"] * self.announced])
 
 
@@ -74,13 +74,15 @@ def blows(b: Battle, i: int, x: int) -> list[Blow]:
 
 
 def announced(b: Battle, i: int, x: int, plain: Strike) -> Iterator[Blow]:
-    """Higher numbers that another enemy needs, who could then receive (titan-A-ST-17, titan-A-ST-18)."""
+    """Strikes announced with the higher number that another enemy needs, so that hits can be carried to it
+    (titan-A-ST-17, titan-A-ST-18).
+    """
     for number in numbers_above(b, i, x, plain.number, forgo=False):
         yield Blow(number, plain.dice, announced=True)
 
 
 def forgoing(b: Battle, i: int, x: int, plain: Strike) -> Iterator[Blow]:
-    """Strikes without the benefit, where that lets somebody receive who could not otherwise (titan-A-ST-21)."""
+    """Strikes without the benefit, if hits can be carried to another enemy only then (titan-A-ST-21)."""
     bare = blow_at(b, i, x, forgo=True)
     if bare.dice <= b.needs(x):
         return

@@ -1,7 +1,7 @@
-"""Regular striking: who must strike which enemy, how, and where the hits left over go (Regular Striking; titan-A-ST).
+"""Regular striking: who must strike which enemy, how, and where the hits left over go (titan-A-ST).
 
 The moving player makes all strikes and rangestrikes first, then the other player (titan-A-SP-01). A character slain
-on the way stays where it is until the end of the phase and still strikes (titan-A-SP-02, titan-R-25).
+during the phase stays where it is until the end of the phase, and still strikes (titan-A-SP-02, titan-R-25).
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def _strike(s: State, b: Battle, ready: list[int], able: list[int]) -> Play[Agai
 
 
 def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
-    """Who strikes next: in any order, but all must who can; a rangestrike is never compulsory.
+    """Ask who strikes next, in any order. All fighters strike that can; nobody has to rangestrike.
 
     Rules: titan-A-ST-03, titan-A-ST-08.
     """
@@ -104,9 +104,9 @@ def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
 
 
 def is_awaited(b: Battle, ready: list[int]) -> bool:
-    """Whether the next strike is asked for though nothing is left to choose, so that either player may concede first.
+    """Whether the next strike is asked for even if there is nothing to choose, so that either player may concede first.
 
-    So it is with the first strike of a side, and with one that could slay its target (titan-A-EN-15, titan-R-101).
+    This is so for the first strike of a side, and for a strike that could slay its target (titan-A-EN-15, titan-R-101).
     """
     first = not any(b.struck >> i & 1 for i in b.legion[b.striking])
     return first or any(could_slay(b, i) for i in single(b, ready))
@@ -128,7 +128,7 @@ def strikers(b: Battle) -> list[int]:
 
 
 def single(b: Battle, ready: list[int]) -> list[int]:
-    """Of those who strike, the ones with one target only: the order among them decides nothing."""
+    """The strikers with a single target: the order among them makes no difference."""
     return [i for i in ready if not (hexes := targets(b, i)) & (hexes - 1)]
 
 
@@ -260,7 +260,7 @@ def label_striker(b: Battle, way: Fighter | Word) -> str:
 
 
 def odds_of_striker(b: Battle, i: int) -> Odds | None:
-    """What the strike or rangestrike may do of one who has a single target."""
+    """The odds of the strike or rangestrike of a fighter with a single target."""
     able = b.those_on(targets(b, i))
     if not able:
         return odds_of_rangestriker(b, i)
@@ -303,7 +303,7 @@ def strike_odds(b: Battle, i: int, x: int, blow: Blow | None = None) -> Odds:
 
 
 def why_not_striker(b: Battle, key: str) -> str | None:
-    """The rule that keeps a fighter from striking just now."""
+    """The rule that forbids a fighter to strike now."""
     i = b.find(key)
     if i is None or b.at[i] < 0:
         return None
@@ -319,13 +319,13 @@ def why_not_striker(b: Battle, key: str) -> str | None:
 
 
 def why_not_rangestriker(b: Battle, key: str) -> str | None:
-    """The rule that keeps a fighter from rangestriking just now, when nobody has to strike any more."""
+    """The rule that forbids a fighter to rangestrike now, when nobody has to strike any more."""
     rule = why_not_striker(b, key)
     return "titan-A-RS-03" if rule == "titan-A-ST-01" else rule
 
 
 def why_not_target(b: Battle, i: int, key: str) -> str | None:
-    """The rule that saves somebody from a strike."""
+    """The rule that forbids to strike somebody."""
     x = b.find(key)
     if x is None or b.at[x] < 0:
         return None

@@ -1,8 +1,8 @@
 """Talks before a battle: what flight, an agreement or a battle is worth, and which agreement to offer.
 
-A player gains what is good for them, and a share of what is bad for the other: all of it if two play, less if others
-look on. So the two want opposite things, but for one: an agreement spares both a battle. It is offered where the winner
-gives up about as much as a battle would cost.
+A player gains what is good for them, and a share of what is bad for the other: all of it with two players, less with
+more. So what one gains the other loses, with one exception: an agreement spares both of them a battle. It is offered
+where the winner gives up about as much as a battle would cost.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def by_battle(stake: Stake, side: int) -> float:
 
 
 def by_loss(stake: Stake, side: int, *, divisor: int = 1) -> float:
-    """What a side gains whose legion is eliminated, while the other scores its points, or a part of them."""
+    """What a side gains, mostly a loss, if its legion is eliminated and the other scores its points, or a part of them."""
     return -stake.worth[side] - stake.envy * SCORE * stake.points[side] / divisor
 
 
@@ -76,7 +76,7 @@ def by_agreement(stake: Stake, side: int, offer: Offer) -> float:
 
 
 def best_offer(stake: Stake, loser: int | None) -> Offer | None:
-    """The agreement with this loser that is best for the side that gains less by it; None if one had better fight."""
+    """The agreement with this loser that is best for the side that gains less by it; None if a battle is better."""
     battle = by_battle(stake, 0), by_battle(stake, 1)
     best, most = None, 0.0
     for offer in _offers(stake, loser):
@@ -102,7 +102,7 @@ def _offers(stake: Stake, loser: int | None) -> Iterator[Offer]:
 
 
 def answers(s: State, seat: int, decision: Decision) -> list[float]:
-    """What each answer in the talks is worth to a seat: the best offer first, then what is better of the rest."""
+    """What each answer in the talks is worth to a seat. The best offer comes first."""
     e = s.engagement
     assert e is not None
     side, stake = e.seats.index(seat), stake_of(s, e)
@@ -125,7 +125,7 @@ def _answer(s: State, e: Engagement, side: int, stake: Stake, way: str) -> float
 
 
 def giving_up(s: State, decision: Decision) -> list[float]:
-    """Touched next is the first of those whom the best offer gives up, then the offer is made."""
+    """Scores for the characters to give up: first those of the best offer, then the offer itself."""
     e = s.engagement
     assert e is not None
     assert e.composing is not None

@@ -16,9 +16,9 @@ from banneret.games.titan.box.hexes import HEXES
 from banneret.games.titan.state import State
 
 TITAN = 120.0
-"""What a Titan is worth beyond its points: its owner's game."""
+"""What a Titan is worth in addition to its points: without it, its owner loses the game."""
 WOUND = 0.4
-"""The share of its worth that a fighter has lost with its last hit but one."""
+"""Which share of its worth a fighter has lost when one more hit slays it."""
 GROUND = 0.25
 """What good or bad ground is worth: this share of the difference it makes to an exchange of strikes."""
 CLOSER = 0.6
@@ -32,7 +32,7 @@ _DISTANCE = tuple(tuple(range_between(one.index, other.index) - 1 for other in H
 
 
 def judge(s: State, seat: int) -> float:
-    """What is left of the seat's own legion, less what is left of the other's."""
+    """What the seat's own legion is still worth, less what the other's is worth."""
     b = s.battle
     side = None if b is None else b.side_of(seat)
     if b is None or side is None:
@@ -51,7 +51,7 @@ def points(b: Battle, side: int) -> int:
 
 
 def worth(b: Battle, i: int) -> float:
-    """What a fighter is worth: its points, and a Titan its owner's game besides."""
+    """What a fighter is worth: its points, and for a Titan its owner's game too."""
     kind = b.fighters[i].kind
     return TITAN + b.power[i] * kind.skill if kind.titan else float(kind.value)
 
@@ -88,7 +88,7 @@ def standing(b: Battle, i: int, there: int) -> float:
 
 
 def exchange(b: Battle, i: int, there: int, foes: int) -> float:
-    """The best strike from a hex at those in contact, less what their strikes may do."""
+    """The best strike from a hex at enemies in contact, less what their strikes may do."""
     side, kind, land, power = b.fighters[i].side, b.fighters[i].kind, b.land, b.power[i]
     here = 0 if b.at[i] < 0 else 1 << b.at[i]
     best = suffered = 0.0
@@ -141,7 +141,7 @@ def eagerness(b: Battle, side: int) -> float:
 
 
 def distance(b: Battle, side: int, there: int) -> int:
-    """How far the next enemy is; where there is none yet, the middle of the battleland."""
+    """How far away the nearest enemy is; if there is none yet, the middle of the battleland."""
     row, foes = _DISTANCE[there], b.alive[1 - side]
     if not foes:
         return row[_MIDDLE]
@@ -152,7 +152,10 @@ _MIDDLE = next(hex.index for hex in HEXES if hex.name == "D3")
 
 
 def exposed(b: Battle, i: int, there: int) -> float:
-    """How much a Titan shuns enemies that are near, or may come near; an attacker's less and less as time runs out."""
+    """How much a Titan avoids enemies that are near, or may come near.
+
+    An attacker's Titan avoids them less as time runs out.
+    """
     row, side = _DISTANCE[there], b.fighters[i].side
     near = sum(max(0, 5 - row[b.at[x]]) * b.power[x] for x in b.those_on(b.alive[1 - side]))
     patience = max(0, 5 - b.round) / 5 if side == ATTACKER else 1.0

@@ -1,4 +1,4 @@
-"""How good each answer in a battle looks at a glance: what makes programs that play battles fast."""
+"""How good each answer in a battle looks at a glance, for programs that play battles fast."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ def weigh(s: State, decision: Decision) -> Sequence[float]:
 
 
 def mover(_: State, b: Battle, way: Any, __: Any) -> float:
-    """What a fighter gains by its best move; those who wait come in first, the fastest first of all."""
+    """The weight of a mover: what it gains by its best move.
+
+    Fighters that wait to come in go first, the fastest before others.
+    """
     if way is PASS:
         return 0.0
     i = b.fighters.index(way)
@@ -62,12 +65,12 @@ def place(b: Battle, i: int, there: int) -> float:
 
 
 def reinforcement(_: State, __: Battle, way: Any, ___: Any) -> float:
-    """The dearest."""
+    """The weight of a reinforcement: the dearest first."""
     return 0.0 if way is PASS else float(way.value)
 
 
 def angel(_: State, b: Battle, way: Any, __: Any) -> float:
-    """An Angel where it may turn the battle; nobody where the battle is won or lost anyway."""
+    """The weight of an Angel: summoned if it may decide the battle, and not if the battle is won or lost anyway."""
     own, other = points(b, ATTACKER), points(b, 1 - ATTACKER)
     needed = 0.35 * other < own < 2.5 * other
     return 1.0 if way is PASS else float(way.character.value) * needed
@@ -77,7 +80,7 @@ def angel(_: State, b: Battle, way: Any, __: Any) -> float:
 
 
 def striker(_: State, b: Battle, way: Any, __: Any) -> float:
-    """Those with the least choice strike first, rangestrikers last."""
+    """The weight of a striker: fighters with the least choice strike first, rangestrikers last."""
     if way is ALL:
         return 1.0
     if way is PASS:
@@ -142,7 +145,7 @@ def _shot_worth(b: Battle, i: int, x: int, way: Any) -> float:
 
 
 def forced(_: State, __: Battle, ___: Any, ____: Any) -> float:
-    """There is nothing else to answer."""
+    """The weight of the only answer."""
     return 0.0
 
 
@@ -160,4 +163,4 @@ WEIGHTS: Mapping[str, Weigh] = {
     "rangestrike-target": rangestruck,
     "rangestrike-path": path,
 }
-"""By the name of the question."""
+"""By the name of a question, the function that weighs one answer."""

@@ -13,7 +13,7 @@ from banneret.games.titan.box.masterboard import Land, Masterboard
 from banneret.games.titan.state import State
 
 TITAN = 150.0
-"""What a Titan is worth beyond its points: its owner's game."""
+"""What a Titan is worth in addition to its points: without it, its owner loses the game."""
 SCORE = 0.25
 """What a point of the score is worth: Angels, and the Titan's Power."""
 EDGE = 3.0
@@ -21,11 +21,11 @@ EDGE = 3.0
 TOLL = 0.5
 """The share of its strength that the winner loses against an equal legion; against a weaker one less."""
 FEAR = 0.5
-"""The share of a danger that counts: an enemy has other things to do too."""
+"""Which share of a danger counts: an enemy has other things to do too."""
 NEXT = 3.0
-"""What a character is worth more that brings a better one within reach."""
+"""How much more a character is worth that brings a better one within reach."""
 HOPE = 0.3
-"""The share of a muster that counts while it still takes a roll to come there."""
+"""Which share of a muster counts while the legion still needs a roll to get there."""
 
 
 def judge(s: State, seat: int) -> float:
@@ -100,7 +100,7 @@ def engagement(s: State, side: int) -> float:
 
 
 def danger(s: State, seat: int, contents: Contents, land: Land) -> float:
-    """What a legion has to fear in a land from the legions of others, by the rolls that bring them there."""
+    """What a legion may lose in a land to legions of others, by the rolls that bring them there."""
     own, feared = s.total(contents, seat), 0.0
     for other, army in enumerate(s.army):
         if other != seat:

@@ -1,6 +1,6 @@
-"""What moves on the Masterboard are worth: musters now and next turn, battles, and the danger from those who come by.
+"""What moves on the Masterboard are worth: musters now and next turn, battles, and the danger from legions near by.
 
-The others stand still while a player moves, so what follows from where they stand is worked out once for a Movement
+The others stand still while a player moves. So what follows from where they stand is worked out once for a Movement
 Phase. Everything is in points of character value.
 """
 
@@ -19,7 +19,7 @@ from banneret.games.titan.masterboard.state import Teleport
 from banneret.games.titan.state import State
 
 TITAN = 75.0
-"""What a Titan is worth beyond its points to its owner; a bold owner wins more."""
+"""What a Titan is worth to its owner in addition to its points. It is not much, because a bold owner wins more."""
 KILL = 300.0
 """What it is worth to slay the Titan of another."""
 SCORE = 0.25
@@ -31,7 +31,7 @@ TOLL = 0.5
 FEAR = 1.0
 """The share of a danger that counts."""
 LATER = 0.3
-"""The share of a muster that counts while it still takes a roll to come there."""
+"""Which share of a muster counts while the legion still needs a roll to get there."""
 
 
 class Marches:
@@ -73,7 +73,7 @@ class Marches:
         return growth(s, contents, land) + LATER * later(s.board, contents, land) - self._danger(s, marker, land)
 
     def _danger(self, s: State, marker: Marker, land: Land) -> float:
-        """What a legion has to fear in a land from the legions of others, by the rolls that bring them there."""
+        """What a legion may lose in a land to legions of others, by the rolls that bring them there."""
         (own, titan), feared = _points(s, marker), 0.0
         for at, theirs, leader in self.foes:
             rolls = rolls_to(s.board, at).get(land.index, 0)
@@ -153,7 +153,10 @@ def _gain(s: State, seen: Marches, way: Any) -> float:
 
 
 def lands(s: State, decision: Decision) -> list[float]:
-    """What each land is worth to the legion that moves; a normal move shows nothing, and leaves the teleport."""
+    """What each land is worth to the legion that moves.
+
+    A normal move comes first: it shows nothing, and the teleport stays possible.
+    """
     seen, marker = marches(s), decision.about
     return [seen.move_worth(s, marker, goal(way)) - isinstance(way, Teleport) for way in decision.branches]
 

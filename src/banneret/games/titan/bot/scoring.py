@@ -1,4 +1,4 @@
-"""How good each answer looks at a glance: `weigh` is what Greedy goes by, `score` is faster and what searches go by."""
+"""How good each answer looks at a glance. Greedy uses `weigh`; searches use `score`, which is faster."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ FULL = 5.0
 
 
 def weigh(s: State, seat: int, decision: Decision) -> Sequence[float] | None:
-    """The weights of a decision's branches; None for a question that had better be tried out."""
+    """The weights of a decision's branches; None for a question that a bot should try out."""
     if decision.name in battle_scoring.WEIGHTS:
         return battle_scoring.weigh(s, decision)
     if decision.name == "split-off":
@@ -67,12 +67,14 @@ def score(s: State, seat: int, decision: Decision) -> Sequence[float]:
 
 
 def split(s: State, _: int, way: Any, __: Any) -> float:
-    """Full legions are split, others are not."""
+    """The weight of a split: full legions are split, others are not."""
     return 0.0 if way is PASS else FULL if s.size(way) >= s.box.game.legion_max else -FULL
 
 
 def _members(s: State, decision: Decision) -> list[float]:
-    """Touched next is the first of the best set that can still be made of those touched already."""
+    """Scores for a split: next comes the first character of the best set that can still be made with those chosen
+    already.
+    """
     ways = decision.branches
     chosen = {member.place for member in decision.chosen}
     able = chosen.union(way.place for way in ways if isinstance(way, Member))
@@ -83,9 +85,10 @@ def _members(s: State, decision: Decision) -> list[float]:
 
 
 def _best_split(s: State, contents: Contents, chosen: set[int], able: set[int]) -> set[int] | None:
-    """The places of those who should leave: in the first turn half, else the two who are least missed.
+    """The places of the characters that should leave: in the first turn half of them, else the two that are missed
+    least.
 
-    They are among those who are `able` to, and all who are `chosen` are among them. The Titan does not leave for a
+    They are among those who are `able` to leave, and include all who are `chosen`. The Titan does not leave for a
     legion of two.
     """
     first = s.turns[s.active] == 1
@@ -114,14 +117,17 @@ def _kept(contents: Contents) -> float:
 
 
 def legion(s: State, _: int, way: Any, __: Any) -> float:
-    """What a legion gains by its best move."""
+    """The weight of a legion: what it gains by its best move."""
     if way is PASS or way == MULLIGAN:
         return -1.0 if way == MULLIGAN else 0.0
     return max((move_worth(s, way, _goal(one)) for one in ways(s, way)), default=0.0) - stay_worth(s, way)
 
 
 def land(s: State, _: int, way: Any, about: Any) -> float:
-    """What a land is worth to the legion that moves; a normal move shows nothing, and leaves the teleport."""
+    """The weight of a land: what it is worth to the legion that moves.
+
+    A normal move comes first: it shows nothing, and the teleport stays possible.
+    """
     return move_worth(s, about, _goal(way)) - float(isinstance(way, Teleport))
 
 
@@ -130,12 +136,12 @@ def _goal(way: Land | Teleport) -> Land:
 
 
 def lord(_: State, __: int, way: Any, ___: Any) -> float:
-    """The Titan is shown last."""
+    """The weight of a Lord to show: the Titan is shown last."""
     return -float(way.titan)
 
 
 def alike(_: State, __: int, ___: Any, ____: Any) -> float:
-    """It makes no difference."""
+    """The weight of answers that make no difference."""
     return 0.0
 
 
@@ -186,12 +192,12 @@ def agreed(s: State, seat: int, offer: Offer) -> float:
 
 
 def given_up(_: State, __: int, way: Any, ___: Any) -> float:
-    """Nobody."""
+    """The weight of giving somebody up: nobody is."""
     return float(way is DONE)
 
 
 def engagement(s: State, seat: int, way: Any, _: Any) -> float:
-    """The most promising Engagement first."""
+    """The weight of an Engagement: the most promising one first."""
     own, foe = (s.on[way.index][0], s.on[way.index][1])
     if s.seat_of(own) != seat:
         own, foe = foe, own
@@ -202,7 +208,7 @@ def engagement(s: State, seat: int, way: Any, _: Any) -> float:
 
 
 def recruit(s: State, _: int, way: Any, __: Any) -> float:
-    """The best newcomer, showing as little as may be."""
+    """The weight of a recruit: the best newcomer, and of equal ones the one that shows least."""
     if not isinstance(way, Recruit):
         return 0.0
     return recruit_worth(s.held(way.marker), way.character) - 0.01 * sum(one.value for one in way.shown)
@@ -214,7 +220,7 @@ def angel(_: State, __: int, way: Any, ___: Any) -> float:
 
 
 def summons(s: State, _: int, way: Any, about: Any) -> float:
-    """An Angel out of a stronger legion into a weaker one."""
+    """The weight of a summons: an Angel out of a stronger legion into a weaker one."""
     if way is PASS:
         return 0.0
     return float(s.size(way.donor) - s.size(about) - 1)
@@ -244,7 +250,7 @@ WEIGHTS: Mapping[str, Weigh] = {
     "muster-for-points": picked,
     "side-of-attack": alike,
 }
-"""By the name of the question."""
+"""By the name of a question, the function that weighs one answer."""
 TALKS = frozenset(("flee", "talk"))
 """The questions of talks before a battle."""
 TOGETHER: Mapping[str, Callable[[State, Decision], Sequence[float]]] = {
@@ -255,4 +261,4 @@ TOGETHER: Mapping[str, Callable[[State, Decision], Sequence[float]]] = {
     "maneuver": movers,
     "maneuver-to": hexes,
 }
-"""By the name of the question: those that are scored faster for all answers together."""
+"""By the name of a question, the function that scores all answers together, which is faster."""

@@ -214,7 +214,7 @@ def _box(components: str) -> Box:
 
 
 def power(character: Character, score: int) -> int:
-    """The Power-factor at its owner's score, which matters for a Titan only (titan-B-TI-01)."""
+    """The Power of a character at its owner's score, which matters for a Titan only (titan-B-TI-01)."""
     if not character.titan:
         return character.power
     return character.power + score // character.step

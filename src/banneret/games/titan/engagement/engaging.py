@@ -87,7 +87,10 @@ def flee(s: State, e: Engagement) -> None:
 
 
 def fight(s: State, e: Engagement) -> None:
-    """It comes to battle, in view of all (titan-A-EN-06, titan-A-EN-14); from now on nobody agrees (titan-R-05)."""
+    """Begin the battle, in view of all (titan-A-EN-06, titan-A-EN-14).
+
+    From now on there are no more agreements (titan-R-05).
+    """
     e.stage = "battle"
     s.chance.reveal()
     for legion in e.legions:
