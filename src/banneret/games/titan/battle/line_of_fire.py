@@ -168,7 +168,10 @@ def _open(land: Battleland, at: int, target: int, hexes: tuple[int, ...]) -> boo
     atop = {place: hazard for hazard, place in crossings if place in ("first_down", "last_up")}
     if "block" in says or ("needs-atop" in says and not atop):
         return False
-    return len(crossings) < 3 or len(atop) == 2 or any(_is_cliff(land, hazard) for hazard in atop.values())
+    if len(crossings) < 3:
+        return True
+    # over three hazards or more one sees only from atop to atop, or from or to the top of a cliff
+    return len(atop) == 2 or any(_is_cliff(land, hazard) for hazard in atop.values())
 
 
 def _crossings(land: Battleland, at: int, target: int, hexes: tuple[int, ...]) -> Iterator[tuple[str, str]]:
