@@ -92,7 +92,7 @@ def leave(s: State) -> None:
 
 
 def go(s: State, seat: int) -> None:
-    """A player gives up. Engaged legions give half of their value to the opponent, the others to nobody (titan-R-64)."""
+    """A player gives up. Engaged legions give half of their value to the opponent, others to nobody (titan-R-64)."""
     eliminate(s, [Fall(seat, None)], "titan-R-64")
     check_end(s, [seat], "titan-R-88")
     if seat == s.active:
