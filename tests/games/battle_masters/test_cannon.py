@@ -168,10 +168,10 @@ def test_the_odds_of_a_route_are_those_of_counting_the_orders_of_the_tiles_left(
     match.decide(0, "unit:orcs-gazkull")
     for _ in laid:
         match.decide(0, key_of(match.decisions[0].options[0]))
-    decision, target = match.decisions[0], match.state.shot.target
+    decision, target = match.decisions[0], match.state.course.shot.target
     assert decision.odds is not None
     assert len(decision.options) == 2
-    left = [tile.face for tile in match.state.shot.tiles]
+    left = [tile.face for tile in match.state.course.shot.tiles]
     orders = [*permutations(left, 3 - len(laid))]
     for way in decision.options:
         assert BOX.mat.distance[way.index][target.index] == 3 - len(laid)

@@ -58,7 +58,7 @@ def by_battle(stake: Stake, side: int) -> float:
 
 
 def by_loss(stake: Stake, side: int, *, divisor: int = 1) -> float:
-    """What a side gains, mostly a loss, if its legion is eliminated and the other scores its points, or a part of them."""
+    """What a side gains, or loses, if its legion is eliminated and the other scores its points, or a part of them."""
     return -stake.worth[side] - stake.envy * SCORE * stake.points[side] / divisor
 
 
