@@ -67,6 +67,7 @@ class Visitor:
     sent: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     by_button: list[str] = field(default_factory=list)
+    last: tuple[float, float] = (-99, -99)
     answers: int = 0
 
     def __post_init__(self) -> None:
@@ -95,6 +96,9 @@ class Visitor:
         x, y, button = place
         if button:
             self.by_button.append(key)
+        if abs(x - self.last[0]) + abs(y - self.last[1]) < 20:
+            self.page.wait_for_timeout(350)  # a second touch of one spot in haste does not count
+        self.last = x, y
         self.page.mouse.click(x, y)
         say_yes(self.page)
         self.page.wait_for_function("shown => document.querySelector('#question').innerHTML !== shown", arg=shown)

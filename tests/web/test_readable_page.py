@@ -72,3 +72,52 @@ def test_who_has_acted_is_grey(page: Page, server: Server) -> None:
         return Math.max(r, g, b) - Math.min(r, g, b);
     }"""
     assert page.evaluate(light, "unit:orcs-gazkull") < 60
+
+
+_TOO_SMALL = """() => [...document.querySelectorAll(":is(#stage, #hand, #tray, #cards, #lying) text")]
+    .filter((one) => one.getClientRects().length && one.checkVisibility({ checkVisibilityCSS: true }))
+    .map((one) => {
+        const { a, b } = one.getScreenCTM();
+        return [one.textContent, parseFloat(getComputedStyle(one).fontSize) * Math.hypot(a, b)];
+    })
+    .filter(([, size]) => size < 10.9)"""
+
+
+@pytest.mark.parametrize("game", ["battle-masters", "battlelore", "battle-magic", "battlemist", "titan"])
+def test_no_letter_of_a_board_or_a_card_is_smaller_than_eleven_pixels(page: Page, server: Server, game: str) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    options = {"players": "2"} if game == "battlemist" else {}
+    page.goto(f"/m/{server.open(game, ({'name': 'Ann'}, {'name': 'Bea'}), **options)['seats'][0]}")
+    page.wait_for_selector("#stage .view")
+    expect(page.locator("#prompt")).not_to_be_empty()
+    assert page.evaluate(_TOO_SMALL) == []
+
+
+def test_who_waits_for_somebody_is_told_so(page: Page, server: Server) -> None:
+    links = server.open("battle-masters", ({"name": "Ann"}, {}))
+    page.goto(f"/m/{links['seats'][0]}")
+    expect(page.locator("#notices")).to_contain_text("Nobody has come for Chaos yet")
+    other = page.context.new_page()
+    other.goto(f"/m/{links['seats'][1]}")
+    expect(page.locator("#notices")).to_be_hidden()
+    other.close()
+
+
+def test_the_second_of_two_hasty_touches_does_not_count(page: Page, server: Server) -> None:
+    sit(page, server)
+    button = page.locator('#things [data-key="unit:men-at-arms-altdorf"]')
+    box = button.bounding_box()
+    assert box
+    spot = box["x"] + 12, box["y"] + box["height"] / 2
+    page.mouse.click(*spot)
+    asked = page.locator("#prompt")
+    expect(asked).not_to_contain_text("Which unit acts?", timeout=340)
+    now = asked.inner_text()
+    page.mouse.click(*spot)
+    page.wait_for_timeout(400)
+    assert asked.inner_text() == now
+
+
+def test_what_ends_a_card_stands_last(page: Page, server: Server) -> None:
+    sit(page, server)
+    assert page.locator("#question .option").last.inner_text().endswith("End the card")

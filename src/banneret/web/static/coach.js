@@ -20,6 +20,7 @@ export class Coach {
     this.read = 0;
     /** The name of the last question. */
     this.asked = "";
+    /** What the coach said last of what has happened. */
     this.told = "";
     $("coach-close").addEventListener("click", () => this.turn(false));
     field("hints")?.addEventListener("change", () => this.turn(field("hints").checked));
@@ -62,17 +63,23 @@ export class Coach {
     const { guide } = this;
     if (!this.on || !guide || parts.result) {
       $("coach").hidden = true;
+      $("coach-told").hidden = true;
       return;
     }
     if (this.asked && name !== this.asked) this.saw(`question ${this.asked}`);
-    if (this.asked !== name) this.told = "";
     this.asked = name;
     for (const { event } of log.slice(this.read)) this.happened(guide, event ?? "");
     this.read = log.length;
-    const says = this.knows(`question ${name}`) ? "" : guide.questions[name];
-    const words = [this.told, says].filter(Boolean).join(" ");
-    if ($("coach-says").textContent !== words) $("coach-says").textContent = words;
-    $("coach").hidden = !words;
+    const says = this.knows(`question ${name}`) ? "" : (guide.questions[name] ?? "");
+    if ($("coach-says").textContent !== says) $("coach-says").textContent = says;
+    $("coach").hidden = !says;
+    this.explain();
+  }
+
+  /** What has happened stands beside the log, and not before the question. */
+  explain() {
+    $("coach-told").textContent = this.told;
+    $("coach-told").hidden = !this.told;
   }
 
   /** @param {Guide} guide @param {string} event */

@@ -14,7 +14,6 @@
  * @property {(key: string) => unknown} askAbout
  * @property {(key: string) => string} does         what a touch does
  * @property {(key: string) => string} costs
- * @property {(key: string) => boolean} aside       whether a note beside the thing would cover too much
  */
 
 import { $, all, from, h } from "./dom.js";
@@ -128,7 +127,7 @@ export class Hint {
     speak([this.owner.boards.label(this.key) ?? title, ...rest].filter(Boolean).join(". "));
   }
 
-  /** Inside the map, beside the pointer, or beside the thing itself if it was lit from a list. */
+  /** Inside the map and beside the pointer, or the thing itself if it was lit from a list; where it covers least of what can be touched. */
   put() {
     const map = this.note.offsetParent?.getBoundingClientRect();
     if (!map) return;
@@ -136,18 +135,17 @@ export class Hint {
     const pointed = target instanceof Element ? target : null;
     const thing = (this.owner.boards.touching(this.key) ?? pointed ?? this.note).getBoundingClientRect();
     const onMap = clientX && pointed?.closest("#stage");
-    if (this.owner.aside(this.key)) {
-      this.note.style.left = `${thing.left - map.left > map.width / 2 ? 8 : map.width - this.note.offsetWidth - 8}px`;
-      this.note.style.top = "8px";
-      return;
-    }
-    const x = onMap ? clientX : thing.right;
-    const y = onMap ? clientY : thing.top;
-    const left = Math.min(Math.max(8, x - map.left + 16), map.width - this.note.offsetWidth - 8);
-    const below = y - map.top + 18;
-    const fits = below + this.note.offsetHeight < map.height - 8;
-    this.note.style.left = `${Math.max(8, left)}px`;
-    this.note.style.top = `${fits ? below : Math.max(8, y - map.top - this.note.offsetHeight - 14)}px`;
+    const x = (onMap ? clientX : thing.right) - map.left;
+    const y = (onMap ? clientY : thing.top) - map.top;
+    const places = beside(x, y, this.note, map);
+    const spared = all("#stage :is(.touchable, .stand.can)").map((one) => one.getBoundingClientRect());
+    const costs = places.map(({ left, top }) => {
+      const note = { left: left + map.left, top: top + map.top };
+      return spared.filter((one) => covers(note, this.note, one)).length;
+    });
+    const best = places[costs.indexOf(Math.min(...costs))];
+    this.note.style.left = `${best.left}px`;
+    this.note.style.top = `${best.top}px`;
   }
 
   leave() {
@@ -159,6 +157,29 @@ export class Hint {
     this.pinned = false;
     this.key = "";
   }
+}
+
+/**
+ * Where a note can stand: below or above a point, on either side of it, else in a corner of the map.
+ * @param {number} x @param {number} y @param {HTMLElement} note @param {DOMRect} map
+ */
+function beside(x, y, note, map) {
+  const [widest, lowest] = [map.width - note.offsetWidth - 8, map.height - note.offsetHeight - 8];
+  /** @param {number} value @param {number} most */
+  const within = (value, most) => Math.max(8, Math.min(value, most));
+  const sides = [x + 16, x - note.offsetWidth - 16];
+  const heights = [y + 18, y - note.offsetHeight - 14];
+  const near = heights
+    .filter((top, place) => place === 1 || top <= lowest)
+    .flatMap((top) => sides.map((left) => ({ left: within(left, widest), top: within(top, lowest) })));
+  const corners = [8, widest].flatMap((left) => [8, lowest].map((top) => ({ left, top: Math.max(8, top) })));
+  return [...near, ...corners];
+}
+
+/** Whether a note at a point hides the middle of something. @param {{left: number, top: number}} at @param {HTMLElement} note @param {DOMRect} thing */
+function covers({ left, top }, note, thing) {
+  const [x, y] = [thing.left + thing.width / 2, thing.top + thing.height / 2];
+  return x > left && x < left + note.offsetWidth && y > top && y < top + note.offsetHeight;
 }
 
 /** The reason that a rule gives, in short: its first sentences, without what stands in brackets. @param {string} text */

@@ -128,7 +128,7 @@ function trouble(words) {
 function show(has, message) {
   if (has("title")) showTitle();
   if (has("seats", "tracks", "sides", "spectators", "clocks", "result")) clocks.show();
-  if (has("notices")) showNotices();
+  if (has("notices", "seats")) showNotices();
   if (has("said", "result")) talk.hear();
   if (has("questions", "may_undo", "result", "seats", "sheets")) ask();
   if (has("acts")) menu.show();
@@ -156,9 +156,22 @@ function showTitle() {
 
 /** What the table itself has to say. */
 function showNotices() {
-  const { notices = [] } = position.parts;
+  const notices = [...(position.parts.notices ?? []), ...emptySeats()];
   $("notices").hidden = !notices.length;
   $("notices").replaceChildren(...notices.map((words) => h("p", {}, words)));
+}
+
+/** That seats still wait for somebody, and what can be done about it. */
+function emptySeats() {
+  const { seat, seats = [] } = position.parts;
+  if (typeof seat !== "number") return [];
+  const here = about?.screen ?? [];
+  const empty = seats.filter(({ bot, came }, place) => place !== seat && !bot && !came && !here.includes(place));
+  if (!empty.length) return [];
+  const sides = empty.map(({ side }) => side).join(" and ");
+  return [
+    `Nobody has come for ${sides} yet. Under “Links” you find a link to send; whoever takes a seat in the lobby appears here.`,
+  ];
 }
 
 function ask() {
@@ -273,6 +286,7 @@ if (about) {
   screen.begin(about, token);
   clocks.set(about.now);
   if (position.parts.title) showTitle();
+  showNotices();
   showResult(position, game, token, about);
   showSeed(token);
   screen.follow();

@@ -47,7 +47,7 @@ export class Names {
 }
 
 /** What a place is called, without what it is made of. @param {string} name */
-const called = (name) => name.match(GRID)?.[0] ?? name.split(", ")[0];
+export const called = (name) => name.match(GRID)?.[0] ?? name.split(", ")[0];
 
 /** @param {CellPart} cell */
 function placed({ name, x, y }) {

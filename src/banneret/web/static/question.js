@@ -3,11 +3,12 @@
 /**
  * @import { OptionPart, QuestionPart } from "../wire.js"
  * @import { Boards } from "./board.js"
- * @import { Position } from "./position.js"
+ * @import { Piece, Position } from "./position.js"
  */
 
 import { $, h, one } from "./dom.js";
 import { fadeEdges } from "./fade.js";
+import { called } from "./names.js";
 import { price } from "./reach.js";
 import { success } from "./chances.js";
 import { ruleButton } from "./rule.js";
@@ -99,17 +100,21 @@ export class Panel {
     const grave = options.filter(({ confirm }) => confirm);
     const light = options.filter(({ confirm }) => !confirm);
     const filled = light.filter(({ key }) => form.has(key));
-    const words = light.filter((option) => !form.has(option.key) && !isThing(option));
+    const said = light.filter((option) => !form.has(option.key) && !isThing(option));
     const things = light.filter((option) => !form.has(option.key) && isThing(option));
+    const last = things.length ? said.filter(({ key }) => key === "pass") : [];
+    const words = said.filter((option) => !last.includes(option));
     things.sort((one, other) => Number(Boolean(other.odds)) - Number(Boolean(one.odds)));
     const numbers = words.length > 3 && words.every((option) => /^\d+$/.test(option.label));
-    this.order = numbers ? byNumber(words) : [...filled, ...words, ...things];
+    this.order = numbers ? byNumber(words) : [...filled, ...words, ...things, ...last];
     this.showForm(filled);
     const alone =
       words.length === 1 && !grave.length && words[0].key !== "pass" && (!things.length || options[0] === words[0]);
     const main = words.find((option) => option.key === "done") ?? (alone ? words[0] : null);
     $("words").replaceChildren(...words.map((option) => this.button(option, option === main ? "main" : "")));
     this.things.replaceChildren(...things.map((option) => this.button(option, "thing")));
+    $("last").hidden = !last.length;
+    $("last").replaceChildren(...last.map((option) => this.button(option, "")));
     this.things.classList.toggle("few", things.length <= FEW);
     $("grave").hidden = !grave.length;
     $("grave").replaceChildren(...grave.map((option) => this.button(option, "grave")));
@@ -148,10 +153,21 @@ export class Panel {
       },
       short && option.label !== String(number) && h("kbd", { "aria-hidden": "true" }, String(number)),
       option.label,
+      this.where(option.key),
       says && h("span", { class: says.length > FIGURES ? "says" : "figures" }, says),
       cost !== undefined && price(cost),
       option.odds && success(option.odds),
     );
+  }
+
+  /** Where a piece stands that has brothers among the options: their names alone do not tell them apart. @param {string} key */
+  where(key) {
+    const { pieces, question } = this.position;
+    const place = pieces.get(key)?.at;
+    const cell = place && this.boards.cell(place);
+    if (!cell) return "";
+    const brothers = question?.options?.filter((one) => one.key !== key && alike(pieces.get(one.key), pieces.get(key)));
+    return brothers?.length ? h("span", { class: "soft where" }, ` on ${called(cell.name)}`) : "";
   }
 
   /** @param {QuestionPart|undefined} mine */
@@ -181,9 +197,16 @@ export class Panel {
 
   /** @param {boolean} [byKeys] whether it is seen where the focus is, whatever the browser thinks of it */
   focus(byKeys) {
-    const first = one("#words button, #things button") ?? $("prompt");
+    const first = one("#words button, #things button, #last button") ?? $("prompt");
     first.focus(byKeys ? /** @type {FocusOptions} */ ({ focusVisible: true }) : { preventScroll: true });
   }
+}
+
+/** Whether two pieces have one name but for a number. @param {Piece|undefined} one @param {Piece|undefined} other */
+function alike(one, other) {
+  /** @param {Piece|undefined} piece */
+  const kind = (piece) => piece?.name.replace(/ \d+$/, "");
+  return kind(one) === kind(other);
 }
 
 /** Options that are numbers, each under the digit that it is; 0 has none. @param {OptionPart[]} options */

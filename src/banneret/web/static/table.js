@@ -254,11 +254,6 @@ export class Table {
     return this.reaches?.words(key) ?? "";
   }
 
-  /** Whether a note beside the thing would cover too much: its reach is shown around it. @param {string} key */
-  aside(key) {
-    return this.reaches?.known.has(key) ?? false;
-  }
-
   // --- keys and buttons ----------------------------------------------------------------------------------------------
 
   /** Go to the next thing that way, and say what it is. @param {number} aside @param {number} down */

@@ -21,6 +21,8 @@ import { all, from, showing } from "./dom.js";
 
 const LINGER = 350;
 const HOLD = 500;
+/** So soon after an answer nobody can have read what now lies under the pointer, in milliseconds. */
+const READ = 350;
 const STILL = 10;
 const PRESSED = "#stage [data-crowd], :is(#stage, #hand, #cards, #lying, #tray) [data-key]";
 
@@ -36,6 +38,8 @@ export class Touch {
     this.finger = false;
     this.held = false;
     this.start = { x: NaN, y: NaN };
+    /** The last answer: when, where, and what was touched. */
+    this.last = { time: -READ, x: NaN, y: NaN, key: "" };
     root.addEventListener("pointerover", (event) => event.pointerType !== "touch" && !this.keyed && this.over(event));
     root.addEventListener("focusin", (event) => from(event).matches(":focus-visible") && this.focused(event));
     root.addEventListener("click", (event) => this.touched(event));
@@ -139,6 +143,7 @@ export class Touch {
       return;
     }
     const key = this.meant(thing) ?? own;
+    if (this.slipped(key, event)) return;
     if (this.owner.leadsTo(key)) {
       this.owner.walk(key);
     } else if (!this.owner.offered(key)) {
@@ -148,8 +153,16 @@ export class Touch {
       this.light(key);
     } else {
       this.weighed = null;
+      this.last = { time: event.timeStamp, x: event.clientX, y: event.clientY, key };
       this.owner.answer(key);
     }
+  }
+
+  /** Whether this is the second touch of a quick pair, and the first has put another thing there. @param {string} key @param {MouseEvent} event */
+  slipped(key, event) {
+    const { time, x, y, key: before } = this.last;
+    const still = Math.hypot(event.clientX - x, event.clientY - y) <= STILL;
+    return event.detail > 0 && still && key !== before && event.timeStamp - time < READ;
   }
 
   /** Whether a touch of this piece had better open its crowd: it means nothing, or a finger cannot tell which. @param {HTMLElement} thing */
