@@ -667,6 +667,7 @@ def test_the_public_names() -> None:
         "KeptMatch",
         "Limits",
         "Line",
+        "Loss",
         "Member",
         "Moment",
         "NewerRules",

@@ -23,7 +23,7 @@ def problem(answer: httpx.Response, kind: str) -> dict[str, Any]:
     return document
 
 
-@pytest.mark.parametrize("path", ["about", "replay/0", "record", "analysis", "chapters", "why?key=x", ""])
+@pytest.mark.parametrize("path", ["about", "replay/0", "record", "analysis", "chapters", "losses", "why?key=x", ""])
 def test_a_forged_link_is_unknown(client: httpx.Client, path: str) -> None:
     problem(client.get(f"/api/m/forged/{path}".rstrip("/")), "unknown-link")
 

@@ -7,6 +7,7 @@
     attacks = { strikes = "unit", at = "target" }      a line from one to the other; the dice fall there
     wounded = { hurt = "unit", losses = "hits" }       as many losses fall from a piece
     slain = { falls = "unit" }                         a piece leaves the board
+    killed = { falls = "troop", losses = "number" }    so many of a troop do
     lays-tile = { tile = "tile", at = "space" }        a tile is turned on a place
     rolls = { die = "number" }                         a number that is a die
     lays-token = { at = "space" }                      the place itself is lit

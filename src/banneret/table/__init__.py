@@ -24,6 +24,7 @@
         await table.find(token)                               # Place(match, seat); a spectator's seat is None
         await table.about(token)                              # About: game, title, seats, curtain, over, length ...
         await table.replay(token, at, seat=None)              # Moment(view, at, length): after `at` answers and acts
+        await table.losses(token)                             # Losses: what fell, by kind
         await table.chapters(token)                           # Chapters: where turns and rounds begin
         await table.fork(token, at)                           # Opened: a match of its own that begins there
         await table.analysis(token)                           # (Analysed(share, text), names): text "" until it is done
@@ -82,6 +83,7 @@ from banneret.table.errors import (
     UnusableDatabase,
 )
 from banneret.table.limits import Limits
+from banneret.table.match.reel import Loss
 from banneret.table.people.lobby import OpenSeat
 from banneret.table.people.members import KeptMatch, Member, Welcome
 from banneret.table.people.talk import Line
@@ -127,6 +129,7 @@ __all__ = [
     "KeptMatch",
     "Limits",
     "Line",
+    "Loss",
     "Member",
     "Moment",
     "NewerRules",

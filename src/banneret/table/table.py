@@ -22,7 +22,7 @@ from banneret.table.making import Making
 from banneret.table.match import absence, opening, reel
 from banneret.table.match.play import Play
 from banneret.table.match.plays import Plays, has_file
-from banneret.table.match.reel import Chapter
+from banneret.table.match.reel import Chapter, Film, Loss
 from banneret.table.match.room import Room
 from banneret.table.match.timepiece import Timepiece
 from banneret.table.people.lobby import NEWS, Lobby
@@ -318,14 +318,27 @@ class Table:
 
     async def chapters(self, token: str) -> Sequence[Chapter]:
         """The moments at which turns and rounds begin. Raises StillSecret."""
+        return await self._found(token, Play.chapters, reel.chapters)
+
+    async def losses(self, token: str) -> Sequence[Loss]:
+        """What fell in the match. Raises StillSecret."""
+        return await self._found(token, Play.losses, reel.losses)
+
+    async def _found(
+        self,
+        token: str,
+        here: Callable[[Play, str], tuple[T, ...]],
+        there: Callable[[str, Film | None], tuple[T, ...] | None],
+    ) -> Sequence[T]:
+        """What is found by looking through a match: by its own process if it has a file, else by that for the past."""
         async with self._past(token, "Positions of the past") as room:
             if has_file(room.stored):
-                return await room.do(lambda: room.ask(Play.chapters, room.version))
+                return await room.do(lambda: room.ask(here, room.version))
             version = room.version
-            found = await self._making.past(reel.chapters, version, None)
+            found = await self._making.past(there, version, None)
             if found is None:
                 film = await room.do(lambda: room.ask(Play.film))
-                found = await self._making.past(reel.chapters, version, film)
+                found = await self._making.past(there, version, film)
             assert found is not None
             return found
 

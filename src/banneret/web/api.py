@@ -19,10 +19,20 @@ from banneret.web.errors import Problem
 from banneret.web.face import Face, Part, board_parts, details_part
 from banneret.web.lessons import frame_of, lesson_named
 from banneret.web.live import Act, Decide, Message, Rename, Undo, Wish, grant
-from banneret.web.outcome import analysis_part
+from banneret.web.outcome import analysis_part, loss_parts
 from banneret.web.saying import about_part, again_part, opened_part, problems, rule_part, told
 from banneret.web.visitors import Visitors
-from banneret.web.wire import AboutPart, AdvicePart, AgainPart, AnalysisPart, ChapterPart, OpenedPart, RulePart, part_of
+from banneret.web.wire import (
+    AboutPart,
+    AdvicePart,
+    AgainPart,
+    AnalysisPart,
+    ChapterPart,
+    LossPart,
+    OpenedPart,
+    RulePart,
+    part_of,
+)
 
 preload(__name__)  # so that the processes that draw for this interface start faster
 
@@ -383,6 +393,13 @@ def _add_looking_back(routes: APIRouter, table: Table) -> None:
         with problems():
             found = await table.chapters(token)
         return [part_of(ChapterPart, chapter) for chapter in found]
+
+    @routes.get("/m/{token}/losses")
+    async def losses(token: str) -> list[LossPart]:
+        """What fell in the match."""
+        with problems():
+            found, sides = await table.losses(token), (await table.look(token)).view.scene.sides
+        return loss_parts(found, sides)
 
     @routes.get("/m/{token}/analysis")
     async def analysis(token: str, response: Response) -> AnalysisPart:

@@ -32,7 +32,7 @@ _OF_A_LINK = ("unknown-link", "set-aside", "newer", "damaged")
 _OF_WORDS = ("not-found", "not-understood")
 _OF_A_BODY = ("not-understood", "too-large")
 _OF_MEMBERS = ("signed-out", "taken", "unknown-link")
-_TOLD_IN_PLAY = ("analysis", "chapters", "notes", "record", "replay", "why")
+_TOLD_IN_PLAY = ("analysis", "chapters", "losses", "notes", "record", "replay", "why")
 _OF_PLAY = ("not-allowed", "not-now", "only-watching", "stale")
 
 

@@ -8,8 +8,10 @@ from banneret.bots.analysis import Analysis
 from banneret.bots.hindsight import Choice
 from banneret.bots.luck import Throw
 from banneret.bots.telling import Story
-from banneret.table import Analysed
-from banneret.web.wire import AnalysisPart, TurnPart
+from banneret.engine.scene import Side
+from banneret.picture import piece_svg
+from banneret.table import Analysed, Loss
+from banneret.web.wire import AnalysisPart, LossPart, TurnPart
 
 NUMBERED = 3
 """How many turning points have a number in the picture."""
@@ -28,6 +30,16 @@ def analysis_part(found: Analysed, names: Sequence[str], token: str) -> Analysis
         "picture": str(story.picture(turns[:NUMBERED], links[:NUMBERED])),
         "turns": [_turn_part(story, turn, link) for turn, link in zip(turns, links, strict=True)],
     }
+
+
+def loss_parts(losses: Sequence[Loss], sides: Sequence[Side]) -> list[LossPart]:
+    """What fell, side by side."""
+    return [
+        {"side": side.name, "name": loss.piece.name, "svg": piece_svg(loss.piece, side), "count": loss.count}
+        for side in sides
+        for loss in losses
+        if loss.piece.side == side.key
+    ]
 
 
 def _turn_part(story: Story, turn: Choice | Throw, link: str) -> TurnPart:

@@ -451,6 +451,14 @@ export interface ChapterPart {
   round?: boolean;
 }
 
+/** Pieces of a side that fell: a picture of one around (0, 0), its name, and how many they were. */
+export interface LossPart {
+  side: string;
+  name: string;
+  svg: string;
+  count: number;
+}
+
 /** Where somebody stands in a lesson. `wrong` says that another thing was touched than `right`. */
 export interface LessonPart {
   says: string[];

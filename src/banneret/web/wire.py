@@ -529,6 +529,15 @@ class ChapterPart(TypedDict):
     round: NotRequired[bool]
 
 
+class LossPart(TypedDict):
+    """Pieces of a side that fell: a picture of one around (0, 0), its name, and how many they were."""
+
+    side: str
+    name: str
+    svg: str
+    count: int
+
+
 class LessonPart(TypedDict):
     """Where somebody stands in a lesson. `wrong` says that another thing was touched than `right`."""
 

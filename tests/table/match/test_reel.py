@@ -114,6 +114,38 @@ def test_a_round_begins_when_its_number_changes() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "answers"),
+    [
+        ("battle-masters", {}, 260),
+        ("battlelore", {}, 300),
+        ("battle-magic", {}, 300),
+        ("titan", {"scenario": "battle"}, 400),
+        ("battlemist", {"players": "2"}, 900),
+    ],
+)
+def test_losses_are_what_fell(game: str, options: dict[str, str], answers: int) -> None:
+    match = played(game, answers, **options)
+    losses = Reel(film_of(match)).losses()
+    events = match.game.drama.events
+    told = [
+        (events[entry.event], dict(entry.about)) for entry in match.state.log.seen_by(None) if entry.event in events
+    ]
+    fell = {str(about[show.falls]) for show, about in told if show.falls in about}
+    assert bool(losses) == bool(fell)
+    assert sum(loss.count for loss in losses) >= len(losses)
+    assert all(loss.piece.side and not loss.piece.at and loss.count > 0 for loss in losses)
+    if game == "battle-masters":
+        gone = {key for key in fell if key.startswith("unit:")}
+        assert sum(loss.count for loss in losses) == len(gone) > 0
+
+
+def test_losses_of_a_match_that_this_process_does_not_know() -> None:
+    match = played("battle-masters", 20)
+    assert reel.losses("nobody knows this", None) is None
+    assert reel.losses("losses 20", film_of(match)) == reel.losses("losses 20", None)
+
+
 def test_chapters_of_a_match_that_this_process_does_not_know() -> None:
     match = played("battle-masters", 20)
     assert reel.chapters("nobody knows this", None) is None

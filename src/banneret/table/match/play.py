@@ -22,7 +22,7 @@ from banneret.engine.refused import Refused
 from banneret.engine.rulebook import Rule
 from banneret.engine.view import View
 from banneret.table.match import past, reel
-from banneret.table.match.reel import Chapter, Film
+from banneret.table.match.reel import Chapter, Film, Loss
 from banneret.table.match.standing import asks_same, looks_same
 from banneret.table.plain import Moment
 from banneret.table.store.rows import HAPPENINGS, Row, Viewer, actor, draws, rows_of, taken
@@ -251,6 +251,10 @@ class Play:
     def chapters(self, version: str) -> tuple[Chapter, ...]:
         """Where turns and rounds begin, found in the process of the match."""
         return reel.chapters(version, self.film()) or ()
+
+    def losses(self, version: str) -> tuple[Loss, ...]:
+        """What fell, found in the process of the match."""
+        return reel.losses(version, self.film()) or ()
 
     def film(self) -> Film:
         """The match, for looking back."""

@@ -5,15 +5,18 @@ It stores the position after every few moments; any other position is a few answ
 
 from __future__ import annotations
 
-from collections import OrderedDict
+import re
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from banneret.engine import moments
+from banneret.engine.drama import Drama
 from banneret.engine.happening import parse
 from banneret.engine.log import Entry
 from banneret.engine.match import Match
+from banneret.engine.scene import Piece
 from banneret.table.errors import TableError
 from banneret.table.plain import Moment
 from banneret.table.store.rows import Viewer
@@ -42,6 +45,14 @@ class Chapter:
     round: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Pieces of one side that look alike and fell in a match, and how many they were."""
+
+    piece: Piece
+    count: int
+
+
 class Reel:
     """The moments of one match, and the frames that were drawn last."""
 
@@ -51,6 +62,7 @@ class Reel:
         self._stops = [Match.resume(film.game, film.options, self._happenings[: self._ends[0]])]
         self._frames: OrderedDict[tuple[object, ...], Any] = OrderedDict()
         self._chapters: tuple[Chapter, ...] | None = None
+        self._losses: tuple[Loss, ...] | None = None
 
     def frame(self, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> T:
         """The result of `draw` for the position after `at` answers and acts, as `seat` saw it."""
@@ -68,6 +80,36 @@ class Reel:
         if self._chapters is None:
             self._chapters = tuple(self._all_chapters())
         return self._chapters
+
+    def losses(self) -> tuple[Loss, ...]:
+        """What fell, in the order in which the first of each fell."""
+        if self._losses is None:
+            fallen = Counter[Piece]()
+            for piece, count in self._fallen():
+                fallen[piece] += count
+            self._losses = tuple(Loss(piece, count) for piece, count in fallen.items())
+        return self._losses
+
+    def _fallen(self) -> Iterator[tuple[Piece, int]]:
+        """What the events of the game's drama let fall, as it looked when it was whole, and how many.
+
+        A piece that lies where it fell falls once, however often it is told.
+        """
+        match = self._stops[0].clone()
+        told, down = 0, set[str]()
+        for at, end in enumerate(self._ends[1:], 1):
+            match.follow(self._happenings[self._ends[at - 1] : end])
+            entries = match.state.log.seen_by(None)[told:]
+            told = len(match.state.log)
+            falls = [fall for entry in entries for fall in _falls(entry, match.game.drama)]
+            if falls:
+                before, after = self._match_at(at - 1).view(None).scene, match.view(None).scene
+                stood = {piece.key: piece for scene in (after, before) for piece in scene.pieces}
+                down &= {piece.key for piece in before.pieces}
+                for key, count in falls:
+                    if key in stood and (count or key not in down):
+                        yield _whole(stood[key]), count or 1
+                        down.add(key)
 
     def _all_chapters(self) -> Iterator[Chapter]:
         """A chapter for each moment with a head in its log. A round is new when an event tells another number of it."""
@@ -102,6 +144,24 @@ class Reel:
         return match
 
 
+def _falls(entry: Entry, drama: Drama) -> Iterator[tuple[str, int]]:
+    """The key of what falls in an event, and how many of a troop fall; 0 for a single piece."""
+    show, about = drama.events.get(entry.event), dict(entry.about)
+    if show and show.falls in about:
+        count = about.get(show.losses, 0)
+        yield str(about[show.falls]), count if isinstance(count, int) else 0
+
+
+_NUMBERS = re.compile(r"^\d+ | \d+$")
+
+
+def _whole(piece: Piece) -> Piece:
+    """A piece without its place, its number, and what it lost."""
+    name = _NUMBERS.sub("", piece.name)
+    name = name[:1].upper() + name[1:]
+    return Piece(key="", side=piece.side, charge=piece.charge, name=name, face_down=piece.face_down, hue=piece.hue)
+
+
 def _round_of(entry: Entry) -> int:
     """The number of the round or turn that an event tells; 0 if it tells none."""
     about = dict(entry.about)
@@ -123,6 +183,12 @@ def chapters(version: str, film: Film | None) -> tuple[Chapter, ...] | None:
     """Where turns and rounds of a match begin; None if this process has not played it, and is not told how it went."""
     shown = _reel(version, film)
     return shown.chapters() if shown else None
+
+
+def losses(version: str, film: Film | None) -> tuple[Loss, ...] | None:
+    """What fell in a match; None if this process has not played it, and is not told how it went."""
+    shown = _reel(version, film)
+    return shown.losses() if shown else None
 
 
 def _reel(version: str, film: Film | None) -> Reel | None:

@@ -19,7 +19,7 @@ import { Outcome } from "./outcome.js";
 import { Proposals, proposed } from "./proposal.js";
 import { Panel } from "./question.js";
 import { Reaches } from "./reach.js";
-import { showResult } from "./result.js";
+import { showLosses, showResult } from "./result.js";
 import { Screen } from "./screen.js";
 import { openLinks } from "./share.js";
 import { Since } from "./since.js";
@@ -137,6 +137,7 @@ function show(has, message) {
   if (has("result", "again")) showResult(position, game, token, about);
   if (has("result")) {
     outcome.show(Boolean(position.parts.result));
+    if (position.parts.result) showLosses(token);
     showSeed(token);
   }
   if (has("questions", "seats") && about) screen.follow();

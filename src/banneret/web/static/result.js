@@ -1,10 +1,10 @@
 // How it ended, and what can be done then.
 
-/** @import { AboutPart } from "../wire.js" */
+/** @import { AboutPart, LossPart } from "../wire.js" */
 /** @import { Position } from "./position.js" */
 
-import { post, sentence } from "./api.js";
-import { $, h } from "./dom.js";
+import { get, post, sentence } from "./api.js";
+import { $, drawn, h, s } from "./dom.js";
 import { keep, recall } from "./memory.js";
 import { ruleButton } from "./rule.js";
 
@@ -39,6 +39,41 @@ export function showResult(position, game, token, about) {
       h("a", { class: "button", href: `/api/m/${token}/record`, download: "" }, "Download the record"),
     ),
   );
+}
+
+/** What each side lost, as rows of its pieces. @param {string} token */
+export async function showLosses(token) {
+  const lost = /** @type {LossPart[]} */ (await get(`/api/m/${token}/losses`).catch(() => []));
+  const sides = [...new Set(lost.map(({ side }) => side))];
+  $("losses").hidden = !lost.length;
+  $("losses").replaceChildren(
+    h("h2", { class: "caption" }, "Losses"),
+    ...sides.map((side) =>
+      row(
+        side,
+        lost.filter((one) => one.side === side),
+      ),
+    ),
+  );
+}
+
+/** @param {string} side @param {LossPart[]} lost */
+function row(side, lost) {
+  const all = lost.reduce((sum, { count }) => sum + count, 0);
+  return h(
+    "div",
+    { class: "fallen" },
+    h("p", {}, h("strong", {}, side), " ", String(all)),
+    h("ul", {}, ...lost.map(fallen)),
+  );
+}
+
+/** @param {LossPart} lost */
+function fallen({ name, svg, count }) {
+  const picture = s("svg", { viewBox: "-.9 -.9 1.8 1.8", "aria-hidden": "true" });
+  picture.append(...drawn(svg));
+  const many = count > 1 ? `, ${count} of them` : "";
+  return h("li", { title: name }, picture, h("span", { class: "unseen" }, `${name}${many}`), count > 1 && `×${count}`);
 }
 
 /** In one word how it ended for this seat; where several sit at this screen, only that it did. @param {number[]} winners @param {number|null} seat @param {number[]} screen */

@@ -106,7 +106,9 @@ def slay(s: State, side: int, kind: int, count: int = 1, *, routed: bool = False
     s.put(seat, b.realm, s.box.kinds[kind], -count)
     b.dead[side] = _changed(b.dead[side], kind, count)
     b.killed = changed(b.killed, side, count)
-    s.tell("killed", told, **_units(s, b, side, kind, count), rule="mist-3.3.3-05")
+    stood = "routed" if routed else "battle"
+    troop = f"{stood}:{s.races[seat].folk}-{s.box.kinds[kind].id}"
+    s.tell("killed", told, **_units(s, b, side, kind, count), troop=troop, rule="mist-3.3.3-05")
 
 
 def _units(s: State, b: Battle, side: int, kind: int, count: int) -> dict[str, Any]:
