@@ -84,14 +84,16 @@ def rout(s: State, side: int, kind: int, count: int = 1) -> None:
     """Rout units: they are set aside, and take no part until they recover (mist-3.3.3-04)."""
     b = at_hand(s)
     b.routed[side] = _changed(b.routed[side], kind, count)
-    s.tell("routed", "{units} of {seat}: routed", **_units(s, b, side, kind, count), rule="mist-3.3.3-04")
+    s.tell("routed", "{units} of {seat}: routed", **_units(s, b, side, kind, count), number=count, rule="mist-3.3.3-04")
 
 
 def recover(s: State, side: int, kind: int, count: int = 1) -> None:
     """Routed units return to the battle (mist-3.3.3.1-02)."""
     b = at_hand(s)
     b.routed[side] = _changed(b.routed[side], kind, -count)
-    s.tell("rallied", "{units} of {seat}: rallied", **_units(s, b, side, kind, count), rule="mist-3.3.3.1-02")
+    s.tell(
+        "rallied", "{units} of {seat}: rallied", **_units(s, b, side, kind, count), number=count, rule="mist-3.3.3.1-02"
+    )
 
 
 def slay(s: State, side: int, kind: int, count: int = 1, *, routed: bool = False) -> None:
@@ -108,7 +110,7 @@ def slay(s: State, side: int, kind: int, count: int = 1, *, routed: bool = False
     b.killed = changed(b.killed, side, count)
     stood = "routed" if routed else "battle"
     troop = f"{stood}:{s.races[seat].folk}-{s.box.kinds[kind].id}"
-    s.tell("killed", told, **_units(s, b, side, kind, count), troop=troop, rule="mist-3.3.3-05")
+    s.tell("killed", told, **_units(s, b, side, kind, count), number=count, troop=troop, rule="mist-3.3.3-05")
 
 
 def _units(s: State, b: Battle, side: int, kind: int, count: int) -> dict[str, Any]:
@@ -118,7 +120,6 @@ def _units(s: State, b: Battle, side: int, kind: int, count: int) -> dict[str, A
         "units": meant.counted(count),
         "seat": s.player(b.seats[side]),
         "kind": meant,
-        "number": count,
         "realm": b.realm,
     }
 
