@@ -2,11 +2,14 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
+from typing import get_args
 
 import pytest
 
+from banneret.engine.scene import Terrain
 from banneret.picture import style
 from banneret.picture.palette import BOOK, HUES, colours
+from banneret.picture.terrain import TEXTURES
 
 # How colours look to people who lack one kind of cone (Machado, Oliveira and Fernandes, 2009, full severity).
 SIGHT = {
@@ -41,8 +44,40 @@ def test_dark_names_only_colours_that_light_has() -> None:
 @pytest.mark.parametrize("sight", SIGHT)
 def test_sides_are_told_apart_by_everyone(theme: str, sight: str) -> None:
     named = colours()["light"] | colours()[theme]
-    seen = [_lab(_seen(named[f"side-{hue}"], sight)) for hue in range(HUES)]
-    assert min(sum((a - b) ** 2 for a, b in zip(p, q, strict=True)) ** 0.5 for p, q in combinations(seen, 2)) > 22
+    sides = [named[f"side-{hue}"] for hue in range(HUES)]
+    assert min(_distance(one, other, sight) for one, other in combinations(sides, 2)) > 22
+
+
+SAME_OR_LINED = {("plain", "road"), ("grass", "turf")}
+"""A road has a track along it, and turf is grass on another scale."""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("sight", SIGHT)
+def test_terrains_are_told_apart_by_their_drawings_or_by_everyone(theme: str, sight: str) -> None:
+    named = colours()["light"] | colours()[theme]
+    for one, other in set(combinations(get_args(Terrain), 2)) - SAME_OR_LINED:
+        drawn, also = ({texture.motif for texture in TEXTURES[terrain]} for terrain in (one, other))
+        if drawn == also:
+            assert _distance(named[one], named[other], sight) > 8, f"{one} and {other}"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("sight", SIGHT)
+def test_the_drawings_of_a_terrain_are_seen_by_everyone(theme: str, sight: str) -> None:
+    named = colours()["light"] | colours()[theme]
+    inked = [terrain for terrain in get_args(Terrain) if f"{terrain}-ink" in named]
+    assert len(inked) > 15
+    pale = {terrain: _distance(named[terrain], named[f"{terrain}-ink"], sight) for terrain in inked}
+    assert {terrain: found for terrain, found in pale.items() if found < 15} == {}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("sight", SIGHT)
+def test_a_question_stands_out_from_the_table_for_everyone(theme: str, sight: str) -> None:
+    named = colours()["light"] | colours()[theme]
+    assert _distance(named["amber"], named["card"], sight) > 22
+    assert _distance(named["amber"], named["table"], sight) > 22
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -92,6 +127,12 @@ def _lab(rgb: list[float]) -> tuple[float, float, float]:
         )
     )
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def _distance(one: str, other: str, sight: str) -> float:
+    """How far apart two colours are in Lab, for this kind of sight."""
+    seen = zip(_lab(_seen(one, sight)), _lab(_seen(other, sight)), strict=True)
+    return float(sum((a - b) ** 2 for a, b in seen) ** 0.5)
 
 
 def _contrast(one: str, other: str) -> float:

@@ -101,6 +101,22 @@ def test_question_and_options_are_in_sight_beside_the_board(page: Page, server: 
         assert seen["aside"] == [], f"{game}, {name}: it scrolls sideways"
 
 
+_OUT_OF_HEADER = """() => [...document.querySelectorAll('#seats .seat, #seats .seat :is(.swatch, .count)')]
+    .filter((one) => one.getBoundingClientRect().right > document.querySelector('#seats').getBoundingClientRect().right)
+    .map((one) => one.textContent)"""
+"""What of the seats is cut at the edge of its row."""
+
+
+def test_with_large_letters_each_side_and_its_count_are_in_the_header(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 720, "height": 450})
+    match = server.open("battlemist", ({"name": "Ann of the Long Name"}, *[{"bot": "random"}] * 2), land="dealt")
+    page.goto(f"/m/{match['seats'][0]}")
+    page.wait_for_selector("#seats .seat .swatch")
+    expect(page.locator("#seats .seat")).to_have_count(3)
+    assert page.evaluate(_OUT_OF_HEADER) == []
+    assert min(page.evaluate("[...document.querySelectorAll('#seats strong')].map((one) => one.clientWidth)")) > 10
+
+
 def test_with_very_large_letters_the_page_scrolls(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 320, "height": 256})
     sit(page, server.open("battle-masters"))

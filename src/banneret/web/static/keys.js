@@ -17,8 +17,8 @@ import { setting } from "./memory.js";
 /** Where arrows go from button to button, and the buttons there. @type {Record<string, string>} */
 const LISTS = {
   "#crowd": "#crowd button",
-  "#words, #things, #last, #far, #grave":
-    "#words button, #things button, #last button, #far[open] button, #grave button",
+  "#form, #words, #things, #last, #far, #grave":
+    ":is(#form, #words, #things, #last, #far[open], #grave) :is(.option, .thing)",
 };
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

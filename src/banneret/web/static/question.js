@@ -197,7 +197,7 @@ export class Panel {
 
   /** @param {boolean} [byKeys] whether it is seen where the focus is, whatever the browser thinks of it */
   focus(byKeys) {
-    const first = one("#words button, #things button, #last button") ?? $("prompt");
+    const first = one(".option", $("question")) ?? $("prompt");
     first.focus(byKeys ? /** @type {FocusOptions} */ ({ focusVisible: true }) : { preventScroll: true });
   }
 }

@@ -4,7 +4,7 @@
 /** @import { Position } from "./position.js" */
 
 import { get, post, sentence } from "./api.js";
-import { $, drawn, h, s } from "./dom.js";
+import { $, drawn, h, one, s } from "./dom.js";
 import { keep, recall } from "./memory.js";
 import { ruleButton } from "./rule.js";
 
@@ -15,12 +15,17 @@ import { ruleButton } from "./rule.js";
 export function showResult(position, game, token, about) {
   const { result, seat, again } = position.parts;
   const open = again ?? null;
+  const held = Boolean(result) && $("question").contains(document.activeElement);
   $("result").hidden = !result;
   $("question").hidden = Boolean(result);
   $("table").classList.toggle("over", Boolean(result));
   if (!result) return;
   $("result").replaceChildren(
-    h("h2", { class: "verdict" }, verdict(result.winners, seat ?? null, recall(about?.match)?.screen ?? [])),
+    h(
+      "h2",
+      { class: "verdict", tabindex: -1 },
+      verdict(result.winners, seat ?? null, recall(about?.match)?.screen ?? []),
+    ),
     h("p", {}, result.text, " ", result.rule && ruleButton(game, result.rule)),
     ...(open === null || open === seat
       ? []
@@ -39,6 +44,7 @@ export function showResult(position, game, token, about) {
       h("a", { class: "button", href: `/api/m/${token}/record`, download: "" }, "Download the record"),
     ),
   );
+  if (held) one(".verdict", $("result")).focus(); // who answers by keys hears the end
 }
 
 /** What each side lost, as rows of its pieces. @param {string} token */
