@@ -196,10 +196,6 @@ class State(EngineState):
             fought=self.fought,
         )
 
-    def trial(self) -> State:
-        """A position in which units may be shifted to try something out; all else is shared with this one."""
-        return dataclasses.replace(self, at=self.at[:], on=self.on[:], turn=dataclasses.replace(self.turn))
-
     # --- seats --------------------------------------------------------------------------------------------------------
 
     @property

@@ -168,7 +168,7 @@ def carries_on(s: State, lead: Counter, points: int, leg: Leg) -> bool:
     The leg is tried out in a position of its own, and the further ones in positions that follow from it.
     """
     cost, units, here, there = leg
-    after = s.trial()
+    after = s.copy()
     after.shift(units, here, there)
     after.turn.loose = tuple([place for place in (*s.turn.loose, here, there) if not stands(after, place)])
     left = points - cost
