@@ -49,7 +49,9 @@ class State:
 
     def then(self, *phases: str) -> None:
         """Run these phases next, in this order, before everything that is on the agenda."""
-        self.agenda.extend(reversed(phases))
+        agenda = self.agenda
+        for phase in reversed(phases):  # `extend` takes four times as long when compiled
+            agenda.append(phase)
 
     def after(self, phase: str, *phases: str) -> None:
         """Run `phases` right after the next `phase` on the agenda."""
