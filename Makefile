@@ -125,9 +125,9 @@ clean: ## Remove what these commands installed
 	@$(package)
 	@touch $@
 
-.venv/compiled.stamp: $(shell find src tools/compile.py -type f -not -path '*/__pycache__/*') | .venv/dev.stamp
+.venv/compiled.stamp: $(shell find src tools/compile.py tools/constructors.py -type f -not -path '*/__pycache__/*') | .venv/dev.stamp
 	@echo "Compiling the rules into .venv/compiled, which takes some minutes"
-	@$(bin)/python tools/compile.py .venv/compiled
+	@$(bin)/python -m tools.compile .venv/compiled
 	@touch $@
 
 # What reads the scripts and sheets of the pages. Node itself is a package of .venv.

@@ -1,4 +1,4 @@
-"""Compile to C, by mypyc, the code that runs in searches and simulations: `python tools/compile.py FOLDER`.
+"""Compile to C, by mypyc, the code that runs in searches and simulations: `python -m tools.compile FOLDER`.
 
 FOLDER becomes a copy of the package in which most of the engine and of the rules is compiled; PYTHONPATH=FOLDER uses
 it. It plays the same matches. Not compiled: code that reads files, draws, or tells, and a few files that mypyc cannot
@@ -21,6 +21,8 @@ from mypyc.build import mypycify
 from rich.progress import Progress
 from setuptools import setup  # type: ignore[import-untyped]
 from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
+
+from tools.constructors import write_constructors
 
 SOURCE = Path(__file__).parent.parent / "src"
 ENGINE = (
@@ -98,6 +100,7 @@ def main(folder: str) -> None:
     shutil.copytree(SOURCE, folder, ignore=shutil.ignore_patterns("__pycache__"))
     os.chdir(folder)
     part_positions()
+    write_constructors([path for paths in groups().values() for path in paths])
     extensions = translated()
     with Progress() as progress:
         task = progress.add_task("Compiling", total=len(extensions))
