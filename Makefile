@@ -21,7 +21,7 @@ extras := --extra postgres --extra metrics --extra learn --extra lab --extra tra
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help dist docs notebooks play test test-long bench bench-load compiled check format lock browser postgres clean
+.PHONY: help dist docs pictures notebooks play test test-long bench bench-load compiled check format lock browser postgres clean
 
 ifeq ($(COMPILED),)
 compiled_for := bench
@@ -56,6 +56,10 @@ docs: .venv/docs.stamp ## Build the site of all guides, rulebooks and notebooks 
 	@$(bin)/python tools/site_pages.py build/site
 	@$(bin)/sphinx-build --quiet --fail-on-warning --keep-going -c docs build/site build/html
 	@echo "The site begins at build/html/index.html"
+
+pictures: .venv/dev.stamp browser ## Take the pictures of pages in docs/pictures anew, as the browser tests see them
+	@mkdir -p docs/pictures/pages
+	@PICTURES=1 $(bin)/python -m pytest -m browser tests/web/test_pictures.py
 
 dist: .venv/compiled.stamp ## Build two wheels in dist, a pure one and one with compiled rules, and try each in a fresh environment
 	@$(bin)/python tools/dist.py dist .venv/compiled

@@ -88,6 +88,7 @@ def _listed(title: str, pages: list[str]) -> str:
 def _rulebook(game: Game) -> Iterator[str]:
     """A rulebook in our words: the game in short, a picture, and all rules by section."""
     yield f"# {game.title}\n\n{_plain(game.guide.aim or game.blurb)}\n\n![{game.title}]({game.key}.svg)\n\n"
+    yield f"![A match of {game.title} on the page](../docs/pictures/pages/match-{game.key}.jpg)\n\n"
     yield f"For {game.players} players, {game.minutes} minutes. {_plain(game.ownership)}\n\n"
     if game.guide.summary:
         yield "## In short\n\n" + "".join(f"- {_plain(sentence)}\n" for sentence in game.guide.summary) + "\n"
