@@ -16,7 +16,7 @@ from_lock := $(pip) install --require-hashes --only-binary :all: --requirement
 package := $(pip) install --no-build-isolation --no-deps --editable .
 compile := $(bin)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
 	--generate-hashes --upgrade --no-emit-index-url --custom-compile-command 'make lock'
-extras := --extra postgres --extra metrics --extra learn --extra lab --extra train
+extras := --extra postgres --extra metrics --extra notices --extra learn --extra lab --extra train
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

@@ -5,7 +5,19 @@ from __future__ import annotations
 import subprocess
 import sys
 
-EXTRAS = ("altair", "gymnasium", "numpy", "pettingzoo", "PIL", "polars", "pyspiel", "ray", "resvg_py", "vl_convert")
+EXTRAS = (
+    "aiosmtplib",
+    "altair",
+    "gymnasium",
+    "numpy",
+    "pettingzoo",
+    "PIL",
+    "polars",
+    "pyspiel",
+    "ray",
+    "resvg_py",
+    "vl_convert",
+)
 
 
 def test_banneret_loads_none_of_the_extras() -> None:

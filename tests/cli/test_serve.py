@@ -211,3 +211,19 @@ def test_a_database_server_is_given_by_its_address(run: Run, tmp_path: Path, mon
     assert "cannot be used as the database of matches" in run("check-data").wrong
     said = run("check-data", "--data", tmp_path)
     assert (said.code, "give --data or --database" in said.wrong) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (["--mail", "smtps://mail.example.org/a@b.org"], "mails need --public"),
+        (["--public", "banneret.example.org"], "--public looks like https://banneret.example.org"),
+        (["--public", "https://x.org/path"], "without a path"),
+        (["--public", "https://x.org", "--mail", "mail.example.org"], "A mail server looks like smtps://"),
+    ],
+)
+def test_notices_that_cannot_be_offered(run: Run, tmp_path: Path, given: list[str], told: str) -> None:
+    said = run("serve", "--data", str(tmp_path), *given)
+
+    assert said.code == 2
+    assert told in said.wrong

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import os
+import re
 import socket
 from collections.abc import Callable
 from enum import StrEnum
@@ -22,7 +23,7 @@ from banneret.cli.saying import Unusable, say, usable
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
-    from banneret.table import Limits, Table
+    from banneret.table import Limits, Offered, Table
     from banneret.web.traffic import Traffic
 
 Data = Annotated[
@@ -46,6 +47,7 @@ Database = Annotated[
 
 
 LIMITS = "Limits for visitors"
+NOTICES = "Notices to people who are asked"
 
 
 class LogForm(StrEnum):
@@ -79,6 +81,26 @@ def serve(
     logs: Annotated[LogForm, typer.Option(help="Log lines for people or for programs; links never stand in them.")] = (
         LogForm.TEXT
     ),
+    public: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            show_default=False,
+            help="Where people reach the table, such as https://banneret.example.org; links in notices begin so.",
+            rich_help_panel=NOTICES,
+        ),
+    ] = None,
+    mail: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            envvar="BANNERET_MAIL",
+            show_envvar=False,
+            show_default="$BANNERET_MAIL",
+            help="A server for mails, and whom they come from: smtps://user:password@mail.example.org/table@example.org.",
+            rich_help_panel=NOTICES,
+        ),
+    ] = None,
     proxy: Annotated[
         list[str] | None,
         typer.Option(
@@ -111,6 +133,7 @@ def serve(
     proxies = tuple(map(_network, proxy or ()))
     traffic = Traffic(connections, visitor_connections, requests, visitor_requests, proxies=proxies)
     log_as(logs.value)
+    offered = _offered(public, mail)
     chosen = ready_database(data, database)
     listening = taken_socket(host, port)
     keep_table(
@@ -120,7 +143,30 @@ def serve(
         limits,
         traffic,
         metrics,
+        offered,
     )
+
+
+def _offered(public: str | None, mail: str | None) -> Offered | None:
+    """The notices that the host offers. Raises Unusable."""
+    from banneret.table import MailServer, Offered
+
+    if not public and not mail:
+        return None
+    if not public:
+        raise Unusable("mails need --public, the address at which people reach the table, for the links in them")
+    if not re.fullmatch(r"https?://[\w.-]+(:\d+)?", address_of := public.rstrip("/"), re.ASCII):
+        raise Unusable("--public looks like https://banneret.example.org, without a path")
+    try:
+        offered = Offered(address_of, MailServer.at(mail) if mail else None)
+        offered.carriers()
+    except ValueError as error:
+        raise Unusable(str(error)) from None
+    except ModuleNotFoundError as error:
+        raise Unusable(
+            f"notices need the package {error.name}: install it with `pip install 'banneret[notices]'`"
+        ) from None
+    return offered
 
 
 def _network(text: str) -> IPv4Network | IPv6Network:
@@ -172,10 +218,11 @@ def keep_table(
     limits: Limits | None = None,
     traffic: Traffic | None = None,
     metrics: int | None = None,
+    offered: Offered | None = None,
 ) -> None:
     """Serve the table until somebody stops it; `ready` is called when it answers. Raises Unusable."""
     with listening, contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(listening, database, ready, limits, traffic, metrics))
+        asyncio.run(_serve(listening, database, ready, limits, traffic, metrics, offered))
 
 
 async def _serve(
@@ -185,6 +232,7 @@ async def _serve(
     limits: Limits | None,
     traffic: Traffic | None,
     metrics: int | None,
+    offered: Offered | None,
 ) -> None:
     from banneret.table import Table, UnusableDatabase  # so that other commands start faster
     from banneret.table.store.storage import Storage
@@ -197,7 +245,7 @@ async def _serve(
     except UnusableDatabase as error:
         raise Unusable(str(error)) from error
     traffic = traffic or Traffic()
-    table = Table(database, limits=limits)
+    table = Table(database, limits=limits, offered=offered)
     app = create_app(table, traffic)
     if metrics:
         _measure(app, table, metrics)

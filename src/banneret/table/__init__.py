@@ -33,6 +33,7 @@
 
         table.lobby                                           # seats that others may take (lobby.py)
         table.talk                                            # lines, and notes of one's own (talk.py)
+        table.channels                                        # where people get notices (notices/channels.py)
         table.members                                         # people who want a name that lasts (members.py)
 
 A token carries all rights: with a seat's token one can see and do what that seat may, with a spectator's token see what
@@ -51,6 +52,8 @@ table that cannot be shown raises its error from `look` and from the snapshots.
 from banneret.table.clocks import PACES, Control
 from banneret.table.errors import (
     Away,
+    BadAddress,
+    BadCode,
     BadEntropy,
     BadName,
     BadRecovery,
@@ -65,6 +68,7 @@ from banneret.table.errors import (
     NewerRules,
     NoClocks,
     NoHoliday,
+    NoNotices,
     NotAnalysed,
     NotKept,
     NotOver,
@@ -77,6 +81,7 @@ from banneret.table.errors import (
     StillSecret,
     TableError,
     Taken,
+    UnknownChannel,
     UnknownLink,
     Unreadable,
     Unsure,
@@ -84,6 +89,7 @@ from banneret.table.errors import (
 )
 from banneret.table.limits import Limits
 from banneret.table.match.reel import Loss
+from banneret.table.notices.offered import MailServer, Offered
 from banneret.table.people.lobby import OpenSeat
 from banneret.table.people.members import KeptMatch, Member, Welcome
 from banneret.table.people.talk import Line
@@ -112,6 +118,8 @@ __all__ = [
     "Again",
     "Analysed",
     "Away",
+    "BadAddress",
+    "BadCode",
     "BadEntropy",
     "BadName",
     "BadRecovery",
@@ -130,17 +138,20 @@ __all__ = [
     "Limits",
     "Line",
     "Loss",
+    "MailServer",
     "Member",
     "Moment",
     "NewerRules",
     "NoClocks",
     "NoHoliday",
+    "NoNotices",
     "NotAnalysed",
     "NotKept",
     "NotOver",
     "NotPlayedFor",
     "NotSignedIn",
     "Notice",
+    "Offered",
     "OnlyWatching",
     "OpenSeat",
     "Opened",
@@ -157,6 +168,7 @@ __all__ = [
     "Table",
     "TableError",
     "Taken",
+    "UnknownChannel",
     "UnknownLink",
     "Unreadable",
     "Unsure",

@@ -135,6 +135,31 @@ class BadRecovery(TableError):
         )
 
 
+class NoNotices(TableError):
+    """A kind of notices that the host of this table does not offer."""
+
+    def __init__(self) -> None:
+        super().__init__("The host of this table does not offer notices of this kind; choose one that the page shows.")
+
+
+class BadAddress(TableError):
+    """An address to which no notices can go."""
+
+
+class BadCode(TableError):
+    """A link out of a mail that was never sent, was used, or is too old."""
+
+    def __init__(self) -> None:
+        super().__init__("This link was used already, or is too old; add the address once more to get a new one.")
+
+
+class UnknownChannel(TableError):
+    """A channel for notices that does not exist, or belongs to somebody else."""
+
+    def __init__(self) -> None:
+        super().__init__("You have no such channel for notices; look at the list of those that you have.")
+
+
 class Taken(TableError):
     """Something that only one can have, and that somebody else has."""
 

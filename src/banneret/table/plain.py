@@ -168,10 +168,12 @@ class Moment:
 class Figures:
     """How much a table has to do: loaded matches, pages that watch them, and automatic answers in the making.
 
-    `news` tells whether news of other servers can arrive.
+    `news` tells whether news of other servers can arrive. `notices` counts messages by the kind of their channel and by
+    what came of them: sent, failed, gone or left out.
     """
 
     matches: int
     watchers: int
     automatic: int
     news: bool
+    notices: Mapping[tuple[str, str], int]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from dataclasses import replace
 from types import TracebackType
@@ -25,6 +25,10 @@ from banneret.table.match.plays import Plays, has_file
 from banneret.table.match.reel import Chapter, Film, Loss
 from banneret.table.match.room import Room
 from banneret.table.match.timepiece import Timepiece
+from banneret.table.notices.channels import Channels
+from banneret.table.notices.offered import Offered
+from banneret.table.notices.picture import board_png
+from banneret.table.notices.postman import Asked, Postman
 from banneret.table.people.lobby import NEWS, Lobby
 from banneret.table.people.members import Members
 from banneret.table.people.names import clean
@@ -34,10 +38,12 @@ from banneret.table.processes import Bounds
 from banneret.table.programs.analysing import Analysed, Analysing, Wanted
 from banneret.table.programs.automatic import Automatic
 from banneret.table.programs.workers import Workers
+from banneret.table.store.calls import Called
 from banneret.table.store.disk import Disk
 from banneret.table.store.leading import leading_of
 from banneret.table.store.news import news_of
 from banneret.table.store.presence import presence_of
+from banneret.table.store.rows import Viewer
 from banneret.table.store.storage import Storage, Stored
 from banneret.table.sweeper import Sweeper
 
@@ -58,8 +64,10 @@ class Table:
     for visitors. After `absence` seconds somebody counts as away.
 
     `members` are the people with a name that lasts, `lobby` has the seats that can be taken, `talk` what is said.
+    `channels` are where people get notices, if `offered` says that the host sends any.
     """
 
+    channels: Channels
     members: Members
     lobby: Lobby
     talk: Talk
@@ -75,8 +83,10 @@ class Table:
         linger: float = 60.0,
         absence: float = 120.0,
         limits: Limits | None = None,
+        offered: Offered | None = None,
     ) -> None:
         self._database = database
+        self._offered = offered
         self._pace = (pause, secret_pause)
         self._thinkers = workers
         self._patience = patience
@@ -108,12 +118,37 @@ class Table:
         self._timepiece = Timepiece(self._disk, self._time_lost)
         self._sweeper = Sweeper(self._disk, self._timepiece, self._room_of)
         self.talk = Talk(self._disk, self.members, self._heard)
+        await self._open_notices()
         self._presence = presence_of(self._database, self._disk, self._come_or_gone)
         self._news = news_of(self._database, self._disk.origin, self._heard, self._missed, self._presence)
         await self._news.open()
         self._open = True
         await self._sweeper.open()
+        if self._postman:
+            await self._postman.open()
         return self
+
+    async def _open_notices(self) -> None:
+        carriers = self._offered.carriers() if self._offered else {}
+        self.channels = Channels(self._disk, self.members, self._timepiece, carriers)
+        self._postman = None
+        if self._offered and carriers:
+            self._postman = Postman(
+                self._disk, self._timepiece, self._offered.address, carriers, self._who_is_here, self._asked
+            )
+
+    def _who_is_here(self, match: str) -> Collection[Viewer]:
+        """Who has a match open, at any server."""
+        room = self._rooms.get(match)
+        return room.watchers.seats if room else self._presence.elsewhere(match)
+
+    async def _asked(self, called: Called) -> Asked:
+        """What a notice may tell of a match: what spectators see."""
+        with self._room_of(called.match) as room:
+            scene = (await room.do(lambda: room.snapshot(None))).view.scene
+            title, side = room.setting.title, room.setting.sides[called.seat]
+            picture = None if has_file(room.stored) else await self._making.shipped(board_png, scene)
+        return Asked(title, side, picture)
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -122,6 +157,9 @@ class Table:
         self._open = False
         self.lobby.close()
         await self._sweeper.close()
+        if self._postman:
+            await self._postman.close()
+        await self.channels.close()
         await self._news.close()
         self._starting.cancel()
         await asyncio.gather(self._starting, return_exceptions=True)
@@ -392,7 +430,8 @@ class Table:
     def figures(self) -> Figures:
         """How much there is to do now."""
         rooms = list(self._rooms.values())
-        return Figures(len(rooms), sum(room.watched for room in rooms), self._automatic.busy, self._news.well)
+        sent = dict(self._postman.sent) if self._postman else {}
+        return Figures(len(rooms), sum(room.watched for room in rooms), self._automatic.busy, self._news.well, sent)
 
     def _check_open(self) -> None:
         if not self._open:
@@ -425,7 +464,14 @@ class Table:
         self._check_open()
         if match not in self._rooms:
             self._rooms[match] = Room(
-                match, self._disk, self._plays, self._timepiece, self._presence, self._automatic.stir, self._left
+                match,
+                self._disk,
+                self._plays,
+                self._timepiece,
+                self._presence,
+                self._automatic.stir,
+                self._left,
+                calling=self._postman is not None,
             )
         with self._rooms[match].held():
             yield self._rooms[match]

@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from banneret.table import Table
-from banneret.web import api, health, live, lobby, me, site, talk
+from banneret.web import api, health, live, lobby, me, notices, site, talk
 from banneret.web.description import describe
 from banneret.web.errors import tell_problems
 from banneret.web.guard import BodyLimit, SafeHeaders
@@ -36,6 +36,7 @@ def create_app(table: Table, traffic: Traffic | None = None) -> FastAPI:
     app.include_router(health.router(table))
     app.include_router(api.router(table, visitors))
     app.include_router(me.router(table, visitors))
+    app.include_router(notices.router(table, visitors))
     app.include_router(lobby.router(table))
     app.include_router(talk.router(table))
     app.include_router(live.router(table))

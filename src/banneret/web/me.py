@@ -32,6 +32,12 @@ class Recovery(Message):
     recovery: str = Field(max_length=100)
 
 
+class Mail(Message):
+    """A mail address."""
+
+    mail: str = Field(max_length=300)
+
+
 class Leaving(Message):
     """Whether to leave on all devices, or on this one only."""
 
@@ -66,6 +72,20 @@ def _add_coming(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         """Be the same member in this browser. The code is used up, and the answer has a new one."""
         with problems():
             welcome = await table.members.recover(wish.recovery, visitors.who(request))
+        return _welcomed(welcome, request, response)
+
+    @routes.post("/recover/ask", status_code=202)
+    async def ask(wish: Mail, request: Request) -> dict[str, Any]:
+        """Send a recovery link to this mail address, if a member has confirmed it. The answer does not tell."""
+        with problems():
+            await table.channels.mail_recovery(wish.mail, visitors.who(request))
+        return {}
+
+    @routes.post("/recover/mailed")
+    async def recover_by_mail(wish: Recovery, request: Request, response: Response) -> dict[str, Any]:
+        """Be the member to whom this code was sent by mail. It is used up, and the answer has a recovery code."""
+        with problems():
+            welcome = await table.channels.recover(wish.recovery, visitors.who(request))
         return _welcomed(welcome, request, response)
 
     @routes.post("/recovery")

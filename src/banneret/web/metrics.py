@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, start_http_server
-from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from banneret.table import Table
@@ -24,7 +24,7 @@ class _OfTable(Collector):
     def __init__(self, table: Table) -> None:
         self._table = table
 
-    def collect(self) -> Iterator[GaugeMetricFamily]:
+    def collect(self) -> Iterator[GaugeMetricFamily | CounterMetricFamily]:
         """The figures."""
         figures = self._table.figures()
         for name, text, value in (
@@ -34,6 +34,12 @@ class _OfTable(Collector):
             ("banneret_news", "1 if news of other servers can arrive.", int(figures.news)),
         ):
             yield GaugeMetricFamily(name, text, value)
+        notices = CounterMetricFamily(
+            "banneret_notices", "Messages by the kind of their channel, and what came of them.", labels=["kind", "came"]
+        )
+        for labels, count in figures.notices.items():
+            notices.add_metric(labels, count)
+        yield notices
 
 
 class Metrics:

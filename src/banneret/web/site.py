@@ -80,6 +80,11 @@ def _add_reading(routes: APIRouter) -> None:
         """A name that lasts, and the matches of its member."""
         return render("me.html")
 
+    @routes.get("/mine/{match}")
+    async def way(match: str) -> str:
+        """The way from a notice to one's seat, for a browser that knows it."""
+        return render("way.html", match=match)
+
     @routes.get("/lobby")
     async def lobby() -> str:
         """The seats that can be taken."""

@@ -78,11 +78,13 @@ class Room:
         presence: Presence,
         moved: Callable[[Room], None],
         left: Callable[[Room], None],
+        *,
+        calling: bool,
     ) -> None:
         self.id = match
         self.disk = disk
         self._plays = plays
-        self.timing = Timing(timepiece)
+        self.timing = Timing(timepiece, calling=calling)
         self._moved = moved
         self._left = left
         self._mailbox = Mailbox()
@@ -159,7 +161,8 @@ class Room:
         self._notices = tuple(Notice(number, text) for number, text in enumerate(woken.kept.notices))
         self._rules = woken.kept.rules
         self.screen = woken.kept.screen
-        self.timing.load(woken.kept, self.stored.seats, await self.disk.do(Storage.due, self.id))
+        due, calls = await self.disk.do(Storage.due, self.id), await self.disk.do(Storage.calls, self.id)
+        self.timing.load(woken.kept, self.stored.seats, due, calls)
         self._views.clear()
         self._loaded = True
         await self.stir()
@@ -322,9 +325,10 @@ class Room:
         clocks: Clocks | None = None,
         bots: Mapping[int, str] | None = None,
         undone_by: int | None = None,
+        by: int | None = None,
     ) -> Step:
         seats = self.stored.seats
-        return await self.timing.step(position, seats, clocks=clocks, bots=bots, undone_by=undone_by)
+        return await self.timing.step(position, seats, clocks=clocks, bots=bots, undone_by=undone_by, by=by)
 
     # --- writing -----------------------------------------------------------------------------------------------------
 
@@ -353,8 +357,9 @@ class Room:
         clocks: Clocks | None = None,
         notice: str = "",
     ) -> None:
+        by = None if by_itself else seat
         try:
-            step = await self._step(change.position, clocks=clocks, undone_by=seat if undo else None)
+            step = await self._step(change.position, clocks=clocks, undone_by=seat if undo else None, by=by)
         except TableError:
             self._loaded = False  # the change is made in memory alone
             raise
@@ -468,7 +473,7 @@ class Room:
             if before.token != now.token:
                 self.watchers.end_at(seat)
         self.stored = replace(self.stored, seats=since.seats)
-        self.timing.due = since.due
+        self.timing.due, self.timing.calls = since.due, since.calls
         self._said = await self.disk.do(said, self.id)
         if since.rematch and not self._rematch:
             self._rematch = await self.disk.do(Storage.rematch, self.id)

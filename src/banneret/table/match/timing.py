@@ -10,10 +10,13 @@ from banneret.table.errors import NoClocks
 from banneret.table.match.play import Position
 from banneret.table.match.timepiece import Timepiece
 from banneret.table.plain import ClockStatus
+from banneret.table.store.calls import Call
 from banneret.table.store.dues import Kind
 from banneret.table.store.rows import Kept, Row, Viewer
 from banneret.table.store.storage import Beside, StoredSeat
 
+CALL_AFTER = 60_000
+"""Milliseconds after which somebody who is asked is called, unless they come first."""
 _BOTS_AFTER = 30_000
 """Milliseconds after which a server looks whether programs that are asked are thinking."""
 
@@ -24,6 +27,7 @@ class Step:
 
     clocks: Clocks | None
     due: Mapping[Kind, int]
+    calls: Mapping[int, Call]
     rows: tuple[Row, ...]
     beside: Beside
 
@@ -31,18 +35,20 @@ class Step:
 class Timing:
     """The time of one match. A step is reckoned first, and counts when it is written."""
 
-    def __init__(self, timepiece: Timepiece) -> None:
+    def __init__(self, timepiece: Timepiece, *, calling: bool) -> None:
         self._timepiece = timepiece
+        self._calling = calling
         self.clocks: Clocks | None = None
         self.due: Mapping[Kind, int] = {}
+        self.calls: Mapping[int, Call] = {}
 
-    def load(self, kept: Kept, seats: Sequence[StoredSeat], due: Mapping[Kind, int]) -> None:
+    def load(self, kept: Kept, seats: Sequence[StoredSeat], due: Mapping[Kind, int], calls: Mapping[int, Call]) -> None:
         """Take what is stored of the match."""
         self.clocks = None
         if kept.clock:
             clocks = Clocks.at_first(Control.read(kept.clock), [not seat.is_program for seat in seats])
             self.clocks = clocks.read(kept.time) if kept.time else clocks
-        self.due = due
+        self.due, self.calls = due, calls
 
     def follow(self, rows: Sequence[Row]) -> None:
         """Take the clocks from rows that another server has written."""
@@ -52,7 +58,7 @@ class Timing:
 
     def take(self, step: Step) -> None:
         """A step has been written."""
-        self.clocks, self.due = step.clocks, step.due
+        self.clocks, self.due, self.calls = step.clocks, step.due, step.calls
 
     async def now(self) -> int:
         """The table's time: exactly where clocks depend on it."""
@@ -66,10 +72,12 @@ class Timing:
         clocks: Clocks | None = None,
         bots: Mapping[int, str] | None = None,
         undone_by: int | None = None,
+        by: int | None = None,
     ) -> Step:
         """What comes of this position, for these `seats`.
 
         `clocks` are what a change has made of them before; `bots` are the programs that play for seats from now on.
+        `by` is the seat of the person who has made the change, if one has.
         """
         bots = bots or {}
         at = await self.now()
@@ -83,7 +91,25 @@ class Timing:
         changes: dict[Kind, int | None] = {key: when for key, when in due.items() if self.due.get(key) != when}
         changes |= dict.fromkeys(self.due.keys() - due.keys())
         rows = (Row("time", str(moved)),) if moved and moved != self.clocks else ()
-        return Step(moved, due, rows, Beside(changes, bots))
+        calls = self._calls(at, position, seats, bots, by)
+        called = {seat: call for seat, call in calls.items() if self.calls.get(seat) != call}
+        over = dict.fromkeys(self.calls.keys() - calls.keys())
+        return Step(moved, due, calls, rows, Beside(changes, bots, {**called, **over}))
+
+    def _calls(
+        self,
+        at: int,
+        position: Position,
+        seats: Sequence[StoredSeat],
+        bots: Mapping[int, str],
+        by: int | None,
+    ) -> Mapping[int, Call]:
+        """Who is to be called: people who are asked as far as all can see, and have done nothing since."""
+        if not self._calling:
+            return {}
+        people = [s for s in position.open if not seats[s].is_program and not bots.get(s, seats[s].bot)]
+        calls = {seat: self.calls.get(seat, Call(at + CALL_AFTER)) for seat in people}
+        return {seat: Call(call.at, settled=True) if seat == by else call for seat, call in calls.items()}
 
     def _due(
         self,

@@ -21,8 +21,9 @@ from banneret.table.limits import Pace
 from banneret.table.links import new_link
 from banneret.table.people.members import Member, Members, named
 from banneret.table.store import shelf
+from banneret.table.store.calls import drop_channels
 from banneret.table.store.disk import Disk
-from banneret.table.store.schema import happenings, matches, offers, places, seats
+from banneret.table.store.schema import channels, happenings, matches, offers, places, seats
 from banneret.table.store.storage import Storage, change_seat
 
 NEWS = "lobby"
@@ -179,6 +180,7 @@ def _take(storage: Storage, match: str, seat: int, member: Member | None) -> str
             raise Taken("This seat is not open any more: somebody else has it; look for another one.")
         change_seat(connection, match, seat, token=link, name=member.name if member else sitting[0]["name"])
         connection.execute(delete(places).where(places.c.match == match, places.c.seat == seat))
+        drop_channels(connection, channels.c.match == match, channels.c.seat == seat)
         if member:
             shelf.add(connection, places, member=member.id, match=match, seat=seat)
     return link

@@ -24,8 +24,9 @@ from banneret.table.people.badges import Badges, key_in
 from banneret.table.people.names import clean
 from banneret.table.plain import Place
 from banneret.table.store import shelf
+from banneret.table.store.calls import drop_channels
 from banneret.table.store.disk import Disk
-from banneret.table.store.schema import happenings, lines, matches, members, notes, offers, places, seats
+from banneret.table.store.schema import channels, happenings, lines, matches, members, notes, offers, places, seats
 from banneret.table.store.storage import Storage, change_seat
 
 MOST_PLACES = 500
@@ -113,6 +114,12 @@ class Members:
         member, code = await self.at(badge), new_link()
         await self._disk.do(_change, member.id, recovery=_hash(code))
         return self._welcome(member, code)
+
+    async def welcome(self, member: str) -> Welcome:
+        """A member who has proved by mail who they are, with a new recovery code. Raises NotSignedIn."""
+        found, code = await self._disk.do(_member, member), new_link()
+        await self._disk.do(_change, member, recovery=_hash(code))
+        return self._welcome(found, code)
 
     async def rename(self, badge: str, name: str) -> Member:
         """Take another name. Raises NotSignedIn, BadName or Taken."""
@@ -235,6 +242,7 @@ def _forget(storage: Storage, member: str) -> list[str]:
         shelf.change(connection, lines, lines.c.member == member, text="", deleted=True, member=None)
         connection.execute(delete(places).where(places.c.member == member))
         connection.execute(delete(offers).where(offers.c.invited == member))
+        drop_channels(connection, channels.c.member == member)
         connection.execute(delete(members).where(members.c.id == member))
     return changed
 

@@ -169,3 +169,54 @@ due = Table(  # what the servers must do for a match, even if nobody has it open
     Column("sum", String(8), nullable=False, server_default=""),
     Index("ix_due_at", "at"),
 )
+
+calls = Table(  # people who are asked, as far as all can see, and are told so unless they come first
+    "calls",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),  # in the table's time
+    Column("settled", Boolean, nullable=False),  # whether they have been told, or need not be
+    Column("sum", String(8), nullable=False, server_default=""),
+    Index("ix_calls_settled_at", "settled", "at"),
+)
+
+channels = Table(  # where somebody gets notices: a member for all their matches, or a seat
+    "channels",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(8), nullable=False),  # mail, push or webhook
+    Column("address", Text, nullable=False),
+    Column("member", String(32), ForeignKey("members.id"), nullable=True),
+    Column("match", String(32), ForeignKey("matches.id"), nullable=True),
+    Column("seat", Integer, nullable=True),
+    Column("confirmed", Boolean, nullable=False),
+    Column("sum", String(8), nullable=False, server_default=""),
+    Index("ix_channels_member", "member"),
+    Index("ix_channels_match", "match"),
+)
+
+letters = Table(  # what is to be sent over a channel
+    "letters",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(8), nullable=False),  # turn, confirm or recover
+    Column("channel", String(32), ForeignKey("channels.id"), nullable=False),
+    Column("match", String(32), ForeignKey("matches.id"), nullable=True),
+    Column("seat", Integer, nullable=True),
+    Column("at", BigInteger, nullable=False),  # when to send it, or when a server has taken it
+    Column("tries", Integer, nullable=False),
+    Column("taken", Boolean, nullable=False),
+    Column("sum", String(8), nullable=False, server_default=""),
+    Index("ix_letters_at", "at"),
+)
+
+codes = Table(  # what a mail lets its reader do, once
+    "codes",
+    metadata,
+    Column("hash", String(64), primary_key=True),  # SHA-256 of the code
+    Column("kind", String(8), nullable=False),  # confirm or recover
+    Column("channel", String(32), ForeignKey("channels.id"), nullable=False),
+    Column("until", BigInteger, nullable=False),  # in the table's time
+    Column("sum", String(8), nullable=False, server_default=""),
+)

@@ -15,15 +15,18 @@ from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.links import new_link
 from banneret.table.plain import Again, Opened, Place
-from banneret.table.store import dues
+from banneret.table.store import calls, dues
+from banneret.table.store.calls import Call
 from banneret.table.store.checksums import is_whole, with_sum
 from banneret.table.store.database import connect, is_server
 from banneret.table.store.dues import Kind, Taken
 from banneret.table.store.rows import Row, Viewer
 from banneret.table.store.schema import (
     analyses,
+    channels,
     due,
     happenings,
+    letters,
     lines,
     matches,
     mutes,
@@ -34,6 +37,7 @@ from banneret.table.store.schema import (
     seats,
     votes,
 )
+from banneret.table.store.schema import calls as called
 
 Found: TypeAlias = "dict[str, Any]"
 """A row as read from the disk."""
@@ -105,10 +109,11 @@ class Rematch:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What is written together with rows: changes of what is `due`, and the programs that now play for seats."""
+    """What is written together with rows: changes of what is `due`, the programs that now play for seats, and calls."""
 
     due: Mapping[Kind, int | None] = field(default_factory=dict)
     bots: Mapping[int, str] = field(default_factory=dict)
+    calls: Mapping[int, Call | None] = field(default_factory=dict)
 
 
 NOTHING = Beside()
@@ -118,13 +123,14 @@ NOTHING = Beside()
 class Since:
     """What is stored of a match beyond the rows that somebody knows.
 
-    These are further rows, the seats, the rematch's id, and what is due.
+    These are further rows, the seats, the rematch's id, what is due, and who is to be called.
     """
 
     rows: tuple[Row, ...]
     seats: tuple[StoredSeat, ...]
     rematch: str | None
     due: Mapping[Kind, int]
+    calls: Mapping[int, Call]
 
 
 class InDoubt(Exception):
@@ -209,14 +215,21 @@ class Storage:
             happened = _read(connection, happenings, later, happenings.c.number, first=number)
             sitting = _read(connection, seats, seats.c.match == match, seats.c.seat)
             again = _read(connection, rematches, rematches.c.match == match)
-            due_then = dues.of_match(connection, match)
+            due_then, calls_then = dues.of_match(connection, match), calls.of_match(connection, match)
         rows = tuple(map(_row, happened))
-        return Since(rows, tuple(map(_stored_seat, sitting)), again[0]["again"] if again else None, due_then)
+        return Since(
+            rows, tuple(map(_stored_seat, sitting)), again[0]["again"] if again else None, due_then, calls_then
+        )
 
     def due(self, match: str) -> Mapping[Kind, int]:
         """What is due in a match, and when."""
         with self.reading() as connection:
             return dues.of_match(connection, match)
+
+    def calls(self, match: str) -> Mapping[int, Call]:
+        """Who is to be called in a match, by seat."""
+        with self.reading() as connection:
+            return calls.of_match(connection, match)
 
     def rematch(self, match: str) -> Rematch | None:
         """The rematch of a match, if it has one. Raises Damaged."""
@@ -234,6 +247,7 @@ class Storage:
         with self.writing(match) as connection:
             _append(connection, match, number, rows)
             dues.put(connection, match, beside.due)
+            calls.put(connection, match, beside.calls)
             for seat, bot in beside.bots.items():
                 change_seat(connection, match, seat, bot=bot)
 
@@ -324,7 +338,8 @@ class Storage:
     def erase(self, match: str) -> None:
         """Remove a match with all that belongs to it; forks and rematches of it stay."""
         with self.writing(match) as connection:
-            belongs = (analyses, happenings, seats, places, offers, votes, lines, mutes, notes, due)
+            calls.drop_channels(connection, channels.c.match == match)
+            belongs = (analyses, happenings, seats, places, offers, votes, lines, mutes, notes, due, called, letters)
             for table in belongs:
                 connection.execute(delete(table).where(table.c.match == match))
             connection.execute(delete(rematches).where(or_(rematches.c.match == match, rematches.c.again == match)))
@@ -344,6 +359,7 @@ class Storage:
         with self.writing(match) as connection:
             if seat:
                 change_seat(connection, seat.match, seat.seat, token=new)
+                calls.drop_channels(connection, channels.c.match == seat.match, channels.c.seat == seat.seat)
                 connection.execute(delete(places).where(places.c.match == seat.match, places.c.seat == seat.seat))
             else:
                 about = dict(connection.execute(select(matches).where(matches.c.id == match)).mappings().one())

@@ -5,6 +5,7 @@
 /** @import { Heard } from "./live.js" */
 /** @import { Change } from "./position.js" */
 
+import { alertAway } from "./alerts.js";
 import { Advice } from "./advice.js";
 import { get } from "./api.js";
 import { Clocks } from "./clocks.js";
@@ -190,10 +191,13 @@ function ask() {
   table.weighAll();
 }
 
-/** A bell when a turn comes to who waited for it. */
+/** A bell when a turn comes to who waited for it, and a notice if they look at something else. */
 function ring() {
   const mine = Boolean(position.question);
-  if (mine && waited) sound("bell");
+  if (mine && waited) {
+    sound("bell");
+    alertAway(`You are asked in ${position.parts.title}.`, about?.match ?? "");
+  }
   waited = !mine;
 }
 

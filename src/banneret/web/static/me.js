@@ -6,18 +6,27 @@ import { get, post, Refusal, sentence } from "./api.js";
 import { $, field } from "./dom.js";
 import { forget, matches, set } from "./memory.js";
 import { showMatches } from "./mine.js";
+import { showNotices } from "./notices.js";
 import { sure } from "./sure.js";
 
+const CONFIRM = "confirm.";
+const MAILED = "mail.";
+/** What follows the # in a link, also in one out of a mail. */
 const code = () => location.hash.slice(1);
+const confirms = () => code().startsWith(CONFIRM);
 
 /** Show who this browser belongs to, if anybody. */
 async function show() {
   const member = await whoAmI();
   known(member);
-  $("recover").hidden = !code();
+  $("recover").hidden = !code() || confirms();
+  $("confirm").hidden = !confirms();
   $("join").hidden = Boolean(member || code());
   $("member").hidden = !member;
   if (member) $("member-name").textContent = `You are ${member.name}`;
+  const { kinds } = await get("/api/notices").catch(() => ({ kinds: [] }));
+  $("recover-mail").hidden = Boolean(member || code()) || !kinds.includes("mail");
+  if (member) await showNotices();
   await showMatches({ all: true });
 }
 
@@ -70,6 +79,24 @@ async function join() {
   return welcome;
 }
 
+function recover() {
+  if (!code().startsWith(MAILED)) return post("/api/me/recover", { recovery: code() });
+  return post("/api/me/recover/mailed", { recovery: code().slice(MAILED.length) });
+}
+
+async function confirm() {
+  await post("/api/notices/confirm", { code: code().slice(CONFIRM.length) });
+  history.replaceState(null, "", "/me");
+  trouble("");
+  $("confirmed").hidden = false;
+}
+
+async function askByMail() {
+  await post("/api/me/recover/ask", { mail: field("recover-address").value });
+  $("recover-told").textContent =
+    "If this address belongs to a name here, a mail with a recovery link is on its way. It works for 30 minutes.";
+}
+
 /** @param {boolean} everywhere */
 async function leave(everywhere) {
   const mine = await get("/api/me/matches");
@@ -96,7 +123,9 @@ function on(id, event, work) {
 }
 
 on("join", "submit", join);
-on("recover", "submit", () => post("/api/me/recover", { recovery: code() }));
+on("recover", "submit", recover);
+on("confirm", "submit", confirm);
+on("recover-mail", "submit", askByMail);
 on("rename", "submit", () => post("/api/me/name", { name: field("new-name").value }));
 on("renew", "click", () => post("/api/me/recovery"));
 on("leave", "click", () => leave(false));

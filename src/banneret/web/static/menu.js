@@ -2,9 +2,11 @@
 
 /** @import { Position } from "./position.js" */
 
+import { alerts, setAlerts } from "./alerts.js";
 import { post, sentence } from "./api.js";
 import { $, choice, dialog, field, h } from "./dom.js";
 import { set, setting } from "./memory.js";
+import { showNotices } from "./notices.js";
 import { setSounds, sound, sounds } from "./sound.js";
 import { sure } from "./sure.js";
 import { paceNamed } from "./tell.js";
@@ -15,6 +17,9 @@ export class Menu {
     this.owner = owner;
     $("menu").addEventListener("click", () => this.open());
     $("pace").addEventListener("change", () => set("pace", choice("pace").value));
+    $("alerts").addEventListener("change", async () => {
+      field("alerts").checked = await setAlerts(field("alerts").checked);
+    });
     $("sound").addEventListener("change", () => {
       setSounds(field("sound").checked);
       sound("bell");
@@ -28,11 +33,13 @@ export class Menu {
     choice("pace").value = paceNamed();
     choice("keys").value = setting("keys", "on");
     field("sound").checked = sounds();
+    field("alerts").checked = alerts();
     const { name = "" } = parts.seats?.[parts.seat ?? -1] ?? {};
     field("my-name").value = name;
     for (const label of field("my-name").labels ?? []) label.hidden = typeof parts.seat !== "number";
     this.show();
     this.showAway();
+    if (typeof parts.seat === "number") showNotices(`/api/m/${$("table").dataset.token}`);
     dialog("menu-dialog").showModal();
   }
 

@@ -1,0 +1,1 @@
+"""Notices to people who are asked and not here: where they go, and sending each of them once."""

@@ -1,0 +1,41 @@
+"""What is sent, and what sends it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message for one person; nothing in it was written by another one. `link` is where it leads.
+
+    Of several messages with one `tag`, a device shows the newest. `picture` is a PNG of the board.
+    """
+
+    subject: str
+    text: str
+    link: str
+    tag: str
+    picture: bytes | None = None
+
+
+class NotSent(Exception):
+    """A message that did not arrive; it can be tried again."""
+
+
+class Gone(NotSent):
+    """An address that takes no more messages."""
+
+
+class Carrier(Protocol):
+    """Sends messages over one kind of channel."""
+
+    def checked(self, address: str) -> str:
+        """The address as it is stored. Raises ValueError with a sentence."""
+
+    def shown(self, address: str) -> str:
+        """The address as its owner may be shown it, when others could look at their screen."""
+
+    async def carry(self, address: str, message: Message) -> None:
+        """Send a message. Raises NotSent, or Gone."""

@@ -1,0 +1,199 @@
+"""Channels: where somebody wants notices. A member has theirs for all their matches, the link of a seat for that seat.
+
+A mail address counts when its reader has confirmed it. A confirmed address of a member also brings their name back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sqlalchemy import ColumnElement, func, select
+
+from banneret.table.errors import BadAddress, BadCode, BadRecovery, Crowded, NoNotices, OnlyWatching, UnknownChannel
+from banneret.table.limits import Pace
+from banneret.table.match.timepiece import Timepiece
+from banneret.table.notices import letters
+from banneret.table.notices.carrier import Carrier
+from banneret.table.people.members import Members, Welcome
+from banneret.table.store import shelf
+from banneret.table.store.calls import drop_channels, write
+from banneret.table.store.disk import Disk
+from banneret.table.store.schema import channels
+from banneret.table.store.storage import Storage
+
+MOST_OF_ONE = 10
+"""How many channels a member may have, and a seat."""
+MOST_IN_ALL = 100_000
+LONGEST_ADDRESS = 2000
+_HOUR = 3600.0
+Owner: TypeAlias = "Mapping[str, str | int]"
+"""Whose channel it is: the columns `member`, or `match` and `seat`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Channel:
+    """A channel as its owner sees it: a part of its `address`. Before it is `confirmed`, nothing goes there."""
+
+    id: str
+    kind: str
+    address: str
+    confirmed: bool
+
+
+class Channels:
+    """The channels of a table. `carriers` are the kinds that the host offers."""
+
+    def __init__(self, disk: Disk, members: Members, timepiece: Timepiece, carriers: Mapping[str, Carrier]) -> None:
+        self._disk = disk
+        self._members = members
+        self._timepiece = timepiece
+        self._carriers = carriers
+        self._adding = Pace(
+            20, _HOUR, "Your address has added 20 channels for notices within an hour, the maximum; wait a while."
+        )
+        self._asking = Pace(
+            5, _HOUR, "Your address has asked for 5 recovery mails within an hour, the maximum; wait a while."
+        )
+        self._trying = Pace(
+            20, _HOUR, "Your address has tried 20 links out of mails within an hour, the maximum; wait a while."
+        )
+        self._confirming = Pace(
+            3, _HOUR, "This mail address was added 3 times within an hour, the maximum; wait a while."
+        )
+        self._recovering = Pace(  # counted apart: what was sent to confirm an address must not be learnt here
+            3, _HOUR, "For this mail address 3 recovery mails were asked within an hour, the maximum; wait a while."
+        )
+        self._writing: set[asyncio.Task[None]] = set()
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of channels that the host offers."""
+        return tuple(self._carriers)
+
+    async def of_member(self, badge: str) -> Owner:
+        """The owner of a member's channels. Raises NotSignedIn."""
+        return {"member": (await self._members.at(badge)).id}
+
+    async def of_seat(self, link: str) -> Owner:
+        """The owner of a seat's channels. Raises UnknownLink or OnlyWatching."""
+        place = await self._disk.do(Storage.find, link)
+        if place.seat is None:
+            raise OnlyWatching
+        return {"match": place.match, "seat": place.seat}
+
+    async def all(self, owner: Owner) -> tuple[Channel, ...]:
+        """The channels of an owner, as far as the host still offers their kind."""
+        found = await self._disk.do(_of, owner)
+        return tuple(self._shown(row) for row in found if row["kind"] in self._carriers)
+
+    async def add(self, owner: Owner, kind: str, address: str, visitor: str = "") -> Channel:
+        """Add a channel; one that is there already stays. Raises NoNotices, BadAddress or Crowded."""
+        carrier = self._carriers.get(kind)
+        if carrier is None:
+            raise NoNotices
+        self._adding.count(visitor)
+        try:
+            address = carrier.checked(address)
+        except ValueError as error:
+            raise BadAddress(str(error)) from None
+        if kind == "mail":
+            self._confirming.count(address)
+        row = await self._disk.do(_add, owner, kind, address, self._timepiece.about)
+        return self._shown(row)
+
+    async def remove(self, owner: Owner, channel: str) -> None:
+        """Remove a channel of this owner. Raises UnknownChannel, also for that of another."""
+        if not await self._disk.do(_remove, owner, channel):
+            raise UnknownChannel
+
+    async def confirm(self, code: str, visitor: str = "") -> None:
+        """Confirm the mail address to which this code was sent. Raises BadCode or Crowded."""
+        self._trying.count(visitor)
+        channel = await self._disk.do(letters.use_code, "confirm", code, self._timepiece.about)
+        if channel is None:
+            raise BadCode
+        await self._disk.do(_confirm, channel["id"])
+
+    async def mail_recovery(self, address: str, visitor: str = "") -> None:
+        """Send recovery links to a mail address, if members have confirmed it. Nobody learns whether any has.
+
+        Raises NoNotices, BadAddress or Crowded, whether or not the address is known.
+        """
+        mail = self._carriers.get("mail")
+        if mail is None:
+            raise NoNotices
+        self._asking.count(visitor)
+        try:
+            address = mail.checked(address)
+        except ValueError as error:
+            raise BadAddress(str(error)) from None
+        self._recovering.count(address)
+        task = asyncio.create_task(self._disk.do(_write_recovery, address, self._timepiece.about))
+        self._writing.add(task)  # the answer waits for none of it, so that its time tells nothing
+        task.add_done_callback(self._writing.discard)
+
+    async def recover(self, code: str, visitor: str = "") -> Welcome:
+        """The member to whom this code was sent, with a new recovery code. Raises BadRecovery or Crowded."""
+        self._trying.count(visitor)
+        channel = await self._disk.do(letters.use_code, "recover", code, self._timepiece.about)
+        if channel is None or channel["member"] is None:
+            raise BadRecovery
+        return await self._members.welcome(channel["member"])
+
+    async def close(self) -> None:
+        """Finish what was begun."""
+        await asyncio.gather(*self._writing, return_exceptions=True)
+
+    def _shown(self, row: shelf.Found) -> Channel:
+        shown = self._carriers[row["kind"]].shown(row["address"])
+        return Channel(row["id"], row["kind"], shown, row["confirmed"])
+
+
+def _this(owner: Owner) -> tuple[ColumnElement[bool], ...]:
+    return tuple(channels.c[name] == value for name, value in owner.items())
+
+
+def _of(storage: Storage, owner: Owner) -> list[shelf.Found]:
+    with storage.reading() as connection:
+        return shelf.find(connection, channels, *_this(owner))
+
+
+def _add(storage: Storage, owner: Owner, kind: str, address: str, now: int) -> shelf.Found:
+    with storage.writing() as connection:
+        known = shelf.find(connection, channels, *_this(owner))
+        for row in known:
+            if (row["kind"], row["address"]) == (kind, address):
+                if not row["confirmed"]:
+                    write(connection, "confirm", row["id"], now)
+                return row
+        if len(known) >= MOST_OF_ONE:
+            raise Crowded(f"You have {MOST_OF_ONE} channels for notices, the maximum; remove one of them first.", 0)
+        if (connection.execute(select(func.count()).select_from(channels)).scalar() or 0) >= MOST_IN_ALL:
+            raise Crowded("This table has as many channels for notices as it can keep; tell its host.", 0)
+        row = {"id": secrets.token_hex(8), "kind": kind, "address": address, "confirmed": kind != "mail"}
+        row = {"member": None, "match": None, "seat": None} | row | dict(owner)
+        shelf.add(connection, channels, **row)
+        if kind == "mail":
+            write(connection, "confirm", str(row["id"]), now)
+        return row
+
+
+def _remove(storage: Storage, owner: Owner, channel: str) -> int:
+    with storage.writing() as connection:
+        return drop_channels(connection, channels.c.id == channel, *_this(owner))
+
+
+def _confirm(storage: Storage, channel: str) -> None:
+    with storage.writing() as connection:
+        shelf.change(connection, channels, channels.c.id == channel, confirmed=True)
+
+
+def _write_recovery(storage: Storage, address: str, now: int) -> None:
+    these = channels.c.kind == "mail", channels.c.address == address, channels.c.confirmed.is_(True)
+    with storage.writing() as connection:
+        for row in shelf.find(connection, channels, *these, channels.c.member.is_not(None)):
+            write(connection, "recover", row["id"], now)

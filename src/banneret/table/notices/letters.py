@@ -1,0 +1,124 @@
+"""Letters that are to be sent, and the codes in them, as they are stored. A letter is sent once.
+
+Whoever takes a letter sends it. If it certainly did not arrive it is tried again later; if a server ends while it sends
+one, nobody knows whether it arrived, and it is not sent again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from sqlalchemy import ColumnElement, delete, select
+
+from banneret.table.links import new_link
+from banneret.table.store import shelf
+from banneret.table.store.calls import Called, drop_channels, due, settle
+from banneret.table.store.schema import calls, channels, codes, letters
+from banneret.table.store.storage import Storage
+
+Kind: TypeAlias = Literal["turn", "confirm", "recover"]
+LEASE = 300_000
+"""Milliseconds after which a letter that a server has taken counts as sent."""
+_WAITS = (60_000, 600_000, 3_600_000)
+"""Milliseconds until each further try."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A letter that this server has taken, and where it goes. `called` is who is asked, if it says so."""
+
+    id: str
+    kind: Kind
+    channel: str
+    over: str
+    address: str
+    tries: int
+    called: Called | None
+
+
+def whom_to_call(storage: Storage, now: int, most: int) -> list[Called]:
+    """Who is to be called now."""
+    with storage.reading() as connection:
+        return due(connection, now, most)
+
+
+def call(storage: Storage, found: list[Called], absent: set[Called], now: int) -> None:
+    """Write letters to those of the found who are absent; the others need none."""
+    with storage.writing() as connection:
+        settle(connection, found, absent, now)
+
+
+def take(storage: Storage, now: int, most: int) -> list[Letter]:
+    """Take letters that are to be sent now, the oldest first; no other server gets them."""
+    with storage.writing() as connection:
+        connection.execute(delete(letters).where(letters.c.taken.is_(True), letters.c.at < now - LEASE))
+        waiting = select(letters.c.id).where(letters.c.taken.is_(False), letters.c.at <= now)
+        ids = connection.execute(waiting.order_by(letters.c.at).limit(most)).scalars().all()
+        taken = []
+        for one in ids:
+            if shelf.change(connection, letters, *_free(one), taken=True, at=now):
+                row = shelf.find(connection, letters, letters.c.id == one)[0]
+                to = shelf.find(connection, channels, channels.c.id == row["channel"])[0]
+                called = Called(row["match"], row["seat"]) if row["match"] else None
+                taken.append(Letter(one, row["kind"], to["id"], to["kind"], to["address"], row["tries"], called))
+    return taken
+
+
+def is_wanted(storage: Storage, called: Called) -> bool:
+    """Whether somebody is still asked, as far as all can see."""
+    this = calls.c.match == called.match, calls.c.seat == called.seat
+    with storage.reading() as connection:
+        return connection.execute(select(calls.c.at).where(*this)).first() is not None
+
+
+def done(storage: Storage, letter: Letter) -> None:
+    """A letter was sent, or need not be."""
+    with storage.writing() as connection:
+        connection.execute(delete(letters).where(letters.c.id == letter.id))
+
+
+def again(storage: Storage, letter: Letter, now: int) -> None:
+    """A letter did not arrive: it is sent again later, but not for ever."""
+    with storage.writing() as connection:
+        if letter.tries < len(_WAITS):
+            later = now + _WAITS[letter.tries]
+            shelf.change(connection, letters, letters.c.id == letter.id, taken=False, at=later, tries=letter.tries + 1)
+        else:
+            connection.execute(delete(letters).where(letters.c.id == letter.id))
+
+
+def drop(storage: Storage, channel: str) -> None:
+    """Remove a channel that takes no more messages."""
+    with storage.writing() as connection:
+        drop_channels(connection, channels.c.id == channel)
+
+
+def new_code(storage: Storage, kind: Kind, channel: str, now: int, until: int) -> str:
+    """A code that may be used once, and until then. Only its hash is stored. Codes that are over are removed."""
+    code = new_link()
+    with storage.writing() as connection:
+        connection.execute(delete(codes).where(codes.c.until < now))
+        shelf.add(connection, codes, hash=_hash(code), kind=kind, channel=channel, until=until)
+    return code
+
+
+def use_code(storage: Storage, kind: Kind, code: str, now: int) -> shelf.Found | None:
+    """The channel of a code, which is used up, and with it all others of its kind; None if there is no such code."""
+    this = codes.c.hash == _hash(code), codes.c.kind == kind, codes.c.until >= now
+    with storage.writing() as connection:
+        found = shelf.find(connection, codes, *this)
+        if not found or not connection.execute(delete(codes).where(*this)).rowcount:
+            return None
+        of_channel = codes.c.channel == found[0]["channel"], codes.c.kind == kind
+        connection.execute(delete(codes).where(*of_channel))
+        return shelf.find(connection, channels, channels.c.id == found[0]["channel"])[0]
+
+
+def _free(letter: str) -> tuple[ColumnElement[bool], ...]:
+    return letters.c.id == letter, letters.c.taken.is_(False)
+
+
+def _hash(code: str) -> str:
+    return hashlib.sha256(code.encode()).hexdigest()

@@ -1,0 +1,62 @@
+"""What the host lets a table send, and the carriers for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import unquote, urlsplit
+
+from banneret.table.notices.carrier import Carrier
+
+MAIL_ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
+
+
+@dataclass(frozen=True, slots=True)
+class MailServer:
+    """The server that takes mails, and the address that they come from. `tls` is from the first byte.
+
+    Without `tls` the connection is made safe by STARTTLS where the server offers that.
+    """
+
+    host: str
+    port: int
+    sender: str
+    user: str | None = None
+    password: str | None = None
+    tls: bool = False
+
+    @classmethod
+    def at(cls, address: str) -> MailServer:
+        """The server of an address such as smtps://user:password@mail.example.org/table@example.org.
+
+        Raises ValueError with a sentence, which does not repeat the password.
+        """
+        try:
+            parts = urlsplit(address)
+            port = parts.port
+        except ValueError:
+            parts, port = urlsplit(""), None
+        sender = parts.path.lstrip("/")
+        if parts.scheme not in ("smtp", "smtps") or not parts.hostname or not MAIL_ADDRESS.fullmatch(sender):
+            raise ValueError("A mail server looks like smtps://user:password@mail.example.org/table@example.org")
+        tls = parts.scheme == "smtps"
+        user, password = (unquote(part) if part else None for part in (parts.username, parts.password))
+        return cls(parts.hostname, port or (465 if tls else 587), sender, user, password, tls)
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What the host offers: `address` is where the table is reached, such as https://banneret.example.org."""
+
+    address: str
+    mail: MailServer | None = None
+
+    def carriers(self) -> Mapping[str, Carrier]:
+        """What sends each kind of message that is offered. Raises ModuleNotFoundError without the extra `notices`."""
+        carriers: dict[str, Carrier] = {}
+        if self.mail:
+            from banneret.table.notices.mail import Mail  # only with the extra
+
+            carriers["mail"] = Mail(self.mail)
+        return carriers

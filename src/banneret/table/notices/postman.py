@@ -1,0 +1,159 @@
+"""The postman: calls those who are asked and not here, and sends what is to be sent.
+
+Every server has one. Of several, one calls somebody, and one sends a letter: rows of the database decide.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from banneret.table.errors import Crowded, TableError
+from banneret.table.limits import Pace
+from banneret.table.match.timepiece import Timepiece
+from banneret.table.notices import letters
+from banneret.table.notices.carrier import Carrier, Gone, Message, NotSent
+from banneret.table.notices.letters import Letter
+from banneret.table.store.calls import Called
+from banneret.table.store.disk import Disk
+from banneret.table.store.rows import Viewer
+
+log = logging.getLogger(__name__)
+_SECONDS_BETWEEN = 1.0
+_AT_ONCE = 8
+_MOST_CALLS = 100
+_MINUTES, _DAYS = 60_000, 24 * 3600_000
+RECOVERY_LASTS = 30 * _MINUTES
+"""How long the link of a recovery mail is worth something, in milliseconds."""
+CONFIRMING_LASTS = 3 * _DAYS
+_HOUR = 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a notice may tell of a match: the title of its game, a side, and the board as spectators see it, as PNG."""
+
+    game: str
+    side: str
+    picture: bytes | None = None
+
+
+class Postman:
+    """Sends letters over `carriers`. `address` is where the table is reached, such as https://banneret.example.org.
+
+    `here` tells who has a match open, and `asked` what a notice may tell of it.
+    """
+
+    def __init__(
+        self,
+        disk: Disk,
+        timepiece: Timepiece,
+        address: str,
+        carriers: Mapping[str, Carrier],
+        here: Callable[[str], Collection[Viewer]],
+        asked: Callable[[Called], Awaitable[Asked]],
+    ) -> None:
+        self._disk = disk
+        self._timepiece = timepiece
+        self._address = address
+        self._carriers = carriers
+        self._here = here
+        self._asked = asked
+        self._pace = Pace(30, _HOUR, "This channel was sent 30 notices within an hour, the maximum.")
+        self._pace_of_all = Pace(5000, _HOUR, "This table has sent 5,000 messages within an hour, the maximum.")
+        self._going: asyncio.Task[None] | None = None
+        self.sent: Counter[tuple[str, str]] = Counter()
+        """How many letters were sent, or failed, by the kind of channel and what came of it."""
+
+    async def open(self) -> None:
+        """Begin."""
+        self._going = asyncio.create_task(self._go_for_ever())
+
+    async def close(self) -> None:
+        """Stop; what is not sent yet is sent by another server, or after a restart."""
+        if self._going:
+            self._going.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._going
+
+    async def _go_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(_SECONDS_BETWEEN)
+            try:
+                await self.go()
+            except TableError as error:
+                log.warning("notices wait: %s", error)
+            except Exception:
+                log.exception("notices could not be sent")
+
+    async def go(self) -> None:
+        """Call whom it is time to call, and send what is to be sent."""
+        while found := await self._disk.do(letters.whom_to_call, self._timepiece.about, _MOST_CALLS):
+            absent = {called for called in found if called.seat not in self._here(called.match)}
+            await self._disk.do(letters.call, found, absent, self._timepiece.about)
+        while taken := await self._disk.do(letters.take, self._timepiece.about, _AT_ONCE):
+            await asyncio.gather(*map(self._send, taken))
+
+    async def _send(self, letter: Letter) -> None:
+        if letter.called and not await self._disk.do(letters.is_wanted, letter.called):
+            await self._disk.do(letters.done, letter)
+            return
+        try:
+            await self._carry(letter)
+        except Gone:
+            self.sent[letter.over, "gone"] += 1
+            await self._disk.do(letters.drop, letter.channel)
+        except (NotSent, TableError) as error:
+            log.warning("a notice by %s was not sent: %s", letter.over, error)
+            self.sent[letter.over, "failed"] += 1
+            await self._disk.do(letters.again, letter, self._timepiece.about)
+        else:
+            await self._disk.do(letters.done, letter)
+
+    async def _carry(self, letter: Letter) -> None:
+        carrier = self._carriers.get(letter.over)
+        if carrier is None:  # the host does not offer it any more
+            return
+        try:
+            self._pace_of_all.count("all")
+            self._pace.count(letter.channel)
+        except Crowded as error:
+            log.warning("a notice was left out: %s", error)
+            self.sent[letter.over, "left out"] += 1
+            return
+        await carrier.carry(letter.address, await self._message(letter))
+        self.sent[letter.over, "sent"] += 1
+
+    async def _message(self, letter: Letter) -> Message:
+        if letter.called:
+            return await self._turn(letter.called)
+        if letter.kind == "confirm":
+            code = await self._code(letter, CONFIRMING_LASTS)
+            text = (
+                "Somebody wants notices of a table of Banneret to go to this address. If that was you, open this link "
+                "within three days; if not, do nothing."
+            )
+            return Message("Confirm your address", text, f"{self._address}/me#confirm.{code}", "confirm")
+        code = await self._code(letter, RECOVERY_LASTS)
+        text = (
+            "Somebody has asked for the way back to your name at a table of Banneret. If that was you, open this link "
+            "within 30 minutes; it works one time. If not, do nothing, and tell nobody this link."
+        )
+        return Message("Come back to your name", text, f"{self._address}/me#mail.{code}", "recover")
+
+    async def _turn(self, called: Called) -> Message:
+        about = await self._asked(called)
+        text = (
+            f"You are asked in {about.game} ({about.side}). This link opens the match in a browser that knows your "
+            f"seat. You choose at {self._address}/me, or in the menu of the match, which notices you get."
+        )
+        link = f"{self._address}/mine/{called.match}"
+        return Message(f"You are asked in {about.game}", text, link, called.match, about.picture)
+
+    async def _code(self, letter: Letter, lasts: int) -> str:
+        now = self._timepiece.about
+        return await self._disk.do(letters.new_code, letter.kind, letter.channel, now, now + lasts)

@@ -1,0 +1,88 @@
+"""Calls: who is asked, as far as everybody can see, and is told so after a while, unless they come first.
+
+A call is written with the change that makes it, and removed with the change that ends it. It depends on what all can
+see and on what the person does, and on nothing secret, so that nobody learns a secret from a notice or its absence.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, delete, or_, select
+
+from banneret.table.store import shelf
+from banneret.table.store.schema import calls, channels, codes, letters, places
+
+
+class Call(NamedTuple):
+    """Call somebody at a moment of the table's time, unless that is `settled`."""
+
+    at: int
+    settled: bool = False
+
+
+class Called(NamedTuple):
+    """Somebody at a seat of a match."""
+
+    match: str
+    seat: int
+
+
+def of_match(connection: Connection, match: str) -> dict[int, Call]:
+    """The calls of a match, by seat."""
+    return {
+        row["seat"]: Call(row["at"], row["settled"]) for row in shelf.find(connection, calls, calls.c.match == match)
+    }
+
+
+def put(connection: Connection, match: str, changes: Mapping[int, Call | None]) -> None:
+    """Write calls; None removes one. What waits to be sent to these seats is sent no more."""
+    for seat, call in sorted(changes.items()):
+        connection.execute(delete(calls).where(*_this(match, seat)))
+        unsent = letters.c.match == match, letters.c.seat == seat, letters.c.taken.is_(False)
+        connection.execute(delete(letters).where(*unsent))
+        if call:
+            shelf.add(connection, calls, match=match, seat=seat, at=call.at, settled=call.settled)
+
+
+def due(connection: Connection, now: int, most: int) -> list[Called]:
+    """Who is to be called now."""
+    waiting = select(calls.c.match, calls.c.seat).where(calls.c.settled.is_(False), calls.c.at <= now)
+    return [Called(*row) for row in connection.execute(waiting.order_by(calls.c.at).limit(most))]
+
+
+def settle(connection: Connection, due: Collection[Called], absent: Collection[Called], now: int) -> None:
+    """Write letters to those who are absent. Of several servers that try it, one does it."""
+    for called in due:
+        first = shelf.change(connection, calls, *_this(*called), calls.c.settled.is_(False), settled=True)
+        if first and called in absent:
+            for channel in _channels(connection, called):
+                write(connection, "turn", channel, now, called)
+
+
+def write(connection: Connection, kind: str, channel: str, now: int, to: Called | None = None) -> None:
+    """Write a letter."""
+    match, seat = to or (None, None)
+    about = {"kind": kind, "channel": channel, "match": match, "seat": seat}
+    shelf.add(connection, letters, id=secrets.token_hex(8), at=now, tries=0, taken=False, **about)
+
+
+def drop_channels(connection: Connection, *conditions: ColumnElement[bool]) -> int:
+    """Remove channels, with what waits to be sent there and the codes that were; returns how many."""
+    gone = select(channels.c.id).where(*conditions)
+    for table in (letters, codes):
+        connection.execute(delete(table).where(table.c.channel.in_(gone)))
+    return connection.execute(delete(channels).where(*conditions)).rowcount
+
+
+def _channels(connection: Connection, called: Called) -> list[str]:
+    """The channels of those who sit at a seat."""
+    sitting = select(places.c.member).where(places.c.match == called.match, places.c.seat == called.seat)
+    theirs = or_(channels.c.member.in_(sitting), (channels.c.match == called.match) & (channels.c.seat == called.seat))
+    return list(connection.execute(select(channels.c.id).where(theirs, channels.c.confirmed.is_(True))).scalars())
+
+
+def _this(match: str, seat: int) -> tuple[ColumnElement[bool], ...]:
+    return calls.c.match == match, calls.c.seat == seat

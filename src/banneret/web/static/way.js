@@ -1,0 +1,22 @@
+// The way from a notice to one's seat. A notice names the match only; the link is in this browser, or kept for its member.
+
+import { get } from "./api.js";
+import { $ } from "./dom.js";
+import { recall } from "./memory.js";
+
+const match = $("way").dataset.match ?? "";
+
+/** The link of a seat of this match that is mine, if any is known. @returns {Promise<string|undefined>} */
+async function link() {
+  const known = Object.values(recall(match)?.seats ?? {})[0];
+  if (known) return known;
+  /** @type {{match: string, link: string}[]} */
+  const kept = await get("/api/me/matches").catch(() => []);
+  return kept.find((one) => one.match === match)?.link;
+}
+
+const found = await link();
+if (found) location.replace(`/m/${found}`);
+else
+  $("way-told").textContent =
+    "This browser does not know your seat in this match. Open the link that you play with, or come back to your name at My name.";
