@@ -53,7 +53,7 @@ class Hand(Generic[T]):
 
     def copy(self) -> Hand[T]:
         """Copy the hand; the cards themselves are shared."""
-        twin: Hand[T] = Hand()
+        twin: Hand[T] = Hand.__new__(Hand)
         twin.cards = self.cards[:]
         twin.known = self.known.copy()
         return twin

@@ -31,7 +31,7 @@ class StandingPasses:
 
     def copy(self) -> StandingPasses:
         """Copy the passes."""
-        twin = StandingPasses()
+        twin = StandingPasses.__new__(StandingPasses)
         twin.until = self.until.copy()
         return twin
 
