@@ -10,6 +10,7 @@ import pytest
 from banneret.bots.analysis import Analysis, Working, analyse
 from banneret.bots.simulate import Plan, sit_down
 from banneret.engine.happening import Answer, Happening
+from banneret.engine.match import Match
 from tests.bots.toss import KNOWS, TOSS, TURNS, tossed
 
 
@@ -112,6 +113,14 @@ def test_a_match_of_a_real_game_is_analysed() -> None:
     assert found.points[-1].at == found.length == len(shares) - 3
     assert [player.name for player in found.players] == list(over.seat_names)
     assert found.looked_at == 3 < found.questions
+
+
+def test_who_gave_up_is_known() -> None:
+    match = Match.new("battle-magic", {}, seed=3)
+    match.act(1, "concede")
+    *_, found = steps(analyse("battle-magic", match.options, match.happenings, questions=1))
+    assert isinstance(found, Analysis)
+    assert found.gave_up == 1
 
 
 def test_a_game_without_an_evaluation_has_none() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from banneret.bots.telling import Story
 from tests.bots.test_analysis import analysis_of
 from tests.bots.toss import tossed
@@ -17,6 +19,12 @@ def test_it_tells_the_end_who_was_ahead_and_whom_luck_favoured() -> None:
     assert said[2].startswith("Dice and cards gave Ann ")
     assert said[2].endswith(" more chance than expected.")
     assert said[4].startswith("Anna: 1 dice counted, ")
+
+
+def test_it_tells_who_gave_up() -> None:
+    given_up = Story(replace(STORY.analysis, gave_up=1), ["Ann", "Bea"])
+    assert given_up.sentences()[1] == "Bea gave up, and that decided it."
+    assert STORY.analysis.gave_up is None
 
 
 def test_a_change_of_the_lead_is_told() -> None:

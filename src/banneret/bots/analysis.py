@@ -22,7 +22,7 @@ from banneret.bots.evaluation import Evaluation, fitted
 from banneret.bots.hindsight import Choice, better_choice
 from banneret.bots.luck import Luck, Throw, is_thrown, luck_of
 from banneret.engine.game import Game
-from banneret.engine.happening import Answer, Happening
+from banneret.engine.happening import Acted, Answer, Happening
 from banneret.engine.match import Match
 from banneret.engine.moments import ends
 from banneret.engine.scene import Side
@@ -68,7 +68,7 @@ class Analysis:
     """What decided a match. Seats are numbers; places in the match are numbers of answers and acts, as in a replay.
 
     `teams` are the seats that win together. `luck` is, for each seat, the sum of what all throws added to its chance.
-    `looked_at` of the `questions` with a choice were looked at.
+    `looked_at` of the `questions` with a choice were looked at. `gave_up` is the seat that ended the match so.
     """
 
     game: str
@@ -84,6 +84,7 @@ class Analysis:
     dice: tuple[Dice, ...]
     questions: int
     looked_at: int
+    gave_up: int | None = None
 
     @property
     def turning_points(self) -> list[Choice | Throw]:
@@ -209,6 +210,7 @@ class _Walk:
             dice=tuple(dice for side in sides if (dice := self._dice(side)).expected),
             questions=len(self.questions),
             looked_at=looked_at,
+            gave_up=_gave_up(over),
         )
 
     def _dice(self, side: Side) -> Dice:
@@ -262,3 +264,9 @@ def _player(names: Sequence[str], seat: int, sides: Sequence[Side]) -> Player:
     alone = sides[seat : seat + 1] if len(sides) == len(names) else ()
     own = [*(side for side in sides if names[seat].startswith(side.name)), *alone]
     return Player(names[seat], own[0].hue, own[0].shape) if own else Player(names[seat], seat % HUES, "heater")
+
+
+def _gave_up(over: Match) -> int | None:
+    """The seat that ended a match by giving it up."""
+    last = next((one for one in reversed(over.happenings) if isinstance(one, Acted | Answer)), None)
+    return last.seat if isinstance(last, Acted) and last.name in over.game.gives_up else None

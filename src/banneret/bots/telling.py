@@ -30,7 +30,12 @@ class Story:
 
     def sentences(self) -> list[str]:
         """How it ended, who was ahead, and whom luck favoured."""
-        return [self.analysis.result, self.lead(), *self.fortune(), *self.dice()]
+        return [self.analysis.result, *self.surrender(), self.lead(), *self.fortune(), *self.dice()]
+
+    def surrender(self) -> list[str]:
+        """Who gave up, and so decided it."""
+        seat = self.analysis.gave_up
+        return [] if seat is None else [f"{self.names[seat]} gave up, and that decided it."]
 
     def lead(self) -> str:
         """Who was ahead for how long, and since when the one who was ahead at last."""

@@ -63,7 +63,7 @@ export class Outcome {
   tell({ says = [], picture = "", turns = [] }) {
     const items = turns.map((turn) => this.item(turn));
     const more = items.slice(SHOWN);
-    const none = "It came little by little: no single choice and no single throw turned a tenth of the chance.";
+    const none = "No single choice and no single throw turned a tenth of the chance.";
     $("outcome-share").replaceChildren();
     $("outcome-told").replaceChildren(
       h("div", { class: "chart-place" }, markup(picture)),
