@@ -13,7 +13,7 @@ from playwright.sync_api import CDPSession, Page
 
 pytestmark = pytest.mark.browser
 ENDS = {"Victory", "Defeat", "A draw", "The match is over"}
-MOST = 400
+MOST = 1500
 MOST_HEARD = 8
 PATIENCE = 60.0
 AGAINST = ({"name": "Ann"}, {"bot": "random"})
