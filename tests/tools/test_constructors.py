@@ -88,6 +88,14 @@ def test_in_the_compiled_files_they_take_what_the_dataclasses_take(
     assert compared > 100
 
 
+def test_no_compiled_dataclass_is_made_without_its_constructor() -> None:
+    for file in {path for paths in compile.groups().values() for path in paths if path.stem != "compiled_state"}:
+        text = (compile.SOURCE / file).read_text(encoding="utf-8")
+        names = [node.name for node in ast.parse(text).body if isinstance(node, ast.ClassDef) and node.decorator_list]
+        made = [name for name in names if f"{name}.__new__(" in text]
+        assert not made, f"{file}: when compiled, __new__ calls the constructor of {', '.join(made)} without arguments"
+
+
 def _constructors(file: Path) -> Iterator[tuple[str, ast.FunctionDef]]:
     """Each class of a file with its constructor."""
     for node in ast.parse(file.read_text(encoding="utf-8")).body:

@@ -87,37 +87,37 @@ class State(EngineState):
 
     def copy(self) -> State:
         """A position of its own; what is frozen is shared."""
-        twin = State.__new__(State)
-        twin.agenda = self.agenda[:]
-        twin.chance = self.chance
-        twin.log = self.log
-        twin.box = self.box
-        twin.board = self.board
-        twin.rules = self.rules
-        twin.at = self.at[:]
-        twin.contents = self.contents[:]
-        twin.owner = self.owner[:]
-        twin.on = self.on[:]
-        twin.colour = self.colour[:]
-        twin.tower = self.tower[:]
-        twin.score = self.score[:]
-        twin.alive = self.alive[:]
-        twin.army = self.army[:]
-        twin.lands = self.lands[:]
-        twin.free = self.free[:]
-        twin.turns = self.turns[:]
-        twin.past = self.past[:]
-        twin.caretaker = self.caretaker[:]
-        twin.dead = self.dead[:]
-        twin.order = self.order[:]
-        twin.active = self.active
-        twin.round = self.round
-        twin.part = self.part
-        twin.turn = self.turn.copy()
-        twin.engagement = self.engagement and self.engagement.copy()
-        twin.battle = self.battle and self.battle.copy()
-        twin.leaving = self.leaving
-        return twin
+        return State(
+            agenda=self.agenda[:],
+            chance=self.chance,
+            log=self.log,
+            box=self.box,
+            board=self.board,
+            rules=self.rules,
+            at=self.at[:],
+            contents=self.contents[:],
+            owner=self.owner[:],
+            on=self.on[:],
+            colour=self.colour[:],
+            tower=self.tower[:],
+            score=self.score[:],
+            alive=self.alive[:],
+            army=self.army[:],
+            lands=self.lands[:],
+            free=self.free[:],
+            turns=self.turns[:],
+            past=self.past[:],
+            caretaker=self.caretaker[:],
+            dead=self.dead[:],
+            order=self.order[:],
+            active=self.active,
+            round=self.round,
+            part=self.part,
+            turn=self.turn.copy(),
+            engagement=self.engagement and self.engagement.copy(),
+            battle=self.battle and self.battle.copy(),
+            leaving=self.leaving,
+        )
 
     # --- seats --------------------------------------------------------------------------------------------------------
 
