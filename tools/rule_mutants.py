@@ -43,7 +43,7 @@ NO_RULES = (
     *("*/scene/*", "*/bot/*", "*/referee/*", "*/referee", "*/keys", "*/generator/*", "titan/knowledge/*"),
     *("*/box/components", "*/box/validat*", "*/box/adventure*", "*/box/vocabulary", "battlemist/box/land"),
     *("battle_magic/map/maps", "battle_magic/map/map_file", "battlemist/economy/deferred_log"),
-    *("titan/battle/log", "titan/battle/scenario", "titan/battle/protocol*", "*/odds"),
+    *("titan/battle/log", "titan/battle/scenario", "titan/battle/protocol*", "*/odds", "*/commands"),
 )
 """Modules that draw, judge, describe, or read and check files, and maps made by chance."""
 SWAPS: dict[type[ast.cmpop], type[ast.cmpop]] = {

@@ -10,6 +10,14 @@ from banneret.engine.chance import Chance
 from banneret.engine.match import Match
 from banneret.engine.snapshot import snapshot
 from banneret.games.battle_masters.hidden import deal_anew
+from banneret.games.battle_masters.state import State
+
+
+def armies_on(state: State) -> list[int | None]:
+    """Which army stands on each space; it is also where its units are."""
+    for unit in (unit for army in state.box.armies for unit in army if state.at[unit.index] >= 0):
+        assert state.on[state.at[unit.index]] is unit
+    return [None if unit is None else unit.army for unit in state.on]
 
 
 def check_positions(seeds: range) -> None:
@@ -24,6 +32,7 @@ def check_positions(seeds: range) -> None:
             for world in (one, other):
                 deal_anew(world, seat, Chance(random.Random(seed)))
             assert snapshot(one) == snapshot(other)
+            assert armies_on(one) == armies_on(match.state)
             asked = next(iter(match.decisions))
             match.take(asked, source.choice(match.decisions[asked].branches))
 

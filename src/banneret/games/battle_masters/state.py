@@ -210,10 +210,6 @@ class State(EngineState):
         """The units of an army that are still to come onto the mat."""
         return [unit for unit in self.box.armies[army] if self.at[unit.index] == WAITING]
 
-    def standing(self, army: int) -> list[Unit]:
-        """The units of an army on the mat."""
-        return [unit for unit in self.box.armies[army] if self.at[unit.index] >= 0]
-
     def army_of(self, seat: int) -> int:
         """The army that a seat belongs to."""
         return 0 if seat in self.teams[0] else 1
