@@ -15,8 +15,8 @@ from banneret.games.battle_masters.state import State
 
 def armies_on(state: State) -> list[int | None]:
     """Which army stands on each space; it is also where its units are."""
-    for unit in (unit for army in state.box.armies for unit in army if state.at[unit.index] >= 0):
-        assert state.on[state.at[unit.index]] is unit
+    for place, unit in enumerate(state.on):
+        assert unit is None or state.at[unit.index] == place
     return [None if unit is None else unit.army for unit in state.on]
 
 
