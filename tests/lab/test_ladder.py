@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -60,3 +62,21 @@ def test_the_ladder_comes_out_alike_in_whatever_order_matches_end() -> None:
 
     assert [one.scores for one in shuffled.pairings] == [one.scores for one in alone.pairings]
     assert all(2 <= len(one.scores) <= 6 for one in alone.pairings)
+
+
+def scores(wanted: Round, **where: Any) -> list[list[float]]:
+    """What each pairing scored, match by match."""
+    ended = {(one.first, one.second): one.scores for one in climb(wanted, **where)}
+    return [ended[pair] for pair in combinations(wanted.bots, 2)]
+
+
+@pytest.mark.long
+def test_a_ray_cluster_gives_the_same_ladder() -> None:
+    ray = pytest.importorskip("ray")
+    wanted = Round("titan", {"scenario": "battle"}, ("easy", "random"), 5, 2, 6)
+    alone = scores(wanted)
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    try:
+        assert scores(wanted, on="ray") == alone
+    finally:
+        ray.shutdown()
