@@ -142,8 +142,7 @@ class Hashed:
         for piece in scene.pieces:
             yield _piece(piece, sides.of(piece.side), size)
         for board in scene.boards:
-            for mark in board.marks:
-                yield _mark(mark, size)
+            yield _marks(board.marks, size)
         for row in scene.cards:
             for card in row.cards:
                 yield _card(row.key, card, size)
@@ -175,30 +174,31 @@ def _hashed(tokens: Iterable[_Token], size: int) -> Features:
     return tuple([_place(token, size) for token, _ in all]), tuple([value for _, value in all])
 
 
+MOST_KEPT = 1 << 15
+"""After so many things all are worked out anew."""
+
+
 class _Kept:
     """What was worked out for a thing, found by the thing itself and not by what it says, which is slow to hash.
 
     Scenes share what has not changed. The thing is kept, so that no other can take its place in memory.
     """
 
-    __slots__ = ("_known", "_work")
+    __slots__ = ("_known", "_most", "_work")
 
-    def __init__(self, work: Callable[..., Features]) -> None:
+    def __init__(self, work: Callable[..., Features], most: int = MOST_KEPT) -> None:
         self._work = work
+        self._most = most
         self._known: dict[tuple[Any, ...], tuple[Any, Features]] = {}
 
     def __call__(self, thing: Any, *more: Any) -> Features:
         key = (id(thing), *more)
         known = self._known.get(key)
         if known is None:
-            if len(self._known) >= MOST_KEPT:
+            if len(self._known) >= self._most:
                 self._known.clear()
             known = self._known[key] = (thing, self._work(thing, *more))
         return known[1]
-
-
-MOST_KEPT = 1 << 15
-"""After so many things all are worked out anew."""
 
 
 @_Kept
@@ -233,6 +233,15 @@ def _piece_tokens(piece: Piece, side: str) -> Iterator[_Token]:
 @lru_cache(maxsize=1 << 14)
 def _mark(mark: Mark, size: int) -> Features:
     return _hashed([(f"{mark.kind} {mark.points} {mark.charge} {mark.hue}", max(mark.count, 1) * _TENTH)], size)
+
+
+def _marks_one_by_one(marks: Sequence[Mark], size: int) -> Features:
+    some = [_mark(mark, size) for mark in marks]
+    return tuple([place for places, _ in some for place in places]), tuple([one for _, ones in some for one in ones])
+
+
+_marks = _Kept(_marks_one_by_one, most=64)
+"""Of all marks of a board at once: where the ground never changes, they are one tuple in all scenes."""
 
 
 @lru_cache(maxsize=1 << 14)
