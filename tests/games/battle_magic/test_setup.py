@@ -171,3 +171,13 @@ def test_the_cut_is_shown_to_all_and_the_strongest_begins() -> None:
             assert len(told) == 1
         assert match.state.circle[0] == match.state.active
         assert not match.state.deck.top
+
+
+@pytest.mark.rules("magic-setup-06", "magic-setup-07")
+def test_who_gave_up_while_castles_were_placed_is_dealt_nothing() -> None:
+    match = Match.new("battle-magic", {"players": "3", "map": "sundered-coast"}, seed=1)
+    match.act(1, "concede")
+    while not match.state.hands[0]:
+        seat = next(iter(match.decisions))
+        match.take(seat, match.decisions[seat].branches[0])
+    assert [len(hand) for hand in match.state.hands] == [4, 0, 4]
