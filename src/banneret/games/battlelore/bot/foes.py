@@ -95,7 +95,7 @@ class Foes:
         """The hits to expect on a hex in the next turn of these enemies, if they are ordered."""
         found = self._danger.get((there, mounted))
         if found is None:
-            threats = sorted([hits[there] for hits in self._menaces[mounted]])
+            threats = sorted([hits[there] for hits in self._menaces[mounted] if hits[there]])
             found = self._danger[there, mounted] = sum(threats[-2:]) + OTHERS * sum(threats[:-2])
         return found
 
@@ -103,7 +103,8 @@ class Foes:
         """How many hexes away the nearest of them is; 1 if there is none."""
         found = self._near.get(there)
         if found is None:
-            found = self._near[there] = min(map(self._distance[there].__getitem__, self.places), default=1)
+            away = self._distance[there]
+            found = self._near[there] = min([away[place] for place in self.places], default=1)
         return found
 
 
