@@ -37,47 +37,70 @@ class InForce:
 
 @dataclass(slots=True, kw_only=True)
 class State(EngineState):
-    """A match.
-
-    By unit index: `at` (hex index or GONE), `figures`, `color`. By hex index: `on`. By camp: `held` (the hexes with its
-    units), `left` (living units), `won` (Victory Banners), `hands`, `last` (what its latest Command card did). `drawn`
-    are the cards among which the active player chooses.
-
-    `turn`, `battle`, `attacks` and `flights` are records of what is going on. `effects` are those that cards have put
-    in force. `aiming` is the unit whose target is being chosen.
-    """
+    """A match. Camps, units and hexes are known by their index in the lists below."""
 
     box: Box
+    """What lies in the box, shared by all matches."""
     board: Board
+    """The hexes, and which of them lie side by side."""
     adventure: Adventure
+    """The adventure that is played, with the units of both camps."""
     ground: Ground
+    """Terrain, and what it does."""
     at: list[int]
+    """By unit: the index of its hex, or GONE."""
     figures: list[int]
+    """By unit: the figures that are left."""
     color: list[int]
+    """By unit: the color of its banner."""
     on: list[Unit | None]
+    """By hex: the unit on it."""
     held: list[Bits]
+    """By camp: the hexes on which its units stand."""
     left: list[int]
+    """By camp: how many of its units live."""
     won: list[int]
+    """By camp: its Victory Banners."""
     hands: list[Hand[CommandCard]]
+    """By camp: its Command cards."""
     deck: Deck[CommandCard]
+    """The deck of Command cards."""
     last: list[Doing | None]
+    """By camp: what its latest Command card did."""
     blazons: tuple[Blazon, ...]
+    """The hexes that still give Victory Banners (lore-R-95)."""
     sites: Sites
+    """The landmarks, and what has happened to them."""
     lore: Lore | None
+    """Lore cards, tokens and councils; None in an adventure without Lore."""
     webbed: list[Unit] = dataclasses.field(default_factory=list)
+    """The units in a web."""
     poisoned: list[Unit] = dataclasses.field(default_factory=list)
+    """The units that are poisoned."""
     stored: dict[Unit, int] = dataclasses.field(default_factory=dict)
+    """The Lore tokens stored beside each Creature."""
     active: int = 0
+    """The camp whose turn it is."""
     turns: int = 0
+    """How many turns have begun."""
     phase: Phase = "setup"
+    """The part of the turn."""
     card: CommandCard | None = None
+    """The Command card of this turn."""
     drawn: list[CommandCard] = dataclasses.field(default_factory=list)
+    """The Command cards among which the active camp chooses."""
     effects: list[InForce] = dataclasses.field(default_factory=list)
+    """What cards have put in force."""
     turn: Turn = dataclasses.field(default_factory=Turn)
+    """What has happened in this turn."""
     aiming: Unit | None = None
+    """The unit whose target is being chosen."""
     battle: Battle | None = None
+    """The battle of the unit that battles now."""
     attacks: list[Attack] = dataclasses.field(default_factory=list)
+    """The rolls under way; the last is carried out first."""
     flights: list[Flight] = dataclasses.field(default_factory=list)
+    """The retreats under way; the last is carried out first."""
 
     def copy(self) -> State:
         """A position of its own; what is frozen is shared."""

@@ -14,19 +14,20 @@ AttackKind = Literal["attack", "bonus", "battle-back", "first-strike"]
 
 @dataclass(slots=True)
 class Battle:
-    """The battle of one ordered unit, with everything that follows on (chapter 4).
-
-    `shots` are those left of a double fire. Of the last Melee roll, `vacated` is the hex that its target left, or GONE,
-    and `foe` is that target. After a pursuit (`pursued`) or a Bonus attack (`bonus`) there is no second one
-    (lore-4e-09).
-    """
+    """The battle of one ordered unit, with everything that follows from it (chapter 4)."""
 
     unit: Unit
+    """The unit that battles."""
     shots: int = 0
+    """The shots of a double fire that are left."""
     vacated: int = GONE
+    """The hex that the target of the last Melee roll left, or GONE."""
     foe: Unit | None = None
+    """The target of the last Melee roll."""
     pursued: bool = False
+    """Whether the unit has pursued; it may do so once (lore-4e-09)."""
     bonus: bool = False
+    """Whether the unit has made its Bonus attack; it may do so once (lore-4e-09)."""
 
     def copy(self) -> Battle:
         """A battle of its own."""
@@ -35,25 +36,32 @@ class Battle:
 
 @dataclass(slots=True)
 class Attack:
-    """One roll against one unit, from its declaration on.
-
-    `here` and `there` are the hexes of the two units when it was declared. `dice` are the faces as they fell. `spent`
-    are the Lore symbols that a power or a store has used. `slipped`: nobody gains ground (lore-R-77). `over`: nothing
-    more follows. `power` is the id of the Creature's power that was used, `shaken` the units that it still affects.
-    """
+    """One roll against one unit, from its declaration on."""
 
     kind: AttackKind
+    """An attack of the unit's own, a Bonus attack, a battle back, or a first strike."""
     by: Unit
+    """The unit that rolls."""
     target: Unit
+    """The unit that is attacked."""
     melee: bool
+    """Whether the units fight side by side."""
     here: int
+    """The hex of the unit that rolls, when the attack was declared."""
     there: int
+    """The hex of the target, when the attack was declared."""
     dice: list[str] = field(default_factory=list)
+    """The faces as they fell."""
     spent: int = 0
+    """How many Lore symbols a power or a store has used."""
     slipped: bool = False
+    """Whether the target slipped away, so that nobody gains ground (lore-R-77)."""
     over: bool = False
+    """Whether nothing more follows."""
     power: str = ""
+    """The id of the Creature's power that was used."""
     shaken: tuple[Unit, ...] = ()
+    """The units that this power still has to affect."""
 
     def copy(self) -> Attack:
         """An attack of its own."""
@@ -75,20 +83,24 @@ class Attack:
 
 @dataclass(slots=True)
 class Flight:
-    """A retreat under way: flags that are not answered yet, hexes owed and covered, and the camp whose dice caused it.
-
-    `panics`: a Panic Loss check follows (lore-6-20). `loses`: a blocked hex costs a figure (lore-4d-24). `checked`: a
-    Creature has had its check (lore-R-44).
-    """
+    """A retreat under way."""
 
     unit: Unit
+    """The unit that retreats."""
     by: int
+    """The camp whose dice caused it."""
     flags: int = 0
+    """The flags that are not answered yet."""
     owed: int = 0
+    """How many hexes the unit still has to retreat."""
     done: int = 0
+    """How many hexes it has retreated."""
     panics: bool = False
+    """Whether a Panic Loss check follows (lore-6-20)."""
     loses: bool = True
+    """Whether each blocked hex costs a figure (lore-4d-24)."""
     checked: bool = False
+    """Whether a Creature has had its check (lore-R-44)."""
 
     def copy(self) -> Flight:
         """A flight of its own."""

@@ -10,15 +10,14 @@ NOWHERE = -1
 
 @dataclass(slots=True)
 class Sites:
-    """By camp: `exits`, the hex of its Secret Passage's exit (lore-11-30); `lost`, whether an enemy has taken its
-    Stronghold and its hand is one card smaller (lore-11-62, lore-R-89).
-
-    `placing` are the landmarks that are still to be placed before the first turn, the next one last: camp and id.
-    """
+    """What has happened to the landmarks."""
 
     exits: list[int] = field(default_factory=lambda: [NOWHERE, NOWHERE])
+    """By camp: the hex where its Secret Passage comes out, or NOWHERE (lore-11-30)."""
     lost: list[bool] = field(default_factory=lambda: [False, False])
+    """By camp: whether an enemy has taken its Stronghold, so its hand is one card smaller (lore-11-62, lore-R-89)."""
     placing: tuple[tuple[int, str], ...] = ()
+    """Camp and id of the landmarks still to be placed before the first turn; the last one comes next."""
 
     def copy(self) -> Sites:
         """Sites of its own."""

@@ -97,46 +97,61 @@ class Summons:
 
 @dataclass(slots=True)
 class Battle:
-    """A battle under way.
-
-    By fighter: `power` (a Titan's is that of the start, titan-R-24), `at` (a hex, OFF or LOST), `hits`, `outsets`
-    (where it may get from each hex, and at OFF from outside). By hex: `on`, a fighter or NOBODY. By side: `titan`, a
-    fighter or NOBODY, `legion` (who is on the battleland or waits beside it for the first Maneuver Phase), `stand`
-    (hexes held, by the slain too), `alive` (hexes held by those not slain).
-
-    `mover` is the side whose half-round it is, first the defender (titan-A-BL-12, titan-R-01), `striking` the one that
-    strikes; `moved`, `locked` and `struck` are sets of fighters. `placed` is whether the attacker has placed anybody
-    (titan-R-10). `window` is the summoning window: `shut`, `open` or `used` (titan-R-55). `arriving` is a newcomer that
-    must come in in this Maneuver Phase, `summons` the Angel's call.
-    """
+    """A battle under way."""
 
     land: Battleland
+    """The ground on which it is fought."""
     seats: tuple[int, int]
+    """By side: the seat of its player."""
     entry: Side
+    """The side by which the attacker comes in."""
     fighters: list[Fighter] = dataclasses.field(default_factory=list)
+    """All fighters of both sides."""
     power: list[int] = dataclasses.field(default_factory=list)
+    """By fighter: its Power. A Titan keeps the Power that it has when the battle begins (titan-R-24)."""
     at: list[int] = dataclasses.field(default_factory=list)
+    """By fighter: its hex, OFF or LOST."""
     hits: list[int] = dataclasses.field(default_factory=list)
+    """By fighter: the hits that it has taken."""
     outsets: list[Outsets] = dataclasses.field(default_factory=list)
+    """By fighter: where it may go from each hex, and from outside (OFF)."""
     on: list[int] = dataclasses.field(default_factory=lambda: [NOBODY] * len(HEXES))
+    """By hex: the fighter on it, or NOBODY."""
     titan: list[int] = dataclasses.field(default_factory=lambda: [NOBODY, NOBODY])
+    """By side: its Titan, or NOBODY."""
     legion: list[tuple[int, ...]] = dataclasses.field(default_factory=lambda: [(), ()])
+    """By side: the fighters on the battleland, or beside it before the first Maneuver Phase."""
     stand: list[int] = dataclasses.field(default_factory=lambda: [0, 0])
+    """By side: the hexes of its fighters, of the slain too."""
     alive: list[int] = dataclasses.field(default_factory=lambda: [0, 0])
+    """By side: the hexes of its fighters that are not slain."""
     round: int = 1
     mover: int = DEFENDER
+    """The side whose half-round it is; the defender begins (titan-A-BL-12, titan-R-01)."""
     striking: int = DEFENDER
+    """The side that strikes."""
     stage: str = "maneuver"
+    """The phase: `maneuver` or `strike`; `over` at the end."""
     moved: int = 0
+    """The fighters that have moved in this phase."""
     locked: int = 0
+    """The fighters that were in contact when the phase began, and may not move (titan-A-MV-05)."""
     struck: int = 0
+    """The fighters that have struck in this phase."""
     placed: bool = False
+    """Whether the attacker has brought anybody in (titan-R-10)."""
     window: str = "shut"
+    """The summoning window: `shut`, `open` or `used` (titan-R-55)."""
     reinforced: bool = False
+    """Whether the defender has had a reinforcement (titan-A-RF-09)."""
     arriving: int = NOBODY
+    """A newcomer that must come in during this Maneuver Phase, or NOBODY."""
     summons: Summons | None = None
+    """The Angel that is called."""
     carry: Carry | None = None
+    """The strike with hits left over."""
     outcome: Outcome | None = None
+    """How the battle ended."""
 
     def copy(self) -> Battle:
         """A battle of its own."""
