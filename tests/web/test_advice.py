@@ -30,6 +30,19 @@ def test_the_best_options_are_told_with_their_chances(page: Page, server: Server
     assert first.inner_text().split(":")[0] in [words.split("\n")[-1] for words in offered]
 
 
+@pytest.mark.parametrize("other", [0.5, 0.61])
+def test_the_best_option_is_marked_unless_all_come_to_the_same(page: Page, server: Server, other: float) -> None:
+    sit(page, server, {"bot": "medium"})
+    best = [{"key": "unit:lord-knights-empire", "chance": other}, {"key": "pass", "chance": 0.5}]
+    page.route("**/advice", lambda route: route.fulfill(json=best))
+    page.click("#advise")
+    expect(page.locator("#advice li").last).to_contain_text("End the card")
+    same = page.locator("#advice", has_text="These come to the same: 50% to win with each.")
+    expect(same).to_have_count(1 if other == 0.5 else 0)
+    marked = page.locator('#stage .advised[data-key="unit:lord-knights-empire"]')
+    expect(marked).to_have_count(0 if other == 0.5 else 1)
+
+
 def test_there_is_none_against_people(page: Page, server: Server) -> None:
     sit(page, server, {"name": "Bea"})
     expect(page.locator("#advise")).to_be_hidden()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -30,6 +32,20 @@ def test_the_end_tells_what_decided_it(page: Page, server: Server) -> None:
     assert "Ann" in (picture.get_attribute("aria-label") or "")
     expect(page.locator("#outcome-share")).to_be_empty()
     expect(page.locator("#analyse")).to_be_hidden()
+
+
+def test_the_end_shows_what_each_side_lost(page: Page, server: Server) -> None:
+    units = {"cannon": "4,7", "orcs-gazkull": "5,7", "ogre-grimorg": "11,0", "lord-knights-empire": "0,11"}
+    position = json.dumps({"only": True, "card": "imperial-cannon", "units": units})
+    seats = ({"name": "Ann"}, {"name": "Bea"})
+    links = server.open("arranged-battle-masters", seats, battle="open", position=position)
+    page.goto(f"/m/{links['seats'][0]}")
+    page.locator('#things [data-key="unit:orcs-gazkull"]').click()  # a shot at a neighbour always destroys it
+    expect(page.locator("#stage [data-key='unit:orcs-gazkull']")).to_have_count(0)
+    concede(page)
+    lost = page.locator(".fallen", has_text="Chaos")
+    expect(lost).to_contain_text("Chaos 1")
+    expect(lost.locator("li svg .piece")).to_have_count(1)
 
 
 def test_a_replay_tells_it_too(page: Page, server: Server) -> None:

@@ -103,21 +103,6 @@ def test_who_waits_for_somebody_is_told_so(page: Page, server: Server) -> None:
     other.close()
 
 
-def test_the_second_of_two_hasty_touches_does_not_count(page: Page, server: Server) -> None:
-    sit(page, server)
-    button = page.locator('#things [data-key="unit:men-at-arms-altdorf"]')
-    box = button.bounding_box()
-    assert box
-    spot = box["x"] + 12, box["y"] + box["height"] / 2
-    page.mouse.click(*spot)
-    asked = page.locator("#prompt")
-    expect(asked).not_to_contain_text("Which unit acts?", timeout=340)
-    now = asked.inner_text()
-    page.mouse.click(*spot)
-    page.wait_for_timeout(400)
-    assert asked.inner_text() == now
-
-
 def test_what_ends_a_card_stands_last(page: Page, server: Server) -> None:
     sit(page, server)
     assert page.locator("#question .option").last.inner_text().endswith("End the card")

@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Touch } from "../../../src/banneret/web/static/touch.js";
+
+const LAST = { time: 1000, x: 50, y: 60, key: "pass" };
+/** Whether a touch is the second of two in haste, if the last one was LAST. */
+const slipped = (key, { at = 1200, x = 52, y = 61, detail = 2 } = {}) =>
+  Touch.prototype.slipped.call({ last: LAST }, key, { timeStamp: at, clientX: x, clientY: y, detail });
+
+test("a quick second touch of one spot, where another thing lies by now, does not count", () => {
+  assert.equal(slipped("card:7"), true);
+});
+
+test("a touch counts if it comes later, lies elsewhere, means the same thing, or is a key", () => {
+  assert.equal(slipped("card:7", { at: 1351 }), false);
+  assert.equal(slipped("card:7", { x: 80 }), false);
+  assert.equal(slipped("pass"), false);
+  assert.equal(slipped("card:7", { detail: 0 }), false);
+});
