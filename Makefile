@@ -16,12 +16,13 @@ from_lock := $(pip) install --require-hashes --only-binary :all: --requirement
 package := $(pip) install --no-build-isolation --no-deps --editable .
 compile := $(bin)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
 	--generate-hashes --upgrade --no-emit-index-url --custom-compile-command 'make lock'
+ordeals := tests/table/test_ordeal.py tests/table/test_stalling.py tests/web/test_rolling_restart.py
 extras := --extra postgres --extra metrics --extra notices --extra learn --extra lab --extra train
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help dist docs pictures notebooks play test test-long bench bench-load compiled check format lock browser postgres clean
+.PHONY: help dist docs pictures notebooks play test test-long bench bench-load bench-stored ordeal compiled check format lock browser postgres clean
 
 ifeq ($(COMPILED),)
 compiled_for := bench
@@ -49,6 +50,12 @@ bench: .venv/bench.stamp ## Measure the compiled rules beside OpenSpiel's chess 
 
 bench-load: .venv/play.stamp ## Measure a table with 30 matches at a time (ARGS="--matches 10 --seconds 20")
 	@$(bin)/python -m benchmarks.load $(ARGS)
+
+bench-stored: .venv/dev.stamp postgres ## Measure a server with 100 to 100,000 stored matches, on a file and on PostgreSQL
+	@$(bin)/python -m benchmarks.stored $(ARGS)
+
+ordeal: .venv/dev.stamp postgres ## Let several servers race, be killed, stall and restart: 1,000 races, 200 kills
+	@BANNERET_RACES=1000 BANNERET_KILLS=200 $(bin)/python -m pytest -s -r s -m long $(ordeals) $(ARGS)
 
 compiled: .venv/compiled.stamp ## Make C of the rules, in minutes, for bench, and with COMPILED=1 for the others
 

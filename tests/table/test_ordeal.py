@@ -9,18 +9,20 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from banneret.table import Table
+from banneret.table.store.storage import Storage
 from tests.table.postgres import Postgres
-from tests.table.sitting import mine, run
+from tests.table.sitting import mine
 from tests.table.test_two_servers import opened, settled
 
 pytestmark = pytest.mark.long
 
-PROGRAM = Path(__file__).with_name("play_for_ever.py")
+PROGRAM = Path(__file__).with_name("players.py")
 RACES = int(os.environ.get("BANNERET_RACES", "200"))
 KILLS = int(os.environ.get("BANNERET_KILLS", "40"))
 
@@ -57,48 +59,86 @@ def test_no_race_loses_doubles_or_refuses_an_answer(postgres: Postgres) -> None:
     assert len(again) == RACES
 
 
+class Players:
+    """Four who play at servers of their own, and all that they were told was accepted."""
+
+    def __init__(self, database: str, folder: Path) -> None:
+        self._folder = folder
+        self._launcher = subprocess.Popen(
+            [sys.executable, str(PROGRAM), database],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        self._say()
+        self.files: list[Path] = []
+        self.playing = [self.start() for _ in range(4)]
+
+    def _say(self, line: str = "") -> str:
+        assert self._launcher.stdin
+        assert self._launcher.stdout
+        self._launcher.stdin.write(line)
+        self._launcher.stdin.flush()
+        return self._launcher.stdout.readline().strip()
+
+    def start(self) -> tuple[int, Path]:
+        """Another player: the process, and the file that it writes."""
+        path = self._folder / f"{len(self.files)}.txt"
+        path.touch()
+        self.files.append(path)
+        return int(self._say(f"{path}\n")), path
+
+    def wait_for_play(self) -> None:
+        """Wait until everybody plays."""
+        while not all(path.read_text().count("\n") > 1 for _, path in self.playing):
+            time.sleep(0.05)
+
+    def close(self) -> None:
+        """End all."""
+        for process, _ in self.playing:
+            os.kill(process, signal.SIGKILL)
+            wait_for_end(process)
+        self._launcher.kill()
+        self._launcher.communicate()
+
+
+def wait_for_end(process: int) -> None:
+    """Wait until a process is gone."""
+    with suppress(ProcessLookupError):
+        while True:
+            os.kill(process, 0)
+            time.sleep(0.02)
+
+
 @pytest.mark.parametrize("whom", ["a server", "the database"])
 def test_no_acknowledged_answer_is_lost_while_four_play(postgres: Postgres, tmp_path: Path, whom: str) -> None:
     url = postgres.emptied()
     source = random.Random(7)
-    files: list[Path] = []
-
-    def start() -> subprocess.Popen[bytes]:
-        path = tmp_path / f"{len(files)}.txt"
-        files.append(path)
-        with path.open("wb") as out:
-            return subprocess.Popen([sys.executable, str(PROGRAM), url], stdout=out, stderr=subprocess.DEVNULL)
-
-    playing = [start() for _ in range(4)]
-    of = files[:]
+    players = Players(url, tmp_path)
     for _ in range(KILLS if whom == "a server" else KILLS // 10):
-        one = source.randrange(4)
-        while not all(
-            path.read_text().count("\n") > 1 for path in (files[-4:] if whom == "the database" else [of[one]])
-        ):
-            time.sleep(0.05)
+        players.wait_for_play()
         time.sleep(source.uniform(0, 0.3))
         if whom == "a server":
-            os.kill(playing[one].pid, signal.SIGKILL)
-            playing[one].wait()
-            playing[one], of[one] = start(), files[-1]
+            one = source.randrange(4)
+            os.kill(players.playing[one][0], signal.SIGKILL)
+            wait_for_end(players.playing[one][0])
+            players.playing[one] = players.start()
             continue
         postgres.kill()
-        for process in playing:
-            process.wait(60)  # an answer that could not be written ends the program
+        for process, _ in players.playing:
+            wait_for_end(process)  # an answer that could not be written ends the program
         postgres.start()
-        playing = [start() for _ in range(4)]
-    for process in playing:
-        process.kill()
-        process.wait()
-    told = [path.read_text().split("\n")[:-1] for path in files]
-    whole = [lines for lines in told if lines]
-    assert sum(len(lines) - 1 for lines in whole) > 0
+        players.playing = [players.start() for _ in range(4)]
+    players.wait_for_play()
+    players.close()
+    told = [path.read_text().split("\n")[:-1] for path in players.files]
+    assert all(len(lines) > 1 for lines in told)
 
-    async def records(table: Table) -> list[str]:
-        return [await table.record(lines[0]) for lines in whole]
-
-    for lines, record in zip(whole, run(url, records), strict=True):
-        answers = [line[3:] for line in record.splitlines() if line.startswith("0:")]
+    storage = Storage(url)
+    for lines in told:
+        rows = storage.load(storage.find(lines[0]).match).rows
+        answers = [row.text.removeprefix("0: ") for row in rows if row.kind == "answer"]
         assert answers[: len(lines) - 1] == lines[1:]
-    print(f"{sum(len(lines) - 1 for lines in whole)} acknowledged, 0 lost")
+    storage.close()
+    print(f"{sum(len(lines) - 1 for lines in told)} acknowledged, 0 lost")

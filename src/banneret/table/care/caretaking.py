@@ -102,7 +102,7 @@ def old(storage: Storage, days: int) -> list[Listed]:
 
 
 def _found(storage: Storage, match: str) -> Stored:
-    if match not in storage.ids():
+    if not storage.has(match):
         raise CannotCare(f"There is no match {match!r}; `banneret admin list` shows all.")
     return storage.load(match)
 

@@ -311,6 +311,12 @@ class Storage:
             }
         return [*there, *sorted(strays - set(there))]
 
+    def has(self, match: str) -> bool:
+        """Whether anything of a match is there."""
+        parts = ((matches, matches.c.id), (seats, seats.c.match), (happenings, happenings.c.match))
+        with self._engine.connect() as connection:
+            return any(connection.execute(select(one).where(key == match).limit(1)).first() for one, key in parts)
+
     def analysis(self, match: str, count: int) -> str:
         """The analysis of a match with so many rows; "" if none is kept, or if it is damaged."""
         this = and_(analyses.c.match == match, analyses.c.rows == count)
