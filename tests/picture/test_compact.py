@@ -36,3 +36,10 @@ def test_errors_do_not_add_up() -> None:
 def test_nothing_is_named_or_touched() -> None:
     picture = Markup('<g class="board" data-key="map" role="img" aria-label="The map"><path d="M1 1L2 2"/></g>')
     assert compact(picture) == '<g class="board"><path d="m1 1l1 1"/></g>'
+
+
+def test_terrain_is_drawn_coarser_than_the_rest() -> None:
+    path = '<path d="M10 10l4 4"/>'
+    picture = Markup(f'<g class="texture" transform="scale(.01)">{path}</g>{path}')
+    drawn = '<g class="texture" transform="scale(.01)"><path d="m9 9l3 3"/></g><path d="m10 10l4 4"/>'
+    assert compact(picture) == drawn
