@@ -115,6 +115,7 @@ def test_my_matches_are_on_another_device(computers: Computers, server: Server) 
     first, second = (server.open("made-up", ({}, {}), kind="race") for _ in range(2))
     desk.goto(f"/m/{first['seats'][0]}")
     expect(desk.locator("#prompt")).to_have_text("Which lane?")
+    desk.wait_for_function("match => localStorage.getItem('banneret.matches')?.includes(match)", arg=first["match"])
     link = take_name(desk, "<b>Ann</b>")
     with desk.expect_response("**/api/me/matches"):
         desk.goto(f"/m/{second['seats'][1]}")
