@@ -82,7 +82,7 @@ class State(EngineState):
     active: int = 0
     """The camp whose turn it is."""
     turns: int = 0
-    """How many turns have begun."""
+    """How many turns are over."""
     phase: Phase = "setup"
     """The part of the turn."""
     card: CommandCard | None = None
