@@ -25,9 +25,11 @@ def play(
     host, database = "127.0.0.1", ready_database(data)
     socket = free_socket(host) if port is None else taken_socket(host, port)
 
+    place = address(socket)  # while it surely listens: the table may be told to end before it is ready
+
     def ready() -> None:
-        say(f"The table is at {address(socket)} and Ctrl-C closes it.")
+        say(f"The table is at {place} and Ctrl-C closes it.")
         if browser:
-            Thread(target=open_browser, args=(address(socket),), daemon=True).start()
+            Thread(target=open_browser, args=(place,), daemon=True).start()
 
     keep_table(socket, database, ready)

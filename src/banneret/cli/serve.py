@@ -136,10 +136,11 @@ def serve(
     offered = _offered(public, mail)
     chosen = ready_database(data, database)
     listening = taken_socket(host, port)
+    place = address(listening)  # while it surely listens: the table may be told to end before it is ready
     keep_table(
         listening,
         chosen,
-        lambda: say(f"The table is at {address(listening)} and Ctrl-C closes it."),
+        lambda: say(f"The table is at {place} and Ctrl-C closes it."),
         limits,
         traffic,
         metrics,
