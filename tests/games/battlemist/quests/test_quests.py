@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from banneret.engine.match import Match
-from banneret.games.battlemist.bot.quests import chance
 from banneret.games.battlemist.box.box import Adventure, the_box
 from banneret.games.battlemist.state import State
 from tests.games.battlemist.positions import keys, match_at
@@ -69,20 +68,46 @@ def test_the_next_adventure_is_known_to_its_player_only() -> None:
     assert matches[0].view(0).json() != matches[1].view(0).json()
 
 
-def wins(match: Match, seed: int) -> bool:
-    """Whether the hero of the orcs wins, who is about to fulfil his quest."""
-    imagined = match.imagine(0, source=random.Random(seed))
-    imagined.decide(0, "fulfil:orcs-1")
-    state = imagined.state
-    assert isinstance(state, State)
-    return bool(state.heroes[0])
+def share_won(match: Match, deed: str, times: int) -> float:
+    """How often the hero of the orcs wins the fight that a deed leads to."""
+    won = 0
+    for seed in range(times):
+        imagined = match.imagine(0, source=random.Random(seed))
+        imagined.decide(0, deed)
+        state = imagined.state
+        assert isinstance(state, State)
+        won += bool(state.heroes[0])
+    return won / times
+
+
+def odds_of(match: Match, deed: str) -> float:
+    """The chance of victory that the player of the orcs is shown."""
+    (question,) = match.view(0).questions
+    odds = next(option.odds for option in question.options if option.key == deed)
+    assert odds
+    assert odds.success
+    return odds.success[1]
 
 
 @pytest.mark.rules("mist-3.3.1-14", "mist-3.3.1-15", "mist-R-64")
 @pytest.mark.parametrize("quest", MET, ids=lambda quest: quest.id)
 def test_the_odds_of_an_encounter_are_those_of_its_fights(quest: Adventure) -> None:
     match = match_at(questing(quest))
-    told = chance(match.state, match.state.heroes[0][0])
-    won = sum(wins(match, seed) for seed in range(100)) / 100
+    told = odds_of(match, "fulfil:orcs-1")
     assert 0.6 <= told <= 0.99
-    assert abs(told - won) < 0.2
+    assert abs(told - share_won(match, "fulfil:orcs-1", 100)) < 0.2
+
+
+@pytest.mark.rules("mist-3.3.1-20", "mist-R-17")
+@pytest.mark.parametrize("lives", [1, 3])
+def test_the_odds_of_a_duel_are_those_of_its_fights(lives: int) -> None:
+    here = {"orcs": ["1 nightpine"], "elves": [f"1 nightpine {lives}"]}
+    match = match_at({"phase": "quest", "active": "orcs", "used": IDLE, "heroes": here})
+    told = odds_of(match, "attack:orcs-1:elves-1")
+    assert abs(told - share_won(match, "attack:orcs-1:elves-1", 300)) < 0.1
+
+
+def test_a_deed_without_a_fight_has_no_odds() -> None:
+    match = match_at(questing(BOX.adventure["fauns-tale"]))
+    (question,) = match.view(0).questions
+    assert all(option.odds is None for option in question.options)

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from banneret.games.battlemist.bot import wants
 from banneret.games.battlemist.bot.caravan import exchange_with
-from banneret.games.battlemist.bot.quests import BRAVE, chance
+from banneret.games.battlemist.bot.quests import BRAVE
 from banneret.games.battlemist.box import vocabulary as words
 from banneret.games.battlemist.box.box import ActionCard, Playable, Realm, Spell
 from banneret.games.battlemist.box.goods import GRAIN, times
 from banneret.games.battlemist.economy.economy import star_price
+from banneret.games.battlemist.quests.odds import encounter_chance
 from banneret.games.battlemist.quests.quests import moves_of
 from banneret.games.battlemist.records import Hero
 from banneret.games.battlemist.state import State
@@ -66,7 +67,7 @@ def _effect(s: State, seat: int, effect: words.Effect) -> float:
             due = star_price(s, seat)
             return GOOD if due and could_afford(s, seat, times((1, 1, 1), max(0, due[0] + amount))) else NEVER
         case words.ReplaceQuest():
-            return FINE if all(chance(s, hero) < BRAVE for hero in s.heroes[seat]) else NEVER
+            return FINE if all(encounter_chance(s, hero) < BRAVE for hero in s.heroes[seat]) else NEVER
         case words.MoveModifier(subject="hero", amount=amount):
             return FINE if amount < 0 or _just_too_far(s, seat, amount) else NEVER
         case words.Production(rule=rule):
@@ -90,7 +91,7 @@ def _just_too_far(s: State, seat: int, more: int) -> bool:
     if quest is None:
         return False
     far = s.land.distances(quest.destination)
-    gaps = [far[hero.realm.index] - moves_of(s, hero) for hero in s.heroes[seat] if chance(s, hero) >= BRAVE]
+    gaps = [far[hero.realm.index] - moves_of(s, hero) for hero in s.heroes[seat] if encounter_chance(s, hero) >= BRAVE]
     return any(0 < gap <= more for gap in gaps) if more else any(gap <= 0 for gap in gaps)
 
 

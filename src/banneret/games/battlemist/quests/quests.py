@@ -8,6 +8,7 @@ from typing import Final
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.view import Odds
 from banneret.engine.word import Word
 from banneret.games.battlemist.box.vocabulary import Moment, MoveModifier
 from banneret.games.battlemist.cards.playing import why_not_this
@@ -15,10 +16,9 @@ from banneret.games.battlemist.cards.windows import act, open_window, words
 from banneret.games.battlemist.effects.lasting import expire, in_force, limited, of_seat
 from banneret.games.battlemist.land import heroes
 from banneret.games.battlemist.quests.deck import draw_adventure
-from banneret.games.battlemist.quests.fights import (
-    begin_duel,
-)
+from banneret.games.battlemist.quests.fights import begin_duel
 from banneret.games.battlemist.quests.fulfilling import reveal
+from banneret.games.battlemist.quests.odds import duel_odds, encounter_odds
 from banneret.games.battlemist.records import Hero, Questing
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade import caravan
@@ -139,6 +139,7 @@ def _quest(s: State, seat: int) -> Play[Again]:
         rule="mist-3.3.1-05",
         otherwise="End the quests",
         beyond=lambda key: why_not_do(s, seat, key),
+        odds=lambda way: odds_of(s, way),
         secret=True,
     )
     if isinstance(way, Word):
@@ -162,6 +163,13 @@ def _quest(s: State, seat: int) -> Play[Again]:
 def deeds(s: State, seat: int) -> list[Hero | Fulfilment | Attack | Word]:
     """What the heroes of a seat may do, and trade."""
     return [*movable(s, seat), *fulfilments(s, seat), *attacks(s, seat), *words(s, seat, OWN)]
+
+
+def odds_of(s: State, way: Hero | Fulfilment | Attack | Word) -> Odds | None:
+    """The odds of the fight that a deed leads to; None if it leads to none."""
+    if isinstance(way, Attack):
+        return duel_odds(s, way.hero, way.foe)
+    return encounter_odds(s, way.hero) if isinstance(way, Fulfilment) else None
 
 
 def _halt(s: State, seat: int) -> None:
