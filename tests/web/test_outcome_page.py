@@ -60,7 +60,7 @@ def test_a_replay_opens_at_its_beginning_and_steps_by_turns(page: Page, server: 
     page.wait_for_selector(ASKED)
     for _ in range(4):
         page.wait_for_selector(ASKED)
-        page.locator("#question .option").first.click()
+        page.locator("#question .option").last.click()  # the card ends, so that there are several turns
         page.wait_for_selector("#question:not(.busy)", state="attached")
     concede(page)
     page.goto(f"{page.url}/replay")
