@@ -10,13 +10,12 @@ from typing import Protocol
 class Message:
     """A message for one person; nothing in it was written by another one. `link` is where it leads.
 
-    Of several messages with one `tag`, a device shows the newest. `picture` is a PNG of the board.
+    `picture` is a PNG of the board.
     """
 
     subject: str
     text: str
     link: str
-    tag: str
     picture: bytes | None = None
 
 

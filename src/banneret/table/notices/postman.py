@@ -137,13 +137,13 @@ class Postman:
                 "Somebody wants notices of a table of Banneret to go to this address. If that was you, open this link "
                 "within three days; if not, do nothing."
             )
-            return Message("Confirm your address", text, f"{self._address}/me#confirm.{code}", "confirm")
+            return Message("Confirm your address", text, f"{self._address}/me#confirm.{code}")
         code = await self._code(letter, RECOVERY_LASTS)
         text = (
             "Somebody has asked for the way back to your name at a table of Banneret. If that was you, open this link "
             "within 30 minutes; it works one time. If not, do nothing, and tell nobody this link."
         )
-        return Message("Come back to your name", text, f"{self._address}/me#mail.{code}", "recover")
+        return Message("Come back to your name", text, f"{self._address}/me#mail.{code}")
 
     async def _turn(self, called: Called) -> Message:
         about = await self._asked(called)
@@ -152,7 +152,7 @@ class Postman:
             f"seat. You choose at {self._address}/me, or in the menu of the match, which notices you get."
         )
         link = f"{self._address}/mine/{called.match}"
-        return Message(f"You are asked in {about.game}", text, link, called.match, about.picture)
+        return Message(f"You are asked in {about.game}", text, link, about.picture)
 
     async def _code(self, letter: Letter, lasts: int) -> str:
         now = self._timepiece.about
