@@ -7,6 +7,7 @@ import sysconfig
 from pathlib import Path
 
 import pytest
+from mypy.main import process_options
 
 from tools import compile
 
@@ -46,3 +47,14 @@ def test_without_header_files_they_are_named(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(sysconfig, "get_path", lambda _: str(tmp_path))
     assert "header files" in (compile.wanting() or "")
+
+
+def test_the_settings_for_reading_the_sources_are_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "pyproject.toml").write_text("[tool.mypy]\nstrict = true\n")
+    (tmp_path / "one.py").write_text("ONE: int = 1  # type: ignore\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(compile, "groups", lambda: {"engine": [Path("one.py")]})
+    monkeypatch.setattr(compile, "mypycify", lambda given, **_: given)
+    sources, options = process_options(compile.translated(), mypyc=True)
+    assert [source.path for source in sources] == ["one.py"]
+    assert not options.warn_unused_ignores
