@@ -40,7 +40,7 @@ from banneret.games.battle_magic.winning import ACTS
 
 
 def check_file(path: Path) -> None:
-    """Raises ComponentError for a component file, or a file of a map, that does not hold together."""
+    """Check a component file or a map file. Raises ComponentError if its contents are inconsistent."""
     if "territories" in read_toml(path):
         read_map(path)
     else:

@@ -7,7 +7,7 @@ from banneret.games.battle_magic.state import State, side_name
 
 
 def draw_card(s: State) -> Card | None:
-    """The next card; an empty deck is replaced by the discard pile at this moment.
+    """Draw the next card. If the deck is empty, the shuffled discard pile becomes the deck at this moment.
 
     magic-draw-03, magic-R-68, magic-deck-01.
     """
@@ -22,7 +22,7 @@ def draw_card(s: State) -> Card | None:
 
 
 def draw_into_hand(s: State, seat: int, count: int, rule: str) -> None:
-    """Draw cards unseen by others; what is missing is not drawn (magic-R-08, magic-R-60)."""
+    """Draw cards that others do not see. If cards run out, fewer are drawn (magic-R-08, magic-R-60)."""
     drawn: list[Card] = []
     while len(drawn) < count and (card := draw_card(s)) is not None:
         drawn.append(card)
@@ -40,7 +40,7 @@ def draw_into_hand(s: State, seat: int, count: int, rule: str) -> None:
 
 
 def draw_chit(s: State, seat: int, rule: str) -> Chit | None:
-    """A chit from the cup into the pile, face up; none from an empty cup (magic-setup-07, magic-draw-04)."""
+    """Draw a chit from the cup into the pile, face up. An empty cup gives none (magic-setup-07, magic-draw-04)."""
     if not s.cups[seat]:
         return None
     chit = s.chance.draw(s.cups[seat])

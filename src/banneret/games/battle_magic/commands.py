@@ -21,7 +21,7 @@ def write_map(
     size: Annotated[str, typer.Option(help="Territories of a new map; the fewest that are enough if empty.")] = "",
     seed: Annotated[str, typer.Option(help="A number: the same number makes the same new map again.")] = "1",
 ) -> None:
-    """Write a map into a file, to keep it, to change it by hand, and to play on it.
+    """Write a map into a file, to keep it, to change it by hand, or to play on it.
 
     `--option map-file=FILE.toml` plays on it. `banneret check` tells whether a map that you changed is still valid.
     """

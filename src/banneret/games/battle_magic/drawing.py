@@ -13,7 +13,7 @@ DRAW_FROM_CUP = "draw"
 
 
 def draw(s: State) -> None:
-    """Four cards, extra cards, and then the rest in its order (magic-draw-01, magic-R-60)."""
+    """Draw four cards and extra cards; the other steps of the phase follow in order (magic-draw-01, magic-R-60)."""
     s.phase = "draw"
     seat = s.active
     draw_into_hand(s, seat, s.box.file.game.draw_cards_per_turn, rule="magic-draw-01")
@@ -42,18 +42,18 @@ def draw(s: State) -> None:
 
 
 def hand_limit(s: State, seat: int) -> int:
-    """How many cards a seat may keep: 6, and more with oracles (magic-draw-02, magic-spec-03)."""
+    """Return how many cards a seat may keep: 6, and more with oracles (magic-draw-02, magic-spec-03)."""
     more = sum(special.effect.n for _, special in held(s, seat, s.ground.oracles))
     return s.box.file.game.hand_limit + more
 
 
 def pile_bonus(s: State, seat: int) -> int:
-    """How much larger cities make the pile: both its threshold and its limit (magic-spec-02, magic-R-62)."""
+    """Return how much cities raise both the threshold and the limit of the pile (magic-spec-02, magic-R-62)."""
     return sum(special.effect.n for _, special in held(s, seat, s.ground.cities))
 
 
 def discard(s: State) -> Play[None]:
-    """Discard down to the hand limit, one card after another, face up (magic-draw-02, magic-R-65)."""
+    """Discard to the hand limit, one card after another, face up (magic-draw-02, magic-R-65)."""
     seat = s.active
     limit = hand_limit(s, seat)
     while (over := len(s.hands[seat]) - limit) > 0:
@@ -81,7 +81,10 @@ def discard(s: State) -> Play[None]:
 
 
 def chit(s: State) -> None:
-    """With too few chits in the pile one is drawn (magic-draw-04); a jammed pile may be relieved (magic-R-66)."""
+    """Draw a chit if the pile has too few (magic-draw-04).
+
+    The player of a jammed pile may replace a chit (magic-R-66).
+    """
     seat = s.active
     if len(s.piles[seat]) < s.box.file.game.recruit_draw_threshold + pile_bonus(s, seat):
         draw_chit(s, seat, rule="magic-draw-04")
@@ -92,7 +95,7 @@ def chit(s: State) -> None:
 
 
 def relief(s: State) -> Play[None]:
-    """Nothing in the pile can be placed: one chit may be drawn, and then an older one goes back (magic-R-66)."""
+    """If no chit of the pile can be placed, the player may draw one and then returns an older one (magic-R-66)."""
     seat = s.active
     wanted = yield from choose_or_pass(
         seat,
@@ -109,7 +112,7 @@ def relief(s: State) -> Play[None]:
 
 
 def return_chit(s: State) -> Play[None]:
-    """An older chit goes back into the cup (magic-R-66)."""
+    """The player returns an older chit to the cup (magic-R-66)."""
     seat = s.active
     chit = yield from choose(
         seat,
@@ -123,14 +126,14 @@ def return_chit(s: State) -> Play[None]:
 
 
 def _return(s: State, seat: int, chit: Chit) -> None:
-    """A chit goes back into its owner's cup (magic-R-65)."""
+    """Put a chit back into its owner's cup (magic-R-65)."""
     s.piles[seat].remove(chit)
     s.cups[seat].add(chit)
     s.tell("returns-chit", "{seat} puts a chit back: {chit}", seat=side_name(seat), chit=chit, rule="magic-R-65")
 
 
 def extra_chits(s: State) -> None:
-    """Villages, lairs and the like: a chit each, kept if it is of their kind.
+    """Draw a chit for each village, lair and similar territory; it is kept if its kind fits the territory.
 
     magic-spec-08, magic-spec-09, magic-spec-10, magic-spec-11, magic-spec-12, magic-spec-13, magic-R-63.
     """
@@ -148,7 +151,7 @@ def _pile_excess(s: State, seat: int) -> int:
 
 
 def discard_chits(s: State) -> Play[None]:
-    """Discard down to the pile limit (magic-draw-06)."""
+    """Discard chits to the pile limit (magic-draw-06)."""
     seat = s.active
     while (over := _pile_excess(s, seat)) > 0:
         chit = yield from choose(

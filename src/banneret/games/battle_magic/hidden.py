@@ -1,6 +1,6 @@
-"""Dealing anew what a seat cannot see: the hands of others, but for cards in them that all have seen (magic-R-08).
+"""Deal again what a seat cannot see: the hands of others, except cards in them that everybody has seen (magic-R-08).
 
-Deck and cups have no order. A player who has named a chit can pay for it: that is known of their hand.
+Deck and cups have no order. A player who named a chit can pay for it, so that much is known of their hand.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from banneret.games.battle_magic.recruiting.paying import can_pay
 from banneret.games.battle_magic.state import State
 
 TRIES = 30
-"""How often a hand is dealt in the hope that it can pay, before cards that pay are put into it."""
+"""How often a hand is dealt again until it can pay; after that, cards that pay are put into it."""
 
 
 def has_secrets(_: Mapping[str, str]) -> bool:
@@ -34,7 +34,7 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
         concealed = s.hands[other].keep(s.hands[other].known_to(seat))
         unseen += concealed
         hidden[other] = len(concealed)
-    unseen.sort(key=attrgetter("key"))  # so that nothing shows who held which card
+    unseen.sort(key=attrgetter("key"))  # the order must not show who held which card
     paying = s.running == "pay" or "pay" in s.agenda
     if paying and s.active in hidden:
         hidden = {s.active: hidden.pop(s.active), **hidden}
@@ -47,7 +47,7 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
 
 
 def _that_pays(s: State, shown: list[Card], drawn: list[Card], unseen: list[Card], chance: Chance) -> list[Card]:
-    """As many cards as were drawn; with those shown they pay for the chit that was named."""
+    """Return as many cards as were drawn; together with the shown cards they can pay for the chit that was named."""
     chit = s.turn.buying
     assert chit is not None
     for _ in range(TRIES):

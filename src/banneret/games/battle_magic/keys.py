@@ -13,7 +13,7 @@ from banneret.games.battle_magic.setup import begin
 
 
 def keys(options: Mapping[str, str]) -> Iterator[str]:
-    """Cards, territories, counters of the empires in play, and all payments for them."""
+    """Yield the keys of cards, of territories, of the counters of the empires in play, and of all payments for them."""
     s = begin(options)
     yield from (PASS.key, DONE.key, DRAW_FROM_CUP)
     yield from s.box.empires
@@ -27,7 +27,7 @@ def keys(options: Mapping[str, str]) -> Iterator[str]:
 
 
 def _sets(box: Box, sets: list[CounterSet], *, chosen: bool) -> Iterator[CounterSet]:
-    """The counters of each seat; of all empires, if the players choose theirs."""
+    """Yield the counters of each seat; of all empires if players choose theirs."""
     if not chosen:
         yield from sets
         return

@@ -24,7 +24,7 @@ def _called(map: Map) -> str:
 
 
 def _span(map: Map) -> str:
-    """For how many players a map is."""
+    """Return for how many players a map is, in words."""
     return f"{map.min_players} to {map.max_players}" if map.min_players < map.max_players else str(map.min_players)
 
 
@@ -98,7 +98,7 @@ _MOST_ROUNDS = 9_999
 
 
 def among_programs(options: Mapping[str, str]) -> dict[str, str]:
-    """Both limits, for a match between programs: nobody else would end it.
+    """Set both limits, for a match between programs that would otherwise never end.
 
     magic-R-77, magic-R-79, magic-map-07.
     """
@@ -107,17 +107,17 @@ def among_programs(options: Mapping[str, str]) -> dict[str, str]:
 
 
 def players(options: Mapping[str, str]) -> int:
-    """How many play."""
+    """Return the number of players."""
     return int(options["players"])
 
 
 def seat_names(options: Mapping[str, str]) -> tuple[str, ...]:
-    """The seats by their colours."""
+    """Return the seats by their colours."""
     return tuple(colour.capitalize() for colour in COLOURS[: players(options)])
 
 
 def rules(options: Mapping[str, str]) -> Rules:
-    """What the options settle. Raises ValueError, one sentence, for one that cannot be used."""
+    """Return the rules that the options choose. Raises ValueError, one sentence, for an option that cannot be used."""
     return Rules(
         team=_teams(options["teams"], players(options)),
         variant=options["empires"] == "variant",
@@ -143,7 +143,7 @@ def _number(options: Mapping[str, str], key: str) -> int:
 
 
 def _teams(text: str, seats: int) -> tuple[int, ...]:
-    """The team of each seat: without teams, everybody plays alone (magic-R-75)."""
+    """Return the team of each seat; without teams, each seat is its own team (magic-R-75)."""
     if not text.strip():
         return tuple(range(seats))
     colours = list(COLOURS[:seats])
@@ -157,7 +157,7 @@ def _teams(text: str, seats: int) -> tuple[int, ...]:
 
 
 def empires(options: Mapping[str, str], box: Box) -> list[str]:
-    """The empire of each seat, before anybody chooses. Raises ValueError for a list that does not fit."""
+    """Return the empire of each seat, before anybody chooses. Raises ValueError for a list that does not fit."""
     seats = players(options)
     if options["empires"] != "fixed":
         return [STANDARD] * seats
@@ -173,7 +173,7 @@ def empires(options: Mapping[str, str], box: Box) -> list[str]:
 
 
 def chosen_map(options: Mapping[str, str]) -> Map:
-    """The map of the match. Raises ValueError if it is not for this number of players (magic-R-06)."""
+    """Return the map of the match. Raises ValueError if it is not for this number of players (magic-R-06)."""
     seats = players(options)
     name = options["map"]
     if options["map-file"]:
@@ -191,7 +191,7 @@ def chosen_map(options: Mapping[str, str]) -> Map:
 
 @lru_cache(maxsize=32)
 def _sent(line: str) -> Map:
-    """A map that was given as a file. Raises ComponentError."""
+    """Return a map that was sent as a file. Raises ComponentError."""
     file = Packed.from_line(line)
     map = read_map(file)
     if map.test_only:
@@ -200,7 +200,7 @@ def _sent(line: str) -> Map:
 
 
 def map_text(options: Mapping[str, str]) -> str:
-    """The map that a match with these options is played on, as a file; a new one if none is named."""
+    """Return the map file of a match with these options; a new map if none is named."""
     return as_toml(chosen_map(options).file)
 
 

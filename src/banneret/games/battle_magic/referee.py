@@ -1,4 +1,4 @@
-"""Positions of Battle Magic for referee cases, and what can be checked of them. See cases.md."""
+"""Positions of Battle Magic for referee cases, and the facts that a case can check. See cases.md."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from banneret.games.battle_magic.stacking import stands
 from banneret.games.battle_magic.state import OFF, State
 
 TURN = ("end_turn", "draw", "recruit", "battle", "move")
-"""The phases of a turn as they lie on the agenda, the first last."""
+"""The phases of a turn in the order of the agenda; the last one runs first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a case may say of a position. Seats are colours, units are written "KIND TERRITORY", cards by their ids.
+    """What a case may say of a position. Seats are colours, units are "KIND TERRITORY", cards are ids.
 
-    `units` are all on the map, numbered by kind as they stand in the list. What is in no hand, pile or territory is in
-    the deck or the cups, unless `deck` or `cups` say what is. `phase` is where the turn of `active` is.
+    `units` are all units on the map, numbered by kind in the order of the list. Cards and counters that are not
+    named are in the deck or the cups, unless `deck` or `cups` list these. `phase` is the phase of the turn of
+    `active`.
     """
 
     map: str = ""
@@ -53,7 +54,7 @@ class Position:
 
 
 def arrange(s: State, position: Mapping[str, Any]) -> None:
-    """Put the match as a case describes it, its setup done. Raises ValueError for what cannot be set up."""
+    """Set up the match as a case describes it, after setup. Raises ValueError for an impossible position."""
     wanted = fit(position, Position, "position")
     if wanted.map:
         s.map = load_map(wanted.map)
@@ -128,7 +129,7 @@ def _named(chits: Mapping[str, Chit], names: tuple[str, ...]) -> list[Chit]:
 
 
 def _outside(s: State, seat: int) -> Iterator[Chit]:
-    """The counters of a seat in its pile, on the map, and paid for but not placed yet."""
+    """Return the counters of a seat in its pile, on the map, and paid for but not placed yet."""
     yield from s.piles[seat]
     if s.turn.buying and s.turn.buying.seat == seat and {"place", "attach"} & {s.running, *s.agenda}:
         yield s.turn.buying
@@ -150,7 +151,7 @@ def _territory(s: State, name: str) -> int:
 
 
 def facts(s: State) -> dict[str, dict[str, Any]]:
-    """What a case may expect: of each counter, of each seat, of the cards, the turn and the battle."""
+    """Return what a case may expect: facts of each counter, each seat, the cards, the turn and the battle."""
     told: dict[str, dict[str, Any]] = {}
     for seat in s.seats:
         for unit in _counters(s, seat):
@@ -196,7 +197,10 @@ def _unit_facts(s: State, unit: Counter) -> dict[str, Any]:
 
 
 def broken(s: State) -> Iterator[str]:
-    """The invariants that do not hold: cards and counters are conserved, units and territories agree, all may stand."""
+    """Return the invariants that do not hold.
+
+    Cards and counters are conserved, units and territories agree, and stacks are legal.
+    """
     table = s.turn.battle.cards if s.turn.battle else []
     cards = Count([*s.deck, *s.deck.discards, *table, *(card for hand in s.hands for card in hand)])
     if cards != Count(s.box.deck):

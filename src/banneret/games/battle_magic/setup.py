@@ -20,14 +20,17 @@ from banneret.games.battle_magic.winning import tell_aim
 
 
 def _check_room(map: Map, seats: int, box: Box) -> None:
-    """Raises ValueError if the first castles do not fit on the map, so far apart as the components ask for."""
+    """Check that the first castles fit on the map.
+
+    Raises ValueError if they cannot be as far apart as the components ask.
+    """
     least = box.file.game.castle_min_distance
     if least > APART and not map.room_for(seats, map.castle_sites, least):
         raise ValueError(f"Battle Magic: {map.title} has no room for {seats} castles {least} steps apart")
 
 
 def begin(chosen: Mapping[str, str]) -> State:
-    """The state before the seats are put into their order. Raises ValueError for options that do not go together."""
+    """Return the state before the seats are put in order. Raises ValueError for options that contradict each other."""
     box, rules = the_box(chosen["components"]), options.rules(chosen)
     empires = options.empires(chosen, box)
     map = options.chosen_map(chosen)
@@ -55,7 +58,7 @@ def begin(chosen: Mapping[str, str]) -> State:
 
 
 def seat_order(s: State) -> None:
-    """Put the seats into a random circle; teams keep rising numbers and only the first is random (magic-R-81)."""
+    """Put the seats in a random circle. Teams keep rising numbers, and only the first seat is random (magic-R-81)."""
     left = list(s.seats)
     first = s.chance.pick(left)
     if len(set(s.rules.team)) < len(left):
@@ -78,7 +81,7 @@ def seat_order(s: State) -> None:
 
 
 def _next_to_place(s: State) -> int | None:
-    """The next seat of the circle in this round of setting up; None when all have had their turn."""
+    """Return the next seat of the circle in this round of setup; None when all have had their turn."""
     while s.placing < len(s.circle):
         seat = s.circle[s.placing]
         if s.alive[seat]:
@@ -89,7 +92,7 @@ def _next_to_place(s: State) -> int | None:
 
 
 def choose_empire(s: State) -> Play[Again | None]:
-    """In seat order each player picks an empire (magic-R-04)."""
+    """In seat order, each player picks an empire (magic-R-04)."""
     seat = _next_to_place(s)
     if seat is None:
         return None
@@ -116,7 +119,10 @@ def choose_empire(s: State) -> Play[Again | None]:
 
 
 def fill_cups(s: State) -> None:
-    """Every set goes into its cup; what starts on the map is taken out when it is placed (magic-setup-01)."""
+    """Put every set into its cup.
+
+    Counters that start on the map are taken out when they are placed (magic-setup-01).
+    """
     for seat in s.seats:
         if s.alive[seat]:
             s.cups[seat].add(*s.sets[seat].all())
@@ -132,7 +138,7 @@ def _take_out(s: State, seat: int, kind: str) -> Counter:
 
 
 def place_castle(s: State) -> Play[Again] | Again | None:
-    """In seat order each places a castle, or is dealt one of the map's sites.
+    """In seat order, each player places a castle, or is dealt one of the map's sites.
 
     magic-setup-02, magic-R-06, magic-R-82.
     """
@@ -170,7 +176,7 @@ def _taken_sites(s: State) -> list[Territory]:
 
 
 def _sites(s: State) -> Sequence[Territory]:
-    """The sites that are far enough from the other castles and leave room for those to come."""
+    """Yield the sites that are far enough from other castles and leave room for castles still to come."""
     later = sum(s.alive[seat] for seat in s.circle[s.placing + 1 :])
     return _sites_with_room(s.map, tuple(_taken_sites(s)), later, s.box.file.game.castle_min_distance)
 
@@ -195,7 +201,10 @@ def _why_not_site(s: State, key: str) -> str | None:
 
 
 def place_start(s: State) -> Play[Again | None]:
-    """In seat order each player places an army and a ship next to their castle (magic-setup-04, magic-setup-05)."""
+    """In seat order, each player places an army and a ship next to their castle (magic-setup-05).
+
+    magic-setup-04, magic-setup-05.
+    """
     seat = _next_to_place(s)
     if seat is None:
         return None
@@ -235,7 +244,7 @@ def place_start(s: State) -> Play[Again | None]:
 
 
 def deal(s: State) -> None:
-    """Four cards and one chit for each (magic-setup-06, magic-setup-07)."""
+    """Deal four cards and one chit to each player (magic-setup-06, magic-setup-07)."""
     for seat in s.circle:
         if s.alive[seat]:
             draw_into_hand(s, seat, s.box.file.game.start_hand, rule="magic-setup-06")
@@ -244,7 +253,7 @@ def deal(s: State) -> None:
 
 
 def cut(s: State) -> None:
-    """Each shows a card of the rest of the deck; the highest begins, those tied cut again (magic-R-07)."""
+    """Each player shows a card of the deck; the highest begins, and players who tie show another card (magic-R-07)."""
     tied = [seat for seat in s.circle if s.alive[seat]]
     while len(tied) > 1:
         shown = [s.chance.pick(s.deck.bag) for _ in tied]

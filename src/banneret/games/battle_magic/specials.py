@@ -1,4 +1,4 @@
-"""Special territories: ruins, and what the others give in the draw phase."""
+"""Special territories: ruins, and what other special territories give in the draw phase."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from banneret.games.battle_magic.winning import remove
 
 
 def held(s: State, seat: int, giving: Sequence[tuple[int, SpecialTerritory]]) -> list[tuple[int, SpecialTerritory]]:
-    """Of these special territories, those where the seat has a unit, in map order (magic-R-60, magic-R-61)."""
+    """Return those special territories where the seat has a unit, in map order (magic-R-60, magic-R-61)."""
     on = s.on
     return [(index, special) for index, special in giving if on[index] and on[index][0].seat == seat]
 
@@ -22,9 +22,9 @@ def held(s: State, seat: int, giving: Sequence[tuple[int, SpecialTerritory]]) ->
 
 
 def arrive(s: State, units: Sequence[Counter], there: int) -> None:
-    """Units have entered a territory: the first hero ever in ruins draws a card (magic-spec-14, magic-R-67).
+    """After units entered a territory: the first hero ever in these ruins draws a card (magic-spec-14, magic-R-67).
 
-    A dragon flying over enemies lets no hero down.
+    A dragon that flies over enemies does not let its hero down.
     """
     if there not in s.ground.ruins or there in s.ruined:
         return
@@ -39,7 +39,7 @@ def arrive(s: State, units: Sequence[Counter], there: int) -> None:
 
 
 def ruins(s: State) -> Play[None]:
-    """Several heroes enter ruins in one step: their player names the visitor (magic-R-69)."""
+    """Several heroes enter ruins in one step: their player chooses which one visits (magic-R-69)."""
     hero = yield from choose(
         s.turn.visitors[0].seat,
         "visit-ruins",
@@ -53,7 +53,7 @@ def ruins(s: State) -> Play[None]:
 
 
 def _visit(s: State, hero: Counter) -> None:
-    """Move destroys the hero, any other card joins the player's hand; all see it (magic-spec-14, magic-R-67)."""
+    """Draw a card in public. Move destroys the hero; any other joins the player's hand (magic-spec-14, magic-R-67)."""
     card = draw_card(s)
     if card is None:
         return

@@ -1,4 +1,4 @@
-"""Stacking: which units may share a territory, and which stand illegally for the moment.
+"""Stacking: which units may share a territory, and where units stand illegally for the moment.
 
 magic-move-06, magic-move-07, magic-move-08, magic-move-10; magic-R-10, magic-R-13, magic-R-15.
 """
@@ -9,11 +9,11 @@ from banneret.games.battle_magic.box.box import Counter
 from banneret.games.battle_magic.state import State
 
 STACK_RULES = {"juggernaught": "magic-R-15", "giant": "magic-R-15", "ground": "magic-move-06"}
-"""Why two of a group may not stop together; for ships, castles and dragons it is magic-move-07."""
+"""Why two units of a group may not stop together; for ships, castles and dragons it is magic-move-07."""
 
 
 def stands(s: State, here: int) -> bool:
-    """Whether all units of a territory may stand there together.
+    """Return whether all units of a territory may stand there together.
 
     magic-move-06, magic-move-07, magic-move-08, magic-R-13, magic-R-15.
     """
@@ -32,7 +32,7 @@ def stands(s: State, here: int) -> bool:
 
 
 def clash(s: State, unit: Counter, there: int) -> str | None:
-    """The rule that keeps a unit from stopping in a territory, for those who are there (magic-R-10, magic-R-15)."""
+    """Return the rule that forbids the unit to stop with the units there, or None (magic-R-10, magic-R-15)."""
     others = s.on[there]
     if not others:
         return None
@@ -52,14 +52,14 @@ def clash(s: State, unit: Counter, there: int) -> str | None:
 
 
 def loosen(s: State, lead: Counter, *places: int) -> None:
-    """After something a lead did: where somebody stands illegally now, and with that, who alone may go on."""
+    """After an act of `lead`, note where units stand illegally; while any do, only this lead may act."""
     if s.turn.loose or not all(stands(s, place) for place in places):
         s.turn.loose = tuple([place for place in dict.fromkeys((*s.turn.loose, *places)) if not stands(s, place)])
         s.turn.lead = lead if s.turn.loose else None
 
 
 def settle(s: State) -> None:
-    """Units have left the map: who stood illegally for them stands so no more."""
+    """After units left the map, forget the places where units now stand legally."""
     s.turn.loose = tuple([place for place in s.turn.loose if not stands(s, place)])
     if not s.turn.loose:
         s.turn.lead = None

@@ -14,7 +14,7 @@ from banneret.games.battle_magic.map.ground import Ground
 from banneret.games.battle_magic.map.maps import Map, Territory
 
 OFF = -1
-"""Where a counter is that is not on the map."""
+"""The territory of a counter that is not on the map."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +31,10 @@ class Rules:
 
 @dataclass(slots=True)
 class Battle:
-    """A battle under way. Lists are by side: 0 the attacker, 1 the defender.
+    """A battle that is being fought. Lists are by side: 0 is the attacker, 1 the defender.
 
-    `drawn` are the battle cards on the table, `played` those from the hands in place of useless ones (magic-batt-13),
-    `asked` the side that is asked for one.
+    `drawn` are the battle cards on the table, `played` the cards from hands that replace useless ones
+    (magic-batt-13), and `asked` is the side that is asked for one.
     """
 
     attacker: Counter
@@ -44,19 +44,19 @@ class Battle:
     asked: int = 0
 
     def copy(self) -> Battle:
-        """A battle of its own."""
+        """Return a separate copy."""
         attack, defence = self.drawn
         return Battle(self.attacker, self.defender, (attack[:], defence[:]), self.played[:], self.asked)
 
     @property
     def cards(self) -> list[Card]:
-        """All cards on the table."""
+        """Return all cards on the table."""
         return [*self.drawn[0], *self.drawn[1], *(card for card in self.played if card)]
 
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A battle that is over, as it lies there until the next: by side the totals, what else counted, how it ended."""
+    """A finished battle, shown until the next one: the totals and other points by side, and how it ended."""
 
     battle: Battle
     totals: tuple[int, ...]
@@ -66,7 +66,7 @@ class Fought:
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A dragon that flies away, or a hero who retreats: from where, and the points left (magic-R-34, magic-R-41)."""
+    """A dragon that flies away or a hero who retreats: from where, and the points left (magic-R-34, magic-R-41)."""
 
     unit: Counter
     start: int
@@ -76,7 +76,7 @@ class Flight:
 
 @dataclass(slots=True)
 class Turn:
-    """What lasts no longer than a turn."""
+    """What lasts only for one turn."""
 
     points: dict[Counter, int] = dataclasses.field(default_factory=dict)
     """Move points left, by unit (magic-R-09)."""
@@ -85,22 +85,22 @@ class Turn:
     attacked: list[Counter] = dataclasses.field(default_factory=list)
     """The units that have attacked (magic-batt-05)."""
     card: Card | None = None
-    """The card that was played and has given nobody its points yet."""
+    """The card that was played but has not yet given its points to a unit."""
     lead: Counter | None = None
-    """The unit that must go on, while somebody stands illegally (magic-R-24)."""
+    """The unit that must go on because a unit stands illegally (magic-R-24)."""
     loose: tuple[int, ...] = ()
-    """The territories in which somebody stands illegally for the moment (magic-R-24)."""
+    """The territories where units stand illegally for the moment (magic-R-24)."""
     visitors: tuple[Counter, ...] = ()
-    """The heroes of whom one visits the ruins (magic-R-69)."""
+    """The heroes of whom one will visit the ruins (magic-R-69)."""
     battle: Battle | None = None
     """The battle being fought."""
     flight: Flight | None = None
-    """Who flies away or retreats just now."""
+    """The unit that flies away or retreats now."""
     buying: Chit | None = None
     """The chit that was named, until it is placed (magic-R-50)."""
 
     def copy(self) -> Turn:
-        """A turn of its own."""
+        """Return a separate copy."""
         return Turn(
             points=self.points.copy(),
             spent=self.spent.copy(),
@@ -117,7 +117,7 @@ class Turn:
 
 @dataclass(slots=True, kw_only=True)
 class State(EngineState):
-    """A match. Lists by counter hold an entry for each `index` of a counter, those by seat one for each seat."""
+    """A match. Lists by counter have an entry for each `index` of a counter; lists by seat have one for each seat."""
 
     box: Box
     map: Map
@@ -128,43 +128,43 @@ class State(EngineState):
     at: list[int]
     """By counter, the index of its territory, or OFF."""
     on: list[tuple[Counter, ...]]
-    """By territory, the counters there as they came."""
+    """By territory, its counters in the order of arrival."""
     army: list[tuple[Counter, ...]]
     """By seat, its counters on the map."""
     hands: list[Hand[Card]]
-    """By seat; others know of those cards that all have seen (magic-R-08)."""
+    """By seat. Other seats know the cards that everybody has seen (magic-R-08)."""
     cups: list[Pile[Chit]]
     piles: list[list[Chit]]
     """By seat, its recruit pile (magic-draw-05)."""
     alive: list[bool]
-    """By seat, whether it still plays (magic-R-01)."""
+    """By seat, whether it is still in the match (magic-R-01)."""
     deck: Deck[Card]
     artifacts: dict[Counter, int] = dataclasses.field(default_factory=dict)
     """How many artifacts a counter bears (magic-unit-10)."""
     circle: list[int] = dataclasses.field(default_factory=list)
-    """The seat order, after the cut beginning with the first player (magic-R-78, magic-R-81)."""
+    """The seats in playing order. After the cut, the first player comes first (magic-R-78, magic-R-81)."""
     placing: int = 0
-    """During set-up, the place in the circle of whoever places next."""
+    """During setup, the place in the circle of the next seat to place."""
     taken: list[str] = dataclasses.field(default_factory=list)
-    """The empires that were chosen so far (magic-R-04)."""
+    """The empires chosen so far (magic-R-04)."""
     active: int = 0
     """The seat whose turn it is."""
     phase: str = "setup"
-    """Where in the turn we are: setup, move, battle, recruit, draw (magic-turn-02)."""
+    """The phase of the turn: setup, move, battle, recruit, draw (magic-turn-02)."""
     rounds: int = 0
-    """Full rounds that are over (magic-R-76)."""
+    """The number of full rounds played (magic-R-76)."""
     quiet: int = 0
-    """Rounds in a row in which nothing was destroyed in battle (magic-R-77)."""
+    """The number of rounds in a row without a unit destroyed in battle (magic-R-77)."""
     destroyed: bool = False
-    """Whether something was destroyed in battle in this round (magic-R-77)."""
+    """Whether a unit was destroyed in battle in this round (magic-R-77)."""
     ruined: list[int] = dataclasses.field(default_factory=list)
-    """The ruins that were visited (magic-R-67)."""
+    """The ruins that have been visited (magic-R-67)."""
     turn: Turn = dataclasses.field(default_factory=Turn)
     fought: Fought | None = None
-    """The last battle, for all to look at."""
+    """The last battle, for everybody to look at."""
 
     def copy(self) -> State:
-        """A position of its own; what is frozen is shared."""
+        """Return a separate copy; frozen parts are shared."""
         return State(
             agenda=self.agenda[:],
             chance=self.chance,
@@ -200,18 +200,18 @@ class State(EngineState):
 
     @property
     def seats(self) -> range:
-        """All seats, including those of eliminated players."""
+        """Return all seats, including those of eliminated players."""
         return range(len(self.hands))
 
     def foes(self, seat: int, other: int) -> bool:
-        """Whether two seats are enemies (magic-R-75)."""
+        """Return whether two seats are enemies (magic-R-75)."""
         team = self.rules.team
         return team[seat] != team[other]
 
     # --- units --------------------------------------------------------------------------------------------------------
 
     def where(self, unit: Counter) -> Territory:
-        """The territory of a unit on the map."""
+        """Return the territory of a unit on the map."""
         return self.map.territories[self.at[unit.index]]
 
     def put(self, unit: Counter, there: int) -> None:
@@ -221,7 +221,7 @@ class State(EngineState):
         self.army[unit.seat] += (unit,)
 
     def shift(self, units: Iterable[Counter], here: int, there: int) -> None:
-        """Move units of one territory into another."""
+        """Move units from one territory to another."""
         moving = tuple(units)
         self.on[here] = tuple([unit for unit in self.on[here] if unit not in moving])
         self.on[there] += moving
@@ -229,7 +229,7 @@ class State(EngineState):
             self.at[unit.index] = there
 
     def lift(self, unit: Counter) -> None:
-        """Take a counter off the map; its artifacts are gone from it."""
+        """Take a counter off the map; it loses its artifacts."""
         here = self.at[unit.index]
         self.at[unit.index] = OFF
         self.on[here] = tuple([other for other in self.on[here] if other is not unit])
@@ -239,31 +239,31 @@ class State(EngineState):
         self.turn.spent.pop(unit, None)
 
     def counter_for(self, chit: Chit) -> Counter:
-        """A counter of this kind that is not on the map."""
+        """Return a counter of this kind that is not on the map."""
         return next(unit for unit in self.sets[chit.seat].counters[chit.type.id] if self.at[unit.index] == OFF)
 
     def unit(self, key: str) -> Counter | None:
-        """The unit on the map with this key."""
+        """Return the unit on the map with this key, or None."""
         return next((unit for army in self.army for unit in army if unit.key == key), None)
 
     def castles(self, seat: int) -> list[Counter]:
-        """The seat's castles on the map."""
+        """Return the seat's castles on the map."""
         return [unit for unit in self.army[seat] if unit.castle]
 
     # --- cards --------------------------------------------------------------------------------------------------------
 
     def take_shown(self, seat: int, card: Card) -> None:
-        """Put a card that all have seen into a hand."""
+        """Put a card that everybody has seen into a hand."""
         self.hands[seat].take(card)
         for viewer in (None, *self.seats):
             self.hands[seat].show(viewer, card)
 
     def toss(self, seat: int, card: Card) -> None:
-        """Discard a card of a hand, face up (magic-R-65)."""
+        """Discard a card from a hand, face up (magic-R-65)."""
         self.hands[seat].leave(card)
         self.deck.discards.append(card)
 
 
 def side_name(seat: int) -> str:
-    """What people call a seat."""
+    """Return the name of a seat for people."""
     return COLOURS[seat].capitalize()

@@ -23,7 +23,7 @@ def begin_turn(s: State, seat: int) -> None:
 
 
 def end_turn(s: State) -> None:
-    """The next surviving player; a round ends when play comes back to one not placed later (magic-R-78)."""
+    """Pass the turn to the next surviving player; the round ends when play has come full circle (magic-R-78)."""
     place = s.circle.index(s.active)
     later = [seat for seat in s.circle[place + 1 :] if s.alive[seat]]
     if later:
@@ -34,7 +34,7 @@ def end_turn(s: State) -> None:
 
 
 def end_round(s: State) -> None:
-    """Count the round; a limit that is reached ends the match (magic-R-76, magic-R-77)."""
+    """Count the round. If a limit is reached, the match ends (magic-R-76, magic-R-77)."""
     s.rounds += 1
     s.quiet = 0 if s.destroyed else s.quiet + 1
     s.destroyed = False

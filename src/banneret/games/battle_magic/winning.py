@@ -1,4 +1,4 @@
-"""Elimination, victory, conceding, endings at a limit."""
+"""Elimination, victory, conceding, and endings at a limit."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from banneret.games.battle_magic.state import State, side_name
 
 
 def tell_aim(s: State) -> None:
-    """Say how the match is won, and when else it ends.
+    """Tell how the match is won, and when else it ends.
 
     magic-vict-01, magic-R-01, magic-R-75, magic-R-76, magic-R-77.
     """
@@ -37,9 +37,9 @@ def tell_aim(s: State) -> None:
 
 
 def remove(s: State, unit: Counter, rule: str) -> None:
-    """A counter is destroyed: it and its artifacts go back into the cup (magic-batt-19, magic-R-42).
+    """Destroy a counter: it and its artifacts go back into the cup (magic-batt-19, magic-R-42).
 
-    With its last castle a seat is eliminated (magic-R-01).
+    A seat that loses its last castle is eliminated (magic-R-01).
     """
     s.tell("destroyed", "{unit} is destroyed", unit=unit, rule=rule)
     drop_artifacts(s, unit)
@@ -51,7 +51,7 @@ def remove(s: State, unit: Counter, rule: str) -> None:
 
 
 def drop_artifacts(s: State, unit: Counter, rule: str = "magic-R-42") -> None:
-    """The artifacts of a unit go back into the cup (magic-R-41, magic-R-42)."""
+    """Put the artifacts of a unit back into the cup (magic-R-41, magic-R-42)."""
     count = s.artifacts.pop(unit, 0)
     if count:
         s.cups[unit.seat].add(*[s.sets[unit.seat].chit["artifact"]] * count)
@@ -65,7 +65,7 @@ def drop_artifacts(s: State, unit: Counter, rule: str = "magic-R-42") -> None:
 
 
 def eliminate(s: State, seat: int, rule: str) -> None:
-    """A player is out: units leave the map, the hand is discarded, pile and cup leave the game (magic-R-01)."""
+    """Eliminate a player: units leave the map, the hand is discarded, pile and cup leave the game (magic-R-01)."""
     s.alive[seat] = False
     s.tell("is-out", "{seat} is out", seat=side_name(seat), rule=rule, head=True)
     for unit in s.army[seat]:
@@ -78,7 +78,7 @@ def eliminate(s: State, seat: int, rule: str) -> None:
 
 
 def _check_victory(s: State) -> None:
-    """As soon as one team alone is left, it wins (magic-R-03, magic-vict-01)."""
+    """A team wins as soon as it is the only one left (magic-R-03, magic-vict-01)."""
     teams = {s.rules.team[seat]: None for seat in s.seats if s.alive[seat]}
     if len(teams) == 1:
         (team,) = teams
@@ -98,7 +98,12 @@ def _win(s: State, teams: list[int], rule: str, why: str) -> NoReturn:
 
 
 def end_by_rank(s: State, rule: str, why: str) -> NoReturn:
-    """End the match: most castles, then dearest counters, then most special territories, then shared (magic-R-76)."""
+    """End the match by rank: most castles, then most expensive counters, then most special territories, else shared.
+
+    magic-R-76.
+
+    magic-R-76.
+    """
     ranks = {team: _rank(s, team) for team in s.rules.team}
     castles, cost, held = best = max(ranks.values())
     strength = f"castles {castles}, counters worth {cost}, special territories {held}"
@@ -106,7 +111,7 @@ def end_by_rank(s: State, rule: str, why: str) -> NoReturn:
 
 
 def _rank(s: State, team: int) -> tuple[int, int, int]:
-    """Castles, cost of all counters on the map, special territories held; teams add up."""
+    """Return castles, cost of all counters on the map, and special territories held; partners are added up."""
     castles = cost = 0
     artifact = s.box.types["artifact"].cost
     for seat in s.seats:
@@ -124,9 +129,9 @@ def _rank(s: State, team: int) -> tuple[int, int, int]:
 
 
 def concede(s: State, seat: int) -> None:
-    """Give up: the player is eliminated at once; in their own turn, the turn ends (magic-R-03).
+    """Concede: the player is eliminated at once. In their own turn, the turn ends (magic-R-03).
 
-    A battle in which they fight ends without result for the other unit (magic-R-83).
+    A battle in which they fight ends without a result for the other unit (magic-R-83).
     """
     fighting = _is_fighting(s, seat)
     if s.turn.battle is not None and fighting:

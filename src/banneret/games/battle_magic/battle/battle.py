@@ -1,7 +1,7 @@
 """The battle phase: one attack after another, each fought to its end.
 
-An attack runs through the phases fight, substitute and compare; before the cards a dragon may fly away, after them a
-losing hero may retreat. Whether one of these is asked depends on what all can see (magic-R-47).
+An attack runs through the phases fight, substitute and compare. Before the cards, a dragon may fly away; after them,
+a losing hero may retreat. Only public facts decide whether such a question is asked (magic-R-47).
 """
 
 from __future__ import annotations
@@ -63,18 +63,18 @@ def battle(s: State) -> Play[Again | None]:
 
 
 def _odds_of_attacker(s: State, attacker: Counter) -> Odds | None:
-    """What the attack may do of one who has a single target."""
+    """Return the odds of an attack if the attacker has exactly one target, else None."""
     able = targets(s, attacker)
     return odds(s, attacker, able[0]) if len(able) == 1 else None
 
 
 def attackers(s: State) -> list[Counter]:
-    """The units that have not attacked this turn and have someone to attack (magic-batt-03, magic-batt-05)."""
+    """Return the units that have not attacked this turn and have a target (magic-batt-03, magic-batt-05)."""
     return [unit for unit in s.army[s.active] if not unit.castle and unit not in s.turn.attacked and targets(s, unit)]
 
 
 def targets(s: State, attacker: Counter) -> list[Counter]:
-    """The enemies in neighbouring territories that a unit may attack (magic-batt-02, magic-R-31, magic-R-32)."""
+    """Return the enemies in neighbouring territories that a unit may attack (magic-batt-02, magic-R-31, magic-R-32)."""
     return [
         unit
         for step in s.ground.steps[s.at[attacker.index]]
@@ -84,7 +84,7 @@ def targets(s: State, attacker: Counter) -> list[Counter]:
 
 
 def why_not_attack(attacker: Counter, target: Counter, there: tuple[Counter, ...]) -> str | None:
-    """The rule that keeps a unit from attacking an enemy among those in its territory."""
+    """Return the rule that forbids an attack, or None. `there` are all units in the target's territory."""
     if target.kind in attacker.type.cannot_attack:
         return "magic-batt-04"
     return "magic-batt-07" if target.castle and len(there) > 1 else None
@@ -116,7 +116,7 @@ def _why_not_target(s: State, attacker: Counter, key: str) -> str | None:
 
 
 def fight(s: State) -> None:
-    """Both draw their battle cards, the attacker first (magic-batt-09, magic-R-35, magic-R-36)."""
+    """Both players draw their battle cards, the attacker first (magic-batt-09, magic-R-35, magic-R-36)."""
     b = _battle(s)
     for side, unit in enumerate((b.attacker, b.defender)):
         for _ in range(unit.type.battle_cards):
@@ -148,7 +148,7 @@ def _tell_draw(s: State, unit: Counter, cards: list[Card]) -> None:
 
 
 def substitute(s: State) -> Play[Again | None]:
-    """Who drew no usable card may play one from their hand instead, the attacker first (magic-batt-13, magic-R-37)."""
+    """A player who drew no usable card may play one from their hand, the attacker first (magic-batt-13, magic-R-37)."""
     b = _battle(s)
     while b.asked <= DEFENDER and not _asks_for_substitute(s, b, b.asked):
         b.asked += 1
@@ -186,12 +186,12 @@ def substitute(s: State) -> Play[Again | None]:
 
 
 def _may_answer(s: State, b: Battle) -> bool:
-    """Whether the defender may still play a card after the attacker."""
+    """Return whether the defender may still play a card after the attacker has answered."""
     return b.asked == ATTACKER and _asks_for_substitute(s, b, DEFENDER)
 
 
 def _asks_for_substitute(s: State, b: Battle, side: int) -> bool:
-    """By open facts only: no usable card among the first, none drawn included, and a card in hand.
+    """Decide by public facts only: no usable card among those drawn first (or none drawn), and a card in hand.
 
     magic-R-47, magic-R-48.
     """
@@ -200,7 +200,7 @@ def _asks_for_substitute(s: State, b: Battle, side: int) -> bool:
 
 
 def compare(s: State) -> None:
-    """The lower total loses; equal ones draw on, one card each, while there are cards for both.
+    """The lower total loses. On a tie both draw one more card, as long as there are cards for both.
 
     magic-R-38, magic-R-39.
     """
@@ -250,14 +250,14 @@ def compare(s: State) -> None:
 
 
 def _tell_gains(s: State, b: Battle) -> None:
-    """The advantages and artifacts of both, each with its rule."""
+    """Tell the advantages and artifacts of both sides, each with its rule."""
     for side, unit in enumerate((b.attacker, b.defender)):
         for gain in gains(s, b.attacker, b.defender, side):
             s.tell("has-advantage", "{unit} has {gain}", unit=unit, gain=gain, rule=gain.rule)
 
 
 def _fought(s: State, b: Battle, *ends: str) -> Fought | None:
-    """The battle as it ended, for all to look at; nobody looks at one that is not told."""
+    """Return the finished battle, which the page goes on showing; None if the log is silent, as nobody looks then."""
     if s.log.silent:
         return None
     sides = (ATTACKER, DEFENDER)
@@ -274,13 +274,13 @@ def _loser(s: State, b: Battle) -> Counter:
 
 
 def _clear(s: State) -> None:
-    """All battle cards go to the discard pile (magic-batt-10)."""
+    """Move all battle cards to the discard pile (magic-batt-10)."""
     s.deck.discards += _battle(s).cards
     s.turn.battle = None
 
 
 def _lose(s: State, b: Battle, loser: Counter) -> None:
-    """The loser is destroyed, but for attackers that stay and heroes that may retreat.
+    """Destroy the loser. Exceptions: an attacker that survives a loss, and a hero that may retreat.
 
     magic-batt-15, magic-batt-16, magic-batt-17, magic-R-43.
     """
@@ -295,7 +295,7 @@ def _lose(s: State, b: Battle, loser: Counter) -> None:
 
 
 def retreat(s: State) -> Play[None]:
-    """The owner of a losing hero may spend a move card on a retreat; his artifacts are lost (magic-R-41)."""
+    """Ask the owner of a losing hero for a move card to retreat with; the hero's artifacts are lost (magic-R-41)."""
     hero = _loser(s, _battle(s))
     card = yield from ask_to_flee(s, hero, "retreat", "Does {} retreat?", "Let the hero die", rule="magic-batt-17")
     _clear(s)
@@ -307,7 +307,7 @@ def retreat(s: State) -> Play[None]:
 
 
 def destroy(s: State, unit: Counter) -> None:
-    """A unit is destroyed in battle; with a ship, the ground unit aboard (magic-batt-15, magic-R-33)."""
+    """Destroy a unit in battle. A ship takes the ground unit aboard with it (magic-batt-15, magic-R-33)."""
     here = s.at[unit.index]
     s.destroyed = True
     cargo = [other for other in s.on[here] if other.ground] if unit.ship else []

@@ -13,12 +13,12 @@ from banneret.games.battle_magic.state import Battle, State
 
 
 def usable(unit: Counter, card: Card) -> bool:
-    """Whether a card counts for a unit in battle (magic-batt-11)."""
+    """Return whether a card counts for a unit in battle (magic-batt-11)."""
     return card.type in unit.type.battle_types
 
 
 def total(s: State, b: Battle, side: int) -> int:
-    """The battle total of a side: all that counts adds up (magic-R-38)."""
+    """Return the battle total of a side: cards, advantages and artifacts added up (magic-R-38)."""
     unit = b.defender if side else b.attacker
     played = b.played[side]
     cards = sum(card.strength for card in b.drawn[side] if usable(unit, card)) + (played.strength if played else 0)
@@ -26,7 +26,7 @@ def total(s: State, b: Battle, side: int) -> int:
 
 
 class Gain(NamedTuple):
-    """What a unit has before any card: how many points, what for, and the rule that gives them."""
+    """Points that a unit has before any card: how many, what for, and the rule that gives them."""
 
     points: int
     what: str
@@ -37,12 +37,12 @@ class Gain(NamedTuple):
 
 
 def bonus(s: State, attacker: Counter, defender: Counter, side: int) -> int:
-    """What a side has before any card."""
+    """Return the points that a side has before any card."""
     return sum(gain.points for gain in gains(s, attacker, defender, side))
 
 
 def gains(s: State, attacker: Counter, defender: Counter, side: int) -> list[Gain]:
-    """The advantages of a side, and its artifacts.
+    """Return the advantages of a side and its artifacts.
 
     magic-adv-01, magic-adv-02, magic-adv-03, magic-adv-04, magic-adv-05, magic-adv-06, magic-adv-07, magic-adv-08,
     magic-unit-10, magic-R-40.
@@ -64,7 +64,7 @@ def gains(s: State, attacker: Counter, defender: Counter, side: int) -> list[Gai
 
 
 def odds(s: State, attacker: Counter, defender: Counter) -> Odds:
-    """How a battle may end by its battle cards alone, each drawn as if from all 48, with ties drawn out."""
+    """Return how a battle may end by its battle cards alone. Each card is drawn as if from all 48; ties are broken."""
     lead = bonus(s, attacker, defender, 0) - bonus(s, attacker, defender, 1)
     chance = win_chance(attacker.chit, defender.chit, lead)
     chances = ((f"{defender} loses", chance), (f"{attacker} loses", 1 - chance))
@@ -78,9 +78,9 @@ def odds(s: State, attacker: Counter, defender: Counter) -> Odds:
 
 
 def odds_with(s: State, b: Battle, side: int, card: Card, *, answered: bool) -> Odds:
-    """How a battle ends if a side plays this card now; a tie is drawn out.
+    """Return how a battle ends if a side plays this card now; ties are broken.
 
-    A card that the other may play in answer is not counted; `answered` says that they may.
+    A card that the other side may play in answer is not counted; `answered` says that it may.
     """
     totals = [total(s, b, one) for one in (0, 1)]
     totals[side] += card.strength
@@ -95,14 +95,14 @@ def odds_with(s: State, b: Battle, side: int, card: Card, *, answered: bool) -> 
 
 
 def tie_chance(one: Chit, other: Chit) -> float:
-    """How likely the first wins a tie, for which both draw one card after another."""
+    """Return the chance that the first side wins a tie, for which both sides draw one card after another."""
     more, equal = outcomes(faces_of(one), faces_of(other), 0)
     return more / (1 - equal)
 
 
 @lru_cache(maxsize=4096)
 def win_chance(attacker: Chit, defender: Chit, lead: int) -> float:
-    """How likely an attacker wins by battle cards alone; `lead` is its bonus less that of the other."""
+    """Return the attacker's chance to win by battle cards alone; `lead` is its bonus minus the defender's."""
     faces = [faces_of(chit) for chit in (attacker, defender)]
     sums = [sums_of(chit.type.battle_cards, face) for chit, face in zip((attacker, defender), faces, strict=True)]
     win, tie = outcomes(sums[0], sums[1], lead)
@@ -111,14 +111,14 @@ def win_chance(attacker: Chit, defender: Chit, lead: int) -> float:
 
 @lru_cache(maxsize=256)
 def faces_of(chit: Chit) -> dict[int, float]:
-    """What one card is worth to a unit of this kind, and how likely."""
+    """Return each value that one card may have for a unit of this kind, with its chance."""
     deck = chit.deck
     counts = Count(card.strength if card.type in chit.type.battle_types else 0 for card in deck)
     return {worth: count / len(deck) for worth, count in counts.items()}
 
 
 def sums_of(cards: int, faces: Mapping[int, float]) -> dict[int, float]:
-    """What so many cards are worth together, and how likely."""
+    """Return each total that `cards` cards may have together, with its chance."""
     sums = {0: 1.0}
     for _ in range(cards):
         longer: dict[int, float] = {}
@@ -130,7 +130,7 @@ def sums_of(cards: int, faces: Mapping[int, float]) -> dict[int, float]:
 
 
 def outcomes(mine: Mapping[int, float], theirs: Mapping[int, float], lead: int) -> tuple[float, float]:
-    """How likely mine with its lead is more than theirs, and equal."""
+    """Return the chances that `mine` plus `lead` is above `theirs`, and that it is equal."""
     more = tie = 0.0
     for worth, chance in mine.items():
         for other, likely in theirs.items():

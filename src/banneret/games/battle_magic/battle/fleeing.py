@@ -15,7 +15,7 @@ from banneret.games.battle_magic.state import OFF, Flight, State
 
 
 def reaches(s: State, unit: Counter, here: int, points: int, start: int) -> bool:
-    """Whether a unit can end its way from `here` in a legal place other than `start` (magic-R-34, magic-R-41)."""
+    """Return whether a unit can end its way in a legal place other than `start` (magic-R-34, magic-R-41)."""
     return any(
         _passes(s, unit, step, points)
         and (_may_end(s, unit, step.index, start) or reaches(s, unit, step.index, points - _cost(unit, step), start))
@@ -36,7 +36,7 @@ def _may_end(s: State, unit: Counter, there: int, start: int) -> bool:
 
 
 def fitting_cards(s: State, unit: Counter) -> list[Card]:
-    """The move cards in the owner's hand that are strong enough to reach a legal place."""
+    """Return the move cards in the owner's hand that are strong enough to reach a legal place."""
     here = s.at[unit.index]
     return [
         card
@@ -46,7 +46,7 @@ def fitting_cards(s: State, unit: Counter) -> list[Card]:
 
 
 def _may_flee(s: State, unit: Counter) -> bool:
-    """By open facts only: a card in hand, and some place in reach of the strongest (magic-R-47)."""
+    """Decide by public facts only: a card in hand, and a legal place that the strongest card reaches (magic-R-47)."""
     here, strongest = s.at[unit.index], max(card.strength for card in s.box.card.values() if card.type == "move")
     return bool(s.hands[unit.seat]) and reaches(s, unit, here, strongest, here)
 
@@ -55,12 +55,12 @@ def _may_flee(s: State, unit: Counter) -> bool:
 
 
 def may_fly_away(s: State, attacker: Counter, target: Counter) -> bool:
-    """Whether the owner of an attacked dragon is asked (magic-batt-08, magic-R-47)."""
+    """Return whether the owner of an attacked dragon is asked to fly away (magic-batt-08, magic-R-47)."""
     return attacker.kind in target.type.fly_away_from and _may_flee(s, target)
 
 
 def fly_away(s: State) -> Play[None]:
-    """The dragon's owner may spend a move card and fly away before any draw (magic-R-34)."""
+    """Before any card is drawn, the dragon's owner may spend a move card and fly away (magic-R-34)."""
     assert s.turn.battle is not None
     dragon = s.turn.battle.defender
     card = yield from ask_to_flee(s, dragon, "fly-away", "Does {} fly away?", "Fight", rule="magic-batt-08")
@@ -73,7 +73,7 @@ def fly_away(s: State) -> Play[None]:
 
 
 def take_rider(s: State) -> Play[None]:
-    """A dragon that flies away may take a hero along, from the start or not at all (magic-R-34, magic-R-49)."""
+    """A dragon that flies away may take a hero along, only from where it starts (magic-R-34, magic-R-49)."""
     assert s.turn.flight is not None
     dragon = s.turn.flight.unit
     heroes = [unit for unit in s.on[s.turn.flight.start] if unit.hero]
@@ -92,7 +92,7 @@ def take_rider(s: State) -> Play[None]:
 
 
 def ask_to_flee(s: State, unit: Counter, name: str, prompt: str, otherwise: str, *, rule: str) -> Play[Card | None]:
-    """Ask the owner of a unit for a move card to flee with; others cannot tell what they could do (magic-R-47)."""
+    """Ask the owner of a unit for a move card to flee with. Others cannot tell which cards would do (magic-R-47)."""
     return (
         yield from choose_or_pass(
             unit.seat,
@@ -110,7 +110,7 @@ def ask_to_flee(s: State, unit: Counter, name: str, prompt: str, otherwise: str,
 
 
 def set_out(s: State, unit: Counter, card: Card, *, rule: str) -> None:
-    """Discard the card; the unit has its strength as points."""
+    """Discard the card. Its strength is the number of points that the unit may spend on its way."""
     s.toss(unit.seat, card)
     s.tell("flees", "{unit} flees with {card}", unit=unit, card=card, rule=rule, cards=(card.key,))
     s.turn.flight = Flight(unit, s.at[unit.index], card.strength)
@@ -121,7 +121,7 @@ def set_out(s: State, unit: Counter, card: Card, *, rule: str) -> None:
 
 
 def may_retreat(s: State, unit: Counter) -> bool:
-    """Whether the owner of a losing hero is asked (magic-batt-17, magic-R-47)."""
+    """Return whether the owner of a losing hero is asked to retreat (magic-batt-17, magic-R-47)."""
     return unit.hero and _may_flee(s, unit)
 
 
@@ -129,10 +129,10 @@ def may_retreat(s: State, unit: Counter) -> bool:
 
 
 def flight(s: State) -> Play[Again | None]:
-    """One step of the way, which must end in a legal place and may leave points unused (magic-R-49)."""
+    """Take one step of the way. The way must end in a legal place and may leave points unused (magic-R-49)."""
     f = s.turn.flight
     assert f is not None
-    if s.at[f.unit.index] == OFF:  # destroyed in ruins on his way
+    if s.at[f.unit.index] == OFF:  # a hero who was destroyed in ruins on the way
         s.turn.flight = None
         return None
     there = yield from _ask_way(s, f)
@@ -145,7 +145,7 @@ def flight(s: State) -> Play[Again | None]:
 
 
 def _ask_way(s: State, f: Flight) -> Play[Territory | None]:
-    """Ask where a fleeing unit goes next; None if it stays where it is, which it may only in a legal place."""
+    """Ask where a fleeing unit goes next. None if it stays, which is possible only in a legal place."""
     unit, here = f.unit, s.at[f.unit.index]
     ways = s.map.neighbours[here]
     left = called_points(f.points)
@@ -191,7 +191,7 @@ def _flee_to(s: State, f: Flight, there: Territory) -> None:
 
 
 def _why_not_way(s: State, f: Flight, way: Territory) -> str | None:
-    """The rule that keeps a fleeing unit from a step: its cost, those who are there, or no place to end beyond."""
+    """Return the rule that forbids a step: its cost, the units there, or no legal place within reach beyond it."""
     step = s.ground.step(s.at[f.unit.index], way.index)
     if step is None:
         return "magic-R-19"
@@ -205,5 +205,5 @@ def _why_not_way(s: State, f: Flight, way: Territory) -> str | None:
 
 
 def _too_far(s: State, key: str) -> str | None:
-    """A territory that is no neighbour of where the unit is (magic-R-19)."""
+    """Return the rule for a territory that is not next to the unit (magic-R-19)."""
     return "magic-R-19" if key in s.map.by_key else None

@@ -1,4 +1,4 @@
-"""What the units of a seat aim at: battles that they can begin now or later, castles to guard, dangers to avoid."""
+"""The aims of a seat's units: battles to begin now or later, castles to guard, dangers to avoid."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from banneret.games.battle_magic.map.ground import FAR
 from banneret.games.battle_magic.state import State
 
 LAST_CASTLE = 40.0
-"""What a seat's last castle is worth more than the others."""
+"""How much more a seat's last castle is worth than its other castles."""
 BEHIND_GUARDS = 0.3
-"""How much of a castle's worth counts for an attack on those who guard it."""
+"""The share of a castle's worth that counts for an attack on the units that guard it."""
 NEXT_TURN = 0.6
-"""How much of a battle's gain counts that can begin after one more point."""
+"""The share of a battle's gain that counts if the battle can begin after one more point."""
 EACH_POINT = 0.87
-"""How much of that is left with each further point that is needed."""
+"""The share of that which is left with each further point needed."""
 GUARD, SECOND = 0.3, 0.2
-"""How much of a threatened castle's worth its first guard saves, and how much of that a further one."""
+"""The share of a threatened castle's worth that its first guard saves, and the share that the next guard adds."""
 THREAT = (1.0, 0.85, 0.65, 0.5, 0.35, 0.25, 0.18, 0.12, 0.08, 0.05)
-"""How dangerous an enemy is to a castle that needs so many points to get next to it."""
+"""The danger from an enemy to a castle, by the points that the enemy needs to get next to it."""
 DANGER = (0.0, 0.4, 0.2)
-"""How likely an enemy attacks a unit that stands so many steps away."""
+"""The chance that an enemy attacks a unit, by the number of steps between them."""
 SPECIAL = 0.5
-"""What it is worth to stand in a special territory."""
+"""The worth of standing in a special territory."""
 SHARES = tuple(1.0 if not need else NEXT_TURN * EACH_POINT ** (need - 1) for need in range(FAR + 1))
 
 Aim = tuple[Sequence[int], float]
-"""The points needed from each territory to begin a battle, and what the battle is worth."""
+"""The points needed from each territory to begin a battle, and the worth of that battle."""
 
 
 def domain_of(unit: Counter) -> str:
-    """How a unit moves, in the words of the ground's ways."""
+    """Return how a unit moves, as a domain of `Ground.points_to`."""
     return "air" if unit.flies else unit.type.domain
 
 
 class Aims:
-    """What a seat's units aim at in a position. Worked out as far as it is asked for."""
+    """The aims of a seat's units in a position. Each part is computed only when it is asked for."""
 
     __slots__ = ("_aims", "_threats", "foes", "s", "seat", "targets")
 
@@ -53,7 +53,7 @@ class Aims:
     # --- battles ------------------------------------------------------------------------------------------------------
 
     def stake(self, foe: Counter, there: int) -> float:
-        """What it is worth to destroy an enemy in a territory."""
+        """Return the worth of destroying an enemy in a territory."""
         s = self.s
         worth = WORTH[foe.kind] + ARTIFACT * s.artifacts.get(foe, 0)
         if foe.castle:
@@ -65,13 +65,13 @@ class Aims:
         return worth
 
     def gain(self, unit: Counter, foe: Counter, there: int) -> float:
-        """What an attack is worth: the chance to destroy the other, less that of being destroyed."""
+        """Return the worth of an attack: the chance to destroy the enemy minus the risk of being destroyed."""
         win = chance(self.s, unit, foe)
         lost = 0.0 if "safe-attacker" in unit.type.flags else WORTH[unit.kind]
         return win * self.stake(foe, there) - (1 - win) * lost
 
     def best_gain(self, unit: Counter, there: int) -> float:
-        """The best attack of a unit on those in a territory; 0 if there is none worth it."""
+        """Return the best attack of a unit on the units in a territory; 0 if no attack is worth it."""
         best = 0.0
         units = self.s.on[there]
         for foe in units:
@@ -82,7 +82,7 @@ class Aims:
         return best
 
     def aims(self, unit: Counter) -> list[Aim]:
-        """All battles that a unit could begin some time."""
+        """Return all battles that a unit could begin at some time."""
         found = self._aims.get(unit.index)
         if found is None:
             ground, domain = self.s.ground, domain_of(unit)
@@ -94,7 +94,7 @@ class Aims:
         return found
 
     def reach(self, unit: Counter, here: int, points: int) -> float:
-        """What the best battle is worth to a unit that is `here` and has so many points."""
+        """Return the worth of the best battle for a unit that stands `here` with `points` points left."""
         best = 0.0
         for needs, gain in self.aims(unit):
             need = needs[here] - points
@@ -106,7 +106,7 @@ class Aims:
     # --- castles and dangers ------------------------------------------------------------------------------------------
 
     def threat(self, castle: int) -> float:
-        """How much an own castle is in danger, from 0 to about 1."""
+        """Return how much a castle of the seat is in danger, from 0 to about 1."""
         found = self._threats.get(castle)
         if found is None:
             s, found = self.s, 0.0
@@ -119,7 +119,7 @@ class Aims:
         return found
 
     def guard(self, unit: Counter, there: int) -> float:
-        """What it is worth that a unit guards the castle in a territory, if one of its own is there."""
+        """Return the worth of a unit's guard over the castle in a territory, if one of its seat's castles is there."""
         units = self.s.on[there]
         castle = guards = 0
         for other in units:
@@ -133,7 +133,7 @@ class Aims:
         return worth * SECOND if guards else worth
 
     def danger(self, unit: Counter, there: int) -> float:
-        """What enemies near a territory are expected to destroy of a unit that stands there."""
+        """Return the expected loss from enemies near a territory, for a unit that stands there."""
         s, away, worst = self.s, self.s.map.distance[there], 0.0
         for foe in self.foes:
             steps = away[s.at[foe.index]]
@@ -147,11 +147,11 @@ class Aims:
     # --- standing and going -------------------------------------------------------------------------------------------
 
     def stand(self, unit: Counter, there: int) -> float:
-        """What it is worth that a unit stops in a territory."""
+        """Return the worth of stopping in a territory."""
         worth = self.reach(unit, there, 0) + self.guard(unit, there) - self.danger(unit, there)
         return worth + SPECIAL if self.s.ground.special[there] is not None else worth
 
     def plan(self, unit: Counter, here: int, points: int) -> float:
-        """The better of stopping `here`, and going on with so many points to the best battle."""
+        """Return the better of two plans: stop `here`, or go on with `points` points to the best battle."""
         stays = self.stand(unit, here)
         return max(stays, self.reach(unit, here, points)) if points > 0 else stays

@@ -1,4 +1,4 @@
-"""How good a position is for a seat: castles, units, how near they are to enemy castles, cards, and battles at hand."""
+"""The worth of a position for a seat: castles, units, distance to enemy castles, cards, and battles to come."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ WORTH = {
 }
 ARTIFACT = 1.5
 LAST_CASTLE = 40.0
-"""What a seat's last castle is worth more than the others."""
+"""How much more a seat's last castle is worth than its other castles."""
 MARCH = {"land": 0.22, "water": 0.1, "any": 0.18, "air": 0.22}
-"""What each point nearer to an enemy castle is worth to a unit."""
+"""The worth for a unit of being one point nearer to an enemy castle."""
 LONG_WAY = 24
 AT_HAND = 0.8
-"""The share of a battle's gain that counts while it is still to come."""
+"""The share of a battle's gain that counts while the battle is still to come."""
 GUARD = 1.5
-"""What it is worth that somebody stands before a castle."""
+"""The worth of having a unit in front of a castle."""
 CHIT = 0.3
 IN_REACH = 1.0
-"""What points are worth that bring a unit next to an enemy castle."""
+"""The worth of points that bring a unit next to an enemy castle."""
 
 
 def judge(s: State, seat: int) -> float:
-    """The position's worth for `seat`; more is better."""
+    """Return the worth of the position for `seat`; more is better."""
     team = s.rules.team[seat]
     worth = 0.0
     for other in s.seats:
@@ -55,7 +55,7 @@ def judge(s: State, seat: int) -> float:
 
 
 def _realm(s: State, seat: int) -> float:
-    """Units, castles with those who guard them, and chits."""
+    """Return the worth of units, of castles with their guards, and of chits."""
     total = CHIT * len(s.piles[seat])
     castles = 0
     for unit in s.army[seat]:
@@ -68,7 +68,7 @@ def _realm(s: State, seat: int) -> float:
 
 
 def _cards(s: State, seat: int) -> float:
-    """The hand, the card just played, and points that are still to be used."""
+    """Return the worth of the hand, of the card just played, and of unspent points."""
     total = sum(_card(card) for card in s.hands[seat])
     if s.active == seat:
         if s.turn.card is not None:
@@ -80,7 +80,7 @@ def _cards(s: State, seat: int) -> float:
 
 @lru_cache(maxsize=64)
 def _card(card: Card) -> float:
-    """A card in hand: gold buys, move cards are there to be used, the others win a battle now and then."""
+    """Return the worth of a card in hand: gold buys, move cards are for use, the others sometimes win a battle."""
     base, each = {"move": (0.1, 0.15), "gold": (0.15, 0.3)}.get(card.type, (0.0, 0.12))
     return base + each * card.strength
 
@@ -93,13 +93,13 @@ def _domain(unit: Counter) -> str:
 
 
 def _guards(s: State, unit: Counter) -> bool:
-    """Whether a unit is the only one before its castle."""
+    """Return whether a unit is the only guard of its castle."""
     there = s.on[s.at[unit.index]]
     return len(there) == 2 and (there[0].castle or there[1].castle)
 
 
 def _ground(s: State, seat: int) -> float:
-    """How near the units are to enemy castles, and what their points could still do."""
+    """Return how near the units are to enemy castles, and what their points could still achieve."""
     targets = [s.at[unit.index] for other in s.seats if s.foes(seat, other) for unit in s.army[other] if unit.castle]
     total = 0.0
     if not targets:
@@ -123,7 +123,7 @@ def _ground(s: State, seat: int) -> float:
 
 
 def _battles(s: State, seat: int) -> float:
-    """What the units that have not attacked could gain, each in its best battle."""
+    """Return what the units that have not attacked could gain, each in its best battle."""
     total = 0.0
     for unit in s.army[seat]:
         if unit.castle or unit in s.turn.attacked:
@@ -140,7 +140,7 @@ def _battles(s: State, seat: int) -> float:
 
 
 def _gain(s: State, unit: Counter, foe: Counter, there: tuple[Counter, ...]) -> float:
-    """What an attack is worth: the chance to destroy the other, less that of being destroyed."""
+    """Return the worth of an attack: the chance to destroy the enemy minus the risk of being destroyed."""
     lead = bonus(s, unit, foe, 0) - bonus(s, unit, foe, 1)
     chance = win_chance(unit.chit, foe.chit, lead)
     price = WORTH[foe.kind]

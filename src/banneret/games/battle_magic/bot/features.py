@@ -1,4 +1,4 @@
-"""A position in numbers, for each side that can still win: what the fitted evaluation is made of."""
+"""A position in numbers, for each side that can still win. The fitted evaluation is made of these numbers."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ TERMS: Final[Mapping[str, str]] = {
     "specials": "one more special territory",
     "turn": "to have the turn",
 }
-"""What one more of a feature is, in words."""
+"""What one more of each feature means, in words."""
 KINDS = {"army": "armies", "dragon": "dragons", "hero": "heroes", "wizard": "wizards", "ship": "ships"}
 HANDS = {"gold": "gold", "move": "moves", "sword": "swords", "magic": "magic"}
 
 
 def features(s: State) -> dict[tuple[int, ...], dict[str, float]]:
-    """The features of each team that still plays, by its seats; what partners have adds up."""
+    """Return the features of each team still in the match; the numbers of partners are added up."""
     teams: dict[int, list[int]] = {}
     for seat in s.seats:
         teams.setdefault(s.rules.team[seat], []).append(seat)
@@ -63,7 +63,7 @@ def _side(s: State, seats: Sequence[int]) -> dict[str, float]:
 
 
 def _counters(s: State, seat: int, numbers: dict[str, float]) -> None:
-    """The counters on the map by kind, and the special territories where they stand."""
+    """Count the counters on the map by kind, and the special territories where they stand."""
     places = set()
     for unit in s.army[seat]:
         if unit.castle:
@@ -78,7 +78,7 @@ def _counters(s: State, seat: int, numbers: dict[str, float]) -> None:
 
 
 def _prospects(s: State, seat: int, numbers: dict[str, float]) -> None:
-    """The attacks to come, and the castles in danger."""
+    """Count the attacks to come and the castles in danger."""
     aims = Aims(s, seat)
     points, best = s.turn.points, 0.0
     for unit in s.army[seat]:
@@ -101,7 +101,7 @@ def _cards(s: State, seat: int, numbers: dict[str, float]) -> None:
 
 
 def _ending(s: State, sides: dict[tuple[int, ...], dict[str, float]]) -> None:
-    """How far a lead counts because a limit is near: castles first, then what the counters cost."""
+    """Weigh a lead more the nearer a limit is: castles first, then the cost of the counters."""
     rules = s.rules
     late = max(
         s.rounds / rules.turn_limit if rules.turn_limit else 0.0,

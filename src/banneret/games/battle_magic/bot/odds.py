@@ -1,4 +1,4 @@
-"""How likely an attack wins, with the cards that the hands may put in place of useless ones. Fast, from tables."""
+"""The chance that an attack wins, if players replace useless battle cards from their hands. Fast, from tables."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from banneret.games.battle_magic.box.box import Card, Chit, Counter
 from banneret.games.battle_magic.state import State
 
 LIKELY = 2
-"""The card that others are taken to play in place of useless ones, if they hold at least so many cards."""
+"""An opponent with at least this many cards in hand is assumed to hold a card that replaces a useless one."""
 
 
 def chance(s: State, attacker: Counter, defender: Counter) -> float:
-    """How likely an attacker wins; its own hand is known, the other one is guessed."""
+    """Return the attacker's chance to win. Its own hand is known; the defender's hand is guessed."""
     own, other = best_card(s, attacker), 1 if len(s.hands[defender.seat]) >= LIKELY else 0
     return _chance(attacker.chit, defender.chit, lead(s, attacker, defender), own, other)
 
 
 def best_card(s: State, unit: Counter) -> int:
-    """The strength of the best card in hand that counts for a unit in battle; 0 if there is none."""
+    """Return the strength of the best card in hand that counts for a unit in battle; 0 if there is none."""
     types, best = unit.type.battle_types, 0
     for card in s.hands[unit.seat]:
         if card.strength > best and card.type in types:
@@ -28,7 +28,7 @@ def best_card(s: State, unit: Counter) -> int:
 
 
 def lead(s: State, attacker: Counter, defender: Counter) -> int:
-    """What the attacker has before any card, less what the defender has: as `combat.bonus` counts them."""
+    """Return the attacker's points before any card minus the defender's, as `combat.bonus` counts them."""
     advantage, combat = s.box.advantage, s.box.file.combat
     ours, theirs = advantage.get((attacker.kind, defender.kind)), advantage.get((defender.kind, attacker.kind))
     total = (ours[0] if ours else 0) - (theirs[0] if theirs else 0)
@@ -44,14 +44,14 @@ def lead(s: State, attacker: Counter, defender: Counter) -> int:
 
 @lru_cache(maxsize=8192)
 def _chance(attacker: Chit, defender: Chit, lead: int, own: int, other: int) -> float:
-    """By battle cards from all 48, with a card of each hand in place of useless ones, ties drawn out."""
+    """Return the chance by cards drawn from all 48; a card from each hand replaces useless ones; ties are broken."""
     win, tie = outcomes(_sums(attacker, own), _sums(defender, other), lead)
     more, equal = outcomes(faces_of(attacker), faces_of(defender), 0)
     return win + tie * more / (1 - equal)
 
 
 def _sums(chit: Chit, spare: int) -> dict[int, float]:
-    """What a unit's battle cards sum up to; a sum of nothing is replaced by the spare card."""
+    """Return the totals of a unit's battle cards; a total of zero is replaced by the spare card."""
     sums = sums_of(chit.type.battle_cards, faces_of(chit))
     if spare:
         sums[spare] = sums.get(spare, 0.0) + sums.pop(0, 0.0)
@@ -59,5 +59,5 @@ def _sums(chit: Chit, spare: int) -> dict[int, float]:
 
 
 def counts(chit: Chit, card: Card) -> bool:
-    """Whether a card counts in battle for units of this kind."""
+    """Return whether a card counts in battle for units of this kind."""
     return card.type in chit.type.battle_types

@@ -1,6 +1,6 @@
-"""A number for each option of a question, fast: what it is worth in the terms of `evaluation.WORTH`.
+"""Fast scores for the options of a question, in the units of `evaluation.WORTH`.
 
-The numbers of one plan fit together: a card is played on the unit that gains most by its points, the unit goes where
+The scores of one plan fit together: a card goes to the unit that gains most by its points, the unit moves to where
 the gain is, and attacks there.
 """
 
@@ -22,36 +22,36 @@ from banneret.games.battle_magic.stacking import clash
 from banneret.games.battle_magic.state import State
 
 WORTHWHILE = 0.1
-"""The least gain for which a card is played or a unit moved."""
+"""The least gain for which a card is played or a unit is moved."""
 NEVER = -50.0
-"""For what is done only when nothing else is allowed."""
+"""The score of an option that is taken only if nothing else is allowed."""
 KEEP = {"move": (0.3, 0.25), "gold": (0.35, 0.2), "sword": (0.0, 0.3), "magic": (0.0, 0.2)}
-"""What a card in hand is worth: for itself, and for each point of its strength."""
+"""The worth of keeping a card in hand: a base value, and a value for each point of its strength."""
 SPELL = 0.3
-"""What each point of a magic card is worth more to who has a wizard on the map."""
+"""How much more each point of a magic card is worth to a player with a wizard on the map."""
 SURE, EVEN, HOPELESS = 0.95, 0.5, 0.05
-"""The chance to win a battle with a higher total, an equal one, a lower one."""
+"""The chance to win a battle with a higher, an equal and a lower total."""
 FLIGHT = 0.6
-"""How much of a unit's worth its flight saves."""
+"""The share of a unit's worth that fleeing saves."""
 DRAGON = 0.5
-"""How much a coming battle counts for a dragon that could fly away."""
+"""The share of a coming battle that counts for a dragon, which could fly away."""
 GUARDING = 0.3
-"""How much of what a guard is worth is at stake when it attacks."""
+"""The share of a guard's worth that is at stake when the guard attacks."""
 FRONT, NEARER = 6, 0.6
-"""From how near to the enemy's castles a castle is a front, and what each step nearer is worth."""
+"""How near to enemy castles a castle counts as a front, and the worth of each step nearer."""
 RISK = 3.0
-"""What it costs to build a castle right before an enemy."""
+"""The cost of building a castle right in front of an enemy."""
 NEIGHBOUR = 0.1
-"""What a land neighbour is worth to a first castle."""
+"""The worth of each land neighbour of a first castle."""
 
 
 def score(s: State, _: int, decision: Decision) -> Sequence[float]:
-    """How good each branch of a decision is for whoever is asked; more is better."""
+    """Score each branch of a decision for the seat that is asked; more is better."""
     return SCORES[decision.name](s, decision, decision.branches)
 
 
 def keep(s: State, seat: int, card: Card) -> float:
-    """What it is worth to have a card in hand."""
+    """Return the worth of keeping a card in hand."""
     base, each = KEEP[card.type]
     if card.type == "magic" and any(unit.magic for unit in s.army[seat]):
         each += SPELL
@@ -66,7 +66,7 @@ def _even(_: State, __: Decision, options: Sequence[Any]) -> list[float]:
 
 
 def _place_castle(s: State, _: Decision, options: Sequence[Any]) -> list[float]:
-    """Room to recruit on all sides, and special territories near."""
+    """Prefer room to recruit on all sides, and special territories nearby."""
     scores = []
     for site in options:
         around = s.map.neighbours[site.index]
@@ -76,7 +76,7 @@ def _place_castle(s: State, _: Decision, options: Sequence[Any]) -> list[float]:
 
 
 def _place_start(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
-    """Towards the castles of the others, as far as they stand; else where something special is."""
+    """Prefer places towards the other players' castles if any stand; else places near special territories."""
     castles = [s.at[castle.index] for other in s.seats if s.foes(decision.seat, other) for castle in s.castles(other)]
     scores = []
     for there in options:
@@ -89,7 +89,7 @@ def _place_start(s: State, decision: Decision, options: Sequence[Any]) -> list[f
 
 
 def _move(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
-    """The card or the move that gains most; else the phase ends."""
+    """Choose the card or move that gains most; end the phase if nothing gains enough."""
     seat, aims = decision.seat, Aims(s, decision.seat)
     stays: dict[int, float] = {}
     scores = []
@@ -105,7 +105,7 @@ def _move(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
 
 
 def _given(s: State, aims: Aims, unit: Counter, card: Card, stays: dict[int, float]) -> float:
-    """What a unit gains by the points of a card."""
+    """Return what a unit gains by the points of a card."""
     here, points = s.at[unit.index], s.turn.points.get(unit, 0)
     if unit.index not in stays:
         stays[unit.index] = aims.plan(unit, here, points)
@@ -113,7 +113,7 @@ def _given(s: State, aims: Aims, unit: Counter, card: Card, stays: dict[int, flo
 
 
 def _moved(s: State, aims: Aims, unit: Counter) -> float:
-    """What a unit gains by its best step with the points it has."""
+    """Return what a unit gains by its best step with its points."""
     here, points = s.at[unit.index], s.turn.points[unit]
     best = NEVER
     for step in s.ground.steps[here]:
@@ -123,7 +123,7 @@ def _moved(s: State, aims: Aims, unit: Counter) -> float:
 
 
 def _step(s: State, aims: Aims, unit: Counter, step: Crossing, points: int) -> float:
-    """What a unit's position is worth after a step; where it may not stop it must go on."""
+    """Return the worth of a unit's position after a step. If it may not stop there, it must go on."""
     left = points - (1 if unit.flies else step.cost)
     if clash(s, unit, step.index) is not None:
         return aims.reach(unit, step.index, left) - WORTHWHILE if left > 0 else NEVER
@@ -138,7 +138,7 @@ def _give_points(s: State, decision: Decision, options: Sequence[Any]) -> list[f
 
 
 def _go(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
-    """The step with the best end; boarding and landing only where nothing else is left."""
+    """Choose the step with the best outcome. Board or land only where nothing else is left."""
     unit: Counter = decision.about
     aims, here = Aims(s, decision.seat), s.at[unit.index]
     points = s.turn.points[unit]
@@ -154,7 +154,7 @@ def _go(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
 
 
 def _aboard(s: State, aims: Aims, ship: Counter, unit: Counter) -> float:
-    """Who has no way over land boards, and lands where there is one again."""
+    """A unit boards if no way leads over land, and lands where one does again."""
     here = s.at[unit.index]
     stranded = not unit.ground or all(needs[here] >= FAR for needs, _ in aims.aims(unit))
     aboard = here == s.at[ship.index]
@@ -162,7 +162,7 @@ def _aboard(s: State, aims: Aims, ship: Counter, unit: Counter) -> float:
 
 
 def _company(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
-    """All go along who can, but for the last guard of a castle in danger."""
+    """Take along all units that can go, except the last guard of a castle in danger."""
     lead: Counter = decision.about
     aims, here = Aims(s, decision.seat), s.at[lead.index]
     scores = []
@@ -181,7 +181,7 @@ def _land(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
 
 
 def _visit_ruins(s: State, _: Decision, options: Sequence[Any]) -> list[float]:
-    """Who has the least to lose."""
+    """Send the hero with the least to lose."""
     return [-float(s.artifacts.get(hero, 0)) for hero in options]
 
 
@@ -189,7 +189,7 @@ def _visit_ruins(s: State, _: Decision, options: Sequence[Any]) -> list[float]:
 
 
 def _attack(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
-    """The most promising attack first."""
+    """Begin the most promising attack first."""
     aims = Aims(s, decision.seat)
     scores = []
     for option in options:
@@ -209,7 +209,7 @@ def _target(s: State, decision: Decision, options: Sequence[Any]) -> list[float]
 
 
 def _substitute(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
-    """A card that turns the battle, and no dearer one than is needed."""
+    """Play a card that turns the battle, and no more expensive one than needed."""
     battle = s.turn.battle
     assert battle is not None
     side = battle.asked
@@ -226,7 +226,7 @@ def _substitute(s: State, decision: Decision, options: Sequence[Any]) -> list[fl
 
 
 def _flee_with(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
-    """The cheapest card that saves the unit; a dragon stays if it is likely to win, or guards a castle."""
+    """Spend the cheapest card that saves the unit. A dragon stays if it will probably win, or if it guards a castle."""
     unit: Counter = decision.about
     battle = s.turn.battle
     saved = FLIGHT * WORTH[unit.kind]
@@ -254,7 +254,7 @@ def _price(chit: Chit) -> float:
 
 
 def _buy(_: State, __: Decision, options: Sequence[Any]) -> list[float]:
-    """The best that can be paid for."""
+    """Buy the best chit that can be paid for."""
     return [0.0 if option is PASS else _price(option) for option in options]
 
 
@@ -263,7 +263,7 @@ def _pay(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
 
 
 def _place(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
-    """A unit where it is soonest in battle or guards; a castle near the front, but not next to an enemy."""
+    """Put a unit where it soonest fights or guards, and a castle near the front but not next to an enemy."""
     chit: Chit = decision.about
     unit, aims = s.counter_for(chit), Aims(s, decision.seat)
     if unit.castle:
@@ -272,14 +272,14 @@ def _place(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
 
 
 def _site(s: State, aims: Aims, site: Territory) -> float:
-    """Near to enemy castles, so that recruits come there, but out of reach of enemy units."""
+    """Prefer sites near enemy castles, so that recruits appear there, but out of reach of enemy units."""
     away = s.map.distance[site.index]
     far = min([away[s.at[foe.index]] for foe in aims.foes if foe.castle], default=FRONT)
     return NEARER * max(0, FRONT - far) - RISK * aims.threat(site.index)
 
 
 def _attach(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
-    """Who is nearest to a battle."""
+    """Give the artifact to the unit nearest to a battle."""
     aims = Aims(s, decision.seat)
     return [aims.reach(unit, s.at[unit.index], 0) + WORTH[unit.kind] for unit in options]
 
@@ -296,7 +296,7 @@ def _relieve(_: State, __: Decision, options: Sequence[Any]) -> list[float]:
 
 
 def _drop_chit(_: State, __: Decision, options: Sequence[Any]) -> list[float]:
-    """The least useful chit goes."""
+    """Give up the least useful chit."""
     return [-_price(chit) for chit in options]
 
 
@@ -328,10 +328,10 @@ SCORES: dict[str, Callable[[State, Decision, Sequence[Any]], list[float]]] = {
     "return-chit": _drop_chit,
     "discard-chit": _drop_chit,
 }
-"""By the question's name, what scores its options."""
+"""The function that scores the options, by the question's name."""
 QUIET = frozenset({"move"})
 """The phase with which a player's turn begins."""
 EASY = frozenset(
     {"choose-empire", "place-ship", "visit-ruins", "rider", "pay", "relieve-pile", "return-chit", "discard-chit"}
 )
-"""The questions for which the best score is good enough."""
+"""The questions for which the option with the best score is good enough."""

@@ -38,9 +38,9 @@ class Card:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Chit:
-    """A kind of counter of one seat, as it lies in the cup or in the pile; equal ones are one option (magic-R-56).
+    """A kind of counter of one seat, as it lies in the cup or in the pile. Equal chits are one option (magic-R-56).
 
-    `deck` are the cards of its box, from which its battle cards come.
+    `deck` are all cards of its box: battle cards are drawn from copies of these.
     """
 
     key: str
@@ -56,10 +56,10 @@ class Chit:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counter:
-    """A counter that may stand on the map. `group` is its stack group, empty for those without limit (magic-R-15).
+    """A counter that may stand on the map. `group` is its stack group, empty if stacking has no limit (magic-R-15).
 
-    `ground` units are cargo and may be in water with a ship only; `lone` are heroes and wizards, who need no ship;
-    `flies` is how dragons move, `magic` that magic cards move it too; `carries` that it may take passengers along.
+    `ground` units are cargo and may be on water only with a ship. `lone` marks heroes and wizards, who need no ship.
+    `flies` marks dragons, `magic` units that magic cards move too, and `carries` units that may take passengers.
     """
 
     index: int
@@ -108,7 +108,7 @@ class CounterSet:
         self.chit = {chit.type.id: chit for chit in self.chits}
 
     def all(self) -> Iterator[Chit]:
-        """A chit for each counter of the set."""
+        """Return a chit for each counter of the set."""
         for chit, count in self.count.items():
             yield from [chit] * count
 
@@ -159,7 +159,7 @@ class Box:
         self._sets: dict[tuple[int, str], CounterSet] = {}
 
     def counters(self, seat: int, empire: str) -> CounterSet:
-        """The counters of an empire in the colour of a seat."""
+        """Return the counters of an empire in the colour of a seat."""
         found = self._sets.get((seat, empire))
         if found is None:
             found = self._sets[seat, empire] = CounterSet(self, seat, self.empires[empire])

@@ -69,7 +69,7 @@ class GameEntry:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The switches of a match and their defaults; a limit of 0 is off."""
+    """The options of a match and their defaults; a limit of 0 is off."""
 
     source: Source
     empires: Literal["standard", "variant"]
@@ -109,14 +109,14 @@ class EntryCosts:
     reef: Few
 
     def of(self, terrain: Terrain) -> int:
-        """The points to enter this terrain."""
+        """Return the points to enter this terrain."""
         cost: int = getattr(self, terrain)
         return cost
 
 
 @dataclass(frozen=True, slots=True)
 class TerrainEntry:
-    """What moving costs: a river is added, a special territory stands in place of its terrain (magic-R-20)."""
+    """Move costs. A river adds to the terrain; a special territory replaces its terrain (magic-R-20)."""
 
     source: Source
     river_cost: Few
@@ -126,7 +126,7 @@ class TerrainEntry:
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """Passengers that a carrier takes: at most `max` of these types together, ANY_NUMBER for no limit (magic-R-12)."""
+    """Passengers that a carrier takes: at most `max` of these types; ANY_NUMBER is no limit (magic-R-12)."""
 
     types: tuple[str, ...]
     max: Change
@@ -187,7 +187,7 @@ class Combat:
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """How many counters of a type an empire has, and what it calls them."""
+    """The number of counters of a type in an empire, and their name there."""
 
     type: str
     count: Count
@@ -242,7 +242,7 @@ class NameParts:
     reef: tuple[str, ...]
 
     def of(self, terrain: Terrain) -> tuple[str, ...]:
-        """The parts for this terrain."""
+        """Return the parts for this terrain."""
         parts: tuple[str, ...] = getattr(self, terrain)
         return parts
 
@@ -291,12 +291,12 @@ class Components:
 
 @cache
 def the_components() -> Components:
-    """The components as the project ships them."""
+    """Return the components as the project ships them."""
     return load(COMPONENTS, Components)
 
 
 def read_components(path: Path | Packed) -> Components:
-    """The components of a file. Raises ComponentError with file, table and key of the first thing wrong."""
+    """Read the components from a file. Raises ComponentError that names file, table and key of the first fault."""
     file = load(path, Components)
     _check_ids(file, path.name)
     _check_references(file, path.name)

@@ -1,7 +1,7 @@
-"""Maps made by chance: `generate(size, players, seed)` is the same map for the same arguments.
+"""Random maps: `generate(size, players, seed)` always gives the same map for the same arguments.
 
-The steps stand in one module each, in their order: chance, sites, outlines, continents, terrain, rivers, castles,
-specials, names.
+Each step has its own module. In order: chance, sites, outlines, continents, terrain, rivers, castles, specials,
+names.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ __all__ = ["generate"]
 
 
 def generate(size: int, players: int, seed: int, file: Components | None = None) -> Map:
-    """A map of `size` territories for two to `players` players, by the numbers of the box or of another file.
+    """Generate a map of `size` territories for two to `players` players, with the numbers of the box or another file.
 
-    Raises ValueError, one sentence, for too few or too many territories, and where no attempt makes a map.
+    Raises ValueError, one sentence, if there are too few or too many territories, or if no attempt gives a map.
 
     magic-gen-16, magic-gen-18.
     """
@@ -44,7 +44,7 @@ def generate(size: int, players: int, seed: int, file: Components | None = None)
 
 
 def _check(size: int, players: int, box: Components) -> None:
-    """Distance 6 between castles needs room: magic-gen-17."""
+    """Check that there is room for castles at distance 6: magic-gen-17."""
     game, numbers = box.game, box.generator
     if not game.min_players <= players <= game.max_players:
         raise ValueError(f"A map is for {game.min_players} to {game.max_players} players, not for {players}")
@@ -58,7 +58,7 @@ def _check(size: int, players: int, box: Components) -> None:
 def _attempt(
     chance: SplitMix, size: int, players: int, box: Components
 ) -> tuple[tuple[TerritoryEntry, ...], dict[int, tuple[int, ...]]]:
-    """The territories and the castle sites of one attempt. Raises Failed."""
+    """Return the territories and the castle sites of one attempt. Raises Failed."""
     numbers = box.generator
     paper = outlines.drawn(chance, sites.cells(sites.strewn(chance, size, numbers), numbers), numbers)
     near = paper.neighbours
@@ -81,7 +81,7 @@ def _territories(
     special: Mapping[int, SpecialTerritory],
     called: Sequence[str],
 ) -> tuple[TerritoryEntry, ...]:
-    """Crossing 16: the cells as a map file tells them."""
+    """Write the cells as a map file has them (magic-gen-16)."""
     ids = [slug(name) for name in called]
     barred = {pair for one, other in wet for pair in ((one, other), (other, one))}
     return tuple(
@@ -100,7 +100,7 @@ def _territories(
 
 
 def _from_the_top(outline: Sequence[Corner]) -> tuple[Corner, ...]:
-    """The outline turned so that it begins at its topmost corner, of several the leftmost."""
+    """Turn the outline so that it begins at its topmost corner; of several, the leftmost."""
     top = min(range(len(outline)), key=lambda corner: (outline[corner][1], outline[corner][0]))
     return (*outline[top:], *outline[:top])
 

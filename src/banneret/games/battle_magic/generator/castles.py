@@ -1,4 +1,4 @@
-"""Castle sites: where the players may start, as even as can be (magic-gen-13)."""
+"""Castle sites: where players may start, as fair as possible (magic-gen-13)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from banneret.games.battle_magic.box.components import Terrain
 from banneret.games.battle_magic.generator.chance import Failed
 
 WEALTH: dict[Terrain, int] = {"clear": 3, "forest": 2, "mountain": 1, "sea": 0, "reef": 0}
-"""What a cell is worth to a castle nearby."""
+"""The worth of a cell for a castle nearby."""
 EASY: tuple[Terrain, ...] = ("clear", "forest")
 NEARBY = 2
 
@@ -21,7 +21,7 @@ def placed(
     rivers: Collection[tuple[int, int]],
     least: int,
 ) -> dict[int, tuple[int, ...]]:
-    """For each number of players the sites, `least` or more steps apart."""
+    """Return the sites for each number of players, at least `least` steps apart."""
     wealth = [sum(WEALTH[ground[cell]] for cell, steps in enumerate(away) if steps <= NEARBY) for away in distance]
     sites = _candidates(neighbours, ground, rivers)
     return {players: _fairest(players, sites, distance, wealth, least) for players in range(2, seats + 1)}
@@ -30,7 +30,7 @@ def placed(
 def _candidates(
     neighbours: Sequence[Sequence[int]], ground: Sequence[Terrain], rivers: Collection[tuple[int, int]]
 ) -> list[int]:
-    """Coastal, clear or forest, with land around and an easy way on that no river bars."""
+    """Return coastal cells of clear land or forest, with land around and an easy way out that no river blocks."""
     dry = [WEALTH[terrain] > 0 for terrain in ground]
     return [
         cell
@@ -44,7 +44,7 @@ def _candidates(
 def _fairest(
     players: int, sites: Sequence[int], distance: Sequence[Sequence[int]], wealth: Sequence[int], least: int
 ) -> tuple[int, ...]:
-    """The sites whose nearest rivals are the most evenly far, then the most evenly rich, then the richest."""
+    """Choose sites with the most equal distances to rivals, then the most equal wealth, then the most wealth."""
 
     def unfairness(chosen: tuple[int, ...]) -> tuple[int, int, int, tuple[int, ...]]:
         rivals = [min(distance[one][other] for other in chosen if other != one) for one in chosen]
@@ -58,7 +58,7 @@ def _fairest(
 
 
 def _sets(count: int, sites: Sequence[int], distance: Sequence[Sequence[int]], least: int) -> Iterator[tuple[int, ...]]:
-    """All sets of so many sites that are far enough apart, in rising order."""
+    """Yield all sets of `count` sites that are far enough apart, in rising order."""
     if count == 0:
         yield ()
         return

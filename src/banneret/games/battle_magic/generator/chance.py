@@ -1,4 +1,4 @@
-"""Numbers that a seed settles, the same on every machine (magic-gen-01)."""
+"""Random numbers from a seed, the same on every machine (magic-gen-01)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ _MASK = 0xFFFFFFFFFFFFFFFF
 
 
 class Failed(Exception):
-    """This attempt makes no map; the next one may (magic-gen-02)."""
+    """This attempt gives no map; the next one may (magic-gen-02)."""
 
 
 class SplitMix:
-    """The generator SplitMix64: one row of numbers for each seed."""
+    """The generator SplitMix64: one series of numbers for each seed."""
 
     __slots__ = ("_state",)
 
@@ -22,7 +22,7 @@ class SplitMix:
         self._state = seed & _MASK
 
     def below(self, count: int) -> int:
-        """A number from 0 to `count` - 1."""
+        """Return a number from 0 to `count` - 1."""
         self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
         z = self._state
         z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & _MASK
@@ -30,11 +30,11 @@ class SplitMix:
         return (z ^ z >> 31) % count
 
     def pick(self, things: Sequence[T]) -> T:
-        """One of the things."""
+        """Return one of the things at random."""
         return things[self.below(len(things))]
 
     def shuffled(self, things: Sequence[T]) -> list[T]:
-        """The things in a new order."""
+        """Return the things in random order."""
         found = list(things)
         for i in range(len(found) - 1, 0, -1):
             j = self.below(i + 1)

@@ -12,7 +12,7 @@ Neighbours = Sequence[Sequence[int]]
 
 
 def raised(chance: SplitMix, neighbours: Neighbours, inner: Sequence[int], numbers: GeneratorEntry) -> set[int]:
-    """The cells that are land."""
+    """Return the cells that are land."""
     size = len(neighbours)
     islands = size // 16
     target = (numbers.land_percent * size + 50) // 100 - islands
@@ -25,7 +25,7 @@ def raised(chance: SplitMix, neighbours: Neighbours, inner: Sequence[int], numbe
 
 
 def _continents(chance: SplitMix, neighbours: Neighbours, inner: Sequence[int], target: int) -> set[int]:
-    """Crossing 7: each continent claims a cell in its turn, until there is enough land."""
+    """Continents take turns to claim a cell until there is enough land (magic-gen-07)."""
     continents = [{seed} for seed in _seeds(chance, neighbours, inner)]
     land = set().union(*continents)
     turn, idle = 0, 0
@@ -44,7 +44,7 @@ def _continents(chance: SplitMix, neighbours: Neighbours, inner: Sequence[int], 
 
 
 def _seeds(chance: SplitMix, neighbours: Neighbours, inner: Sequence[int]) -> list[int]:
-    """Where the continents begin: each as far as can be from those before."""
+    """Return where the continents begin, each as far as possible from the earlier ones."""
     if not inner:
         raise Failed
     seeds = [chance.pick(inner)]
@@ -56,12 +56,12 @@ def _seeds(chance: SplitMix, neighbours: Neighbours, inner: Sequence[int]) -> li
 
 
 def _continents_of(size: int) -> int:
-    """How many continents a map of so many territories has."""
+    """Return how many continents a map of this size has."""
     return 2 if size < 60 else 3 if size < 100 else 4
 
 
 def _claim(chance: SplitMix, neighbours: Neighbours, own: set[int], land: set[int], *, keep_apart: bool) -> int | None:
-    """The cell that the continent claims: of two picked ones the one that it surrounds more; None if there is none."""
+    """Return the cell that the continent claims: the more surrounded of two random ones; None if there is none."""
     candidates = sorted({cell for mine in own for cell in neighbours[mine]} - land)
     if keep_apart:
         others = land - own
@@ -76,7 +76,7 @@ def _claim(chance: SplitMix, neighbours: Neighbours, own: set[int], land: set[in
 
 
 def _raise_island(chance: SplitMix, neighbours: Neighbours, land: set[int]) -> None:
-    """Crossing 8: an island of one cell or two, away from all other land."""
+    """Add an island of one or two cells, away from all other land (magic-gen-08)."""
     places = [
         cell
         for cell in range(len(neighbours))
@@ -98,7 +98,7 @@ def _raise_island(chance: SplitMix, neighbours: Neighbours, land: set[int]) -> N
 
 
 def _sea_holds(neighbours: Neighbours, land: Collection[int], cell: int) -> bool:
-    """Whether the sea stays in one piece if the cell becomes land."""
+    """Return whether the sea stays in one piece if the cell becomes land."""
     sea = set(range(len(neighbours))).difference(land)
     sea.discard(cell)
     if not sea:

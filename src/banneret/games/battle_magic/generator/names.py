@@ -18,7 +18,7 @@ def named(
     kinds: Sequence[SpecialTerritory],
     numbers: GeneratorEntry,
 ) -> list[str]:
-    """The name of each cell; no two have the same id."""
+    """Return the name of each cell; no two names have the same id."""
     first = {terrain: cycle(chance.shuffled(numbers.first_names.of(terrain))) for terrain in TERRAINS}
     own = {kind.id: chance.shuffled(kind.names)[0] for kind in kinds}
     names: list[str] = []
@@ -36,10 +36,10 @@ def named(
 
 
 def _free(first: str, seconds: Sequence[str], taken: set[str]) -> str:
-    """The first name with the first of the second names that makes an id which is not taken."""
+    """Return the first name that is free: `first` with one of `seconds`, in order."""
     return next(name for second in seconds if slug(name := f"{first} {second}") not in taken)
 
 
 def slug(name: str) -> str:
-    """The id that belongs to a name."""
+    """Return the id of a name."""
     return name.lower().replace("'", "").replace(" ", "-")

@@ -1,4 +1,7 @@
-"""Outlines: corners that lie close become one, and long borders are bent (magic-gen-04, magic-gen-05, magic-gen-06)."""
+"""Outlines: corners that lie close together become one, and long borders are bent (magic-gen-06).
+
+magic-gen-04, magic-gen-05, magic-gen-06.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ Edge = tuple[Corner, Corner]
 
 @dataclass(frozen=True, slots=True)
 class Outlines:
-    """The cells on paper: `straight` before bending and `bent` after it, and the edge that each two cells share."""
+    """The cells on paper: `straight` before bending, `bent` after it, and the edge that each two neighbours share."""
 
     straight: tuple[tuple[Corner, ...], ...]
     bent: tuple[tuple[Corner, ...], ...]
@@ -26,7 +29,7 @@ class Outlines:
 
 
 def drawn(chance: SplitMix, cells: Sequence[Sequence[Spot]], numbers: GeneratorEntry) -> Outlines:
-    """The outlines of the cells."""
+    """Return the outlines of the cells."""
     straight = _merged(cells, numbers)
     owners = _owners(straight)
     edges = _shared(owners, numbers)
@@ -41,7 +44,10 @@ def drawn(chance: SplitMix, cells: Sequence[Sequence[Spot]], numbers: GeneratorE
 
 
 def _merged(cells: Sequence[Sequence[Spot]], numbers: GeneratorEntry) -> tuple[tuple[Corner, ...], ...]:
-    """Crossing 4: the cells with corners in whole numbers, none closer than the merge distance to an earlier one."""
+    """Round the corners to whole numbers, and merge each into an earlier one within the merge distance.
+
+    magic-gen-04.
+    """
     rough = [[(round(x, 1), round(y, 1)) for x, y in cell] for cell in cells]
     becomes = _representatives({corner for cell in rough for corner in cell}, numbers)
     merged = tuple(_without_repeats([becomes[corner] for corner in cell]) for cell in rough)
@@ -51,7 +57,7 @@ def _merged(cells: Sequence[Sequence[Spot]], numbers: GeneratorEntry) -> tuple[t
 
 
 def _representatives(corners: Iterable[Spot], numbers: GeneratorEntry) -> dict[Spot, Corner]:
-    """What each corner becomes: corners of the box come first, then those on its sides, then the rest."""
+    """Return what each corner becomes. Corners of the box come first, then corners on its sides, then the rest."""
     becomes: dict[Spot, Corner] = {}
     made: list[Corner] = []
     for x, y in sorted(corners, key=lambda corner: (-_box_sides(corner, numbers), corner[1], corner[0])):
@@ -65,17 +71,17 @@ def _representatives(corners: Iterable[Spot], numbers: GeneratorEntry) -> dict[S
 
 
 def _box_sides(corner: Spot, numbers: GeneratorEntry) -> int:
-    """On how many sides of the box the corner lies."""
+    """Return on how many sides of the box the corner lies."""
     return (corner[0] in (0, numbers.width)) + (corner[1] in (0, numbers.height))
 
 
 def _without_repeats(corners: Sequence[Corner]) -> tuple[Corner, ...]:
-    """The corners without those that equal the one before."""
+    """Return the corners without repeated neighbours."""
     return tuple(corner for i, corner in enumerate(corners) if corner != corners[i - 1])
 
 
 def _owners(cells: Sequence[Sequence[Corner]]) -> dict[Edge, list[int]]:
-    """Every edge, the smaller end first, with the cells that it bounds."""
+    """Return every edge, its smaller end first, with the cells on its sides."""
     owners: defaultdict[Edge, list[int]] = defaultdict(list)
     for index, cell in enumerate(cells):
         for start, end in zip(cell, (*cell[1:], cell[0]), strict=True):
@@ -84,7 +90,7 @@ def _owners(cells: Sequence[Sequence[Corner]]) -> dict[Edge, list[int]]:
 
 
 def _shared(owners: dict[Edge, list[int]], numbers: GeneratorEntry) -> dict[tuple[int, int], Edge]:
-    """Crossing 5: the edge that each two neighbours share."""
+    """Return the edge that each two neighbours share (magic-gen-05)."""
     shared: dict[tuple[int, int], Edge] = {}
     for edge, both in owners.items():
         if len(both) == 1 and not _on_rim(edge, numbers):
@@ -99,7 +105,7 @@ def _shared(owners: dict[Edge, list[int]], numbers: GeneratorEntry) -> dict[tupl
 
 
 def _on_rim(edge: Edge, numbers: GeneratorEntry) -> bool:
-    """Whether the edge lies on one side of the box."""
+    """Return whether the edge lies on one side of the box."""
     (ax, ay), (bx, by) = edge
     return (ax == bx and ax in (0, numbers.width)) or (ay == by and ay in (0, numbers.height))
 
@@ -107,7 +113,7 @@ def _on_rim(edge: Edge, numbers: GeneratorEntry) -> bool:
 def _bent(
     chance: SplitMix, cells: Sequence[Sequence[Corner]], owners: dict[Edge, list[int]], numbers: GeneratorEntry
 ) -> tuple[tuple[Corner, ...], ...]:
-    """Crossing 6: the outlines with a bend in the middle of each border that is long enough."""
+    """Bend each border that is long enough in its middle (magic-gen-06)."""
     bends: dict[Edge, Corner] = {}
     for edge in sorted(edge for edge, both in owners.items() if len(both) == 2):
         push = chance.below(2001) - 1000
@@ -127,7 +133,7 @@ def _length(edge: Edge) -> float:
 
 
 def _middle(edge: Edge, push: int, numbers: GeneratorEntry) -> Corner:
-    """The middle of the edge, pushed aside."""
+    """Return the middle of the edge, pushed aside."""
     (ax, ay), (bx, by) = edge
     length = _length(edge)
     aside = numbers.bend * length * push / 1000

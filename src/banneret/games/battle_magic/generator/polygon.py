@@ -1,4 +1,4 @@
-"""Polygons: area, middle, whether they cross themselves. Corners run clockwise on the screen, y to the south."""
+"""Polygons: area, centroid, self-crossing. Corners run clockwise on the screen, with y to the south."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ Corner = tuple[int, int]
 
 
 def whole(value: float) -> int:
-    """The nearest whole number, halves upwards."""
+    """Round to the nearest whole number, halves upwards."""
     return floor(value + 0.5)
 
 
 def area(corners: Sequence[Spot]) -> float:
-    """The area; negative for a polygon that runs the wrong way round."""
+    """Return the area; negative for a polygon that runs the other way round."""
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in sides(corners)) / 2
 
 
 def centroid(corners: Sequence[Spot]) -> Spot:
-    """The middle of the area."""
+    """Return the centroid of the area."""
     six = 6 * area(corners)
     x = sum((ax + bx) * (ax * by - bx * ay) for (ax, ay), (bx, by) in sides(corners))
     y = sum((ay + by) * (ax * by - bx * ay) for (ax, ay), (bx, by) in sides(corners))
@@ -30,7 +30,7 @@ def centroid(corners: Sequence[Spot]) -> Spot:
 
 
 def crosses_itself(corners: Sequence[Spot]) -> bool:
-    """Whether two sides meet that are not neighbours."""
+    """Return whether two sides that are not neighbours meet."""
     there = list(sides(corners))
     last = len(there) - 1
     return any(
@@ -43,6 +43,6 @@ def _meet(a: Spot, b: Spot, c: Spot, d: Spot) -> bool:
 
 
 def _hand(a: Spot, b: Spot, c: Spot) -> int:
-    """On which side of the line from a to b the point c lies: 1, -1 or 0."""
+    """Return on which side of the line from a to b the point c lies: 1, -1 or 0."""
     turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
     return (turn > 0) - (turn < 0)

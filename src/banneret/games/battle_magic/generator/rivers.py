@@ -17,7 +17,7 @@ Ways = Mapping[Corner, Sequence[Corner]]
 def run(
     chance: SplitMix, outlines: Outlines, ground: Sequence[Terrain], land: Collection[int]
 ) -> list[tuple[int, int]]:
-    """The borders along which rivers run, as pairs of cells."""
+    """Return the borders along which rivers run, as pairs of cells."""
     between = {both: edge for both, edge in outlines.edges.items() if both[0] in land and both[1] in land}
     ways = _ways(between.values())
     coast = {corner for cell, outline in enumerate(outlines.straight) if cell not in land for corner in outline}
@@ -42,7 +42,7 @@ def run(
 
 
 def _ways(edges: Collection[Edge]) -> Ways:
-    """From each corner, where the edges lead."""
+    """Return where the edges lead from each corner."""
     ways: defaultdict[Corner, list[Corner]] = defaultdict(list)
     for start, end in edges:
         ways[start].append(end)
@@ -51,7 +51,7 @@ def _ways(edges: Collection[Edge]) -> Ways:
 
 
 def _way_down(spring: Corner, ways: Ways, goals: Collection[Corner]) -> list[Corner]:
-    """The shortest way from the spring to the nearest goal; only the spring if there is none."""
+    """Return the shortest way from the spring to the nearest goal; only the spring if there is none."""
     before: dict[Corner, Corner] = {}
     waiting = deque([spring])
     while waiting:

@@ -1,4 +1,4 @@
-"""Sites: where territories lie, strewn at random and drawn apart until they lie evenly (magic-gen-03)."""
+"""Sites: where territories lie. They start at random and are moved apart until they lie evenly (magic-gen-03)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _GRAIN = 100000
 
 
 def strewn(chance: SplitMix, size: int, numbers: GeneratorEntry) -> list[Spot]:
-    """The sites in their numbering: by y, then x."""
+    """Return the sites in order: by y, then x."""
     sites: list[Spot] = []
     for _ in range(size):
         x = chance.below(_GRAIN) * numbers.width / _GRAIN
@@ -26,19 +26,19 @@ def strewn(chance: SplitMix, size: int, numbers: GeneratorEntry) -> list[Spot]:
 
 
 def cells(sites: Sequence[Spot], numbers: GeneratorEntry) -> list[list[Spot]]:
-    """The Voronoi cell of each site: what of the box is nearer to it than to any other."""
+    """Return the Voronoi cell of each site: the part of the box that is nearer to it than to any other."""
     return [_cell(site, sites, numbers) for site in sites]
 
 
 def _cell(site: Spot, sites: Sequence[Spot], numbers: GeneratorEntry) -> list[Spot]:
-    """The box, cut along the middle between the site and each other, the nearest first."""
+    """Cut the box along the middle line between the site and each other site, the nearest first."""
     right, bottom = float(numbers.width), float(numbers.height)
     cell: list[Spot] = [(0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)]
     x, y = site
     others = sorted((((u - x) ** 2 + (v - y) ** 2), index) for index, (u, v) in enumerate(sites))
     reach = _reach(site, cell)
     for away, index in others[1:]:
-        if away > 4 * reach:  # the middle lies beyond every corner, and so does all that follows
+        if away > 4 * reach:  # this middle line lies beyond every corner, and so do all that follow
             break
         cut = _cut(cell, site, sites[index])
         if cut is not cell:
@@ -48,12 +48,12 @@ def _cell(site: Spot, sites: Sequence[Spot], numbers: GeneratorEntry) -> list[Sp
 
 
 def _reach(site: Spot, cell: Sequence[Spot]) -> float:
-    """The square of the distance to the farthest corner."""
+    """Return the squared distance to the farthest corner."""
     return max((u - site[0]) ** 2 + (v - site[1]) ** 2 for u, v in cell)
 
 
 def _cut(cell: list[Spot], site: Spot, other: Spot) -> list[Spot]:
-    """What of the cell is not nearer to the other site; a corner just in the middle stays."""
+    """Return the part of the cell that is not nearer to the other site; a corner on the middle line stays."""
     across = (other[0] - site[0], other[1] - site[1])
     middle = ((site[0] + other[0]) / 2, (site[1] + other[1]) / 2)
     beyond = [(x - middle[0]) * across[0] + (y - middle[1]) * across[1] for x, y in cell]

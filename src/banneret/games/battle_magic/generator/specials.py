@@ -9,7 +9,7 @@ from banneret.games.battle_magic.generator.chance import Failed, SplitMix
 
 FEWEST, MOST, CELLS_EACH = 4, 13, 8
 WISHES = ((3, 2, True), (2, 2, True), (3, 2, False), (2, 2, False), (2, 1, False), (1, 1, False))
-"""Steps from other special territories, steps from castle sites, on their own terrain: tried one after another."""
+"""Steps from other special territories, steps from castle sites, whether on its own terrain; tried in order."""
 
 
 def scattered(
@@ -20,7 +20,7 @@ def scattered(
     coastal: Sequence[bool],
     starts: Collection[int],
 ) -> dict[int, SpecialTerritory]:
-    """The special territories, by their cells."""
+    """Return the special territories, by their cells."""
     count = max(FEWEST, min(MOST, len(ground) // CELLS_EACH))
     found: dict[int, SpecialTerritory] = {}
     for kind in chance.shuffled(kinds)[:count]:
@@ -37,7 +37,7 @@ def _places(
     coastal: Sequence[bool],
     starts: Collection[int],
 ) -> list[int]:
-    """The land cells that meet the first wish that any meets."""
+    """Return the land cells that meet the first wish that any cell meets."""
     land = [cell for cell, terrain in enumerate(ground) if terrain not in ("sea", "reef") and cell not in found]
     fit = [cell for cell in land if coastal[cell] or not kind.generator_coastal]
     for apart, off_starts, own_terrain in WISHES:

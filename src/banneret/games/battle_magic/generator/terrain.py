@@ -11,7 +11,7 @@ Neighbours = Sequence[Sequence[int]]
 
 
 def painted(chance: SplitMix, neighbours: Neighbours, land: Collection[int], numbers: GeneratorEntry) -> list[Terrain]:
-    """The terrain of each cell."""
+    """Return the terrain of each cell."""
     ground: list[Terrain] = ["clear" if cell in land else "sea" for cell in range(len(neighbours))]
     _ridges(chance, neighbours, ground, len(land) * numbers.mountain_percent // 100)
     _clumps(chance, neighbours, ground, len(land) * numbers.forest_percent // 100)
@@ -20,7 +20,7 @@ def painted(chance: SplitMix, neighbours: Neighbours, land: Collection[int], num
 
 
 def _ridges(chance: SplitMix, neighbours: Neighbours, ground: list[Terrain], left: int) -> None:
-    """Crossing 9: each ridge goes on from its last mountain."""
+    """Each ridge continues from its last mountain (magic-gen-09)."""
     while left > 0:
         clear = _all(ground, "clear")
         apart = [cell for cell in clear if not _of(ground, neighbours[cell], "mountain")]
@@ -37,7 +37,7 @@ def _ridges(chance: SplitMix, neighbours: Neighbours, ground: list[Terrain], lef
 
 
 def _clumps(chance: SplitMix, neighbours: Neighbours, ground: list[Terrain], left: int) -> None:
-    """Crossing 10: each clump goes on from any of its cells."""
+    """Each clump continues from any of its cells (magic-gen-10)."""
     while left > 0:
         clump = [chance.pick(_all(ground, "clear"))]
         ground[clump[0]] = "forest"
@@ -52,7 +52,7 @@ def _clumps(chance: SplitMix, neighbours: Neighbours, ground: list[Terrain], lef
 
 
 def _reefs(chance: SplitMix, neighbours: Neighbours, ground: list[Terrain], count: int, land: Collection[int]) -> None:
-    """Crossing 11: reefs lie off the coast, apart from each other, while there is room."""
+    """Reefs lie off the coast, apart from each other, while there is room (magic-gen-11)."""
     for _ in range(count):
         sea = _all(ground, "sea")
         apart = [

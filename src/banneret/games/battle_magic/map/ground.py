@@ -1,4 +1,4 @@
-"""What the map costs and gives: points for each step, and special territories if they are played (magic-R-20)."""
+"""What a step on the map costs, and what special territories give if they are in play (magic-R-20)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from banneret.games.battle_magic.box.components import Components, SpecialTerrit
 from banneret.games.battle_magic.map.maps import Map, Territory
 
 FAR = 99
-"""More points than any way needs."""
+"""More points than any way can need."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Crossing:
-    """A step over one border: where it leads, its cost by terrain and river, and whether that is water."""
+    """A step over one border: where it leads, its cost, whether it crosses a river, and whether it leads onto land."""
 
     there: Territory
     index: int
@@ -25,10 +25,10 @@ class Crossing:
 
 
 class Ground:
-    """A map as it is played. `steps[i]` lead from the territory i; `special[i]` is what it gives, if anything.
+    """A map in play. `steps[i]` are the steps out of territory i; `special[i]` is its special territory, if any.
 
-    `entry[i]` is the cost of entering it without a river (magic-move-02); `cards` and `chits` are the territories that
-    give extra draws, in map order.
+    `entry[i]` is the cost of entering it without a river (magic-move-02). `cards` and `chits` are the territories
+    that give extra draws, in map order.
     """
 
     def __init__(self, map: Map, file: Components, *, specials: bool) -> None:
@@ -53,21 +53,22 @@ class Ground:
         self.oracles = self._giving("hand-limit-bonus")
 
     def _step(self, here: Territory, there: Territory, river_cost: int) -> Crossing:
-        """A river costs its point on top of the terrain, in one (magic-R-18)."""
+        """Return a step; the cost of a river is added to the cost of the terrain (magic-R-18)."""
         river = (here.index, there.index) in self.map.rivers
         return Crossing(there, there.index, self.entry[there.index] + river_cost * river, river, there.land)
 
     def _giving(self, op: str) -> tuple[tuple[int, SpecialTerritory], ...]:
-        """The special territories with this effect, in map order."""
+        """Return the special territories with this effect, in map order."""
         return tuple(
             (index, special) for index, special in enumerate(self.special) if special and special.effect.op == op
         )
 
     @lru_cache(maxsize=1024)  # noqa: B019 - few grounds are played on at a time
     def points_to(self, target: int, domain: str) -> tuple[int, ...]:
-        """The points that a unit needs from each territory to one next to the target; FAR where no way leads.
+        """Return the points from each territory to a neighbour of the target; FAR where no way leads.
 
-        `domain` is "land", "water", "any", or "air" for those that pay one point for each step. Nobody is in the way.
+        `domain` is "land", "water", "any", or "air" for units that pay one point for each step. Other units are
+        ignored.
         """
         needs = [FAR] * len(self.steps)
         ends = [step.index for step in self.steps[target] if _suits(step.land, domain)]
@@ -86,7 +87,7 @@ class Ground:
         return tuple(needs)
 
     def step(self, here: int, there: int) -> Crossing | None:
-        """The step from one territory to another, if they are neighbours."""
+        """Return the step from one territory to another, or None if they are not neighbours."""
         return next((step for step in self.steps[here] if step.index == there), None)
 
 
@@ -96,5 +97,5 @@ def _suits(land: bool, domain: str) -> bool:
 
 @lru_cache(maxsize=32)
 def ground_of(map: Map, file: Components, *, specials: bool) -> Ground:
-    """The ground of a map, built once."""
+    """Return the ground of a map; it is built once."""
     return Ground(map, file, specials=specials)

@@ -1,7 +1,7 @@
-"""A map as a file: what it may hold, what must be so, and how it is written.
+"""A map as a file: what it may hold, what it must fulfil, and how it is written.
 
-A territory's neighbours are those whose outline has a side in common with its own; corners that merely touch are no
-border (magic-R-19). The file names them all the same, so that a slip of the pen is found.
+Two territories are neighbours if their outlines have a side in common; a common corner is no border (magic-R-19).
+The file names neighbours all the same, so that a mistake in an outline is found.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from banneret.picture.geometry import inside
 
 LAND: tuple[Terrain, ...] = ("clear", "forest", "mountain")
 MOST = 300
-"""More territories than this are no map that anybody could play on."""
+"""The greatest number of territories: nobody could play on a larger map."""
 MOST_CORNERS = 60
-"""More corners of an outline than this nobody would see; those that the generator draws have 14."""
+"""The greatest number of corners of an outline: nobody would see more, and generated outlines have 14."""
 
 
 @dataclass(frozen=True, slots=True)
 class TerritoryEntry:
-    """A territory as its file tells it; `rivers` are the neighbours that lie behind a river."""
+    """A territory as in its file; `rivers` are the neighbours on the other side of a river."""
 
     id: str
     name: str
@@ -48,7 +48,10 @@ class TerritoryEntry:
 
 @dataclass(frozen=True, slots=True)
 class MapFile:
-    """What a map file may hold. `seed` and `attempt` tell how the generator made it; `start_sites` are by players."""
+    """The contents of a map file.
+
+    `seed` and `attempt` tell how it was generated; `start_sites` are by number of players.
+    """
 
     source: Source
     id: str
@@ -64,7 +67,7 @@ class MapFile:
 
 
 def read_file(path: Path | Packed) -> MapFile:
-    """The file, checked. Raises ComponentError with file, territory and number of the first thing wrong."""
+    """Read and check a file. Raises ComponentError that names file, territory and number of the first fault."""
     file = load(path, MapFile)
     fault = next(_faults(file), None)
     if fault is not None:
@@ -73,7 +76,7 @@ def read_file(path: Path | Packed) -> MapFile:
 
 
 def _faults(file: MapFile) -> Iterator[str]:
-    """All that is wrong, one sentence each; what comes later takes for granted that nothing came before."""
+    """Yield all faults, one sentence each. Later checks assume that earlier ones found nothing."""
     yield from _number_faults(file)
     entries = {entry.id: entry for entry in file.territories}
     for entry in file.territories:
@@ -98,7 +101,7 @@ def _number_faults(file: MapFile) -> Iterator[str]:
 
 
 def _territory_faults(entry: TerritoryEntry, entries: Mapping[str, TerritoryEntry]) -> Iterator[str]:
-    """A territory by itself, and what it says of others."""
+    """Yield the faults of a territory by itself and of its references to others."""
     if len(entry.outline) < 3:
         yield f"outline has {len(entry.outline)} corners; it needs at least 3"
     elif not inside(entry.centre, entry.outline):
@@ -121,7 +124,7 @@ def _territory_faults(entry: TerritoryEntry, entries: Mapping[str, TerritoryEntr
 
 
 def _start_site_faults(file: MapFile, entries: Mapping[str, TerritoryEntry]) -> Iterator[str]:
-    """For each number of players as many sites; a map for tests may have none."""
+    """Check that each number of players has as many sites; a map for tests may have no sites."""
     wanted = {str(players) for players in range(file.min_players, file.max_players + 1)}
     if not (file.test_only and not file.start_sites) and set(file.start_sites) != wanted:
         yield (
@@ -137,7 +140,7 @@ def _start_site_faults(file: MapFile, entries: Mapping[str, TerritoryEntry]) -> 
 
 
 def _border_faults(file: MapFile) -> Iterator[str]:
-    """Neighbours are those who share a side on paper (magic-R-19)."""
+    """Check that neighbours are exactly the territories that share a side on paper (magic-R-19)."""
     shared = shared_sides(entry.outline for entry in file.territories)
     drawn = {(file.territories[a].id, file.territories[b].id) for both in shared for a, b in (both, both[::-1])}
     for entry in file.territories:
@@ -158,7 +161,7 @@ def _way_faults(file: MapFile) -> Iterator[str]:
 
 
 def as_toml(file: MapFile) -> str:
-    """The file as text, which reads back as the same."""
+    """Return the file as TOML text; reading it back gives an equal file."""
     head = {"source": file.source, "id": file.id, "name": file.name, "description": file.description}
     numbers = {"min_players": file.min_players, "max_players": file.max_players}
     made = {"seed": file.seed, "attempt": file.attempt}
@@ -183,10 +186,10 @@ def _told(entry: TerritoryEntry) -> dict[str, Any]:
 
 
 def _lines(values: Mapping[str, Any]) -> str:
-    """Keys and values as TOML, without those that are None."""
+    """Return keys and values as TOML, without values that are None."""
     return "".join(f"{key} = {_value(value)}\n" for key, value in values.items() if value is not None)
 
 
 def _value(value: Any) -> str:
-    """A word, a number or a list of them: JSON writes these as TOML does."""
+    """Return a word, a number or a list of them; JSON and TOML write these alike."""
     return json.dumps(value, ensure_ascii=False)

@@ -1,6 +1,6 @@
-"""Maps: territories, rivers and castle sites, each map a file of its own.
+"""Maps: territories, rivers and castle sites. Each map has its own file.
 
-A file may be one of those shipped, one that the generator made, or one drawn by hand; all are checked alike.
+A file may be shipped, generated, or drawn by hand; all are checked in the same way.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ APART: Final = the_components().game.castle_min_distance
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Territory:
-    """A territory; `index` is its place in every list of territories, `special` the id of its kind or empty."""
+    """A territory. `index` is its place in every list of territories; `special` is the id of its kind, or empty."""
 
     index: int
     id: str
@@ -85,16 +85,19 @@ class Map:
         }
 
     def _may_start(self, site: Territory) -> bool:
-        """Coastal, and with a land neighbour for the army: magic-setup-02, magic-setup-04."""
+        """Return whether a first castle may stand here: coastal, with a land neighbour.
+
+        magic-setup-02, magic-setup-04..
+        """
         return site.coastal and any(other.land for other in self.neighbours[site.index])
 
     def sites_left(self, taken: Iterable[Territory], least: int = APART) -> list[Territory]:
-        """The castle sites that are at least this many steps from those taken: magic-setup-03, magic-R-05."""
+        """Return the castle sites at least this many steps from those taken: magic-setup-03, magic-R-05."""
         away = [self.distance[castle.index] for castle in taken]
         return [site for site in self.castle_sites if all(steps[site.index] >= least for steps in away)]
 
     def room_for(self, castles: int, sites: Iterable[Territory], least: int = APART) -> bool:
-        """Whether this many more castles fit on these sites, at least so many steps apart: magic-R-06."""
+        """Return whether `castles` more castles fit on these sites, at least `least` steps apart: magic-R-06."""
         if castles == 0:
             return True
         left = list(sites)
@@ -111,7 +114,7 @@ def _area(index: int, entry: TerritoryEntry) -> Area:
 
 @cache
 def map_names() -> tuple[str, ...]:
-    """The names of the shipped maps that are for play, the smallest first."""
+    """Return the names of the shipped maps for play, the smallest first."""
     maps = (load_map(path.stem) for path in MAPS.glob("*.toml"))
     offered = (map for map in maps if not map.test_only)
     return tuple(map.key for map in sorted(offered, key=lambda map: len(map.territories)))
@@ -119,7 +122,7 @@ def map_names() -> tuple[str, ...]:
 
 @cache
 def load_map(name: str) -> Map:
-    """The shipped map with this name. Raises ValueError that lists the names."""
+    """Load the shipped map with this name. Raises ValueError that lists the names."""
     path = MAPS / f"{name}.toml"
     if not path.is_file():
         known = ", ".join(sorted(path.stem for path in MAPS.glob("*.toml")))
@@ -128,7 +131,7 @@ def load_map(name: str) -> Map:
 
 
 def read_map(path: Path | Packed) -> Map:
-    """The map in a file. Raises ComponentError with file, territory and number of the first thing wrong."""
+    """Read a map from a file. Raises ComponentError that names file, territory and number of the first fault."""
     map = Map(read_file(path))
     fault = None if map.test_only else _site_fault(map)
     if fault is not None:
@@ -137,7 +140,7 @@ def read_map(path: Path | Packed) -> Map:
 
 
 def _site_fault(map: Map) -> str | None:
-    """What is wrong with the places for the first castles, if anything: magic-R-05, magic-R-06."""
+    """Return what is wrong with the places for the first castles, or None: magic-R-05, magic-R-06."""
     if not map.room_for(map.max_players, map.castle_sites):
         room = max(castles for castles in range(map.max_players) if map.room_for(castles, map.castle_sites))
         return (

@@ -1,4 +1,4 @@
-"""Going: a lead takes its company along."""
+"""Moving together: a leading unit takes passengers along."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from banneret.games.battle_magic.state import State
 
 
 def called_points(points: int) -> str:
-    """A number of points, in words."""
+    """Return a number of points in words."""
     return counted(points, "point", "points")
 
 
 def travel(s: State, payer: Counter, lead: Counter, leg: Leg) -> Play[None]:
-    """The lead of a step goes, with the company that its player chooses, on the points of `payer`.
+    """The lead of a step goes with the passengers that its player chooses; `payer` pays with its points.
 
     magic-R-11, magic-R-16, magic-R-27.
     """
@@ -50,12 +50,12 @@ def travel(s: State, payer: Counter, lead: Counter, leg: Leg) -> Play[None]:
 
 
 def _company(s: State, payer: Counter, lead: Counter, riders: list[Counter], leg: Leg) -> Play[list[Counter]]:
-    """Who goes along: those who cannot stay behind, and of the others whom the player names.
+    """Return who goes along: units that may not stay behind, and those of the others that the player names.
 
     magic-move-11, magic-move-12, magic-move-13, magic-move-14, magic-move-15.
     """
     cost, _, here, there = leg
-    goes_on = payer is lead  # else the ship stays, and who stays aboard is not left behind
+    goes_on = payer is lead  # else the ship stays, and its other cargo is not left behind
     forced = [unit for unit in riders if goes_on and must_come(s, lead, here, unit)]
     others = [unit for unit in riders if unit not in forced]
 
@@ -86,7 +86,7 @@ def _company(s: State, payer: Counter, lead: Counter, riders: list[Counter], leg
 
 
 def _why_not_along(s: State, lead: Counter, forced: Sequence[Counter], key: str) -> str | None:
-    """The rule that takes away the choice whether a unit in the lead's territory goes along."""
+    """Return the rule because of which the player cannot choose whether a unit goes along, or None."""
     unit, here = s.unit(key), s.at[lead.index]
     if unit is None or unit is lead or unit.seat != lead.seat or s.at[unit.index] != here:
         return None

@@ -1,7 +1,7 @@
-"""Whether a lead can carry on to where all may stand: its steps, its company, boarding and landing.
+"""Whether the leading unit can go on until every unit stands legally: its steps, its passengers, boarding and landing.
 
-While nobody is in anybody's way, the answer is a glance; else the lead's further ways are tried out, each in a position
-of its own.
+As long as no stacking rule is broken, a quick check is enough. Otherwise all further ways of the lead are tried,
+each on a copy of the position.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from banneret.games.battle_magic.stacking import clash, stands
 from banneret.games.battle_magic.state import State
 
 Leg = tuple[int, tuple[Counter, ...], int, int]
-"""One leg of a lead's way: what it costs, who moves, from where, to where."""
+"""One leg of a lead's way: its cost, the units that move, from where, to where."""
 
 
 # --- one step ---------------------------------------------------------------------------------------------------------
 
 
 def bar(s: State, unit: Counter, step: Crossing, points: int) -> str | None:
-    """The rule that keeps a unit from a step for its own sake, whether or not it could stop there."""
+    """Return the rule that forbids a unit this step, whether or not it could stop there; None if none does."""
     rule = _closed(s, unit, step)
     if rule is not None:
         return rule
@@ -31,7 +31,7 @@ def bar(s: State, unit: Counter, step: Crossing, points: int) -> str | None:
 
 
 def _closed(s: State, unit: Counter, step: Crossing) -> str | None:
-    """The rule that keeps a unit from a step whatever its points: the ground, or those who are there.
+    """Return the rule that forbids a unit this step however many points it has: the ground, or the units there.
 
     magic-move-09, magic-R-21, magic-R-22.
     """
@@ -51,7 +51,7 @@ def _closed(s: State, unit: Counter, step: Crossing) -> str | None:
 
 
 def _dear(s: State, unit: Counter, step: Crossing, points: int) -> str:
-    """The rule that makes a step dearer than the points that are left."""
+    """Return the rule that makes a step cost more than the points left."""
     if unit.flies or not points:
         return "magic-R-09"
     if step.river and points >= step.cost - s.box.file.terrain.river_cost:
@@ -60,7 +60,7 @@ def _dear(s: State, unit: Counter, step: Crossing, points: int) -> str:
 
 
 def _may_embark(s: State, unit: Counter, there: int) -> bool:
-    """A ground unit goes into water only to an own ship without cargo, even when just passing (magic-R-13)."""
+    """A ground unit may enter water only on a ship of its seat without cargo, even to pass through (magic-R-13)."""
     if not unit.ground:
         return False
     ship = False
@@ -75,7 +75,7 @@ def _may_embark(s: State, unit: Counter, there: int) -> bool:
 
 
 def room(lead: Counter, kind: str) -> Carry | None:
-    """The place that a carrier has for units of this kind (magic-R-12)."""
+    """Return the room that a carrier has for units of this kind, or None (magic-R-12)."""
     for carry in lead.type.carry:
         if kind in carry.types:
             return carry
@@ -83,14 +83,14 @@ def room(lead: Counter, kind: str) -> Carry | None:
 
 
 def passengers(s: State, lead: Counter, here: int) -> list[Counter]:
-    """The own units in a territory that a lead may take along (magic-R-11, magic-R-12)."""
+    """Return the units of its seat in a territory that a lead may take along (magic-R-11, magic-R-12)."""
     if not lead.carries or len(s.on[here]) < 2:
         return []
     return [unit for unit in s.on[here] if unit.seat == lead.seat and unit is not lead and room(lead, unit.kind)]
 
 
 def overloads(lead: Counter, company: Sequence[Counter]) -> bool:
-    """Whether a carrier has no room for all of them."""
+    """Return whether a carrier has too little room for all of them."""
     for carry in lead.type.carry:
         if carry.max != ANY_NUMBER and sum(unit.kind in carry.types for unit in company) > carry.max:
             return True
@@ -98,7 +98,7 @@ def overloads(lead: Counter, company: Sequence[Counter]) -> bool:
 
 
 def left_behind(s: State, here: int, going: Sequence[Counter]) -> str | None:
-    """The rule that forbids to leave somebody behind there: with others' units, or in water without a ship.
+    """Return the rule that the units staying behind would break: with units of others, or on water without a ship.
 
     magic-R-26.
     """
@@ -115,13 +115,16 @@ def left_behind(s: State, here: int, going: Sequence[Counter]) -> str | None:
 
 
 def must_come(s: State, lead: Counter, here: int, unit: Counter) -> bool:
-    """Whether a passenger must come along, whichever others do."""
+    """Return whether a passenger must come along, whatever the other passengers do."""
     others = [other for other in passengers(s, lead, here) if other is not unit]
     return left_behind(s, here, [lead, *others]) is not None
 
 
 def companies(s: State, lead: Counter, here: int) -> list[tuple[Counter, ...]]:
-    """All passenger sets worth trying. A set is left out if units that stay behind would break a stacking rule."""
+    """Return all passenger sets worth trying.
+
+    A set is left out if units that stay behind would break a stacking rule.
+    """
     riders = passengers(s, lead, here)
     if not riders:
         return [] if left_behind(s, here, (lead,)) else [()]
@@ -140,13 +143,13 @@ def companies(s: State, lead: Counter, here: int) -> list[tuple[Counter, ...]]:
 
 
 def why_not_step(s: State, lead: Counter, step: Crossing, points: int) -> str | None:
-    """The rule that forbids a step to the leading unit, with any passengers; None if it is allowed (magic-R-24)."""
+    """Return the rule that forbids a step to the lead with any passengers; None if it is allowed (magic-R-24)."""
     rule = bar(s, lead, step, points)
     if rule is not None:
         return rule
     rule = clash(s, lead, step.index)
     if rule is None and not s.turn.loose:
-        return None  # cargo of a ship comes along: where no own ship is, no cargo is
+        return None  # where no ship of this seat is, there is no cargo that could clash
     here = s.at[lead.index]
     if any(works(s, lead, step, points, company) for company in companies(s, lead, here)):
         return None
@@ -154,7 +157,7 @@ def why_not_step(s: State, lead: Counter, step: Crossing, points: int) -> str | 
 
 
 def works(s: State, lead: Counter, step: Crossing, points: int, company: Sequence[Counter]) -> bool:
-    """Whether after a step in this company the lead can carry on to where all may stand (magic-R-24)."""
+    """Return whether after a step with these passengers the lead can still bring all to legal places (magic-R-24)."""
     here = s.at[lead.index]
     if left_behind(s, here, (lead, *company)):
         return False
@@ -163,9 +166,9 @@ def works(s: State, lead: Counter, step: Crossing, points: int, company: Sequenc
 
 
 def carries_on(s: State, lead: Counter, points: int, leg: Leg) -> bool:
-    """Whether after this leg the lead's other points can bring all to where they may stand.
+    """Return whether after this leg the lead's remaining points can bring all units to legal places.
 
-    The leg is tried out in a position of its own, and the further ones in positions that follow from it.
+    The leg is tried on a copy of the position, and each further leg on a copy of that.
     """
     cost, units, here, there = leg
     after = s.copy()
@@ -178,7 +181,7 @@ def carries_on(s: State, lead: Counter, points: int, leg: Leg) -> bool:
 
 
 def _legs(s: State, lead: Counter, points: int) -> Iterator[Leg]:
-    """All legs that a lead can pay and that make a difference to who may stand where."""
+    """Yield all legs that a lead can pay and that change which units share a territory."""
     here = s.at[lead.index]
     for step in s.ground.steps[here]:
         if bar(s, lead, step, points) is None:
@@ -200,7 +203,7 @@ def _legs(s: State, lead: Counter, points: int) -> Iterator[Leg]:
 
 
 def boarders(s: State, ship: Counter) -> list[Counter]:
-    """The own units in land next to a ship that it could carry (magic-R-14)."""
+    """Return the units of the ship's seat on land next to it that it could carry (magic-R-14)."""
     return [
         unit
         for step in s.ground.steps[s.at[ship.index]]
@@ -211,7 +214,7 @@ def boarders(s: State, ship: Counter) -> list[Counter]:
 
 
 def bar_boarding(s: State, ship: Counter, unit: Counter, points: int) -> str | None:
-    """The rule that keeps a unit from boarding on the ship's points (magic-R-14, magic-R-25)."""
+    """Return the rule that forbids a unit to board with the ship's points, or None (magic-R-14, magic-R-25)."""
     here = s.at[ship.index]
     if s.ground.entry[here] > points:
         return "magic-R-14"
@@ -221,7 +224,7 @@ def bar_boarding(s: State, ship: Counter, unit: Counter, points: int) -> str | N
 
 
 def bar_landing(s: State, step: Crossing, unit: Counter, points: int) -> str | None:
-    """The rule that forbids a unit to land there with the ship's points, whichever friends stand there."""
+    """Return the rule that forbids a unit to land there with the ship's points, or None. Stacking is not checked."""
     if not step.land:
         return "magic-R-14"
     others = s.on[step.index]
@@ -233,7 +236,7 @@ def bar_landing(s: State, step: Crossing, unit: Counter, points: int) -> str | N
 
 
 def why_not_board(s: State, ship: Counter, unit: Counter, points: int) -> str | None:
-    """The rule that keeps a unit from boarding; None if it may, and the ship can carry on."""
+    """Return the rule that forbids a unit to board; None if it may, and the ship can still reach a legal end."""
     rule = bar_boarding(s, ship, unit, points)
     if rule is not None or not s.turn.loose:
         return rule
@@ -243,7 +246,7 @@ def why_not_board(s: State, ship: Counter, unit: Counter, points: int) -> str | 
 
 
 def why_not_land(s: State, ship: Counter, unit: Counter, step: Crossing, points: int) -> str | None:
-    """The rule that keeps a unit from landing there; None if it may, and the ship can carry on."""
+    """Return the rule that forbids a unit to land there; None if it may, and the ship can still reach a legal end."""
     rule = bar_landing(s, step, unit, points)
     if rule is not None:
         return rule

@@ -1,4 +1,4 @@
-"""The move phase: a card on a unit, a step of a lead, a boarding or landing."""
+"""The move phase: play a card on a unit, take a step with a lead, board or land."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from banneret.games.battle_magic.state import State
 
 
 def move(s: State) -> Play[Again | None]:
-    """One single act of the move phase (magic-R-24): while somebody stands illegally, only the lead's own.
+    """Take one single act of the move phase (magic-R-24). While a unit stands illegally, only its lead may act.
 
     magic-move-05.
     """
@@ -31,7 +31,7 @@ def move(s: State) -> Play[Again | None]:
         return AGAIN
     seat = s.active
     if not s.hands[seat] and not any(can_go(s, unit) for unit in s.turn.points):
-        _end(s)  # nobody learns anything: magic-R-23
+        _end(s)  # everybody can see this, so ending here reveals nothing: magic-R-23
         return None
     answer = yield from choose_or_pass(
         seat,
@@ -57,13 +57,13 @@ def move(s: State) -> Play[Again | None]:
 
 
 def _end(s: State) -> None:
-    """The phase ends; unspent points vanish (magic-R-09)."""
+    """End the phase; unspent points are lost (magic-R-09)."""
     s.turn.points.clear()
     s.fought = None
 
 
 def _acts(s: State) -> list[Card | Counter]:
-    """The hand cards that move a unit, and the units that can do something with their points (magic-R-09)."""
+    """Yield the cards in hand that move a unit, and the units that can use their points (magic-R-09)."""
     found: list[Card | Counter] = []
     last, fits = "", False
     for card in dict.fromkeys(s.hands[s.active]):
@@ -82,12 +82,12 @@ def _has_taker(s: State, type: str) -> bool:
 
 
 def may_take(s: State, unit: Counter, card: Card) -> bool:
-    """Whether a card may be played on a unit (magic-move-04, magic-R-17)."""
+    """Return whether a card may be played on a unit (magic-move-04, magic-R-17)."""
     return s.turn.spent.get(unit, 0) < unit.cards and card.type in unit.type.move_types
 
 
 def give_points(s: State) -> Play[None]:
-    """The card that was played gives one own unit its points (magic-move-01)."""
+    """The card that was played gives one unit of its player its points (magic-move-01)."""
     card = s.turn.card
     assert card is not None
     unit = yield from choose(
@@ -108,7 +108,7 @@ def give_points(s: State) -> Play[None]:
 
 
 def can_go(s: State, lead: Counter) -> bool:
-    """Whether a unit with points can do anything with them."""
+    """Return whether a unit with points can use them."""
     points = s.turn.points[lead]
     for step in s.ground.steps[s.at[lead.index]]:
         if why_not_step(s, lead, step, points) is None:
@@ -117,12 +117,12 @@ def can_go(s: State, lead: Counter) -> bool:
 
 
 def _aboard(s: State, ship: Counter) -> list[Counter]:
-    """The units that could board or land on the ship's points (magic-R-14)."""
+    """Yield the units that could board or land on the ship's points (magic-R-14)."""
     return [*boarders(s, ship), *passengers(s, ship, s.at[ship.index])]
 
 
 def _why_not_aboard(s: State, ship: Counter, unit: Counter) -> str | None:
-    """The rule that keeps a unit from boarding, or from landing anywhere."""
+    """Return the rule that forbids a unit to board, or to land anywhere."""
     points, here = s.turn.points[ship], s.at[ship.index]
     if s.at[unit.index] != here:
         return why_not_board(s, ship, unit, points)
@@ -136,7 +136,7 @@ def _why_not_aboard(s: State, ship: Counter, unit: Counter) -> str | None:
 
 
 def _go(s: State, lead: Counter) -> Play[None]:
-    """One step of a lead, or a boarding or landing on a ship's points."""
+    """Take one step of a lead, or board or land a unit on a ship's points."""
     here, points = s.at[lead.index], called_points(s.turn.points[lead])
     way = yield from choose(
         lead.seat,
@@ -165,7 +165,7 @@ def _ways(s: State, lead: Counter) -> Sequence[Territory | Counter]:
 
 
 def why_not_go(s: State, lead: Counter, way: Territory | Counter) -> str | None:
-    """The rule that keeps a lead from going there, or a unit from boarding or landing on its points."""
+    """Return the rule that forbids a lead this step, or a unit to board or land on the lead's points."""
     if isinstance(way, Counter):
         return _why_not_aboard(s, lead, way)
     step = s.ground.step(s.at[lead.index], way.index)
@@ -179,7 +179,7 @@ def _call(s: State, lead: Counter, way: Territory | Counter) -> str:
 
 
 def _land(s: State, ship: Counter, unit: Counter) -> Play[None]:
-    """A unit aboard enters land next to the ship, on the ship's points (magic-R-14, magic-R-25)."""
+    """Land a unit from aboard next to the ship, on the ship's points (magic-R-14, magic-R-25)."""
     here = s.at[ship.index]
     shore = yield from choose(
         ship.seat,

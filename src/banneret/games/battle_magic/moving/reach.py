@@ -1,7 +1,7 @@
-"""How far units get with the points they have, for the map to show (magic-move-02, magic-R-24, magic-R-49).
+"""How far units get with their points, for the map to show (magic-move-02, magic-R-24, magic-R-49).
 
-A unit goes by the cheapest way, and in its own company only. Where a hero would draw a card it may end, but no way
-leads through: whether to try one's luck in ruins is nobody else's choice.
+A unit goes by the cheapest way, without passengers. It may end where a hero would draw a card, but no way leads
+through such a place: only the player decides whether to risk the ruins.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from banneret.games.battle_magic.state import State
 
 
 def reaches(s: State, seat: int | None) -> Iterator[Reach]:
-    """The reach of each of a seat's units that may move just now, or that may be given the card on the table."""
+    """Yield the reach of each unit of a seat that may move now, or that may be given the card on the table."""
     if s.turn.flight is not None:
         if s.turn.flight.unit.seat == seat:
             yield _reach(s, s.turn.flight.unit, s.turn.flight.points, s.turn.flight.start)
@@ -28,7 +28,7 @@ def reaches(s: State, seat: int | None) -> Iterator[Reach]:
 
 
 def _movers(s: State) -> Iterator[tuple[Counter, int]]:
-    """Who may move, and the points: those with points, or with a card on the table those who may take it."""
+    """Yield the units that may move, with their points; after a card was played, the units that may take it."""
     if s.turn.lead is not None:
         yield s.turn.lead, s.turn.points.get(s.turn.lead, 0)
     elif s.turn.card is not None:
@@ -40,7 +40,7 @@ def _movers(s: State) -> Iterator[tuple[Counter, int]]:
 
 
 def _reach(s: State, unit: Counter, points: int, start: int | None = None) -> Reach:
-    """Where a unit may end its way, the nearest first; one that flees does not end where it set out."""
+    """Return where a unit may end its way, the nearest first. A fleeing unit may not end where it started."""
     here = s.at[unit.index]
     costs, before = {here: 0}, {here: here}
     waiting = [(0, here)]
@@ -58,7 +58,7 @@ def _reach(s: State, unit: Counter, points: int, start: int | None = None) -> Re
 
 
 def _tempts(s: State, unit: Counter, here: int, there: int) -> bool:
-    """Whether a hero, or one who may come along, would draw a card there."""
+    """Return whether a hero, moving or carried, would draw a card there."""
     if there not in s.ground.ruins or there in s.ruined:
         return False
     return any(one.hero for one in (unit, *passengers(s, unit, here)))

@@ -1,4 +1,4 @@
-"""The recruit phase: one purchase after another, each a chit, its payment, its place.
+"""The recruit phase: one purchase after another. Each is a chit, its payment and its place.
 
 magic-recr-01; magic-R-50, magic-R-55, magic-R-56.
 """
@@ -18,7 +18,7 @@ def recruit(s: State) -> Play[Again | None]:
     s.phase = "recruit"
     seat, s.turn.buying = s.active, None
     if not s.hands[seat] or not any(has_place(s, chit) for chit in dict.fromkeys(s.piles[seat])):
-        return None  # by what all can see: nobody learns anything
+        return None  # everybody can see this, so ending here reveals nothing
     chit = yield from choose_or_pass(
         seat,
         "buy",
@@ -39,7 +39,7 @@ def recruit(s: State) -> Play[Again | None]:
 
 
 def why_not_buy(s: State, chit: Chit) -> str | None:
-    """The rule that keeps a chit from being bought: it can be placed nowhere, or not be paid (magic-R-56)."""
+    """Return the rule that forbids buying a chit: it has no place, or the hand cannot pay (magic-R-56)."""
     if not can_pay(s.hands[chit.seat], chit):
         return "magic-recr-01"
     if has_place(s, chit):

@@ -12,7 +12,7 @@ from banneret.games.battle_magic.state import State, side_name
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Cards that pay for a chit; not one of them could be left out (magic-R-50)."""
+    """Cards that pay for a chit; none of them could be left out (magic-R-50)."""
 
     cards: tuple[Card, ...]
 
@@ -26,12 +26,12 @@ class Payment:
 
 
 def cost(chit: Chit) -> str:
-    """What a chit costs, in words: "3 gold or magic"."""
+    """Return the cost of a chit in words: "3 gold or magic"."""
     return f"{chit.type.cost} {' or '.join(chit.type.pay)}"
 
 
 def can_pay(hand: Iterable[Card], chit: Chit) -> bool:
-    """Whether a hand holds enough of what pays for a chit (magic-R-54)."""
+    """Return whether a hand holds enough cards of the types that pay for a chit (magic-R-54)."""
     due, pay = chit.type.cost, chit.type.pay
     for card in hand:
         if card.type in pay:
@@ -40,7 +40,7 @@ def can_pay(hand: Iterable[Card], chit: Chit) -> bool:
 
 
 def pay(s: State) -> Play[None]:
-    """Pay for the chit with a set of cards; what is above its cost is lost (magic-recr-02, magic-R-50)."""
+    """Pay for the chit with a set of cards; what exceeds its cost is lost (magic-recr-02, magic-R-50)."""
     seat, chit = s.active, s.turn.buying
     assert chit is not None
     payment = yield from choose(
@@ -63,7 +63,7 @@ def pay(s: State) -> Play[None]:
 
 
 def payments(hand: Iterable[Card], chit: Chit) -> Iterator[Payment]:
-    """The sets of cards that pay, none of them superfluous, equal ones once (magic-R-50, magic-R-56)."""
+    """Yield the sets of cards that pay, without needless cards; equal sets count once (magic-R-50, magic-R-56)."""
     purse = [card for card in hand if card.type in chit.type.pay]
     kinds = list(dict.fromkeys(purse))
     yield from _pay(kinds, [purse.count(kind) for kind in kinds], chit.type.cost, ())

@@ -1,4 +1,4 @@
-"""Placing what was bought."""
+"""Placing a purchase."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from banneret.games.battle_magic.state import State
 
 
 def place(s: State) -> Play[None]:
-    """A bought unit goes to an unoccupied territory by a castle, a castle to one by a unit.
+    """Place a bought unit in an empty territory next to a castle, or a castle in one next to a unit.
 
     magic-recr-03, magic-recr-04.
     """
@@ -35,7 +35,7 @@ def place(s: State) -> Play[None]:
 
 
 def attach(s: State) -> Play[None]:
-    """A bought artifact goes to a hero or wizard by a castle (magic-unit-10, magic-R-53)."""
+    """Attach a bought artifact to a hero or wizard near a castle (magic-unit-10, magic-R-53)."""
     seat = s.active
     bearer = yield from choose(
         seat,
@@ -51,7 +51,7 @@ def attach(s: State) -> Play[None]:
 
 
 def has_place(s: State, chit: Chit) -> bool:
-    """Whether a chit could be placed now, by what lies open (magic-R-51, magic-R-66)."""
+    """Return whether a chit could be placed now, by public facts (magic-R-51, magic-R-66)."""
     if chit.artifact:
         return bool(bearers(s, chit.seat))
     on, castle = s.on, chit.type.id == "castle"
@@ -64,7 +64,7 @@ def has_place(s: State, chit: Chit) -> bool:
 
 
 def places(s: State, chit: Chit) -> list[Territory]:
-    """Unoccupied territories next to an own castle, or for a castle next to any own unit.
+    """Return the empty territories next to a castle of the seat; for a castle, next to any unit of the seat.
 
     magic-recr-03, magic-recr-04, magic-recr-05.
     """
@@ -80,7 +80,7 @@ def places(s: State, chit: Chit) -> list[Territory]:
 
 
 def _suits(s: State, chit: Chit, there: Territory) -> bool:
-    """Whether the territory suits the chit's type (magic-R-51, magic-R-52)."""
+    """Return whether the territory suits the chit's type (magic-R-51, magic-R-52)."""
     domain = chit.type.domain
     if domain == "none":
         return there.land and not _by_a_castle(s, there)
@@ -92,7 +92,7 @@ def _by_a_castle(s: State, there: Territory) -> bool:
 
 
 def bearers(s: State, seat: int) -> list[Counter]:
-    """Own heroes and wizards with room for an artifact, in or next to a territory with an own castle (magic-R-53)."""
+    """Return heroes and wizards with room for an artifact, in or next to a territory with a castle (magic-R-53)."""
     most = s.box.file.game.artifacts_per_bearer
     able = [unit for unit in s.army[seat] if unit.bearer and s.artifacts.get(unit, 0) < most]
     if not able:
@@ -103,7 +103,7 @@ def bearers(s: State, seat: int) -> list[Counter]:
 
 
 def _why_not_bear(s: State, key: str) -> str | None:
-    """A unit that bears none, or has all that it can bear; else it is too far from a castle, or another's."""
+    """Return the rule for a unit that can bear no further artifact; None if it is too far away or of another seat."""
     unit = s.unit(key)
     if unit is None or unit.seat != s.active:
         return None
@@ -127,5 +127,5 @@ def _why_not_place(s: State, chit: Chit, key: str) -> str | None:
 
 
 def is_jammed(s: State, seat: int) -> bool:
-    """Whether not one chit of a pile could be placed now, even with unlimited cards (magic-R-66)."""
+    """Return whether no chit of a pile could be placed now, even with unlimited cards (magic-R-66)."""
     return not any(has_place(s, chit) for chit in dict.fromkeys(s.piles[seat]))

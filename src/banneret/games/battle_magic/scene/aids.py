@@ -1,4 +1,4 @@
-"""Sheets to look things up in: units, advantages, what steps cost, special places, cards."""
+"""Reference sheets: units, advantages, costs of steps, special places, cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _TERRAINS = ("clear", "forest", "mountain", "sea", "reef")
 
 
 def aids(guide: Guide) -> tuple[Aid, ...]:
-    """All sheets, with the words of the guide. Raises ComponentError if its words do not fit the box."""
+    """Return all sheets, with the words of the guide. Raises ComponentError if these do not fit the box."""
     box = the_box()
     return (_units(box), _advantages(box), _terrain(box), _specials(box, guide), _cards(box))
 

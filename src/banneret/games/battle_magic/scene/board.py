@@ -1,4 +1,4 @@
-"""A map as it is printed: territories with curved borders, rivers along them and what tells the special ones.
+"""A map as it is printed: territories with curved borders, rivers along them, and signs of special territories.
 
 The scale leaves room for counters, as the rulebook asks of whoever draws a map (magic-map-05).
 """
@@ -18,9 +18,9 @@ from banneret.games.battle_magic.map.maps import Map, Territory
 from banneret.picture.geometry import area, inside, samples
 
 ACROSS = 2.7
-"""How wide a territory of middle size is, in board units; a piece is 1.6 wide."""
+"""The width of a territory of average size, in board units; a piece is 1.6 wide."""
 STEPS = 2
-"""In how many pieces each straight piece of a border is bent."""
+"""Into how many pieces each straight piece of a border is bent."""
 GROUND: dict[Terrain, Ground] = {
     "clear": "grass",
     "forest": "wood",
@@ -43,9 +43,9 @@ SPECIAL_GROUND: dict[str, Ground] = {
     "ruins": "waste",
     "pirates-cove": "sand",
 }
-"""What the special territories look like: each like no ordinary land."""
+"""The ground of each special territory; no ordinary land looks like it."""
 ROCKS: tuple[Point, ...] = ((-0.62, -1.05), (0.6, -0.85), (-0.1, -0.05))
-"""Where the rocks of a reef lie, from the middle of its territory."""
+"""Where the rocks of a reef lie, relative to the middle of its territory."""
 
 
 SIGNS = {
@@ -63,7 +63,7 @@ SIGNS = {
     "pirates-cove": "ship",
     "ruins": "skull",
 }
-"""The charge on the sign of each kind of special territory: mostly what it brings."""
+"""The sign of each kind of special territory; most show what the territory gives."""
 
 
 SPECIALS = the_components().special_territories
@@ -71,7 +71,7 @@ SPECIALS = the_components().special_territories
 
 @lru_cache(maxsize=16)
 def board(map: Map, kinds: tuple[SpecialTerritory, ...] = SPECIALS) -> Board:
-    """The map. `kinds` are those of the special territories; without any these look like their terrain (magic-R-20)."""
+    """Return the map. `kinds` are its special territories; without any, these look like their terrain (magic-R-20)."""
     paper, kind = _Paper(map), {kind.id: kind for kind in kinds}
     cells = tuple(_cell(territory, paper, kind.get(territory.special)) for territory in map.territories)
     rivers = tuple(Band("river", tuple(paper.at(point) for point in line)) for line in map.regions.rivers())
@@ -91,11 +91,11 @@ class _Paper:
         self._curves = dict(self._bent())
 
     def at(self, point: Point) -> Point:
-        """Where a point of the map lies on the board."""
+        """Return where a point of the map lies on the board."""
         return round(point[0] * self.scale, 2), round(point[1] * self.scale, 2)
 
     def _bent(self) -> Iterator[tuple[Side, Line]]:
-        """The pieces of all borders but coasts, each with the curve that is drawn for it, both ways round."""
+        """Return the pieces of all borders except coasts, each with its drawn curve, in both directions."""
         land = [territory.land for territory in self.map.territories]
         inland = (border for border in self.map.regions.borders if land[border.one] == land[border.other])
         for border in inland:
@@ -107,13 +107,13 @@ class _Paper:
                     yield (end, start), piece[::-1]
 
     def outline(self, territory: Territory) -> Line:
-        """The territory's outline, with its borders curved and the rim of the map straight."""
+        """Return the territory's outline, with its borders curved and the rim of the map straight."""
         corners = self.map.regions.areas[territory.index].outline
         sides = zip(corners, (*corners[1:], corners[0]), strict=True)
         return tuple(self.at(point) for side in sides for point in self._curves.get(side, side)[:-1])
 
     def centre(self, territory: Territory) -> Point:
-        """Where pieces stand."""
+        """Return where pieces stand."""
         return self.at(self.map.regions.areas[territory.index].centre)
 
 
@@ -129,7 +129,7 @@ def _cell(territory: Territory, paper: _Paper, kind: SpecialTerritory | None) ->
 
 
 def _note(effect: Effect) -> str:
-    """What holding a special territory gives, in a few words."""
+    """Return what holding a special territory gives, in a few words."""
     kept = " or ".join(kind.replace("-", " ") for kind in effect.keep)
     return {
         "recruit-limit-bonus": f"recruit pile {effect.n} larger",
@@ -141,7 +141,7 @@ def _note(effect: Effect) -> str:
 
 
 def _marks(territory: Territory, paper: _Paper, kind: SpecialTerritory | None) -> Iterator[Mark]:
-    """Rocks on a reef, the stones of ruins, and a sign for each special territory."""
+    """Yield rocks for a reef, stones for ruins, and a sign for each special territory."""
     x, y = paper.centre(territory)
     if territory.terrain == "reef":
         spots = ((round(x + dx, 2), round(y + dy, 2)) for dx, dy in ROCKS)

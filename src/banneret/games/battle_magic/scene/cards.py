@@ -17,7 +17,7 @@ from banneret.games.battle_magic.state import Battle, Fought, State, side_name
 
 
 def cards(s: State, seat: int | None) -> Iterator[Cards]:
-    """The rows of cards and chits: those just played, then the viewer's own, then those of others."""
+    """Return the rows of cards and chits: first those just played, then the viewer's own, then those of others."""
     if s.turn.battle is not None:
         yield from _battle(s, s.turn.battle)
     elif s.fought is not None:
@@ -58,7 +58,7 @@ def _card(card: Card, prefix: str = "", count: int = 1, text: str = "") -> Scene
 
 
 def _other_hand(s: State, seat: int) -> Cards:
-    """Another's hand: how many, and which of them all have seen."""
+    """Return another player's hand: the number of cards, and those that everybody has seen."""
     colour, known = COLOURS[seat], s.hands[seat].known_to(None)
     shown = list(_counted(known, f"{colour}:"))
     hidden = len(s.hands[seat]) - len(known)
@@ -70,12 +70,12 @@ def _other_hand(s: State, seat: int) -> Cards:
 
 
 def _pile(s: State, seat: int, title: str) -> Cards:
-    """A recruit pile, which lies open (magic-draw-05)."""
+    """Return a recruit pile, which is public (magic-draw-05)."""
     return Cards(f"pile:{COLOURS[seat]}", title, tuple(_chits(s.piles[seat])), f"{len(s.cups[seat])} more in the cup")
 
 
 def _cup(s: State, seat: int) -> Cards:
-    """What may still be drawn out of a cup: all but what lies open (magic-R-08)."""
+    """Return what a cup may still hold: all counters that are not in sight (magic-R-08)."""
     chits = tuple(_chits(s.cups[seat], "cup:"))
     return Cards(f"cup:{COLOURS[seat]}", f"Cup of {side_name(seat)}", chits)
 
@@ -88,14 +88,14 @@ def _chits(chits: Iterable[Chit], prefix: str = "") -> Iterator[SceneCard]:
 
 
 def _battle(s: State, b: Battle) -> Iterator[Cards]:
-    """The cards on the table, side by side, and what each side has so far."""
+    """Return the cards on the table, side by side, and the points of each side so far."""
     for side, unit in enumerate((b.attacker, b.defender)):
         title = f"{unit} {'defends' if side else 'attacks'}: {total(s, b, side)}"
         yield _lying(b, side, title, map(str, gains(s, b.attacker, b.defender, side)))
 
 
 def _fought(f: Fought) -> Iterator[Cards]:
-    """The cards of the last battle, and what each side had."""
+    """Return the cards of the last battle, and the points of each side."""
     for side, unit in enumerate((f.battle.attacker, f.battle.defender)):
         title = f"{unit} {f.ends[side]}: {f.totals[side]}"
         yield _lying(f.battle, side, title, map(str, f.gains[side]))

@@ -1,4 +1,4 @@
-"""How seats, types of counters and cards look."""
+"""The looks of seats, types of counters and cards."""
 
 from __future__ import annotations
 

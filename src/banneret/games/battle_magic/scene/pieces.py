@@ -10,7 +10,7 @@ from banneret.games.battle_magic.state import State
 
 
 def piece(s: State, unit: Counter) -> Piece:
-    """A counter with its points, its artifacts, and what it can do."""
+    """Return a counter with its points, its artifacts and its abilities."""
     artifacts = s.artifacts.get(unit, 0)
     return Piece(
         key=unit.key,

@@ -1,4 +1,4 @@
-"""The table of Battle Magic as a seat sees it: all but the hands of others lies open (magic-R-08)."""
+"""The table of Battle Magic as a seat sees it: everything is public except the hands of others (magic-R-08)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PHASES = {"setup": "Setup", "move": "Move phase", "battle": "Battle phase", "re
 
 
 def scene(s: State, seat: int | None) -> Scene:
-    """What `seat` sees; None is a spectator."""
+    """Return what `seat` sees; None is a spectator."""
     return Scene(
         title=s.map.title,
         phase=_phase(s),
@@ -34,7 +34,7 @@ def scene(s: State, seat: int | None) -> Scene:
 
 
 def _board(s: State) -> Board:
-    """The map, and an arrow from who attacks to who is attacked."""
+    """Return the map, with an arrow from an attacker to its target."""
     shown = board(s.map, s.box.file.special_territories if any(s.ground.special) else ())
     if s.turn.battle is None:
         return shown
@@ -63,7 +63,7 @@ def _tracks(s: State) -> Iterator[Track]:
 
 
 def poster() -> Scene:
-    """The quick map, with three castles on it, for the home page."""
+    """Return the quick map with three castles on it, for the home page."""
     s = setup.begin({option.key: option.default for option in OPTIONS})
     for seat, site in enumerate(s.map.start_sites[len(s.hands)]):
         for kind, place in (("castle", site), ("army", site), ("dragon", site)):
