@@ -1,4 +1,4 @@
-"""Beginning a battle; and the Campaign: log, points, Elite units carried over."""
+"""Begin a battle; and the Campaign: log, points, Elite units kept for later battles."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _STEPS = {
 
 
 def begin_battle(s: State) -> None:
-    """Set a battle up anew: its field, all units to come, 59 cards (masters-R-59)."""
+    """Set up a new battle: its field, all units still to come, 59 cards (masters-R-59)."""
     s.field = field_of(s.box, s.battle)
     s.at = [WAITING] * len(s.box.units)
     s.on = [None] * len(s.box.mat.spaces)
@@ -41,7 +41,7 @@ def begin_battle(s: State) -> None:
 
 
 def after_battle(s: State) -> None:
-    """Log the battle; after the last, the higher total wins the Campaign (masters-CAMP-01, masters-R-41)."""
+    """Log the battle; after the last one, the higher total wins the Campaign (masters-CAMP-01, masters-R-41)."""
     assert s.campaign is not None
     if len(s.campaign.winners) == len(s.box.file.campaign.sequence):
         end_campaign(s)
@@ -49,7 +49,7 @@ def after_battle(s: State) -> None:
 
 
 def award_elite(s: State) -> Play[None]:
-    """Survivors become Elite; where the 22 tokens do not suffice, the captain chooses who goes without.
+    """Make survivors Elite. If the 22 tokens are not enough, the captain chooses who gets them.
 
     masters-R-36, masters-R-56.
     """
@@ -76,7 +76,7 @@ def award_elite(s: State) -> Play[None]:
 
 
 def _why_not_elite(s: State, key: str) -> str | None:
-    """A unit that fell gets no token, and one that has a token gets no other (masters-ELITE-01, masters-ELITE-02)."""
+    """Return the rule for a unit that fell, or that has a token already (masters-ELITE-01, masters-ELITE-02)."""
     unit = s.box.by_key.get(key)
     if unit is None:
         return None
@@ -86,9 +86,9 @@ def _why_not_elite(s: State, key: str) -> str | None:
 
 
 def new_survivors(s: State, army: int) -> list[Unit]:
-    """The survivors without a token; none for an army that conceded. Those off the mat survive too (masters-R-44).
+    """Return the survivors without a token; none for an army that conceded. Units not on the mat survive too.
 
-    masters-R-43.
+    masters-R-43, masters-R-44.
     """
     if army == s.course.conceded:
         return []
@@ -96,7 +96,7 @@ def new_survivors(s: State, army: int) -> list[Unit]:
 
 
 def shares(s: State) -> list[tuple[int, int]]:
-    """How many tokens each army may give out: the winner first, then the loser; after a draw in turn.
+    """Return how many tokens each army may give out: first the winner, then the loser; after a draw they alternate.
 
     masters-R-36, masters-R-56.
     """
@@ -112,7 +112,7 @@ def shares(s: State) -> list[tuple[int, int]]:
 
 
 def give(s: State, units: list[Unit]) -> None:
-    """Put a token on each (masters-ELITE-01, masters-ELITE-02)."""
+    """Put a token on each unit (masters-ELITE-01, masters-ELITE-02)."""
     for unit in units:
         s.elite[unit.index] = True
     if units:
@@ -121,14 +121,14 @@ def give(s: State, units: list[Unit]) -> None:
 
 
 def next_battle(s: State) -> None:
-    """The Campaign goes on with the next battle of the sequence (masters-R-41)."""
+    """Begin the next battle of the Campaign (masters-R-41)."""
     assert s.campaign is not None
     s.battle = s.box.battles[s.box.file.campaign.sequence[len(s.campaign.winners)]]
     s.then("begin_battle")
 
 
 def end_campaign(s: State) -> None:
-    """The higher total wins; at equal totals the winner of the last battle (masters-CAMP-01, masters-R-41)."""
+    """The higher total wins; with equal totals, the winner of the last battle (masters-CAMP-01, masters-R-41)."""
     assert s.campaign is not None
     imperial, chaos = s.campaign.points
     decider = s.box.file.campaign.sequence.index(s.box.file.campaign.tie_break)

@@ -20,7 +20,7 @@ from banneret.games.battle_masters.state import WAITING, Shot, State
 
 
 def cannon_card(s: State) -> Play[None]:
-    """The Cannon moves one space, fires, or does nothing; its first card may only place it (masters-R-39).
+    """Move the Cannon one space, fire it, or do nothing; its first card may only place it (masters-R-39).
 
     masters-CANNON-02, masters-R-53, masters-CANNON-01.
     """
@@ -53,7 +53,7 @@ def cannon_card(s: State) -> Play[None]:
 
 
 def cannon_targets(s: State, cannon: Unit) -> list[Unit | Tower]:
-    """Enemy units and the Tower from 1 to 8 spaces away; not a Tower that a friend holds.
+    """Return enemy units and the Tower from 1 to 8 spaces away; not the Tower if a friend holds it.
 
     masters-CFIRE-02, masters-R-19, masters-R-27.
     """
@@ -82,7 +82,10 @@ def _why_not(s: State, cannon: Unit, key: str) -> str | None:
 
 
 def _why_not_tower(s: State, cannon: Unit) -> str:
-    """The rule that keeps the Cannon from aiming at the Tower (masters-TOWER-13, masters-R-27, masters-R-53)."""
+    """Return the rule that forbids the Cannon to aim at the Tower, or None.
+
+    masters-TOWER-13, masters-R-27, masters-R-53.
+    """
     tower = s.field.tower
     if tower is None:
         return "masters-TOWER-13"
@@ -98,7 +101,7 @@ def _why_not_tower(s: State, cannon: Unit) -> str:
 def fire(s: State, cannon: Unit, mark: Unit | Tower) -> Play[None]:
     """Lay tiles towards the target along a shortest route; if none explodes, the target is destroyed.
 
-    The tiles stay on the mat for all to see until the next card has been played.
+    Everybody can see the tiles on the mat until the next card has been played.
 
     masters-CFIRE-11, masters-CMIS-01.
     """
@@ -116,7 +119,7 @@ def fire(s: State, cannon: Unit, mark: Unit | Tower) -> Play[None]:
 
 
 def _lay_route(s: State, cannon: Unit, shot: Shot) -> Play[bool]:
-    """Name a space nearer to the target, then turn the tile on it; False if the shot falls short (masters-R-20)."""
+    """Choose a space nearer to the target, then turn the tile on it; False if the shot falls short (masters-R-20)."""
     last, away = s.space_of(cannon), s.box.mat.distance[shot.target.index]
     while away[last.index] > 1:
         steps = route_steps(s, last, shot.target)
@@ -145,18 +148,18 @@ _TILE_RULES = {"flying": "masters-CFIRE-06", "bouncing": "masters-CFIRE-07", "ex
 
 
 def route_steps(s: State, last: Space, target: Space) -> list[Space]:
-    """The spaces next to the last tile that are one nearer to the target (masters-CFIRE-04, masters-CFIRE-05)."""
+    """Return the spaces next to the last tile that are one step nearer (masters-CFIRE-04, masters-CFIRE-05)."""
     away = s.box.mat.distance[target.index]
     return [space for space in s.box.mat.neighbours[last.index] if away[space.index] == away[last.index] - 1]
 
 
 def are_alike(s: State, steps: Sequence[Space], target: Space) -> bool:
-    """Whether it makes no difference over which of these spaces a shot goes: nothing stands on any way on."""
+    """Return whether all these steps have the same effect, because nothing stands on any way to the target."""
     return not any(_in_the_way(s, step, target) for step in steps)
 
 
 def _in_the_way(s: State, space: Space, target: Space) -> bool:
-    """Whether a unit or the Tower stands on this space or, short of the target, on a way from it to the target."""
+    """Return whether a unit or the Tower stands on this space, or between it and the target."""
     if s.on[space.index] or space is s.field.tower:
         return True
     on = route_steps(s, space, target)
@@ -164,7 +167,7 @@ def _in_the_way(s: State, space: Space, target: Space) -> bool:
 
 
 def strike(s: State, space: Space, effect: ShotEffect, rule: str) -> None:
-    """What a tile does to its space: first to the unit there, then to the Tower.
+    """Apply a tile's effect to its space: first to the unit there, then to the Tower.
 
     masters-R-45, masters-R-53, masters-CFIRE-09, masters-TOWER-10, masters-TOWER-11, masters-R-24, masters-R-46.
     """
@@ -180,7 +183,7 @@ def strike(s: State, space: Space, effect: ShotEffect, rule: str) -> None:
 
 
 def add_rubble(s: State) -> None:
-    """An explosion on the Tower leaves a Rubble token; the third brings it down.
+    """Leave a Rubble token after an explosion on the Tower; the third token destroys it.
 
     masters-TOWER-12, masters-TOWER-13, masters-R-26.
     """
@@ -194,7 +197,10 @@ def add_rubble(s: State) -> None:
 
 
 def misfire(s: State, cannon: Unit, shot: Shot) -> None:
-    """The first tile was an explosion: turn another on the Cannon's own space (masters-R-22, masters-R-23)."""
+    """After an explosion as the first tile, turn another tile on the Cannon's own space.
+
+    masters-R-22, masters-R-23.
+    """
     tile: ShotTile = s.chance.draw(shot.tiles)
     shot.laid.append((s.space_of(cannon), tile))
     s.tell(
@@ -212,7 +218,7 @@ def misfire(s: State, cannon: Unit, shot: Shot) -> None:
 
 
 def shot_odds(s: State, cannon: Unit, mark: Unit | Tower) -> Odds:
-    """How likely the shot is to arrive, and to hurt the Cannon."""
+    """Return the chances that the shot arrives, and that it harms the Cannon."""
     target = s.space_of(mark) if isinstance(mark, Unit) else s.field.tower
     assert target is not None
     tiles = s.box.mat.distance[s.at[cannon.index]][target.index] - 1
@@ -226,7 +232,7 @@ def shot_odds(s: State, cannon: Unit, mark: Unit | Tower) -> Odds:
 
 
 def route_odds(s: State, shot: Shot, way: Space) -> Odds:
-    """What the tile on a space of the route may be, and how likely the shot arrives over it."""
+    """Return what the tile on a space of the route may be, and the chance that the shot arrives over it."""
     left = [*shot.tiles]
     total, bad = len(left), _exploding(left)
     tiles = s.box.mat.distance[shot.target.index][way.index]
@@ -246,5 +252,5 @@ def _exploding(tiles: Iterable[ShotTile]) -> int:
 
 
 def _arrives(tiles: int, total: int, bad: int) -> float:
-    """How likely none of so many tiles explodes, drawn from `total` of which `bad` do."""
+    """Return the chance that no tile explodes, if `tiles` are drawn from `total` and `bad` of these explode."""
     return comb(total - bad, tiles) / comb(total, tiles)

@@ -1,4 +1,4 @@
-"""The Battle cards: turning one, acting with the units it shows, ending it.
+"""The Battle cards: turning one, acting with its units, ending it.
 
 masters-R-08, masters-R-09, masters-R-51, masters-R-55.
 """
@@ -16,7 +16,7 @@ from banneret.games.battle_masters.winning import end_pass
 
 
 def shuffle(s: State) -> None:
-    """A new deck from all cards still in play (masters-CARD-01, masters-CARD-09)."""
+    """Make a new deck from all cards still in play (masters-CARD-01, masters-CARD-09)."""
     s.deck.add(*s.course.played)
     s.course.played.clear()
     s.tell(
@@ -28,7 +28,7 @@ def shuffle(s: State) -> None:
 
 
 def turn_card(s: State) -> Again:
-    """Turn the top card. If all its units are eliminated, it goes out of play.
+    """Turn the top card. If all its units are eliminated, it leaves play.
 
     masters-CARD-01, masters-CARD-10, masters-R-09, masters-INTRO-03.
     """
@@ -68,7 +68,7 @@ _ACTIONS = {"activate": "activity", "cannon": "cannon_card", "ogre": "ogre_card"
 
 
 def activity(s: State) -> Play[Again | None]:
-    """One unit of the card moves, and then attacks; then the next.
+    """One unit of the card moves and then attacks; then the next unit acts.
 
     All owners who could still act are asked at once, and the first answer is carried out (masters-R-34, masters-R-55).
 
@@ -76,7 +76,7 @@ def activity(s: State) -> Play[Again | None]:
     """
     asked = _questions(s)
     if not asked:
-        return None  # the card ends by itself: masters-R-51
+        return None  # the card ends automatically: masters-R-51
     seat, unit = yield from first_of(asked)
     if unit is None:
         s.activity.ended.append(seat)
@@ -89,7 +89,7 @@ def activity(s: State) -> Play[Again | None]:
 
 
 def _questions(s: State) -> dict[int, Decision]:
-    """For each owner who has not ended the card: which unit acts?"""
+    """Yield for each owner who has not ended the card the question which unit acts."""
     assert s.course.card is not None
     able: dict[int, list[Unit]] = {}
     for unit in s.course.card.units:
@@ -99,7 +99,7 @@ def _questions(s: State) -> dict[int, Decision]:
 
 
 def _question(s: State, seat: int, units: list[Unit]) -> Decision:
-    duty = any(s.at[unit.index] == WAITING for unit in units)  # those must come onto the mat first: masters-R-38
+    duty = any(s.at[unit.index] == WAITING for unit in units)  # these come first: masters-R-38
     return Decision(
         seat,
         "act",
@@ -112,7 +112,7 @@ def _question(s: State, seat: int, units: list[Unit]) -> Decision:
 
 
 def ready(s: State, unit: Unit) -> bool:
-    """Whether a unit of the card has neither acted nor just arrived, and could do something now.
+    """Return whether a unit of the card could do something now, and has neither acted nor just arrived.
 
     masters-R-51, masters-GRUN-03.
     """
@@ -142,7 +142,7 @@ def _why_not_unit(s: State, seat: int, key: str) -> str | None:
 
 
 def _why_not_now(s: State, unit: Unit) -> str:
-    """The rule that keeps a living unit of the card from acting at this moment."""
+    """Return the rule that forbids a living unit of the card to act at this moment."""
     if unit in s.activity.arrived:
         return "masters-GRUN-03"
     if unit in s.activity.acted:
@@ -151,10 +151,10 @@ def _why_not_now(s: State, unit: Unit) -> str:
 
 
 def act_with(s: State, unit: Unit) -> Play[None]:
-    """Move up to the card's steps, then attack once; who shoots moves or attacks.
+    """Move up to the card's steps, then attack once; a unit that shoots either moves or attacks.
 
-    masters-CARD-04, masters-CARD-05, masters-SPEC-01, masters-R-62, masters-SPEC-02, masters-ATT-01, masters-SHOOT-02,
-    masters-R-15.
+    masters-CARD-04, masters-CARD-05, masters-SPEC-01, masters-R-62, masters-SPEC-02, masters-ATT-01,
+    masters-SHOOT-02, masters-R-15.
     """
     assert s.course.card is not None
     seat = s.owners[unit.index]
@@ -190,7 +190,7 @@ def act_with(s: State, unit: Unit) -> Play[None]:
 def _why_not_act(s: State, unit: Unit, key: str) -> str | None:
     space = s.space_named(key)
     if key == TOWER.key and space in moves(s, unit):
-        return "masters-R-14"  # a unit enters it by its space; only the Cannon attacks the Tower itself
+        return "masters-R-14"  # a unit enters the Tower by its space; only the Cannon attacks the Tower itself
     if space is not None:
         return why_not_move(s, unit, space)
     other = s.box.by_key.get(key)
@@ -219,7 +219,7 @@ def arrive(s: State, unit: Unit) -> Play[None]:
 
 
 def _why_not_arrive(s: State, unit: Unit, key: str) -> str | None:
-    """A unit comes onto a vacant space of its zone (masters-GRUN-02), and only where it may stand (masters-R-38)."""
+    """Return the rule: not a vacant space of its zone (masters-GRUN-02), or not allowed there (masters-R-38)."""
     space = s.space_named(key)
     if space is None:
         return None
@@ -228,7 +228,7 @@ def _why_not_arrive(s: State, unit: Unit, key: str) -> str | None:
 
 
 def come(s: State, unit: Unit, space: Space) -> None:
-    """A unit has come onto the mat by card: progress (masters-R-32)."""
+    """A unit has come onto the mat by card; this is progress (masters-R-32)."""
     s.put(unit, space)
     s.activity.arrived.append(unit)
     s.course.progress = True

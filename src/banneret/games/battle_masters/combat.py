@@ -1,4 +1,4 @@
-"""Attacking, defending, and what changes the dice: ditches, the Tower, Elite.
+"""Attack and defence, and what changes the dice: ditches, the Tower, Elite.
 
 masters-TOWER-03, masters-TOWER-04, masters-TOWER-05, masters-TOWER-06.
 """
@@ -19,7 +19,7 @@ from banneret.games.battle_masters.winning import army_beaten
 
 
 def targets(s: State, unit: Unit) -> list[Unit]:
-    """The enemy units that a unit may attack from where it stands.
+    """Return the enemy units that a unit may attack from its space.
 
     masters-ATT-02, masters-SHOOT-01, masters-R-14, masters-R-17, masters-SHOOT-03, masters-SHOOT-04.
     """
@@ -36,7 +36,7 @@ def targets(s: State, unit: Unit) -> list[Unit]:
 
 
 def can_attack(s: State, unit: Unit) -> bool:
-    """Whether there is any such enemy."""
+    """Return whether there is an enemy unit that this unit may attack."""
     return bool(targets(s, unit))
 
 
@@ -45,7 +45,7 @@ def _on_tower(s: State, unit: Unit) -> bool:
 
 
 def _across_fortified_side(s: State, attacker: Unit, target: Unit) -> bool:
-    """A side fortified from either space, counted once; shots from afar cross no side.
+    """Return whether the attack crosses a side that is fortified from either space; shots from a distance cross none.
 
     masters-DITCHC-01, masters-R-10, masters-R-13, masters-DITCHC-02, masters-DITCHC-03, masters-DITCHC-04.
     """
@@ -62,7 +62,7 @@ CONDITIONS: dict[Condition, Callable[[State, Unit, Unit], bool]] = {
 
 
 def modifiers(s: State, attacker: Unit, target: Unit) -> list[Modifier]:
-    """The modifiers that count in this attack; they add up.
+    """Return the modifiers that count in this attack; they add up.
 
     masters-R-11, masters-R-48, masters-ELITE-03, masters-R-42.
     """
@@ -70,9 +70,10 @@ def modifiers(s: State, attacker: Unit, target: Unit) -> list[Modifier]:
 
 
 def dice(s: State, attacker: Unit, target: Unit) -> tuple[int, int]:
-    """How many dice attacker and target roll; an attack of none meets no defence (masters-R-11, masters-R-50).
+    """Return the dice of attacker and target. If the attacker has no dice, the target rolls none either.
 
-    masters-ATT-03, masters-ATT-04, masters-SPEC-04, masters-ATT-08, masters-CANNON-03, masters-R-25.
+    masters-ATT-03, masters-ATT-04, masters-SPEC-04, masters-ATT-08, masters-CANNON-03, masters-R-11, masters-R-25,
+    masters-R-50.
     """
     attack = attacker.type.combat_value + (s.course.card.attack_bonus if s.course.card else 0)
     defence = target.type.combat_value
@@ -86,7 +87,7 @@ def dice(s: State, attacker: Unit, target: Unit) -> tuple[int, int]:
 
 
 def attack(s: State, attacker: Unit, target: Unit) -> None:
-    """One attack: the attacker rolls, the attacked unit always defends, what is left are hits.
+    """Carry out one attack: the attacker rolls, the target always defends, and hits that are not blocked count.
 
     masters-ATT-03, masters-ATT-04, masters-ATT-05, masters-ATT-06, masters-ATT-07, masters-R-12.
     """
@@ -124,12 +125,12 @@ def _tell_attack(
 
 
 def _that_count(faces: Sequence[str], symbol: str) -> tuple[bool, ...]:
-    """The dice that hit or ward off a hit."""
+    """Return the dice that hit or block a hit."""
     return tuple(face == symbol for face in faces)
 
 
 def wound(s: State, unit: Unit, hits: int) -> None:
-    """Put Skull tokens on a unit; with three (the Ogre: six) it is eliminated, hits beyond are lost.
+    """Put Skull tokens on a unit. With three (the Ogre: six) it is eliminated; further hits are lost.
 
     masters-ATT-06, masters-R-18, masters-OGRE-05.
     """
@@ -141,7 +142,7 @@ def wound(s: State, unit: Unit, hits: int) -> None:
 
 
 def eliminate(s: State, unit: Unit, rule: str) -> None:
-    """Take a unit off the mat for good; the battle may end here (masters-WIN-01)."""
+    """Remove a unit from the mat for good; the battle may end here (masters-WIN-01)."""
     s.on[s.at[unit.index]] = None
     s.at[unit.index] = GONE
     s.left[unit.army] -= 1
@@ -152,7 +153,7 @@ def eliminate(s: State, unit: Unit, rule: str) -> None:
 
 
 def why_not_attack(unit: Unit, foe: Unit) -> str:
-    """The rule that keeps a unit from attacking another."""
+    """Return the rule that forbids a unit to attack another."""
     if foe.army == unit.army:
         return "masters-R-14"
     return "masters-SHOOT-01" if unit.shooter else "masters-ATT-02"
@@ -162,7 +163,7 @@ def why_not_attack(unit: Unit, foe: Unit) -> str:
 
 
 def odds(s: State, attacker: Unit, target: Unit | Space) -> Odds | None:
-    """What an attack may do, exactly, and what made its dice what they are."""
+    """Return exactly what an attack may do, and the reasons for its numbers of dice."""
     if isinstance(target, Space):
         return None
     attack_dice, defence_dice = dice(s, attacker, target)
@@ -186,7 +187,7 @@ def _reason(modifier: Modifier, attacker: Unit) -> str:
 
 @lru_cache(maxsize=512)
 def hit_chances(attack_dice: int, defence_dice: int, faces: tuple[str, ...]) -> tuple[float, ...]:
-    """The probability of 0, 1, 2 … hits that stand."""
+    """Return the probabilities of 0, 1, 2 … hits that are not blocked."""
     skull, shield = (faces.count(symbol) / len(faces) for symbol in ("skull", "shield"))
     chances = [0.0] * (attack_dice + 1)
     for struck in range(attack_dice + 1):

@@ -1,4 +1,4 @@
-"""Deploying: as the map shows, one unit at a time in turn, or tokens face down.
+"""Deployment: as the map shows, one unit at a time in turns, or tokens face down.
 
 masters-TENG-01, masters-R-06, masters-R-40.
 """
@@ -21,7 +21,7 @@ def place_fixed(s: State) -> None:
 
 
 def next_to_place(s: State) -> int | None:
-    """The army that places next: in turn, and the last units of the larger army one after another.
+    """Return the army that places next. Armies alternate; at the end the larger army places its remaining units.
 
     masters-DEPLOY-02, masters-R-06.
     """
@@ -32,7 +32,7 @@ def next_to_place(s: State) -> int | None:
 
 
 def deploy(s: State) -> Play[Again | None]:
-    """Any member of the team places one unit that is left: which, and where.
+    """A member of the team places one of the remaining units: which one, and where.
 
     masters-DEPLOY-02, masters-DEPLOY-03, masters-DEPLOY-04, masters-R-34, masters-R-58, masters-R-61.
     """
@@ -71,7 +71,7 @@ def _which_unit(s: State, seat: int, units: list[Unit]) -> Decision:
 
 
 def _why_not_unit(s: State, seat: int, key: str) -> str | None:
-    """A member of a team places units of their own (masters-R-34)."""
+    """Return the rule that a member of a team places only their own units (masters-R-34)."""
     unit = s.box.by_key.get(key)
     if unit is None or s.at[unit.index] != WAITING:
         return None
@@ -79,12 +79,15 @@ def _why_not_unit(s: State, seat: int, key: str) -> str | None:
 
 
 def _turn_rule(s: State) -> str:
-    """Who places: one army all its units in its own area, or both in turn (masters-TENG-01, masters-DEPLOY-02)."""
+    """Return the rule of turns: one army places all its units, or both alternate.
+
+    masters-TENG-01, masters-DEPLOY-02.
+    """
     return "masters-TENG-01" if "free-in-zone" in s.battle.setup else "masters-DEPLOY-02"
 
 
 def _zone_rule(s: State) -> str:
-    """Where an army stands: in the area of this battle, or in the two rows of its side.
+    """Return the rule of the zone: an area of this battle, or the two rows on the army's side.
 
     masters-TENG-01, masters-DEPLOY-03.
     """
@@ -92,7 +95,7 @@ def _zone_rule(s: State) -> str:
 
 
 def why_not_place(s: State, unit: Unit, key: str) -> str | None:
-    """The rule that keeps a unit from being placed on a space."""
+    """Return the rule that forbids placing a unit on a space."""
     space = s.space_named(key)
     if space is None:
         return None
@@ -103,7 +106,7 @@ def why_not_place(s: State, unit: Unit, key: str) -> str | None:
 
 
 def deploy_token(s: State) -> Play[Again | None]:
-    """The captain picks one of the army's tokens, unseen by the enemy.
+    """The captain picks one of the army's tokens; the enemy does not see which.
 
     masters-PLAIN-01, masters-R-40, masters-R-54.
     """
@@ -126,7 +129,7 @@ def deploy_token(s: State) -> Play[Again | None]:
 
 
 def place_token(s: State) -> Play[None]:
-    """The token goes face down on a space where its unit could stand; only its own side may look at it.
+    """Put the token face down on a space where its unit may stand; only its own side may look at it.
 
     masters-R-40.
     """
@@ -158,13 +161,13 @@ def place_token(s: State) -> Play[None]:
 
 
 def _lies(s: State, key: str) -> bool:
-    """Whether this is a unit whose token lies already."""
+    """Return whether this is a unit whose token has been placed already."""
     unit = s.box.by_key.get(key)
     return unit is not None and s.at[unit.index] >= 0
 
 
 def _why_not_lie(s: State, army: int, key: str) -> str | None:
-    """A token lies in its army's area (masters-PLAIN-01), where its unit may stand (masters-R-40)."""
+    """Return the rule: the token is outside its army's area (masters-PLAIN-01), or may not lie there (masters-R-40)."""
     space = s.space_named(key)
     if space is None or space in s.box.zones[s.zones[army]]:
         return None
@@ -177,12 +180,12 @@ def _spaces_for_token(s: State) -> Sequence[Space]:
 
 
 def reveal(s: State) -> None:
-    """All tokens lie: they are turned over and become the units (masters-PLAIN-02)."""
+    """All tokens are placed: turn them over, and they become units (masters-PLAIN-02)."""
     s.deployment.face_down = False
     s.chance.reveal()
     s.tell("tokens-revealed", "The fog is gone: all tokens are turned face up", rule="masters-PLAIN-02", head=True)
 
 
 def first_army(s: State) -> int:
-    """The army that places first."""
+    """Return the army that places first."""
     return ARMIES.index(s.battle.first)

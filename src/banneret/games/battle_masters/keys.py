@@ -11,7 +11,7 @@ from banneret.games.battle_masters.setup import begin
 
 
 def keys(options: Mapping[str, str]) -> Iterator[str]:
-    """Units, spaces, the Tower, and in the open battle what is laid out and where."""
+    """Yield the keys of units, spaces and the Tower; in the open battle, also those of features and their places."""
     s = begin(options)
     yield from (PASS.key, DONE.key, TOWER.key)
     yield from (unit.key for unit in s.box.units)

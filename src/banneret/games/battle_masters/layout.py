@@ -1,4 +1,4 @@
-"""Setting up the battlefield of the open battle: laying features, and choosing a side."""
+"""Setting up the field of the open battle: laying features, and choosing a side."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from banneret.games.battle_masters.state import State
 
 
 class Hedge:
-    """A hedge of the supply, not yet laid."""
+    """A hedge of the supply that has not been laid."""
 
     key = "hedge"
 
@@ -27,7 +27,7 @@ Feature = Hedge | Tower | TilePiece
 
 
 def choose_layout_player(s: State) -> None:
-    """If the players have not agreed who lays out the field, chance says (masters-R-01)."""
+    """If the players have not agreed who lays out the field, choose at random (masters-R-01)."""
     if s.layout_army is None:
         s.layout_army = (IMPERIAL, CHAOS)[("imperial", "chaos").index(s.chance.pick(("imperial", "chaos")))]
         s.tell(
@@ -39,7 +39,7 @@ def choose_layout_player(s: State) -> None:
 
 
 def lay_out(s: State) -> Play[Again | None]:
-    """Lay one feature after another, until the layout is declared finished (masters-FIELD-02, masters-R-01)."""
+    """Lay one feature after another until the layout is declared finished (masters-FIELD-02, masters-R-01)."""
     assert s.layout_army is not None
     pieces = [piece for piece in supply(s) if places_for(s, piece)]
     if not pieces:
@@ -77,7 +77,7 @@ def lay_out(s: State) -> Play[Again | None]:
 
 
 def _why_not_lay(s: State, key: str) -> str | None:
-    """The rule that keeps a feature from being laid: its supply is on the field.
+    """Return the rule that forbids laying a feature: all of its supply is on the field.
 
     masters-FIELD-11, masters-FIELD-18, masters-R-02.
     """
@@ -98,7 +98,7 @@ def _turn(rotation: int) -> str:
 
 
 def supply(s: State) -> list[Feature]:
-    """The features not yet on the field; a tile shows one of its faces only (masters-R-02)."""
+    """Return the features that are not on the field yet; each tile shows only one of its faces (masters-R-02)."""
     features = s.field.features
     laid = {tile.piece.tile for tile in features.tiles}
     left: list[Feature] = [piece for piece in s.box.tile_pieces if piece.tile not in laid]
@@ -110,7 +110,7 @@ def supply(s: State) -> list[Feature]:
 
 
 def places_for(s: State, piece: Feature) -> Sequence[Space | Side]:
-    """Where a feature may go: one a space, on the terrain it needs; hedges on sides that nothing crosses.
+    """Return where a feature may go: one per space, on the terrain it needs; hedges on sides that nothing crosses.
 
     masters-FIELD-19.
     """
@@ -123,7 +123,7 @@ def places_for(s: State, piece: Feature) -> Sequence[Space | Side]:
 
 
 def why_not_place(s: State, piece: Feature, key: str) -> str | None:
-    """The rule that keeps a feature off a space or side."""
+    """Return the rule that forbids a feature on a space or side."""
     if isinstance(piece, Hedge):
         return _why_no_hedge(s, key)
     space = s.space_named(key)
@@ -139,7 +139,10 @@ def why_not_place(s: State, piece: Feature, key: str) -> str | None:
 
 
 def _why_no_hedge(s: State, key: str) -> str | None:
-    """Another hedge stands on the side (masters-R-03), or a road or the river crosses it (masters-FIELD-11)."""
+    """Return the rule: another hedge is there (masters-R-03), or a road or river crosses the side.
+
+    masters-FIELD-11.
+    """
     return "masters-R-03" if key in (side.key for side in s.field.features.hedges) else "masters-FIELD-11"
 
 
@@ -168,7 +171,7 @@ def _set(s: State, features: Features) -> None:
 
 
 def choose_side(s: State) -> Play[None]:
-    """The other army's captain chooses any of the four sides; the layout player gets the opposite.
+    """The captain of the other army chooses one of the four sides; the layout player gets the opposite side.
 
     masters-FIELD-04, masters-DEPLOY-01.
     """

@@ -8,7 +8,7 @@ from banneret.games.battle_masters.winning import tower_taken
 
 
 def moves(s: State, unit: Unit) -> list[Space]:
-    """The adjacent vacant spaces that a unit may enter.
+    """Return the vacant adjacent spaces that a unit may enter.
 
     masters-MOVE-01, masters-MOVE-02, masters-MOVE-03, masters-MOVE-04, masters-MOVE-05, masters-MOVE-06.
     """
@@ -18,7 +18,10 @@ def moves(s: State, unit: Unit) -> list[Space]:
 
 
 def can_move(s: State, unit: Unit) -> bool:
-    """Whether there is any such space. A loop, because this is asked most of all: 8 % of a random match."""
+    """Return whether `moves` would find a space.
+
+    A loop, as this is called most often: 8 % of the time of a random match.
+    """
     on, field = s.on, s.field
     for space in (field.tower_ways if unit.may_enter_tower else field.ways)[s.at[unit.index]]:
         if on[space.index] is None:
@@ -27,7 +30,7 @@ def can_move(s: State, unit: Unit) -> bool:
 
 
 def move(s: State, unit: Unit, space: Space) -> None:
-    """Move a unit one step; onto the vacant Tower it takes command of it (masters-MOVE-05, masters-TOWER-01)."""
+    """Move a unit one step. A unit that steps onto the vacant Tower commands it (masters-MOVE-05, masters-TOWER-01)."""
     s.on[s.at[unit.index]] = None
     s.put(unit, space)
     if space is s.field.tower:
@@ -38,7 +41,7 @@ def move(s: State, unit: Unit, space: Space) -> None:
 
 
 def why_not_move(s: State, unit: Unit, space: Space) -> str:
-    """The rule that keeps a unit from stepping onto a space."""
+    """Return the rule that forbids a unit to step onto a space."""
     here, there = s.at[unit.index], space.index
     one_step = "masters-SPEC-01" if s.course.card and s.course.card.steps > 1 else "masters-MOVE-01"
     if s.box.mat.distance[here][there] != 1:

@@ -1,4 +1,4 @@
-"""The Ogre Champion and his shrinking deck (masters-R-29, masters-R-30)."""
+"""The Ogre Champion and its shrinking deck (masters-R-29, masters-R-30)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from banneret.games.battle_masters.state import WAITING, OgreCards, State
 
 
 def ogre_card(s: State) -> Play[None]:
-    """Shuffle the six Ogre cards; one fewer is turned for each Skull token. His first card may only
-    place him (masters-R-39).
+    """Shuffle the six Ogre cards; one fewer is turned for each Skull token.
+
+    The Ogre's first card may only place it (masters-R-39).
 
     masters-OGRE-01, masters-OGRE-04.
     """
@@ -30,7 +31,7 @@ def ogre_card(s: State) -> Play[None]:
 
 
 def turn_ogre_card(s: State) -> Play[Again | None]:
-    """Turn one Ogre card and use it, or forfeit it, before the next.
+    """Turn one Ogre card, and use it or forfeit it before the next.
 
     masters-OGRE-02, masters-R-29, masters-OGRE-03.
     """

@@ -1,4 +1,4 @@
-"""The options of a match: which battle, how many commanders, who lays out the field (masters-R-01, masters-R-55)."""
+"""The options of a match: the battle, the number of commanders, who lays out the field (masters-R-01, masters-R-55)."""
 
 from __future__ import annotations
 
@@ -61,18 +61,18 @@ OPTIONS = (
 
 
 def team_sizes(options: Mapping[str, str]) -> tuple[int, int]:
-    """How many seats each army has."""
+    """Return the number of seats of each army."""
     return int(options["imperial"]), int(options["chaos"])
 
 
 def teams(options: Mapping[str, str]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The seats of each army, its captain first: the Empire's seats come before those of Chaos."""
+    """Return the seats of each army, its captain first. Seats of the Empire come before those of Chaos."""
     empire, chaos = team_sizes(options)
     return tuple(range(empire)), tuple(range(empire, empire + chaos))
 
 
 def seat_names(options: Mapping[str, str]) -> tuple[str, ...]:
-    """How the seats are called: by army, and by number where several share one."""
+    """Return the names of the seats: by army, and with a number where several share one."""
     return tuple(
         title if size == 1 else f"{title} {number}"
         for title, size in zip(_TITLES, team_sizes(options), strict=True)

@@ -1,4 +1,4 @@
-"""Positions of Battle Masters for referee cases, and what can be checked of them. See cases.md."""
+"""Positions of Battle Masters for referee cases, and the facts that a case can check. See cases.md."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from banneret.games.battle_masters.state import GONE, WAITING, State
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a case may say of a position; what it leaves out is as the battle's map shows.
+    """What a case may say of a position. The rest is as the battle's map shows.
 
     `units` gives spaces ("5,3"), "waiting" or "gone"; with `only`, all units not named are gone. `card` is in play.
-    `deck` and `played` are what is left to turn and what lies played; `removed` is out of play.
+    `deck` and `played` are the cards left to turn and the cards already played; `removed` are out of play.
     """
 
     units: dict[str, str] = field(default_factory=dict)
@@ -48,7 +48,7 @@ class Position:
 
 
 def arrange(s: State, position: Mapping[str, Any]) -> None:
-    """Put the battle as a case describes it, its set-up done. Raises ValueError for what cannot be set up."""
+    """Set up the battle as a case describes it, after setup. Raises ValueError for an impossible position."""
     wanted = fit(position, Position, "position")
     if wanted.battle:
         s.battle = s.box.battles[known(wanted.battle, s.box.battles, "battle")]
@@ -83,7 +83,7 @@ def _features(s: State, wanted: Position) -> None:
 
 
 def _units(s: State, wanted: Position) -> None:
-    if wanted.units:  # lift them all first: two may change places
+    if wanted.units:  # remove all of them first, as two units may change places
         for unit in s.box.units:
             if wanted.only or unit.id in wanted.units:
                 _lift(s, unit.index)
@@ -128,7 +128,7 @@ def _cards(s: State, wanted: Position) -> None:
 
 
 def _space(mat: Mat, text: str) -> Space:
-    """The space at `column,row`. Raises ValueError where there is none."""
+    """Return the space at `column,row`. Raises ValueError if there is none."""
     column, _, row = text.partition(",")
     if not (column.isdecimal() and row.isdecimal()):
         raise ValueError(f"position: {text!r} is no space; a space is written column,row")
@@ -136,7 +136,7 @@ def _space(mat: Mat, text: str) -> Space:
 
 
 def _space_at(mat: Mat, place: Place) -> Space:
-    """The space at a place. Raises ValueError where the mat has none."""
+    """Return the space at a place. Raises ValueError if the mat has none."""
     if place not in mat.by_place:
         raise ValueError(f"position: the mat has no space {place[0]},{place[1]}")
     return mat.by_place[place]
@@ -146,7 +146,7 @@ def _space_at(mat: Mat, place: Place) -> Space:
 
 
 def facts(s: State) -> dict[str, dict[str, Any]]:
-    """What a case may expect: of each unit, of the Tower, the cards, the battle and the Campaign."""
+    """Return what a case may expect: facts of each unit, the Tower, the cards, the battle and the Campaign."""
     told: dict[str, dict[str, Any]] = {}
     for unit in s.box.units:
         at = s.at[unit.index]
@@ -175,7 +175,10 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
 
 
 def broken(s: State) -> Iterator[str]:
-    """The invariants that do not hold: units and spaces agree, cards are conserved, nobody stands where none may."""
+    """Return the invariants that do not hold.
+
+    Units and spaces agree, cards are conserved, and no unit stands where it may not.
+    """
     for unit in s.box.units:
         at = s.at[unit.index]
         if at >= 0 and s.on[at] is not unit:

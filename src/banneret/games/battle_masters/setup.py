@@ -13,7 +13,7 @@ from banneret.games.battle_masters.team import owners
 
 
 def begin(options: Mapping[str, str]) -> State:
-    """The state before the first battle of a match. Raises ValueError for a division that does not hold together."""
+    """Return the state before the first battle. Raises ValueError for a division of units that is not valid."""
     box = the_box(options["components"])
     whole = options["battle"] == "campaign"
     battle = box.battles[box.file.campaign.sequence[0] if whole else options["battle"]]

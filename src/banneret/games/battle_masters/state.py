@@ -17,7 +17,7 @@ WAITING, GONE = -1, -2
 
 @dataclass(slots=True)
 class Shot:
-    """A shot of the Cannon: its target, the tiles laid so far and those left, and whether the target was hit."""
+    """A shot of the Cannon: its target, the tiles laid and the tiles left, and whether the target was hit."""
 
     target: Space
     laid: list[tuple[Space, ShotTile]]
@@ -25,14 +25,15 @@ class Shot:
     hit: bool = False
 
     def copy(self) -> Shot:
-        """A shot of its own."""
+        """Return a separate copy."""
         return Shot(self.target, self.laid[:], self.tiles.copy(), self.hit)
 
 
 @dataclass(slots=True)
 class OgreCards:
-    """The Ogre cards of one activity of the Ogre: those not turned yet, those turned, and how many are still to be
-    turned (masters-OGRE-04).
+    """The Ogre cards while the Ogre acts.
+
+    Cards not turned yet, cards turned, and the number still to be turned (masters-OGRE-04).
     """
 
     cards: Pile[OgreCard]
@@ -40,29 +41,29 @@ class OgreCards:
     turned: list[OgreCard] = dataclasses.field(default_factory=list)
 
     def copy(self) -> OgreCards:
-        """A record of its own."""
+        """Return a separate copy."""
         return OgreCards(self.cards.copy(), self.left, self.turned[:])
 
 
 @dataclass(slots=True)
 class Activity:
-    """What has been done and offered while a Battle card is in play; the next card begins a new record."""
+    """What has been done and offered while a Battle card is in play. The next card starts a new record."""
 
     acted: list[Unit] = dataclasses.field(default_factory=list)
     """The units that have acted (masters-CARD-07)."""
     arrived: list[Unit] = dataclasses.field(default_factory=list)
     """The units that came onto the mat by this card (masters-GRUN-03)."""
     ended: list[int] = dataclasses.field(default_factory=list)
-    """The seats that have ended this card for themselves (masters-R-55)."""
+    """The seats that have ended this card (masters-R-55)."""
     ogre: OgreCards | None = None
-    """While this is the Ogre's card."""
+    """The Ogre cards, while this is the Ogre's card."""
     offers: list[int] = dataclasses.field(default_factory=list)
     """The seats that offer a draw (masters-R-63)."""
     yielding: list[int] = dataclasses.field(default_factory=list)
-    """The seats that would concede (masters-R-33)."""
+    """The seats that want to concede (masters-R-33)."""
 
     def copy(self) -> Activity:
-        """A record of its own."""
+        """Return a separate copy."""
         return Activity(
             self.acted[:],
             self.arrived[:],
@@ -78,24 +79,24 @@ class Course:
     """What has happened in a battle, besides what stands on the mat."""
 
     played: list[Card] = dataclasses.field(default_factory=list)
-    """The cards that were turned in this run through the deck, the one in play among them."""
+    """The cards turned in this run through the deck, including the one in play."""
     removed: list[Card] = dataclasses.field(default_factory=list)
     """The cards that are out of play (masters-CARD-10)."""
     card: Card | None = None
     """The card in play."""
     shot: Shot | None = None
-    """The last shot of the Cannon; its tiles lie until the next card has been played."""
+    """The last shot of the Cannon; its tiles stay until the next card has been played."""
     rubble: int = 0
     """The Rubble tokens on the Tower (masters-TOWER-12)."""
     progress: bool = False
     """Whether this run through the deck has changed anything (masters-R-32)."""
     idle_passes: int = 0
-    """The idle runs through the deck in succession (masters-R-60)."""
+    """The number of idle runs through the deck in a row (masters-R-60)."""
     conceded: int | None = None
     """The army that conceded the battle (masters-R-43)."""
 
     def copy(self) -> Course:
-        """A record of its own."""
+        """Return a separate copy."""
         return Course(
             self.played[:],
             self.removed[:],
@@ -117,22 +118,22 @@ class Deployment:
     face_down: bool = False
     """Whether the tokens of the Plains still lie face down (masters-R-40)."""
     token: Unit | None = None
-    """The token that was picked and is not laid yet (masters-R-54)."""
+    """The token that was picked but not placed yet (masters-R-54)."""
 
     def copy(self) -> Deployment:
-        """A record of its own."""
+        """Return a separate copy."""
         return Deployment(self.placing, self.face_down, self.token)
 
 
 @dataclass(slots=True)
 class Campaign:
-    """The Campaign log: points by army, and who won each battle so far (None: drawn) (masters-CAMP-01)."""
+    """The Campaign log: points by army, and the winner of each battle so far (None for a draw) (masters-CAMP-01)."""
 
     points: list[int]
     winners: list[int | None]
 
     def copy(self) -> Campaign:
-        """A log of its own."""
+        """Return a separate copy."""
         return Campaign(self.points[:], self.winners[:])
 
 
@@ -140,18 +141,18 @@ class Campaign:
 class State(EngineState):
     """A battle, or a Campaign in one of its battles.
 
-    Lists by unit and by space go by the `index` of the unit or space, those by army have the Empire first.
+    Lists by unit and by space are indexed by `index` of the unit or space. Lists by army have the Empire first.
     """
 
     box: Box
     battle: BattleFile
     field: Field
     teams: tuple[tuple[int, ...], tuple[int, ...]]
-    """By army, its seats, the captain first (masters-R-34)."""
+    """By army, its seats; the captain comes first (masters-R-34)."""
     owners: tuple[int, ...]
     """By unit, the seat that commands it (masters-R-55)."""
     at: list[int]
-    """By unit, the index of its space; WAITING to come onto the mat; GONE when eliminated."""
+    """By unit, the index of its space; WAITING before it comes onto the mat; GONE when eliminated."""
     on: list[Unit | None]
     """By space, the unit that stands there."""
     skulls: list[int]
@@ -159,22 +160,22 @@ class State(EngineState):
     elite: list[bool]
     """By unit, whether it has an Elite token (masters-ELITE-01)."""
     left: list[int]
-    """By army, its living units, on the mat or to come."""
+    """By army, the number of its living units, on the mat or still to come."""
     zones: list[str]
     """By army, the zone in which it comes onto the mat (masters-DEPLOY-03)."""
     deck: Pile[Card]
     course: Course = dataclasses.field(default_factory=lambda: Course())
-    """A new one for each battle."""
+    """The course of this battle; each battle starts a new record."""
     activity: Activity = dataclasses.field(default_factory=Activity)
     """What has been done with the card in play."""
     layout_army: int | None = None
     """The army whose captain lays out the field (masters-R-01)."""
     deployment: Deployment = dataclasses.field(default_factory=lambda: Deployment(1))
-    """A new one for each battle."""
+    """The deployment of this battle; each battle starts a new record."""
     campaign: Campaign | None = None
 
     def copy(self) -> State:
-        """A position of its own; what is frozen is shared."""
+        """Return a separate copy; frozen parts are shared."""
         return State(
             agenda=self.agenda[:],
             chance=self.chance,
@@ -199,32 +200,32 @@ class State(EngineState):
         )
 
     def space_of(self, unit: Unit) -> Space:
-        """Where a unit stands; it must be on the mat."""
+        """Return where a unit stands; it must be on the mat."""
         return self.box.mat.spaces[self.at[unit.index]]
 
     def space_named(self, key: str) -> Space | None:
-        """The space with this key; the Tower's key names the space under it."""
+        """Return the space with this key; the Tower's key means the space under it."""
         return self.field.tower if key == TOWER.key else self.box.mat.by_key.get(key)
 
     def waiting(self, army: int) -> list[Unit]:
-        """The units of an army that are still to come onto the mat."""
+        """Return the units of an army that are still to come onto the mat."""
         return [unit for unit in self.box.armies[army] if self.at[unit.index] == WAITING]
 
     def army_of(self, seat: int) -> int:
-        """The army that a seat belongs to."""
+        """Return the army that a seat belongs to."""
         return 0 if seat in self.teams[0] else 1
 
     def captain(self, army: int) -> int:
-        """The first seat of an army's team (masters-R-34)."""
+        """Return the first seat of an army's team (masters-R-34)."""
         return self.teams[army][0]
 
     def put(self, unit: Unit, space: Space) -> None:
-        """Put a unit from off the mat on a space."""
+        """Put a unit that is off the mat on a space."""
         self.at[unit.index] = space.index
         self.on[space.index] = unit
 
     def room_for(self, unit: Unit, space: Space) -> bool:
-        """Whether a unit may come onto the mat there (masters-DEPLOY-04, masters-R-06)."""
+        """Return whether a unit may come onto the mat there (masters-DEPLOY-04, masters-R-06)."""
         return (
             self.on[space.index] is None
             and not self.field.closed[space.index]
@@ -232,9 +233,9 @@ class State(EngineState):
         )
 
     def rooms_for(self, unit: Unit) -> list[Space]:
-        """The spaces of its army's zone on which a unit may come onto the mat."""
+        """Return the spaces of its army's zone where a unit may come onto the mat."""
         return [space for space in self.zone_of(unit) if self.room_for(unit, space)]
 
     def zone_of(self, unit: Unit) -> Sequence[Space]:
-        """The spaces on which its army comes onto the mat."""
+        """Return the spaces where the unit's army comes onto the mat."""
         return self.box.zones[self.zones[unit.army]]

@@ -11,7 +11,7 @@ _SIZES = {2: "two", 3: "three", 4: "four"}
 
 
 def owners(box: Box, options: Mapping[str, str]) -> tuple[int, ...]:
-    """The seat that commands each unit. Raises ValueError for a division that leaves a unit or a member out.
+    """Return the seat that commands each unit. Raises ValueError if a unit or a member is left out.
 
     masters-TEAM-01.
     """
@@ -26,7 +26,7 @@ def owners(box: Box, options: Mapping[str, str]) -> tuple[int, ...]:
 
 
 def _usual(box: Box, army: int, size: int) -> Sequence[Sequence[str]]:
-    """The division that the component file gives; one alone commands all."""
+    """Return the division of the component file; a single player commands all."""
     if size == 1:
         return [[unit.id for unit in box.armies[army]]]
     shares: Sequence[Sequence[str]] = getattr(getattr(box.file.team_play.default, ARMIES[army]), _SIZES[size])
@@ -38,7 +38,7 @@ def _read(text: str) -> list[list[str]]:
 
 
 def _divide(box: Box, army: int, size: int, shares: Sequence[Sequence[str]]) -> list[list[Unit]]:
-    """The units of each share, named by unit or by type; every unit is in exactly one."""
+    """Return the units of each share, named by unit or by type. Every unit belongs to exactly one share."""
     where = f"{ARMIES[army]}-units"
     if len(shares) != size:
         raise ValueError(f"Battle Masters: {where} names {len(shares)} shares for {size} seats; separate them with /")

@@ -1,4 +1,4 @@
-"""Winning, draws, conceding, and idle passes of the deck."""
+"""Winning, draws, conceding, and idle passes through the deck."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from banneret.games.battle_masters.state import State
 
 
 def tell_aim(s: State) -> None:
-    """Say how this battle is won, and in a Campaign what it counts.
+    """Tell how this battle is won and, in a Campaign, what it counts.
 
     masters-WIN-01, masters-BORD-02, masters-CAMP-01.
     """
@@ -36,25 +36,25 @@ def tell_aim(s: State) -> None:
 
 
 def tower_army(s: State) -> int | None:
-    """The army that wins this battle by entering the Tower, if one does (masters-BORD-02)."""
+    """Return the army that wins this battle by entering the Tower, or None (masters-BORD-02)."""
     takers = [ARMIES.index(victory.army) for victory in s.battle.victory if victory.kind == "occupy-tower"]
     return takers[0] if takers else None
 
 
 def tower_taken(s: State, unit: Unit) -> None:
-    """In the Borderlands the first Chaos unit on the Tower wins at once (masters-BORD-02, masters-R-35)."""
+    """In the Borderlands, the first Chaos unit on the Tower wins at once (masters-BORD-02, masters-R-35)."""
     if unit.army == tower_army(s):
         end_battle(s, unit.army, "masters-BORD-02", f"{ARMY_TITLES[unit.army]} holds the Tower")
 
 
 def army_beaten(s: State, army: int) -> NoReturn:
-    """An army has no unit left, on the mat or to come (masters-WIN-01, masters-R-31, masters-INTRO-04)."""
+    """An army without units, on the mat or to come, has lost (masters-WIN-01, masters-R-31, masters-INTRO-04)."""
     winner = 1 - army
     end_battle(s, winner, "masters-WIN-01", f"{ARMY_TITLES[army]} has no unit left")
 
 
 def end_pass(s: State) -> None:
-    """The deck has run out: a second idle pass in succession draws the battle (masters-R-32, masters-R-60)."""
+    """The deck has run out. A second idle pass in a row ends the battle in a draw (masters-R-32, masters-R-60)."""
     s.course.idle_passes = 0 if s.course.progress else s.course.idle_passes + 1
     s.course.progress = False
     if s.course.idle_passes >= s.box.file.stalemate.deck_passes_without_progress:
@@ -62,7 +62,7 @@ def end_pass(s: State) -> None:
 
 
 def end_battle(s: State, winner: int | None, rule: str, why: str) -> NoReturn:
-    """End the battle this instant; in a Campaign the log is written and the next battle follows."""
+    """End the battle at once. In a Campaign, the log is written and the next battle follows."""
     outcome = "Nobody wins" if winner is None else f"{ARMY_TITLES[winner]} wins"
     text = f"{outcome}: {why}."
     s.tell("battle-ends", "{outcome}", outcome=text, rule=rule, head=True)
@@ -83,7 +83,7 @@ def _consents(given: list[int], team: tuple[int, ...]) -> bool:
 
 
 def concede(s: State, seat: int) -> None:
-    """Give the battle up; in a team all its members must want to (masters-R-33)."""
+    """Concede the battle; in a team, all members must agree (masters-R-33)."""
     if seat not in s.activity.yielding:
         s.activity.yielding.append(seat)
     army = s.army_of(seat)
@@ -95,7 +95,7 @@ def concede(s: State, seat: int) -> None:
 
 
 def _between_battles(s: State) -> bool:
-    """Whether the one battle of a Campaign is over and the next not begun: nothing can be conceded or agreed.
+    """Return whether a Campaign is between two battles: nothing can be conceded or agreed then.
 
     masters-R-57.
     """
@@ -105,7 +105,7 @@ def _between_battles(s: State) -> bool:
 
 
 def _barred(allowed: Callable[[State, int], bool], rule: str) -> Callable[[State, int], str | None]:
-    """The rule that says no to an act: between two battles, or where it is not allowed."""
+    """Return the rule that forbids an act: between two battles, or where it is not allowed."""
     return lambda s, seat: "masters-R-57" if _between_battles(s) else None if allowed(s, seat) else rule
 
 
@@ -114,7 +114,7 @@ def _others_consent(s: State, seat: int) -> bool:
 
 
 def _one_of_many_yields(s: State, seat: int) -> bool:
-    """Whether conceding by this seat still lacks the consent of others in its team."""
+    """Return whether a seat's wish to concede still needs the consent of others in its team."""
     return not _consents([*s.activity.yielding, seat], s.teams[s.army_of(seat)])
 
 
@@ -128,13 +128,13 @@ def offer_draw(s: State, seat: int) -> None:
 
 
 def accept_draw(s: State, seat: int) -> None:
-    """Agree to a draw that all others have offered or agreed to (masters-R-33)."""
+    """Agree to a draw that all others have offered or accepted (masters-R-33)."""
     s.activity.offers.append(seat)
     end_battle(s, None, "masters-R-33", "both sides agree on a draw")
 
 
 def decline_draw(s: State, seat: int) -> None:
-    """Say no to a draw: all offers are gone (masters-R-33, masters-R-63)."""
+    """Decline a draw: all offers end (masters-R-33, masters-R-63)."""
     s.activity.offers.clear()
     s.tell("declines-draw", "{army} declines the draw", army=ARMY_TITLES[s.army_of(seat)], rule="masters-R-63")
 

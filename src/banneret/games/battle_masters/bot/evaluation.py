@@ -1,4 +1,4 @@
-"""How good a position is for a seat: living strength, ground gained, danger, and what the battle is about."""
+"""The worth of a position for a seat: living strength, ground gained, danger, and the aim of the battle."""
 
 from __future__ import annotations
 
@@ -9,21 +9,23 @@ from banneret.games.battle_masters.winning import tower_army
 _SHOOTING, _CANNON, _OGRE = 1.25, 1.6, 1.5
 _CAMPAIGN_POINT = 1000.0
 _EAGERNESS = 2.0
-"""How much more an enemy's loss counts than an own one: an attack costs nothing, for nobody strikes back."""
+"""How much more an enemy's loss counts than a loss of the seat: an attack costs nothing, as nobody strikes back."""
 _MARCH, _MARCH_HALF = 0.05, 4.0
-"""What distance costs a unit, and at how many steps half of it: all marches together never outweigh a kill, or an army
-would spare its last near enemy for fear of the way to the next."""
+"""What distance costs a unit, and the number of steps that cost it half of that.
+
+The marches of all units together never outweigh a kill; otherwise an army would spare its last near enemy to avoid a
+long march to the next."""
 _ON_TOWER, _NEAR = 0.6, 2
-"""What the Tower is worth to who holds it, while an enemy is so near."""
+"""The worth of holding the Tower, while an enemy is within this many steps."""
 
 
 def judge(s: State, seat: int) -> float:
-    """The position's worth for the army of `seat`; more is better."""
+    """Return the worth of the position for the army of `seat`; more is better."""
     army = s.army_of(seat)
     foe = 1 - army
     worth = _strength(s, army) - _EAGERNESS * _strength(s, foe) + _tower(s, army) - _tower(s, foe)
-    worth += _ground(s, army)  # the enemy's is not taken off: else closing in would give as much as it gains
-    if s.campaign is not None:  # a battle won is worth more than any army, for the next begins with all units
+    worth += _ground(s, army)  # not minus the enemy's: else closing in would gain nothing
+    if s.campaign is not None:  # winning a battle is worth more than any army, as the next battle begins with all units
         worth += _CAMPAIGN_POINT * (s.campaign.points[army] - s.campaign.points[1 - army])
     return worth
 
@@ -35,7 +37,7 @@ def _worth(unit: Unit) -> float:
 
 
 def _strength(s: State, army: int) -> float:
-    """Units by their dice; a wounded one is worth less, a dead one nothing."""
+    """Add up the units by their dice; a wounded unit is worth less, an eliminated one nothing."""
     total = 0.0
     for unit in s.box.armies[army]:
         if s.at[unit.index] != GONE:
@@ -45,7 +47,7 @@ def _strength(s: State, army: int) -> float:
 
 
 def _ground(s: State, army: int) -> float:
-    """How near, as they would have to march, an army's units are to those they want to attack; the Tower held."""
+    """Return how near an army's units are, by the way they must march, to their targets; and the worth of the Tower."""
     spaces = s.box.mat.spaces
     marches = [s.field.marches_to(spaces[at]) for foe in s.box.armies[1 - army] if (at := s.at[foe.index]) >= 0]
     total = 0.0
@@ -64,7 +66,7 @@ def _ground(s: State, army: int) -> float:
 
 
 def _tower(s: State, army: int) -> float:
-    """In a battle for the Tower: how near the army's best-placed unit is that may take it."""
+    """In a battle for the Tower, return how near the best-placed unit is that may take it."""
     tower = s.field.tower
     if tower is None or army != tower_army(s):
         return 0.0

@@ -1,4 +1,4 @@
-"""A position in numbers, for each side that can still win: what the fitted evaluation is made of."""
+"""A position in numbers, for each side that can still win. The fitted evaluation is made of these numbers."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ TERMS: Final[Mapping[str, str]] = {
     "open_way": "a unit one step from the Tower, with nobody on it",
     "points": "one more Campaign point",
 }
-"""What one more of a feature is, in words."""
+"""What one more of each feature means, in words."""
 STRIDE = 1
-"""How many steps a unit goes before it strikes."""
+"""The number of steps that a unit moves before it strikes."""
 KINDS = ("riders", "foot", "shooters", "cannon", "ogre")
 
 
 def features(s: State) -> dict[tuple[int, ...], dict[str, float]]:
-    """The features of both armies, by their seats; none before a battle stands."""
+    """Return the features of both armies, by their seats; none before a battle begins."""
     if not s.at:
         return {s.teams[IMPERIAL]: {}, s.teams[CHAOS]: {}}
     return {s.teams[army]: _army(s, army) for army in (IMPERIAL, CHAOS)}
@@ -55,7 +55,7 @@ def _army(s: State, army: int) -> dict[str, float]:
 
 
 def _kind(unit: Unit) -> str:
-    """To which part of the army a unit belongs."""
+    """Return the part of the army to which a unit belongs."""
     attack = unit.type.attack
     if attack == "melee":
         return "riders" if unit.type.mounted else "foot"
@@ -63,7 +63,7 @@ def _kind(unit: Unit) -> str:
 
 
 def _strength(s: State, army: int) -> dict[str, float]:
-    """The living units, and their worth by kind."""
+    """Count the living units, and add up their worth by kind."""
     numbers = dict.fromkeys(KINDS, 0.0)
     numbers["units"] = s.left[army] / 3
     worth, skulls = worths(s.box), s.skulls
@@ -75,7 +75,7 @@ def _strength(s: State, army: int) -> dict[str, float]:
 
 
 def _strikes(s: State, army: int) -> dict[str, float]:
-    """What the army is expected to destroy with a card: what it can strike, and what it could if it were near."""
+    """Estimate what the army destroys with one card: of what it can strike now, and of what it could strike if near."""
     at, spaces, often, cards = s.at, s.box.mat.spaces, rates(s.box), len(s.box.deck)
     foes = [foe for foe in s.box.armies[1 - army] if at[foe.index] >= 0]
     marches = [s.field.marches_to(spaces[at[foe.index]]) for foe in foes]
@@ -105,7 +105,7 @@ def _strikes(s: State, army: int) -> dict[str, float]:
 
 
 def _gains(s: State, foes: list[Unit], dice: int) -> list[float]:
-    """What an attack with so many dice is expected to destroy of each enemy."""
+    """Return what an attack with `dice` dice is expected to destroy of each enemy."""
     worth, skulls = worths(s.box), s.skulls
     return [
         worth[foe.index] * loss(s.box, dice, foe.type.combat_value, skulls[foe.index], foe.type.skulls_to_eliminate)
@@ -114,7 +114,7 @@ def _gains(s: State, foes: list[Unit], dice: int) -> list[float]:
 
 
 def _tower(s: State, army: int) -> dict[str, float]:
-    """Who holds the Tower; in a battle for it, who is near."""
+    """Return who holds the Tower and, in a battle for it, who is near."""
     tower = s.field.tower
     assert tower is not None
     holder, away, home = s.on[tower.index], s.field.marches_to(tower), tower_army(s)

@@ -10,19 +10,19 @@ from banneret.games.battle_masters.combat import hit_chances
 from banneret.games.battle_masters.state import State
 
 ALIVE = 0.45
-"""The share of a unit's worth that it keeps until it is eliminated; the rest goes with its hits."""
+"""The share of a unit's worth that it keeps until it is eliminated; the rest is lost with its hits."""
 
 
 @lru_cache(maxsize=8)
 def _losses(_: Box) -> dict[tuple[int, int, int, int], float]:
-    """What `loss` has found for a box so far."""
+    """Return the table in which `loss` keeps its results for a box."""
     return {}
 
 
 def loss(box: Box, attack: int, defence: int, skulls: int, bears: int) -> float:
-    """The share of a unit's worth that an attack is expected to destroy, from 0 to 1.
+    """Return the share of a unit's worth that an attack is expected to destroy, from 0 to 1.
 
-    `attack` and `defence` are dice; the unit has so many `skulls` and `bears` so many.
+    `attack` and `defence` are numbers of dice. The unit has `skulls` Skull tokens, and `bears` of them eliminate it.
     """
     key = (attack, defence, skulls, bears)
     losses = _losses(box)
@@ -35,7 +35,7 @@ def loss(box: Box, attack: int, defence: int, skulls: int, bears: int) -> float:
 
 
 def left(skulls: int, bears: int) -> float:
-    """The share of its worth that a unit keeps with so many Skull tokens."""
+    """Return the share of its worth that a unit keeps with this many Skull tokens."""
     return 0.0 if skulls >= bears else ALIVE + (1 - ALIVE) * (1 - skulls / bears)
 
 
@@ -45,7 +45,7 @@ def _modifiers(box: Box) -> dict[Condition, Modifier]:
 
 
 def quick_dice(s: State, attacker: Unit, here: int, target: Unit) -> tuple[int, int]:
-    """The dice of an attack from the space `here`, as `combat.dice` counts them from where the attacker stands."""
+    """Return the dice of an attack from the space `here`; `combat.dice` counts them from where the attacker stands."""
     attack, defence = attacker.type.combat_value, target.type.combat_value
     there = s.at[target.index]
     if s.course.card is not None:

@@ -1,8 +1,8 @@
-"""A number for each option of a question, fast: what an attack is expected to destroy, and how well a unit stands.
+"""Fast scores for the options of a question: what an attack is expected to destroy, and how well a unit stands.
 
-The scale is that of `worths`: 1 is about the worth of a weak unit. A program that always takes the best number plays a
-whole plan: units that can strike act first, wounded enemies are finished, archers shoot from afar, and nobody walks
-alone into the reach of many.
+The scale is that of `worths`: 1 is about the worth of a weak unit. A program that always takes the best score plays
+a whole plan: units that can strike act first, wounded enemies are finished, archers shoot from a distance, and no
+unit walks alone into the reach of many.
 """
 
 from __future__ import annotations
@@ -20,42 +20,44 @@ from banneret.games.battle_masters.state import WAITING, State
 from banneret.games.battle_masters.winning import tower_army
 
 EAGER = (1.5, 2.0)
-"""By army, what it is worth to stand where a unit can strike with its next card, as a share of what it would destroy.
+"""By army, the worth of standing where a unit can strike with its next card, as a share of what it would destroy.
 
 Chaos is more eager, because the Cannon and the crossbows gain from waiting."""
 FALL = (1.0, 0.97, 0.72, 0.55, 0.44, 0.36, 0.3, 0.26, 0.22, 0.19, 0.17, 0.15, 0.13, 0.11, 0.1, 0.09, 0.08, 0.07)
-"""How much of that is left so many steps away from striking at once."""
+"""The share of that which is left, by the number of steps to the place from which the unit can strike."""
 DANGER = 0.25
-"""How much an enemy's coming attack counts, of what it is expected to destroy."""
+"""How much an enemy's coming attack counts, as a share of what it is expected to destroy."""
 HASTE = 2.0
-"""The most attacks of one enemy that count until the unit acts again."""
+"""The most attacks by one enemy that count before the unit acts again."""
 STRIDE = 2
-"""From how many steps away a unit can strike that must stand next to its target."""
+"""The distance in steps at which a unit without range can strike, after it has moved."""
 TAKE_TOWER, NEAR_TOWER, BY_TOWER = 1000.0, 3.0, 1.0
-"""In a battle for the Tower, for its taker: to enter it, to be near it, and to be near it for who may not enter."""
+"""In a battle for the Tower, for the army that must take it.
+
+The worth of entering it, of being near it, and of being near it for a unit that may not enter."""
 GUARD_TOWER, BAR_TOWER = 6.0, 1.5
-"""In a battle for the Tower, for the other army: to stand on it, and to be near it for who may not enter."""
+"""In a battle for the Tower, for its defenders: the worth of standing on it, and of being near for other units."""
 RELIEF = 0.4
-"""How much of that is left to the others while a friend stands on the Tower."""
+"""The share of that which is left for the other defenders while one stands on the Tower."""
 ON_TOWER, NEAR = 0.3, 3
-"""In all battles: what the Tower is worth to who stands there, with an enemy so near."""
+"""In all battles: the worth of standing on the Tower while an enemy is within this many steps."""
 WALLS = 0.4
-"""How much of the danger is left on the Tower."""
+"""The share of the danger that is left for a unit on the Tower."""
 STEP = 0.02
-"""What a step costs, so that nobody moves to and fro."""
+"""The cost of a step, so that no unit moves back and forth."""
 WAY_IN = 1.8
-"""In a battle for the Tower: how much more an enemy on it or in the way to it is worth as a target."""
+"""In a battle for the Tower: how much more an enemy on it, or in the way to it, is worth as a target."""
 CAN_STRIKE, IN_FRONT = 100.0, 50.0
 """Which units act first: those that can strike, then those in front."""
 BEHIND, BESIDE = 1, 0.2
-"""How many spaces shooters and the Cannon deploy behind the others; what a friend beside a unit is worth."""
+"""How many spaces behind the others shooters and the Cannon deploy; the worth of a friend next to a unit."""
 
 Steps = Sequence[int]
-"""For each space, how many steps it is from there to a unit."""
+"""For each space, the number of steps from there to a unit."""
 
 
 def score(s: State, _: int, decision: Decision) -> Sequence[float]:
-    """How good each branch of a decision is for whoever is asked; more is better."""
+    """Score each branch of a decision for the seat that is asked; more is better."""
     return SCORES[decision.name](s, decision, decision.branches)
 
 
@@ -63,7 +65,7 @@ def score(s: State, _: int, decision: Decision) -> Sequence[float]:
 
 
 def _act(s: State, _: Decision, options: Sequence[Any]) -> list[float]:
-    """Units that can strike act first, those in front before those behind; each may still stand."""
+    """Units that can strike act first, then units in front. A unit may also act by standing still."""
     at, distance = s.at, s.box.mat.distance
     places = [at[foe.index] for foe in _standing(s, 1 - options[0].army)]
     scores = []
@@ -81,7 +83,7 @@ def _act(s: State, _: Decision, options: Sequence[Any]) -> list[float]:
 
 
 def _standing(s: State, army: int) -> list[Unit]:
-    """The units of an army that stand on the mat."""
+    """Return the units of an army that stand on the mat."""
     at = s.at
     return [unit for unit in s.box.armies[army] if at[unit.index] >= 0]
 
@@ -90,7 +92,7 @@ def _standing(s: State, army: int) -> list[Unit]:
 
 
 def _move_or_attack(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
-    """What an attack does at once, and how well the unit stands after it."""
+    """Score what an attack destroys at once, and how well the unit stands after a move."""
     unit: Unit = decision.about
     stand = Stand(s, unit)
     here = s.at[unit.index]
@@ -110,8 +112,8 @@ def _move_or_attack(s: State, decision: Decision, options: Sequence[Any]) -> lis
 class Stand:
     """How well a unit stands on a space: which enemies it can strike from there, and which can strike it.
 
-    `aims` holds, for each enemy, the steps to it and what a strike at it is worth. `threats` holds, for each enemy that
-    can attack, the steps to it, from how many it attacks, and what that costs.
+    `aims` holds, for each enemy, the steps to it and the worth of a strike at it. `threats` holds, for each enemy
+    that can attack, the steps to it, its reach in steps, and the expected cost.
     """
 
     __slots__ = ("aims", "home", "s", "threats", "unit", "worths")
@@ -142,7 +144,7 @@ class Stand:
         ]
 
     def _threats(self, foes: Sequence[Unit], marches: Sequence[Steps]) -> list[tuple[Steps, int, float]]:
-        """A threat is shared with the friends that the same enemy could attack instead."""
+        """Return the threats. A threat is shared among the friends that the enemy could attack instead."""
         s, unit = self.s, self.unit
         often, at, kind = rates(s.box), s.at, unit.type
         own, life = often[unit.index], s.skulls[unit.index]
@@ -162,7 +164,7 @@ class Stand:
         return threats
 
     def worth(self, there: int) -> float:
-        """What it is worth to stand there until the unit acts again."""
+        """Return the worth of standing there until the unit acts again."""
         fall, best = _FALLS[self.unit.type.range], 0.0
         for march, gain in self.aims:
             value = gain * fall[march[there]]
@@ -182,7 +184,7 @@ class Stand:
         return best - danger + (0.0 if self.home is None else self._tower(tower, there))
 
     def _tower(self, tower: Space, there: int) -> float:
-        """In a battle for the Tower: taking it, being near, and keeping the enemy out."""
+        """In a battle for the Tower, return the worth of taking it, being near it, or keeping the enemy out."""
         unit, away = self.unit, self.s.field.marches_to(tower)[there]
         if unit.army == self.home:
             if not unit.may_enter_tower:
@@ -195,7 +197,7 @@ class Stand:
         return (RELIEF if held else 1.0) * (GUARD_TOWER if unit.may_enter_tower else BAR_TOWER) / (2 + away)
 
     def gain(self, here: int, foe: Unit) -> float:
-        """What an attack from `here` on an enemy is expected to destroy."""
+        """Return what an attack from `here` on an enemy is expected to destroy."""
         s, kind = self.s, foe.type
         attack, defence = quick_dice(s, self.unit, here, foe)
         gain = self.worths[foe.index] * loss(s.box, attack, defence, s.skulls[foe.index], kind.skulls_to_eliminate)
@@ -206,7 +208,7 @@ class Stand:
         return gain
 
     def best_gain(self, here: int) -> float:
-        """The best attack on a neighbour of a space, 0 if there is none."""
+        """Return the best attack on a neighbour of a space; 0 if there is none."""
         on, army, best = self.s.on, self.unit.army, 0.0
         for space in self.s.box.mat.neighbours[here]:
             foe = on[space.index]
@@ -225,7 +227,7 @@ _FALLS = tuple([FALL[min(max(steps - reach, 0), len(FALL) - 1)] for steps in ran
 
 
 def _ogre_move(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
-    """Attack cards that are still to come are worth a good target."""
+    """If attack cards are still to come, prefer a space next to a good target."""
     stand = Stand(s, decision.about)
     coming = _attacks_to_come(s)
     here = s.at[stand.unit.index]
@@ -237,7 +239,7 @@ def _ogre_move(s: State, decision: Decision, options: Sequence[Any]) -> list[flo
 
 
 def _attacks_to_come(s: State) -> float:
-    """How many Ogre cards that attack are expected on this Battle card."""
+    """Return how many attack cards of the Ogre are expected on this Battle card."""
     ogre = s.activity.ogre
     if ogre is None or not len(ogre.cards):
         return 0.0
@@ -254,7 +256,7 @@ def _ogre_attack(s: State, decision: Decision, options: Sequence[Any]) -> list[f
 
 
 def _move_or_fire(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
-    """Fire if a shot does more good than harm; else get where it can."""
+    """Fire if a shot does more good than harm; otherwise move to where it can."""
     cannon: Unit = decision.about
     stand = Stand(s, cannon)
     here = s.at[cannon.index]
@@ -283,7 +285,7 @@ def _arrive(s: State, decision: Decision, options: Sequence[Any]) -> list[float]
 
 
 def _deploy(s: State, _: Decision, options: Sequence[Any]) -> list[float]:
-    """The best units choose their place first."""
+    """Deploy the best units first."""
     worth = worths(s.box)
     return [worth[unit.index] for unit in options]
 
@@ -298,7 +300,7 @@ def _lay_token_at(s: State, _: Decision, options: Sequence[Any]) -> list[float]:
 
 
 def _places(s: State, unit: Unit, options: Sequence[Any]) -> list[float]:
-    """Near to where the enemy stands or will stand, beside friends; shooters and the Cannon behind the others."""
+    """Prefer places near present or future enemies and beside friends; shooters and the Cannon go behind the others."""
     goals = _goals(s, unit)
     nears = [min([march[space.index] for march in goals], default=0) for space in options]
     wanted = min(nears) + (BEHIND if unit.type.attack in ("shoot", "cannon") else 0)
@@ -310,7 +312,7 @@ def _friends(s: State, space: Space) -> int:
 
 
 def _goals(s: State, unit: Unit) -> list[list[int]]:
-    """The ways to the enemies that stand, or to some spaces of the zone in which they will."""
+    """Yield the ways to enemies on the mat, or to some spaces of the zone where they will appear."""
     spaces, march = s.box.mat.spaces, s.field.marches_to
     if not s.deployment.face_down:
         foes = _standing(s, 1 - unit.army)
@@ -325,7 +327,7 @@ def _goals(s: State, unit: Unit) -> list[list[int]]:
 
 
 def _lay_feature(_: State, __: Decision, options: Sequence[Any]) -> list[float]:
-    """A bare field is soon finished: nothing on it helps one army more than the other."""
+    """Finish with an empty field: no feature helps one army more than the other."""
     return [1.0 if option is PASS else 0.0 for option in options]
 
 
@@ -334,7 +336,7 @@ def _even(_: State, __: Decision, options: Sequence[Any]) -> list[float]:
 
 
 def _become_elite(s: State, _: Decision, options: Sequence[Any]) -> list[float]:
-    """The strongest survivors first."""
+    """Choose the strongest survivors first."""
     worth = worths(s.box)
     return [worth[option.index] if isinstance(option, Unit) else 100.0 for option in options]
 
@@ -357,8 +359,10 @@ SCORES: dict[str, Callable[[State, Decision, Sequence[Any]], list[float]]] = {
     "choose-side": _even,
     "become-elite": _become_elite,
 }
-"""By the question's name, what scores its options."""
+"""The function that scores the options, by the question's name."""
 QUIET = frozenset({"activity", "cannon_card", "ogre_card", "turn_ogre_card"})
 """The phases in which a card that was just turned asks its first question."""
 EASY = frozenset({"act", "lay-feature", "lay-at", "turn-ditch", "choose-side", "deploy", "lay-token", "become-elite"})
-"""The questions for which the best score is good enough: in which order units act says little, what they do much."""
+"""The questions for which the option with the best score is good enough.
+
+The order in which units act matters little; what they do matters much."""

@@ -1,4 +1,4 @@
-"""What a shot of the Cannon is expected to do, on its way and at its end."""
+"""The expected effect of a Cannon shot, on its way and at its target."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FRIEND = 1.2
 
 
 def firing(s: State, cannon: Unit) -> Callable[[Unit | Tower], float]:
-    """What a shot of the Cannon at a target is expected to destroy, the Cannon itself taken off."""
+    """Return what a shot at a target is expected to destroy, minus the expected loss of the Cannon."""
     faces = [tile.face for tile in s.box.shot_tiles]
     tiles = len(faces), faces.count("bouncing"), faces.count("explosion")
     known: dict[tuple[int, int], float] = {}
@@ -31,7 +31,7 @@ def firing(s: State, cannon: Unit) -> Callable[[Unit | Tower], float]:
 
 
 def route(s: State, space: Space) -> float:
-    """What the rest of a shot over this space is expected to destroy."""
+    """Return what the rest of a shot over this space is expected to destroy."""
     assert s.course.shot is not None
     faces = [tile.face for tile in s.course.shot.tiles]
     tiles = len(faces), faces.count("bouncing"), faces.count("explosion")
@@ -40,11 +40,11 @@ def route(s: State, space: Space) -> float:
 
 
 Tiles = tuple[int, int, int]
-"""How many tiles are left, and how many of them bounce and explode."""
+"""The number of tiles left, and how many of them bounce and explode."""
 
 
 def _way(s: State, army: int, last: Space, target: Space, tiles: Tiles, known: dict[tuple[int, int], float]) -> float:
-    """The best way on from the last tile to the target."""
+    """Return the best way on from the last tile to the target."""
     if s.box.mat.distance[last.index][target.index] <= 1:
         return _destroyed(s, army, target)
     found = known.get((last.index, target.index))
@@ -55,7 +55,7 @@ def _way(s: State, army: int, last: Space, target: Space, tiles: Tiles, known: d
 
 
 def _over(s: State, army: int, space: Space, target: Space, tiles: Tiles, known: dict[tuple[int, int], float]) -> float:
-    """A tile on this space, and the rest of the way; tiles without an effect are as likely to be bouncing as before."""
+    """Score a tile on this space and the rest of the way. Tiles without an effect do not change the later chances."""
     count, bounce, bad = tiles
     if not count:
         return 0.0
@@ -67,7 +67,7 @@ def _over(s: State, army: int, space: Space, target: Space, tiles: Tiles, known:
 
 
 def _destroyed(s: State, army: int, space: Space) -> float:
-    """What an explosion there is worth to an army."""
+    """Return the worth of an explosion there for an army."""
     unit = s.on[space.index]
     if unit is None:
         return 0.0
@@ -76,7 +76,7 @@ def _destroyed(s: State, army: int, space: Space) -> float:
 
 
 def _bounced(s: State, army: int, space: Space) -> float:
-    """What one hit there is worth to an army."""
+    """Return the worth of one hit there for an army."""
     unit = s.on[space.index]
     if unit is None:
         return 0.0
@@ -86,7 +86,7 @@ def _bounced(s: State, army: int, space: Space) -> float:
 
 
 def _misfire(s: State, cannon: Unit, target: Space, tiles: Tiles) -> float:
-    """What a misfire is expected to destroy of the Cannon; a shot at a neighbour is always checked."""
+    """Return the expected loss of the Cannon by a misfire; a shot at a neighbour is always checked."""
     count, bounce, bad = tiles
     worth, bears, skulls = worths(s.box)[cannon.index], cannon.type.skulls_to_eliminate, s.skulls[cannon.index]
     now = left(skulls, bears)

@@ -74,13 +74,13 @@ class Unit:
 
     @property
     def many(self) -> bool:
-        """Whether its name speaks of several, for words that agree with it: orcs move, the ogre moves."""
+        """Return whether its name is plural, so that the verb agrees: orcs move, the ogre moves."""
         return self.type.attack not in ("ogre", "cannon")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """A kind of Battle card: which units it lets act, and how. A `whole_army` card leaves out Cannon and Ogre only."""
+    """A kind of Battle card: which units act by it, and how. `whole_army` means all units except Cannon and Ogre."""
 
     entry: CardEntry
     key: str
@@ -97,7 +97,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TilePiece:
-    """A face of a terrain tile, as the layout player may lay it."""
+    """One face of a terrain tile, as the layout player may lay it."""
 
     tile: str
     face: str
@@ -142,7 +142,7 @@ class Mat:
         self.crossed = frozenset(frozenset((self.by_place[a].index, self.by_place[b].index)) for a, b in crossed)
 
     def side(self, one: Place, other: Place) -> Side:
-        """The side between two adjacent places of the mat."""
+        """Return the side between two adjacent places of the mat."""
         return self.sides[frozenset((self.by_place[one].index, self.by_place[other].index))]
 
 
@@ -193,17 +193,20 @@ class Box:
         return Card(entry, entry.id, army, units, entry.name, entry.steps, entry.attack_bonus, whole)
 
     def piece(self, laid: LaidTile) -> TilePiece:
-        """The face of a tile that a battle's map shows."""
+        """Return the face of a tile that a battle's map shows."""
         return next(piece for piece in self.tile_pieces if (piece.tile, piece.face) == (laid.tile, laid.face))
 
 
 def turned(directions: Iterable[str], rotation: int) -> tuple[str, ...]:
-    """Directions turned counter-clockwise by `rotation` steps."""
+    """Return directions turned counter-clockwise by `rotation` steps."""
     return tuple(POINTED[(POINTED.index(direction) + rotation) % 6] for direction in directions)
 
 
 def the_box(components: str = "") -> Box:
-    """The box as the project ships it, or of a packed component file. Raises ComponentError if it will not do."""
+    """Return the project's box, or the box of a packed component file.
+
+    Raises ComponentError if the file is not valid.
+    """
     return _box(components)
 
 
@@ -213,7 +216,7 @@ def _box(components: str) -> Box:
 
 
 def check_file(path: Path) -> None:
-    """Raises ComponentError for a component file, or a file of a battle, that does not hold together."""
+    """Check a component file or a battle file. Raises ComponentError if its contents are inconsistent."""
     if "setup" in read_toml(path):
         read_box(COMPONENTS, [path])
     else:
@@ -221,7 +224,7 @@ def check_file(path: Path) -> None:
 
 
 def read_box(components: Path | Packed, battles: Iterable[Path]) -> Box:
-    """The box from component files. Raises ComponentError with file, table and key of the first thing wrong."""
+    """Read the box from component files. Raises ComponentError that names file, table and key of the first fault."""
     file = load(components, ComponentFile)
     check_components(file, components.name)
     loaded = []

@@ -39,7 +39,7 @@ class Meta:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """How many of each thing lie in the box (masters-CONT-01)."""
+    """The number of each thing in the box (masters-CONT-01)."""
 
     source: Source
     battle_mat: Count
@@ -69,7 +69,7 @@ class DiceFaces:
 
 @dataclass(frozen=True, slots=True)
 class CombatLimits:
-    """Dice never go below `minimum_dice` (masters-R-11)."""
+    """The limits of an attack: the number of dice is never below `minimum_dice` (masters-R-11)."""
 
     source: Source
     minimum_dice: Few
@@ -77,7 +77,7 @@ class CombatLimits:
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """Dice added to attack and defence when a condition holds; `attack_unless` names attackers that it spares."""
+    """Dice added to attack and defence under a condition; attackers in `attack_unless` are not affected."""
 
     source: Source
     id: str
@@ -165,7 +165,7 @@ class ShotTile:
 
 @dataclass(frozen=True, slots=True)
 class PathEffect:
-    """What a tile on the way does, and whether the shot goes on."""
+    """What a tile on the way does, and whether the shot continues."""
 
     effect: ShotEffect
     continues: bool
@@ -208,7 +208,7 @@ class MisfireEffects:
 
 @dataclass(frozen=True, slots=True)
 class Cannon:
-    """The Cannon's range, and what its tiles do."""
+    """The Cannon's range, and the effects of its tiles."""
 
     source: Source
     max_range: Few
@@ -220,7 +220,7 @@ class Cannon:
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """How many there are."""
+    """How many of a thing there are."""
 
     source: Source
     supply: Count
@@ -228,7 +228,7 @@ class Supply:
 
 @dataclass(frozen=True, slots=True)
 class TowerEntry:
-    """The Tower, and how many explosions it survives (masters-TOWER-13)."""
+    """The Tower, and the number of explosions that it survives (masters-TOWER-13)."""
 
     source: Source
     supply: Count
@@ -263,7 +263,7 @@ class DitchPattern:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """On which printed terrain the layout player may put what.
+    """The printed terrain on which the layout player may put each feature.
 
     masters-FIELD-08, masters-FIELD-09, masters-FIELD-10, masters-FIELD-11, masters-FIELD-12, masters-FIELD-13,
     masters-FIELD-14, masters-FIELD-15, masters-FIELD-16, masters-FIELD-17, masters-FIELD-18.
@@ -295,7 +295,7 @@ class MatEntry:
 
 @dataclass(frozen=True, slots=True)
 class ZoneEntry:
-    """Spaces where an army comes onto the mat."""
+    """The spaces where an army comes onto the mat."""
 
     source: Source
     id: str
@@ -319,7 +319,7 @@ class CampaignEntry:
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """Who commands which types when two, three or four share an army."""
+    """Which unit types each player commands when two, three or four share an army."""
 
     source: Source
     two: tuple[tuple[str, ...], ...]
@@ -337,7 +337,7 @@ class Divisions:
 
 @dataclass(frozen=True, slots=True)
 class TeamPlay:
-    """How many may share an army (masters-R-34)."""
+    """The number of players that may share an army (masters-R-34)."""
 
     source: Source
     min_players_per_army: Literal[1]
@@ -348,7 +348,7 @@ class TeamPlay:
 
 @dataclass(frozen=True, slots=True)
 class Stalemate:
-    """After how many idle passes a battle is drawn, and what is progress (masters-R-32)."""
+    """After how many idle passes a battle is drawn, and what counts as progress (masters-R-32)."""
 
     source: Source
     deck_passes_without_progress: Few
@@ -411,7 +411,7 @@ class Victory:
 
 @dataclass(frozen=True, slots=True)
 class BattleFile:
-    """One of `battles/*.toml`: what lies on the mat, how the armies come onto it, how it is won."""
+    """One of `battles/*.toml`: features on the mat, how the armies come onto it, and how it is won."""
 
     source: Source
     id: str

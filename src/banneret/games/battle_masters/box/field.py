@@ -1,6 +1,6 @@
-"""The battlefield: what lies on the mat, and where it lets units go (masters-MOVE-03, masters-MOVE-04).
+"""The battlefield: what lies on the mat, and where units can go (masters-MOVE-03, masters-MOVE-04).
 
-A field is frozen; laying a feature or losing the Tower makes a new one, so that all copies of a position share it.
+A field is frozen. Laying a feature or losing the Tower creates a new field, so copies of a position can share it.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from banneret.games.battle_masters.box.box import Box, Side, Space, TilePiece, t
 from banneret.games.battle_masters.box.components import BattleFile
 
 FAR = 40
-"""More steps than any march takes."""
+"""More steps than any march needs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A terrain tile on a space; `fortified` are the directions of a ditch's fortified sides as it lies."""
+    """A terrain tile on a space; `fortified` are the directions of a ditch's fortified sides, as rotated."""
 
     space: Space
     piece: TilePiece
@@ -25,7 +25,7 @@ class Tile:
 
 
 class Tower:
-    """The Tower as a thing of its own: to be laid, or aimed at by the Cannon (masters-FIELD-18, masters-TOWER-14)."""
+    """The Tower as a piece: it can be laid, or be a target of the Cannon (masters-FIELD-18, masters-TOWER-14)."""
 
     key = "tower"
 
@@ -46,10 +46,11 @@ class Features:
 
 
 class Field:
-    """Features, and what follows from them, by index of space.
+    """The features and what follows from them, by index of space.
 
-    `ways` are the spaces to which a unit may step that may not enter the Tower, `tower_ways` those for a unit that may,
-    vacant or not; `closed` says which spaces nobody may enter; `fortified` holds both orders of each fortified pair.
+    `ways` are the spaces that a unit may step to if it may not enter the Tower; `tower_ways` those for a unit that may.
+    Both ignore other units. `closed` says which spaces no unit may enter; `fortified` holds both orders of each
+    fortified pair.
 
     masters-FIELD-06, masters-FIELD-07.
     """
@@ -86,7 +87,7 @@ class Field:
         self._marches: dict[int, list[int]] = {}
 
     def marches_to(self, space: Space) -> list[int]:
-        """How many steps it is from each space to this one, if no unit stood in the way; FAR where there is no way."""
+        """Return the steps from each space to this one, ignoring units; FAR where there is no way."""
         marches = self._marches.get(space.index)
         if marches is None:
             marches = self._marches[space.index] = self._march(space)
@@ -105,7 +106,7 @@ class Field:
         return steps
 
     def tile_on(self, space: Space) -> Tile | None:
-        """The terrain tile on a space."""
+        """Return the terrain tile on a space, or None."""
         return next((tile for tile in self.features.tiles if tile.space is space), None)
 
 
@@ -115,12 +116,12 @@ def _both(one: int, other: int) -> tuple[tuple[int, int], tuple[int, int]]:
 
 @lru_cache(maxsize=64)
 def field_with(box: Box, features: Features) -> Field:
-    """The field with these features; the same features give the same field."""
+    """Return the field with these features; equal features give the same object."""
     return Field(box, features)
 
 
 def field_of(box: Box, battle: BattleFile) -> Field:
-    """The field as a battle's map shows it (masters-SCEN-02)."""
+    """Return the field as a battle's map shows it (masters-SCEN-02)."""
     tiles = tuple(
         Tile(box.mat.by_place[laid.at], piece, turned(piece.fortified, laid.rotation))
         for laid in battle.tiles
@@ -132,5 +133,5 @@ def field_of(box: Box, battle: BattleFile) -> Field:
 
 
 def without_tower(box: Box, field: Field) -> Field:
-    """The field after the Tower has collapsed: its space is the printed ground again (masters-R-26)."""
+    """Return the field after the Tower has collapsed: its space is printed ground again (masters-R-26)."""
     return field_with(box, replace(field.features, tower=None))

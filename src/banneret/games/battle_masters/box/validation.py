@@ -1,4 +1,4 @@
-"""Whether component files hold together: what they refer to is there, and their sums are right."""
+"""Check that component files are consistent: all references exist, and all sums are right."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from banneret.engine.components import ComponentError, refer
 from banneret.games.battle_masters.box.components import BattleFile, ComponentFile
 
 TERRAIN = {".": "open", "r": "road", "~": "river", "f": "ford"}
-"""What the letters of the mat's layout mean."""
+"""The meaning of the letters in the mat's layout."""
 
 
 def check_components(file: ComponentFile, name: str) -> None:
-    """References and sums that hold the file together."""
+    """Check the references and sums of a component file."""
     types = [entry.id for entry in file.unit_type]
     refer(name, "unit", "type", (unit.type for unit in file.unit), types)
     for card in file.battle_card:
@@ -42,7 +42,7 @@ def check_components(file: ComponentFile, name: str) -> None:
 
 
 def check_battle(battle: BattleFile, file: ComponentFile, name: str) -> None:
-    """References of a battle's file to the components, and places that it names twice."""
+    """Check a battle file's references to the components, and that it names no place twice."""
     places = _places(file)
     refer(name, "placed", "unit", (placed.unit for placed in battle.placed), (unit.id for unit in file.unit))
     refer(name, "placed", "at", (str(placed.at) for placed in battle.placed), places)

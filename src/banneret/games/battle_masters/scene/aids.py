@@ -1,4 +1,4 @@
-"""Sheets to look things up in: dice, units, ground, the Cannon's tiles, the Ogre's cards, the Battle cards."""
+"""Reference sheets: dice, units, ground, the Cannon's tiles, the Ogre's cards, the Battle cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _GROUND = ("river", "ford", "marsh", "ditch", "hedge", "tower")
 
 
 def aids(guide: Guide) -> tuple[Aid, ...]:
-    """All sheets, with the words of the guide. Raises ComponentError if its words do not fit the box."""
+    """Return all sheets, with the words of the guide. Raises ComponentError if these do not fit the box."""
     box = the_box()
     return (_dice(box, guide), _units(box), _ground(guide), _cannon(box, guide), _ogre(box, guide), _cards(box))
 

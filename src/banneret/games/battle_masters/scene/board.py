@@ -17,7 +17,7 @@ _TERRAIN_NAMES = {"open": "open ground", "road": "road", "river": "river", "ford
 
 
 def board(s: State) -> Board:
-    """The mat and what lies on it."""
+    """Return the mat and what lies on it."""
     printed = _printed(s.box)
     marks = _features(s.field, s.box.mat, s.course.rubble, _tower_name(s)) + _zones(s) + _shot(s)
     cells, bands = printed
@@ -65,7 +65,7 @@ def _edges(box: Box) -> tuple[Edge, ...]:
 
 
 def _tower_name(s: State) -> str:
-    """What the Tower is called; where it wins the battle, that is said too (masters-BORD-02)."""
+    """Return the name of the Tower, and whether it wins the battle (masters-BORD-02)."""
     taker = tower_army(s)
     return "The Tower" if taker is None else f"The Tower: {ARMY_TITLES[taker]} wins by entering it"
 
@@ -95,7 +95,7 @@ def _side_towards(mat: Mat, space: Space, direction: str) -> tuple[Point, Point]
 
 
 def _zones(s: State) -> tuple[Mark, ...]:
-    """While armies deploy: where."""
+    """Return the zones, while armies deploy."""
     if (
         s.course.card is not None
         or s.course.played

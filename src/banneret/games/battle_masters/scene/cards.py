@@ -1,4 +1,4 @@
-"""The Battle card in play, the Ogre's cards, those played and out of play, and those to come by kind."""
+"""The Battle card in play, the Ogre's cards, cards played and out of play, and cards to come by kind."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from banneret.games.battle_masters.state import OgreCards, State
 
 
 def cards(s: State) -> tuple[Cards, ...]:
-    """The rows of cards, those in play first."""
+    """Return the rows of cards, those in play first."""
     rows = []
     note = f"{counted(len(s.deck), 'card', 'cards')} left, {len(s.course.removed)} out of play"
     if s.course.card is not None:
@@ -31,7 +31,7 @@ def cards(s: State) -> tuple[Cards, ...]:
 
 
 def cards_left(s: State) -> Sheet:
-    """How many cards of each kind are still to come: everybody may count them (masters-R-47)."""
+    """Return how many cards of each kind are still to come; everybody may count them (masters-R-47)."""
     return _left(s.box, tuple(s.deck))
 
 
@@ -64,7 +64,7 @@ def _card(card: BattleCard, count: int = 1) -> Card:
 
 
 def card_text(card: BattleCard) -> str:
-    """What a Battle card allows, in a few words."""
+    """Return what a Battle card allows, in a few words."""
     if card.entry.action == "cannon":
         return "The Cannon moves or fires."
     if card.entry.action == "ogre":

@@ -1,4 +1,4 @@
-"""How armies and types of units look."""
+"""The looks of armies and types of units."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ _FACE_DOWN = "A token, face down"
 
 
 def pieces(s: State, seat: int | None) -> tuple[Piece, ...]:
-    """All units that `seat` sees, and the enemy's tokens."""
+    """Return all units that `seat` sees, and the enemy's tokens."""
     own = None if seat is None else s.army_of(seat)
     face_down, acting = s.deployment.face_down, s.activity
     shown = [unit for unit in s.box.units if s.at[unit.index] != GONE and not (face_down and unit.army != own)]
@@ -32,7 +32,7 @@ def pieces(s: State, seat: int | None) -> tuple[Piece, ...]:
         )
         for unit in shown
     ]
-    if face_down:  # by space, so that nothing in their order tells who they are: masters-R-54
+    if face_down:  # sorted by space, so that the order of tokens reveals no unit: masters-R-54
         found += [
             Piece(f"token:{space}", ARMIES[unit.army], "question", _FACE_DOWN, space.key, face_down=True)
             for space in s.box.mat.spaces
@@ -43,13 +43,13 @@ def pieces(s: State, seat: int | None) -> tuple[Piece, ...]:
 
 @lru_cache(maxsize=256)
 def _cards_to_come(deck: tuple[Card, ...]) -> Mapping[Unit, int]:
-    """How many cards of the deck are for each unit."""
+    """Return how many cards of the deck are for each unit."""
     return Counter(unit for card in deck for unit in card.units)
 
 
 @lru_cache(maxsize=1 << 15)
 def _piece(unit: Unit, at: str, hits: int, elite: bool, tired: bool, cards: int, deck: int) -> Piece:
-    """A unit that is seen: at the space of this key, or still to come; `cards` of the `deck` are for it."""
+    """Return a visible unit, at the space with this key or still to come; `cards` of the `deck` are for it."""
     return Piece(
         key=unit.key,
         side=ARMIES[unit.army],

@@ -1,6 +1,6 @@
 """The table of Battle Masters as a seat sees it.
 
-All is public but the order of decks, and tokens face down (masters-R-47).
+Everything is public except the order of decks, and tokens that lie face down (masters-R-47).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from banneret.games.battle_masters.state import State
 
 
 def scene(s: State, seat: int | None) -> Scene:
-    """What `seat` sees; None is a spectator."""
+    """Return what `seat` sees; None is a spectator."""
     return Scene(
         title=s.battle.name,
         phase=_phase(s),
@@ -51,7 +51,7 @@ def _tracks(s: State) -> tuple[Track, ...]:
 
 
 def poster() -> Scene:
-    """The Borderlands at their start, for the home page."""
+    """Return the Borderlands at their start, for the home page."""
     s = setup.begin({option.key: option.default for option in OPTIONS})
     campaign.begin_battle(s)
     deploying.place_fixed(s)
