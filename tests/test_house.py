@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -23,8 +24,13 @@ ABOVE = ("", "keys", "referee", "scene", "bot", "commands")
 """Rooms of a game that its rules never import: itself, its keys, cases, scenes, bots and commands."""
 
 
-def imports(path: Path) -> Iterator[str]:
+@cache
+def imports(path: Path) -> tuple[str, ...]:
     """The modules of Banneret that a file imports when it runs, in full; not those that only its types name."""
+    return tuple(_imports(path))
+
+
+def _imports(path: Path) -> Iterator[str]:
     for node in _running(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("banneret"):
             yield from (f"{node.module}.{name.name}" for name in node.names)
@@ -108,5 +114,5 @@ def test_rules_import_neither_pictures_of_them_nor_cases_nor_bots(game: Path) ->
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
-def test_names_of_questions_events_and_phases_are_right(game: Game) -> None:
+def test_names_and_copies_are_right(game: Game) -> None:
     check_game(game)

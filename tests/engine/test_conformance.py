@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from banneret.engine.conformance import Broken, check_match
+from banneret.engine.conformance import Broken, check_copies, check_match
 from banneret.engine.game import Game, find_game
 from banneret.engine.happening import RecordError
 from banneret.engine.match import Match
@@ -53,6 +53,12 @@ def test_a_seat_that_sees_the_other_side(game: Game) -> None:
 def test_a_no_without_a_rule(game: Game) -> None:
     with pytest.raises(RulesError, match="cites the rule 'masters-"):
         walk(replace(game, rulebook=Rulebook("none", ())))
+
+
+def test_a_copy_that_shares_what_can_change_is_found_without_play() -> None:
+    sharing = replace(SKIRMISH, setup=lambda _: SharingSkirmish(agenda=["muster"]))
+    with pytest.raises(Broken, match=r"SharingSkirmish.copy\(\) shares what can change: men"):
+        check_copies(sharing)
 
 
 def test_a_copy_that_shares_what_play_changes() -> None:

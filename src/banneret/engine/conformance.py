@@ -3,10 +3,10 @@
     check_game(GAME)
     check_match(Match.new(GAME, seed=7), random.Random(7))
 
-The first looks for mistakes in the names of questions, events and phases, and in the guide. The second plays a random
-match to its end. Both raise Broken at the first error. `check_match` checks invariants, clones, records, undo, views,
-that imagined worlds tell no secrets, that every refusal names a rule that fits, and that the guide has a sentence for
-every question.
+The first looks for mistakes in the names of questions, events and phases, in the guide, and in the copies of positions.
+The second plays a random match to its end. Both raise Broken at the first error. `check_match` checks invariants,
+clones, records, undo, views, that imagined worlds tell no secrets, that every refusal names a rule that fits, and that
+the guide has a sentence for every question.
 """
 
 from __future__ import annotations
@@ -16,12 +16,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from banneret.engine import record
+from banneret.engine import copies, names, record
 from banneret.engine.decision import PASS, key_of
 from banneret.engine.game import Game
 from banneret.engine.guide import NO_GUIDE
 from banneret.engine.match import Match
-from banneret.engine.names import faults
 from banneret.engine.rulebook import Rule
 from banneret.engine.scene import Scene
 from banneret.engine.snapshot import shared, snapshot
@@ -41,9 +40,19 @@ class Walk:
 
 
 def check_game(game: Game) -> None:
-    """Check the names in a game's code: see `names.faults`. Raises Broken that names the first wrong one."""
-    for fault in faults(game):
+    """Check the names in a game's code and the copies of its positions: see `names.faults` and `check_copies`.
+
+    Raises Broken that names the first fault.
+    """
+    for fault in names.faults(game):
         raise Broken(fault)
+    check_copies(game)
+
+
+def check_copies(game: Game) -> None:
+    """Check that a copy of a position has every field and shares nothing that can change: see `copies.faults`."""
+    for fault in copies.faults(type(game.setup(game.settle({})))):
+        raise Broken(f"{game.title}: {fault}")
 
 
 def check_match(

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, MutableMapping, MutableSequence, 
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-_LEFT_OUT = frozenset({"chance", "log", "running"})
+LEFT_OUT = frozenset({"chance", "log", "running"})
 """Fields of a state that are not part of the position; the match sets them."""
 
 
@@ -55,5 +55,5 @@ def _changes(value: Any) -> bool:
 
 def _names(value: Any) -> list[str]:
     if is_dataclass(value):
-        return [field.name for field in fields(value) if field.name not in _LEFT_OUT]
+        return [field.name for field in fields(value) if field.name not in LEFT_OUT]
     return [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())] or sorted(vars(value))

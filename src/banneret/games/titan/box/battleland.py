@@ -104,7 +104,7 @@ class Outset:
         return dict(sorted((hex, cost) for cost, hexes in enumerate(by_cost, 1) for hex in indexes_in(hexes)))
 
 
-Outsets: TypeAlias = "tuple[Outset, ...]"
+Outsets: TypeAlias = tuple[Outset, ...]
 """By hex; the last one, and so the one at -1, is that from outside."""
 
 
