@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
 from banneret.engine.decision import key_of
 from banneret.engine.match import Match
+from banneret.engine.view import Odds
 from banneret.games.battlelore.box.box import the_box
 from banneret.games.battlelore.combat import creatures
 from banneret.games.battlelore.state import State
@@ -266,3 +268,56 @@ def test_what_a_power_does_is_told_in_words() -> None:
     told = {power.id: creatures.what_it_does(power) for kind in the_box().file.creature for power in kind.powers}
     assert told["shove"] == "its target retreats 2 hexes"
     assert told["tremor"] == "each adjacent unit retreats 1 hex"
+
+
+# --- chances ----------------------------------------------------------------------------------------------------------
+
+
+def odds_of(match: Match, key: str) -> Odds | None:
+    (decision,) = match.decisions.values()
+    (option,) = [option for option in decision.options if key_of(option) == key]
+    return decision.odds(option) if decision.odds else None
+
+
+@pytest.mark.rules("lore-7-04", "lore-7-10", "lore-R-46")
+def test_whom_to_trample_shows_the_danger_of_a_creature() -> None:
+    """Two hexes owed, so two dice; a match is rolled again."""
+    position = {
+        "pennant": {"giant-spider": ["2,6"], "hill-giant": ["1,5"], "regular-infantry": ["1,6", "4,2"]},
+        "standard": {"regular-infantry": ["3,6", "7,10"]},
+        "phase": "combat",
+        "active": "standard",
+    }
+    match = play(
+        match_at(position, ["flag", "flag", "red", "blue", "blue"], adventure=SOMME), "unit:standard-regular-infantry-1"
+    )
+    told = odds_of(match, "unit:pennant-hill-giant")
+    owed = match.state.flights[-1].owed
+    assert told is not None
+    killed = sum(
+        any(own and again for own, again in zip(roll[:owed], roll[owed:], strict=True))
+        for roll in product((True, *[False] * 5), repeat=2 * owed)
+    )
+    assert dict(told.chances)["eliminated"] == pytest.approx(killed / 36**owed)
+    assert odds_of(match, "unit:pennant-regular-infantry-1") is None
+
+
+@pytest.mark.rules("lore-7-04", "lore-7-31", "lore-R-118")
+def test_a_power_shows_its_critical_hits() -> None:
+    """In a Web the two flags are hits, and each of them may kill a Creature."""
+    giant = {"hill-giant": ["5,6"], "regular-infantry": ["7,10"]}
+    told = odds_of(rolled("flag", "flag", stored=2, standard=giant), "web")
+    assert told is not None
+    assert dict(told.chances)["eliminated"] == pytest.approx(11 / 36)
+    position = {
+        "pennant": {"hill-giant": ["4,6"], "archers": ["1,2"]},
+        "standard": {"hill-giant": ["5,6"], "regular-infantry": ["5,5"]},
+        "phase": "combat",
+        "active": "pennant",
+    }
+    match = match_at(position, ["lore", "lore", "lore", "lore"], adventure=SOMME)
+    match = play(match, "unit:pennant-hill-giant", "unit:standard-regular-infantry")
+    told = odds_of(match, "sweep")
+    assert told is not None
+    assert told.chances == (("Standard Hill Giant eliminated", 1 / 6),)
+    assert odds_of(match, "shove") is None

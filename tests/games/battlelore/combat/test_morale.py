@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from banneret.games.battlelore.box.components import Effect
-from banneret.games.battlelore.combat.morale import ALL, bold, frightened, may_battle_back, sources, supported
-from banneret.games.battlelore.combat.retreating import speed
+from banneret.games.battlelore.combat.morale import ALL, bold, frightened, may_battle_back, sources, speed, supported
 from banneret.games.battlelore.state import InForce, State
 from tests.games.battlelore.positions import state_at
 

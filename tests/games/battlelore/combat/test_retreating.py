@@ -103,3 +103,40 @@ def test_flags_are_answered_one_roll_at_a_time() -> None:
     unit = s.adventure.camps[1][0]
     flags_against(s, unit, 2, 0)
     assert (s.flights[-1].flags, s.flights[-1].owed, s.agenda[-1]) == (2, 0, "flags")
+
+
+@pytest.mark.rules("lore-6-20", "lore-6-21", "lore-4d-24")
+@pytest.mark.parametrize(("ignored", "hexes"), [(0, 4), (1, 2)])
+def test_flags_to_ignore_show_the_odds_of_panic(ignored: int, hexes: int) -> None:
+    """Two flags on supported goblins with one row behind them: one hex is fled, the others cost a figure each."""
+    position = {
+        "pennant": {"regular-infantry": ["6,6"]},
+        "standard": {"goblin-swordsmen": ["7,6"], "regular-infantry": ["7,5", "7,7"]},
+        "phase": "combat",
+    }
+    match = play(
+        match_at(position, ["flag", "flag", "lore"]), "unit:pennant-regular-infantry", "unit:standard-goblin-swordsmen"
+    )
+    (decision,) = match.decisions.values()
+    assert decision.name == "ignore-flags"
+    assert decision.odds is not None
+    told = decision.odds(ignored)
+    lost = hexes - 1
+    assert told is not None
+    assert told.reasons == (f"{lost} lost for sure: no way back",)
+    outcomes = [f"{lost} figure{'s' * (lost > 1)} lost", f"{lost + 1} figures lost" if lost < 3 else "eliminated"]
+    assert dict(told.chances) == pytest.approx(dict(zip(outcomes, (5 / 6, 1 / 6), strict=True)))
+
+
+@pytest.mark.rules("lore-6-20")
+def test_units_that_do_not_panic_show_no_odds_for_their_flags() -> None:
+    position = {
+        "pennant": {"regular-infantry": ["5,6"]},
+        "standard": {"dwarf-swordsmen": ["6,6"], "archers": ["8,0"]},
+        "phase": "combat",
+    }
+    match = play(match_at(position, ["flag", "flag", "lore"]), "unit:pennant-regular-infantry")
+    (decision,) = match.decisions.values()
+    assert decision.name == "ignore-flags"
+    assert decision.odds is not None
+    assert [decision.odds(option) for option in decision.options] == [None] * len(decision.options)

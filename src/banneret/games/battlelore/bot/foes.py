@@ -12,9 +12,8 @@ from typing import NamedTuple, TypeAlias
 
 from banneret.games.battlelore.box.board import the_board
 from banneret.games.battlelore.box.box import Box, Unit
-from banneret.games.battlelore.combat.morale import bold, frightened
+from banneret.games.battlelore.combat.morale import bold, frightened, speed
 from banneret.games.battlelore.combat.odds import Nerve, prospect_of
-from banneret.games.battlelore.combat.retreating import speed
 from banneret.games.battlelore.combat.rolling import NO_SHIELDS, Scoring
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.pace import usual_pace

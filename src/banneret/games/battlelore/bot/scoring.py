@@ -17,7 +17,7 @@ from banneret.games.battlelore.bot.weighing import back, weakest
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import CommandCard, Unit
 from banneret.games.battlelore.cards.state import LorePlay
-from banneret.games.battlelore.combat.retreating import speed
+from banneret.games.battlelore.combat.morale import speed
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.command import doing, effect_of
 from banneret.games.battlelore.turn.orders import Call, call_of, callable_units, fill

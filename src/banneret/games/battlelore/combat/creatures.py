@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.view import Odds
 from banneret.engine.wording import counted
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.components import CreatureType, Power
 from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.cards.lore import goblet, pay
-from banneret.games.battlelore.combat.odds import odds_of_critical_hit
+from banneret.games.battlelore.combat.odds import odds_of_checks, odds_of_critical_hit
 from banneret.games.battlelore.combat.retreating import fall_back, ways_back
 from banneret.games.battlelore.combat.rolling import scoring, shields, spared, tally
 from banneret.games.battlelore.combat.state import Attack
@@ -146,6 +149,7 @@ def _ask_power(s: State, attack: Attack, able: list[Power], symbols: int) -> Pla
         about=creature,
         beyond=lambda name: _why_not_power(s, attack, powers[name], symbols) if name in powers else None,
         label=lambda name: f"{name.capitalize()} ({powers[name].lore} Lore): {what_it_does(powers[name])}",
+        odds=lambda name: _odds_of_power(s, attack, powers[name]),
     )
     if chosen is None:
         return
@@ -166,6 +170,19 @@ def _ask_power(s: State, attack: Attack, able: list[Power], symbols: int) -> Pla
     attack.spent += power.lore - tokens
     s.tell("uses-power", "{creature} uses its power: {power}", creature=creature, power=power.id, rule="lore-7-20")
     _unleash(s, attack, power)
+
+
+def _odds_of_power(s: State, attack: Attack, power: Power) -> Odds | None:
+    """The chances of a power that hits Creatures; None if it rolls no die of its own."""
+    if power.effect == "web" and attack.target.creature:  # flags hit what is in a Web
+        count = tally(replace(scoring(s, attack), flags=True), attack.dice)
+        hits = spared(shields(s, attack), count)[0]
+        return odds_of_critical_hit(attack.target, hits) if hits else None
+    hits_all, _ = _SHAKES.get(power.effect, (False, False))
+    foes_only = power.effect == "one-hit-to-each-adjacent-enemy"
+    struck = [unit for unit in _around(s, attack.by, foes_only=foes_only) if unit.creature] if hits_all else []
+    chances = tuple((f"{unit} eliminated", 1 / 6) for unit in struck)
+    return Odds(f"Critical Hits by {attack.by}", chances) if chances else None
 
 
 def _spend(s: State, creature: Unit, tokens: int) -> None:
@@ -306,6 +323,7 @@ def creature_blocked(s: State) -> Play[None]:
             rule="lore-R-47",
             about=creature,
             beyond=lambda key: "lore-7-11" if key in s.adventure.by_key else None,
+            odds=lambda unit: odds_of_checks(unit, flight.owed) if unit.creature else None,
         )
         units.sort(key=lambda unit: unit is not first)
     for unit in units:

@@ -9,6 +9,8 @@ from banneret.games.battlelore.state import State
 
 ALL = 99
 """A Bold value that ignores every flag."""
+FRIGHTENED = 2
+"""Hexes for each flag that a Frightened unit takes (lore-4m-07)."""
 
 
 def supported(s: State, unit: Unit) -> bool:
@@ -61,6 +63,14 @@ def sources(s: State, unit: Unit) -> list[str]:
 def frightened(s: State, unit: Unit) -> bool:
     """Whether a unit retreats 2 hexes for each flag that it takes (lore-4m-07, lore-6-12)."""
     return unit.run or (bool(s.effects) and effects.has(s, unit, "frighten"))
+
+
+def speed(s: State, unit: Unit) -> int:
+    """Hexes for each flag taken (lore-4d-20, lore-7-09); a Frightened Creature runs the larger of both numbers.
+
+    Rules: lore-R-100, lore-4m-02, lore-4m-06.
+    """
+    return max(unit.retreat, FRIGHTENED) if frightened(s, unit) else unit.retreat
 
 
 def may_battle_back(s: State, unit: Unit) -> bool:

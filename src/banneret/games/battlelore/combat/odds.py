@@ -5,18 +5,17 @@ The owner of the target is assumed to ignore as many flags as they may, and to f
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import comb, factorial
+from math import comb, factorial, prod
 
 from banneret.engine.view import Odds
 from banneret.engine.wording import counted
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.cards import effects
-from banneret.games.battlelore.combat.morale import ALL, bold, frightened, sources
+from banneret.games.battlelore.combat.morale import ALL, bold, frightened, sources, speed
 from banneret.games.battlelore.combat.range import Thought
-from banneret.games.battlelore.combat.retreating import speed
 from banneret.games.battlelore.combat.rolling import Blow, Scoring, Shields, dice, scoring, shields, spared, tally_of
 from banneret.games.battlelore.state import State
 
@@ -197,6 +196,13 @@ def odds_by_lore(
 
     Only if `flags` is true are flags more than other faces; in a Web they are hits (lore-R-67, lore-R-68).
     """
+    return _told(count, target, prospect_by_lore(s, target, count, hits, kills, flags), ())
+
+
+def prospect_by_lore(
+    s: State, target: Unit, count: int, hits: Collection[str], kills: Collection[str], flags: bool
+) -> Prospect:
+    """What dice that a Lore card rolls may do to a unit, as in `odds_by_lore`."""
     figures, nerve = _bearing(s, target, count if flags else 0)
     hitting = {*hits, "flag"} if flags and target in s.webbed else {*hits}
     each = {
@@ -210,7 +216,7 @@ def odds_by_lore(
             ways = comb(count, hit) * comb(count - hit, fled)
             chance = ways * each["hit"] ** hit * each["flag"] ** fled * each["miss"] ** missed
             driven += chance * _add(lost, chance, hit, fled, figures, nerve)
-    return _told(count, target, Prospect(tuple(lost), 1.0 - sum(lost), driven, 0.0), ())
+    return Prospect(tuple(lost), 1.0 - sum(lost), driven, 0.0)
 
 
 def _kind_of(face: str, hits: Collection[str], kills: Collection[str], flags: bool) -> str:
@@ -219,9 +225,70 @@ def _kind_of(face: str, hits: Collection[str], kills: Collection[str], flags: bo
     return "hit" if face in hits else "flag" if flags and face == "flag" else "miss"
 
 
+def odds_on_each(title: str, camp: int, struck: Mapping[Unit, Prospect], reasons: Iterable[str]) -> Odds:
+    """The chances of dice of a camp against several units, each with its own roll."""
+    chances = [(f"{unit}: a loss", 1 - what.lost[0]) for unit, what in struck.items()]
+    for whose, side in (("an enemy unit", 1 - camp), ("an own unit", camp)):
+        living = [1 - what.eliminated for unit, what in struck.items() if unit.camp == side]
+        if living:
+            chances.append((f"{whose} eliminated", 1 - prod(living)))
+    spared = prod(what.lost[0] for unit, what in struck.items() if unit.camp != camp)
+    return Odds(title, tuple(chances), tuple(reasons), success=("a loss of the enemy", 1 - spared))
+
+
 def odds_of_critical_hit(creature: Unit, hits: int) -> Odds:
     """The chance that so many dice, which have hit a Creature, kill it (lore-7-04)."""
-    lives = (5 / 6) ** hits
-    return Odds(
-        f"Critical Hit on {creature}", (("lives", lives), ("eliminated", 1 - lives)), success=("a loss", 1 - lives)
-    )
+    return _odds_of_life(f"Critical Hit on {creature}", (5 / 6) ** hits)
+
+
+def odds_of_checks(creature: Unit, count: int) -> Odds:
+    """The chance that so many dice of a check kill a Creature: those that match are rolled again (lore-7-10)."""
+    return _odds_of_life(f"{creature} in danger: {counted(count, 'die', 'dice')}", (35 / 36) ** count)
+
+
+def _odds_of_life(title: str, lives: float) -> Odds:
+    return Odds(title, (("lives", lives), ("eliminated", 1 - lives)), success=("a loss", 1 - lives))
+
+
+def odds_of_panic(s: State, unit: Unit, owed: int) -> Odds | None:
+    """The chances of a troop unit that falls back so many hexes and then panics; None if no die is rolled (lore-6-20).
+
+    A hex that it cannot fall back costs a figure for sure (lore-4d-24).
+    """
+    done = min(owed, _room(s, unit, owed))
+    if not done or not frightened(s, unit):
+        return None
+    figures, lost = s.figures[unit.index], owed - done
+    after = _bear(figures, lost, done, Nerve(0, 0, 0, True))
+    what = Prospect(tuple(after), 1.0 - sum(after), 0.0, 0.0)
+    return replace(_told(done, unit, what, [f"{lost} lost for sure: no way back"] * (lost > 0)), success=None)
+
+
+# --- helmets that find a unit -----------------------------------------------------------------------------------------
+
+
+def odds_of_helmets(s: State, title: str, count: int, room: Mapping[str, int], done: Callable[[int], str]) -> Odds:
+    """The chances of so many dice, of which each helmet does something once; at most `room` helmets of a color count.
+
+    `done` is what a number of them does, in words.
+    """
+    shares = helmets_that_count(s.box.faces, count, tuple(room.items()))
+    chances = [(done(number), share) for number, share in enumerate(shares) if share > _NEVER]
+    return Odds(title, tuple(chances), success=(done(1) if len(shares) == 2 else "a helmet counts", 1 - shares[0]))
+
+
+@lru_cache(maxsize=1024)
+def helmets_that_count(faces: tuple[str, ...], count: int, room: tuple[tuple[str, int], ...]) -> tuple[float, ...]:
+    """How likely 0, 1, 2 ... helmets count, when at most so many of each color do."""
+    found = {tuple(0 for _ in room): 1.0}
+    for _ in range(count):
+        after: dict[tuple[int, ...], float] = {}
+        for used, share in found.items():
+            for face in faces:
+                now = tuple(
+                    have + (face == color and have < most) for have, (color, most) in zip(used, room, strict=True)
+                )
+                after[now] = after.get(now, 0.0) + share / len(faces)
+        found = after
+    most = max(map(sum, found))
+    return tuple(sum(share for used, share in found.items() if sum(used) == number) for number in range(most + 1))

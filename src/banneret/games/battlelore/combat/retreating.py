@@ -7,14 +7,12 @@ from banneret.engine.game import AGAIN, Again
 from banneret.engine.wording import counted
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.dice import rolled
-from banneret.games.battlelore.combat.morale import bold, frightened
+from banneret.games.battlelore.combat.morale import bold, frightened, speed
+from banneret.games.battlelore.combat.odds import odds_of_panic
 from banneret.games.battlelore.combat.state import Flight
 from banneret.games.battlelore.map.enter_hex import come_to_rest
 from banneret.games.battlelore.map.winning import lose_figures, strike
 from banneret.games.battlelore.state import State
-
-FRIGHTENED = 2
-"""Hexes for each flag that a Frightened unit takes (lore-4m-07)."""
 
 
 def flags_against(s: State, unit: Unit, count: int, by: int) -> None:
@@ -78,16 +76,9 @@ def _ask_ignored(s: State, flight: Flight, nerve: int) -> Play[int]:
             about=flight.unit,
             beyond=lambda key: "lore-4m-05" if key.isdecimal() and int(key) <= flight.flags else None,
             label=call,
+            odds=lambda ignored: odds_of_panic(s, flight.unit, (flight.flags - ignored) * pace),
         )
     )
-
-
-def speed(s: State, unit: Unit) -> int:
-    """Hexes for each flag taken (lore-4d-20, lore-7-09); a Frightened Creature runs the larger of both numbers.
-
-    Rules: lore-R-100, lore-4m-02, lore-4m-06.
-    """
-    return max(unit.retreat, FRIGHTENED) if frightened(s, unit) else unit.retreat
 
 
 # --- the way back -----------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from banneret.games.battlelore.combat.odds import odds_by_lore, odds_of_critical
 from banneret.games.battlelore.combat.retreating import flags_against
 from banneret.games.battlelore.map import winning
 from banneret.games.battlelore.state import State
+from banneret.games.battlelore.turn.card_odds import hitting
 
 
 def _at_work(s: State, op: str) -> tuple[Laid, Effect]:
@@ -52,7 +53,7 @@ def strike(s: State) -> Play[Again | None]:
         rule="lore-R-69",
         about=laid.card,
         beyond=lambda key: _why_not_struck(s, laid, effect, key),
-        odds=lambda unit: odds_by_lore(s, unit, laid.dice, _hitting(s, effect, unit), effect.kill_on, effect.flags),
+        odds=lambda unit: odds_by_lore(s, unit, laid.dice, hitting(s, effect, unit), effect.kill_on, effect.flags),
     )
     if effect.area == "chain":
         laid.struck += (unit,)
@@ -93,7 +94,7 @@ def _strike_at(s: State, laid: Laid, effect: Effect, unit: Unit, count: int) -> 
     This is no battle: no cap, no weapon, no battle back; hits first, then flags (lore-R-67, lore-R-68, lore-R-127).
     """
     faces = s.chance.roll(s.box.faces, count)
-    scoring = _hitting(s, effect, unit)
+    scoring = hitting(s, effect, unit)
     dice = rolled("lore", faces, laid.camp, [*scoring, *effect.kill_on])
     s.tell("strikes", "{card} strikes {unit}", card=laid.card, unit=unit, rule="lore-R-67", dice=dice)
     if any(face in effect.kill_on for face in faces):
@@ -107,12 +108,6 @@ def _strike_at(s: State, laid: Laid, effect: Effect, unit: Unit, count: int) -> 
         winning.strike(s, unit, hits, laid.camp, "lore-R-67")
     if flags and s.at[unit.index] >= 0:
         flags_against(s, unit, flags, laid.camp)
-
-
-def _hitting(s: State, effect: Effect, unit: Unit) -> list[str]:
-    """The faces that hit a unit; its own color is one of them for most cards."""
-    own = s.box.helmets[s.color[unit.index]]
-    return [own if face == "banner-color" else face for face in effect.hit_on]
 
 
 # --- helmets assigned -------------------------------------------------------------------------------------------------

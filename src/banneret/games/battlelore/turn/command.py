@@ -9,10 +9,13 @@ from functools import lru_cache
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.view import Odds
+from banneret.engine.wording import counted
 from banneret.games.battlelore.box.box import CAMP_TITLES, CommandCard, Unit
 from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.cards.state import LorePlay
+from banneret.games.battlelore.combat.odds import odds_of_helmets
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn import windows
 from banneret.games.battlelore.turn.lore_plays import just_laid
@@ -37,6 +40,7 @@ def command(s: State) -> Play[Again | None]:
         lambda: list(dict.fromkeys(s.hands[s.active])),
         rule="lore-1-01",
         beyond=lambda key: windows.why_not(s, key),
+        odds=lambda card: odds_of_rally(s, card),
         secret=True,
     )
     if isinstance(card, LorePlay):
@@ -125,6 +129,24 @@ def rally(s: State) -> None:
     s.tell("rolls-to-rally", "Dice to rally", rule="lore-R-107", dice=rolled("rally", faces, s.active, s.box.helmets))
     s.turn.rallied = [face for face in faces if face in s.box.helmets]
     s.then("rally_unit")
+
+
+def odds_of_rally(s: State, card: CommandCard) -> Odds | None:
+    """The chances of a Command card that rallies: how many figures come back; None for other cards (lore-R-107)."""
+    does = doing(s, card).card
+    effect = effect_of(does, "rally") if does is not None else None
+    if effect is None:
+        return None
+    room: dict[str, int] = dict.fromkeys(s.box.helmets, 0)
+    for unit in s.standing(s.active):
+        if not unit.creature:
+            room[s.box.helmets[s.color[unit.index]]] += unit.figures - s.figures[unit.index]
+    count = amount(effect.n, equal_to_command(s))
+    return odds_of_helmets(s, f"{counted(count, 'die', 'dice')} to rally", count, room, _back)
+
+
+def _back(figures: int) -> str:
+    return f"{counted(figures, 'figure', 'figures')} back" if figures else "no figure back"
 
 
 def rally_unit(s: State) -> Play[Again | None]:

@@ -11,6 +11,7 @@ from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn import windows
+from banneret.games.battlelore.turn.card_odds import odds_of_play
 
 T = TypeVar("T", bound="Touchable | int | str")
 
@@ -45,7 +46,7 @@ def ask(
         about=unit,
         beyond=beyond,
         label=_label_of_both(s, label) if secretly else label,
-        odds=_odds_of_ways(odds) if secretly else odds,
+        odds=_odds_of_both(s, odds) if secretly else odds,
         secret=secret or secretly,
     )
     s.aiming = None
@@ -60,5 +61,5 @@ def _label_of_both(s: State, label: Callable[[T], str] | None) -> Callable[[Any]
     return lambda way: windows.call(s, way) if isinstance(way, LorePlay) else label(way) if label else str(way)
 
 
-def _odds_of_ways(odds: Callable[[T], Odds | None] | None) -> Callable[[Any], Odds | None] | None:
-    return odds and (lambda way: None if isinstance(way, LorePlay) else odds(way))
+def _odds_of_both(s: State, odds: Callable[[T], Odds | None] | None) -> Callable[[Any], Odds | None]:
+    return lambda way: odds_of_play(s, way) if isinstance(way, LorePlay) else odds(way) if odds else None

@@ -1,0 +1,79 @@
+"""The chances of Lore cards that roll dice against units, before they are laid (chapter 8).
+
+A card of the other player may answer them; that is said, and not counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from banneret.engine.view import Odds
+from banneret.engine.wording import counted
+from banneret.games.battlelore.box.box import LoreCard, Unit
+from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.cards.prices import amount, effect_of, level
+from banneret.games.battlelore.cards.state import LorePlay
+from banneret.games.battlelore.combat.odds import odds_by_lore, odds_of_helmets, odds_on_each, prospect_by_lore
+from banneret.games.battlelore.state import State
+from banneret.games.battlelore.turn.lore_plays import units
+
+UNANSWERED = "if no card answers it"
+
+
+def hitting(s: State, effect: Effect, unit: Unit) -> list[str]:
+    """The faces that hit a unit; its own color is one of them for most cards."""
+    own = s.box.helmets[s.color[unit.index]]
+    return [own if face == "banner-color" else face for face in effect.hit_on]
+
+
+def odds_of_play(s: State, play: LorePlay) -> Odds | None:
+    """The chances of a card that rolls dice and asks for no target; None for other cards."""
+    strike, smite = effect_of(play.card, "strike"), effect_of(play.card, "smite")
+    if strike is not None and strike.area == "all-matching":
+        return odds_on_all(s, play, units(s, play.camp, play.card))
+    return None if smite is None else _odds_of_smite(s, play, smite)
+
+
+def odds_on_all(s: State, play: LorePlay, struck: Sequence[Unit]) -> Odds:
+    """The chances of a card that rolls its dice against each of these units (lore-R-69)."""
+    effect, count = _strike_of(s, play.camp, play.card)
+    each = {
+        unit: prospect_by_lore(s, unit, count, hitting(s, effect, unit), effect.kill_on, effect.flags)
+        for unit in struck
+    }
+    reasons = [UNANSWERED, *["each as it stands now"] * effect.flags]
+    return odds_on_each(f"{counted(count, 'die', 'dice')} against each unit", play.camp, each, reasons)
+
+
+def odds_of_target(s: State, play: LorePlay, unit: Unit) -> Odds | None:
+    """The chances of a card that rolls dice against this unit, of a chain the first; None for other cards."""
+    if effect_of(play.card, "strike") is None:
+        return None
+    effect, count = _strike_of(s, play.camp, play.card)
+    told = odds_by_lore(s, unit, count, hitting(s, effect, unit), effect.kill_on, effect.flags)
+    return replace(told, reasons=(UNANSWERED,))
+
+
+def _strike_of(s: State, camp: int, card: LoreCard) -> tuple[Effect, int]:
+    """What a card strikes with: its effect, and its dice."""
+    effect = effect_of(card, "strike")
+    assert effect is not None
+    return effect, amount(effect.dice, level(s, camp, card))
+
+
+def _odds_of_smite(s: State, play: LorePlay, effect: Effect) -> Odds:
+    """The chances of helmets to find a unit of their color; a troop unit takes no more hits than it has figures.
+
+    Rules: lore-R-106.
+    """
+    room: dict[str, int] = dict.fromkeys(s.box.helmets, 0)
+    foes = s.standing(1 - play.camp)
+    for unit in foes:
+        most = effect.max_per_unit if unit.creature else min(effect.max_per_unit, s.figures[unit.index])
+        room[s.box.helmets[s.color[unit.index]]] += most
+    count = amount(effect.dice, level(s, play.camp, play.card))
+    title = f"{counted(count, 'die', 'dice')} of {play.card}"
+    told = odds_of_helmets(s, title, count, room, lambda hits: counted(hits, "hit", "hits") if hits else "no hit")
+    slain = ["a Creature that falls takes no second hit"] * any(unit.creature for unit in foes)
+    return replace(told, reasons=(UNANSWERED, *slain))
