@@ -1,15 +1,15 @@
 """Battlemist: up to six races build the land of Mennara, and seek, seize and buy the Stars of Timorran.
 
-Its rooms, in reading order; each uses only those above it:
+Its rooms in reading order; each uses only those above it:
 
-- `box`: what lies in the box, and the land as it is laid; `word_options`; `records` and `state`: the
-  position; `options`; `dice`;
-- `effects`: what cards, spells and events do, and for how long; `odds`: what a battle may come to; `winning` (8.0);
+- `box`: what lies in the box, and the land as it is laid; `word_options`; `records` and `state`: the position;
+  `options`; `dice`.
+- `effects`: what cards, spells and events do, and for how long; `odds`: how a battle may end; `winning` (8.0).
 - the chapters of the rulebook: `land` (2.3, 3.2.1, 7.0), `trade` (4.0), `cards` (3.1.2, 5.0), `council` (3.1),
-  `economy` (3.2, 3.5), `quests` (3.3.1), `march` (3.3.2), `battle` (3.3.3); the effects on its things lie in each;
-- what holds them together: `setup` (2.2, 2.4), `turn` (3.0), `initiative` (3.3), `conceding`;
-- `keys`: all that can be answered.
-- `hidden`, `scene`, `bot`, `referee`: what a seat cannot see, how it is shown, judged, and tried in cases.
+  `economy` (3.2, 3.5), `quests` (3.3.1), `march` (3.3.2), `battle` (3.3.3); each holds the effects of its subject.
+- the frame: `setup` (2.2, 2.4), `turn` (3.0), `initiative` (3.3), `conceding`.
+- `keys`: the keys of all options.
+- `hidden`, `scene`, `bot`, `referee`: what a seat cannot see, how a match is shown, judged, and tested in cases.
 
 Rule ids such as `mist-2.3-06` stand where the rule is carried out; `rulebook.toml` has their texts.
 """
@@ -60,12 +60,12 @@ for handlers in (
 
 
 def check_file(path: Path) -> None:
-    """Raises ComponentError for a component file that does not hold together."""
+    """Check a component file. Raises ComponentError if its contents are inconsistent."""
     read_components(path)
 
 
 def poster() -> Scene:
-    """A land with all six races on it, for the home page."""
+    """Return a land with all six races on it, for the home page."""
     s = setup.begin(GAME.settle({"players": "6"}))
     folks = [race.folk for race in s.box.races]
     homes = {folk: (f"2 footman {race.home.id}",) for folk, race in zip(folks, s.box.races, strict=True)}

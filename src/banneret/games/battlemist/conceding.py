@@ -1,4 +1,4 @@
-"""Conceding: a player gives up, and is out as if their home realm had fallen to nobody (mist-R-99)."""
+"""Conceding: a player gives up and is eliminated, as if nobody had conquered their home realm (mist-R-99)."""
 
 from __future__ import annotations
 
@@ -8,17 +8,20 @@ from banneret.games.battlemist.land.capture import eliminate
 from banneret.games.battlemist.state import State
 
 RESUMED = ("play_window", "quest", "march", "stack", "next_battle", "recover", "name_attackers", "suffer")
-"""The phases that ask anew where they were left."""
+"""The phases that ask again at the point where they were interrupted."""
 
 
 def why_not_concede(s: State, seat: int) -> str | None:
-    """Not while the land is built, many decide at once, something is carried out, or a hero fights (mist-R-99)."""
+    """Return mist-R-99 while conceding is not possible.
+
+    It is not while the land is built, several seats decide at once, an effect is carried out, or a hero fights.
+    """
     free = s.round and not s.plays and s.fight is None and s.running in RESUMED
     return None if s.alive[seat] and free else "mist-R-99"
 
 
 def concede(s: State, seat: int) -> None:
-    """They are out, their turn and their vote with them; who fights them has won that battle."""
+    """Eliminate the player, end their turn and vote; an opponent in battle with them has won it."""
     s.tell("gives-up", "{seat} gave up", seat=s.player(seat), rule="mist-R-99", head=True)
     s.aiming = [None for _ in s.seats]
     _leave_the_vote(s, seat)
@@ -32,7 +35,7 @@ def concede(s: State, seat: int) -> None:
 
 
 def _leave_the_vote(s: State, seat: int) -> None:
-    """A player who has not declared yet declares no more; what was dedicated stands (mist-R-45)."""
+    """Remove a player who has not declared yet from the vote; votes already dedicated stay (mist-R-45)."""
     vote = s.vote
     if vote is not None and seat in vote.order[vote.declared :]:
         vote.order.remove(seat)

@@ -1,4 +1,4 @@
-"""Ten-sided dice: rolled, told, and rolled off against each other (mist-1.2-02)."""
+"""Ten-sided dice: rolls, their log entries, and roll-offs (mist-1.2-02)."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ def roll(s: State, count: int = 1) -> list[int]:
 
 
 def listed(things: Iterable[object]) -> str:
-    """Such as "5, 7"."""
+    """Return a list in words, such as "5, 7"."""
     return ", ".join(map(str, things))
 
 
 def shown(
     s: State, title: str, dice: Sequence[int], seat: int | None = None, counted: Sequence[bool] = ()
 ) -> tuple[Dice, ...]:
-    """Dice as the log shows them; `seat` is who rolled them, `counted` which of them did something."""
+    """Return dice as the log shows them; `seat` rolled them, `counted` are those that had an effect."""
     side = s.races[seat].folk if seat is not None and s.races else ""
     return (Dice(title, tuple(map(str, dice)), side, tuple(counted), figures=True),)
 
 
 def roll_each(s: State, seats: Sequence[int], rule: str, what: str) -> list[int]:
-    """A die for each of these seats, told as one."""
+    """Roll a die for each of these seats, as one log entry."""
     dice = roll(s, len(seats))
     if not s.log.silent:
         said = listed(f"{s.name(seat)} {die}" for seat, die in zip(seats, dice, strict=True))
@@ -36,7 +36,7 @@ def roll_each(s: State, seats: Sequence[int], rule: str, what: str) -> list[int]
 
 
 def highest(s: State, seats: Sequence[int], rule: str, what: str) -> int:
-    """The seat that rolls highest; those who are tied roll again."""
+    """Return the seat that rolls highest; tied seats roll again."""
     tied = list(seats)
     while len(tied) > 1:
         dice = roll_each(s, tied, rule, what)
@@ -45,7 +45,7 @@ def highest(s: State, seats: Sequence[int], rule: str, what: str) -> int:
 
 
 def roll_off(s: State, seats: Sequence[int], rule: str, what: str) -> list[int]:
-    """The seats in the order of their rolls, the highest first; those who are tied roll again."""
+    """Return the seats in the order of their rolls, the highest first; tied seats roll again."""
     if len(seats) < 2:
         return list(seats)
     dice = dict(zip(seats, roll_each(s, seats, rule, what), strict=True))

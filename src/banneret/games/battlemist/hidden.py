@@ -1,4 +1,4 @@
-"""Dealing anew what a seat cannot see: hands, adventures, pieces in hand, the order of decks (mist-R-60, mist-R-95)."""
+"""Deal again what a seat cannot see: hands, adventures, pieces in hand, the order of decks (mist-R-60, mist-R-95)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _INDEX = attrgetter("index")
 
 
 def deal_anew(s: State, seat: int, chance: Chance) -> None:
-    """Deal again, in place, all that `seat` sees nowhere.
+    """Deal again, in place, everything that `seat` cannot see.
 
-    What is pooled is sorted first, so that nothing is left of who held it.
+    The pool is sorted first, so that its order does not show who held what.
     """
     others = [other for other in s.seats if other != seat]
     _deal_hands(s, seat, others, chance)
@@ -32,7 +32,7 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
 
 
 def _deal_hands(s: State, seat: int, others: Iterable[int], chance: Chance) -> None:
-    """Cards in other hands, but for those that the seat has seen there, and one that is just being played.
+    """Deal the cards of other hands, except those that the seat has seen there and one that is being played.
 
     Rules: mist-3.1.2-02.
     """
@@ -55,7 +55,7 @@ def _deal_hands(s: State, seat: int, others: Iterable[int], chance: Chance) -> N
 
 
 def _deal_knowledge(s: State, seat: int, chance: Chance) -> None:
-    """What others know of each other's hands: as many cards as they did, whichever those are now."""
+    """Deal what others know of each other's hands: each knows as many cards as before, whichever these are now."""
     for holder, hand in enumerate(s.hands):
         for viewer, cards in list(hand.known.items()):
             if seat not in (viewer, holder):
@@ -67,7 +67,7 @@ def _deal_knowledge(s: State, seat: int, chance: Chance) -> None:
 
 
 def _deal_quests(s: State, seat: int, others: Iterable[int], chance: Chance) -> None:
-    """The adventures of others but for one that was revealed, and the top of the deck unless the seat knows it."""
+    """Deal the adventures of others except a revealed one, and the top of the deck unless the seat knows it."""
     deck = s.quest_deck
     unseen: list[Quest] = deck.bag
     knows = seat in deck.known_by
@@ -93,7 +93,7 @@ def _deal_quests(s: State, seat: int, others: Iterable[int], chance: Chance) -> 
 
 
 def _deal_pieces(s: State, others: Iterable[int], chance: Chance) -> None:
-    """Pieces in other hands that nobody was shown, but for one that is just being laid (mist-2.3-02)."""
+    """Deal pieces in other hands that nobody was shown, except one that is being laid (mist-2.3-02)."""
     hidden = [other for other in others if s.building.pieces[other] and not s.building.shown[other]]
     kept: dict[int, list[Realm]] = {
         other: [realm for realm in s.building.pieces[other] if realm is s.building.laying] for other in hidden

@@ -18,7 +18,7 @@ ADD, KEEP, SUBTRACT = Word("add", "Add"), Word("keep", "Keep the roll"), Word("s
 
 
 def initiative(s: State) -> None:
-    """Everybody rolls; then those with cities may change their rolls (mist-3.3-02)."""
+    """Everybody rolls; then seats with cities may change their rolls (mist-3.3-02)."""
     s.begin_segment("initiative")
     s.tell("turns-begin", "Individual turns", rule="mist-3.3-01", head=True)
     order = s.in_order()
@@ -29,7 +29,7 @@ def initiative(s: State) -> None:
 
 
 def change_initiative(s: State) -> Play[Again] | None:
-    """The next with cities adds their number, subtracts it, or leaves the roll (mist-3.3-03)."""
+    """The next seat with cities adds their number, subtracts it, or keeps the roll (mist-3.3-03)."""
     if not s.queue:
         return None
     return _change(s, s.queue[0])
@@ -56,7 +56,7 @@ def _change(s: State, seat: int) -> Play[Again]:
 
 
 def settle_initiative(s: State) -> None:
-    """From the highest to the lowest; those who are tied roll again, without cities (mist-R-11)."""
+    """Sort the seats from highest to lowest; tied seats roll again, without cities (mist-R-11)."""
     order: list[int] = []
     living = s.in_order()
     for total in sorted({s.dice[seat] for seat in living}, reverse=True):
@@ -67,7 +67,10 @@ def settle_initiative(s: State) -> None:
 
 
 def fix_turns(s: State) -> None:
-    """Cards override the dice: the later played first, the earlier gets the nearest free place (mist-R-61)."""
+    """Apply cards that choose a turn: later cards take their place first, earlier ones the nearest free place.
+
+    mist-R-61.
+    """
     places = [NOBODY] * len(s.turns)
     chosen = [lasting for _, lasting in in_force(s, ChooseTurn) if lasting.seat in s.turns]
     for lasting in reversed(chosen):
@@ -80,7 +83,7 @@ def fix_turns(s: State) -> None:
 
 
 def choose_turn(s: State, deed: Deed, effect: ChooseTurn) -> Play[None]:
-    """The first or the last turn; `left` says which (mist-R-61)."""
+    """Take the first or the last turn; `left` says which (mist-R-61)."""
     seat = deed.seat
     place = yield from choose(
         seat, "choose-turn", "Which turn do you take?", ["first", "last"], rule="mist-R-61", label=str.capitalize

@@ -28,12 +28,12 @@ from banneret.games.battlemist.word_options import (
 )
 
 MOST = 60
-"""The highest number that is a key of its own. Stocks have no limit; whoever has more proposes at most this."""
+"""The highest number with a key of its own. Stocks have no limit, but nobody can propose more than this."""
 _CHOICES = (HUSH, MERCHANTS, PROPOSE, DISCARD, HERO, TOWN_CHOICE, CITY_CHOICE, STAR, ADD, KEEP, SUBTRACT, KILL_FIRST)
 
 
 def keys(options: Mapping[str, str]) -> Iterator[str]:
-    """Words, amounts, cards, realms and where they are laid, and what belongs to the races that may play."""
+    """Yield words, amounts, cards, realms and their places, and what belongs to the races that may play."""
     settled = rules(options)
     box = the_box(settled.components)
     yield from (PASS.key, DONE.key, *(choice.key for choice in _CHOICES))
@@ -48,13 +48,13 @@ def keys(options: Mapping[str, str]) -> Iterator[str]:
 
 
 def _drawn(box: Box, players: int) -> list[Race]:
-    """The races that so many players may draw."""
+    """Return the races that this number of players may draw."""
     ids = {id for slot in box.file.setup.of(players) for id in slot}
     return [race for race in box.races if race.id in ids]
 
 
 def _things(box: Box) -> Iterator[str]:
-    """Cards, spells and quests, units and resources, and the monsters of quests by their lives."""
+    """Yield cards, spells and quests, units and resources, and the monsters of quests by their lives."""
     yield from dict.fromkeys(card.key for card in (*box.actions, *box.events, *box.quests, *box.spells))
     yield from (kind.key for kind in box.kinds)
     yield from (kind.key for kind in KINDS)
@@ -65,7 +65,7 @@ def _things(box: Box) -> Iterator[str]:
 
 
 def _land(box: Box) -> Iterator[str]:
-    """Realms, their pieces, and hexes: by the peninsula rule two pieces lead one step further (mist-2.3-06)."""
+    """Yield realms, their pieces, and hexes: by the peninsula rule, two pieces lead one step further (mist-2.3-06)."""
     for realm in box.realms:
         yield from (realm.key, Piece(realm).key, f"built:{realm.id}")
     far = len(box.realms) // 2 + 2
@@ -75,7 +75,7 @@ def _land(box: Box) -> Iterator[str]:
 
 
 def _of_race(box: Box, race: Race) -> Iterator[str]:
-    """The player, heroes and units of a race; a unit that goes further has another key."""
+    """Yield the player, heroes and units of a race; a unit that goes further has another key."""
     yield player(0, race).key
     for hero in range(1, box.file.hero.max_owned + 1):
         yield from (f"hero:{race.folk}-{hero}", f"fulfil:{race.folk}-{hero}")
@@ -85,14 +85,14 @@ def _of_race(box: Box, race: Race) -> Iterator[str]:
 
 
 def _bonuses(box: Box) -> range:
-    """How much further units may go by all cards and spells together."""
+    """Return by how much all cards and spells together let units go further."""
     sources: tuple[Playable, ...] = (*box.actions, *box.spells)
     effects = (effect for source in sources for effect in source.effects if isinstance(effect, MoveModifier))
     return range(sum(effect.amount for effect in effects if effect.count) + 1)
 
 
 def _duels(box: Box, race: Race, others: Sequence[Race]) -> Iterator[str]:
-    """A hero of the race attacks one of another."""
+    """Yield the attacks of a hero of the race on heroes of other races."""
     numbers = range(1, box.file.hero.max_owned + 1)
     for other in others:
         yield from (f"attack:{race.folk}-{one}:{other.folk}-{two}" for one in numbers for two in numbers)

@@ -1,4 +1,4 @@
-"""What a battle may come to: fought out many times over with dice of its own, without cards and spells."""
+"""The odds of a battle: simulated many times with separate dice, without cards and spells."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from banneret.games.battlemist.records import NOBODY, Battle, Troop
 from banneret.games.battlemist.state import State
 
 TIMES = 300
-"""How often a battle is fought out."""
+"""How often a battle is simulated."""
 LONGEST = 60
-"""Rounds after which the attacker gives up."""
+"""The number of rounds after which the attacker gives up."""
 FOOTMAN, ARCHER, CAVALRY, DRAGON, FIREGAUNT, GIANT = range(6)
 CHEAPEST_FIRST = (FOOTMAN, ARCHER, CAVALRY, FIREGAUNT, GIANT, DRAGON)
-"""The order in which owners let their units fall, but for the last footman."""
+"""The order in which owners give up their units, except the last footman."""
 RALLIED_FIRST = (FOOTMAN, DRAGON, GIANT, FIREGAUNT, CAVALRY, ARCHER)
 ATTACK_FIRST = (FOOTMAN, ARCHER, CAVALRY, DRAGON, FIREGAUNT, GIANT)
-"""The order in which kinds roll, where more units are there than may attack."""
+"""The order in which kinds roll, if there are more units than may attack."""
 SEGMENTS: tuple[BattleSegment, ...] = ("archers", "cavalry", "front")
 
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """A side as it goes into battle: its values by kind, its un-routed units, its routed.
+    """A side as it enters a battle: its values by kind, its un-routed units, its routed units.
 
-    `bonus` is added to its attack dice, by segment, `rally` to its rout check, `more` to its caps, by segment.
+    `bonus` is added to its attack dice, by segment; `rally` to its rout check; `more` to its caps, by segment.
     """
 
     values: tuple[Values, ...]
@@ -46,7 +46,7 @@ class Host:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """The share of battles that each side wins, and the units that it then has left."""
+    """The share of battles that each side wins, and the units that it has left then."""
 
     wins: tuple[float, float]
     left: tuple[float, float]
@@ -54,7 +54,7 @@ class Forecast:
 
 @lru_cache(maxsize=4096)
 def forecast(box: Box, attacker: Host, defender: Host, times: int = TIMES) -> Forecast:
-    """The chances of a battle, worked out once."""
+    """Return the chances of a battle; each is computed only once."""
     die = random.Random(0).random
     arms = _arms(box)
     wins, left = [0, 0], [0, 0]
@@ -69,10 +69,10 @@ def forecast(box: Box, attacker: Host, defender: Host, times: int = TIMES) -> Fo
 
 @dataclass(frozen=True, slots=True)
 class _Arms:
-    """What a component file says of battle: the faces of the die, caps by segment, the rout check, overrun.
+    """What a component file says about battle: the faces of the die, caps by segment, the rout check, overrun.
 
-    `attacks` are by segment the kinds that attack in it, with their dice; `rally` are what kinds of units add to the
-    rout check: kind, amount for the own side, amount for the enemy, and whether each of them does.
+    `attacks` are the kinds that attack in each segment, with their dice. `rally` is what kinds of units add to the
+    rout check: kind, amount for its side, amount for the enemy, and whether each unit adds it.
     """
 
     faces: int
@@ -103,7 +103,7 @@ def _arms(box: Box) -> _Arms:
 
 
 class _Army:
-    """A side while it fights."""
+    """A side during the simulated fight."""
 
     __slots__ = ("arms", "die", "down", "host", "killed", "up")
 
@@ -113,11 +113,11 @@ class _Army:
         self.killed = 0
 
     def alive(self) -> int:
-        """All who are left."""
+        """Return all units left."""
         return sum(self.up) + sum(self.down)
 
     def strike(self, segment: int) -> tuple[int, int]:
-        """The routs and kills of a segment, at most so many units (mist-3.3.3-03)."""
+        """Return the routs and kills of a segment, limited to the units that may attack (mist-3.3.3-03)."""
         routs = kills = 0
         host, faces = self.host, self.arms.faces
         room, more = self.arms.caps[segment] + host.more[segment], 1 + host.bonus[segment]
@@ -132,7 +132,7 @@ class _Army:
         return routs, kills
 
     def suffer(self, routs: int, kills: int, segment: int) -> None:
-        """Routs first, then kills, the cheapest units first within the limits of the segment (mist-R-28)."""
+        """Take routs first, then kills, the cheapest units first within the limits of the segment (mist-R-28)."""
         for number in range(routs + kills):
             kind = self._first(segment)
             if kind >= 0:
@@ -148,7 +148,7 @@ class _Army:
             self.killed += 1
 
     def _first(self, segment: int) -> int:
-        """Who falls first: cavalry against cavalry, anybody but archers against archers.
+        """Return which units are hit first: by cavalry the cavalry, by archers all units except archers.
 
         Rules: mist-3.3.3.1-09, mist-3.3.3.1-11.
         """
@@ -179,7 +179,7 @@ class _Army:
 
 
 def _fight_out(a: _Army, d: _Army, overrun_kills: int) -> tuple[int, int]:
-    """The units that are left to each."""
+    """Return the units that each side has left."""
     for number in range(LONGEST):
         if number:
             killed, a.killed, d.killed = (a.killed, d.killed), 0, 0
@@ -201,19 +201,19 @@ def _fight_out(a: _Army, d: _Army, overrun_kills: int) -> tuple[int, int]:
 
 
 def walls(s: State, realm: Realm, defender: int) -> int:
-    """What a defender adds behind a town or city, or in their own home realm (mist-3.3.3.1-15)."""
+    """Return the bonus of a defender in a town or city, or in their own home realm (mist-3.3.3.1-15)."""
     if s.built[realm.index]:
         return s.box.building(s.built[realm.index]).siege_bonus
     return s.box.file.battle.home_siege_bonus if s.seat_at_home(realm) == defender else 0
 
 
 def siege(s: State, realm: Realm, defender: int) -> int:
-    """What walls add to the defence, unless a card has made them worthless (mist-3.3.3.1-15)."""
+    """Return the bonus of walls to the defence, unless a card has cancelled it (mist-3.3.3.1-15)."""
     return 0 if in_force(s, NoSiege) else walls(s, realm, defender)
 
 
 def of_battle(s: State, b: Battle, times: int = TIMES) -> Forecast:
-    """What comes of the battle at hand from here on, before its next round."""
+    """Return the forecast of the present battle, as it stands before its next round."""
     seat, foe = b.seats
     own, other = (tuple(map(sub, s.troop(each, b.realm), b.routed[side])) for side, each in enumerate(b.seats))
     attacker = host(s, seat, foe, own, routed=b.routed[0])
@@ -221,13 +221,13 @@ def of_battle(s: State, b: Battle, times: int = TIMES) -> Forecast:
 
 
 def battle_forecast(s: State, seat: int, units: Troop, realm: Realm, foe: int, times: int = TIMES) -> Forecast:
-    """What comes of it if a seat attacks with these units."""
+    """Return the forecast of an attack by a seat with these units."""
     defender = host(s, foe, seat, s.troop(foe, realm), siege(s, realm, foe))
     return forecast(s.box, host(s, seat, foe, units), defender, times)
 
 
 def host(s: State, seat: int, foe: int, units: Troop, walls: int = 0, routed: Troop = ()) -> Host:
-    """A side with all that is in force for it, or against it, as it stands (mist-R-32)."""
+    """Return a side with all effects in force for it or against it (mist-R-32)."""
     bonus, more, rally = [walls] * len(SEGMENTS), [0] * len(SEGMENTS), 0
     for one, whose in ((seat, "own"), (foe, "enemy")):
         for effect in of_seat(s, one, BattleModifier):
@@ -242,7 +242,7 @@ def host(s: State, seat: int, foe: int, units: Troop, walls: int = 0, routed: Tr
 
 
 def battle_odds(s: State, seat: int, units: Troop, realm: Realm) -> Odds | None:
-    """The odds of a battle, as a player sees them; None if there is no enemy."""
+    """Return the odds of a battle, as a player sees them; None if there is no enemy."""
     foe = next((other for other in s.there(realm) if other != seat), NOBODY)
     if foe == NOBODY:
         return None
@@ -251,7 +251,7 @@ def battle_odds(s: State, seat: int, units: Troop, realm: Realm) -> Odds | None:
 
 
 def odds_at_hand(s: State) -> Odds | None:
-    """The odds of the battle that is fought, as it stands; None if there is none."""
+    """Return the odds of the present battle as it stands; None if there is none."""
     b = s.battle
     if b is None:
         return None
@@ -260,7 +260,7 @@ def odds_at_hand(s: State) -> Odds | None:
 
 
 def _odds(s: State, title: str, realm: Realm, told: Forecast, sides: Mapping[int, Troop]) -> Odds:
-    """What is told of a forecast; `sides` are the seats and their units, the attacker first."""
+    """Return a forecast in words; `sides` are the seats and their units, the attacker first."""
     chances = [(f"{s.name(seat)} won", share) for seat, share in zip(sides, told.wins, strict=True)]
     chances.append(("nobody was left", max(0.0, 1.0 - sum(told.wins))))
     reasons = [

@@ -51,7 +51,7 @@ OPTIONS = (
 
 
 def rules(options: Mapping[str, str]) -> Rules:
-    """What the options settle. Raises ValueError, one sentence, for one that cannot be used."""
+    """Return the rules that the options choose. Raises ValueError, one sentence, for an option that cannot be used."""
     box, players = the_box(options["components"]), int(options["players"])
     if not box.file.game.min_players <= players <= box.file.game.max_players:
         raise ValueError(f"Battlemist: these components are not for {players} players")
@@ -72,7 +72,7 @@ def _cap(text: str) -> int:
 
 
 def _agreed(options: Mapping[str, str], box: Box, players: int) -> tuple[str, ...]:
-    """The ids of the races that were agreed upon, by seat (mist-2.1-01, mist-R-71)."""
+    """Return the ids of the agreed races, by seat (mist-2.1-01, mist-R-71)."""
     if options["races"] == "drawn":
         return ()
     folks = {race.folk: race.id for race in box.races}
@@ -91,7 +91,7 @@ def _agreed(options: Mapping[str, str], box: Box, players: int) -> tuple[str, ..
 
 
 def _suits(races: Sequence[str], slots: Sequence[Sequence[str]]) -> bool:
-    """Whether each race has a slot of its own, and none is taken twice.
+    """Return whether each race has its own slot, and none is taken twice.
 
     Rules: mist-1.0-01, mist-2.0-01, mist-2.0-02, mist-2.0-03, mist-2.0-04, mist-2.0-05.
     """
@@ -101,7 +101,7 @@ def _suits(races: Sequence[str], slots: Sequence[Sequence[str]]) -> bool:
 
 
 def seat_names(options: Mapping[str, str]) -> tuple[str, ...]:
-    """The seats: by their races where those were agreed upon, else by number."""
+    """Return the names of the seats: their races if these were agreed on, else numbers."""
     settled = rules(options)
     if settled.races:
         return tuple(the_box(settled.components).race[id].name for id in settled.races)

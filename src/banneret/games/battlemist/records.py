@@ -1,4 +1,4 @@
-"""What the position of a match is made of: heroes, effects in force, windows, votes, battles, fights, segments."""
+"""The records of a position: heroes, effects in force, windows, votes, battles, fights, segments."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from banneret.games.battlemist.box.land import Hex
 from banneret.games.battlemist.box.vocabulary import BattleSegment, Duration, Effect, Moment
 
 Troop = tuple[int, ...]
-"""How many of each kind of unit, by index of the kind."""
+"""The number of units of each kind, by index of the kind."""
 Band = tuple[int, int, int]
-"""Units that have not marched yet: index of their realm, of their kind, and the realms they may go further."""
+"""Units that have not marched: index of their realm, index of their kind, and the realms they may go further."""
 NOBODY: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the options settle before the match. `races` are the agreed ones by seat, none if they are drawn.
+    """What the options choose before the match. `races` are the agreed ones by seat, empty if they are drawn.
 
-    `components` is a packed component file, empty for that of the project; a `cap` of 0 rounds is off (mist-R-57).
-    If the land is `dealt`, chance lays it (mist-R-106).
+    `components` is a packed component file, empty for the project's own. `cap` is a number of rounds; 0 is off
+    (mist-R-57). If the land is `dealt`, it is laid at random (mist-R-106).
     """
 
     players: int
@@ -41,7 +41,7 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Hero:
-    """A hero: their realm and lives; `feats` are the adventures that they fulfilled and the heroes that they slew."""
+    """A hero: realm and lives; `feats` are adventures that the hero fulfilled and heroes that the hero killed."""
 
     key: str
     name: str
@@ -57,9 +57,10 @@ class Hero:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A card or spell that was announced and paid for, and is not carried out yet.
+    """A card or spell that was announced and paid for, but is not carried out yet.
 
-    `target` is what its source's target asks for. `asked` of the others have had their chance to respond (mist-R-76).
+    `target` has the type that its source asks for. The seats in `asked` have had their chance to respond
+    (mist-R-76).
     """
 
     seat: int
@@ -73,7 +74,8 @@ class Played:
 class Lasting:
     """An effect in force for a seat until the end of `until`.
 
-    `realms` and `hero` (a key) are what it is about, `partner` the other seat, `left` how often it still serves.
+    `realms` and `hero` (a key) are what it applies to, `partner` is the other seat, `left` how often it still
+    serves.
     """
 
     effect: Effect
@@ -96,8 +98,8 @@ class Segment(NamedTuple):
 class Window(NamedTuple):
     """A moment for cards and spells: the seats of `order` in turn, until all pass in a row (mist-R-12, mist-R-73).
 
-    `moments` say by place in the order what may be played; seats of `trading` may trade too (mist-R-79). `at` is whose
-    turn it is, `passes` how many have passed in a row.
+    `moments` say for each place in the order what may be played; seats in `trading` may trade too (mist-R-79). `at`
+    is the place whose turn it is; `passes` counts passes in a row.
     """
 
     order: tuple[int, ...]
@@ -109,9 +111,10 @@ class Window(NamedTuple):
 
 @dataclass(slots=True)
 class Vote:
-    """An event that has been opened (mist-R-07): `votes` each seat has, and who declares after whom.
+    """An event that has been opened (mist-R-07): the `votes` of each seat, and the order of declarations.
 
-    `declared` of the order have declared; `dedicated` are the votes by seat that stand, `bribed` those of cards.
+    `declared` is how many seats of the order have declared. `dedicated` are the valid votes by seat, `bribed` those
+    from cards.
     """
 
     event: Event
@@ -123,20 +126,20 @@ class Vote:
     bribed: int = 0
 
     def copy(self) -> Vote:
-        """A vote of its own."""
+        """Return a separate copy."""
         return Vote(
             self.event, self.threshold, self.votes, self.order[:], self.dedicated[:], self.declared, self.bribed
         )
 
     @property
     def total(self) -> int:
-        """The votes dedicated so far."""
+        """Return the votes dedicated so far."""
         return sum(self.dedicated) + self.bribed
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What one partner of a Caravan would give, and take for it (mist-R-79)."""
+    """What one partner of a Caravan offers, and what they ask for it (mist-R-79)."""
 
     seat: int
     partner: int
@@ -152,10 +155,11 @@ Pair = tuple[int, int]
 class Battle:
     """A battle for a realm between two seats, the active side first; sides are 0 and 1.
 
-    All living units of both stand in the realm; those `routed` are set aside, `dead` are those killed so far. `killed`
-    counts the kills of this battle round, and `before` those of the round before (mist-3.3.3.1-04). `segment` is the
-    one at hand, none for results from outside (mist-R-87); `front` who is to fight in the front line, `rolled` the dice
-    of the last roll, `routs` and `kills` the results still to be taken, `recovering` the units still to be recovered.
+    All living units of both sides are in the realm; `routed` ones are set aside, `dead` are those killed so far.
+    `killed` counts the kills of this battle round, `before` those of the round before (mist-3.3.3.1-04). `segment`
+    is the present one, none for results of an effect (mist-R-87). `front` are the units that will fight in the front
+    line, `rolled` the dice of the last roll, `routs` and `kills` the results still to be taken, and `recovering` the
+    number of units still to recover.
     """
 
     realm: Realm
@@ -173,7 +177,7 @@ class Battle:
     recovering: Pair = (0, 0)
 
     def copy(self) -> Battle:
-        """A battle of its own."""
+        """Return a separate copy."""
         return Battle(
             self.realm,
             self.seats,
@@ -191,7 +195,7 @@ class Battle:
         )
 
     def side(self, seat: int) -> int:
-        """Which side a seat is that fights in it."""
+        """Return the side of a seat in this battle."""
         return self.seats.index(seat)
 
 
@@ -199,8 +203,8 @@ class Battle:
 class Fight:
     """A fight of a hero (a key) against the monsters of an adventure, or against another hero, `foe` (a key).
 
-    `monsters` are the lives of each. Of the combat-round at hand: `hit` are the places of the monsters that were hit,
-    and `hits` of the hero are still to be given to monsters. `hurt`: whether the hero has lost any life in it.
+    `monsters` are the lives of each. In the present combat-round, `hit` are the places of the monsters that were
+    hit, `hits` are hits of the hero that are still to be assigned, and `hurt` says whether the hero has lost a life.
     """
 
     hero: str
@@ -215,39 +219,39 @@ class Fight:
 
 @dataclass(slots=True)
 class Building:
-    """The building of the land (2.3), by seat where it says so."""
+    """The building of the land (2.3)."""
 
     pieces: list[tuple[Realm, ...]]
-    """By seat: the neutral realms that it has still to lay."""
+    """By seat: the neutral realms that it must still lay."""
     shown: list[bool]
-    """By seat: whether it has shown its pieces to all, since none of them had a place (mist-2.3-12)."""
+    """By seat: whether it has shown its pieces to everybody, because none of them fitted (mist-2.3-12)."""
     skipped: int = 0
-    """How many turns in a row were skipped (mist-R-05)."""
+    """The number of turns skipped in a row (mist-R-05)."""
     laying: Realm | None = None
-    """The piece that is about to be laid."""
+    """The piece that is being laid."""
     site: Hex | None = None
-    """Where it is laid, while it is turned."""
+    """Its place, while the seat chooses the rotation."""
 
     def copy(self) -> Building:
-        """A building of its own."""
+        """Return a separate copy."""
         return Building(self.pieces[:], self.shown[:], self.skipped, self.laying, self.site)
 
 
 @dataclass(slots=True)
 class Dealings:
-    """What players deal with each other and with the bank in one segment."""
+    """Trades of players with each other and with the bank in one segment."""
 
     offers: tuple[Offer, ...] = ()
-    """Exchanges to be answered (mist-R-52)."""
+    """Proposed exchanges that wait for an answer (mist-R-52)."""
     proposing: tuple[int, ...] = ()
-    """Seats that are about to propose an exchange."""
+    """Seats that will propose an exchange."""
     proposed: tuple[int, ...] = ()
     """Seats that must do something else before they propose again (mist-R-79)."""
     wishing: tuple[int, ...] = ()
     """Seats that wait for a star (mist-R-104)."""
 
     def copy(self) -> Dealings:
-        """Dealings of its own."""
+        """Return a separate copy."""
         return Dealings(self.offers, self.proposing, self.proposed, self.wishing)
 
 
@@ -258,12 +262,12 @@ class Recruiting:
     hired: list[int]
     """By seat: the heroes bought in it."""
     sites: tuple[int, ...]
-    """By index of realm: what was built there when it began (mist-R-78)."""
+    """By index of realm: what was built there when the segment began (mist-R-78)."""
     recruited: dict[int, int] = dataclasses.field(default_factory=dict)
-    """By index of realm: the recruits placed there."""
+    """By index of realm: the number of recruits placed there."""
 
     def copy(self) -> Recruiting:
-        """A segment of its own."""
+        """Return a separate copy."""
         return Recruiting(self.hired[:], self.sites, self.recruited.copy())
 
 
@@ -272,14 +276,14 @@ class Questing:
     """A quest segment (3.3.1)."""
 
     moved: tuple[str, ...] = ()
-    """Heroes (keys) that move no more in it."""
+    """Heroes (keys) that can no longer move in it."""
     fought: tuple[str, ...] = ()
     """Heroes (keys) that have attacked in it."""
     fulfilled: bool = False
-    """Whether a quest was revealed as completed in it (mist-R-16)."""
+    """Whether a quest was revealed as fulfilled in it (mist-R-16)."""
 
     def copy(self) -> Questing:
-        """A segment of its own."""
+        """Return a separate copy."""
         return Questing(self.moved, self.fought, self.fulfilled)
 
 
@@ -288,12 +292,12 @@ class Marching:
     """A movement segment (3.3.2)."""
 
     unmoved: dict[Band, int] = dataclasses.field(default_factory=dict)
-    """How many units of each band have not marched yet."""
+    """The number of units of each band that have not marched yet."""
     mustered: dict[int, int] = dataclasses.field(default_factory=dict)
-    """By index of realm: the units that were there when it began."""
+    """By index of realm: the number of units there when the segment began."""
     left: dict[int, int] = dataclasses.field(default_factory=dict)
-    """By index of realm: those of them that have gone."""
+    """By index of realm: the number of these that have left."""
 
     def copy(self) -> Marching:
-        """A segment of its own."""
+        """Return a separate copy."""
         return Marching(self.unmoved.copy(), self.mustered.copy(), self.left.copy())

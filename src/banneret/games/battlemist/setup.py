@@ -16,11 +16,14 @@ from banneret.games.battlemist.records import NOBODY, Building
 from banneret.games.battlemist.state import State
 
 PHASES = ("draw_races", "deal_quests", "deal_pieces", "roll_for_lead", "build_land", "settle_land", "begin_round")
-"""What comes before the first round, and its beginning."""
+"""The phases before the first round, and its beginning."""
 
 
 def begin(chosen: Mapping[str, str]) -> State:
-    """The state before races are drawn. Raises ValueError for options that do not go together (mist-1.3.1-02)."""
+    """Return the state before races are drawn. Raises ValueError for options that contradict each other.
+
+    mist-1.3.1-02.
+    """
     rules = options.rules(chosen)
     box = the_box(rules.components)
     seats = range(rules.players)
@@ -57,7 +60,7 @@ def _action_deck(cards: Iterable[ActionCard | Event]) -> Deck[ActionCard | Event
 
 
 def draw_races(s: State) -> None:
-    """Each seat has its race, agreed upon or drawn; its stock and its star (mist-1.3.2.4-01).
+    """Give each seat its race, agreed or drawn, its stock and its star (mist-1.3.2.4-01).
 
     Rules: mist-2.1-01, mist-2.2-03, mist-2.2-04, mist-2.2-05.
     """
@@ -70,7 +73,7 @@ def draw_races(s: State) -> None:
 
 
 def _drawn_races(s: State) -> tuple[Race, ...]:
-    """A slot of the table at random for each seat, and one of its races at random.
+    """Draw a random slot of the table for each seat, and one of its races at random.
 
     Rules: mist-2.0-01, mist-2.0-02, mist-2.0-03, mist-2.0-04, mist-2.0-05, mist-R-71.
     """
@@ -85,13 +88,13 @@ def _drawn_races(s: State) -> tuple[Race, ...]:
 
 
 def deal_quests(s: State) -> None:
-    """Everybody begins with an adventure, dealt from the first seat on (mist-2.2-02, mist-R-82)."""
+    """Deal an adventure to everybody, starting with the first seat (mist-2.2-02, mist-R-82)."""
     for seat in s.seats:
         draw_adventure(s, seat, rule="mist-2.2-02")
 
 
 def deal_pieces(s: State) -> None:
-    """Three neutral realms in the middle, the others dealt one at a time (mist-2.2-01).
+    """Lay three neutral realms in the middle, and deal the others one at a time (mist-2.2-01).
 
     Rules: mist-2.3-01, mist-2.3-02, mist-R-01, mist-R-02.
     """
@@ -123,7 +126,7 @@ def roll_for_lead(s: State) -> None:
 
 
 def settle_land(s: State) -> None:
-    """Two footmen and the first hero on every home realm (mist-2.4-01)."""
+    """Put two footmen and the first hero on every home realm (mist-2.4-01)."""
     footman = s.box.army[0]
     s.active = NOBODY
     for seat in s.seats:

@@ -62,11 +62,11 @@ class State(EngineState):
     box: Box
     """What lies in the box, shared by all matches."""
     rules: Rules
-    """What the options settled."""
+    """What the options chose."""
     land: Land
     """The realms that have been laid."""
     races: tuple[Race, ...]
-    """By seat; none before they are drawn."""
+    """By seat; empty before they are drawn."""
     alive: tuple[bool, ...]
     """By seat."""
     stock: list[Goods]
@@ -74,7 +74,7 @@ class State(EngineState):
     stars: list[int]
     """By seat."""
     used: list[int]
-    """By seat: how many of the stars are used (mist-5.0-01)."""
+    """By seat: the number of its stars that are used (mist-5.0-01)."""
     extra: list[int]
     """By seat: extra starpower (mist-R-83)."""
     hands: list[Hand[ActionCard]]
@@ -90,13 +90,13 @@ class State(EngineState):
     building: Building
     """While the land is built."""
     owner: list[int]
-    """By index of realm: who has its card, NOBODY if it lies in the stack."""
+    """By index of realm: the seat that has its card; NOBODY if the card is in the stack."""
     built: list[int]
     """By index of realm: nothing, a town or a city."""
     stood: tuple[int, ...]
-    """By index of realm: what stood there when the round began."""
+    """By index of realm: what was built there when the round began."""
     pool: int
-    """Stars that nobody has."""
+    """The number of stars that nobody has."""
     actions: Deck[ActionCard | Event]
     """The action deck; its discards were played or discarded."""
     quest_deck: Deck[Quest]
@@ -104,9 +104,9 @@ class State(EngineState):
     events: tuple[Event, ...] = ()
     """Events that wait for their vote."""
     ordered: bool = False
-    """Whether the order of these is diced."""
+    """Whether the order of these events has been drawn."""
     drawn: tuple[Quest, ...] = ()
-    """Quest cards that somebody looks at."""
+    """Quest cards that a player is looking at."""
     gone: tuple[Event, ...] = ()
     """Events that are out of the game."""
     round: int = 0
@@ -116,9 +116,9 @@ class State(EngineState):
     active: int = NOBODY
     """Whose turn it is; NOBODY between turns."""
     phase: str = "setup"
-    """The part of the round, for all to see."""
+    """The part of the round, for everybody to see."""
     queue: tuple[int, ...] = ()
-    """Seats still to come in the phase at hand."""
+    """Seats still to come in the present phase."""
     busy: tuple[int, ...] = ()
     """Seats that have not said that they are done (mist-R-77)."""
     window: Window | None = None
@@ -126,32 +126,32 @@ class State(EngineState):
     hushed: StandingPasses = dataclasses.field(default_factory=StandingPasses)
     """The seats that pass all windows until their segment ends (mist-R-103)."""
     plays: tuple[Played, ...] = ()
-    """Cards and spells announced and not carried out yet, the last first to be carried out."""
+    """Cards and spells announced but not carried out yet; the last one is carried out first."""
     lasting: tuple[Lasting, ...] = ()
     """Effects in force."""
     vote: Vote | None = None
-    """The event that is open."""
+    """The event that is being voted on."""
     dealings: Dealings = dataclasses.field(default_factory=lambda: Dealings())
-    """What is dealt in the segment at hand."""
+    """Trades in the present segment."""
     aiming: list[Playable | None] = dataclasses.field(default_factory=list)
     """By seat: the card or spell that it is about to announce."""
     dice: tuple[int, ...] = ()
-    """By seat: its initiative."""
+    """By seat: its initiative roll."""
     turns: tuple[int, ...] = ()
-    """Seats whose turns are to come, in order."""
+    """Seats whose turns are still to come, in order."""
     battle: Battle | None = None
-    """The battle that is fought."""
+    """The battle in progress."""
     recruiting: Recruiting = dataclasses.field(default_factory=lambda: Recruiting([], ()))
-    """The recruitment segment, the last one until the next begins."""
+    """The present recruitment segment, or the last one."""
     questing: Questing = dataclasses.field(default_factory=lambda: Questing())
-    """The quest segment, the last one until the next begins."""
+    """The present quest segment, or the last one."""
     marching: Marching = dataclasses.field(default_factory=lambda: Marching())
-    """The movement segment, the last one until the next begins."""
+    """The present movement segment, or the last one."""
     fight: Fight | None = None
-    """The fight of a hero."""
+    """The fight of a hero in progress."""
 
     def copy(self) -> State:
-        """A position of its own; what is frozen is shared."""
+        """Return a separate copy; frozen parts are shared."""
         return State(
             agenda=self.agenda[:],
             chance=self.chance,
@@ -205,11 +205,11 @@ class State(EngineState):
 
     @property
     def segment(self) -> Segment:
-        """The part of the round at hand."""
+        """Return the present part of the round."""
         return Segment(self.round, self.phase, self.active)
 
     def begin_segment(self, phase: str) -> None:
-        """Begin a part of the round: what was dealt in the last one is over."""
+        """Begin a part of the round; the trades of the last part end."""
         self.phase = phase
         self.dealings = Dealings()
 
@@ -217,35 +217,35 @@ class State(EngineState):
 
     @property
     def seats(self) -> range:
-        """All seats, including those of eliminated players."""
+        """Return all seats, including those of eliminated players."""
         return range(len(self.alive))
 
     def clockwise(self, first: int) -> tuple[int, ...]:
-        """The living seats clockwise, from this one on."""
+        """Return the living seats clockwise, starting with this one."""
         return _clockwise(self.alive, first)
 
     def in_order(self) -> tuple[int, ...]:
-        """The living seats in lead-seat order (mist-R-01)."""
+        """Return the living seats in lead-seat order (mist-R-01)."""
         return _clockwise(self.alive, self.lead)
 
     def others(self, seat: int) -> tuple[int, ...]:
-        """The other living seats, clockwise from the one to the left."""
+        """Return the other living seats, clockwise from the left neighbour."""
         return _others(self.alive, seat)
 
     def name(self, seat: int) -> str:
-        """What people call a seat: by its race, once that is drawn."""
+        """Return the name of a seat: its race, once that is drawn."""
         return self.races[seat].name if self.races else f"Player {seat + 1}"
 
     def player(self, seat: int) -> Player:
-        """The player at a seat, to be chosen or told of; races must have been drawn."""
+        """Return the player at a seat, as an option or for the log; races must have been drawn."""
         return player(seat, self.races[seat])
 
     def home(self, seat: int) -> Realm:
-        """The seat's own home realm."""
+        """Return the seat's own home realm."""
         return self.races[seat].home
 
     def seat_at_home(self, realm: Realm) -> int:
-        """The living seat whose own home realm this is; NOBODY for a captured or a neutral one (mist-R-42)."""
+        """Return the living seat that has this realm as its own home; NOBODY if captured or neutral (mist-R-42)."""
         if realm.folk:
             for seat, race in enumerate(self.races):
                 if race.home is realm and self.alive[seat]:
@@ -255,21 +255,21 @@ class State(EngineState):
     # --- resources and stars ------------------------------------------------------------------------------------------
 
     def pay(self, seat: int, price: Goods) -> None:
-        """From the stock to the bank (mist-2.2-06)."""
+        """Pay from the stock to the bank (mist-2.2-06)."""
         self.stock[seat] = minus(self.stock[seat], price)
 
     def receive(self, seat: int, goods: Goods) -> None:
-        """From the bank to the stock (mist-2.2-06)."""
+        """Take from the bank into the stock (mist-2.2-06)."""
         self.stock[seat] = plus(self.stock[seat], goods)
 
     def starpower(self, seat: int) -> int:
-        """Unused stars, and what counts like them (mist-5.0-01, mist-5.0-06)."""
+        """Return unused stars, and what counts as such (mist-5.0-01, mist-5.0-06)."""
         return self.stars[seat] - self.used[seat] + self.extra[seat]
 
     # --- units --------------------------------------------------------------------------------------------------------
 
     def troop(self, seat: int, realm: Realm) -> Troop:
-        """The seat's units in a realm."""
+        """Return the seat's units in a realm."""
         return self.troops[seat].get(realm.index, self.box.none)
 
     def put(self, seat: int, realm: Realm, kind: Kind, count: int = 1) -> None:
@@ -283,39 +283,39 @@ class State(EngineState):
             troops.pop(realm.index, None)
 
     def has_army(self, seat: int, realm: Realm) -> bool:
-        """Whether an army unit of the seat is there: a footman, archer or cavalry."""
+        """Return whether the seat has an army unit there: a footman, archer or cavalry."""
         troop = self.troops[seat].get(realm.index)
         return troop is not None and any(troop[: len(self.box.army)])
 
     def there(self, realm: Realm) -> list[int]:
-        """The seats with combat units in a realm."""
+        """Return the seats with combat units in a realm."""
         here = realm.index
         return [seat for seat, troops in enumerate(self.troops) if here in troops]
 
     def army_units(self, seat: int) -> int:
-        """All army units of a seat."""
+        """Return all army units of a seat."""
         army = len(self.box.army)
         return sum(sum(troop[:army]) for troop in self.troops[seat].values())
 
     def hero(self, key: str) -> Hero | None:
-        """The living hero with this key."""
+        """Return the living hero with this key."""
         return next((hero for heroes in self.heroes for hero in heroes if hero.key == key), None)
 
     # --- realms -------------------------------------------------------------------------------------------------------
 
     def holdings(self, seat: int) -> list[Realm]:
-        """The realms whose cards a seat has, in the order in which they were laid."""
+        """Return the realms whose cards a seat has, in the order in which they were laid."""
         owner = self.owner
         return [realm for realm in self.land.realms if owner[realm.index] == seat]
 
     def cities(self, seat: int) -> int:
-        """How many cities a seat controls."""
+        """Return how many cities a seat controls."""
         owner = self.owner
         return len([here for here, built in enumerate(self.built) if built == CITY and owner[here] == seat])
 
     # --- cards --------------------------------------------------------------------------------------------------------
 
     def toss(self, seat: int, card: ActionCard) -> None:
-        """Discard a card of a hand, face up (mist-3.1.2-05)."""
+        """Discard a card from a hand, face up (mist-3.1.2-05)."""
         self.hands[seat].leave(card)
         self.actions.discards.append(card)

@@ -1,4 +1,4 @@
-"""Rounds: victory, replenishing, the draw step, the phases in their order, and individual turns (3.0, 3.1, 3.3)."""
+"""Rounds: victory, replenishing, the draw step, the order of phases, and individual turns (3.0, 3.1, 3.3)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROUND: Final = (
 
 
 def begin_round(s: State) -> None:
-    """The test of victory, and then a new round (mist-1.1-01, mist-3.1-01, mist-3.6-01)."""
+    """Check for victory, and then begin a new round (mist-1.1-01, mist-3.1-01, mist-3.6-01)."""
     win_by_stars(s)
     if s.round:
         s.lead = s.others(s.lead)[0]
@@ -45,7 +45,10 @@ def begin_round(s: State) -> None:
 
 
 def replenish(s: State) -> None:
-    """All stars are unused again, and lasting starpower is back (mist-3.1.1-01, mist-R-83, mist-5.0-02)."""
+    """Make all stars unused again, and restore permanent starpower.
+
+    mist-3.1.1-01, mist-R-83, mist-5.0-02.
+    """
     for seat in s.in_order():
         s.used[seat] = 0
         effects = (effect for source in sources(s, seat) for effect in effects_at(source, "replenish"))
@@ -53,13 +56,13 @@ def replenish(s: State) -> None:
 
 
 def draw_step(s: State) -> None:
-    """Each player draws an action card, in lead-seat order (mist-3.1.2-01)."""
+    """Let each player draw an action card, in lead-seat order (mist-3.1.2-01)."""
     s.queue = tuple(s.in_order())
     s.then("draw_card")
 
 
 def draw_card(s: State) -> Play[Again] | None:
-    """The next one draws."""
+    """Let the next player draw."""
     if not s.queue:
         return None
     seat, s.queue = s.queue[0], s.queue[1:]
@@ -78,7 +81,7 @@ TURN: Final = ("quest_segment", "movement_segment", "battle_segment", "end_turn"
 
 
 def next_turn(s: State) -> Again | None:
-    """The next living player takes a whole turn, alone (mist-3.3-01, mist-R-45)."""
+    """Give the next living player a whole turn, alone (mist-3.3-01, mist-R-45)."""
     if not s.turns:
         return None
     s.active, s.turns = s.turns[0], s.turns[1:]
@@ -88,18 +91,18 @@ def next_turn(s: State) -> Again | None:
 
 
 def end_turn(s: State) -> None:
-    """Nobody is active between two turns."""
+    """End a turn; between two turns no seat is active."""
     expire(s, "segment")
     s.active = NOBODY
 
 
 def end_turns(s: State) -> None:
-    """Towns and cities that are nobody's are destroyed (mist-3.2.2-11, mist-3.4-01)."""
+    """Destroy towns and cities without an owner (mist-3.2.2-11, mist-3.4-01)."""
     clear_ownerless(s)
 
 
 def end_round(s: State) -> None:
-    """What lasted for the round is over; at the cap the most stars win (mist-3.6-01, mist-R-57)."""
+    """End effects that lasted for the round; at the cap, the most stars win (mist-3.6-01, mist-R-57)."""
     expire(s, "round", "segment")
     if s.rules.cap and s.round >= s.rules.cap:
         end_by_rank(s)

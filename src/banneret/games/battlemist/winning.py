@@ -1,4 +1,4 @@
-"""Winning: five stars alone, or being the last; the round cap; conceding (8.0)."""
+"""Winning: being the only one with five stars, or the last one left; the round cap; conceding (8.0)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from banneret.games.battlemist.state import State
 
 
 def win_by_stars(s: State) -> None:
-    """The only player with five stars when the council begins has won (mist-8.0-01, mist-R-10, mist-5.0-05)."""
+    """The only player with five stars at the start of the council wins (mist-8.0-01, mist-R-10, mist-5.0-05)."""
     enough = s.box.file.game.stars_to_win
     rich = [seat for seat in s.seats if s.alive[seat] and s.stars[seat] >= enough]
     if len(rich) == 1:
@@ -15,14 +15,14 @@ def win_by_stars(s: State) -> None:
 
 
 def win_if_last(s: State) -> None:
-    """The last player left has won at once (mist-8.0-02)."""
+    """The last player left wins at once (mist-8.0-02)."""
     left = [seat for seat in s.seats if s.alive[seat]]
     if len(left) == 1:
         raise GameOver(left, "mist-8.0-02", f"The last one left: {s.name(left[0])}.")
 
 
 def end_by_rank(s: State) -> None:
-    """At the cap: most stars, then most cities, then most realms; still tied is a draw (mist-R-57)."""
+    """At the cap: most stars, then most cities, then most realms; if still tied, a draw (mist-R-57)."""
     ranks = {seat: (s.stars[seat], s.cities(seat), len(s.holdings(seat))) for seat in s.seats if s.alive[seat]}
     best = [seat for seat, rank in ranks.items() if rank == max(ranks.values())]
     if len(best) > 1:

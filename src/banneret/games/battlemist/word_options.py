@@ -1,4 +1,4 @@
-"""Choices that are words: what a player may do besides playing cards and casting spells."""
+"""Options that are words: what a player may do besides playing cards and casting spells."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from banneret.games.battlemist.box.box import Race
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player, as others choose them and the log names them; `folk` is the key of their side."""
+    """A player, as an option and as the log names them; `folk` is the key of their side."""
 
     seat: int
     folk: str
@@ -20,7 +20,7 @@ class Player:
 
     @property
     def key(self) -> str:
-        """How records, pages and cases call them."""
+        """Return the key in records, pages and cases."""
         return f"seat:{self.folk}"
 
     def __str__(self) -> str:
@@ -29,7 +29,7 @@ class Player:
 
 @lru_cache(maxsize=256)
 def player(seat: int, race: Race) -> Player:
-    """The player of a race, as others choose them and the log names them."""
+    """Return the player of a race, as an option and as the log names them."""
     return Player(seat, race.folk, race.name)
 
 

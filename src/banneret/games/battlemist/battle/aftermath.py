@@ -1,4 +1,4 @@
-"""After a battle: capture, control, pillage, and what races do that have won (3.3.3)."""
+"""After a battle: capture, control, pillage, and the effects that a victory has for some races (3.3.3)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def settle_battle(s: State) -> None:
     """Settle a battle: a captured home realm, control, pillage, then the effects of winning (mist-R-75)."""
     b = at_hand(s)
     expire(s, "battle-round", "battle")
-    b.routed = [s.box.none, s.box.none]  # routed units of the winner are simply back (mist-3.3.3.1-18)
+    b.routed = [s.box.none, s.box.none]  # routed units of the winner return without a roll (mist-3.3.3.1-18)
     winner = next((seat for seat in b.seats if b.realm.index in s.troops[seat]), NOBODY)
     if winner == NOBODY:
         s.tell("nobody-left", "Nobody was left in {realm}", realm=b.realm, rule="mist-R-25")
@@ -54,7 +54,7 @@ _PILLAGES = {TOWN: "mist-3.3.3.1-21", CITY: "mist-3.3.3.1-22"}
 
 
 def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
-    """Keep the town or city, or destroy it for what it brings (mist-3.2.2-12, mist-3.3.3.1-23)."""
+    """Keep the town or city, or destroy it for resources (mist-3.2.2-12, mist-3.3.3.1-23)."""
     what, rule = BUILDINGS[s.built[realm.index]], _PILLAGES[s.built[realm.index]]
     words = {"pillage": f"Pillage the {what}", "keep": f"Keep the {what}"}
     way = yield from choose(
@@ -84,7 +84,7 @@ def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
 
 
 def _spoils(s: State, seat: int, realm: Realm, rule: str) -> int:
-    """Roll for pillage: half the die, and more for a city and for some races (mist-3.3.3.1-21, mist-3.3.3.1-22)."""
+    """Roll for pillage: half the die, plus more for a city and for some races (mist-3.3.3.1-21, mist-3.3.3.1-22)."""
     entry = s.box.building(s.built[realm.index]).pillage
     (die,) = roll(s)
     part = -(-die // entry.divide) if entry.round == "up" else die // entry.divide
@@ -109,7 +109,7 @@ def _spoils(s: State, seat: int, realm: Realm, rule: str) -> int:
 
 
 def _pick(seat: int, amount: int) -> Play[Goods]:
-    """Pick resources in any mix: how much grain, how much wood, and iron for the rest."""
+    """Let the player pick resources in any mix: first the grain, then the wood; the rest is iron."""
     goods, left = only(IRON, 0), amount
     for kind in (KINDS[GRAIN], KINDS[WOOD]):
         count = yield from choose(
@@ -125,7 +125,7 @@ def _pick(seat: int, amount: int) -> Play[Goods]:
 
 
 def after_victory(s: State) -> Play[None]:
-    """Skills and artifacts of the winner, attacker or defender (mist-R-39); then the battle is over."""
+    """Apply skills and artifacts of the winner, attacker or defender (mist-R-39); then the battle is over."""
     b = at_hand(s)
     for seat in b.seats:
         if b.realm.index in s.troops[seat] and s.alive[seat]:

@@ -35,16 +35,16 @@ SEGMENTS: dict[BattleSegment, str] = {
     "front": "in the front line",
 }
 Roll = list[tuple[int, int]]
-"""Index of a kind, and how many dice its units roll."""
+"""Pairs of a kind's index and the number of dice that its units roll."""
 
 
 def archers_fire(s: State) -> None:
-    """At most two un-routed archers of each side, at the same time (mist-3.3.3.1-07, mist-R-101)."""
+    """At most two un-routed archers of each side shoot at the same time (mist-3.3.3.1-07, mist-R-101)."""
     _all_of_one_kind(s, "archers")
 
 
 def cavalry_combat(s: State) -> None:
-    """At most two un-routed cavalry of each side, at the same time (mist-3.3.3.1-10)."""
+    """At most two un-routed cavalry units of each side attack at the same time (mist-3.3.3.1-10)."""
     _all_of_one_kind(s, "cavalry")
 
 
@@ -61,9 +61,9 @@ def _all_of_one_kind(s: State, segment: BattleSegment) -> None:
 
 
 def front_line(s: State) -> None:
-    """Front line combat of footmen and monsters.
+    """Footmen and monsters fight in the front line.
 
-    A side with more units than may fight names them first (mist-3.3.3.1-12, mist-R-74, mist-6.0-07).
+    A side with too many units names those that fight (mist-3.3.3.1-12, mist-R-74, mist-6.0-07).
     """
     if is_over(s):
         return
@@ -74,7 +74,7 @@ def front_line(s: State) -> None:
 
 
 def name_attackers(s: State) -> Play[Again] | None:
-    """The active side, then the other; then both roll."""
+    """The active side names its attackers, then the other side; then both roll."""
     b = at_hand(s)
     for side in SIDES:
         ready = tuple(map(int.__sub__, _ready(s, side, "front"), b.front[side]))
@@ -127,7 +127,7 @@ def attack(s: State, attackers: Sequence[Troop]) -> None:
     b.routs = done[OTHER][0], done[0][0]
     b.kills = done[OTHER][1], done[0][1]
     s.then("suffer")
-    if b.segment != "front":  # after the front line comes the window of the next round
+    if b.segment != "front":  # after the front line, the window of the next round follows
         s.after("suffer", "between_steps")
 
 
@@ -146,7 +146,7 @@ def dice(s: State, side: int, attackers: Troop) -> Roll:
 
 
 def results(s: State, b: Battle, side: int, rolls: Roll, rolled: Sequence[int]) -> Pair:
-    """The routs and kills of a side's dice (mist-3.3.3-03)."""
+    """Return the routs and kills that a side's dice give (mist-3.3.3-03)."""
     if not rolled:
         return 0, 0
     seat, segment = b.seats[side], b.segment
@@ -191,7 +191,7 @@ def _tell(
 
 
 def modifier(s: State, side: int, segment: BattleSegment) -> int:
-    """What is added to all attack dice of a side; it adds up (mist-R-32)."""
+    """Return the sum of all bonuses on a side's attack dice (mist-R-32)."""
     b = at_hand(s)
     total = siege(s, b.realm, b.seats[OTHER]) if side == OTHER else 0
     for seat, whose in ((b.seats[side], "own"), (b.seats[OTHER - side], "enemy")):
@@ -202,5 +202,5 @@ def modifier(s: State, side: int, segment: BattleSegment) -> int:
 
 
 def works(s: State, b: Battle) -> int:
-    """What the defended town, city or home realm adds to the dice."""
+    """Return what the defended town, city or home realm adds to the dice."""
     return walls(s, b.realm, b.seats[OTHER])

@@ -27,13 +27,13 @@ ROUND = (
     "front_line",
     "battle_round",
 )
-"""The steps of a battle round, and then the next round (mist-3.3.3.1-01)."""
+"""The steps of a battle round; the next round follows the last step (mist-3.3.3.1-01)."""
 LONGEST = 200
-"""After so many battle rounds the active side is killed (mist-R-37)."""
+"""After this many battle rounds, the units of the active side are killed (mist-R-37)."""
 
 
 def battle_segment(s: State) -> None:
-    """The active player's battles, one after another (mist-3.3.3-01, mist-3.3.3-02)."""
+    """Fight the active player's battles, one after another (mist-3.3.3-01, mist-3.3.3-02)."""
     s.begin_segment("battle")
     s.then("next_battle", "end_battles")
     caravan.open_trading(s)
@@ -48,7 +48,7 @@ def next_battle(s: State) -> Play[Again] | None:
 
 
 def contested(s: State, seat: int) -> Iterator[Realm]:
-    """The realms where combat units of a seat stand with those of another race."""
+    """Return the realms where combat units of a seat stand together with those of another race."""
     for realm in s.land.realms:
         if realm.index in s.troops[seat] and is_contested(s, realm):
             yield realm
@@ -81,7 +81,7 @@ def _begin(s: State, seat: int, realms: list[Realm]) -> Play[Again]:
 
 
 def _before(s: State, b: Battle) -> list[list[Moment]]:
-    """What may be played before the battle; besiegers and besieged may play more."""
+    """Return the moments whose cards may be played before the battle; some depend on who besieges whom."""
     own: list[Moment] = ["before-battle", "during-battle"]
     other: list[Moment] = ["before-battle", "during-battle"]
     if works(s, b):
@@ -91,7 +91,7 @@ def _before(s: State, b: Battle) -> list[list[Moment]]:
 
 
 def battle_round(s: State) -> None:
-    """The next battle round; cards and spells come first (mist-3.3.3.1-01, mist-R-33)."""
+    """Begin a battle round; cards and spells come first (mist-3.3.3.1-01, mist-R-33)."""
     b = at_hand(s)
     if is_over(s):
         return
@@ -111,14 +111,14 @@ def battle_round(s: State) -> None:
 
 
 def between_steps(s: State) -> None:
-    """A moment for what may be cast at any time during a battle (mist-R-31, mist-R-69)."""
+    """Open a window for what may be cast at any time during a battle (mist-R-31, mist-R-69)."""
     b = at_hand(s)
     if not is_over(s):
         open_window(s, b.seats, [["during-battle"]] * len(SIDES), trading=b.seats)
 
 
 def end_battles(s: State) -> None:
-    """Undefended home realms are captured, and control is settled (mist-R-24, mist-R-67, mist-R-84)."""
+    """Capture undefended home realms, then settle control (mist-R-24, mist-R-67, mist-R-84)."""
     capture_homes(s)
     settle_land(s)
     expire(s, "segment")

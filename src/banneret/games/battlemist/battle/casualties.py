@@ -1,4 +1,7 @@
-"""Casualties: the results of a roll are taken one at a time, of the owner's choice (mist-3.3.3.1-08, mist-R-28)."""
+"""Casualties: the owner takes the results of a roll one at a time, in an order of choice.
+
+mist-3.3.3.1-08, mist-R-28.
+"""
 
 from __future__ import annotations
 
@@ -81,7 +84,7 @@ def _which(s: State, side: int, up: Troop, kill: bool, extra: list[Word]) -> Pla
 
 
 def why_not_take(s: State, side: int, fighter: Fighter) -> str | None:
-    """The rule that keeps a unit from being chosen (mist-3.3.3.1-09, mist-3.3.3.1-11)."""
+    """Return the rule that forbids choosing a unit (mist-3.3.3.1-09, mist-3.3.3.1-11)."""
     if first_group(s, standing(s, side))[fighter.kind.index]:
         return None
     return "mist-3.3.3.1-09" if at_hand(s).segment == "archers" else "mist-3.3.3.1-11"

@@ -27,7 +27,7 @@ from banneret.games.battlemist.state import State
 
 
 def recover(s: State, deed: Deed, effect: words.Recover) -> Play[None]:
-    """Own routed units return at once (mist-R-50)."""
+    """Return routed units of the player to the battle at once (mist-R-50)."""
     b = at_hand(s)
     side = b.side(deed.seat)
     for _ in range(min(effect.amount, sum(b.routed[side]))):
@@ -37,7 +37,7 @@ def recover(s: State, deed: Deed, effect: words.Recover) -> Play[None]:
 
 
 def kill_routed(s: State, deed: Deed, effect: words.KillRouted) -> Play[None]:
-    """Kill routed enemies that the caster chooses; if there is only one, nobody is asked (mist-PS-01, mist-R-31)."""
+    """Kill routed enemies of the caster's choice; if there is only one, nobody is asked (mist-PS-01, mist-R-31)."""
     b = at_hand(s)
     side = OTHER - b.side(deed.seat)
     for _ in range(min(effect.amount, sum(b.routed[side]))):
@@ -54,8 +54,9 @@ def why_not_kill_routed(s: State, seat: int, _: words.KillRouted) -> str | None:
 
 
 def barrage(s: State, deed: Deed, effect: words.Barrage) -> None:
-    """Roll dice; each success is a result that may fall on any type of unit, to be taken at once (mist-R-87,
-    mist-R-66).
+    """Roll dice; each success is a result on any type of unit, to be taken at once.
+
+    mist-R-87, mist-R-66.
     """
     b = at_hand(s)
     side = OTHER - b.side(deed.seat)
@@ -101,7 +102,10 @@ def _only(units: Troop, kinds: tuple[Kind, ...]) -> Troop:
 
 
 def raise_dead(s: State, deed: Deed, effect: words.RaiseDead) -> None:
-    """Place free units if enough were killed on both sides, and an army unit is left (mist-R-39, mist-R-100)."""
+    """Place free units, if enough units were killed on both sides and an army unit is left.
+
+    mist-R-39, mist-R-100.
+    """
     b = at_hand(s)
     if sum(map(sum, b.dead)) >= effect.min_killed and s.has_army(deed.seat, b.realm):
         kind = s.box.kind[effect.unit]
@@ -124,7 +128,7 @@ def raise_dead(s: State, deed: Deed, effect: words.RaiseDead) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Victim:
-    """A unit of a kind in a realm; equal ones are one option."""
+    """A unit of a kind in a realm; equal units are one option."""
 
     kind: Kind
     realm: Realm
@@ -132,7 +136,7 @@ class Victim:
 
     @property
     def key(self) -> str:
-        """How records, pages and cases call it."""
+        """Return the key in records, pages and cases."""
         return f"unit:{self.folk}-{self.kind.id}-{self.realm.id}"
 
     def __str__(self) -> str:
@@ -143,7 +147,7 @@ class Victim:
 
 
 def place(s: State, deed: Deed, effect: words.Place) -> Play[None]:
-    """Place free units; the limit of recruits does not count."""
+    """Place free units; the limit of recruits does not apply."""
     for seat in seats_of(s, effect.who, deed):
         kinds = [s.box.kind[id] for id in effect.unit]
         kind = yield from choose(seat, "join", "Which unit joins you?", kinds, rule="mist-3.1.2-03")
@@ -160,7 +164,7 @@ def place(s: State, deed: Deed, effect: words.Place) -> Play[None]:
             rule="mist-3.1.2-03",
         )
         if kind.army and s.owner[realm.index] == NOBODY:
-            take(s, seat, realm)  # they count for control at once (mist-R-74)
+            take(s, seat, realm)  # these units count for control at once (mist-R-74)
 
 
 def _where(s: State, seat: int, deed: Deed, effect: words.Place) -> Realm:
@@ -185,7 +189,7 @@ def kill(s: State, deed: Deed, effect: words.Kill) -> Play[None]:
 
 
 def victims(s: State, seat: int, effect: words.Kill, there: Realm | None) -> list[Victim]:
-    """The units of a seat that can be chosen, in one realm or anywhere; equal ones are one option."""
+    """Return the units of a seat that can be chosen, in one realm or anywhere; equal units are one option."""
     kinds = s.box.army if effect.kind == "army" else s.box.monsters
     realms = [there] if there else s.land.realms
     troops, folk = s.troops[seat], s.races[seat].folk

@@ -24,7 +24,7 @@ def _take_all(s: State, side: int) -> bool:
     routs, kills = b.routs[side], b.kills[side]
     up, down = standing(s, side), b.routed[side]
     if routs + kills - sum(up) >= sum(down) + min(routs, sum(up)):
-        slay_all(s, side)  # nobody can be left, in whatever order
+        slay_all(s, side)  # no unit can survive, in whatever order
         done(s, side, routs, kills)
     elif not any(up):
         return _kill_routed(s, side, routs, kills)
@@ -40,7 +40,7 @@ def _take_all(s: State, side: int) -> bool:
 
 
 def _kill_routed(s: State, side: int, routs: int, kills: int) -> bool:
-    """Every further result kills a routed unit (mist-3.3.3.1-16); there are more of them than results."""
+    """Let each further result kill a routed unit (mist-3.3.3.1-16); there are more of them than results."""
     kind = alone(at_hand(s).routed[side])
     if kind < 0:
         return False
@@ -50,7 +50,7 @@ def _kill_routed(s: State, side: int, routs: int, kills: int) -> bool:
 
 
 def _take_equal(s: State, side: int, routs: int, kills: int, up: Troop, down: Troop) -> bool:
-    """Units of one kind take routs first, which leaves more of them alive; no other order is better (mist-R-28)."""
+    """Rout units of the only kind first, which leaves more of them alive; no other order is better (mist-R-28)."""
     group = first_group(s, up)
     kind = alone(group)
     if kind < 0 or (order_matters(group, routs, kills) and alone(all_of(up, down)) < 0):

@@ -60,7 +60,7 @@ def rout_check(s: State) -> None:
 
 
 def rally(s: State, side: int) -> int:
-    """What is added to a side's rout check (mist-R-32, mist-R-35, mist-6.0-03, mist-6.0-04)."""
+    """Return the bonus to a side's rout check (mist-R-32, mist-R-35, mist-6.0-03, mist-6.0-04)."""
     b = at_hand(s)
     own, foe = b.seats[side], b.seats[OTHER - side]
     total = sum(_of_monsters(s, side, "own")) + sum(_of_monsters(s, OTHER - side, "enemy"))
@@ -71,7 +71,7 @@ def rally(s: State, side: int) -> int:
 
 
 def _of_monsters(s: State, side: int, whose: str) -> Iterator[int]:
-    """What the un-routed monsters of a side add, once for each kind unless the effect says more (mist-R-35)."""
+    """Return what the un-routed monsters of a side add: once for each kind, unless the effect says more (mist-R-35)."""
     for kind, count in zip(s.box.kinds, standing(s, side), strict=True):
         for effect in kind.effects if count else ():
             if isinstance(effect, RallyModifier) and effect.side == whose:
@@ -79,7 +79,7 @@ def _of_monsters(s: State, side: int, whose: str) -> Iterator[int]:
 
 
 def recover_units(s: State) -> Play[Again] | None:
-    """The active side, then the other. Nobody is asked if the answer makes no difference."""
+    """The active side chooses first, then the other. Nobody is asked if the answer makes no difference."""
     b = at_hand(s)
     for side in SIDES:
         number, routed = b.recovering[side], b.routed[side]
@@ -107,8 +107,9 @@ def _recover_one(s: State, side: int) -> Play[Again]:
 
 
 def overrun_check(s: State) -> None:
-    """Overrun check: a side that lost two units in the round before, and has no un-routed footman, has lost (mist-R-36,
-    mist-R-40).
+    """Overrun check: some sides lose the battle here (mist-R-36, mist-R-40).
+
+    A side has lost if it lost two units in the round before and has no un-routed footman.
 
     Rules: mist-3.3.3.1-04, mist-3.3.3.1-05, mist-3.3.3.1-06.
     """

@@ -8,7 +8,9 @@ from banneret.games.battlemist.state import State
 
 
 def first_group(s: State, up: Troop) -> Troop:
-    """The units that results must hit first: all but archers against archers, cavalry against cavalry, otherwise any
+    """Return the units that results must hit first.
+
+    Archers hit all units except archers first, cavalry hits cavalry first; otherwise any unit may be hit
     (mist-3.3.3.1-09, mist-3.3.3.1-11, mist-3.3.3.1-13).
     """
     segment = at_hand(s).segment
@@ -20,11 +22,11 @@ def first_group(s: State, up: Troop) -> Troop:
 
 
 def order_matters(group: Troop, routs: int, kills: int) -> bool:
-    """Whether it matters if a rout or a kill is taken first: the first group has not enough units for both."""
+    """Return whether the order of routs and kills matters: the first group has too few units for both."""
     return bool(routs and kills) and routs + kills > sum(group)
 
 
 def done(s: State, side: int, routs: int, kills: int) -> None:
-    """Note that routs and kills of a side have been taken."""
+    """Record that routs and kills of a side have been taken."""
     b = at_hand(s)
     b.routs, b.kills = changed(b.routs, side, -routs), changed(b.kills, side, -kills)

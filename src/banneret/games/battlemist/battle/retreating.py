@@ -42,8 +42,9 @@ def retreat(s: State, deed: Deed, _: Effect) -> Play[None]:
 
 
 def havens(s: State, seat: int) -> list[Realm]:
-    """Realms next to the battle where no other race has a combat unit, and that are no enemy's home (mist-R-34,
-    mist-R-85).
+    """Return realms next to the battle without combat units of another race, and not an enemy's home.
+
+    mist-R-34, mist-R-85.
     """
     here = at_hand(s).realm
     closed = closed_off(s, here)
@@ -57,12 +58,12 @@ def havens(s: State, seat: int) -> list[Realm]:
 
 
 def closed_off(s: State, here: Realm) -> list[Realm]:
-    """The realms behind borders that a card has closed (mist-R-86)."""
+    """Return the realms behind borders that a card has closed (mist-R-86)."""
     borders = (lasting.realms for _, lasting in in_force(s, CloseBorder) if here in lasting.realms)
     return [there for border in borders for there in border if there is not here]
 
 
 def why_not_retreat(s: State, seat: int, _: Effect) -> str | None:
-    """There must be un-routed units, and a realm for them (mist-R-34)."""
+    """Return the rule if there are no un-routed units, or no realm for them (mist-R-34)."""
     b = s.battle
     return None if b is not None and any(standing(s, b.side(seat))) and havens(s, seat) else "mist-R-34"

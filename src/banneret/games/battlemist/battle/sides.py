@@ -1,4 +1,4 @@
-"""The two sides of a battle: who stands, who is routed, who is killed (3.3.3)."""
+"""The two sides of a battle: which units are un-routed, routed, or killed (3.3.3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ACTIVE, OTHER = SIDES = (0, 1)
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A unit of a kind on one side of the battle, un-routed or routed; equal ones are one option."""
+    """A unit of a kind on one side of the battle, un-routed or routed; equal units are one option."""
 
     kind: Kind
     folk: str
@@ -24,7 +24,7 @@ class Fighter:
 
     @property
     def key(self) -> str:
-        """How records, pages and cases call it."""
+        """Return the key in records, pages and cases."""
         return f"{'routed' if self.routed else 'battle'}:{self.folk}-{self.kind.id}"
 
     def __str__(self) -> str:
@@ -32,47 +32,47 @@ class Fighter:
 
 
 def at_hand(s: State) -> Battle:
-    """The battle that is fought; there must be one."""
+    """Return the battle in progress; there must be one."""
     assert s.battle is not None
     return s.battle
 
 
 def troop(s: State, side: int) -> Troop:
-    """All living units of a side, routed or not (mist-3.3.3-06, mist-R-62)."""
+    """Return all living units of a side, routed or not (mist-3.3.3-06, mist-R-62)."""
     b = at_hand(s)
     return s.troop(b.seats[side], b.realm)
 
 
 def standing(s: State, side: int) -> Troop:
-    """The un-routed units of a side."""
+    """Return the un-routed units of a side."""
     return tuple(map(sub, troop(s, side), at_hand(s).routed[side]))
 
 
 def is_over(s: State) -> bool:
-    """Whether a side has no unit left in the realm (mist-3.3.3.1-17)."""
+    """Return whether a side has no unit left in the realm (mist-3.3.3.1-17)."""
     b = at_hand(s)
     return any(b.realm.index not in s.troops[seat] for seat in b.seats)
 
 
 def close_if_over(s: State) -> None:
-    """Close the window: nothing more is played once the battle is decided (mist-R-69)."""
+    """Close the window once the battle is decided: nothing more is played (mist-R-69)."""
     if s.battle is not None and is_over(s):
         s.window = None
 
 
 def fighters(s: State, side: int, units: Troop, *, routed: bool = False) -> list[Fighter]:
-    """The kinds of these units of a side, as options."""
+    """Return the kinds of these units of a side, as options."""
     folk = s.races[at_hand(s).seats[side]].folk
     return [Fighter(s.box.kinds[index], folk, routed) for index, count in enumerate(units) if count]
 
 
 def changed(pair: Pair, side: int, change: int) -> Pair:
-    """The pair, with the number of one side changed."""
+    """Return the pair with the number of one side changed."""
     return (pair[0] + change, pair[1]) if side == ACTIVE else (pair[0], pair[1] + change)
 
 
 def alone(units: Sequence[int]) -> int:
-    """The index of the only kind among units; -1 if there are several kinds or no units."""
+    """Return the index of the only kind among units; -1 if there are several kinds or no units."""
     kinds = [index for index, count in enumerate(units) if count]
     return kinds[0] if len(kinds) == 1 else -1
 
@@ -81,14 +81,14 @@ def alone(units: Sequence[int]) -> int:
 
 
 def rout(s: State, side: int, kind: int, count: int = 1) -> None:
-    """Rout units: they are set aside, and take no part until they recover (mist-3.3.3-04)."""
+    """Rout units: they are set aside and take no part until they recover (mist-3.3.3-04)."""
     b = at_hand(s)
     b.routed[side] = _changed(b.routed[side], kind, count)
     s.tell("routed", "{units} of {seat}: routed", **_units(s, b, side, kind, count), number=count, rule="mist-3.3.3-04")
 
 
 def recover(s: State, side: int, kind: int, count: int = 1) -> None:
-    """Routed units return to the battle (mist-3.3.3.1-02)."""
+    """Return routed units to the battle (mist-3.3.3.1-02)."""
     b = at_hand(s)
     b.routed[side] = _changed(b.routed[side], kind, -count)
     s.tell(
@@ -114,7 +114,7 @@ def slay(s: State, side: int, kind: int, count: int = 1, *, routed: bool = False
 
 
 def _units(s: State, b: Battle, side: int, kind: int, count: int) -> dict[str, Any]:
-    """The words for units on one side in an event."""
+    """Return the words for units of one side in an event."""
     meant = s.box.kinds[kind]
     return {
         "units": meant.counted(count),
@@ -125,19 +125,19 @@ def _units(s: State, b: Battle, side: int, kind: int, count: int) -> dict[str, A
 
 
 def each(do: Callable[[int, int], None], units: Troop) -> None:
-    """Do something to all of these units, kind by kind."""
+    """Call `do` for all of these units, kind by kind."""
     for kind, count in enumerate(units):
         if count:
             do(kind, count)
 
 
 def slay_routed(s: State, side: int) -> None:
-    """All routed units of a side are killed."""
+    """Kill all routed units of a side."""
     each(lambda kind, count: slay(s, side, kind, count, routed=True), at_hand(s).routed[side])
 
 
 def slay_all(s: State, side: int) -> None:
-    """All units of a side are killed, routed or not."""
+    """Kill all units of a side, routed or not."""
     each(lambda kind, count: slay(s, side, kind, count), standing(s, side))
     slay_routed(s, side)
 
@@ -147,5 +147,5 @@ def _changed(units: Troop, kind: int, count: int) -> Troop:
 
 
 def all_of(one: Troop, other: Troop) -> Troop:
-    """The units of both sides together."""
+    """Return the units of both sides together."""
     return tuple(map(add, one, other))

@@ -1,4 +1,4 @@
-"""How good an answer in a battle looks at a glance: casualties, rallies, who fights, what is played (for bots)."""
+"""Quick weights for the answers in a battle, for bots: casualties, rallies, attackers, cards and spells."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ from banneret.games.battlemist.records import Battle
 from banneret.games.battlemist.state import State
 
 LAST_FOOTMAN = 6.0
-"""Extra worth of the last un-routed footman: without one an army may be overrun (mist-3.3.3.1-04)."""
+"""The extra worth of the last un-routed footman: without one, an army may be overrun (mist-3.3.3.1-04)."""
 OWN_LOSSES = ("rout", "kill", "kill-routed")
 LOST, WON = 0.15, 0.9
-"""Below the first chance a battle counts as lost; above the second nothing more is spent on it."""
+"""Below the first chance, a battle counts as lost; above the second, nothing more is spent on it."""
 
 
 def weigh_fighter(s: State, b: Battle, seat: int, decision: Decision, way: Fighter) -> float:
-    """The weight of a unit: the cheapest own unit falls, the dearest is rallied and fights; of enemies the dearest
-    dies.
+    """Weigh a unit. The seat's cheapest unit falls; its most expensive one is rallied and fights.
+
+    Of the enemy's units, the most expensive one dies.
     """
     worth = UNIT[way.kind.index]
     if decision.name in OWN_LOSSES:
@@ -36,8 +37,9 @@ def weigh_fighter(s: State, b: Battle, seat: int, decision: Decision, way: Fight
 
 
 def weigh_play(s: State, b: Battle, seat: int, way: Any) -> float:
-    """The weight of a play: cards and spells are spent on a battle that may be won or lost; a lost one is left; nobody
-    trades.
+    """Weigh a play. Cards and spells are spent on a battle that is still open, not on a lost one.
+
+    Nobody trades during a battle.
     """
     if not isinstance(way, ActionCard | Spell):
         return -1.0

@@ -1,6 +1,6 @@
-"""Where an army should march: what it attacks, where units settle, and where the army gathers (for bots).
+"""Where an army should march: what it attacks, where units settle, and where it gathers. For bots.
 
-Everything is judged at a glance, and kept while nothing on the map changes: one march is three questions.
+All values are quick estimates, kept while nothing on the map changes, as one march asks three questions.
 """
 
 from __future__ import annotations
@@ -19,24 +19,27 @@ from banneret.games.battlemist.records import NOBODY, Band, Troop
 from banneret.games.battlemist.state import State
 
 BOLD, GOOD, ENOUGH = 0.6, 0.7, 0.88
-"""The least chance of victory to attack a home, and another realm; and the chance at which no more units are added."""
+"""The least chance of victory to attack a home, and to attack another realm.
+
+At the third chance no more units are added.
+"""
 LAUNCH = 0.75
-"""The least chance to set out: against a home as it will be when the army arrives."""
+"""The least chance at which the army sets out for a home, as it will be defended on arrival."""
 LAST, HOME = 300.0, 60.0
-"""What it is worth to take the home of the last opponent, and another home."""
+"""The worth of taking the home of the last opponent, and of taking another home."""
 STAY = -1.0
 SETTLE = 2.0
 ADVANCE, GATHER, STEP = 1.5, 1.0, 0.3
-"""What it is worth to go with the army, to join it, and to come a step nearer to a free realm."""
+"""The worth of marching with the army, of joining it, and of coming a step nearer to a free realm."""
 SLOWEST = 2
-"""The steps that every unit of an army can go in a turn."""
+"""The number of steps that every unit of an army can go in a turn."""
 REINFORCEMENT = 2
-"""The footmen that an opponent will have added to a home when the army arrives."""
+"""The number of footmen that an opponent will have added to a home when the army arrives."""
 
 
 @dataclass(slots=True)
 class Assault:
-    """An attack on a realm with all units that can come: its chance, and what it is worth."""
+    """An attack on a realm with all units in reach: its chance, and its worth."""
 
     chance: float
     worth: float
@@ -47,10 +50,10 @@ class Assault:
 class Campaign:
     """What a seat knows when its units march.
 
-    `spare` are the units by band that need not stay where they are. `reached` are the realms that they reach, `held`
-    those of enemies. `assaults` are the attacks to make, `free` the realms to settle. The army goes from its `camp`
-    along the `road`. `best` holds the best marches worked out so far. `far` tells how far each realm is from the
-    nearest free one.
+    `spare` are the units by band that need not stay in place. `reached` are the realms that they can reach, `held`
+    those where enemies stand. `assaults` are the attacks to make, `free` the realms to settle. The army goes from
+    its `camp` along the `road`. `best` keeps the best marches found so far. `far` tells the distance of each realm
+    from the nearest free one.
     """
 
     spare: dict[Band, int]
@@ -68,17 +71,17 @@ class Campaign:
 
 
 def score_company(s: State, seat: int, campaign: Campaign, company: Company) -> float:
-    """What the best march of a company is worth; below 0 if it should stay."""
+    """Return the worth of a company's best march; below 0 if it should stay."""
     return _best(s, seat, campaign, company.band)[0]
 
 
 def score_goal(s: State, seat: int, campaign: Campaign, company: Company, realm: Realm) -> float:
-    """What it is worth that units of a company march to a realm."""
+    """Return the worth of a march by units of a company to a realm."""
     return _goal(s, seat, campaign, company.band, realm.index)
 
 
 def best_count(s: State, seat: int, campaign: Campaign, company: Company) -> int:
-    """How many of a company go on its best march."""
+    """Return how many units of a company go on its best march."""
     band = company.band
     goal = _best(s, seat, campaign, band)[1]
     if goal in campaign.assaults:
@@ -89,7 +92,7 @@ def best_count(s: State, seat: int, campaign: Campaign, company: Company) -> int
 
 
 def _best(s: State, seat: int, campaign: Campaign, band: Band) -> tuple[float, int]:
-    """The best march of a band: its worth, and its goal."""
+    """Return the best march of a band: its worth and its goal."""
     best = campaign.best.get(band)
     if best is None:
         goals = ((_goal(s, seat, campaign, band, goal), goal) for goal in campaign.reached.get(band, ()))
@@ -98,7 +101,7 @@ def _best(s: State, seat: int, campaign: Campaign, band: Band) -> tuple[float, i
 
 
 def _enough(s: State, seat: int, campaign: Campaign, band: Band, goal: int) -> int:
-    """As many units as make the battle as good as won; against a home all of them."""
+    """Return how many units make victory nearly certain; against a home, all of them."""
     realm, foe = s.box.realms[goal], campaign.assaults[goal].foe
     going = campaign.spare[band]
     if s.seat_at_home(realm) == foe:
@@ -112,12 +115,12 @@ def _enough(s: State, seat: int, campaign: Campaign, band: Band, goal: int) -> i
 
 
 def _room(s: State, seat: int, goal: int) -> int:
-    """How many army units more may stand in a realm (mist-3.3.2-05)."""
+    """Return how many more army units may stand in a realm (mist-3.3.2-05)."""
     return s.box.file.game.stack_limit - sum(s.troops[seat].get(goal, s.box.none)[:ARMY])
 
 
 def _goal(s: State, seat: int, campaign: Campaign, band: Band, goal: int) -> float:
-    """What it is worth that units of a band go somewhere."""
+    """Return the worth of a march by units of a band to a realm."""
     here, kind, _ = band
     assault = campaign.assaults.get(goal)
     if assault is not None and (campaign.spare[band] > 0 or assault.worth > LAST / 2):
@@ -132,7 +135,7 @@ def _goal(s: State, seat: int, campaign: Campaign, band: Band, goal: int) -> flo
 
 
 def _approach(s: State, seat: int, campaign: Campaign, band: Band, goal: int) -> float:
-    """Footmen go towards free realms, all others towards the army."""
+    """Footmen go towards free realms, all other units towards the army."""
     here, kind, _ = band
     if here == campaign.camp or goal in campaign.held or _room(s, seat, goal) <= 0:
         return STAY
@@ -148,7 +151,7 @@ def _approach(s: State, seat: int, campaign: Campaign, band: Band, goal: int) ->
 
 
 def _far_from_free(s: State, campaign: Campaign) -> dict[int, int]:
-    """How far each realm is from the nearest one that is free."""
+    """Return the distance of each realm from the nearest free one."""
     if not campaign.far:
         ways = [s.land.distances(s.box.realms[here]) for here in campaign.free]
         campaign.far = {realm.index: min([way[realm.index] for way in ways]) for realm in s.land.realms}
@@ -161,7 +164,7 @@ _KEPT: dict[Any, Campaign] = {}
 
 
 def survey(s: State, seat: int) -> Campaign:
-    """The campaign of a seat as the map stands."""
+    """Return the campaign of a seat for the present map."""
     key = (
         seat,
         s.land,
@@ -198,7 +201,7 @@ def _survey(s: State, seat: int) -> Campaign:
 
 
 def _look_at(s: State, seat: int, campaign: Campaign, realm: Realm) -> None:
-    """Note whether a realm in reach should be attacked, or settled."""
+    """Record whether a realm in reach should be attacked or settled."""
     here = realm.index
     foes = [other for other, troops in enumerate(s.troops) if other != seat and here in troops]
     at_home = s.seat_at_home(realm)
@@ -211,7 +214,7 @@ def _look_at(s: State, seat: int, campaign: Campaign, realm: Realm) -> None:
 
 
 def force(s: State, seat: int, campaign: Campaign, here: int, spare: Mapping[Band, int]) -> Troop:
-    """The units that stand in a realm, and those that may still go there."""
+    """Return the units in a realm together with those that may still go there."""
     units = list(s.troops[seat].get(here, s.box.none))
     for band, goals in campaign.reached.items():
         if here in goals:
@@ -220,7 +223,7 @@ def force(s: State, seat: int, campaign: Campaign, here: int, spare: Mapping[Ban
 
 
 def _assault(s: State, seat: int, campaign: Campaign, realm: Realm, foe: int) -> Assault | None:
-    """An attack with all units that can come, if it is worth it."""
+    """Return an attack with all units in reach, if it is worth making."""
     at_home = s.seat_at_home(realm) == foe
     last = at_home and len(s.others(seat)) == 1
     units = force(s, seat, campaign, realm.index, s.marching.unmoved if last else campaign.spare)
@@ -241,7 +244,7 @@ def _assault(s: State, seat: int, campaign: Campaign, realm: Realm, foe: int) ->
 
 
 def _camp(s: State, seat: int, campaign: Campaign) -> None:
-    """Where the army stands, and the next realm on its road to a home that it can take."""
+    """Find the army's camp, and the next realm on its road to a home that it can take."""
     mustered = s.marching.mustered
     if not mustered:
         return
@@ -253,7 +256,7 @@ def _camp(s: State, seat: int, campaign: Campaign) -> None:
 
 
 def target_of(s: State, seat: int, campaign: Campaign) -> Realm | None:
-    """The home that the army can take, as it will be defended when it arrives; the nearest of them."""
+    """Return the nearest home that the army can take, as it will be defended on arrival."""
     own = power(s.races[seat], _field_army(s, seat, campaign))
     far = s.land.distances(s.box.realms[campaign.camp])
     for foe in sorted(s.others(seat), key=lambda foe: far[s.home(foe).index]):
@@ -263,8 +266,9 @@ def target_of(s: State, seat: int, campaign: Campaign) -> Realm | None:
 
 
 def _field_army(s: State, seat: int, campaign: Campaign) -> Troop:
-    """The units of the army: those that may leave the camp, and those that have marched from it already, without one in
-    each realm.
+    """Return the units of the army: those that may leave the camp, and those that have marched from it already.
+
+    One unit in each realm is not counted.
     """
     waiting: dict[tuple[int, int], int] = {}
     for (here, kind, _), count in s.marching.unmoved.items():
@@ -281,14 +285,14 @@ def _field_army(s: State, seat: int, campaign: Campaign) -> Troop:
 
 
 def expected_defence(s: State, foe: int) -> Power:
-    """The units near a home, with what will be recruited until an army arrives."""
+    """Return the units near a home, including those that will be recruited before an army arrives."""
     home = s.home(foe)
     troop = near(s, foe, home)
     return defence(s, foe, home, (troop[0] + REINFORCEMENT, *troop[1:]))
 
 
 def _road(s: State, campaign: Campaign, target: Realm) -> int:
-    """The realm nearest to the target that all of the army reach now; NOBODY if none is nearer than the camp."""
+    """Return the realm nearest to the target that the whole army reaches now; NOBODY if the camp is as near."""
     reached = spread(s.land, s.box.realms[campaign.camp], SLOWEST, (), campaign.held)
     far = s.land.distances(target)
     ways = [here for here in reached if here not in campaign.held and here != target.index]

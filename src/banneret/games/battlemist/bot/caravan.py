@@ -1,4 +1,4 @@
-"""Exchanges under a Caravan at a glance: what is worth proposing, and what to agree to (4.0; for bots)."""
+"""Quick weights for exchanges under a Caravan, for bots: what to propose, and what to accept (4.0)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from banneret.games.battlemist.trade.caravan import Share, partners
 
 NEVER = -1.0
 OVER = 0.1
-"""What a resource is worth that is not needed, as a share of one that is."""
+"""The worth of a resource that is not needed, as a share of one that is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """What a seat might propose, and what it would gain by it."""
+    """An exchange that a seat might propose, and its gain."""
 
     worth: float = 0.0
     partner: int = -1
@@ -26,7 +26,7 @@ class Exchange:
 
 
 def gain(s: State, seat: int, gives: Goods, takes: Goods) -> float:
-    """What an exchange brings a seat: above all what it needs for its next star and for supply."""
+    """Return the gain of an exchange for a seat; what its next star and its supply need counts most."""
     missing = wants.lacks(s, seat)
     before = sum(max(0, due) for due in missing)
     after = sum(max(0, due) for due in plus(minus(missing, takes), gives))
@@ -34,9 +34,9 @@ def gain(s: State, seat: int, gives: Goods, takes: Goods) -> float:
 
 
 def exchange_with(s: State, seat: int, other: int) -> Exchange:
-    """The exchange that is best for both, one for one: each gives what it has too much of and the other needs.
+    """Return the best exchange for both, one for one: each gives what it has too much of and the other needs.
 
-    Stocks, stars and units lie open, so the needs of both are known.
+    Stocks, stars and units are public, so the needs of both are known.
     """
     best = Exchange()
     own, others = wants.lacks(s, seat), wants.lacks(s, other)
@@ -49,29 +49,29 @@ def exchange_with(s: State, seat: int, other: int) -> Exchange:
 
 
 def best_exchange(s: State, seat: int) -> Exchange:
-    """The best exchange with any partner."""
+    """Return the best exchange with any partner."""
     ways = (exchange_with(s, seat, partner) for partner in partners(s, seat))
     return max(ways, key=lambda exchange: exchange.worth, default=Exchange())
 
 
 def weigh_proposing(s: State, seat: int) -> float:
-    """Whether there is an exchange that is good for both."""
+    """Weigh a proposal: is there an exchange that is good for both?"""
     return best_exchange(s, seat).worth or NEVER
 
 
 def weigh_partner(s: State, seat: int, other: int) -> float:
-    """The weight of a partner: the one of the best exchange."""
+    """Weigh a partner: the partner of the best exchange is wanted."""
     return float(best_exchange(s, seat).partner == other)
 
 
 def weigh_share(s: State, seat: int, share: Share, count: int) -> float:
-    """The weight of an amount: exactly what the best exchange gives, or takes."""
+    """Weigh an amount: exactly what the best exchange gives or takes is wanted."""
     best = best_exchange(s, seat)
     return -abs(count - (best.gives if share.given else best.takes)[share.kind.index])
 
 
 def weigh_offer(s: State, seat: int) -> float:
-    """The weight of an answer to a proposal: yes if it is a gain, and supply can still be paid."""
+    """Weigh the answer to a proposal: yes if it brings a gain and supply can still be paid."""
     offer = s.dealings.offers[0] if s.dealings.offers else None
     if offer is None:
         return NEVER

@@ -1,4 +1,4 @@
-"""How good a card or spell looks at a glance, which target is best, and how the council should decide (for bots)."""
+"""Quick weights for cards, spells, their targets and votes, for bots."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from banneret.games.battlemist.word_options import Player
 NEVER = -1.0
 GOOD, FINE, POOR = 3.0, 2.0, 1.0
 KEPT = 2.5
-"""The least worth of a card that a full hand keeps rather than exchange it."""
+"""The least worth of a card that a player with a full hand keeps instead of exchanging it."""
 ALWAYS = (
     words.GainPer,
     words.Steal,
@@ -34,18 +34,18 @@ ALWAYS = (
     words.FightModifier,
     words.Roll,
 )
-"""Cards that are played as soon as possible."""
+"""The effects of cards that are played as soon as possible."""
 
 
 def weigh_play(s: State, seat: int, source: Playable) -> float:
-    """What it is worth to play it now; below 0 if it should be kept."""
+    """Return the worth of playing a card or spell now; below 0 if it should be kept."""
     return _spell(s, seat, source) if isinstance(source, Spell) else max(_effect(s, seat, e) for e in source.effects)
 
 
 def _spell(s: State, seat: int, spell: Spell) -> float:
-    """What a spell is worth.
+    """Return the worth of a spell.
 
-    Starpower comes back every round: songs are sung for missing resources; the greater spells are kept for battles.
+    Starpower returns every round: songs are for missing resources, and greater spells are kept for battles.
     """
     effect = spell.effects[0]
     if isinstance(effect, words.Gain):
@@ -110,8 +110,10 @@ def _is_harmed(s: State, seat: int, target: object) -> bool:
 
 
 def weigh_target(s: State, seat: int, source: Playable, target: object) -> float:
-    """The weight of a target: the richest opponent, the best realm of an opponent, the hero who needs it or who is most
-    in the way, the player with most to exchange.
+    """Weigh a target of a card or spell.
+
+    Best are the richest opponent, the best realm of an opponent, the hero who needs it or who is most in the way,
+    and the player with the most to exchange.
     """
     if isinstance(target, Player):
         if any(isinstance(effect, words.FreeTrade) for effect in source.effects):
@@ -136,12 +138,12 @@ def _realm(s: State, seat: int, source: Playable, realm: Realm) -> float:
 
 
 def weigh_discard(card: ActionCard) -> float:
-    """The weight of a card to discard: the worst one; from a full hand no good one."""
+    """Weigh a card to discard: the worst one is best; from a full hand, no good card goes."""
     return KEPT - _kept(card)
 
 
 def weigh_taken(card: ActionCard) -> float:
-    """The weight of a card to take: the best of another's hand."""
+    """Weigh a card to take from another hand: the best one."""
     return _kept(card)
 
 
@@ -153,7 +155,7 @@ def _kept(card: ActionCard) -> float:
 
 
 def wishes_to_pass(s: State, seat: int) -> float:
-    """How much better the first branch of the event is for a seat than the second."""
+    """Return how much better the first branch of the event is for a seat than the second."""
     assert s.vote is not None
     event = s.vote.event
     return _worth(s, seat, event.passed) - _worth(s, seat, event.failed)
@@ -164,7 +166,7 @@ def _worth(s: State, seat: int, effects: Iterable[words.Effect]) -> float:
 
 
 def _outcome(s: State, seat: int, effect: words.Effect) -> float:
-    """What an effect of an event brings or costs a seat, in resources."""
+    """Return what an effect of an event brings or costs a seat, in resources."""
     match effect:
         case words.Lose(resource=resource, amount=amount):
             most = max(s.stock[seat]) / 2 if amount == "half" else float(amount if isinstance(amount, int) else 0)

@@ -1,6 +1,6 @@
-"""How good a position is for a seat: stars, realms and their yield, towns and cities, units, heroes, stock.
+"""The worth of a position for a seat: stars, realms and yields, towns and cities, units, heroes, stock.
 
-Where two races stand in a realm, what is there counts as much as it is likely to be after the battle.
+In a contested realm, each thing counts by the chance that it survives the battle.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from banneret.games.battlemist.state import State
 
 STAR = 40.0
 UNIT = (2.0, 2.6, 3.2, 9.0, 7.0, 7.0)
-"""What a footman, archer, cavalry, dragon, firegaunt, giant is worth."""
+"""The worth of a footman, archer, cavalry, dragon, firegaunt, giant."""
 REALM, TOWN, CITY = 1.5, 7.0, 15.0
 INCOME = 2.5
-"""What each resource is worth that comes every round."""
+"""The worth of each resource of income per round."""
 STOCK = 0.35
 ENOUGH = 30
 """More than this of a resource is worth little."""
@@ -24,13 +24,13 @@ HERO, LIFE, CARD, ARTIFACT = 6.0, 0.8, 1.0, 5.0
 
 
 BEATEN = 120.0
-"""What it costs to be eliminated. Most of it is also what it is worth to eliminate another player."""
+"""The cost of being eliminated. The worth of eliminating another player is most of this."""
 TRIALS = 24
-"""How often a battle is fought out to judge it."""
+"""How often a battle is simulated to judge it."""
 
 
 def judge(s: State, seat: int) -> float:
-    """The position's worth for `seat`, less that of the best of the others; more is better."""
+    """Return the position's worth for `seat` minus that of the best opponent; more is better."""
     if not s.races:
         return 0.0
     worth = [_worth(s, other) if s.alive[other] else -BEATEN for other in s.seats]
@@ -41,7 +41,7 @@ def judge(s: State, seat: int) -> float:
 
 
 def _fight(s: State, realm: Realm, worth: list[float]) -> None:
-    """Change what the seats are worth by what a battle in a realm, or an undefended home, is likely to change."""
+    """Change the worth of the seats by the expected result of a battle in a realm, or of an attack on an empty home."""
     there = s.there(realm)
     owner = s.owner[realm.index]
     if not there or there == [owner]:

@@ -1,4 +1,4 @@
-"""A position in numbers, for each side that can still win: what the fitted evaluation is made of."""
+"""A position in numbers, for each side that can still win. The fitted evaluation is made of these numbers."""
 
 from __future__ import annotations
 
@@ -48,17 +48,17 @@ PHRASES: Final[Mapping[str, str]] = {
     "battle": "a battle that is sure to be won",
     "turn": "a turn still to come in this round",
 }
-"""What one more of a feature is, in words."""
+"""What one more of each feature means, in words."""
 DUEL: Final = "duel_"
-"""The prefix of features in matches of two: to take the other's home ends the match."""
+"""The prefix of features in matches of two players: there, taking the opponent's home ends the match."""
 TERMS: Final = {**PHRASES, **{DUEL + name: f"{phrase}, of two players" for name, phrase in PHRASES.items()}}
-"""The features of three players and more, and of two."""
+"""The features for three or more players, and those for two."""
 ENOUGH = 30
 """More than this of a resource counts little."""
 
 
 def features(s: State) -> dict[tuple[int, ...], dict[str, float]]:
-    """The features of each living seat; none before the land is built."""
+    """Return the features of each living seat; none before the land is built."""
     living = [seat for seat in s.seats if s.alive[seat]]
     if s.round < 1:
         return {(seat,): {} for seat in living}
@@ -69,7 +69,7 @@ def features(s: State) -> dict[tuple[int, ...], dict[str, float]]:
 
 
 def _goods(s: State, seat: int) -> dict[str, float]:
-    """Stars, and all that stars are bought with."""
+    """Count stars, and all that can buy stars."""
     stars, stock = s.stars[seat], s.stock[seat]
     missing = s.box.file.game.stars_to_win - stars
     price = star_price(s, seat)
@@ -96,7 +96,7 @@ def _goods(s: State, seat: int) -> dict[str, float]:
 
 
 def _income(s: State, held: Iterable[int]) -> Goods:
-    """What realms yield in a harvest, if nothing changes before."""
+    """Return what realms will yield in a harvest if nothing changes before it."""
     income = NOTHING
     for here in held:
         yields = s.box.realms[here].yields
@@ -105,7 +105,7 @@ def _income(s: State, held: Iterable[int]) -> Goods:
 
 
 def _units(s: State, seat: int) -> dict[str, float]:
-    """The army, the heroes on their way, and the hand."""
+    """Count the army, the heroes on their way, and the hand."""
     units = [sum(kinds) for kinds in zip(*s.troops[seat].values(), strict=True)] or list(s.box.none)
     quest, heroes = s.quests[seat], s.heroes[seat]
     way = 0.0
@@ -133,7 +133,7 @@ def _tempo(s: State, seat: int) -> dict[str, float]:
 
 
 def _dangers(s: State, living: list[int], sides: dict[int, dict[str, float]]) -> None:
-    """Homes that may fall, to the march at hand or to a later one, and how the armies compare."""
+    """Measure how endangered homes are, now and later, and how the armies compare."""
     armies = {seat: power(s.races[seat], army_of(s, seat)) for seat in living}
     for seat in living:
         sides[seat] |= dict.fromkeys(("strike", "siege", "doom", "danger", "army", "battle"), 0.0)

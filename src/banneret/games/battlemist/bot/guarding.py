@@ -1,4 +1,4 @@
-"""The units that stay where they are: who guards the home, and who holds a realm (for bots)."""
+"""The units that stay in place: guards of the home, and units that hold a realm (for bots)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from banneret.games.battlemist.records import NOBODY, Band
 from banneret.games.battlemist.state import State
 
 RISK = 0.25
-"""The chance to lose the own home in the next turn that a bot accepts."""
+"""The risk of losing its home in the next turn that a bot accepts."""
 ARMY = 3
-"""The kinds of army units; those after them are monsters."""
+"""The kinds below this index are army units; the others are monsters."""
 
 
 def spare_units(s: State, seat: int, bands: Mapping[Band, int]) -> dict[Band, int]:
-    """The units of each band that may go: footmen stay first."""
+    """Return the units of each band that may leave; footmen are the first to stay."""
     spare: dict[Band, int] = {}
     left: dict[int, int] = {}
     for band in sorted(bands, key=lambda band: band[1:]):
@@ -37,13 +37,13 @@ def spare_units(s: State, seat: int, bands: Mapping[Band, int]) -> dict[Band, in
 
 
 def _moved_in(s: State, seat: int, here: int, bands: Mapping[Band, int]) -> int:
-    """The army units in a realm that have marched already."""
+    """Return the army units in a realm that have marched already."""
     waiting = sum(count for (there, kind, _), count in bands.items() if there == here and kind < ARMY)
     return sum(s.troops[seat].get(here, s.box.none)[:ARMY]) - waiting
 
 
 def _keepers(s: State, seat: int, here: int) -> int:
-    """How many army units stay in a realm."""
+    """Return how many army units stay in a realm."""
     if here == s.home(seat).index:
         return guards(s, seat)
     realm = s.box.realms[here]
@@ -53,7 +53,7 @@ def _keepers(s: State, seat: int, here: int) -> int:
 
 
 def guards(s: State, seat: int) -> int:
-    """The army units that keep the own home safe in the next turn; footmen, archers and cavalry in this order."""
+    """Return the army units that keep the home safe in the next turn; footmen, archers and cavalry in this order."""
     home = s.home(seat)
     threats = [threat for other in s.others(seat) if (threat := threat_to(s, other, home)).bodies]
     if not threats:
@@ -71,7 +71,7 @@ def guards(s: State, seat: int) -> int:
 
 
 def threat_to(s: State, seat: int, realm: Realm) -> Power:
-    """What a seat can send into a realm in one turn; one unit stays in each realm that it holds."""
+    """Return what a seat can send into a realm in one turn; one unit stays in each realm that it holds."""
     race, here = s.races[seat], realm.index
     units = list(s.box.none)
     enemies = held(s, seat)

@@ -1,4 +1,4 @@
-"""How good a march looks at a glance: free realms, battles at good odds, a guarded home (for bots)."""
+"""Quick weights for marches, for bots: free realms, battles with good chances, a guarded home."""
 
 from __future__ import annotations
 
@@ -18,17 +18,18 @@ TRIALS = 24
 GOOD = 0.75
 """The least chance of victory at which a bot seeks a battle."""
 HOPELESS, CERTAIN = 0.9, 3.0
-"""How many times as strong as the enemy an army must be: below the first number no odds are worked out, since it would
-lose; above the second none, since it would win.
+"""Strength ratios of an army to its enemy. Between these two, the chances are computed.
+
+Below the first the army would lose, and above the second it would win.
 """
 HOME = 60.0
 STEP = 0.4
-"""What each step nearer to a free realm is worth."""
+"""The worth of each step nearer to a free realm."""
 
 
 @dataclass(frozen=True, slots=True)
 class March:
-    """The best march of a company: how many of it go where, and what that is worth."""
+    """The best march of a company: how many units, where to, and its worth."""
 
     worth: float
     goal: Realm | None = None
@@ -39,22 +40,22 @@ STAY = March(-1.0)
 
 
 def weigh_company(s: State, seat: int, company: Company) -> float:
-    """What the best march of a company is worth; below 0 if it should stay."""
+    """Weigh a company by its best march; below 0 if it should stay."""
     return best_march(s, seat, company).worth
 
 
 def weigh_count(s: State, seat: int, company: Company, count: int) -> float:
-    """The number that the best march takes."""
+    """Weigh a number of units: the number of the best march is wanted."""
     return -abs(count - best_march(s, seat, company).count)
 
 
 def weigh_goal(s: State, seat: int, company: Company, realm: Realm) -> float:
-    """The goal of the best march, and others by what they are worth."""
+    """Weigh a goal: the goal of the best march is wanted, others count by their worth."""
     return march_to(s, seat, company, realm, _going(s, seat, company)).worth
 
 
 def best_march(s: State, seat: int, company: Company) -> March:
-    """The best that a company can do."""
+    """Return the best march of a company."""
     going = _going(s, seat, company)
     if not going:
         return STAY
@@ -63,13 +64,13 @@ def best_march(s: State, seat: int, company: Company) -> March:
 
 
 def _going(s: State, seat: int, company: Company) -> int:
-    """How many of a company may go."""
+    """Return how many units of a company may go."""
     count = min(s.marching.unmoved.get(company.band, 0), may_leave(s, company.realm))
     return min(count, wants.spare(s, seat, company.realm)) if company.kind.army else count
 
 
 def march_to(s: State, seat: int, company: Company, realm: Realm, going: int) -> March:
-    """What it is worth to send units of a company to a realm."""
+    """Return the worth of sending units of a company to a realm."""
     others = [other for other in s.there(realm) if other != seat]
     if others:
         return _attack(s, seat, realm, others[0], going)
@@ -86,8 +87,9 @@ def march_to(s: State, seat: int, company: Company, realm: Realm, going: int) ->
 
 
 def _approach(s: State, seat: int, company: Company, realm: Realm, going: int) -> March:
-    """What it is worth to approach: units with nothing to do go towards free realms, else towards enemies, as far as
-    there is room.
+    """Return the worth of an approach.
+
+    Units without another task go towards free realms, or else towards enemies, as far as there is room.
     """
     here, there = s.land.distances(company.realm), s.land.distances(realm)
     goals = [one.index for one in s.land.realms if company.kind.army and wants.is_free(s, one)]
@@ -102,7 +104,7 @@ def _approach(s: State, seat: int, company: Company, realm: Realm, going: int) -
 
 
 def _attack(s: State, seat: int, realm: Realm, foe: int, going: int) -> March:
-    """What it is worth to attack: a battle that all who can come are likely to win."""
+    """Return the worth of an attack: a battle that all units in reach will probably win."""
     units, enemy = force(s, seat, realm), s.troop(foe, realm)
     strength, against = _strength(units), _strength(enemy)
     at_home = s.seat_at_home(realm) == foe
@@ -119,7 +121,7 @@ def _attack(s: State, seat: int, realm: Realm, foe: int, going: int) -> March:
 
 
 def force(s: State, seat: int, realm: Realm) -> Troop:
-    """The units that stand in a realm, and those that can still march there."""
+    """Return the units in a realm together with those that can still march there."""
     units = list(s.troop(seat, realm))
     for company in _near(s, seat, realm):
         units[company.kind.index] += max(0, _going(s, seat, company))

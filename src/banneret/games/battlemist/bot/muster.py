@@ -1,4 +1,4 @@
-"""What should be bought: settlers, an army of all kinds, towns, heroes and stars (for bots)."""
+"""What to buy: settlers, an army of all kinds, towns, heroes and stars (for bots)."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from banneret.games.battlemist.word_options import HERO, TOWN_CHOICE
 NEVER = -1.0
 SETTLER, SOLDIER, TOWN, CHAMPION = 5.0, 4.0, 1.2, 1.5
 SETTLERS = 3
-"""How many settlers a bot wants at most."""
+"""The most settlers that a bot wants."""
 STAYING = 2
-"""The footmen at home that are not counted as settlers."""
+"""The number of footmen at home that do not count as settlers."""
 EXPANSION = 2
-"""How far from its own realms a bot settles."""
+"""The number of steps from its realms within which a bot settles."""
 RICH = 4
-"""What a realm yields that is worth a town's price and supply."""
+"""The least yield of a realm at which a town is worth its price and supply."""
 STRONG = 0.9
 """An army is strong enough if it has this chance against the nearest home."""
 BOARD: Goods = (1, 0, 0)
@@ -41,7 +41,7 @@ BOARD: Goods = (1, 0, 0)
 
 @dataclass(slots=True)
 class Needs:
-    """What a seat needs and can pay: `due` is its supply, `rate` what merchants take for one."""
+    """What a seat needs and can pay: `due` is its supply, `rate` how many resources merchants take for one."""
 
     stock: Goods
     due: Goods
@@ -49,14 +49,14 @@ class Needs:
     saves: bool
     """Whether it saves for its last star."""
     settlers: int
-    """The settlers that it lacks."""
+    """The number of settlers still missing."""
     army: Troop
     strong: bool
     """Whether its army is strong enough."""
 
 
 def needs_of(s: State, seat: int) -> Needs:
-    """What a seat needs, and what it has."""
+    """Return what a seat needs and what it has."""
     saves = s.stars[seat] + 1 >= s.box.file.game.stars_to_win and wants.star_in_reach(s, seat)
     lacking = min(SETTLERS, free_near(s, seat)) - settlers(s, seat)
     army = army_of(s, seat)
@@ -64,7 +64,7 @@ def needs_of(s: State, seat: int) -> Needs:
 
 
 def score_purchase(s: State, seat: int, needs: Needs, what: Kind | Word) -> float:
-    """What it is worth to buy it now; below 0 if the goods should be kept."""
+    """Return the worth of a purchase now; below 0 if the goods should be kept."""
     cost = price(s, seat, what)
     due = plus(needs.due, BOARD) if isinstance(what, Kind) else needs.due
     if needs.saves or not affordable(minus(needs.stock, cost), due, needs.rate):
@@ -80,7 +80,7 @@ def score_purchase(s: State, seat: int, needs: Needs, what: Kind | Word) -> floa
 
 
 def affordable(stock: Goods, due: Goods, rate: int) -> bool:
-    """Whether a stock covers what is due, or would after trading with merchants at this rate."""
+    """Return whether a stock covers what is due, perhaps after trading with merchants at this rate."""
     missing = gained = 0
     for has, wanted in zip(stock, due, strict=True):
         if has < wanted:
@@ -91,7 +91,7 @@ def affordable(stock: Goods, due: Goods, rate: int) -> bool:
 
 
 def _soldier(s: State, seat: int, needs: Needs, kind: Kind) -> float:
-    """The units that make the army strongest, until it is strong enough."""
+    """Prefer the units that make the army strongest, until it is strong enough."""
     if needs.strong:
         return NEVER
     race, army = s.races[seat], needs.army
@@ -107,7 +107,7 @@ def _soldier(s: State, seat: int, needs: Needs, kind: Kind) -> float:
 
 
 def free_near(s: State, seat: int) -> int:
-    """How many realms worth having, and nobody's, are near what a seat holds."""
+    """Return how many free realms worth having are near the realms of a seat."""
     around: set[int] = set()
     for here, owner in enumerate(s.owner):
         if owner == seat:
@@ -117,13 +117,13 @@ def free_near(s: State, seat: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _around(land: Land, realm: Realm) -> frozenset[int]:
-    """The realms worth having within a few steps."""
+    """Return the realms worth having within a few steps."""
     far = land.distances(realm)
     return frozenset(one.index for one in land.realms if far[one.index] <= EXPANSION and sum(one.yields) > 1)
 
 
 def settlers(s: State, seat: int) -> int:
-    """The footmen that hold no realm, and do not guard the home."""
+    """Return the number of footmen that neither hold a realm nor guard the home."""
     home = s.home(seat).index
     idle = (
         troop[FOOTMAN] - (STAYING if here == home else 1) for here, troop in s.troops[seat].items() if troop[FOOTMAN]
@@ -132,7 +132,7 @@ def settlers(s: State, seat: int) -> int:
 
 
 def army_of(s: State, seat: int) -> Troop:
-    """All units that do not hold a realm alone."""
+    """Return all units except those that hold a realm alone."""
     units = list(s.box.none)
     for troop in s.troops[seat].values():
         if sum(troop) > 1:
@@ -141,7 +141,7 @@ def army_of(s: State, seat: int) -> Troop:
 
 
 def is_strong(s: State, seat: int, army: Troop) -> bool:
-    """Whether an army would take the home that is guarded least, and keep the own home."""
+    """Return whether an army would take the least guarded home and keep the seat's home."""
     own = power(s.races[seat], army)
     if max(chance(own, expected_defence(s, foe)) for foe in s.others(seat)) < STRONG:
         return False
@@ -151,7 +151,7 @@ def is_strong(s: State, seat: int, army: Troop) -> bool:
 
 
 def score_site(s: State, seat: int, realm: Realm, what: object) -> float:
-    """Recruits go home, where the army gathers, or near free realms; towns where most is got."""
+    """Put recruits at home, where the army gathers, or near free realms; put towns where the yield is highest."""
     if not isinstance(what, Kind):
         return float(sum(realm.yields))
     if what.index >= ARMY or realm is s.home(seat):
@@ -164,7 +164,7 @@ def score_site(s: State, seat: int, realm: Realm, what: object) -> float:
 
 
 def wish(s: State, seat: int) -> Goods | None:
-    """What the stock should hold in this phase; None if it does, or if trading cannot achieve it."""
+    """Return what the stock should hold in this phase; None if it does already, or if trading cannot achieve it."""
     target = _target(s, seat)
     return None if covers(s.stock[seat], target) or not could_afford(s, seat, target) else target
 

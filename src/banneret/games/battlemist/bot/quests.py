@@ -1,4 +1,4 @@
-"""How good an answer of the quest segment looks at a glance: where heroes go, and whom they fight (for bots)."""
+"""Quick weights for the quest segment, for bots: where heroes go, and whom they fight."""
 
 from __future__ import annotations
 
@@ -9,22 +9,25 @@ from banneret.games.battlemist.records import Hero
 from banneret.games.battlemist.state import State
 
 BRAVE, SURE = 0.6, 0.75
-"""The least chances with which a hero fights monsters, and attacks another hero."""
+"""The least chances at which a hero fights monsters, and attacks another hero."""
 
 
 def weigh_hero(s: State, seat: int, hero: Hero) -> float:
-    """A hero moves if there is somewhere better to be."""
+    """Weigh a hero: one who has a better place to be moves."""
     goal = aim_of(s, seat, hero)
     return -1.0 if goal is hero.realm else 1.0
 
 
 def weigh_way(s: State, seat: int, hero: Hero, realm: Realm) -> float:
-    """The weight of a realm to go to: the nearer to the aim the better."""
+    """Weigh a realm to go to: the nearer to the hero's aim, the better."""
     return -float(s.land.distances(aim_of(s, seat, hero))[realm.index])
 
 
 def aim_of(s: State, seat: int, hero: Hero) -> Realm:
-    """The destination of the quest for the best hero, if the fight can be won; home for the wounded and the idle."""
+    """Return the quest's destination for the best hero, if the fight can be won.
+
+    Wounded heroes and heroes without a task go home.
+    """
     quest, home = s.quests[seat], s.home(seat)
     if quest is None:
         return home
@@ -39,11 +42,11 @@ def aim_of(s: State, seat: int, hero: Hero) -> Realm:
 
 
 def weigh_fulfilment(s: State, way: Fulfilment) -> float:
-    """The weight of fulfilling a quest: worth it if the hero is likely to win the encounter."""
+    """Weigh fulfilling a quest: worth it if the hero will probably win the encounter."""
     return 5.0 + encounter_chance(s, way.hero) if encounter_chance(s, way.hero) >= BRAVE else -1.0
 
 
 def weigh_attack(s: State, way: Attack) -> float:
-    """Another hero is attacked only at very good odds."""
+    """Weigh an attack on a hero: only with a very good chance."""
     odds = duel_chance(s, way.hero, way.foe)
     return odds if odds >= SURE else -1.0

@@ -1,4 +1,4 @@
-"""How far units come in a turn, kept by the map, the terrain and the enemies in the way (for bots)."""
+"""How far units get in a turn, cached by the map, the terrain and the enemies in the way (for bots)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from banneret.games.battlemist.state import State
 
 
 def reach_of(s: State, seat: int, band: Band) -> Mapping[int, int]:
-    """Where units of a band may go, by index, and in how many steps."""
+    """Return where units of a band may go, by index of realm, and in how many steps."""
     here, kind, bonus = band
     realm = s.box.realms[here]
     if s.lasting:
@@ -23,18 +23,21 @@ def reach_of(s: State, seat: int, band: Band) -> Mapping[int, int]:
 
 
 def passing(s: State, seat: int, kind: int) -> tuple[str, ...]:
-    """The terrains that do not stop a kind of units."""
+    """Return the terrains that do not stop a kind of units."""
     return tuple(unstopped(s, seat, s.box.kinds[kind]))
 
 
 def held(s: State, seat: int) -> frozenset[int]:
-    """The realms, by index, where units of others stand."""
+    """Return the realms, by index, where units of other seats stand."""
     return frozenset([index for other, troops in enumerate(s.troops) if other != seat for index in troops])
 
 
 @lru_cache(maxsize=16384)
 def spread(land: Land, start: Realm, steps: int, passing: tuple[str, ...], held: frozenset[int]) -> Mapping[int, int]:
-    """The realms within so many steps, by index: enemies stop all, and most terrain (mist-3.3.2-02, mist-3.3.2-03)."""
+    """Return the realms within `steps` steps, by index. Enemies and most terrains end a move.
+
+    mist-3.3.2-02, mist-3.3.2-03.
+    """
     reached = {start.index: 0}
     wave = [start]
     for step in range(1, steps + 1):
@@ -52,7 +55,7 @@ def spread(land: Land, start: Realm, steps: int, passing: tuple[str, ...], held:
 
 
 def near(s: State, seat: int, realm: Realm, more: int = 0) -> Troop:
-    """The units of a seat that are near enough to a realm to march there in a turn, or with `more` steps."""
+    """Return the units of a seat that could march to a realm in one turn, or with `more` further steps."""
     far, values = s.land.distances(realm), s.races[seat].values
     units = [0] * len(values)
     for index, troop in s.troops[seat].items():

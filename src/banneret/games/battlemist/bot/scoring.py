@@ -1,4 +1,4 @@
-"""A number for each answer to a question, fast, for bots that search: each kind of question has a function."""
+"""Fast scores for the answers to a question, for bots that search. Each kind of question has a function."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ from banneret.games.battlemist.word_options import (
 
 NEVER = -1.0
 SILENCE = 0.05
-"""What it is worth to pass until the segment ends when there is nothing to play."""
+"""The score of passing until the segment ends, if there is nothing to play."""
 PILLAGED = 2.5
-"""What a town brings that is destroyed."""
+"""What a destroyed town brings."""
 
 
 def score(s: State, seat: int, decision: Decision) -> Sequence[float]:
-    """A number for each of the decision's branches, more is better; to pass, or to be done, is 0."""
+    """Score each of the decision's branches, more is better; passing, or being done, is 0."""
     whole = AT_ONCE.get(decision.name)
     if whole is not None:
         return whole(s, seat, decision)
@@ -53,7 +53,7 @@ def score(s: State, seat: int, decision: Decision) -> Sequence[float]:
 
 
 def _nothing(_s: State, _seat: int, _decision: Decision, _way: Any) -> float:
-    """All ways are as good."""
+    """Score all options alike."""
     return 0.0
 
 
@@ -61,7 +61,7 @@ def _nothing(_s: State, _seat: int, _decision: Decision, _way: Any) -> float:
 
 
 def _play(s: State, seat: int, decision: Decision, way: Any) -> float:
-    """The score of a card, of a spell, of trade, or of passing until the segment ends."""
+    """Score a card, a spell, trade, or passing until the segment ends."""
     if way is HUSH:
         return _hush(s, seat, decision)
     if isinstance(way, ActionCard | Spell):
@@ -75,7 +75,7 @@ def _respond(s: State, seat: int, _decision: Decision, way: ActionCard | Spell) 
 
 
 def _hush(s: State, seat: int, decision: Decision) -> float:
-    """Pass until the segment ends if there is nothing to play, now or later in it."""
+    """Pass until the segment ends if there is nothing to play in it, now or later."""
     if s.battle is not None or s.fight is not None:
         return NEVER
     later = ("before-vote", "after-vote") if s.phase == "council" else ()
@@ -90,7 +90,7 @@ def _cards(decision: Decision) -> list[ActionCard | Spell]:
 
 
 def _word(s: State, seat: int, way: Any) -> float:
-    """To trade with merchants or with a partner."""
+    """Score trading with merchants or with a partner."""
     if way is MERCHANTS:
         return _merchants(s, seat)
     return caravan.weigh_proposing(s, seat) if way is PROPOSE else NEVER
@@ -101,7 +101,7 @@ def _merchants(s: State, seat: int) -> float:
 
 
 def _in_battle(s: State, b: Battle, seat: int, way: ActionCard | Spell) -> float:
-    """Cards and spells are spent on a battle that may be won or lost; a lost one is left."""
+    """Spend cards and spells on a battle that is still open, not on a lost one."""
     side = b.side(seat)
     share = battle_chance(s, b, side)
     kinds = {type(effect) for effect in way.effects}
@@ -138,7 +138,7 @@ def _vote(s: State, seat: int, _decision: Decision, way: str) -> float:
 
 
 def _menu(s: State, seat: int, decision: Decision, way: Any) -> float:
-    """What is bought or done in a segment in which all decide together."""
+    """Score what is bought or done in a segment in which all seats decide together."""
     if way is STAR:
         last = s.stars[seat] + 1 >= s.box.file.game.stars_to_win
         return 10.0 if last or wants.star_in_reach(s, seat) else NEVER
@@ -146,7 +146,7 @@ def _menu(s: State, seat: int, decision: Decision, way: Any) -> float:
 
 
 def _recruitment(s: State, seat: int, decision: Decision) -> list[float]:
-    """What is bought, by what is needed."""
+    """Score purchases by what the seat needs."""
     needs = muster.needs_of(s, seat)
     return [_purchase(s, seat, decision, needs, way) for way in decision.branches]
 
@@ -164,12 +164,12 @@ def _site(s: State, seat: int, decision: Decision, way: Realm) -> float:
 
 
 def _build(s: State, _seat: int, _decision: Decision, way: Realm) -> float:
-    """A town where most is got, rather than a city."""
+    """Prefer a town where the yield is highest to a city."""
     return sum(way.yields) / (1.0 + s.built[way.index])
 
 
 def _trade(s: State, seat: int, decision: Decision) -> list[float]:
-    """Trade what is over for what is missing."""
+    """Trade surplus resources for missing ones."""
     stock = s.stock[seat]
     target = muster.wish(s, seat) or stock
     return [0.0 if way is PASS else _exchange(stock, target, way) for way in decision.branches]
@@ -223,7 +223,7 @@ def _go(s: State, seat: int, decision: Decision, way: Realm) -> float:
 
 
 def _arrange_quest(_s: State, _seat: int, _decision: Decision, way: Artifact | Adventure) -> float:
-    """A star first, then what is kept, then adventures without a fight."""
+    """Prefer a star, then artifacts that are kept, then adventures without a fight."""
     if isinstance(way, Artifact):
         return 1.0 if way.keep else 2.0
     return -1.0 if way.encounter else 0.0
@@ -237,7 +237,7 @@ def _hit_monster(_s: State, _seat: int, _decision: Decision, way: Monster) -> fl
 
 
 def _march(s: State, seat: int, decision: Decision) -> list[float]:
-    """The company with the best march first; to end the movement is 0."""
+    """March the company with the best march first; ending the movement is 0."""
     seen = campaign.survey(s, seat)
     return [
         campaign.score_company(s, seat, seen, way)
@@ -250,7 +250,7 @@ def _march(s: State, seat: int, decision: Decision) -> list[float]:
 
 
 def _how_many_march(s: State, seat: int, decision: Decision) -> list[float]:
-    """The number that the best march takes."""
+    """Choose the number of the best march."""
     best = campaign.best_count(s, seat, campaign.survey(s, seat), decision.about)
     return [-float(abs(way - best)) for way in decision.branches]
 
@@ -261,24 +261,24 @@ def _march_to(s: State, seat: int, decision: Decision) -> list[float]:
 
 
 def _named(_s: State, _seat: int, _decision: Decision, way: int) -> float:
-    """As many as may."""
+    """Name as many units as possible."""
     return float(way)
 
 
 def _own_loss(s: State, seat: int, decision: Decision, way: Any) -> float:
-    """The cheapest falls, but for the last footman."""
+    """Give up the cheapest unit, but not the last footman."""
     if not isinstance(way, Fighter):
         return NEVER - WORTH[-1] - LAST_FOOTMAN
     return weigh_fighter(s, s.battle, seat, decision, way) if s.battle else -WORTH[way.kind.index]
 
 
 def _fighter(s: State, seat: int, decision: Decision, way: Fighter) -> float:
-    """The dearest is rallied and fights; of enemies the dearest dies."""
+    """Rally the most expensive unit and let it fight; kill the most expensive enemy."""
     return weigh_fighter(s, s.battle, seat, decision, way) if s.battle else WORTH[way.kind.index]
 
 
 def _next_battle(s: State, _seat: int, _decision: Decision, way: Realm) -> float:
-    """Homes first."""
+    """Fight for homes first."""
     return sum(way.yields) + 10.0 * (s.seat_at_home(way) >= 0)
 
 
@@ -326,7 +326,7 @@ def _keep(_s: State, _seat: int, _decision: Decision, way: Any) -> float:
 
 
 def _first_word(_s: State, _seat: int, _decision: Decision, way: str) -> float:
-    """Yes rather than no, first rather than last."""
+    """Prefer yes to no, and first to last."""
     return float(way in ("yes", "first"))
 
 
@@ -390,7 +390,7 @@ QUESTIONS: Final[Mapping[str, Rate]] = {
     "retreat": _retreat,
     "pillage": _pillage,
 }
-"""By the name of a question, the function that scores one answer."""
+"""The function that scores one answer, by the question's name."""
 AT_ONCE: Final[Mapping[str, Callable[[State, int, Decision], Sequence[float]]]] = {
     "recruitment": _recruitment,
     "trade": _trade,
@@ -400,13 +400,13 @@ AT_ONCE: Final[Mapping[str, Callable[[State, int, Decision], Sequence[float]]]] 
     "name-units": _march,
     "name-more-units": _march,
 }
-"""By the name of a question, the function that scores all answers together."""
+"""The function that scores all answers together, by the question's name."""
 QUIET: Final = frozenset({"march"})
-"""The phase at which a position may be judged: a march begins, and no battle waits.
+"""The phase at which a position may be judged: a march begins, and no battle is open.
 
 Three of them are more than a round of two players.
 """
 DECIDING: Final = frozenset({"recruitment", "guild", "march", "march-to", "play", "vote", "agree"})
 """The questions that decide a match."""
 EASY: Final = frozenset({*QUESTIONS, *AT_ONCE}) - DECIDING
-"""All others, for which the best score is good enough."""
+"""All other questions, for which the answer with the best score is good enough."""

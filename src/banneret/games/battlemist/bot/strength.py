@@ -1,7 +1,7 @@
-"""The chance to win a battle by a formula, without fighting it out (for bots).
+"""The chance to win a battle by a formula, without simulating it (for bots).
 
-What counts is how hard a side strikes in a round, and how many bodies it has. The formula is fitted to 1,500 battles
-that `odds.forecast` fought out: its cross-entropy is 0.233, and no forecast at all could do better than 0.208.
+The formula uses the force of a side in a round, and the number of its bodies. It is fitted to 1,500 battles that
+`odds.forecast` simulated: its cross-entropy is 0.233, and no forecast at all could do better than 0.208.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from banneret.games.battlemist.records import Battle, Troop
 from banneret.games.battlemist.state import State
 
 ROUT = 0.28
-"""What a rout is worth, as a share of a kill."""
+"""The worth of a rout, as a share of a kill."""
 MONSTER = 0.48
-"""How many units a monster counts for when it is hit."""
+"""As how many units a monster counts when it is hit."""
 BODIES = 1.5
 """How much more numbers count than strength in attack."""
 SURE = 1.185
-"""How sure the stronger of two single units is to win; larger battles are surer."""
+"""How certain the stronger of two single units is to win; larger battles are more certain."""
 SHOTS, CHARGES, FRONT = 2, 2, 3
 """How many units attack in each segment of a battle round (mist-3.3.3-03)."""
 FACES = 10
 WORTH = (2.0, 2.6, 3.2, 9.0, 7.0, 7.0)
-"""What a footman, archer, cavalry, dragon, firegaunt, giant is worth, in resources."""
+"""The worth of a footman, archer, cavalry, dragon, firegaunt, giant, in resources."""
 
 
 class Power(NamedTuple):
-    """A side of a battle: the kills that it may expect in a round, and its bodies."""
+    """A side of a battle: its expected kills per round, and its bodies."""
 
     blows: float
     bodies: float
@@ -42,7 +42,7 @@ NONE = Power(0.0, 0.0)
 
 @lru_cache(maxsize=65536)
 def power(race: Race, troop: Troop, bonus: int = 0) -> Power:
-    """How strong units of a race are, with a bonus on all their dice."""
+    """Return the power of units of a race, with a bonus on all their dice."""
     if not any(troop):
         return NONE
     blows = 0.02 + min(SHOTS, troop[ARCHER]) * _blow(race, ARCHER, bonus)
@@ -57,33 +57,33 @@ def power(race: Race, troop: Troop, bonus: int = 0) -> Power:
 
 @lru_cache(maxsize=1024)
 def _blow(race: Race, kind: int, bonus: int) -> float:
-    """What one die of a kind of unit brings."""
+    """Return what one die of a kind of unit brings."""
     values = race.values[kind]
     kills = _share(values.kill - bonus)
     return kills + ROUT * max(0.0, _share(values.rout - bonus) - kills)
 
 
 def _share(least: int) -> float:
-    """The share of the die's faces from this one on."""
+    """Return the share of the die's faces that are `least` or more."""
     return max(0, min(FACES, FACES + 1 - least)) / FACES
 
 
 def chance(attacker: Power, defender: Power) -> float:
-    """The attacker's chance to win."""
+    """Return the attacker's chance to win."""
     if not defender.bodies:
         return 1.0
     return 1 / (1 + exp(-edge(attacker, defender))) if attacker.bodies else 0.0
 
 
 def edge(attacker: Power, defender: Power) -> float:
-    """How far the attacker is ahead: 0 is even, 2 wins seven times of eight."""
+    """Return the attacker's advantage: 0 is even, 2 wins seven times out of eight."""
     blows, bodies = attacker.blows / defender.blows, attacker.bodies / defender.bodies
     sure = SURE * sqrt(sqrt(attacker.bodies * defender.bodies))
     return max(-30.0, min(30.0, sure * (log(blows) + BODIES * log(bodies))))
 
 
 def worth(troop: Troop) -> float:
-    """What units are worth."""
+    """Return the worth of units."""
     return sum(count * each for count, each in zip(troop, WORTH, strict=True))
 
 
@@ -91,12 +91,12 @@ def worth(troop: Troop) -> float:
 
 
 def defence(s: State, seat: int, realm: Realm, troop: Troop | None = None) -> Power:
-    """A seat's units in a realm behind its walls, or others in their place."""
+    """Return the power of a seat's units in a realm behind its walls, or of other units in their place."""
     return power(s.races[seat], s.troop(seat, realm) if troop is None else troop, siege(s, realm, seat))
 
 
 def battle_chance(s: State, b: Battle, side: int) -> float:
-    """The chance of a side of the battle at hand, with all that is in force; the routed count half."""
+    """Return a side's chance in the present battle, with all effects in force; routed units count half."""
     powers = [_in_battle(s, b, each) for each in (0, 1)]
     return chance(powers[side], powers[1 - side])
 

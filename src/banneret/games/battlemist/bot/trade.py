@@ -1,4 +1,4 @@
-"""How good an answer of the economy looks at a glance: purchases, trades, what to take and give up (for bots)."""
+"""Quick weights for the economy, for bots: purchases, trades, what to take and what to give up."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from banneret.games.battlemist.word_options import CITY_CHOICE, HERO, MERCHANTS,
 
 NEVER = -1.0
 RICH = 4
-"""What a realm yields that is worth a town's price and supply."""
+"""The least yield of a realm at which a town is worth its price and supply."""
 WEIGHT = (2.0, 1.0, 2.0)
-"""In which proportion an army should have footmen, archers and cavalry."""
+"""The proportion of footmen, archers and cavalry that an army should have."""
 EXPANSION = 2
-"""How far from its own realms a bot settles."""
+"""The number of steps from its realms within which a bot settles."""
 
 
 def weigh_menu(s: State, seat: int, way: Word | Kind) -> float:
-    """What is bought or done in a menu; 0 is nothing."""
+    """Weigh an entry of a menu; 0 is nothing."""
     if way is MERCHANTS:
         return 0.5 if wish(s, seat) is not None and not covers(s.stock[seat], wish(s, seat) or (0, 0, 0)) else NEVER
     if way is PROPOSE:
@@ -40,7 +40,7 @@ def weigh_menu(s: State, seat: int, way: Word | Kind) -> float:
 
 
 def wish(s: State, seat: int) -> Goods | None:
-    """What the stock should hold in this phase, if trading can bring it about."""
+    """Return what the stock should hold in this phase, if trading can achieve it."""
     due = bill(s, seat)
     if s.phase == "guild" and wants.star_in_reach(s, seat):
         return wants.needed(s, seat)
@@ -54,7 +54,10 @@ def wish(s: State, seat: int) -> Goods | None:
 
 
 def _purchase(s: State, seat: int, what: Kind | Word) -> float:
-    """Guards and settlers, a hero, towns in rich realms, as far as supply and a star in reach can still be paid."""
+    """Weigh guards and settlers, a hero, and towns in rich realms.
+
+    Supply, and a star in reach, must still be payable.
+    """
     cost = price(s, seat, what)
     if not _can_spare(s, seat, cost):
         return NEVER
@@ -69,7 +72,7 @@ def _purchase(s: State, seat: int, what: Kind | Word) -> float:
 
 
 def _units(s: State, seat: int, kind: Kind) -> float:
-    """Footmen to guard and to settle; the rich buy an army of all kinds."""
+    """Weigh footmen, who guard and settle; a rich seat buys an army of all kinds."""
     if _wanted_units(s, seat) > 0:
         return 3.0 - kind.index
     if not wants.is_rich(s, seat):
@@ -79,7 +82,7 @@ def _units(s: State, seat: int, kind: Kind) -> float:
 
 
 def _can_spare(s: State, seat: int, cost: Goods) -> bool:
-    """Whether a star that is in reach stays so, and supply can be paid."""
+    """Return whether a star in reach stays in reach, and supply can be paid."""
     old = s.stock[seat]
     starred = wants.star_in_reach(s, seat)
     s.stock[seat] = minus(old, cost)
@@ -89,7 +92,7 @@ def _can_spare(s: State, seat: int, cost: Goods) -> bool:
 
 
 def _wanted_units(s: State, seat: int) -> int:
-    """Guards that are missing at home, and settlers for realms that are free."""
+    """Return how many guards are missing at home, and how many settlers free realms need."""
     home = s.home(seat)
     missing = max(0, wants.guards(s, seat) - wants.army_in(s, seat, home))
     free = len(wants.free_realms(s, seat, EXPANSION))
@@ -97,7 +100,7 @@ def _wanted_units(s: State, seat: int) -> int:
 
 
 def weigh_site(s: State, seat: int, realm: Realm, what: Any) -> float:
-    """Recruits near free realms unless guards are missing at home; towns where most is got."""
+    """Put recruits near free realms unless the home lacks guards; put towns where the yield is highest."""
     if isinstance(what, Kind):
         if realm is s.home(seat) and wants.army_in(s, seat, realm) < wants.guards(s, seat):
             return 9.0
@@ -107,7 +110,7 @@ def weigh_site(s: State, seat: int, realm: Realm, what: Any) -> float:
 
 
 def weigh_trade(s: State, seat: int, way: Trade) -> float:
-    """The weight of a trade: what there is too much of for what is missing; no more once the wish is fulfilled."""
+    """Weigh a trade: surplus for missing resources, and nothing more once the wish is fulfilled."""
     target = wish(s, seat)
     if target is None:
         return NEVER
@@ -119,17 +122,17 @@ def weigh_trade(s: State, seat: int, way: Trade) -> float:
 
 
 def weigh_resource(s: State, seat: int, kind: Resource) -> float:
-    """Take what is lacking most."""
+    """Take the resource that is lacking most."""
     return float(wants.lacks(s, seat)[kind.index])
 
 
 def weigh_share(s: State, seat: int, kind: Resource, amount: int) -> float:
-    """How much of a kind to take of several: what is lacking, and no more."""
+    """Weigh how much of a kind to take from several: what is lacking, and no more."""
     return -abs(amount - max(0, wants.lacks(s, seat)[kind.index]))
 
 
 def weigh_loss(s: State, item: Item) -> float:
-    """Give up what is worth least: units in poor realms first."""
+    """Give up the least valuable thing: units in poor realms first."""
     yielded = sum(item.realm.yields)
     if item.kind is None:
         return -2.0 * yielded

@@ -1,4 +1,4 @@
-"""What a seat of a bot wants: resources for its next star and its supply, a guarded home, realms in reach."""
+"""The needs of a bot's seat: resources for its next star and its supply, a guarded home, realms in reach."""
 
 from __future__ import annotations
 
@@ -13,39 +13,39 @@ from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.merchants import could_afford
 
 GUARDS, MOST_GUARDS = 2, 8
-"""Army units that stay at home where no enemy is near, and where many are."""
+"""How many army units stay at home if no enemy is near, and if many are."""
 NEAR = 3
-"""How near enemies are dangerous."""
+"""The distance within which enemies are dangerous."""
 RICHES = 12
-"""How much of each resource above what is needed may be spent on war."""
+"""How much of each resource beyond its needs a seat may spend on war."""
 
 
 # --- resources --------------------------------------------------------------------------------------------------------
 
 
 def needed(s: State, seat: int) -> Goods:
-    """What the next star and this round's supply cost together."""
+    """Return the cost of the next star and of this round's supply together."""
     return plus(star_price(s, seat) or NOTHING, bill(s, seat))
 
 
 def star_in_reach(s: State, seat: int) -> bool:
-    """Whether a star can be bought now, and supply can still be paid."""
+    """Return whether a star can be bought now with supply still payable."""
     return star_price(s, seat) is not None and could_afford(s, seat, needed(s, seat))
 
 
 def is_rich(s: State, seat: int) -> bool:
-    """Whether the stock is much larger than what the next star and supply for a long time cost."""
+    """Return whether the stock is much larger than the next star and many rounds of supply cost."""
     return all(has >= due + RICHES for has, due in zip(s.stock[seat], needed(s, seat), strict=True))
 
 
 def lacks(s: State, seat: int) -> tuple[int, int, int]:
-    """By kind, how much is missing for the next star and for supply; a negative number is left over."""
+    """Return for each kind how much is missing for the next star and supply; a negative number is a surplus."""
     stock, wanted = s.stock[seat], needed(s, seat)
     return wanted[0] - stock[0], wanted[1] - stock[1], wanted[2] - stock[2]
 
 
 def most_lacking(s: State, seat: int) -> int:
-    """The kind of resource of which most is missing."""
+    """Return the kind of resource that is lacking most."""
     missing = lacks(s, seat)
     return max(range(len(KINDS)), key=missing.__getitem__)
 
@@ -54,12 +54,12 @@ def most_lacking(s: State, seat: int) -> int:
 
 
 def army_in(s: State, seat: int, realm: Realm) -> int:
-    """The army units of a seat in a realm."""
+    """Return the army units of a seat in a realm."""
     return sum(s.troop(seat, realm)[: len(s.box.army)])
 
 
 def enemies_near(s: State, seat: int, realm: Realm) -> int:
-    """The most units that any one opponent has near a realm."""
+    """Return the largest number of units that one opponent has near a realm."""
     far = s.land.distances(realm)
     most = 0
     for other in s.others(seat):
@@ -69,29 +69,29 @@ def enemies_near(s: State, seat: int, realm: Realm) -> int:
 
 
 def guards(s: State, seat: int) -> int:
-    """How many army units are to stay at home."""
+    """Return how many army units must stay at home."""
     return max(GUARDS, min(MOST_GUARDS, ceil(0.7 * enemies_near(s, seat, s.home(seat)))))
 
 
 def keepers(s: State, seat: int, realm: Realm) -> int:
-    """How many of its army units a seat does not take out of a realm."""
+    """Return how many of its army units a seat keeps in a realm."""
     if realm is s.home(seat):
         return guards(s, seat)
     return 1 if any(realm.yields) or s.built[realm.index] else 0
 
 
 def spare(s: State, seat: int, realm: Realm) -> int:
-    """The army units that may go elsewhere."""
+    """Return the army units that may go elsewhere."""
     return army_in(s, seat, realm) - keepers(s, seat, realm)
 
 
 def is_free(s: State, realm: Realm) -> bool:
-    """Whether a realm is worth having, and nobody's."""
+    """Return whether a realm is worth having and has no owner."""
     return s.owner[realm.index] == NOBODY and not s.there(realm) and sum(realm.yields) > 1
 
 
 def free_realms(s: State, seat: int, within: int) -> list[Realm]:
-    """Realms worth having that are near what a seat holds."""
+    """Return realms worth having near the realms of a seat."""
     held = s.holdings(seat)
     return [
         realm
@@ -101,5 +101,5 @@ def free_realms(s: State, seat: int, within: int) -> list[Realm]:
 
 
 def settlers(s: State, seat: int) -> int:
-    """The army units that are not needed where they are."""
+    """Return the army units that are not needed in their places."""
     return sum(max(0, spare(s, seat, s.box.realms[index])) for index in s.troops[seat])

@@ -1,4 +1,4 @@
-"""How good an answer looks at a glance, for bots: each kind of question has a function, and nothing is tried out."""
+"""Quick weights for answers, for bots. Each kind of question has a function; no answer is tried out."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from banneret.games.battlemist.trade.merchants import Trade
 from banneret.games.battlemist.word_options import Player
 
 RESOURCES_PER_PILLAGE = 2.5
-"""What it is worth to destroy a town; the town of a richer realm is kept."""
+"""The worth of destroying a town; the town of a richer realm is kept."""
 
 
 def weigh(s: State, seat: int, decision: Decision) -> Sequence[float]:
-    """A weight for each of the options; passing weighs nothing."""
+    """Return a weight for each option; passing weighs nothing."""
     return [0.0 if way is PASS or way is DONE else _weigh(s, seat, decision, way) for way in decision.branches]
 
 
@@ -61,7 +61,7 @@ def _weigh(s: State, seat: int, decision: Decision, way: Any) -> float:
 
 
 def _thing(s: State, seat: int, way: Any) -> float:
-    """The weight of things that are asked for in one way only."""
+    """Weigh things that only one kind of question asks for."""
     match way:
         case Company():
             return marches.weigh_company(s, seat, way)
@@ -91,7 +91,7 @@ def _thing(s: State, seat: int, way: Any) -> float:
 
 
 def _card(s: State, seat: int, decision: Decision, way: ActionCard | Spell) -> float:
-    """A card to discard, to take, or to play."""
+    """Weigh a card to discard, to take, or to play."""
     if isinstance(way, ActionCard) and decision.name in ("make-room", "discard"):
         return cards.weigh_discard(way)
     if isinstance(way, ActionCard) and decision.name == "take-card":
@@ -102,7 +102,7 @@ def _card(s: State, seat: int, decision: Decision, way: ActionCard | Spell) -> f
 
 
 def _realm(s: State, seat: int, decision: Decision, realm: Realm) -> float:
-    """A realm to march or go to, to build or recruit in, to be aimed at, or to lose something in."""
+    """Weigh a realm: to go to, to build or recruit in, to target, or to lose something in."""
     about = decision.about
     match decision.name:
         case "march-to" if isinstance(about, Company):
@@ -121,14 +121,14 @@ def _realm(s: State, seat: int, decision: Decision, realm: Realm) -> float:
 
 
 def _opponent(s: State, seat: int, decision: Decision, other: Player) -> float:
-    """Another player to be aimed at, to trade with, or to fight."""
+    """Weigh another player: to target, to trade with, or to fight."""
     if decision.name == "aim":
         return cards.weigh_target(s, seat, decision.about, other)
     return caravans.weigh_partner(s, seat, other.seat) if decision.name == "partner" else 0.0
 
 
 def _hero(s: State, seat: int, decision: Decision, hero: Hero) -> float:
-    """A hero to be healed, to be aimed at, or to go somewhere."""
+    """Weigh a hero: to heal, to target, or to move."""
     if decision.name == "heal":
         return 1.0
     if decision.name == "aim":
@@ -137,7 +137,7 @@ def _hero(s: State, seat: int, decision: Decision, hero: Hero) -> float:
 
 
 def _word(s: State, seat: int, decision: Decision, way: int | str) -> float:
-    """A number, or a word."""
+    """Weigh a number or a word."""
     if isinstance(way, int):
         if isinstance(decision.about, Share):
             return caravans.weigh_share(s, seat, decision.about, way)

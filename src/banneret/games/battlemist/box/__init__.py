@@ -1,1 +1,1 @@
-"""What lies in the box: components, their vocabulary and checks, the objects made of them, the land as it is laid."""
+"""What lies in the box: components, their vocabulary and checks, the objects made from them, the land as it is laid."""

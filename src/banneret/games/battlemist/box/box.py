@@ -1,7 +1,7 @@
 """What lies in the box, ready for play: races, realms, units, spells and cards, built once from the components.
 
-Everything here is frozen and shared by all matches; positions hold references to it, and find by `index` what lists of
-theirs say of it.
+Everything here is frozen and shared by all matches. Positions refer to it, and find entries of their lists by
+`index`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ARMY: Final = ("footman", "archer", "cavalry")
 MONSTERS: Final = ("dragon", "firegaunt", "giant")
 TOWN: Final = 1
 CITY: Final = 2
-"""What stands in a realm; 0 is nothing."""
+"""What is built in a realm; 0 is nothing."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,16 +50,16 @@ class Kind:
 
     @property
     def key(self) -> str:
-        """How records and cases call it."""
+        """Return the key in records and cases."""
         return self.id
 
     @property
     def plural(self) -> str:
-        """Several of them."""
+        """Return the plural name."""
         return {"footman": "footmen", "cavalry": "cavalry"}.get(self.id, f"{self.id}s")
 
     def counted(self, count: int) -> str:
-        """Such as "3 footmen"."""
+        """Return a number of them in words, such as "3 footmen"."""
         return f"{count} {self.id if count == 1 else self.plural}"
 
     def __str__(self) -> str:
@@ -68,7 +68,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Realm:
-    """A realm: its map piece and its card. A home realm has no coloured sides, and `folk` is that of its race."""
+    """A realm: its map piece and its card. A home realm has no coloured sides; `folk` is that of its race."""
 
     index: int
     key: str
@@ -82,7 +82,7 @@ class Realm:
 
     @property
     def home(self) -> bool:
-        """Whether it is a home realm, captured or not."""
+        """Return whether it is a home realm, captured or not."""
         return bool(self.folk)
 
     def __str__(self) -> str:
@@ -91,9 +91,9 @@ class Realm:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Race:
-    """A race card; `values` by index of the kind of unit, monsters included. `folk` is the key of its side.
+    """A race card. `values` are by index of the kind of unit, monsters included; `folk` is the key of its side.
 
-    `always` is what its skills do all the time, by the kind of effect.
+    `always` holds the effects of skills that always work, by the kind of effect.
     """
 
     index: int
@@ -111,11 +111,11 @@ class Race:
 
     @property
     def key(self) -> str:
-        """How records and cases call it."""
+        """Return the key in records and cases."""
         return f"race:{self.folk}"
 
     def effects(self, when: When) -> tuple[Effect, ...]:
-        """What its skills do at that time."""
+        """Return the effects of its skills at that time."""
         return tuple(effect for skill in self.skills if skill.when == when for effect in skill.effects)
 
     def __str__(self) -> str:
@@ -160,7 +160,7 @@ Playable = ActionCard | Spell
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Event:
-    """An event card; `threshold` is for six players (mist-1.4.1-01)."""
+    """An event card; `threshold` is the printed one for six players (mist-1.4.1-01)."""
 
     key: str
     id: str
@@ -192,9 +192,9 @@ class Adventure:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Artifact:
-    """An artifact of the quest deck; one that is not kept is discarded when it has done its work.
+    """An artifact of the quest deck. An artifact that is not kept is discarded when it has taken effect.
 
-    `always` is what it does all the time, by the kind of effect.
+    `always` holds its effects that always work, by the kind of effect.
     """
 
     key: str
@@ -214,10 +214,10 @@ Quest = Adventure | Artifact
 
 
 class Box:
-    """All of it. `actions`, `events` and `quests` are whole decks, each card as often as it is there.
+    """All components. `actions`, `events` and `quests` are whole decks, with each copy of a card.
 
-    `cards_at` and `spells_at` are action cards and spells by moment, `copies` how often an action card is there;
-    `none` is a troop without any unit. What buildings cost, and their supply, is by what is built.
+    `cards_at` and `spells_at` are action cards and spells by moment, `copies` is the number of copies of an action
+    card, and `none` is a troop without units. Building costs and supply are by what is built.
     """
 
     def __init__(self, file: Components) -> None:
@@ -295,14 +295,14 @@ class Box:
         )
 
     def building(self, built: int) -> BuildingEntry:
-        """The entry of a town or city; there must be one."""
+        """Return the entry of a town or city; `built` must be one of these."""
         entry = self.buildings[built]
         assert entry is not None
         return entry
 
 
 def _by_kind(effects: Iterable[Effect]) -> dict[type[Any], tuple[Effect, ...]]:
-    """Effects by what they are."""
+    """Return effects by their kind."""
     found: dict[type[Any], tuple[Effect, ...]] = {}
     for effect in effects:
         found[type(effect)] = (*found.get(type(effect), ()), effect)
@@ -314,7 +314,7 @@ def _always(entry: ArtifactEntry) -> dict[type[Any], tuple[Effect, ...]]:
 
 
 def _kinds(file: Components) -> tuple[Kind, ...]:
-    """Footmen, archers, cavalry, and then the monsters."""
+    """Return footmen, archers, cavalry, and then the monsters."""
     units = sorted(file.units, key=lambda unit: ARMY.index(unit.id))
     army = [
         Kind(index, unit.id, True, unit.segment, unit.dice, goods_of(unit.cost), goods_of(unit.supply))
@@ -354,7 +354,10 @@ def _realms(file: Components) -> tuple[Realm, ...]:
 
 
 def the_box(components: str = "") -> Box:
-    """The box as the project ships it, or of a packed component file. Raises ComponentError if it will not do."""
+    """Return the project's box, or the box of a packed component file.
+
+    Raises ComponentError if the file is not valid.
+    """
     return _box(components)
 
 

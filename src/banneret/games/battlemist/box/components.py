@@ -29,7 +29,7 @@ Special = Literal["none", "armoured", "regenerates", "sluggish", "venomous", "te
 
 @dataclass(frozen=True, slots=True)
 class Amounts:
-    """So much of each resource."""
+    """An amount of each resource."""
 
     grain: Count
     wood: Count
@@ -38,7 +38,7 @@ class Amounts:
 
 @dataclass(frozen=True, slots=True)
 class GameEntry:
-    """The numbers of the rulebook. `star_prices` are those of the second, third ... star, of each resource."""
+    """The numbers of the rulebook. `star_prices` are the prices of the second, third ... star, in each resource."""
 
     source: Source
     min_players: Few
@@ -62,7 +62,7 @@ class GameEntry:
 
 @dataclass(frozen=True, slots=True)
 class Caps:
-    """How many units of a side act in each segment of a battle round."""
+    """How many units of a side attack in each segment of a battle round."""
 
     archers: Few
     cavalry: Few
@@ -71,7 +71,7 @@ class Caps:
 
 @dataclass(frozen=True, slots=True)
 class BattleEntry:
-    """The numbers of battle; `rout_check` is how many units recover on each face of the die."""
+    """The numbers of battle; `rout_check` is the number of units that recover, for each face of the die."""
 
     source: Source
     caps: Caps
@@ -98,7 +98,7 @@ class HeroEntry:
 
 @dataclass(frozen=True, slots=True)
 class Pillage:
-    """A die, divided and rounded, and so much more."""
+    """A die that is divided and rounded, plus a fixed number."""
 
     divide: Few
     round: Literal["down", "up"]
@@ -129,7 +129,7 @@ class Buildings:
 
 @dataclass(frozen=True, slots=True)
 class UnitEntry:
-    """A type of army unit; its values in battle stand with the races."""
+    """A type of army unit; the values of races in battle are with the races."""
 
     source: Source
     id: ArmyId
@@ -141,7 +141,7 @@ class UnitEntry:
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """Move, and the least die that routs, that kills (mist-3.3.3-03)."""
+    """A unit's move, the least die that routs and the least die that kills (mist-3.3.3-03)."""
 
     move: Few
     rout: Few
@@ -205,7 +205,7 @@ class SetupEntry:
     players_6: tuple[tuple[str, ...], ...]
 
     def of(self, players: int) -> tuple[tuple[str, ...], ...]:
-        """The lists for so many players, one for each slot."""
+        """Return the lists for this number of players, one for each slot."""
         slots: tuple[tuple[str, ...], ...] = getattr(self, f"players_{players}")
         return slots
 
@@ -272,7 +272,7 @@ class ActionEntry:
 
 @dataclass(frozen=True, slots=True)
 class EventEntry:
-    """An event: what happens with at least `threshold` votes of six players, and what with fewer."""
+    """An event: its outcome with at least `threshold` votes of six players, and its outcome with fewer."""
 
     source: Source
     id: str
@@ -287,7 +287,7 @@ class EventEntry:
 
 @dataclass(frozen=True, slots=True)
 class Encounter:
-    """Whom a hero must fight: `number` monsters with these values each (mist-3.3.1-12)."""
+    """The monsters that a hero must fight: `number` monsters with these values each (mist-3.3.1-12)."""
 
     name: str
     number: Few
@@ -328,7 +328,7 @@ class ArtifactEntry:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many there must be (mist-1.2-01)."""
+    """The required numbers of components (mist-1.2-01)."""
 
     source: Source
     neutral_realms: Count

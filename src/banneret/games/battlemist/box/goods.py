@@ -18,14 +18,14 @@ NOTHING: Final[Goods] = (0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Resource:
-    """A kind of resource, as one chooses it."""
+    """A kind of resource, as an option."""
 
     index: int
     name: str
 
     @property
     def key(self) -> str:
-        """How records and cases call it."""
+        """Return the key in records and cases."""
         return self.name
 
     def __str__(self) -> str:
@@ -36,41 +36,41 @@ KINDS: Final = tuple(Resource(index, name) for index, name in enumerate(RESOURCE
 
 
 def goods_of(amounts: Amounts) -> Goods:
-    """The triple of a component file's amounts."""
+    """Return the triple of a component file's amounts."""
     return amounts.grain, amounts.wood, amounts.iron
 
 
 def only(index: int, amount: int) -> Goods:
-    """An amount of one resource."""
+    """Return an amount of one resource."""
     return amount if index == GRAIN else 0, amount if index == WOOD else 0, amount if index == IRON else 0
 
 
 def plus(one: Goods, other: Goods) -> Goods:
-    """Both together."""
+    """Return the sum of both."""
     return one[0] + other[0], one[1] + other[1], one[2] + other[2]
 
 
 def minus(one: Goods, other: Goods) -> Goods:
-    """The first without the second; negative where it has too little."""
+    """Return the first minus the second; negative where it has too little."""
     return one[0] - other[0], one[1] - other[1], one[2] - other[2]
 
 
 def times(goods: Goods, count: int) -> Goods:
-    """The amounts multiplied."""
+    """Return the amounts multiplied."""
     return goods[0] * count, goods[1] * count, goods[2] * count
 
 
 def covers(stock: Goods, price: Goods) -> bool:
-    """Whether a stock has enough of each."""
+    """Return whether a stock has enough of each."""
     return stock[0] >= price[0] and stock[1] >= price[1] and stock[2] >= price[2]
 
 
 def said(goods: Goods) -> str:
-    """In words, such as "2 grain and 1 iron"."""
+    """Return the amounts in words, such as "2 grain and 1 iron"."""
     parts = [f"{amount} {name}" for amount, name in zip(goods, RESOURCES, strict=True) if amount]
     return ", ".join(parts[:-1]) + f" and {parts[-1]}" if len(parts) > 1 else "".join(parts) or "nothing"
 
 
 def figures(goods: Goods) -> dict[str, Any]:
-    """The amounts by name, for events."""
+    """Return the amounts by name, for events."""
     return dict(zip(RESOURCES, goods, strict=True))

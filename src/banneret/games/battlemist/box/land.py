@@ -1,7 +1,7 @@
-"""The land as it grows: hexes, coloured sides, and what may be laid where (2.3).
+"""The land as it grows: hexes, coloured sides, and the places where pieces may be laid (2.3).
 
 Hexes are axial (q, r) with a point to the north; directions count clockwise from the east. A `Land` never changes:
-laying a piece makes a new one, so that positions share it.
+laying a piece makes a new one, so positions can share it.
 """
 
 from __future__ import annotations
@@ -14,49 +14,49 @@ from banneret.games.battlemist.box.box import Realm
 
 Hex = tuple[int, int]
 Wants = tuple[int, int]
-"""What a hex takes, as `_wants` tells it."""
+"""Which pieces a hex accepts, as `_wants` computes it."""
 DIRECTIONS: Final[tuple[Hex, ...]] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """E, SE, SW, W, NW, NE."""
 COMPASS: Final = ("east", "south-east", "south-west", "west", "north-west", "north-east")
-"""What people call the directions."""
+"""The names of the directions."""
 OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
 START: Final[tuple[Hex, ...]] = ((0, 0), (1, 0), (0, 1))
 """Where the first three realms lie (mist-R-02)."""
 ANY: Final = "*"
-"""The side of a home realm: every colour (mist-2.3-05)."""
+"""The side of a home realm, which matches every colour (mist-2.3-05)."""
 OPEN: Final = " "
-"""No neighbour on that side."""
+"""A side without a neighbour."""
 FAR: Final = 99
 
 
 @cache
 def around(place: Hex) -> tuple[Hex, ...]:
-    """The six hexes next to one, clockwise from the east."""
+    """Return the six hexes around one, clockwise from the east."""
     q, r = place
     return tuple((q + dq, r + dr) for dq, dr in DIRECTIONS)
 
 
 @cache
 def turned(sides: str, rotation: int) -> str:
-    """The colours of a piece by direction, laid with so many sixths of a turn clockwise; those of a home match all."""
+    """Return the colours of a piece by direction, after `rotation` sixths of a turn clockwise; a home matches all."""
     return sides[-rotation:] + sides[:-rotation] if sides else ANY * 6
 
 
 @cache
 def _turns(sides: str) -> tuple[int, ...]:
-    """How a piece shows in each rotation, as numbers: a byte for each side."""
+    """Return the sides of a piece in each rotation as a number, with one byte for each side."""
     return tuple(int.from_bytes(turned(sides, rotation).encode()) for rotation in range(6))
 
 
 @lru_cache(maxsize=1 << 14)
 def _wants(wanted: str) -> Wants:
-    """The bytes that count in what a piece shows, and those that they must be."""
+    """Return a mask of the bytes that matter, and the values that these bytes must have."""
     counting = int.from_bytes(bytes(0 if side in (OPEN, ANY) else 0xFF for side in wanted))
     return counting, int.from_bytes(wanted.encode()) & counting
 
 
 def rotations(sides: str, wanted: str) -> tuple[int, ...]:
-    """The rotations in which a piece matches `wanted`, the colours by direction; a home is not turned (mist-R-94)."""
+    """Return the rotations in which a piece matches `wanted`, colours by direction; a home never turns (mist-R-94)."""
     if not sides:
         return (0,)
     counting, colours = _wants(wanted)
@@ -66,9 +66,9 @@ def rotations(sides: str, wanted: str) -> tuple[int, ...]:
 class Land:
     """The realms that have been laid.
 
-    `realms` are in the order of laying, `at` their hexes and `rotation` their rotations by index. `next_to` gives the
-    neighbours of a realm, by index, clockwise; `edge` the empty hexes along the coast, each with the colours that a
-    piece there must show by direction.
+    `realms` are in the order of laying; `at` are their hexes and `rotation` their rotations, by index. `next_to` are
+    the neighbours of a realm, by index, clockwise. `edge` are the empty hexes along the coast, each with the colours
+    that a piece there must show, by direction.
     """
 
     __slots__ = ("_distances", "_fitting", "_spots", "at", "edge", "next_to", "on", "realms", "rotation")
@@ -91,7 +91,7 @@ class Land:
         return len(self.realms)
 
     def laid(self, realm: Realm, place: Hex, rotation: int = 0) -> Land:
-        """The land with one more realm. The rules have been looked at before."""
+        """Return the land with one more realm. The caller has checked the rules."""
         land = Land()
         land.realms = (*self.realms, realm)
         land.at = {**self.at, realm.index: place}
@@ -103,7 +103,7 @@ class Land:
         return land
 
     def _join(self, realm: Realm, place: Hex, shown: str) -> None:
-        """Make neighbours, and the coast anew where the realm lies."""
+        """Connect the neighbours, and update the coast around the realm."""
         self.edge.pop(place, None)
         for direction, there in enumerate(around(place)):
             if there not in self.on:
@@ -116,16 +116,16 @@ class Land:
     # --- neighbours and distance --------------------------------------------------------------------------------------
 
     def contacts(self, place: Hex) -> list[Realm]:
-        """The realms that touch a hex, clockwise."""
+        """Return the realms that touch a hex, clockwise."""
         on = self.on
         return [on[there] for there in around(place) if there in on]
 
     def neighbours(self, realm: Realm) -> tuple[Realm, ...]:
-        """The realms next to one."""
+        """Return the realms next to one."""
         return self.next_to[realm.index]
 
     def distances(self, realm: Realm) -> Mapping[int, int]:
-        """The steps from one realm to every other, over realms only (mist-2.3-10, mist-R-03)."""
+        """Return the steps from one realm to every other, over realms only (mist-2.3-10, mist-R-03)."""
         known = self._distances.get(realm.index)
         if known is None:
             known = self._distances[realm.index] = self._spread(realm)
@@ -145,26 +145,29 @@ class Land:
         return steps
 
     def distance(self, place: Hex, realm: Realm) -> int:
-        """The steps from an empty hex, were a piece laid there, to a realm (mist-R-03)."""
+        """Return the steps to a realm from an empty hex, as if a piece were laid there (mist-R-03)."""
         steps = self.distances(realm)
         return 1 + min((steps[next.index] for next in self.contacts(place)), default=FAR)
 
     # --- what may be laid ---------------------------------------------------------------------------------------------
 
     def spots(self) -> Mapping[Hex, Wants]:
-        """The empty hexes where the peninsula rule allows a piece, in the order in which the coast grew, and what
-        they want: a piece may not touch but one realm which itself touches but one other (mist-2.3-06)."""
+        """Return the empty hexes where the peninsula rule allows a piece, with the pieces that they accept.
+
+        They come in the order in which the coast grew. A piece may not have its only contact with a realm that
+        itself has only one neighbour (mist-2.3-06).
+        """
         if self._spots is None:
             barred = {place for tip in self._tips() for place in around(tip) if len(self.contacts(place)) == 1}
             self._spots = {place: _wants(wanted) for place, wanted in self.edge.items() if place not in barred}
         return self._spots
 
     def _tips(self) -> list[Hex]:
-        """The hexes of realms that touch but one other."""
+        """Return the hexes of realms that touch only one other realm."""
         return [self.at[index] for index, neighbours in self.next_to.items() if len(neighbours) == 1]
 
     def has_place(self, realm: Realm) -> bool:
-        """Whether a realm's colours match in any spot."""
+        """Return whether a realm's colours match anywhere."""
         fitting = self._fitting.get(realm.index)
         if fitting is None:
             fitting = self._fitting[realm.index] = not realm.sides or self._fits_anywhere(_turns(realm.sides))
@@ -178,5 +181,5 @@ class Land:
         return False
 
     def fits(self, realm: Realm, place: Hex) -> tuple[int, ...]:
-        """The rotations in which a realm's colours match there (mist-2.3-04, mist-2.3-05)."""
+        """Return the rotations in which a realm's colours match there (mist-2.3-04, mist-2.3-05)."""
         return rotations(realm.sides, self.edge[place])

@@ -1,4 +1,4 @@
-"""Whether effects hold together with the card, spell, event, skill or artifact that has them."""
+"""Check that effects fit the card, spell, event, skill or artifact that has them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HEROES: tuple[Target, ...] = ("own-hero", "enemy-hero")
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Effects and their place in the file. `play` and `target` are of a card or spell, `when` of a race or artifact.
+    """Effects and their place in the file. A card or spell has `play` and `target`, a race or artifact has `when`.
 
     `per` is what an enclosing roll is made for.
     """
@@ -37,7 +37,7 @@ class Source:
 
 
 def faults(source: Source) -> Iterator[str]:
-    """What does not hold together, one sentence each."""
+    """Return what is inconsistent, one sentence each."""
     yield from _target_and_window(source)
     for effect in source.effects:
         for need in _needs(effect, source):
@@ -61,7 +61,7 @@ def _target_and_window(source: Source) -> Iterator[str]:
 
 
 def _needs(effect: Effect, source: Source) -> Iterator[str]:
-    """What an effect lacks to be carried out."""
+    """Yield what an effect lacks to be carried out."""
     wanted = _TARGETS.get(effect.op)
     if wanted and source.target not in wanted:
         yield f"needs the target {' or '.join(wanted)}"
@@ -92,7 +92,7 @@ _TARGETS: Mapping[str, tuple[Target, ...]] = {
     "kill-routed": ("battle",),
     "no-siege": ("battle",),
 }
-"""The targets without which an effect has nothing to act on."""
+"""The targets without which an effect has no object."""
 _PLAYS: Mapping[str, tuple[Moment, ...]] = {
     "vote-last": ("before-vote",),
     "choose-turn": ("initiative",),
@@ -114,7 +114,7 @@ _AFFECTED: Mapping[tuple[str, str], str] = {
     ("hero-life", "affected"): "each-hero",
     ("kill", "affected"): "each-army-stack-of-5",
 }
-"""What a roll must be made for, where an effect is for what was affected."""
+"""What a roll must be made for, if an effect is about what was affected."""
 
 
 def _who(effect: Effect, source: Source) -> Iterator[str]:

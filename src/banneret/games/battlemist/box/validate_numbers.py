@@ -1,4 +1,4 @@
-"""Numbers of a component file with which nobody could play: below none, or so that a fight never ends."""
+"""Numbers of a component file that make play impossible: negative ones, or ones with which a fight never ends."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LEAST: Mapping[tuple[type[Any], str], int] = {
     **{(Encounter, key): 1 for key in ("number", "life", "to_hit")},
     (words.LosePer, "every"): 1,
 }
-"""What a number must be at the least; others 0."""
+"""The least value of a number; for all others it is 0."""
 _SIGNED = (
     words.HeroLife,
     words.FightModifier,
@@ -28,18 +28,18 @@ _SIGNED = (
     words.SpellCost,
     words.StarPrice,
 )
-"""Effects whose amount may take something away."""
+"""Effects whose amount may be negative."""
 
 
 def faults(file: Components) -> Iterator[str]:
-    """What is wrong with the numbers, one sentence each."""
+    """Return what is wrong with the numbers, one sentence each."""
     for field in fields(file):
         yield from _too_low(getattr(file, field.name), field.name)
     yield from _endless_fights(file)
 
 
 def _too_low(value: Any, place: str) -> Iterator[str]:
-    """Numbers below the least that they may be, in a table and in all within it."""
+    """Yield numbers below their least value, in a table and in all tables within it."""
     if is_dataclass(value):
         for field in fields(value):
             yield from _of_key(value, field.name, getattr(value, field.name), place)
@@ -66,7 +66,7 @@ def _least(table: Any, key: str) -> int | None:
 
 
 def _endless_fights(file: Components) -> Iterator[str]:
-    """A hero who can hit nobody fights for ever (mist-3.3.1-16)."""
+    """Check that heroes can hit; a fight without hits would never end (mist-3.3.1-16)."""
     die, hero = file.game.die, file.hero
     if hero.to_hit > die:
         yield f"hero: to_hit is {hero.to_hit}; it must be {die} or less, which is what the die can show"

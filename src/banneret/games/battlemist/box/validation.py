@@ -1,4 +1,4 @@
-"""Reading a component file, and what must hold together in it from table to table."""
+"""Read a component file, and check that its tables agree."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ SIDES = 6
 
 @cache
 def the_components() -> Components:
-    """The components as the project ships them."""
+    """Return the components as the project ships them."""
     return read_components(COMPONENTS)
 
 
 def read_components(path: Path | Packed) -> Components:
-    """The components of a file. Raises ComponentError with file, table and key of the first thing wrong."""
+    """Read the components from a file. Raises ComponentError that names file, table and key of the first fault."""
     file = load(path, Components)
     fault = next(_faults(file), None)
     if fault is not None:
@@ -150,7 +150,7 @@ def _counts(file: Components) -> Iterator[str]:
 
 
 def _sources(file: Components) -> Iterator[Source]:
-    """All that has effects, and where it stands."""
+    """Yield everything that has effects, with its place in the file."""
     for monster in file.monsters:
         yield Source(f"monsters {monster.id}: effects", monster.effects, when="always", monster=True)
     for race in file.races:

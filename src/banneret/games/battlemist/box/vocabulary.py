@@ -1,7 +1,7 @@
 """The closed vocabulary of effects: what cards, spells, events, artifacts, skills and monsters may do.
 
-An `effects` array is carried out from left to right. Each entry names its `op`, and has the keys of that op and no
-others. "You" is the player who plays the card, casts the spell, or owns the race or the artifact. What is impossible is
+An `effects` array is carried out from left to right. Each entry names its `op`, and has exactly the keys of that op.
+"You" is the player who plays the card, casts the spell, or owns the race or the artifact. What is impossible is
 skipped, and what is possible still happens (mist-R-50).
 """
 
@@ -71,7 +71,7 @@ Building = Literal["town", "city"]
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Take from the bank; the receiver picks where there is a choice."""
+    """Take resources from the bank; the receiver picks if there is a choice."""
 
     op: Literal["gain"]
     resource: Literal["grain", "wood", "iron", "wood-or-iron", "choice", "each"]
@@ -81,7 +81,10 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class Lose:
-    """Give to the bank as far as owned: `player` is picked by the card's player, `largest` what one has most of."""
+    """Return resources to the bank, as far as owned.
+
+    `player`: the card's player picks the kind; `largest`: the kind of which the owner has most.
+    """
 
     op: Literal["lose"]
     resource: Literal["grain", "wood", "iron", "each", "player", "largest"]
@@ -91,7 +94,7 @@ class Lose:
 
 @dataclass(frozen=True, slots=True)
 class Steal:
-    """Take resources of your choice from the target, as far as they have them."""
+    """Take resources of your choice from the target, as far as the target has them."""
 
     op: Literal["steal"]
     amount: Change
@@ -110,7 +113,7 @@ class GainPer:
 
 @dataclass(frozen=True, slots=True)
 class LosePer:
-    """Lose one for every full `every` counted."""
+    """Lose one for every full `every` counted things."""
 
     op: Literal["lose-per"]
     count: Literal["own-army-units"]
@@ -144,7 +147,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Discard action cards: so many, or down to so many."""
+    """Discard action cards: a number of them, or until a number is left."""
 
     op: Literal["discard"]
     how: Literal["random", "choice"]
@@ -172,7 +175,7 @@ class ArrangeQuest:
 
 @dataclass(frozen=True, slots=True)
 class ReplaceQuest:
-    """Discard one's own adventure and draw another."""
+    """Discard your adventure and draw another."""
 
     op: Literal["replace-quest"]
     who: Literal["you"] = "you"
@@ -206,7 +209,7 @@ class Kill:
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """Build a town or make one a city under all ordinary conditions, but unpaid."""
+    """Build a town, or make a town a city, for free but under all other conditions."""
 
     op: Literal["build"]
     kinds: tuple[Building, ...]
@@ -215,7 +218,7 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class Raze:
-    """Reduce or destroy towns and cities; `one-step` makes a city a town, and takes a town away."""
+    """Reduce or destroy towns and cities; `one-step` turns a city into a town, and destroys a town."""
 
     op: Literal["raze"]
     scope: Literal["every-city", "affected", "one-of-affected"]
@@ -224,7 +227,7 @@ class Raze:
 
 @dataclass(frozen=True, slots=True)
 class HeroLife:
-    """Lives gained or lost: never above what a hero begins with, never below `floor`."""
+    """Gain or lose lives: never above the hero's starting lives, never below `floor`."""
 
     op: Literal["hero-life"]
     hero: Literal["target", "every-hero", "affected"]
@@ -234,7 +237,7 @@ class HeroLife:
 
 @dataclass(frozen=True, slots=True)
 class AddHero:
-    """A new hero on the home realm, unpaid, if fewer are owned than allowed."""
+    """Place a new hero on the home realm for free, if the player has fewer than the limit."""
 
     op: Literal["add-hero"]
     who: Literal["you"] = "you"
@@ -242,7 +245,7 @@ class AddHero:
 
 @dataclass(frozen=True, slots=True)
 class SaveHero:
-    """The dying hero stays with one life, and this artifact is discarded."""
+    """Keep a dying hero alive with one life; this artifact is discarded."""
 
     op: Literal["save-hero"]
 
@@ -256,7 +259,7 @@ class StrikeFirst:
 
 @dataclass(frozen=True, slots=True)
 class FightModifier:
-    """Added to your hero's attack rolls."""
+    """Add to your hero's attack rolls."""
 
     op: Literal["fight-modifier"]
     amount: Change
@@ -268,7 +271,10 @@ class FightModifier:
 
 @dataclass(frozen=True, slots=True)
 class MoveModifier:
-    """Added to moves: `count` 0 is all, else up to so many chosen on play; `max` caps what comes of it."""
+    """Add to moves. `count` 0 means all; otherwise up to `count` units chosen on play.
+
+    `max` limits the resulting move.
+    """
 
     op: Literal["move-modifier"]
     subject: Subject
@@ -291,7 +297,7 @@ class IgnoreStop:
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """No combat unit may leave the realm, or only half of them, rounded down."""
+    """Let no combat unit leave the realm, or only half of them, rounded down."""
 
     op: Literal["pin"]
     where: Literal["target"]
@@ -301,7 +307,7 @@ class Pin:
 
 @dataclass(frozen=True, slots=True)
 class CloseBorder:
-    """No combat unit steps directly between the two realms."""
+    """Let no combat unit step directly between the two realms."""
 
     op: Literal["close-border"]
     where: Literal["target"]
@@ -310,7 +316,7 @@ class CloseBorder:
 
 @dataclass(frozen=True, slots=True)
 class Truce:
-    """No combat unit may enter a realm with another race's combat unit, nor an enemy home realm."""
+    """Let no combat unit enter a realm with another race's combat unit, nor an enemy home realm."""
 
     op: Literal["truce"]
     duration: Duration
@@ -321,7 +327,7 @@ class Truce:
 
 @dataclass(frozen=True, slots=True)
 class BattleModifier:
-    """Added to every attack die of a side in these segments, and to its rout check if `rally`."""
+    """Add to every attack die of a side in these segments, and to its rout check if `rally`."""
 
     op: Literal["battle-modifier"]
     side: BattleSide
@@ -333,7 +339,7 @@ class BattleModifier:
 
 @dataclass(frozen=True, slots=True)
 class RallyModifier:
-    """Added to a side's rout check; without `stack` once for each kind of un-routed monster."""
+    """Add to a side's rout check; without `stack`, once for each kind of un-routed monster."""
 
     op: Literal["rally-modifier"]
     side: BattleSide
@@ -344,7 +350,7 @@ class RallyModifier:
 
 @dataclass(frozen=True, slots=True)
 class CapModifier:
-    """More of your units may attack in that segment."""
+    """Let more of your units attack in that segment."""
 
     op: Literal["cap-modifier"]
     segment: BattleSegment
@@ -354,7 +360,7 @@ class CapModifier:
 
 @dataclass(frozen=True, slots=True)
 class DoubleShots:
-    """Each of your firing archers rolls two dice."""
+    """Let each of your firing archers roll two dice."""
 
     op: Literal["double-shots"]
     duration: Duration
@@ -362,7 +368,7 @@ class DoubleShots:
 
 @dataclass(frozen=True, slots=True)
 class RoutAsKill:
-    """Your rout results in that segment are kill results."""
+    """Let your rout results in that segment count as kills."""
 
     op: Literal["rout-as-kill"]
     segment: BattleSegment
@@ -371,7 +377,7 @@ class RoutAsKill:
 
 @dataclass(frozen=True, slots=True)
 class Recover:
-    """Routed units of yours, of your choice, become un-routed."""
+    """Return routed units of your choice to the battle."""
 
     op: Literal["recover"]
     amount: Change
@@ -396,7 +402,7 @@ class Barrage:
 
 @dataclass(frozen=True, slots=True)
 class KillRouted:
-    """Routed enemy units, of your choice, are killed."""
+    """Kill routed enemy units of your choice."""
 
     op: Literal["kill-routed"]
     amount: Change
@@ -404,7 +410,7 @@ class KillRouted:
 
 @dataclass(frozen=True, slots=True)
 class NoSiege:
-    """The defender has no siege bonus."""
+    """Remove the defender's siege bonus."""
 
     op: Literal["no-siege"]
     duration: Duration
@@ -415,7 +421,7 @@ class NoSiege:
 
 @dataclass(frozen=True, slots=True)
 class Votes:
-    """For an event: votes dedicated now; permanent: a larger vote of one's own."""
+    """For an event: dedicate extra votes now; permanent: have more votes in every council."""
 
     op: Literal["votes"]
     amount: Change
@@ -433,7 +439,7 @@ class VoteLast:
 
 @dataclass(frozen=True, slots=True)
 class Cancel:
-    """The spell, the action card, or one vote of the last declaration is cancelled."""
+    """Cancel the spell, the action card, or one vote of the last declaration."""
 
     op: Literal["cancel"]
     what: Literal["spell", "action", "one-vote"]
@@ -441,7 +447,7 @@ class Cancel:
 
 @dataclass(frozen=True, slots=True)
 class Starpower:
-    """Extra unused starpower, which is no star; permanent: back at every replenishing."""
+    """Gain extra unused starpower that is not a star; permanent: it returns at every replenishing."""
 
     op: Literal["starpower"]
     amount: Change
@@ -451,7 +457,7 @@ class Starpower:
 
 @dataclass(frozen=True, slots=True)
 class SpellCost:
-    """Spells cost that much more."""
+    """Make spells cost that much more."""
 
     op: Literal["spell-cost"]
     amount: Change
@@ -464,7 +470,7 @@ class SpellCost:
 
 @dataclass(frozen=True, slots=True)
 class ChooseTurn:
-    """The first or the last place in the order of this round's individual turns."""
+    """Choose the first or the last place in the order of this round's individual turns."""
 
     op: Literal["choose-turn"]
     who: Literal["you"] = "you"
@@ -472,7 +478,7 @@ class ChooseTurn:
 
 @dataclass(frozen=True, slots=True)
 class StarPrice:
-    """Added to each of the three prices of a star, not below 0; `closed`: none can be bought."""
+    """Add to each of the three prices of a star, not below 0; `closed`: none can be bought."""
 
     op: Literal["star-price"]
     amount: Change
@@ -483,7 +489,10 @@ class StarPrice:
 
 @dataclass(frozen=True, slots=True)
 class Merchant:
-    """A ratio of the Free Merchants, with so many cities, for at most `max` resources received (0 is no limit)."""
+    """A ratio of the Free Merchants, for players with enough cities.
+
+    It serves for at most `max` resources received; 0 is no limit.
+    """
 
     op: Literal["merchant"]
     ratio: Few = 0
@@ -505,7 +514,7 @@ class FreeTrade:
 
 @dataclass(frozen=True, slots=True)
 class RecruitPrice:
-    """What a unit costs, for at most `max` of them bought this round."""
+    """The price of a unit, for at most `max` units bought this round."""
 
     op: Literal["recruit-price"]
     unit: ArmyId
@@ -517,7 +526,7 @@ class RecruitPrice:
 
 @dataclass(frozen=True, slots=True)
 class SupplyDiscount:
-    """This round's supply costs less."""
+    """Reduce the cost of this round's supply."""
 
     op: Literal["supply-discount"]
     resource: Resource
@@ -526,7 +535,7 @@ class SupplyDiscount:
 
 @dataclass(frozen=True, slots=True)
 class PillageBonus:
-    """Added to every pillage of yours."""
+    """Add to each of your pillages."""
 
     op: Literal["pillage-bonus"]
     amount: Change
@@ -534,7 +543,10 @@ class PillageBonus:
 
 @dataclass(frozen=True, slots=True)
 class RaiseDead:
-    """After a won battle with so many killed on both sides together, place free units, if an army unit is left."""
+    """After a won battle, place free units.
+
+    At least this many units must have been killed on both sides together, and an army unit must be left.
+    """
 
     op: Literal["raise-dead"]
     min_killed: Few
@@ -544,7 +556,7 @@ class RaiseDead:
 
 @dataclass(frozen=True, slots=True)
 class Star:
-    """Stars from the pool, unused."""
+    """Take stars from the pool, unused."""
 
     op: Literal["star"]
     amount: Change
@@ -553,7 +565,7 @@ class Star:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A die for each thing: `then` for those that reach `at_least`, else `otherwise`."""
+    """Roll a die for each thing: `then` if it reaches `at_least`, else `otherwise`."""
 
     op: Literal["roll"]
     per: Literal["once", "each-player", "each-hero", "each-town-or-city", "each-army-stack-of-5"]

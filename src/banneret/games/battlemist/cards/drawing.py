@@ -1,4 +1,4 @@
-"""Drawing and discarding action cards: the hand of seven, events that turn up (3.1.2)."""
+"""Drawing and discarding action cards: the hand limit of seven, events that are revealed (3.1.2)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from banneret.games.battlemist.state import State
 
 
 def draw(s: State, seat: int, rule: str) -> Play[None]:
-    """One action card; who holds seven may first discard one, or goes without (mist-3.1.2-08, mist-R-46)."""
+    """Draw one action card. With seven in hand, a player may first discard one, or else draws none.
+
+    mist-3.1.2-08, mist-R-46.
+    """
     if not (yield from make_room(s, seat)):
         return
     card = _next_card(s)
@@ -30,7 +33,7 @@ def draw(s: State, seat: int, rule: str) -> Play[None]:
 
 
 def make_room(s: State, seat: int) -> Play[bool]:
-    """A player who holds seven cards may discard one, or forgo the new one (mist-R-80). True if there is room."""
+    """Let a player with seven cards discard one, or forgo the new one (mist-R-80). True if there is room."""
     if len(s.hands[seat]) < s.box.file.game.hand_limit:
         return True
     card = yield from choose_or_pass(
@@ -50,7 +53,7 @@ def make_room(s: State, seat: int) -> Play[bool]:
 
 
 def throw_away(s: State, seat: int, card: ActionCard) -> None:
-    """Discard a card unused, for all to see (mist-3.1.2-09, mist-R-95)."""
+    """Discard a card unused, face up (mist-3.1.2-09, mist-R-95)."""
     s.toss(seat, card)
     s.tell(
         "discards", "{seat} discarded {card}", seat=s.player(seat), card=card, rule="mist-3.1.2-09", cards=(card.key,)
@@ -58,7 +61,7 @@ def throw_away(s: State, seat: int, card: ActionCard) -> None:
 
 
 def _next_card(s: State) -> ActionCard | Event | None:
-    """The next card; an empty deck is replaced by the discards (mist-3.1.2-06)."""
+    """Return the next card; an empty deck is replaced by the shuffled discards (mist-3.1.2-06)."""
     if s.actions.renew():
         s.tell(
             "renews-deck",
@@ -70,7 +73,7 @@ def _next_card(s: State) -> ActionCard | Event | None:
 
 
 def _set_aside(s: State, seat: int, event: Event) -> None:
-    """An event is declared at once and waits for its vote (mist-3.1.2-07, mist-3.1.2-10, mist-R-72)."""
+    """Announce an event at once; it waits for its vote (mist-3.1.2-07, mist-3.1.2-10, mist-R-72)."""
     s.events += (event,)
     s.ordered = False
     s.tell(
@@ -87,13 +90,13 @@ def _set_aside(s: State, seat: int, event: Event) -> None:
 
 
 def discard_at_random(s: State, seat: int, amount: int) -> None:
-    """Discard `amount` cards of a hand, drawn blindly."""
+    """Discard `amount` cards of a hand at random."""
     for _ in range(min(amount, len(s.hands[seat]))):
         throw_away(s, seat, s.chance.pick(s.hands[seat].cards))
 
 
 def discard_by_choice(s: State, seat: int, amount: int) -> Play[None]:
-    """Discard `amount` cards of a hand, of its owner's choice."""
+    """Discard `amount` cards of a hand; its owner chooses them."""
     amount = min(amount, len(s.hands[seat]))
     for left in range(amount, 0, -1):
         card = yield from choose(

@@ -1,4 +1,4 @@
-"""Effects on action cards and quest cards: drawn, discarded, looked at."""
+"""Effects on action cards and quest cards: drawing, discarding, looking."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from banneret.games.battlemist.state import State
 
 
 def draw(s: State, deed: Deed, effect: words.Draw) -> Play[None]:
-    """Action cards, as in the draw step (mist-R-46)."""
+    """Draw action cards, as in the draw step (mist-R-46)."""
     for seat in seats_of(s, effect.who, deed):
         for _ in range(effect.amount):
             yield from drawing.draw(s, seat, rule="mist-3.1.2-01")
 
 
 def discard(s: State, deed: Deed, effect: words.Discard) -> Play[None]:
-    """Action cards out of hands."""
+    """Discard action cards from hands."""
     for seat in seats_of(s, effect.who, deed):
         amount = effect.amount
         if effect.down_to is not None:
@@ -31,7 +31,7 @@ def discard(s: State, deed: Deed, effect: words.Discard) -> Play[None]:
 
 
 def take_card(s: State, deed: Deed, effect: words.TakeCard) -> Play[None]:
-    """See a hand, and take of it; only the two of them know what (mist-R-95)."""
+    """See a hand and take cards from it; only these two players know which (mist-R-95)."""
     seat, other = deed.seat, owner_of(deed.target)
     for _ in range(effect.amount):
         s.hands[other].show_all(seat)
@@ -60,7 +60,7 @@ def take_card(s: State, deed: Deed, effect: words.TakeCard) -> Play[None]:
 
 
 def cancel(s: State, _: Deed, effect: words.Cancel) -> None:
-    """The spell or card below this one comes to nothing; or one vote just dedicated is lost (mist-R-30, mist-R-47)."""
+    """Cancel the spell or card below this one, or one vote just dedicated (mist-R-30, mist-R-47)."""
     if effect.what == "one-vote":
         assert s.vote is not None
         last = s.vote.order[s.vote.declared - 1]
@@ -79,7 +79,7 @@ def cancel(s: State, _: Deed, effect: words.Cancel) -> None:
 
 
 def starpower(s: State, deed: Deed, effect: words.Starpower) -> None:
-    """Extra starpower until the end of the round (mist-R-83)."""
+    """Gain extra starpower until the end of the round (mist-R-83)."""
     for seat in seats_of(s, effect.who, deed):
         s.extra[seat] += effect.amount
         s.tell(

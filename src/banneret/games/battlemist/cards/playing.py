@@ -1,4 +1,4 @@
-"""Playing a card and casting a spell: what may be, at whom, what it costs, and who may respond (5.0)."""
+"""Playing a card and casting a spell: what may be played, targets, costs, and responses (5.0)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from banneret.games.battlemist.word_options import DISCARD, HUSH, MERCHANTS, PRO
 
 
 def could_play(s: State, seat: int, moments: tuple[Moment, ...]) -> bool:
-    """Whether a seat could hold something fitting, by what is public (mist-R-96)."""
+    """Return whether a seat could hold something suitable, by public facts (mist-R-96)."""
     cards, power = bool(s.hands[seat]), s.starpower(seat) > 0
     if not (cards or power):
         return False
@@ -36,13 +36,13 @@ def could_play(s: State, seat: int, moments: tuple[Moment, ...]) -> bool:
 
 
 def _could_be_held(s: State, seat: int, card: ActionCard) -> bool:
-    """Whether a card could be played, and not all of its copies lie open."""
+    """Return whether a card could be in the hand: it could be played, and not all of its copies are face up."""
     open_copies = [other for other in s.actions.discards if other is card]
     return len(open_copies) < s.box.copies[card] and why_not_play(s, seat, card) is None
 
 
 def playables(s: State, seat: int, moments: tuple[Moment, ...]) -> list[Playable]:
-    """The cards in hand, equal ones once, and the spells, that are for one of these moments (mist-3.1.2-04)."""
+    """Return the cards in hand (equal ones once) and the spells for one of these moments (mist-3.1.2-04)."""
     ways: list[Playable] = [card for card in dict.fromkeys(s.hands[seat]) if card.play in moments]
     for moment in moments:
         ways += s.box.spells_at[moment]
@@ -50,7 +50,7 @@ def playables(s: State, seat: int, moments: tuple[Moment, ...]) -> list[Playable
 
 
 def why_not_play(s: State, seat: int, source: Playable) -> str | None:
-    """The rule that keeps it from being played now, at its moment (mist-R-50, mist-5.0-04)."""
+    """Return the rule that forbids playing it now, although its moment is right (mist-R-50, mist-5.0-04)."""
     if isinstance(source, Spell) and cost(s, seat, source) > s.starpower(seat):
         return "mist-5.0-04"
     if not has_target(s, seat, source):
@@ -59,7 +59,7 @@ def why_not_play(s: State, seat: int, source: Playable) -> str | None:
 
 
 def why_not_this(s: State, seat: int, key: str) -> str | None:
-    """The rule for what is never offered here: cards and spells for another moment, trade, discarding."""
+    """Return the rule for what is never offered here: cards and spells for another moment, trade, discarding."""
     if key == MERCHANTS.key:
         return merchants.why_not_trade(s, seat) or "mist-R-79"
     if key == PROPOSE.key:
@@ -68,20 +68,20 @@ def why_not_this(s: State, seat: int, key: str) -> str | None:
 
 
 _WORDS: Final = {DISCARD.key: "mist-R-80", HUSH.key: "mist-R-103"}
-"""The rules for words that are for another moment."""
+"""The rules for words that belong to another moment."""
 _KINDS: Final = {"card": "mist-3.1.2-04", "spell": "mist-5.0-03", "discard": "mist-3.1.2-05"}
-"""The rules for kinds of things that are for another moment, or were played before."""
+"""The rules for kinds of things that belong to another moment, or were played before."""
 
 
 def called(way: object) -> str:
-    """What a button says: a card is played, a spell is cast."""
+    """Return the text of a button: a card is played, a spell is cast."""
     if isinstance(way, ActionCard):
         return f"Play {way}"
     return f"Cast {way} ({way.cost})" if isinstance(way, Spell) else str(way)
 
 
 def cost(s: State, seat: int, spell: Spell) -> int:
-    """The starpower that a spell costs this seat (mist-5.0-01)."""
+    """Return the starpower that a spell costs this seat (mist-5.0-01)."""
     more = of_seat(s, seat, SpellCost)
     return spell.cost + sum(effect.amount for effect in more) if more else spell.cost
 
@@ -90,7 +90,10 @@ def cost(s: State, seat: int, spell: Spell) -> int:
 
 
 def has_target(s: State, seat: int, source: Playable) -> bool:
-    """Whether there is what it asks for; one that merely does nothing may be played (mist-R-50, mist-R-89)."""
+    """Return whether it has a target, if it needs one. What would merely do nothing may still be played.
+
+    mist-R-50, mist-R-89.
+    """
     match source.target:
         case "none" | "battle":
             return True
@@ -109,7 +112,7 @@ def has_target(s: State, seat: int, source: Playable) -> bool:
 
 
 def targets(s: State, seat: int, source: Playable) -> list[Any]:
-    """What a card or spell may be aimed at, where there is a choice of one thing."""
+    """Return the possible targets of a card or spell, if it has a choice of one thing."""
     match source.target:
         case "opponent":
             return [s.player(other) for other in s.others(seat)]
@@ -128,13 +131,13 @@ def targets(s: State, seat: int, source: Playable) -> list[Any]:
 
 
 def levy_sites(s: State, seat: int) -> list[Realm]:
-    """The own home realm, and controlled realms with a town or city, whatever their limit (mist-3.2.2-03)."""
+    """Return the seat's home realm and its realms with a town or city, whatever their limits (mist-3.2.2-03)."""
     home = s.home(seat)
     return [realm for realm in s.holdings(seat) if realm is home or s.built[realm.index]]
 
 
 def aim(s: State, seat: int, source: Playable) -> Play[object]:
-    """Let the player choose the target; None where there is nothing to choose."""
+    """Let the player choose the target; None if there is no choice."""
     s.aiming[seat] = source
     target = yield from _aim(s, seat, source)
     s.aiming[seat] = None
@@ -171,13 +174,13 @@ def _aim(s: State, seat: int, source: Playable) -> Play[object]:
 
 
 def announce(s: State, seat: int, source: Playable, target: object) -> None:
-    """Pay for it, tell it, and let the others respond before it is carried out (mist-R-76, mist-5.0-01)."""
+    """Pay for it, tell it, and let others respond before it is carried out (mist-R-76, mist-5.0-01)."""
     pay_for(s, seat, source, target)
     stack(s, Played(seat, source, target))
 
 
 def pay_for(s: State, seat: int, source: Playable, target: object) -> None:
-    """The card leaves the hand (mist-R-80); a spell takes extra starpower first, then stars (mist-R-83)."""
+    """Remove the card from the hand (mist-R-80); a spell uses extra starpower first, then stars (mist-R-83)."""
     at = _told(target)
     if isinstance(source, ActionCard):
         s.hands[seat].leave(source)
@@ -199,7 +202,7 @@ def _told(target: object) -> str:
 
 
 def stack(s: State, play: Played) -> None:
-    """Put what was announced on top, to be responded to and then carried out."""
+    """Put an announced play on top, so that others may respond before it is carried out."""
     s.plays += (play,)
     s.then("respond", "resolve")
 
@@ -208,7 +211,7 @@ def stack(s: State, play: Played) -> None:
 
 
 def respond(s: State) -> Play[Again] | None:
-    """Once round, clockwise from its player, each of the others may respond or pass (mist-R-30, mist-R-76)."""
+    """Ask the other players once, clockwise from its player, to respond or pass (mist-R-30, mist-R-76)."""
     play = s.plays[-1]
     moments: tuple[Moment, ...] = ("after-spell",) if isinstance(play.source, Spell) else ("after-action",)
     others = s.others(play.seat)
@@ -239,7 +242,7 @@ def _ask_to_respond(s: State, seat: int, play: Played, moments: tuple[Moment, ..
 
 
 def resolve(s: State) -> Play[None]:
-    """Carry out what is on top, unless it was cancelled; a card is then discarded (mist-3.1.2-05)."""
+    """Carry out the top play, unless it was cancelled; then discard a card (mist-3.1.2-05)."""
     play = s.plays[-1]
     if play.cancelled:
         s.tell("comes-to-nothing", "{card} had no effect", card=play.source, rule="mist-R-30")

@@ -1,4 +1,4 @@
-"""Naming units: those that have not marched yet, for what lets some of them go further (mist-R-27, mist-R-70)."""
+"""Naming units that have not marched yet, for effects that let some of them go further (mist-R-27, mist-R-70)."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ class Company:
 
     @property
     def key(self) -> str:
-        """How records, pages and cases call it."""
+        """Return the key in records, pages and cases."""
         further = f"+{self.bonus}" if self.bonus else ""
         return f"unit:{self.folk}-{self.kind.id}-{self.realm.id}{further}"
 
     @property
     def band(self) -> Band:
-        """Its place in the march."""
+        """Return the band of these units in the march."""
         return self.realm.index, self.kind.index, self.bonus
 
     @property
     def units(self) -> str:
-        """Several of them, within a sentence."""
+        """Return their plural name within a sentence."""
         return f"{self.kind.plural} in {self.realm}{self._further}"
 
     @property
@@ -49,7 +49,7 @@ class Company:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Units that were named: so many of each band."""
+    """The units that were named, as a number for each band."""
 
     bands: tuple[tuple[Band, int], ...]
     told: str
@@ -59,7 +59,7 @@ class Named:
 
 
 def muster(s: State, seat: int) -> None:
-    """At the beginning of a movement segment all combat units of a player are still to march (mist-3.3.2-01)."""
+    """At the start of a movement segment, record all combat units of a player as not marched (mist-3.3.2-01)."""
     s.marching = Marching()
     troops = s.troops[seat]
     for realm in s.land.realms:
@@ -72,7 +72,7 @@ def muster(s: State, seat: int) -> None:
 
 
 def companies(s: State, seat: int) -> list[Company]:
-    """The units of a seat that have not marched, equal ones once."""
+    """Return the units of a seat that have not marched, equal units once."""
     realms, kinds, folk = s.box.realms, s.box.kinds, s.races[seat].folk
     return [_company(realms[realm], kinds[kind], bonus, folk) for realm, kind, bonus in s.marching.unmoved]
 
@@ -81,14 +81,14 @@ _company = lru_cache(maxsize=2048)(Company)
 
 
 def is_subject(kind: Kind, subject: Subject) -> bool:
-    """Whether units of a kind are meant by an effect on moves."""
+    """Return whether an effect on moves applies to units of a kind."""
     if subject == "army":
         return kind.army
     return subject == "combat-unit" or (subject == "cavalry" and kind.id == "cavalry")
 
 
 def text_rule(source: Playable) -> str:
-    """The rule that says whom or what a card or a spell is for: for a card its own text (mist-3.1.2-03)."""
+    """Return the rule that says what a card or a spell applies to; for a card, its own text (mist-3.1.2-03)."""
     return _AIMED.get(source.id, "mist-R-50") if isinstance(source, Spell) else "mist-3.1.2-03"
 
 
@@ -98,7 +98,7 @@ _AIMED: Final = {
     "eyes-of-winters-cold": "mist-PS-10",
     "eyes-of-sorrow": "mist-PS-11",
 }
-"""The rules of the spells that are aimed at one of several things."""
+"""The rules of the spells that target one of several things."""
 
 
 def _modifier(source: Playable) -> MoveModifier:
@@ -106,13 +106,13 @@ def _modifier(source: Playable) -> MoveModifier:
 
 
 def units_to_name(s: State, seat: int, source: Playable) -> list[Company]:
-    """The units that a card or spell may be for."""
+    """Return the units that a card or spell may apply to."""
     subject = _modifier(source).subject
     return [company for company in companies(s, seat) if is_subject(company.kind, subject)]
 
 
 def name_units(s: State, seat: int, source: Playable) -> Play[Named]:
-    """Up to so many units; fewer will do (mist-R-70)."""
+    """Let the player name units up to the limit of the card or spell (mist-R-70)."""
     most = _modifier(source).count
     named: dict[Company, int] = {}
     company = yield from _name(s, seat, source)
@@ -145,7 +145,7 @@ def _name_more(s: State, seat: int, source: Playable, named: Collection[Company]
 
 
 def how_many(seat: int, name: str, company: Company, most: int, *, secret: bool = False) -> Play[int]:
-    """How many of equal units are meant."""
+    """Ask how many of these equal units are named."""
     if most == 1:
         return 1
     ways = range(1, most + 1)
@@ -173,7 +173,7 @@ def give_moves(s: State, named: Named, further: int) -> None:
 
 
 def leave(s: State, company: Company, count: int) -> None:
-    """Take units out of those that have not marched."""
+    """Remove units from those that have not marched."""
     _add(s.marching.unmoved, company.band, -count)
     s.marching.left[company.realm.index] = s.marching.left.get(company.realm.index, 0) + count
 

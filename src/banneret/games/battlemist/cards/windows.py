@@ -1,4 +1,4 @@
-"""Windows: moments at which several may play cards and cast spells, in turn, until all pass.
+"""Windows: moments at which several seats may play cards and cast spells in turn, until all pass.
 
 Rules: mist-R-12, mist-R-73, mist-R-96.
 """
@@ -32,18 +32,18 @@ from banneret.games.battlemist.word_options import DISCARD, HUSH, MERCHANTS, PRO
 def open_window(
     s: State, order: Sequence[int], moments: Sequence[Sequence[Moment]], trading: Sequence[int] = ()
 ) -> None:
-    """Let these seats play in turn, each what is for its moments; `trading` are those who may trade meanwhile."""
+    """Let these seats play in turn, each for its own moments; seats in `trading` may trade meanwhile."""
     s.window = Window(tuple(order), tuple([tuple(one) for one in moments]), tuple(trading))
     s.then("play_window")
 
 
 def open_to_all(s: State, order: Sequence[int], moment: Moment) -> None:
-    """A window in which the same moment is for all, and all may trade."""
+    """Open a window with one moment for all seats, in which all may trade."""
     open_window(s, order, [(moment,)] * len(order), order)
 
 
 def play_window(s: State) -> Play[Again] | None:
-    """Ask the next seat that could have something fitting; the window closes when all pass in a row (mist-R-12)."""
+    """Ask the next seat that could have something suitable; the window closes when all pass in a row (mist-R-12)."""
     window = s.window
     if window is None:
         return None
@@ -60,19 +60,19 @@ def play_window(s: State) -> Play[Again] | None:
 
 
 def passed(window: Window) -> Window:
-    """The next in turn, after a pass."""
+    """Move on to the next seat after a pass."""
     order, moments, trading, at, passes = window
     return Window(order, moments, trading, (at + 1) % len(order), passes + 1)
 
 
 def played(window: Window) -> Window:
-    """The next in turn, after somebody has played: all may again."""
+    """Move on after somebody has played: all seats may play again."""
     order, moments, trading, at, _ = window
     return Window(order, moments, trading, (at + 1) % len(order), 0)
 
 
 def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[Again]:
-    """One seat plays a card, casts a spell, trades, discards, or passes."""
+    """Let one seat play a card, cast a spell, trade, discard, or pass."""
     window = s.window
     assert window is not None
     barred: dict[Playable, str] = {}
@@ -101,7 +101,7 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[Again]:
 
 
 def _found(s: State, seat: int, moments: tuple[Moment, ...], barred: dict[Playable, str]) -> list[Touchable]:
-    """What a seat has to play or may do besides. The rules that forbid some of it are put into `barred`."""
+    """Return what a seat can play or do. The rules that forbid other things are added to `barred`."""
     cards = playables(s, seat, moments)
     barred.clear()
     for way in cards:
@@ -113,7 +113,7 @@ def _found(s: State, seat: int, moments: tuple[Moment, ...], barred: dict[Playab
 
 
 def words(s: State, seat: int, moments: tuple[Moment, ...]) -> list[Word]:
-    """What one may do here besides: trade, and in the council discard (mist-R-79, mist-R-80)."""
+    """Return what a player may do here besides playing: trade and, in the council, discard (mist-R-79, mist-R-80)."""
     ways = []
     if merchants.can_trade(s, seat):
         ways.append(MERCHANTS)

@@ -1,4 +1,4 @@
-"""The Wizards Council: free windows, events opened, declared on and carried out (3.1.3, 3.1.4)."""
+"""The Wizards Council: free windows; events are opened, voted on and carried out (3.1.3, 3.1.4)."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from banneret.games.battlemist.records import NOBODY, Vote
 from banneret.games.battlemist.state import State
 
 PRINTED_FOR = 6
-"""The players for whom thresholds are printed (mist-3.1.4-07)."""
+"""The number of players for which thresholds are printed (mist-3.1.4-07)."""
 
 
 def council(s: State) -> None:
-    """A free window, and then the next event; after the last one another window (mist-R-12)."""
+    """Open a free window, and then the next event; after the last event, another window (mist-R-12)."""
     s.begin_segment("council")
     s.then("open_event")
     open_to_all(s, s.in_order(), "council")
 
 
 def votes_of(s: State, seat: int) -> int:
-    """One, one more for each city, and those of artifacts (mist-3.1.3-02, mist-R-47)."""
+    """Return one vote, plus one for each city, plus those of artifacts (mist-3.1.3-02, mist-R-47)."""
     more = sum(effect.amount for effect in of_seat(s, seat, Votes) if effect.duration == "permanent")
     return s.box.file.game.base_votes + s.cities(seat) * s.box.file.buildings.city.votes + more
 
@@ -36,9 +36,9 @@ def threshold(s: State, event: Event) -> int:
 
 
 def open_event(s: State) -> None:
-    """The next of the waiting events, in an order diced once they are all known (mist-3.1.3-01, mist-3.1.4-06).
+    """Open the next waiting event. Their order is random, and fixed once all are known.
 
-    Rules: mist-3.1.4-01, mist-3.1.4-05, mist-R-72.
+    Rules: mist-3.1.3-01, mist-3.1.4-06, mist-3.1.4-01, mist-3.1.4-05, mist-R-72.
     """
     if not s.events:
         return
@@ -62,7 +62,7 @@ def open_event(s: State) -> None:
 
 
 def _dice_order(s: State) -> None:
-    """Put the waiting events into a random order."""
+    """Put the waiting events in random order."""
     left, order = list(s.events), []
     while left:
         event = s.chance.pick(left) if len(left) > 1 else left[0]
@@ -74,7 +74,7 @@ def _dice_order(s: State) -> None:
 
 
 def _voting_order(s: State) -> list[int]:
-    """Fewest cities first; those with equally many roll for it (mist-3.1.4-02, mist-3.1.4-03, mist-R-07)."""
+    """Sort seats by cities, fewest first; ties are rolled for (mist-3.1.4-02, mist-3.1.4-03, mist-R-07)."""
     cities = {seat: s.cities(seat) for seat in s.in_order()}
     order: list[int] = []
     for count in sorted(set(cities.values())):
@@ -84,7 +84,7 @@ def _voting_order(s: State) -> list[int]:
 
 
 def declare(s: State) -> Play[Again] | None:
-    """One after another, all votes or none; after each a window (mist-3.1.4-02, mist-R-12)."""
+    """One seat after another dedicates all its votes or none; a window follows each (mist-3.1.4-02, mist-R-12)."""
     vote = s.vote
     assert vote is not None
     if vote.declared == len(vote.order):
@@ -122,7 +122,7 @@ def _declare(s: State, seat: int) -> Play[Again]:
 
 
 def close_event(s: State) -> Play[None]:
-    """What the council decided happens, and the event leaves the game (mist-3.1.3-03, mist-3.1.4-04)."""
+    """Carry out what the council decided; the event leaves the game (mist-3.1.3-03, mist-3.1.4-04)."""
     vote = s.vote
     assert vote is not None
     event, passed = vote.event, vote.total >= vote.threshold

@@ -8,7 +8,7 @@ from banneret.games.battlemist.state import State
 
 
 def votes(s: State, _: Deed, effect: words.Votes) -> None:
-    """More votes on the event at hand (mist-R-47)."""
+    """Add votes to the present event (mist-R-47)."""
     if s.vote is not None:
         s.vote.bribed += effect.amount
         s.tell(
@@ -21,7 +21,7 @@ def votes(s: State, _: Deed, effect: words.Votes) -> None:
 
 
 def vote_last(s: State, deed: Deed, _: words.VoteLast) -> None:
-    """To the end of the order; who comes there later is last (mist-R-61)."""
+    """Move to the end of the voting order; the last one to do so is last (mist-R-61)."""
     if s.vote is not None:
         s.vote.order.remove(deed.seat)
         s.vote.order.append(deed.seat)

@@ -34,19 +34,19 @@ HARVEST: Final = Plan(
 
 
 def begin_harvest(s: State) -> None:
-    """The harvest window, and then everybody's income (mist-R-77)."""
+    """Open the harvest window; then everybody receives income (mist-R-77)."""
     s.tell("harvest-begins", "Harvest", rule="mist-3.2.1-01", head=True)
     simultaneous.begin(s, "harvest", "take_income")
 
 
 def harvest(s: State) -> Play[Again | None]:
-    """Cards before the harvest."""
+    """Play cards before the harvest."""
     yield from simultaneous.decide(s, HARVEST)
     return simultaneous.once_more(s)
 
 
 def take_income(s: State) -> Play[None]:
-    """Each takes the yield of all realms that they control, and what skills and artifacts add (mist-3.2.1-01)."""
+    """Each seat takes the yield of all its realms, and what skills and artifacts add (mist-3.2.1-01)."""
     for seat in s.in_order():
         income = income_of(s, seat)
         s.receive(seat, income)
@@ -66,7 +66,7 @@ def take_income(s: State) -> Play[None]:
 
 
 def income_of(s: State, seat: int) -> Goods:
-    """The total yield of a seat's realms, its home realm included (mist-3.2.1-01, mist-3.2.1-04)."""
+    """Return the total yield of a seat's realms, including its home (mist-3.2.1-01, mist-3.2.1-04)."""
     income = NOTHING
     for realm in s.holdings(seat):
         income = plus(income, yield_of(s, realm))
@@ -74,7 +74,7 @@ def income_of(s: State, seat: int) -> Goods:
 
 
 def yield_of(s: State, realm: Realm) -> Goods:
-    """Doubled by a town or city, then changed by what is in force: none, then halves, then more.
+    """Return a realm's yield: doubled by a town or city, then changed by effects: none, then halves, then extras.
 
     Rules: mist-3.2.1-05, mist-1.4.3-03, mist-R-42.
     """
@@ -106,7 +106,7 @@ def _increased(goods: Goods, amount: int) -> Goods:
 
 
 def _could_recruit(s: State, seat: int) -> bool:
-    """Whether anything could be bought, perhaps after trading."""
+    """Return whether anything could be bought, perhaps after trading."""
     for way in purchases(s):
         if could_afford(s, seat, price(s, seat, way)) and (not isinstance(way, Kind) or recruit_sites(s, seat)):
             return True
@@ -126,14 +126,14 @@ RECRUITMENT: Final = Plan(
 
 
 def begin_recruitment(s: State) -> None:
-    """Limits are those of what stands when the segment begins (mist-R-78)."""
+    """Begin recruitment. The limits depend on what is built when the segment begins (mist-R-78)."""
     s.recruiting = Recruiting([0] * len(s.alive), tuple(s.built))
     s.tell("recruitment-begins", "Recruitment", rule="mist-3.2.2-01", head=True)
     simultaneous.begin(s, "recruitment")
 
 
 def recruitment(s: State) -> Play[Again | None]:
-    """Units, heroes, towns and cities, in any order (mist-3.2.2-01)."""
+    """Buy units, heroes, towns and cities, in any order (mist-3.2.2-01)."""
     yield from simultaneous.decide(s, RECRUITMENT)
     return simultaneous.once_more(s)
 
@@ -142,12 +142,12 @@ def recruitment(s: State) -> Play[Again | None]:
 
 
 def is_guild_closed(s: State, seat: int) -> bool:
-    """Whether an event keeps the Grey Guild from selling to a seat."""
+    """Return whether an event keeps the Grey Guild from selling to a seat."""
     return any(change.closed for change in of_seat(s, seat, StarPrice))
 
 
 def star_price(s: State, seat: int) -> Goods | None:
-    """What the next star costs a seat; None if it can buy none (mist-3.2.3-02, mist-R-48)."""
+    """Return the price of a seat's next star; None if it cannot buy one (mist-3.2.3-02, mist-R-48)."""
     prices, stars = s.box.file.game.star_prices, s.stars[seat]
     changes = of_seat(s, seat, StarPrice)
     if not 1 <= stars <= len(prices) or not s.pool or is_guild_closed(s, seat):
@@ -182,13 +182,16 @@ GUILD: Final = Plan(
 
 
 def begin_guild(s: State) -> None:
-    """The last segment of the economy phase (mist-3.2.3-01)."""
+    """Begin the last segment of the economy phase (mist-3.2.3-01)."""
     s.tell("guild-begins", "Grey Guild", rule="mist-3.2.3-01", head=True)
     simultaneous.begin(s, "guild")
 
 
 def guild(s: State) -> Play[Again | None]:
-    """All decide; wishes are open, and wait until nobody plays a card or proposes any more (mist-R-77, mist-R-104)."""
+    """All decide at once. Wishes are public and wait until nobody plays a card or proposes any more.
+
+    mist-R-77, mist-R-104.
+    """
     wishing = yield from simultaneous.decide(s, GUILD)
     s.dealings.wishing += tuple(wishing)
     if not s.busy:
@@ -200,7 +203,10 @@ def guild(s: State) -> Play[Again | None]:
 
 
 def _sell_stars(s: State) -> None:
-    """One star for each who wishes and can pay, in lead-seat order, while there are any (mist-3.2.3-03, mist-R-48)."""
+    """Sell one star to each seat that wishes and can pay, in lead-seat order, while stars last.
+
+    mist-3.2.3-03, mist-R-48.
+    """
     for seat in (seat for seat in s.in_order() if seat in s.dealings.wishing):
         due = star_price(s, seat)
         if due is not None and covers(s.stock[seat], due):

@@ -1,4 +1,4 @@
-"""Effects on stocks, and on towns and cities: gained, lost, stolen; built, reduced, destroyed."""
+"""Effects on stocks, towns and cities: gain, lose, steal; build, reduce, destroy."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _PICKS = {"wood-or-iron": (KINDS[WOOD], KINDS[IRON]), "choice": KINDS}
 
 
 def pick_goods(seat: int, amount: int, kinds: Sequence[Resource], rule: str) -> Play[Goods]:
-    """Let a seat pick so many resources, one at a time; the bank has enough of all (mist-1.3.2.2-01)."""
+    """Let a seat pick `amount` resources, one at a time; the bank never runs out (mist-1.3.2.2-01)."""
     picked = NOTHING
     for left in range(amount, 0, -1):
         kind = yield from choose(seat, "take-resource", f"Which resource do you take? ({left} left)", kinds, rule=rule)
@@ -41,13 +41,13 @@ def pick_goods(seat: int, amount: int, kinds: Sequence[Resource], rule: str) -> 
 
 
 def gain(s: State, deed: Deed, effect: words.Gain) -> Play[None]:
-    """Resources from the bank."""
+    """Gain resources from the bank."""
     for seat in seats_of(s, effect.who, deed):
         yield from receive(s, seat, effect.resource, effect.amount)
 
 
 def receive(s: State, seat: int, resource: str, amount: int) -> Play[None]:
-    """Take so much of a resource from the bank, picked where it is a choice, and tell it."""
+    """Take an amount of a resource from the bank, let the seat pick if there is a choice, and tell it."""
     if resource in _PICKS:
         goods = yield from pick_goods(seat, amount, _PICKS[resource], "mist-2.2-06")
     elif resource == "each":
@@ -66,7 +66,7 @@ def receive(s: State, seat: int, resource: str, amount: int) -> Play[None]:
 
 
 def gain_per(s: State, deed: Deed, effect: words.GainPer) -> Play[None]:
-    """Resources for every counted thing."""
+    """Gain resources for every counted thing."""
     for seat in seats_of(s, effect.who, deed):
         count = counted(s, seat, effect.count)
         if count:
@@ -74,7 +74,7 @@ def gain_per(s: State, deed: Deed, effect: words.GainPer) -> Play[None]:
 
 
 def counted(s: State, seat: int, what: words.Counted) -> int:
-    """How many a seat has of what is counted."""
+    """Return how many of the counted things a seat has."""
     if what == "own-deserts":
         return sum(realm.terrain == "desert" for realm in s.holdings(seat))
     if what == "enemy-kill-pairs":
@@ -87,7 +87,7 @@ def counted(s: State, seat: int, what: words.Counted) -> int:
 
 
 def lose(s: State, deed: Deed, effect: words.Lose) -> Play[None]:
-    """Resources to the bank, as far as there are any."""
+    """Return resources to the bank, as far as there are any."""
     for seat in seats_of(s, effect.who, deed):
         goods = yield from _lost(s, seat, deed, effect)
         _give_up(s, seat, goods)
@@ -114,7 +114,7 @@ def _lost(s: State, seat: int, deed: Deed, effect: words.Lose) -> Play[Goods]:
 
 
 def pick_from(s: State, seat: int, other: int, amount: int) -> Play[Goods]:
-    """Let a seat pick resources of another's stock, one at a time, as far as there are any."""
+    """Let a seat pick resources from another's stock, one at a time, as far as there are any."""
     picked = NOTHING
     for left in range(min(amount, sum(s.stock[other])), 0, -1):
         kinds = [kind for kind in KINDS if s.stock[other][kind.index] > picked[kind.index]]
@@ -137,7 +137,7 @@ def _give_up(s: State, seat: int, goods: Goods) -> None:
 
 
 def lose_per(s: State, deed: Deed, effect: words.LosePer) -> None:
-    """One for every full number of army units, as far as there are any."""
+    """Lose one resource for every full number of army units, as far as there are any."""
     index = RESOURCES.index(effect.resource)
     for seat in seats_of(s, effect.who, deed):
         due = s.army_units(seat) // effect.every
@@ -145,7 +145,7 @@ def lose_per(s: State, deed: Deed, effect: words.LosePer) -> None:
 
 
 def steal(s: State, deed: Deed, effect: words.Steal) -> Play[None]:
-    """Resources of the target's stock, of the player's choice."""
+    """Take resources of the player's choice from the target's stock."""
     other = owner_of(deed.target)
     goods = yield from pick_from(s, deed.seat, other, effect.amount)
     s.pay(other, goods)
@@ -165,7 +165,7 @@ def steal(s: State, deed: Deed, effect: words.Steal) -> Play[None]:
 
 
 def build(s: State, deed: Deed, effect: words.Build) -> Play[None]:
-    """A town, or a town made a city, under all ordinary conditions, but unpaid."""
+    """Build a town, or make a town a city, for free but under all other conditions."""
     seat = deed.seat
     ways = [*(town_sites(s, seat) if "town" in effect.kinds else ())]
     ways += city_sites(s, seat) if "city" in effect.kinds else []
@@ -190,7 +190,7 @@ def build(s: State, deed: Deed, effect: words.Build) -> Play[None]:
 
 
 def _why_not_there(s: State, seat: int, effect: words.Build, realm: Realm | None) -> str | None:
-    """A realm with a town could at most have a city; any other, a town."""
+    """Return the rule that forbids building there: as a city if there is a town, otherwise as a town."""
     if realm is None:
         return None
     town = s.built[realm.index] == TOWN and s.owner[realm.index] == seat
@@ -198,13 +198,13 @@ def _why_not_there(s: State, seat: int, effect: words.Build, realm: Realm | None
 
 
 def why_not_build(s: State, seat: int, effect: words.Build) -> str | None:
-    """There must be a place for it (mist-R-50)."""
+    """Return the rule if there is no place for it (mist-R-50)."""
     towns, cities = "town" in effect.kinds and town_sites(s, seat), "city" in effect.kinds and city_sites(s, seat)
     return None if towns or cities else "mist-R-50"
 
 
 def raze_there(s: State, deed: Deed, effect: words.Raze) -> Play[None]:
-    """Towns and cities reduced or destroyed."""
+    """Reduce or destroy towns and cities."""
     if effect.scope == "every-city":
         for realm in s.land.realms:
             if s.built[realm.index] == CITY:

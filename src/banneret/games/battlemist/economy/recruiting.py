@@ -22,12 +22,12 @@ Purchase = Kind | Word
 
 
 def purchases(s: State) -> list[Purchase]:
-    """All that can be bought in the recruitment segment."""
+    """Return everything that can be bought in the recruitment segment."""
     return [*s.box.army, HERO, TOWN_CHOICE, CITY_CHOICE]
 
 
 def price(s: State, seat: int, what: Purchase) -> Goods:
-    """What it costs now (mist-3.2.2-02, mist-3.2.2-05, mist-3.2.2-06, mist-R-14)."""
+    """Return the present price (mist-3.2.2-02, mist-3.2.2-05, mist-3.2.2-06, mist-R-14)."""
     if isinstance(what, Kind):
         cheaper = _cheaper(s, seat, what)
         return (cheaper[0].grain, cheaper[0].wood, cheaper[0].iron) if cheaper else what.cost
@@ -37,7 +37,7 @@ def price(s: State, seat: int, what: Purchase) -> Goods:
 
 
 def _cheaper(s: State, seat: int, kind: Kind) -> tuple[RecruitPrice, Lasting] | None:
-    """A card that lowers the price of this kind, and has not served its number."""
+    """Return the effect that lowers the price of this kind, if there is one and it is not used up."""
     for effect, lasting in in_force(s, RecruitPrice):
         if lasting.seat == seat and effect.unit == kind.id and lasting.left:
             return effect, lasting
@@ -45,7 +45,7 @@ def _cheaper(s: State, seat: int, kind: Kind) -> tuple[RecruitPrice, Lasting] | 
 
 
 def why_not_buy(s: State, seat: int, what: Purchase) -> str | None:
-    """The rule that keeps a seat from buying it: no place, or too little to pay with."""
+    """Return the rule that forbids a seat to buy it: no place, or too few resources."""
     dear = not covers(s.stock[seat], price(s, seat, what))
     if isinstance(what, Kind):
         if not any(takes_recruit(s, seat, realm) for realm in s.holdings(seat)):
@@ -66,7 +66,7 @@ def why_not_buy(s: State, seat: int, what: Purchase) -> str | None:
 
 
 def recruit_sites(s: State, seat: int) -> list[Realm]:
-    """The home realm and the realms with town or city that take one more recruit.
+    """Return the home realm and the realms with a town or city that can take one more recruit.
 
     Rules: mist-3.2.2-03, mist-3.2.2-04, mist-R-78.
     """
@@ -74,12 +74,15 @@ def recruit_sites(s: State, seat: int) -> list[Realm]:
 
 
 def takes_recruit(s: State, seat: int, realm: Realm) -> bool:
-    """Whether a realm takes one more recruit (mist-R-26)."""
+    """Return whether a realm can take one more recruit (mist-R-26)."""
     return s.recruiting.recruited.get(realm.index, 0) < recruit_limit(s, seat, realm)
 
 
 def recruit_limit(s: State, seat: int, realm: Realm) -> int:
-    """How many recruits a realm takes in a round (mist-3.2.2-04, mist-R-15, mist-R-78, mist-3.2.2-09, mist-R-42)."""
+    """Return how many recruits a realm takes in a round.
+
+    mist-3.2.2-04, mist-R-15, mist-R-78, mist-3.2.2-09, mist-R-42.
+    """
     if realm is s.home(seat):
         return s.box.file.game.home_recruits
     if not s.built[realm.index] or not s.recruiting.sites[realm.index]:
@@ -88,23 +91,23 @@ def recruit_limit(s: State, seat: int, realm: Realm) -> int:
 
 
 def town_sites(s: State, seat: int) -> list[Realm]:
-    """Controlled realms with neither town nor city, but no home realm (mist-3.2.2-06, mist-3.2.2-10, mist-R-49)."""
+    """Return controlled realms without town or city, except home realms (mist-3.2.2-06, mist-3.2.2-10, mist-R-49)."""
     return [realm for realm in s.holdings(seat) if not realm.home and not s.built[realm.index]]
 
 
 def city_sites(s: State, seat: int) -> list[Realm]:
-    """Controlled realms with a town that has stood there since the round began (mist-3.2.2-08, mist-R-97)."""
+    """Return controlled realms with a town that was there when the round began (mist-3.2.2-08, mist-R-97)."""
     first, then, now = s.stood, s.recruiting.sites, s.built
     return [realm for realm in s.holdings(seat) if first[realm.index] == then[realm.index] == now[realm.index] == TOWN]
 
 
 def build(s: State, realm: Realm) -> None:
-    """A town, or a city in the place of a town (mist-3.2.2-06, mist-3.2.2-08)."""
+    """Build a town, or turn a town into a city (mist-3.2.2-06, mist-3.2.2-08)."""
     s.built[realm.index] = CITY if s.built[realm.index] else TOWN
 
 
 def why_no_recruit(s: State, seat: int, realm: Realm) -> str:
-    """The rule for a realm that takes no recruit: not theirs, without a town or city, a new one, or full."""
+    """Return the rule for a realm that takes no recruit: not controlled, no town or city, a new one, or full."""
     own = s.owner[realm.index] == seat
     if not own or not (realm is s.home(seat) or s.built[realm.index]):
         return "mist-3.2.2-03"
@@ -113,12 +116,12 @@ def why_no_recruit(s: State, seat: int, realm: Realm) -> str:
 
 
 def why_no_town(_s: State, _seat: int, realm: Realm) -> str:
-    """The rule for a realm where no town is built: a home, not theirs, or one with a town or city."""
+    """Return the rule for a realm that takes no town: a home, not controlled, or with a town or city."""
     return "mist-3.2.2-10" if realm.home else "mist-3.2.2-06"
 
 
 def why_no_city(s: State, seat: int, realm: Realm) -> str:
-    """The rule for a realm where no town becomes a city: none stood there from the beginning of the round on."""
+    """Return the rule for a realm where no town becomes a city: it had no town when the round began."""
     if realm.home:
         return "mist-3.2.2-10"
     if s.owner[realm.index] != seat:
@@ -129,7 +132,7 @@ def why_no_city(s: State, seat: int, realm: Realm) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """Where a purchase goes: the `question` and its `rule`, the `sites` that it may go to, and `why_not` elsewhere."""
+    """Where a purchase goes: the `question` and its `rule`, the possible `sites`, and `why_not` for other places."""
 
     question: str
     rule: str
@@ -146,7 +149,7 @@ NEW_CITY: Final = Placing("place-city", "mist-3.2.2-08", city_sites, why_no_city
 
 
 def buy(s: State, seat: int, what: Purchase, lines: Lines) -> Play[None]:
-    """Pay, and place it at once (mist-3.2.2-01, mist-3.2.2-03)."""
+    """Pay, and place the purchase at once (mist-3.2.2-01, mist-3.2.2-03)."""
     due = price(s, seat, what)
     if isinstance(what, Kind):
         yield from _recruit(s, seat, what, lines)

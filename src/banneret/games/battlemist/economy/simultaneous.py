@@ -1,7 +1,7 @@
-"""Segments in which all decide at the same time, each from a menu of their own (3.0, 3.2).
+"""Segments in which all seats decide at the same time, each with its own menu (3.0, 3.2).
 
-What a seat does to itself it does at once; cards, proposals and purchases that touch others it hands in, and they are
-carried out in lead-seat order when all have decided. Then those who handed something in go on.
+Acts that concern only the seat itself happen at once. Cards, proposals and purchases that touch others are handed
+in, and are carried out in lead-seat order when all have decided. Then those who handed something in continue.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from banneret.games.battlemist.word_options import MERCHANTS, PROPOSE
 
 @dataclass(slots=True)
 class Handed:
-    """What a seat did and hands in: a card with its target, a proposal, or a wish; nothing more if it is done."""
+    """What a seat hands in: a card with its target, a proposal, or a wish. A seat that is done hands in nothing."""
 
     lines: Lines = field(default_factory=Lines)
     play: Played | None = None
@@ -47,9 +47,9 @@ class Handed:
 class Plan:
     """A segment: its phase, moments for cards, and menu.
 
-    `ways` are what a seat may choose besides cards and trade, `why_not` the rule that bars one of them. `do` carries
-    one out; those in `wishes` are handed in. `could` says whether a seat has anything to choose by what is public,
-    `finish` is what it does when it is done.
+    `ways` are the choices of a seat besides cards and trade; `why_not` returns the rule that forbids one of them.
+    `do` carries one out; those in `wishes` are handed in. `could` says by public facts whether a seat has a choice
+    at all; `finish` is called when the seat is done.
     """
 
     phase: str
@@ -66,17 +66,17 @@ class Plan:
 
 
 def begin(s: State, phase: str, *after: str) -> None:
-    """Let everybody decide; then the phases that come after it."""
+    """Let everybody decide; the later phases follow."""
     s.begin_segment(phase)
     s.busy = tuple(s.in_order())
     s.then(phase, *after)
 
 
 def decide(s: State, plan: Plan) -> Play[Mapping[int, Handed]]:
-    """All who are not done decide; what they hand in is put to work, in lead-seat order (mist-R-77).
+    """Ask all seats that are not done; carry out what they hand in, in lead-seat order (mist-R-77).
 
-    What comes back are the wishes of those who have one, to be settled by the caller. While anybody is `busy`, those
-    decide again when what they handed in has been carried out.
+    Return the wishes of the seats, for the caller to settle. While any seat is `busy`, it decides again after what
+    it handed in has been carried out.
     """
     asked = {seat: is_asked(s, seat, plan) for seat in s.busy}
     handed = yield from together(
@@ -103,17 +103,17 @@ def _put_to_work(s: State, handed: Mapping[int, Handed]) -> None:
 
 
 def once_more(s: State) -> Again | None:
-    """The segment goes on while anybody is busy."""
+    """Continue the segment while any seat is busy."""
     return AGAIN if s.busy else None
 
 
 def is_asked(s: State, seat: int, plan: Plan) -> bool:
-    """Whether a seat has anything to choose, by what is public (mist-R-96)."""
+    """Return whether a seat has a choice, by public facts (mist-R-96)."""
     return plan.could(s, seat) or could_play(s, seat, plan.moments)
 
 
 def _branch(s: State, seat: int, plan: Plan, *, asked: bool) -> Play[Handed]:
-    """One seat's menu, until it is done or hands something in."""
+    """Run one seat's menu until it is done or hands something in."""
     handed = Handed()
     while asked:
         way = yield from _menu(s, seat, plan, handed)

@@ -1,4 +1,4 @@
-"""The supply phase: what armies, towns and cities cost, and what goes when it cannot be paid (3.5)."""
+"""The supply phase: the cost of armies, towns and cities, and what is lost when it cannot be paid (3.5)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ from banneret.games.battlemist.trade.merchants import can_trade
 
 
 def bill(s: State, seat: int) -> Goods:
-    """What a seat owes, discounts taken off (mist-3.5-01, mist-3.5-02, mist-3.5-04, mist-R-56, mist-6.0-05)."""
+    """Return what a seat owes, minus discounts.
+
+    mist-3.5-01, mist-3.5-02, mist-3.5-04, mist-R-56, mist-6.0-05.
+    """
     due = NOTHING
     for kind, supply in enumerate(s.box.army_supply):
         due = plus(due, times(supply, sum([troop[kind] for troop in s.troops[seat].values()])))
@@ -50,7 +53,7 @@ def bill(s: State, seat: int) -> Goods:
 
 
 def discount(s: State, seat: int) -> Goods:
-    """What this round's supply costs less."""
+    """Return the discount on this round's supply."""
     off = [0, 0, 0]
     for effect, lasting in in_force(s, SupplyDiscount):
         if lasting.seat == seat:
@@ -62,7 +65,7 @@ def discount(s: State, seat: int) -> Goods:
 
 
 def _could(s: State, seat: int) -> bool:
-    """Players who cannot pay are asked whether they trade first (mist-R-79)."""
+    """Return whether a player who cannot pay is asked to trade first (mist-R-79)."""
     return not covers(s.stock[seat], bill(s, seat)) and can_trade(s, seat)
 
 
@@ -98,7 +101,7 @@ SUPPLY: Final = Plan(
 
 
 def begin_supply(s: State) -> None:
-    """After the last individual turn; the partners of a Caravan come first (mist-3.0-01, mist-R-79)."""
+    """Begin supply after the last individual turn; partners of a Caravan trade first (mist-3.0-01, mist-R-79)."""
     s.tell("supply-begins", "Supply", rule="mist-3.5-01", head=True)
     simultaneous.begin(s, "supply")
     caravan.open_trading(s)
@@ -113,12 +116,12 @@ def supply(s: State) -> Play[Again | None]:
 # --- not paying -------------------------------------------------------------------------------------------------------
 
 ELSEWHERE: Final = -1
-"""Where it does not matter in which realm units stand: there is no town or city."""
+"""A stand-in for all realms without town or city: in which of them units stand does not matter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A unit of a kind in a realm, or its town or city (`kind` None), that one may give up."""
+    """A unit of a kind in a realm, or its town or city (`kind` None), as an option to give up."""
 
     realm: Realm
     kind: Kind | None
@@ -127,7 +130,7 @@ class Item:
 
     @property
     def key(self) -> str:
-        """How records, pages and cases call it."""
+        """Return the key in records, pages and cases."""
         return f"unit:{self.folk}-{self.kind.id}-{self.realm.id}" if self.kind else f"built:{self.realm.id}"
 
     def __str__(self) -> str:
@@ -135,7 +138,7 @@ class Item:
 
 
 def _default(s: State, seat: int, lines: Lines) -> Play[None]:
-    """Item by item, until the bill can be paid; every allowed set can be reached, and no other.
+    """Give up items until the bill can be paid. The player can reach every allowed set, and no other set.
 
     Rules: mist-R-20, mist-R-81.
     """
@@ -157,7 +160,7 @@ def _default(s: State, seat: int, lines: Lines) -> Play[None]:
 
 
 def _garrisons(s: State, seat: int) -> Iterator[tuple[Realm, Garrison]]:
-    """What a seat has to pay for in each realm."""
+    """Return what a seat must pay for in each realm."""
     army = len(s.box.army)
     troops = s.troops[seat]
     for realm in s.land.realms:
@@ -168,7 +171,7 @@ def _garrisons(s: State, seat: int) -> Iterator[tuple[Realm, Garrison]]:
 
 
 def items(s: State, seat: int) -> Iterator[Item]:
-    """All that a seat might give up, equal units once."""
+    """Return everything that a seat might give up, equal units once."""
     folk = s.races[seat].folk
     for realm, garrison in _garrisons(s, seat):
         for kind in s.box.army:
@@ -184,7 +187,10 @@ def _unit(realm: Realm, kind: Kind, folk: str) -> Item:
 
 
 def _nothing_given(s: State, seat: int) -> dict[int, Garrison]:
-    """What a seat holds in each realm with a town or city, and in all others as if they were one, ELSEWHERE."""
+    """Return a seat's garrisons with nothing given up.
+
+    Each realm with a town or city is one garrison; all others together are one, ELSEWHERE.
+    """
     garrisons = dict(_garrisons(s, seat))
     given = {realm.index: garrison for realm, garrison in garrisons.items() if garrison.building is not None}
     given[ELSEWHERE] = as_one([garrison for garrison in garrisons.values() if garrison.building is None])
@@ -192,7 +198,7 @@ def _nothing_given(s: State, seat: int) -> dict[int, Garrison]:
 
 
 def why_not_give_this(s: State, seat: int, key: str) -> str | None:
-    """The rule for what cannot be given up: monsters cost nothing, and it is too late to trade."""
+    """Return the rule for what cannot be given up: monsters cost nothing, and it is too late to trade."""
     monsters = (f"unit:{s.races[seat].folk}-{kind.id}-" for kind in s.box.monsters)
     return "mist-3.5-02" if key.startswith(tuple(monsters)) else why_not_this(s, seat, key)
 
@@ -202,8 +208,10 @@ def _where(given: Mapping[int, Garrison], item: Item) -> int:
 
 
 def _why_not_give(s: State, seat: int, given: dict[int, Garrison]) -> Callable[[Item], str | None]:
-    """What says no to an item: mist-R-20, if that and what is given up so far can be completed to no set that it
-    allows. Equal items of one garrison are looked at once."""
+    """Return a check for items: mist-R-20 if no allowed set contains the item and what was given up so far.
+
+    Equal items of one garrison are checked once.
+    """
     funds = plus(s.stock[seat], discount(s, seat))
     known: dict[tuple[int, Kind | None], bool] = {}
 
@@ -221,7 +229,10 @@ def _why_not_give(s: State, seat: int, given: dict[int, Garrison]) -> Callable[[
 
 
 def _give_up(s: State, seat: int, item: Item, lines: Lines) -> None:
-    """Take it off the map; with the last army unit go control and the town (mist-R-19, mist-R-20, mist-3.2.2-13)."""
+    """Remove it from the map. With the last army unit, control and the town are lost.
+
+    mist-R-19, mist-R-20, mist-3.2.2-13.
+    """
     here = item.realm.index
     if item.kind is not None:
         s.put(seat, item.realm, item.kind, -1)

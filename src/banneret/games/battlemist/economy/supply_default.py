@@ -1,8 +1,8 @@
 """Which sets of units, towns and cities may be given up in a supply default (mist-R-20, mist-R-81).
 
-A set is allowed if the rest can be paid for, and keeping any single thing of it would make the bill unpayable. A town
-whose last unit goes is lost with it, and kept with it. What has been given up so far can be completed if some allowed
-set holds it.
+A set is allowed if the rest can be paid for, and if keeping any single thing of it would make the bill too high. A
+town that loses its last unit is lost with it, and so these two are kept together or lost together. The things given
+up so far are valid if some allowed set contains them.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from banneret.games.battlemist.box.goods import NOTHING, Goods, covers, minus, p
 
 
 class Garrison(NamedTuple):
-    """The army units of a seat in a realm by kind, and the upkeep of its town or city there, if it has one.
+    """A seat's army units in a realm by kind, and the upkeep of its town or city there, if any.
 
-    `gone` are the units that were given up, `razed` tells that the town or city was given up for itself.
+    `gone` are the units given up; `razed` says that the town or city itself was given up.
     """
 
     units: tuple[int, ...]
@@ -26,7 +26,7 @@ class Garrison(NamedTuple):
     razed: bool = False
 
     def without(self, kind: int | None) -> Garrison:
-        """This garrison with one more unit given up, or with its town or city given up."""
+        """Return this garrison with one more unit given up, or with its town or city given up."""
         units, building, gone, razed = self
         if kind is None:
             return Garrison(units, building, gone, razed=True)
@@ -34,12 +34,12 @@ class Garrison(NamedTuple):
 
     @property
     def left(self) -> tuple[int, ...]:
-        """The units that are still kept."""
+        """Return the units still kept."""
         return tuple([has - gone for has, gone in zip(self.units, self.gone, strict=True)])
 
 
 def can_be_completed(garrisons: Iterable[Garrison], costs: tuple[Goods, ...], stock: Goods) -> bool:
-    """Whether what was given up is part of an allowed set. `costs` are those of the kinds, `stock` pays for them."""
+    """Return whether an allowed set contains what was given up. `costs` are by kind; `stock` pays."""
     built: list[Garrison] = []
     plain: list[Garrison] = []
     for garrison in garrisons:
@@ -48,7 +48,7 @@ def can_be_completed(garrisons: Iterable[Garrison], costs: tuple[Goods, ...], st
 
 
 def as_one(plain: Sequence[Garrison]) -> Garrison:
-    """Realms without town or city as one: it does not matter in which of them a unit stands."""
+    """Return all realms without town or city as one: in which of them a unit stands does not matter."""
     if not plain:
         return Garrison((0, 0, 0))
     units = tuple(map(sum, zip(*[garrison.units for garrison in plain], strict=True)))
@@ -62,11 +62,11 @@ def _search(built: tuple[Garrison, ...], plain: Garrison, costs: tuple[Goods, ..
 
 
 class _Search:
-    """All ways to go on, building by building and then through the plain units, cut where keeping something is free.
+    """A search through all ways to go on: building by building, then the other units.
 
-    `room` says for each set of kinds, as bits, how many more plain units of these kinds may go: a town or city that is
-    kept keeps a unit. Kinds with the same cost are one sort: only their number matters. `sorts` are their costs, and
-    the kinds as bits.
+    A way is dropped as soon as something given up could be kept. `room` says for each set of kinds, as bits, how
+    many more units of these kinds may go elsewhere: a kept town or city keeps one unit. Kinds with the same cost are
+    one sort, because only their number matters. `sorts` are their costs and their kinds, as bits.
     """
 
     def __init__(self, costs: tuple[Goods, ...], built: tuple[Garrison, ...], plain: Garrison) -> None:
@@ -79,7 +79,7 @@ class _Search:
         ]
 
     def run(self, stock: Goods) -> bool:
-        """From all that is still kept."""
+        """Run the search, starting with everything that is still kept."""
         slack = stock
         for garrison in (*self.built, self.plain):
             slack = minus(slack, self._upkeep(garrison))
@@ -98,7 +98,7 @@ class _Search:
         return frozenset(cost for cost, count in zip(self.costs, garrison.gone, strict=True) if count)
 
     def _wider(self, room: tuple[int, ...], garrison: Garrison, most: int) -> tuple[int, ...]:
-        """The room with that of one more realm, out of which at most so many units may go."""
+        """Return the room enlarged by one more realm, which at most `most` units may leave."""
         left = garrison.left
         return tuple(
             old + min(most, sum(count for kind, count in enumerate(left) if mask >> kind & 1))
@@ -106,9 +106,9 @@ class _Search:
         )
 
     def _buildings(self, place: int, slack: Goods, musts: frozenset[Goods], room: tuple[int, ...]) -> bool:
-        """Each town or city is kept, given up for itself, or lost with all its units."""
+        """Try for each town or city: keep it, give it up, or lose it with all its units."""
         if any(covers(slack, must) for must in musts):
-            return False  # something given up could be kept, however it goes on
+            return False  # something that was given up could be kept, whatever follows
         if place == len(self.built):
             return self._units(slack, musts, room, ())
         garrison = self.built[place]
@@ -124,7 +124,7 @@ class _Search:
         return not garrison.razed and self._wiped(place, slack, musts, room)
 
     def _wiped(self, place: int, slack: Goods, musts: frozenset[Goods], room: tuple[int, ...]) -> bool:
-        """All its units go, and it with them: each of them is kept together with it."""
+        """Lose all its units and the building with them: each unit could only be kept together with it."""
         garrison = self.built[place]
         assert garrison.building is not None
         units = zip(self.costs, garrison.units, strict=True)
@@ -132,7 +132,7 @@ class _Search:
         return self._buildings(place + 1, plus(slack, self._upkeep(garrison)), musts, room)
 
     def _units(self, slack: Goods, musts: frozenset[Goods], room: tuple[int, ...], going: tuple[int, ...]) -> bool:
-        """Give up more units of each sort, as far as there is room for them together."""
+        """Give up more units of each sort, as long as there is room for all of them."""
         if any(covers(slack, must) for must in musts):
             return False
         if len(going) == len(self.sorts):
@@ -148,7 +148,7 @@ class _Search:
         return False
 
     def _most(self, room: tuple[int, ...], going: tuple[int, ...]) -> int:
-        """How many units of the next sort there is room for, alone and together with those that are going."""
+        """Return how many units of the next sort have room, alone and together with those already going."""
         _, kinds = self.sorts[len(going)]
         least = room[kinds]
         for mask in range(1, 1 << len(going)):
@@ -158,7 +158,7 @@ class _Search:
         return least
 
     def _least(self, slack: Goods, room: tuple[int, ...], place: int) -> int:
-        """How many units of a sort must go at least, even if all of the later sorts go."""
+        """Return how many units of a sort must go at least, even if all units of later sorts go."""
         (cost, _), later = self.sorts[place], self.sorts[place + 1 :]
         least = 0
         for good, left in enumerate(slack):

@@ -1,4 +1,4 @@
-"""Carrying out effects in their order, and what keeps a card or spell from being played for what it does."""
+"""Carry out effects in order, and say when a card or spell cannot be played because of its effects."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ STACK_OF = 5
 """How many army units make a stack that an event rolls for."""
 HANDLERS: Final[dict[type[Any], Handler]] = {}
 CONDITIONS: Final[dict[type[Any], Condition]] = {}
-"""What carries out each kind of effect, and what must hold for some of them: each chapter has its own."""
+"""What carries out each kind of effect, and the conditions of some of them. Each chapter adds its own."""
 
 
 def use(handlers: Handlers, conditions: Conditions) -> None:
-    """Take the tables of a chapter; the front door of the game does this for all of them."""
+    """Add the tables of a chapter; the `__init__` of the game does this for each chapter."""
     HANDLERS.update(handlers)
     CONDITIONS.update(conditions)
 
@@ -37,7 +37,7 @@ def carry_out(s: State, effects: Iterable[words.Effect], deed: Deed) -> Play[Non
 
 
 def why_not_carry_out(s: State, seat: int, source: Playable) -> str | None:
-    """The rule of the first condition that its effects themselves name and that is not met (mist-R-89)."""
+    """Return the rule of the first condition of its effects that is not fulfilled (mist-R-89)."""
     for condition, effect in _conditions(source):
         rule = condition(s, seat, effect)
         if rule is not None:
@@ -51,7 +51,7 @@ def _conditions(source: Playable) -> tuple[tuple[Condition, words.Effect], ...]:
 
 
 def roll_for_each(s: State, deed: Deed, effect: words.Roll) -> Play[None]:
-    """A die for each thing that is there as it begins, and then what comes of each (mist-R-90)."""
+    """Roll a die for each thing present at the start, and then apply the result of each (mist-R-90)."""
     things = _things(s, deed, effect)
     dice = roll(s, len(things))
     s.tell(
@@ -68,7 +68,7 @@ def roll_for_each(s: State, deed: Deed, effect: words.Roll) -> Play[None]:
 
 
 def _things(s: State, deed: Deed, effect: words.Roll) -> Sequence[int | Hero | Site | None]:
-    """What is rolled for: in lead-seat order, and of one owner in the order of laying (mist-R-90)."""
+    """Return the things to roll for: in lead-seat order; those of one owner in the order of laying (mist-R-90)."""
     seats = s.in_order()
     match effect.per:
         case "each-player":

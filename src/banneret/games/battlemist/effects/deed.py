@@ -1,4 +1,4 @@
-"""A deed: what every effect is carried out with."""
+"""A deed: the context in which an effect is carried out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from banneret.games.battlemist.word_options import Player
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A realm and the seat whose town, city or units there are meant."""
+    """A realm, and the seat whose town, city or units there are meant."""
 
     seat: int
     realm: Realm
@@ -24,7 +24,7 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """`seat` is "you" (NOBODY for an event), `target` what was aimed at, `affected` what a die was rolled for."""
+    """`seat` is "you" (NOBODY for an event), `target` what was chosen, `affected` what a die was rolled for."""
 
     seat: int
     target: Any = None
@@ -38,7 +38,7 @@ Conditions: TypeAlias = Mapping[type[Any], Condition]
 
 
 def owner_of(thing: object) -> int:
-    """The seat that a target or an affected thing belongs to."""
+    """Return the seat that a target or an affected thing belongs to."""
     if isinstance(thing, Player | Hero | Site):
         return thing.seat
     assert isinstance(thing, int)
@@ -46,7 +46,7 @@ def owner_of(thing: object) -> int:
 
 
 def seats_of(s: State, who: Who, deed: Deed) -> Sequence[int]:
-    """The living seats that an effect is for; those of several in lead-seat order (mist-R-55)."""
+    """Return the living seats that an effect applies to, in lead-seat order (mist-R-55)."""
     living = s.in_order()
     if who == "each":
         return living
@@ -63,6 +63,6 @@ def seats_of(s: State, who: Who, deed: Deed) -> Sequence[int]:
 
 
 def is_for(effect: Effect) -> Who:
-    """The `who` of an effect; without one it is for the player himself."""
+    """Return the `who` of an effect; without one, it applies to the player."""
     who: Who = getattr(effect, "who", "you")
     return who

@@ -1,4 +1,4 @@
-"""Effects that do nothing at once but are in force for a while; whoever carries out the rules asks for them."""
+"""Effects that do nothing at once but stay in force for a while; the rules look them up where they matter."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from banneret.games.battlemist.word_options import Player
 
 
 def endure(s: State, deed: Deed, effect: words.Effect) -> None:
-    """Put it in force for the seats it is for, with the realms, the hero or the partner that were chosen."""
+    """Put an effect in force for its seats, with the realms, the hero or the partner that were chosen."""
     seats = seats_of(s, is_for(effect), deed) if deed.seat != NOBODY or is_for(effect) != "you" else [NOBODY]
     realms = _realms(deed.target)
     hero = deed.target.key if isinstance(deed.target, Hero) else ""
@@ -50,5 +50,5 @@ ENDURING = (
     words.RecruitPrice,
     words.SupplyDiscount,
 )
-"""The effects that are nothing but in force for a while."""
+"""The effects that only stay in force for a while."""
 HANDLERS: Handlers = dict.fromkeys(ENDURING, endure)

@@ -1,4 +1,4 @@
-"""Building the map, piece by piece: what may lie where, and when a turn is skipped (2.3)."""
+"""Building the map, piece by piece: where pieces may lie, and when a turn is skipped (2.3)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ ALL_ROTATIONS: Final = tuple(range(6))
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece in hand, as one chooses it."""
+    """A piece in hand, as an option."""
 
     realm: Realm
 
     @property
     def key(self) -> str:
-        """How records, pages and cases call it."""
+        """Return the key in records, pages and cases."""
         return f"piece:{self.realm.id}"
 
     def __str__(self) -> str:
@@ -40,7 +40,7 @@ class Spot:
 
     @property
     def key(self) -> str:
-        """How records, pages and cases call it."""
+        """Return the key in records, pages and cases."""
         return f"hex:{self.place[0]},{self.place[1]}"
 
     def __str__(self) -> str:
@@ -51,7 +51,7 @@ _piece, _spot = lru_cache(maxsize=1024)(Piece), lru_cache(maxsize=1024)(Spot)
 
 
 def build_land(s: State) -> Play[Again] | Again | None:
-    """Clockwise, one piece a turn, until everything lies (mist-2.3-03)."""
+    """Lay one piece a turn, clockwise, until all pieces lie (mist-2.3-03)."""
     seat = _builder(s)
     if seat is None:
         return None
@@ -65,12 +65,12 @@ def build_land(s: State) -> Play[Again] | Again | None:
 
 
 def _builder(s: State) -> int | None:
-    """Whose turn it is: those without pieces are passed over (mist-R-06)."""
+    """Return whose turn it is; seats without pieces are skipped (mist-R-06)."""
     return next((seat for seat in s.clockwise(s.active) if hand(s, seat)), None)
 
 
 def hand(s: State, seat: int) -> tuple[Realm, ...]:
-    """What a seat has still to lay, its home realm included (mist-2.3-07)."""
+    """Return what a seat must still lay, including its home realm (mist-2.3-07)."""
     home = s.home(seat)
     return s.building.pieces[seat] if home in s.land else (*s.building.pieces[seat], home)
 
@@ -79,7 +79,7 @@ def hand(s: State, seat: int) -> tuple[Realm, ...]:
 
 
 def why_not_there(s: State, realm: Realm, place: Hex) -> str | None:
-    """The rule that keeps a realm from a hex of the coast, None if there is none."""
+    """Return the rule that forbids a realm on a hex of the coast, None if it may lie there."""
     if place not in s.land.spots():
         return "mist-2.3-06"
     if not realm.home:
@@ -91,7 +91,7 @@ def why_not_there(s: State, realm: Realm, place: Hex) -> str | None:
 
 
 def _nearest_homes(s: State, realm: Realm, place: Hex) -> tuple[int, int]:
-    """The steps to the nearest home realm, and to the nearest of the same alignment.
+    """Return the steps to the nearest home realm, and to the nearest one of the same alignment.
 
     Rules: mist-2.3-08, mist-2.3-09, mist-2.3-10.
     """
@@ -107,7 +107,7 @@ def _nearest_homes(s: State, realm: Realm, place: Hex) -> tuple[int, int]:
 
 
 def can_lie(s: State, realm: Realm) -> bool:
-    """Whether there is a place for a realm."""
+    """Return whether there is a place for a realm."""
     if not realm.home:
         return s.land.has_place(realm)
     return any(why_not_there(s, realm, place) is None for place in s.land.spots())
@@ -117,7 +117,7 @@ def can_lie(s: State, realm: Realm) -> bool:
 
 
 def _lay(s: State, seat: int) -> Play[Again]:
-    """Choose a piece, its place and its rotation; what others learn is what comes to lie there (mist-R-60)."""
+    """Let the seat choose a piece, its place and its rotation; others see only the piece once it lies (mist-R-60)."""
     piece = yield from choose(
         seat,
         "lay",
@@ -133,7 +133,10 @@ def _lay(s: State, seat: int) -> Play[Again]:
 
 
 def why_nowhere(s: State, realm: Realm) -> str:
-    """The rule that leaves a realm without a place: what bars the last hexes that the others would allow."""
+    """Return the rule that leaves a realm without a place.
+
+    It is the rule that forbids the last hexes that the other rules would allow.
+    """
     rules = {why_not_there(s, realm, place) for place in s.land.edge}
     if realm.home:
         return "mist-2.3-09" if "mist-2.3-09" in rules else "mist-2.3-08"
@@ -155,7 +158,10 @@ def _where(s: State, seat: int, realm: Realm, barred: Callable[[Hex], str | None
 
 
 def whereabouts(land: Land, place: Hex) -> str:
-    """Where an empty hex of the coast lies, so that no other could be meant but where two touch the same realms."""
+    """Describe where an empty hex of the coast lies, so that no other hex fits the description.
+
+    Two hexes that touch the same realms have the same description.
+    """
     contacts = land.contacts(place)
     if len(contacts) == 1:
         towards = around(place).index(land.at[contacts[0].index])
@@ -196,7 +202,7 @@ def _put(s: State, seat: int, realm: Realm, place: Hex, rotation: int) -> Again:
 
 
 def turn_of(rotation: int) -> str:
-    """What a rotation is called (mist-R-04)."""
+    """Return the name of a rotation (mist-R-04)."""
     return f"{counted(rotation, 'sixth', 'sixths')} clockwise" if rotation else "As printed"
 
 
@@ -208,14 +214,14 @@ def _next(s: State, seat: int) -> None:
 
 
 def _deal(s: State, seat: int) -> Again:
-    """A turn that chance takes (mist-R-106)."""
+    """Lay a piece at random (mist-R-106)."""
     realm = _picked(s, [realm for realm in hand(s, seat) if can_lie(s, realm)])
     place = _picked_place(s, [place for place in s.land.edge if why_not_there(s, realm, place) is None])
     return _put(s, seat, realm, place, int(s.chance.pick([str(rotation) for rotation in s.land.fits(realm, place)])))
 
 
 def _deal_in_spite(s: State, seat: int) -> Again:
-    """Nobody can lay: as `_lay_in_spite`, by chance (mist-R-05, mist-R-106)."""
+    """When nobody can lay, do as `_lay_in_spite` does, at random (mist-R-05, mist-R-106)."""
     s.tell(
         "must-lay",
         "Nobody could lay a realm by its colours: {seat} had to lay one anyway",
@@ -244,7 +250,7 @@ def _picked_place(s: State, places: list[Hex]) -> Hex:
 
 
 def _skip(s: State, seat: int) -> None:
-    """Nothing fits: the pieces are shown to all, and the turn is skipped (mist-2.3-12, mist-R-05)."""
+    """When nothing fits, show the pieces to everybody and skip the turn (mist-2.3-12, mist-R-05)."""
     s.building.shown[seat] = True
     s.building.skipped += 1
     s.chance.reveal()
@@ -254,7 +260,10 @@ def _skip(s: State, seat: int) -> None:
 
 
 def _lay_in_spite(s: State, seat: int) -> Play[Again]:
-    """Nobody can lay: a neutral piece whatever its colours, or else the home realm where it is best (mist-R-05)."""
+    """When nobody can lay, lay a neutral piece whatever its colours; or else the home realm at its best place.
+
+    mist-R-05.
+    """
     s.tell(
         "must-lay",
         "Nobody could lay a realm by its colours: {seat} had to lay one anyway",
@@ -285,7 +294,7 @@ def _peninsula(s: State, place: Hex) -> str | None:
 
 
 def _best_for_home(s: State, home: Realm) -> Iterator[Hex]:
-    """The spots farthest from homes of its alignment, then from others, next to none if possible.
+    """Return the spots farthest from homes of the same alignment, then from others; next to none if possible.
 
     Rules: mist-R-05, mist-R-94.
     """

@@ -1,4 +1,4 @@
-"""Capturing a home realm, and what becomes of a player who is out (7.0)."""
+"""Capturing a home realm, and eliminating its player (7.0)."""
 
 from __future__ import annotations
 
@@ -11,19 +11,22 @@ from banneret.games.battlemist.winning import win_if_last
 
 
 def capture_home(s: State, realm: Realm) -> None:
-    """After a battle: the army of one opponent takes it if nobody else is left to fight (mist-R-24, mist-R-65)."""
+    """After a battle, one opponent's army takes the home realm if no other unit is left to fight.
+
+    mist-R-24, mist-R-65.
+    """
     if len(s.there(realm)) == 1:
         _fall(s, realm)
 
 
 def capture_homes(s: State) -> None:
-    """At the end of anybody's battle segment: monsters of a third race do not hinder a capture (mist-R-84)."""
+    """At the end of a battle segment, monsters of a third race do not prevent a capture (mist-R-84)."""
     for race in s.races:
         _fall(s, race.home)
 
 
 def _fall(s: State, realm: Realm) -> None:
-    """A home realm without any combat unit of its owner falls to the opponent who has an army unit there.
+    """Give a home realm without combat units of its owner to the opponent with an army unit there.
 
     Rules: mist-7.0-02, mist-R-23.
     """
@@ -41,7 +44,7 @@ def _fall(s: State, realm: Realm) -> None:
 
 
 def share(s: State, loser: int, conqueror: int) -> None:
-    """Half of the stars, rounded up, go to the conqueror, used until the next replenishing (mist-R-43).
+    """Give half of the stars, rounded up, to the conqueror; they are used until the next replenishing (mist-R-43).
 
     Rules: mist-7.0-03, mist-7.0-04.
     """
@@ -60,7 +63,10 @@ def share(s: State, loser: int, conqueror: int) -> None:
 
 
 def eliminate(s: State, seat: int) -> None:
-    """A player is out, with all that was theirs; the last one left has won (mist-7.0-01, mist-R-41, mist-8.0-02)."""
+    """Eliminate a player and remove all their things; the last player left has won.
+
+    mist-7.0-01, mist-R-41, mist-8.0-02.
+    """
     s.alive = tuple(living and other != seat for other, living in enumerate(s.alive))
     s.tell("leaves-game", "{seat} left the game", seat=s.player(seat), rule="mist-7.0-01")
     s.pool += s.stars[seat]
@@ -74,9 +80,10 @@ def eliminate(s: State, seat: int) -> None:
 
 
 def _clear_realms(s: State, seat: int) -> None:
-    """Nothing is left of them on the map; whom they would still have fought in this segment takes control (mist-R-41).
+    """Remove a player's units from the map. Opponents they would have fought in this segment take control (mist-R-41).
 
-    At other times control waits until a movement segment ends: pieces may be on the move (mist-R-19, mist-R-105).
+    At other times, control waits until a movement segment ends, because units may be on the move (mist-R-19,
+    mist-R-105).
     """
     held, stood = s.holdings(seat), s.troops[seat].copy()
     s.troops[seat].clear()
@@ -88,7 +95,7 @@ def _clear_realms(s: State, seat: int) -> None:
 
 
 def _give_back_cards(s: State, seat: int) -> None:
-    """Their hand, quest and artifacts are discarded (mist-R-41)."""
+    """Discard the player's hand, quest and artifacts (mist-R-41)."""
     s.actions.discards += s.hands[seat].clear()
     s.aiming[seat] = None
     for hand in s.hands:
@@ -99,7 +106,7 @@ def _give_back_cards(s: State, seat: int) -> None:
 
 
 def _forget(s: State, seat: int) -> None:
-    """They have no later turn, vote or trade; other effects of theirs stay in force (mist-R-44, mist-R-45)."""
+    """Remove the player's later turn, vote and trade; their other effects stay in force (mist-R-44, mist-R-45)."""
     s.turns = tuple(other for other in s.turns if other != seat)
     s.lasting = tuple(
         one for one in s.lasting if not (isinstance(one.effect, FreeTrade) and seat in (one.seat, one.partner))

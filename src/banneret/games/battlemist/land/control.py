@@ -1,4 +1,4 @@
-"""Who controls what: realm cards taken and returned, towns and cities that fall (3.2)."""
+"""Control: realm cards are taken and returned, ownerless towns and cities are destroyed (3.2)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ BUILDINGS: Final = ("nothing", "town", "city")
 
 
 def is_contested(s: State, realm: Realm) -> bool:
-    """Whether combat units of several races stand there: their battle is still to come (mist-R-105)."""
+    """Return whether combat units of several races are there: their battle is still to come (mist-R-105)."""
     here = realm.index
     return sum(here in troops for troops in s.troops) > 1
 
 
 def controller(s: State, realm: Realm) -> int:
-    """The seat with army units in a realm; one's own home realm needs none (mist-3.2.1-02, mist-3.2.1-04).
+    """Return the seat with army units in a realm; a seat's own home needs none (mist-3.2.1-02, mist-3.2.1-04).
 
-    In a contested realm the owner keeps what is theirs, and nobody else takes it before the battle (mist-R-105).
+    A contested realm stays with its owner, and nobody else takes it before the battle (mist-R-105).
     """
     owner, at_home = s.owner[realm.index], s.seat_at_home(realm)
     if at_home != NOBODY:
@@ -46,7 +46,7 @@ def settle(s: State, realm: Realm) -> None:
 
 
 def take(s: State, seat: int, realm: Realm) -> None:
-    """Give a seat the card of a realm, wherever the card was before."""
+    """Give a seat the card of a realm, wherever it was before."""
     if s.owner[realm.index] != seat:
         s.owner[realm.index] = seat
         s.tell(
@@ -55,7 +55,7 @@ def take(s: State, seat: int, realm: Realm) -> None:
 
 
 def release(s: State, realm: Realm) -> None:
-    """The card of a realm goes back to the stack if its owner has no army unit there any more (mist-3.2.1-03)."""
+    """Return the card of a realm to the stack if its owner has no army unit left there (mist-3.2.1-03)."""
     owner = s.owner[realm.index]
     if owner != NOBODY and owner != s.seat_at_home(realm) and not s.has_army(owner, realm):
         s.owner[realm.index] = NOBODY
@@ -65,7 +65,7 @@ def release(s: State, realm: Realm) -> None:
 
 
 def settle_land(s: State) -> None:
-    """Control of all realms when a movement or battle segment ends (mist-R-19, mist-R-22)."""
+    """Settle control of all realms when a movement or battle segment ends (mist-R-19, mist-R-22)."""
     standing = set(chain.from_iterable(s.troops))
     for realm in s.land.realms:
         if s.owner[realm.index] != NOBODY or realm.index in standing:
@@ -74,7 +74,7 @@ def settle_land(s: State) -> None:
 
 
 def fall_to_monsters(s: State, realm: Realm) -> None:
-    """A town or city with monsters and nobody's army unit is destroyed, if no battle is to come.
+    """Destroy a town or city with monsters but without any army unit, if no battle is to come.
 
     Rules: mist-R-22, mist-6.0-06.
     """
@@ -90,7 +90,7 @@ def raze(s: State, realm: Realm, rule: str) -> None:
 
 
 def reduce(s: State, realm: Realm, rule: str) -> None:
-    """A city becomes a town; a town is destroyed."""
+    """Turn a city into a town; destroy a town."""
     if s.built[realm.index] == CITY:
         s.built[realm.index] = TOWN
         s.tell("city-reduced", "The city in {realm} became a town", realm=realm, rule=rule)
@@ -99,7 +99,7 @@ def reduce(s: State, realm: Realm, rule: str) -> None:
 
 
 def lose_unit(s: State, seat: int, realm: Realm, kind: int, rule: str) -> None:
-    """A unit is removed; with the last army unit control ends at once (mist-3.3.3-05, mist-R-19)."""
+    """Remove a unit; with the last army unit, control ends at once (mist-3.3.3-05, mist-R-19)."""
     s.put(seat, realm, s.box.kinds[kind], -1)
     s.tell(
         "loses-unit",
@@ -115,7 +115,7 @@ def lose_unit(s: State, seat: int, realm: Realm, kind: int, rule: str) -> None:
 
 
 def clear_ownerless(s: State) -> None:
-    """Towns and cities that are nobody's when all turns are over are destroyed (mist-3.2.2-11, mist-3.4-01)."""
+    """When all turns are over, destroy towns and cities without an owner (mist-3.2.2-11, mist-3.4-01)."""
     for realm in s.land.realms:
         if s.built[realm.index] and s.owner[realm.index] == NOBODY:
             raze(s, realm, rule="mist-3.2.2-11")

@@ -1,4 +1,4 @@
-"""Heroes: lives, death, and what dies with them (3.3.1)."""
+"""Heroes: lives, death, and the quest that is lost with them (3.3.1)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from banneret.games.battlemist.state import State
 
 
 def new_hero(s: State, seat: int) -> Hero:
-    """A hero on the home realm with all lives, and the first number that is free."""
+    """Add a hero on the home realm with all lives, and with the first free number."""
     taken = {hero.number for hero in s.heroes[seat]}
     number = next(n for n in range(1, s.box.file.hero.max_owned + 1) if n not in taken)
     race = s.races[seat]
@@ -21,31 +21,31 @@ def new_hero(s: State, seat: int) -> Hero:
 
 
 def change(s: State, old: Hero, new: Hero) -> None:
-    """Put the new state of a hero in the place of the old one."""
+    """Replace a hero by its new state."""
     s.heroes[old.seat] = tuple(new if hero.key == old.key else hero for hero in s.heroes[old.seat])
 
 
 def move(s: State, hero: Hero, realm: Realm) -> None:
-    """Let a hero be in another realm."""
+    """Move a hero to another realm."""
     change(s, hero, replace(hero, realm=realm))
 
 
 def honour(s: State, key: str, feat: str) -> None:
-    """Note what a living hero has done."""
+    """Record a deed of a living hero."""
     hero = s.hero(key)
     if hero is not None:
         change(s, hero, replace(hero, feats=(*hero.feats, feat)))
 
 
 def heal(s: State, hero: Hero, lives: int, rule: str) -> None:
-    """Lives regained, never above what a hero begins with (mist-3.3.1-03, mist-R-53)."""
+    """Regain lives, never above the starting lives of a hero (mist-3.3.1-03, mist-R-53)."""
     life = min(hero.life + lives, s.box.file.hero.life)
     change(s, hero, replace(hero, life=life))
     s.tell("hero-healed", "{hero} was healed: lives {life}", hero=hero, life=life, rule=rule)
 
 
 def hurt(s: State, hero: Hero, lives: int, rule: str, floor: int = 0) -> None:
-    """Lives lost; with none left the hero is dead (mist-3.3.1-14, mist-3.3.1-21)."""
+    """Lose lives; a hero without lives is dead (mist-3.3.1-14, mist-3.3.1-21)."""
     life = max(hero.life - lives, min(floor, hero.life))
     if life > 0:
         change(s, hero, replace(hero, life=life))
@@ -62,7 +62,7 @@ def hurt(s: State, hero: Hero, lives: int, rule: str, floor: int = 0) -> None:
 
 
 def _saved(s: State, hero: Hero) -> bool:
-    """An artifact saves the first hero to die, from whatever cause, and is discarded (mist-R-88)."""
+    """Let an artifact save the first hero to die, from any cause; it is discarded (mist-R-88)."""
     for artifact in s.artifacts[hero.seat]:
         if any(isinstance(effect, SaveHero) for effect in effects_at(artifact, "hero-death")):
             s.artifacts[hero.seat] = tuple(other for other in s.artifacts[hero.seat] if other is not artifact)
@@ -80,7 +80,10 @@ def _saved(s: State, hero: Hero) -> bool:
 
 
 def die(s: State, hero: Hero) -> None:
-    """A hero is gone, and so is the player's quest, even if other heroes live (mist-3.3.1-18, mist-3.3.1-19)."""
+    """Remove a hero and discard the player's quest, even if other heroes live.
+
+    mist-3.3.1-18, mist-3.3.1-19.
+    """
     s.heroes[hero.seat] = tuple(other for other in s.heroes[hero.seat] if other.key != hero.key)
     s.tell("hero-dies", "{hero} died", hero=hero, rule="mist-3.3.1-14")
     quest = s.quests[hero.seat]
@@ -89,7 +92,7 @@ def die(s: State, hero: Hero) -> None:
 
 
 def abandon(s: State, seat: int, quest: Adventure) -> None:
-    """The current quest is discarded (mist-3.3.1-19)."""
+    """Discard the current quest (mist-3.3.1-19)."""
     s.quests[seat] = None
     s.quest_deck.discards.append(quest)
     s.tell(

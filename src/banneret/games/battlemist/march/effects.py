@@ -1,4 +1,4 @@
-"""Effects on moves: units that were named go further at once, others for as long as it says (mist-R-27)."""
+"""Effects on moves: named units go further at once, others as long as the effect says (mist-R-27)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from banneret.games.battlemist.state import State
 
 
 def move_further(s: State, deed: Deed, effect: words.MoveModifier) -> None:
-    """Units named on playing go further at once (mist-R-27); what is for all, or for a hero, is in force."""
+    """Let units named on playing go further at once (mist-R-27).
+
+    An effect for all units or for a hero is put in force.
+    """
     if isinstance(deed.target, Named):
         give_moves(s, deed.target, effect.amount)
     else:

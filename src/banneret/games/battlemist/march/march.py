@@ -1,4 +1,4 @@
-"""The movement segment: marching, what stops units, the stack of ten, and control (3.3.2)."""
+"""The movement segment: marching, what stops units, the limit of ten units, and control (3.3.2)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ ENEMYS: Final[tuple[Moment, ...]] = ("before-enemy-movement",)
 
 
 def movement_segment(s: State) -> None:
-    """Units are still to march; the partners of a Caravan, and then the windows, come first (mist-R-73, mist-R-79)."""
+    """Begin the segment: no unit has marched; Caravan partners trade first, then windows open.
+
+    mist-R-73, mist-R-79.
+    """
     seat = s.active
     s.begin_segment("movement")
     muster(s, seat)
@@ -38,7 +41,7 @@ def movement_segment(s: State) -> None:
 
 
 def march(s: State) -> Play[Again] | None:
-    """One company after another marches, or stays (mist-3.3.2-01, mist-R-92)."""
+    """Let one company after another march, or stay (mist-3.3.2-01, mist-R-92)."""
     if not s.marching.unmoved:
         return None
     return _march(s, s.active)
@@ -102,7 +105,7 @@ def _go(s: State, seat: int, company: Company, count: int, goal: Realm) -> None:
 
 
 def why_not_march(s: State, seat: int, company: Company) -> str | None:
-    """The rule that keeps units where they are: a pin, no move left, or borders and a truce all round."""
+    """Return the rule that keeps units in place: a pin, no move left, or borders and a truce on all sides."""
     if not may_leave(s, company.realm):
         return "mist-R-27"
     if reach(s, seat, company):
@@ -111,7 +114,7 @@ def why_not_march(s: State, seat: int, company: Company) -> str | None:
 
 
 def why_not_these(s: State, seat: int, key: str) -> str | None:
-    """The rule for units that are not to march: they have, or all of them are named to go further."""
+    """Return the rule for units that cannot march: they have marched, or all of them are named to go further."""
     if not key.startswith(f"unit:{s.races[seat].folk}-"):
         return why_not_this(s, seat, key)
     further = any(company.key.startswith(f"{key}+") for company in companies(s, seat))
@@ -122,14 +125,14 @@ def why_not_these(s: State, seat: int, key: str) -> str | None:
 
 
 def allowance(s: State, seat: int, kind: Kind, bonus: int) -> int:
-    """The realms that units may go: losses after gains, not below none, and a limit last (mist-R-27, mist-R-63)."""
+    """Return how far units may go: gains before losses, never below 0, and a limit last (mist-R-27, mist-R-63)."""
     move = s.races[seat].values[kind.index].move + bonus
     changes = [e for e in of_seat(s, seat, MoveModifier) if not e.count and is_subject(kind, e.subject)]
     return limited(move, changes) if changes else move
 
 
 def may_leave(s: State, realm: Realm) -> int:
-    """How many more of the units that were there may leave a realm (mist-PS-10, mist-R-27)."""
+    """Return how many more of the units that started in a realm may leave it (mist-PS-10, mist-R-27)."""
     there = s.marching.mustered.get(realm.index, 0)
     hows = [effect.how for effect, lasting in in_force(s, Pin) if realm in lasting.realms]
     if "all" in hows:
@@ -145,13 +148,13 @@ OBSTACLES: Final[Mapping[Obstacle, str]] = {
     "enemy": "mist-3.3.2-03",
     "terrain": "mist-3.3.2-02",
 }
-"""What keeps units from going on, and the rules that say so, the special ones first."""
+"""What keeps units from going on, and the rules that say so; special rules come first."""
 
 
 def reach(s: State, seat: int, company: Company, despite: Collection[Obstacle] = ()) -> Mapping[int, int]:
-    """The realms where units may end, by index, and in how many steps.
+    """Return the realms where units may end, by index, and in how many steps.
 
-    `despite` are obstacles that are overlooked, to find out which of them is in the way.
+    Obstacles in `despite` are ignored, to find out which obstacle is in the way.
 
     Rules: mist-3.3.2-01, mist-3.3.2-02, mist-3.3.2-03, mist-3.3.2-04.
     """
@@ -179,7 +182,7 @@ def reach(s: State, seat: int, company: Company, despite: Collection[Obstacle] =
 
 
 def may_enter(s: State, seat: int, here: Realm, there: Realm, despite: Collection[Obstacle] = ()) -> bool:
-    """Whether units may cross a border: it is not closed, and no truce keeps them out (mist-R-85)."""
+    """Return whether units may cross a border: it is not closed, and no truce keeps them out (mist-R-85)."""
     if not s.lasting:
         return True
     closed = (border.realms for _, border in in_force(s, CloseBorder))
@@ -189,24 +192,24 @@ def may_enter(s: State, seat: int, here: Realm, there: Realm, despite: Collectio
 
 
 def unstopped(s: State, seat: int, kind: Kind) -> list[str]:
-    """The terrains that do not end the move of a kind of units (mist-3.3.2-02, mist-6.0-02)."""
+    """Return the terrains that do not end the move of a kind of units (mist-3.3.2-02, mist-6.0-02)."""
     own = [effect.terrain for effect in kind.effects if isinstance(effect, IgnoreStop)]
     own += [effect.terrain for effect in of_seat(s, seat, IgnoreStop) if is_subject(kind, effect.subject)]
     return [terrain for terrains in own for terrain in terrains]
 
 
 def meets(s: State, seat: int, realm: Realm) -> bool:
-    """Whether a combat unit of another race is there, which ends the move (mist-3.3.2-03)."""
+    """Return whether a combat unit of another race is there, which ends the move (mist-3.3.2-03)."""
     return any(other != seat for other in s.there(realm))
 
 
 def is_enemy_home(s: State, seat: int, realm: Realm) -> bool:
-    """Whether it is the home realm of a living opponent (mist-R-85)."""
+    """Return whether it is the home realm of a living opponent (mist-R-85)."""
     return s.seat_at_home(realm) not in (NOBODY, seat)
 
 
 def why_not_there(s: State, seat: int, company: Company, key: str) -> str | None:
-    """The rule that keeps units from ending in a realm: it is too far, or else what is in the way."""
+    """Return the rule that keeps units from ending in a realm: too far away, or an obstacle."""
     realm = s.box.by_key.get(key)
     if realm is None or realm not in s.land or realm is company.realm:
         return None
@@ -216,7 +219,7 @@ def why_not_there(s: State, seat: int, company: Company, key: str) -> str | None
 
 
 def in_the_way(s: State, seat: int, company: Company, realm: Realm) -> Obstacle:
-    """What bars a realm that is near enough: what would by itself, or else what might be overlooked to get there."""
+    """Return the obstacle that keeps units from a realm near enough: one that is enough alone, or one of several."""
     for obstacle in OBSTACLES:
         if realm.index not in reach(s, seat, company, OBSTACLES.keys() - {obstacle}):
             return obstacle
@@ -225,7 +228,7 @@ def in_the_way(s: State, seat: int, company: Company, realm: Realm) -> Obstacle:
 
 
 def march_odds(s: State, seat: int, company: Company, count: int, realm: Realm) -> Odds | None:
-    """The odds if so many of a company join those who stand in a realm."""
+    """Return the odds if `count` units of a company join the units in a realm."""
     there = s.troop(seat, realm)
     units = tuple(old + count * (kind == company.kind.index) for kind, old in enumerate(there))
     return battle_odds(s, seat, units, realm)
@@ -235,7 +238,7 @@ def march_odds(s: State, seat: int, company: Company, count: int, realm: Realm) 
 
 
 def stack(s: State) -> Play[Again] | None:
-    """More than ten army units in a realm: the owner removes the excess (mist-3.3.2-05, mist-R-68)."""
+    """If a realm has more than ten army units, its owner removes the excess (mist-3.3.2-05, mist-R-68)."""
     troops = s.troops[s.active]
     for realm in s.land.realms:
         if realm.index in troops and is_too_many(s, s.active, realm):
@@ -249,6 +252,9 @@ def _remove_one(s: State, realm: Realm) -> Play[Again]:
 
 
 def end_movement(s: State) -> None:
-    """Control of the realms without battle; then effects of the segment end (mist-3.3.2-06, mist-R-19, mist-R-22)."""
+    """Settle control of the realms without battle; then end the effects of the segment.
+
+    mist-3.3.2-06, mist-R-19, mist-R-22.
+    """
     settle_land(s)
     expire(s, "segment")

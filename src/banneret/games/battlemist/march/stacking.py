@@ -9,12 +9,12 @@ from banneret.games.battlemist.state import State
 
 
 def is_too_many(s: State, seat: int, realm: Realm) -> bool:
-    """Whether there are more than may stand there; monsters and heroes do not count."""
+    """Return whether more units stand there than allowed; monsters and heroes do not count."""
     return sum(s.troop(seat, realm)[: len(s.box.army)]) > s.box.file.game.stack_limit
 
 
 def remove_one(s: State, seat: int, realm: Realm) -> Play[None]:
-    """One unit of the owner's choice is removed."""
+    """Remove one unit of the owner's choice."""
     kinds = [kind for kind in s.box.army if s.troop(seat, realm)[kind.index]]
     kind = yield from choose(
         seat,
@@ -28,6 +28,6 @@ def remove_one(s: State, seat: int, realm: Realm) -> Play[None]:
 
 
 def remove_excess(s: State, seat: int, realm: Realm) -> Play[None]:
-    """All that are too many, one by one."""
+    """Remove all excess units, one by one."""
     while is_too_many(s, seat, realm):
         yield from remove_one(s, seat, realm)

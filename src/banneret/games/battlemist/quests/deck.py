@@ -1,4 +1,4 @@
-"""The quest deck: drawing, passing over, shuffling in what was discarded (1.4.2)."""
+"""The quest deck: drawing, setting cards aside, shuffling the discards back in (1.4.2)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from banneret.games.battlemist.state import State
 
 
 def draw_quest(s: State) -> Quest | None:
-    """The next quest card; an empty deck is replaced by the discards (mist-R-13)."""
+    """Return the next quest card; an empty deck is replaced by the discards (mist-R-13)."""
     if s.quest_deck.renew():
         s.tell(
             "renews-quests",
@@ -19,7 +19,10 @@ def draw_quest(s: State) -> Quest | None:
 
 
 def draw_adventure(s: State, seat: int, rule: str) -> None:
-    """Draw until an adventure comes; artifacts passed over are shown and shuffled back (mist-1.4.2-02, mist-R-82)."""
+    """Draw until an adventure appears; artifacts drawn before it are shown and shuffled back.
+
+    mist-1.4.2-02, mist-R-82.
+    """
     passed: list[Quest] = []
     card = draw_quest(s)
     while isinstance(card, Artifact):

@@ -1,4 +1,4 @@
-"""Effects on heroes and quests: lives, new heroes, stars that are found, quest cards (3.3.1)."""
+"""Effects on heroes and quests: lives, new heroes, stars, quest cards (3.3.1)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from banneret.games.battlemist.state import State
 
 
 def hero_life(s: State, deed: Deed, effect: words.HeroLife) -> None:
-    """Lives gained or lost, by one hero or by all."""
+    """Gain or lose lives, for one hero or for all."""
     meant = {"target": deed.target, "affected": deed.affected}.get(effect.hero)
     keys = [hero.key for seat in s.in_order() for hero in s.heroes[seat]]
     if isinstance(meant, Hero):
@@ -29,7 +29,7 @@ def hero_life(s: State, deed: Deed, effect: words.HeroLife) -> None:
 
 
 def add_hero(s: State, deed: Deed, _: words.AddHero) -> None:
-    """A new hero on the home realm, unpaid."""
+    """Place a new hero on the home realm for free."""
     if why_not_add_hero(s, deed.seat, _) is None:
         hero = new_hero(s, deed.seat)
         s.heroes[deed.seat] += (hero,)
@@ -37,7 +37,7 @@ def add_hero(s: State, deed: Deed, _: words.AddHero) -> None:
 
 
 def why_not_add_hero(s: State, seat: int, _: words.AddHero) -> str | None:
-    """Nobody owns more than three (mist-3.2.2-05)."""
+    """Return the rule that nobody owns more than three heroes (mist-3.2.2-05)."""
     return None if len(s.heroes[seat]) < s.box.file.hero.max_owned else "mist-3.2.2-05"
 
 
@@ -71,7 +71,7 @@ def arrange_quest(s: State, deed: Deed, effect: words.ArrangeQuest) -> Play[None
 
 
 def replace_quest(s: State, deed: Deed, _: words.ReplaceQuest) -> None:
-    """Discard one's adventure and draw another."""
+    """Discard the player's adventure and draw another."""
     old = s.quests[deed.seat]
     assert old is not None
     s.quests[deed.seat] = None
@@ -88,7 +88,7 @@ def replace_quest(s: State, deed: Deed, _: words.ReplaceQuest) -> None:
 
 
 def star(s: State, deed: Deed, effect: words.Star) -> None:
-    """Stars from the pool, unused, as far as there are any (mist-3.3.1-10, mist-R-48)."""
+    """Take stars from the pool, unused, as far as there are any (mist-3.3.1-10, mist-R-48)."""
     for seat in seats_of(s, effect.who, deed):
         stars = min(effect.amount, s.pool)
         s.pool -= stars

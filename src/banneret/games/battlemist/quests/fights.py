@@ -20,19 +20,19 @@ from banneret.games.battlemist.state import State
 
 ROUND: tuple[Moment, ...] = ("fight-round",)
 COMBAT_ROUND = ("first_blow", "second_blow", "end_combat_round", "fight_round")
-"""The steps of a combat-round, and then the next round."""
+"""The steps of a combat-round; the next round follows the last step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Monster:
-    """A monster of an encounter, by its lives; equal ones are one option."""
+    """A monster of an encounter, by its lives; equal monsters are one option."""
 
     lives: int
     name: str
 
     @property
     def key(self) -> str:
-        """How records, pages and cases call it."""
+        """Return the key in records, pages and cases."""
         return f"monster:{self.lives}"
 
     def __str__(self) -> str:
@@ -40,7 +40,7 @@ class Monster:
 
 
 def begin_encounter(s: State, hero: Hero, quest: Adventure) -> None:
-    """One hero against the monsters of the adventure (mist-3.3.1-13)."""
+    """Let one hero fight the monsters of the adventure (mist-3.3.1-13)."""
     met = quest.encounter
     assert met is not None
     s.tell(
@@ -58,31 +58,31 @@ def begin_encounter(s: State, hero: Hero, quest: Adventure) -> None:
 
 
 def begin_duel(s: State, hero: Hero, foe: Hero) -> None:
-    """A hero attacks another, who stands in the place of the monster (mist-3.3.1-20, mist-R-17)."""
+    """Let a hero attack another, who takes the part of the monster (mist-3.3.1-20, mist-R-17)."""
     s.tell("duel-begins", "{hero} attacked {foe}", hero=hero, foe=foe, rule="mist-3.3.1-20", head=True)
     s.fight = Fight(hero.key, foe=foe.key)
     s.then("fight_round", "end_fight")
 
 
 def at_hand(s: State) -> Fight:
-    """The fight that goes on."""
+    """Return the fight in progress."""
     assert s.fight is not None
     return s.fight
 
 
 def met_in(fight: Fight) -> Encounter | None:
-    """The monsters as the adventure has them; None in a duel."""
+    """Return the monsters of the adventure; None in a duel."""
     return fight.quest.encounter if fight.quest else None
 
 
 def special(fight: Fight) -> Special:
-    """What is special about the monsters."""
+    """Return the special abilities of the monsters."""
     met = met_in(fight)
     return met.special if met else "none"
 
 
 def is_over(s: State) -> bool:
-    """Whether one side is dead; nobody withdraws (mist-3.3.1-16)."""
+    """Return whether one side is dead; nobody can withdraw (mist-3.3.1-16)."""
     fight = at_hand(s)
     if s.hero(fight.hero) is None:
         return True
@@ -90,7 +90,7 @@ def is_over(s: State) -> bool:
 
 
 def fight_round(s: State) -> None:
-    """The next combat-round; cards come first, those of the active player before the other's (mist-R-88)."""
+    """Begin a combat-round; the active player's cards come first, then the opponent's (mist-R-88)."""
     if is_over(s):
         return
     fight = s.fight = replace(at_hand(s), round=at_hand(s).round + 1, hit=())
@@ -106,12 +106,15 @@ def first_blow(s: State) -> Play[None] | None:
 
 
 def second_blow(s: State) -> Play[None] | None:
-    """Then the others, if they live (mist-3.3.1-15)."""
+    """The other side rolls if it is still alive (mist-3.3.1-15)."""
     return None if is_over(s) else _blow(s, by_hero=not is_quicker(s))
 
 
 def is_quicker(s: State) -> bool:
-    """Whether the hero rolls first: sluggish foes, or a skill that the foe has not (mist-3.3.1-14, mist-3.1.2-03)."""
+    """Return whether the hero rolls first: against slow foes, or by a skill that the foe lacks.
+
+    mist-3.3.1-14, mist-3.1.2-03.
+    """
     fight = at_hand(s)
     if special(fight) == "sluggish":
         return True
@@ -120,7 +123,7 @@ def is_quicker(s: State) -> bool:
 
 
 def strikes_first(s: State, seat: int) -> bool:
-    """Whether the heroes of a seat roll before their foes."""
+    """Return whether the heroes of a seat roll before their foes."""
     return bool(of_seat(s, seat, StrikeFirst))
 
 
@@ -144,7 +147,7 @@ def _blow(s: State, *, by_hero: bool) -> Play[None] | None:
 
 
 def _hits_of(s: State, hero: Hero) -> int:
-    """How many dice of a hero hit, with what is added to them (mist-3.3.1-11, mist-3.3.1-12)."""
+    """Return how many dice of a hero hit, with all bonuses (mist-3.3.1-11, mist-3.3.1-12)."""
     values, more = s.box.file.hero, bonus(s, hero.seat)
     dice = roll(s, values.attacks)
     hits = sum(die + more >= values.to_hit for die in dice)
@@ -155,7 +158,7 @@ def _hits_of(s: State, hero: Hero) -> int:
 def _tell_blow(
     s: State, event: str, who: Hero | str, dice: Sequence[int], to_hit: int, rule: str, seat: int | None
 ) -> None:
-    """What a hero or monsters rolled, and how often they hit."""
+    """Tell what a hero or monsters rolled, and how often they hit."""
     hit = [die >= to_hit for die in dice]
     s.tell(
         event,
@@ -170,21 +173,21 @@ def _tell_blow(
 
 
 def bonus(s: State, seat: int) -> int:
-    """What is added to the dice of a seat's hero in this fight."""
+    """Return the bonus to the dice of a seat's hero in this fight."""
     fight, more = s.fight, sum(effect.amount for effect in of_seat(s, seat, FightModifier))
     met = met_in(fight) if fight else None
     return more - met.value if met and met.special == "armoured" else more
 
 
 def _strike_hero(s: State, attacker: Hero, other: Hero) -> None:
-    """A hero's blow in a duel (mist-R-17)."""
+    """Roll a hero's attack in a duel (mist-R-17)."""
     _wound(s, other, _hits_of(s, attacker) * s.box.file.hero.damage)
     if s.hero(other.key) is None:
         heroes.honour(s, attacker.key, f"slew {other}")
 
 
 def _monsters_attack(s: State, hero: Hero) -> None:
-    """All living monsters roll all their attacks together (mist-3.3.1-14, mist-3.3.1-17, mist-R-54)."""
+    """Roll all attacks of all living monsters together (mist-3.3.1-14, mist-3.3.1-17, mist-R-54)."""
     fight = at_hand(s)
     met = met_in(fight)
     assert met is not None
@@ -195,7 +198,7 @@ def _monsters_attack(s: State, hero: Hero) -> None:
 
 
 def _wound(s: State, hero: Hero, lives: int) -> None:
-    """All damage of a combat-round at once (mist-R-88)."""
+    """Apply all damage of a combat-round at once (mist-R-88)."""
     if lives:
         fight = at_hand(s)
         if hero.key == fight.hero:
@@ -204,7 +207,7 @@ def _wound(s: State, hero: Hero, lives: int) -> None:
 
 
 def _strike_monsters(s: State, hero: Hero) -> Play[None]:
-    """Each hit takes lives of one monster, of the player's choice (mist-3.3.1-15)."""
+    """Let each hit take lives from one monster of the player's choice (mist-3.3.1-15)."""
     fight = at_hand(s)
     s.fight = replace(fight, hits=_hits_of(s, hero))
     while at_hand(s).hits and any(at_hand(s).monsters):
@@ -236,7 +239,7 @@ def _with(monsters: Sequence[int], place: int, lives: int) -> tuple[int, ...]:
 
 
 def end_combat_round(s: State) -> None:
-    """Some monsters that were not hit regain a life."""
+    """Let some monsters that were not hit regain a life."""
     fight = at_hand(s)
     met = met_in(fight)
     if met is None or met.special != "regenerates" or is_over(s):
@@ -252,7 +255,7 @@ def end_combat_round(s: State) -> None:
 
 
 def work_venom(s: State) -> None:
-    """A hero who was hurt by venomous monsters loses one life more, once they are dead (mist-R-64)."""
+    """After venomous monsters die, a hero whom they hurt loses one more life (mist-R-64)."""
     fight = at_hand(s)
     hero, met = s.hero(fight.hero), met_in(fight)
     if hero is not None and met is not None and met.special == "venomous" and fight.hurt:
@@ -261,7 +264,7 @@ def work_venom(s: State) -> None:
 
 
 def take_hoard(s: State, seat: int, met: Encounter) -> Play[None]:
-    """Some monsters have gathered resources, for the player to pick."""
+    """Let the player pick the resources that some monsters have gathered."""
     if met.special == "hoard":
         goods = yield from pick_goods(seat, met.value, KINDS, "mist-1.4.2-04")
         s.receive(seat, goods)

@@ -1,4 +1,4 @@
-"""Quests fulfilled: revealed, fought for, and what is drawn for them (3.3.1)."""
+"""Fulfilling quests: reveal the adventure, fight for it, draw the reward (3.3.1)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from banneret.games.battlemist.state import State
 
 
 def reveal(s: State, hero: Hero) -> None:
-    """The adventure is shown; who is met there must be fought (mist-3.3.1-07, mist-3.3.1-13)."""
+    """Show the adventure; its monsters must be fought (mist-3.3.1-07, mist-3.3.1-13)."""
     quest = s.quests[hero.seat]
     assert quest is not None
     s.tell(
@@ -33,7 +33,7 @@ def reveal(s: State, hero: Hero) -> None:
 
 
 def end_fight(s: State) -> Play[None]:
-    """A hero who has won an encounter, and lives, has fulfilled the quest (mist-3.3.1-16, mist-3.3.1-18, mist-R-64)."""
+    """A hero who wins an encounter and lives has fulfilled the quest (mist-3.3.1-16, mist-3.3.1-18, mist-R-64)."""
     work_venom(s)
     fight = at_hand(s)
     hero, met = s.hero(fight.hero), met_in(fight)
@@ -46,7 +46,7 @@ def end_fight(s: State) -> Play[None]:
 
 
 def fulfil(s: State, hero: Hero) -> None:
-    """The adventure is discarded, and a quest card is to be drawn (mist-3.3.1-08)."""
+    """Discard the adventure; a quest card will be drawn (mist-3.3.1-08)."""
     seat, quest = hero.seat, s.quests[hero.seat]
     assert quest is not None
     heroes.honour(s, hero.key, quest.name)
@@ -57,7 +57,7 @@ def fulfil(s: State, hero: Hero) -> None:
 
 
 def draw_reward(s: State) -> Play[None] | None:
-    """One quest card: the next adventure, or an artifact, which ends the quest.
+    """Draw one quest card: the next adventure, or an artifact, which ends the quest.
 
     Rules: mist-3.3.1-09, mist-3.3.1-10, mist-1.4.2-03.
     """
@@ -65,7 +65,7 @@ def draw_reward(s: State) -> Play[None] | None:
     card = draw_quest(s)
     if isinstance(card, Artifact):
         return _find(s, seat, card)
-    assert card is not None  # the adventure just fulfilled is among the discards, if nothing else is left
+    assert card is not None  # the discards hold at least the adventure just fulfilled
     s.quests[seat] = card
     s.tell(
         "quest-goes-on",

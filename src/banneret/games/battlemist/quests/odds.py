@@ -1,4 +1,4 @@
-"""The chances of heroes in encounters and duels, for the players and for bots (3.3.1)."""
+"""The chances of heroes in encounters and duels, for players and bots (3.3.1)."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from banneret.games.battlemist.records import Hero
 from banneret.games.battlemist.state import State
 
 TRIALS = 100
-"""How often an encounter is fought out."""
+"""How often an encounter is simulated."""
 LONGEST = 100
-"""The combat-rounds after which a trial counts as lost."""
+"""The number of combat-rounds after which a simulated fight counts as lost."""
 Duellist: TypeAlias = "tuple[int, int, bool]"
-"""Lives, what is added to the dice, and whether the hero rolls first."""
+"""Lives, the bonus to the dice, and whether the hero rolls first."""
 
 
 def encounter_odds(s: State, hero: Hero) -> Odds | None:
-    """The odds of the encounter of a quest, as its player sees them; None if nobody is met (mist-3.3.1-13)."""
+    """Return the odds of a quest's encounter, as its player sees them; None without monsters (mist-3.3.1-13)."""
     quest = s.quests[hero.seat]
     if quest is None or quest.encounter is None:
         return None
@@ -36,7 +36,7 @@ def encounter_odds(s: State, hero: Hero) -> Odds | None:
 
 
 def duel_odds(s: State, hero: Hero, foe: Hero) -> Odds:
-    """The odds of an attack on another hero, as its player sees them (mist-3.3.1-20)."""
+    """Return the odds of an attack on another hero, as its player sees them (mist-3.3.1-20)."""
     reasons = (f"{hero}, lives: {hero.life}", f"{foe}, lives: {foe.life}", "without further cards and spells")
     return _odds(f"{hero} against {foe}", hero, duel_chance(s, hero, foe), reasons)
 
@@ -50,7 +50,7 @@ def _odds(title: str, hero: Hero, won: float, reasons: tuple[str, ...]) -> Odds:
 
 
 def encounter_chance(s: State, hero: Hero) -> float:
-    """The chance of a hero to live through the encounter of the quest."""
+    """Return the chance that a hero survives the encounter of the quest."""
     quest = s.quests[hero.seat]
     if quest is None or quest.encounter is None:
         return 1.0
@@ -59,13 +59,13 @@ def encounter_chance(s: State, hero: Hero) -> float:
 
 @lru_cache(maxsize=4096)
 def _encounter(values: HeroEntry, met: Encounter, life: int, more: int, quick: bool) -> float:
-    """How often a hero wins, fought out with dice of its own."""
+    """Return how often a hero wins in simulated fights with separate dice."""
     die = random.Random(0).random
     return sum(_fight_out(values, met, life, more, quick, die) for _ in range(TRIALS)) / TRIALS
 
 
 def _fight_out(values: HeroEntry, met: Encounter, life: int, more: int, quick: bool, die: Callable[[], float]) -> bool:
-    """One fight: monsters fall one after another, and some regain a life in a round without a hit."""
+    """Simulate one fight: monsters fall one by one; some regain a life in a round without a hit."""
     own = _share(values.to_hit - more + met.value * (met.special == "armoured"))
     theirs = _share(met.to_hit)
     quick, full = quick or met.special == "sluggish", life
@@ -88,7 +88,7 @@ def _fight_out(values: HeroEntry, met: Encounter, life: int, more: int, quick: b
 
 
 def _share(to_hit: int) -> float:
-    """The share of ten faces that hit."""
+    """Return the share of ten faces that hit."""
     return max(0, min(10, 11 - to_hit)) / 10
 
 
@@ -96,7 +96,7 @@ def _share(to_hit: int) -> float:
 
 
 def duel_chance(s: State, hero: Hero, foe: Hero) -> float:
-    """The chance of a hero to win the duel with another."""
+    """Return the chance that a hero wins a duel with another."""
     return _duel(s.box.file.hero, _duellist(s, hero), _duellist(s, foe))
 
 
@@ -106,7 +106,7 @@ def _duellist(s: State, hero: Hero) -> Duellist:
 
 @lru_cache(maxsize=1024)
 def _duel(values: HeroEntry, hero: Duellist, foe: Duellist) -> float:
-    """The attacker's chance to win, hit by hit; blows that miss on both sides do not count (mist-R-17)."""
+    """Return the attacker's chance to win, hit by hit; rounds in which both miss do not count (mist-R-17)."""
     first = hero[2] and not foe[2]
     own, theirs = _share(values.to_hit - hero[1]), _share(values.to_hit - foe[1])
     need, bear = -(-foe[0] // values.damage), -(-hero[0] // values.damage)
@@ -114,7 +114,7 @@ def _duel(values: HeroEntry, hero: Duellist, foe: Duellist) -> float:
 
 
 def _race(own: float, theirs: float, need: int, bear: int) -> float:
-    """The chance to hit `need` times before the other, who strikes second, has hit `bear` times."""
+    """Return the chance to hit `need` times before the other side, which strikes second, has hit `bear` times."""
     if not need:
         return 1.0
     if not bear:

@@ -1,4 +1,4 @@
-"""The quest segment: healing, new quests, heroes on their way, and what they fulfil (3.3.1)."""
+"""The quest segment: healing, new quests, moving heroes, and fulfilling quests (3.3.1)."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ ENEMYS: Final[tuple[Moment, ...]] = ("before-enemy-quest",)
 
 @dataclass(frozen=True, slots=True)
 class Fulfilment:
-    """Revealing the adventure as completed by a hero who stands on its destination."""
+    """Revealing the adventure as fulfilled by a hero at its destination."""
 
     hero: Hero
 
     @property
     def key(self) -> str:
-        """How records, pages and cases call it."""
+        """Return the key in records, pages and cases."""
         return self.hero.key.replace("hero:", "fulfil:")
 
     def __str__(self) -> str:
@@ -44,14 +44,14 @@ class Fulfilment:
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """A hero attacking another player's hero in the same realm."""
+    """A hero's attack on another player's hero in the same realm."""
 
     hero: Hero
     foe: Hero
 
     @property
     def key(self) -> str:
-        """How records, pages and cases call it."""
+        """Return the key in records, pages and cases."""
         return f"{self.hero.key.replace('hero:', 'attack:')}:{self.foe.key.removeprefix('hero:')}"
 
     def __str__(self) -> str:
@@ -59,7 +59,7 @@ class Attack:
 
 
 def quest_segment(s: State) -> None:
-    """The partners of a Caravan and then the windows come first (mist-R-73, mist-R-79)."""
+    """Begin the segment: partners of a Caravan trade first, then windows open (mist-R-73, mist-R-79)."""
     seat = s.active
     s.begin_segment("quest")
     s.questing = Questing()
@@ -73,13 +73,13 @@ def quest_segment(s: State) -> None:
 
 
 def heal_heroes(s: State) -> Play[None] | None:
-    """Each hero on the own home realm may regain a life (mist-3.3.1-03)."""
+    """Let each hero in the player's home realm regain a life (mist-3.3.1-03)."""
     wounded = [hero for hero in at_home(s, s.active) if hero.life < s.box.file.hero.life]
     return _heal(s, s.active, wounded) if wounded else None
 
 
 def at_home(s: State, seat: int) -> list[Hero]:
-    """The heroes of a seat on its home realm."""
+    """Return the heroes of a seat in its home realm."""
     home = s.home(seat)
     return [hero for hero in s.heroes[seat] if hero.realm is home]
 
@@ -101,7 +101,7 @@ def _heal(s: State, seat: int, wounded: list[Hero]) -> Play[None]:
 
 
 def new_quest(s: State) -> Play[None] | None:
-    """Without a quest, and with a hero at home, one may be begun (mist-3.3.1-01, mist-R-53)."""
+    """A player without a quest but with a hero at home may begin one (mist-3.3.1-01, mist-R-53)."""
     seat = s.active
     if s.quests[seat] is not None or not at_home(s, seat) or not (len(s.quest_deck) or s.quest_deck.discards):
         return None
@@ -120,9 +120,9 @@ def _new_quest(s: State, seat: int) -> Play[None]:
 
 
 def quest(s: State) -> Play[Again] | None:
-    """Heroes move, and then fulfil a quest and attack, one thing at a time, until done (mist-3.3.1-05, mist-R-93).
+    """Let heroes move, then fulfil a quest and attack, one act at a time, until done (mist-3.3.1-05, mist-R-93).
 
-    Who is asked is settled by what all can see: who has a hero that may move, a quest, or an enemy hero to attack.
+    Public facts decide who is asked: a hero that may move, a quest, or an enemy hero to attack.
     """
     seat = s.active
     if not (movable(s, seat) or may_fulfil(s, seat) or attacks(s, seat)):
@@ -161,12 +161,12 @@ def _quest(s: State, seat: int) -> Play[Again]:
 
 
 def deeds(s: State, seat: int) -> list[Hero | Fulfilment | Attack | Word]:
-    """What the heroes of a seat may do, and trade."""
+    """Return what the heroes of a seat may do, and trade."""
     return [*movable(s, seat), *fulfilments(s, seat), *attacks(s, seat), *words(s, seat, OWN)]
 
 
 def odds_of(s: State, way: Hero | Fulfilment | Attack | Word) -> Odds | None:
-    """The odds of the fight that a deed leads to; None if it leads to none."""
+    """Return the odds of the fight that an act leads to; None if it leads to none."""
     if isinstance(way, Attack):
         return duel_odds(s, way.hero, way.foe)
     return encounter_odds(s, way.hero) if isinstance(way, Fulfilment) else None
@@ -178,12 +178,15 @@ def _halt(s: State, seat: int) -> None:
 
 
 def movable(s: State, seat: int) -> list[Hero]:
-    """The heroes who have not moved, and can."""
+    """Return the heroes that have not moved and can move."""
     return [hero for hero in s.heroes[seat] if hero.key not in s.questing.moved and moves_of(s, hero)]
 
 
 def moves_of(s: State, hero: Hero) -> int:
-    """The realms that a hero may go: losses after gains, not below none, a limit last (mist-3.3.1-05, mist-R-63)."""
+    """Return how many realms a hero may go: gains before losses, never below 0, a limit last.
+
+    mist-3.3.1-05, mist-R-63.
+    """
     changes = [
         effect for effect in of_seat(s, hero.seat, MoveModifier) if effect.subject == "hero" and not effect.count
     ]
@@ -192,7 +195,7 @@ def moves_of(s: State, hero: Hero) -> int:
 
 
 def ways_of(s: State, hero: Hero) -> Mapping[int, int]:
-    """The realms where a hero may end, by index, and in how many steps; nothing stops heroes (mist-3.3.1-05)."""
+    """Return the realms where a hero may end, by index, and in how many steps; nothing stops heroes (mist-3.3.1-05)."""
     most = moves_of(s, hero)
     far = s.land.distances(hero.realm)
     return {realm.index: far[realm.index] for realm in s.land.realms if 0 < far[realm.index] <= most}
@@ -217,12 +220,12 @@ def _move(s: State, seat: int, hero: Hero) -> Play[None]:
 
 
 def may_fulfil(s: State, seat: int) -> bool:
-    """Whether the seat could fulfil a quest, by what all can see: one in a segment (mist-R-16, mist-R-93)."""
+    """Return whether, by public facts, the seat could fulfil a quest: one in a segment (mist-R-16, mist-R-93)."""
     return s.quests[seat] is not None and not s.questing.fulfilled and bool(s.heroes[seat])
 
 
 def fulfilments(s: State, seat: int) -> list[Fulfilment]:
-    """The heroes who stand on the destination of the seat's quest (mist-3.3.1-07, mist-R-16)."""
+    """Return the heroes at the destination of the seat's quest (mist-3.3.1-07, mist-R-16)."""
     quest = s.quests[seat]
     if quest is None or s.questing.fulfilled:
         return []
@@ -230,7 +233,10 @@ def fulfilments(s: State, seat: int) -> list[Fulfilment]:
 
 
 def attacks(s: State, seat: int) -> list[Attack]:
-    """Attacks between heroes: each attacks once, and may be attacked again and again (mist-3.3.1-20, mist-R-17)."""
+    """Return attacks between heroes: each may attack once, and may be attacked several times.
+
+    mist-3.3.1-20, mist-R-17.
+    """
     return [
         Attack(hero, foe)
         for hero in s.heroes[seat]
@@ -242,7 +248,7 @@ def attacks(s: State, seat: int) -> list[Attack]:
 
 
 def why_not_do(s: State, seat: int, key: str) -> str | None:
-    """The rule for what the heroes of a seat cannot do now."""
+    """Return the rule for what the heroes of a seat cannot do now."""
     if key.startswith("fulfil:"):
         return "mist-R-16" if s.questing.fulfilled else "mist-3.3.1-07"
     if key.startswith("attack:"):
@@ -253,7 +259,7 @@ def why_not_do(s: State, seat: int, key: str) -> str | None:
 
 
 def why_not_move(s: State, hero: Hero) -> str | None:
-    """The rule that keeps a hero where they are: what heroes did before, or their own move."""
+    """Return the rule that keeps a hero in place: earlier acts of heroes, or their own move."""
     if s.questing.fulfilled:
         return "mist-3.3.1-06"
     if s.questing.fought:
@@ -262,5 +268,5 @@ def why_not_move(s: State, hero: Hero) -> str | None:
 
 
 def end_quests(s: State) -> None:
-    """Effects of the segment end."""
+    """End the effects of the segment."""
     expire(s, "segment")

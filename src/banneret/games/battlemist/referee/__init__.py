@@ -1,4 +1,4 @@
-"""What referee cases say of Battlemist: positions, facts, and what must always hold. `cases.md` tells their words."""
+"""Referee cases of Battlemist: positions, facts and invariants. `cases.md` lists their words."""
 
 from banneret.games.battlemist.referee.facts import facts
 from banneret.games.battlemist.referee.invariants import broken

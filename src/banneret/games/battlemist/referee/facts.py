@@ -1,4 +1,4 @@
-"""What referee cases can check of a match of Battlemist, and what must always hold. See docs/referee.md."""
+"""The facts of a Battlemist match that referee cases can check. See docs/referee.md."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from banneret.games.battlemist.state import State
 
 
 def facts(s: State) -> dict[str, dict[str, Any]]:
-    """What a case may expect: of each seat, each realm that lies, each hero, the cards, the vote and the round."""
+    """Return what a case may expect: facts of each seat, realm and hero, the cards, the vote and the round."""
     told: dict[str, dict[str, Any]] = {}
     for seat, race in enumerate(s.races):
         told[f"seat:{race.folk}"] = _seat_facts(s, seat)
@@ -50,7 +50,7 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
 
 
 def _in_force(s: State, lasting: Lasting) -> str:
-    """Such as "pin orcs abou-xar": the effect, whose it is, and what it is about."""
+    """Return words such as "pin orcs abou-xar": the effect, its owner, and what it applies to."""
     partner = [_folk(s, lasting.partner)] if lasting.partner != NOBODY else []
     about = [*(realm.id for realm in lasting.realms), *([lasting.hero] if lasting.hero else ()), *partner]
     return " ".join([lasting.effect.op, _folk(s, lasting.seat), *about])

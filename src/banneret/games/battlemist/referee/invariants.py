@@ -1,4 +1,4 @@
-"""What must hold of every position: cards, stars, pieces and units are conserved, and control is what it must be."""
+"""The invariants of every position: cards, stars, pieces and units are conserved, and control is right."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from banneret.games.battlemist.state import State
 
 
 def broken(s: State) -> Iterator[str]:
-    """The invariants that do not hold: cards, stars, pieces and units are conserved, and control is what it must be."""
+    """Return the invariants that do not hold: cards, stars, pieces and units are conserved, and control is right."""
     yield from _broken_cards(s)
     if sum(s.stars) + s.pool != s.box.file.game.stars:
         yield "stars are lost or doubled"

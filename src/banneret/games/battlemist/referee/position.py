@@ -32,15 +32,15 @@ PHASES = {
     **{name.removeprefix("begin_"): ROUND[place:] for place, name in enumerate(ROUND)},
     **{name.removesuffix("_segment"): (*TURN[place:], *AFTER_TURN) for place, name in enumerate(TURN)},
 }
-"""The phases with which a case begins."""
+"""The phases with which a case may begin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A battle of the active seat that goes on: where and against whom (a folk).
+    """A battle of the active seat that is in progress: where, and against whom (a folk).
 
-    `round` is the battle round, and `step` the phase with which it goes on. `routed` are units by folk, as
-    "COUNT KIND"; `killed` how many of a folk were killed in the round before.
+    `round` is the battle round, `step` the phase that comes next. `routed` are units by folk, as "COUNT KIND";
+    `killed` is how many of a folk were killed in the round before.
     """
 
     realm: str
@@ -53,9 +53,9 @@ class Fought:
 
 @dataclass(frozen=True, slots=True)
 class InForce:
-    """What a card, spell or event (`source`, an id) has put in force: who played it, and what it is about.
+    """What a card, spell or event (`source`, an id) has put in force: its player, and what it applies to.
 
-    `passed` says for an event which of its branches it was.
+    For an event, `passed` says which of its branches was carried out.
     """
 
     source: str
@@ -69,10 +69,10 @@ class InForce:
 class Position:
     """What a case may say of a position. Seats are folks, realms and cards their ids.
 
-    `land` gives the hex "q,r" of each realm that lies, or "q,r/rotation"; without it all lie. Units are written
-    "COUNT KIND REALM", heroes "NUMBER REALM" or "NUMBER REALM LIVES", stocks [grain, wood, iron]. Realms that `owner`
-    does not name belong to those who have army units there, homes to their races; those who are `out` own nothing. A
-    `deck` not named holds all cards that are nowhere else.
+    `land` gives the hex "q,r" of each realm on the map, or "q,r/rotation"; without `land`, all realms are on the
+    map. Units are written "COUNT KIND REALM", heroes "NUMBER REALM" or "NUMBER REALM LIVES", stocks [grain, wood,
+    iron]. Realms not named by `owner` belong to the seat with army units there, homes to their races; seats that are
+    `out` own nothing. A `deck` that is not named holds all cards that are nowhere else.
     """
 
     races: tuple[str, ...] = ()
@@ -110,7 +110,7 @@ class Position:
 
 
 def arrange(s: State, position: Mapping[str, Any]) -> None:
-    """Put the match as a case describes it. Raises ValueError for what cannot be set up."""
+    """Set up the match as a case describes it. Raises ValueError for an impossible position."""
     wanted = fit(position, Position, "position")
     _seats(s, wanted)
     _land(s, wanted)
@@ -130,7 +130,7 @@ def arrange(s: State, position: Mapping[str, Any]) -> None:
 
 
 def _seats(s: State, wanted: Position) -> None:
-    """Races, as named or agreed upon, else the first that may be; stocks and stars."""
+    """Set the races: those named or agreed on, else the first allowed ones; then stocks and stars."""
     folks = {race.folk: race for race in s.box.races}
     if wanted.races:
         s.races = tuple(folks[known(folk, folks, "races")] for folk in wanted.races)
@@ -169,7 +169,7 @@ def _named_places(s: State, land: Mapping[str, str]) -> Iterator[tuple[Realm, He
 
 
 def _spiral(s: State) -> Iterator[tuple[Realm, Hex, int]]:
-    """All realms round the first, colours ignored; the homes of those who play at the corners of the third ring."""
+    """Place all realms around the first, ignoring colours; homes in play are at the corners of the third ring."""
     corners: list[Hex] = [(3, 0), (-3, 0), (0, 3), (0, -3), (3, -3), (-3, 3)]
     homes = {race.home: corner for race, corner in zip(s.races, corners, strict=False)}
     places = (place for place in _outwards() if place not in homes.values())
@@ -180,7 +180,7 @@ def _spiral(s: State) -> Iterator[tuple[Realm, Hex, int]]:
 
 
 def _outwards() -> Iterator[Hex]:
-    """The hexes from the first outwards, ring by ring."""
+    """Yield the hexes from the first outwards, ring by ring."""
     ring: list[Hex] = [(0, 0)]
     seen = set(ring)
     while True:
@@ -209,7 +209,7 @@ def _pieces(s: State, wanted: Position) -> None:
 
 
 def _owners(s: State, wanted: Position) -> None:
-    """Homes belong to their races, other realms to those who have army units there, but where a case says otherwise."""
+    """Give homes to their races and other realms to seats with army units there, unless a case says otherwise."""
     for seat, race in enumerate(s.races):
         if race.home in s.land and s.alive[seat]:
             s.owner[race.home.index] = seat
@@ -243,7 +243,7 @@ def _realm(s: State, id: str) -> Realm:
 
 
 def _effects(s: State, wanted: Position) -> None:
-    """Caravans, and what else cards, spells and events have put in force."""
+    """Put Caravans and other effects of cards, spells and events in force."""
     for one, other in wanted.caravans:
         trade = FreeTrade("free-trade", "target", "round")
         begin(s, Lasting(trade, _seat(s, one, "caravans"), "round", partner=_seat(s, other, "caravans")))
@@ -262,7 +262,7 @@ def _target(s: State, entry: InForce) -> object:
 
 
 def _of_source(s: State, entry: InForce) -> Sequence[Effect]:
-    """The effects of an action card, of a spell, or of a branch of an event."""
+    """Return the effects of an action card, of a spell, or of a branch of an event."""
     sources: dict[str, ActionCard | Spell | Event] = {**s.box.action, **s.box.spell, **s.box.event}
     source = sources[known(entry.source, sources, "effects: source")]
     if isinstance(source, Event):
@@ -297,7 +297,7 @@ def _cards(s: State, wanted: Position) -> None:
     kinds: dict[str, ActionCard | Event] = {**s.box.action, **s.box.event}
     for id in (*wanted.events, *wanted.gone):
         if s.box.event[known(id, s.box.event, "events")] not in actions:
-            actions.append(s.box.event[id])  # events are out of the deck of two players, and may be tried all the same
+            actions.append(s.box.event[id])  # the deck of two players has no events, but a case may test them
     for folk, ids in wanted.hands.items():
         cards = (card for card in taken_out(actions, kinds, ids, "hands") if isinstance(card, ActionCard))
         s.hands[_seat(s, folk, "hands")] = Hand(cards)

@@ -1,4 +1,4 @@
-"""Sheets to look things up in: prices, stars, yields, the steps of a battle, races, buildings, spells."""
+"""Reference sheets: prices, stars, yields, the steps of a battle, races, buildings, spells."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _NAMES = ("Rout check", "Overrun", "Archers", "Cavalry", "Front line")
 
 
 def aids(guide: Guide) -> tuple[Aid, ...]:
-    """All sheets, with the words of the guide. Raises ComponentError if its words do not fit the box."""
+    """Return all sheets, with the words of the guide. Raises ComponentError if these do not fit the box."""
     box = the_box()
     return (
         _prices(box),

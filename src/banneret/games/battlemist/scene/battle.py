@@ -1,4 +1,4 @@
-"""A battle as everybody sees it: a row for each step, the two sides next to each other, then routed and killed."""
+"""A battle as everybody sees it: a row for each step, both sides next to each other, then routed and killed units."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ ROWS = {
 }
 WIDE, HIGH, GAP = 6.0, 1.8, 0.4
 HEAD, EDGE = 0.9, 0.3
-"""How much paper there is above the rows, and around them."""
+"""The height of the paper above the rows, and the margin around them."""
 TITLE = 0.3
-"""How far below the top of a cell its name stands."""
+"""The distance of a cell's name below the top of the cell."""
 YARD = (5.6, 1.2)
 """The part of a cell where units stand."""
 
 
 def battle_board(s: State, b: Battle) -> Board:
-    """The two sides, the active one on the left; the rows of the step at hand wear the colours of the sides."""
+    """Return the two sides, the active one on the left; the rows of the present step have the colours of the sides."""
     attacker, defender = (s.races[seat] for seat in b.seats)
     names = f"Attacker: {attacker}", f"Defender: {defender}"
     drawn = _board((attacker.folk, defender.folk), names, b.realm)
@@ -65,7 +65,7 @@ def _outline(side: int, row: int) -> tuple[Point, ...]:
 
 
 def _centre(side: int, row: int) -> Point:
-    """Where the units of a row stand: below its name."""
+    """Return where the units of a row stand: below its name."""
     return round(side * (WIDE + GAP) + WIDE / 2, 3), round((row + 0.5) * HIGH + TITLE / 2, 3)
 
 
@@ -74,7 +74,7 @@ def _now(side: int, segment: BattleSegment, hue: int) -> Mark:
 
 
 def battle_sheet(s: State, b: Battle) -> Sheet:
-    """Both sides in figures: who stands, is routed, was killed; the last roll, and what is still to be taken."""
+    """Return both sides in numbers: units un-routed, routed and killed; the last roll, and results still to take."""
     sides = [s.races[seat] for seat in b.seats]
     rows = [
         Row("Standing", tuple(str(sum(standing(s, side))) for side in SIDES)),
@@ -94,7 +94,7 @@ def _due(count: int) -> str:
 
 
 def battle_pieces(s: State, b: Battle) -> Iterator[Piece]:
-    """Units in the row of their step, routed units, and killed units."""
+    """Return units in the row of their step, routed units, and killed units."""
     for side in SIDES:
         for index, count in enumerate(standing(s, side)):
             if count:
@@ -144,7 +144,7 @@ def _fallen(s: State, b: Battle, side: int, row: str, units: Troop) -> Iterator[
 
 
 def battle_dice(s: State, b: Battle) -> tuple[Dice, ...]:
-    """The last roll of the battle."""
+    """Return the last roll of the battle."""
     if b.segment is None:
         return ()
     return tuple(

@@ -1,4 +1,4 @@
-"""The land as a board: its realms, and while it is built the hexes around it."""
+"""The land as a board: its realms and, while it is built, the hexes around it."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ GROUND: dict[Terrain, Ground] = {
 }
 COLOURS: dict[str, RimColour] = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
 YARD = (1.66, 1.12)
-"""The middle of a realm, where units and heroes stand: above it is its name, below it what it yields."""
+"""The middle of a realm, where units and heroes stand. Its name is above, its yield below."""
 NAME_AT, NAME_LINE, NAME_ROOM = -0.62, 0.2, 11
 FOOT, HIGHER_FOOT = 0.7, 0.6
 _CORNERS = [(cos(turn * pi / 3 - pi / 6), sin(turn * pi / 3 - pi / 6)) for turn in range(6)]
-"""The corners of a hex as seen from its middle."""
+"""The corners of a hex relative to its middle."""
 MARGIN = 0.3
-"""How much paper there is around the land."""
+"""The width of the paper around the land."""
 
 
 def board(s: State, more: tuple[Mark, ...] = ()) -> Board:
-    """The land with its towns and cities, and what marks there are besides; its key changes whenever it grows."""
+    """Return the land with its towns and cities and further marks; its key changes whenever it grows."""
     land = _drawn(s.land, building=s.phase == "building")
     marks = (*_marks(s), *land.marks, *more)
     return replace(land, marks=marks)
@@ -57,14 +57,14 @@ def _drawn(land: Land, *, building: bool) -> Board:
 
 
 def centre(place: Hex) -> Point:
-    """Where the middle of a hex lies."""
+    """Return the middle of a hex."""
     q, r = place
     return round(sqrt(3) * (q + r / 2), 3), round(1.5 * r, 3)
 
 
 @lru_cache(maxsize=1024)
 def _outline(at: Point) -> tuple[Point, ...]:
-    """The corners of a hex, so that its sides come in the order of the directions."""
+    """Return the corners of a hex, so that its sides are in the order of the directions."""
     x, y = at
     return tuple((round(x + right, 3), round(y + down, 3)) for right, down in _CORNERS)
 
@@ -73,7 +73,7 @@ def _outline(at: Point) -> tuple[Point, ...]:
 
 
 def _cell(land: Land, realm: Realm, *, building: bool) -> Cell:
-    """A realm that lies; the colours of its sides count only while the land is built."""
+    """Return a realm on the map; the colours of its sides matter only while the land is built."""
     note = f"{realm.terrain}, yields {said(realm.yields)}"
     where = centre(land.at[realm.index])
     if not building:
@@ -85,7 +85,7 @@ def _cell(land: Land, realm: Realm, *, building: bool) -> Cell:
 
 @lru_cache(maxsize=1024)
 def tile(realm: Realm, rotation: int) -> Cell:
-    """A realm as it lies in a hand."""
+    """Return a realm as it lies in a hand."""
     at, rim = (0.0, 0.0), _rim(turned(realm.sides, rotation))
     return Cell(realm.key, realm.name, GROUND[realm.terrain], at, _outline(at), rim=rim)
 
@@ -101,7 +101,7 @@ def _sides(shown: str) -> str:
 
 
 def _spot(land: Land, place: Hex) -> Cell:
-    """An empty hex of the coast, and the colours that it takes."""
+    """Return an empty hex of the coast, with the colours that it accepts."""
     spot, where = Spot(place), centre(place)
     name = whereabouts(land, place)
     wanted = _sides(land.edge[place])
@@ -112,7 +112,7 @@ def _spot(land: Land, place: Hex) -> Cell:
 
 
 def _name(land: Land, realm: Realm) -> Iterator[Mark]:
-    """The name of a realm above its middle, without its article, in two lines if it is long."""
+    """Return the name of a realm above its middle, without its article, in two lines if it is long."""
     x, y = centre(land.at[realm.index])
     words = realm.name.removeprefix("The ").split()
     lines = [" ".join(words)]
@@ -124,7 +124,7 @@ def _name(land: Land, realm: Realm) -> Iterator[Mark]:
 
 
 def _marks(s: State) -> Iterator[Mark]:
-    """Who holds a realm, what it yields now, and its town or city."""
+    """Yield the owner of a realm, its present yield, and its town or city."""
     for realm in s.land.realms:
         where = centre(s.land.at[realm.index])
         owner = s.owner[realm.index]
@@ -140,7 +140,7 @@ def _held(race: Race, where: Point) -> Mark:
 
 @lru_cache(maxsize=4096)
 def _foot(realm: Realm, where: Point, yields: Goods, built: int) -> tuple[Mark, ...]:
-    """Below the middle: what the realm yields, and its town or city."""
+    """Return what stands below the middle: the realm's yield, and its town or city."""
     goods = [(name, amount) for name, amount in zip(RESOURCES, yields, strict=True) if amount]
     x, y = where[0], round(where[1] + (HIGHER_FOOT if len(goods) > 2 else FOOT), 3)
     step = 0.46

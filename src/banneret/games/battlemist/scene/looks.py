@@ -1,4 +1,4 @@
-"""What seats, units and resources look like on the table (1.3)."""
+"""The looks of seats, units and resources on the table (1.3)."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ GOODS = {"grain": "wheat", "wood": "tree", "iron": "ingot"}
 
 @lru_cache(maxsize=256)
 def side(race: Race, *, out: bool = False) -> Side:
-    """The look of a race; `out` says that its player has lost."""
+    """Return the look of a race; `out` says that its player was eliminated."""
     hue, shape = _LOOKS[race.colour]
     return Side(race.folk, race.name, hue, shape, out=out)
 
 
 def short(race: Race) -> str:
-    """What a race is called where there is little room."""
+    """Return the short name of a race."""
     return race.folk.capitalize()

@@ -1,4 +1,4 @@
-"""Quests as a seat sees them: its own adventure and where that leads, what heroes have done, fights at hand (3.3.1)."""
+"""Quests as a seat sees them: its own adventure and its destination, deeds of heroes, fights (3.3.1)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from banneret.games.battlemist.state import State
 
 
 def hero_piece(s: State, seat: int | None, race: Race, hero: Hero) -> Piece:
-    """A hero and their feats; only the own player sees the quest (mist-3.3.1-02)."""
+    """Return a hero with their feats; only the player of the hero sees the quest (mist-3.3.1-02)."""
     values = s.box.file.hero
     details = [("Lives", f"{hero.life} of {values.life}"), ("Moves", str(moves_of(s, hero)))]
     details.append(("Hits on", str(values.to_hit - bonus(s, hero.seat))))
@@ -37,7 +37,7 @@ def hero_piece(s: State, seat: int | None, race: Race, hero: Hero) -> Piece:
 
 
 def quest_marks(s: State, seat: int | None) -> tuple[Mark, ...]:
-    """Where the seat's own quest leads."""
+    """Mark the destination of the seat's quest."""
     quest = s.quests[seat] if seat is not None else None
     if quest is None or quest.destination not in s.land:
         return ()
@@ -46,7 +46,7 @@ def quest_marks(s: State, seat: int | None) -> tuple[Mark, ...]:
 
 
 def quest_cards(s: State, seat: int | None) -> Iterator[Cards]:
-    """The fight at hand for all to see; one's own adventure, and quest cards that one looks at."""
+    """Return the present fight for everybody; the seat's own adventure, and quest cards that the seat looks at."""
     if s.fight is not None:
         yield _fight(s)
     if seat is None:
@@ -70,7 +70,7 @@ def _adventure(quest: Adventure, prefix: str = "") -> Card:
 
 
 def _fight(s: State) -> Cards:
-    """A revealed adventure and the lives of its monsters, or the two who fight a duel."""
+    """Return a revealed adventure with the lives of its monsters, or the two heroes of a duel."""
     fight = s.fight
     assert fight is not None
     met, note = met_in(fight), f"combat-round {fight.round}"

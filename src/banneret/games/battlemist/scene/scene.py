@@ -1,4 +1,4 @@
-"""The table of Battlemist as a seat sees it: all but hands, adventures and pieces in hand lies open (mist-R-60)."""
+"""The table of Battlemist as a seat sees it: only hands, adventures and pieces in hand are secret (mist-R-60)."""
 
 from __future__ import annotations
 
@@ -60,11 +60,11 @@ MOMENTS: Mapping[Moment, str] = {
     "after-spell": "eye",
     "after-action": "eye",
 }
-"""The charge of an action card, by the moment for which it is."""
+"""The charge of an action card, by its moment."""
 
 
 def scene(s: State, seat: int | None) -> Scene:
-    """What `seat` sees; None is a spectator."""
+    """Return what `seat` sees; None is a spectator."""
     return Scene(
         title="Battlemist",
         phase=_phase(s),
@@ -85,7 +85,7 @@ def _boards(s: State, seat: int | None) -> tuple[Board, ...]:
 
 
 def _site(s: State, seat: int | None) -> tuple[Mark, ...]:
-    """The hex that one has chosen for a realm, while it is turned."""
+    """Return the hex that the seat has chosen for a realm, while it chooses the rotation."""
     if s.building.site is None or seat != s.active:
         return ()
     race, where = s.races[seat], centre(s.building.site)
@@ -156,7 +156,7 @@ def _cards(s: State, seat: int | None) -> Iterator[Cards]:
 
 
 def _council(s: State) -> Iterator[Cards]:
-    """What was announced and is not carried out yet, and events."""
+    """Return announced cards and spells that are not carried out yet, and events."""
     if s.plays:
         shown = tuple(_played(s, place, play) for place, play in enumerate(s.plays))
         yield Cards("plays", "Announced", shown, open=True)
@@ -188,7 +188,7 @@ def _own(s: State, seat: int) -> Iterator[Cards]:
 
 
 def _to_lay(s: State, seat: int) -> Iterator[Cards]:
-    """One's realms; while one of them is laid, the ways in which it may be turned."""
+    """Return the seat's realms; while one of them is laid, its possible rotations."""
     laying = s.building.laying if seat == s.active else None
     pieces = tuple(_piece(realm, f"piece:{realm.id}") for realm in hand(s, seat))
     if laying is not None and laying.sides:
@@ -202,7 +202,7 @@ def _piece(realm: Realm, key: str) -> Card:
 
 
 def _others(s: State, seat: int | None, other: int, race: Race) -> Iterator[Cards]:
-    """Another player's hand: how many cards, and those that this seat has seen; pieces that were shown to all."""
+    """Return another player's hand: the number of cards, those that this seat has seen, and pieces that were shown."""
     if s.phase == "building":
         pieces = hand(s, other)
         shown = tuple(_piece(realm, f"{race.folk}:{realm.id}") for realm in pieces)

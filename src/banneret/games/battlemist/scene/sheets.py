@@ -1,4 +1,4 @@
-"""What stands in rows and columns beside the land: stocks, the council, prices, the supply bill, quest log, effects."""
+"""Tables beside the land: stocks, the council, prices, the supply bill, quest log, effects."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MENU = {"hero": "Hero", "town": "Town", "city": "City, from a town"}
 
 
 def sheets(s: State, seat: int | None) -> Iterator[Sheet]:
-    """All that `seat` sees; but for its own menu everybody sees the same."""
+    """Return all sheets that `seat` sees; they differ only in the seat's own menu."""
     if s.battle is not None:
         yield battle_sheet(s, s.battle)
     if s.vote is not None:
@@ -57,7 +57,7 @@ def sheets(s: State, seat: int | None) -> Iterator[Sheet]:
 
 
 def _stocks(s: State, seat: int | None) -> Sheet:
-    """What each has to spend, and how large its realm and its hand are (mist-5.0-07)."""
+    """Return what each seat can spend, and the size of its realm and its hand (mist-5.0-07)."""
     columns = [Column("stars", "star"), *_GOODS]
     if s.round:
         columns += [Column("starpower", "pentacle"), Column("realms", "banner"), Column("action cards", "book")]
@@ -86,7 +86,7 @@ def _stock(s: State, seat: int, race: Race) -> Row:
 
 
 def _council(s: State) -> Sheet:
-    """The votes on the event, in the order in which they are declared (3.1.4)."""
+    """Return the votes on the event, in the order of declaration (3.1.4)."""
     vote = s.vote
     assert vote is not None
     rows = []
@@ -106,7 +106,7 @@ def _council(s: State) -> Sheet:
 
 
 def _initiative(s: State) -> Sheet:
-    """The rolls with what cities made of them, and once they are settled the turns (3.3)."""
+    """Return the rolls with the changes by cities and, once they are settled, the turns (3.3)."""
     order = s.turns or tuple(sorted(s.in_order(), key=lambda seat: -s.dice[seat]))
     rows = (
         Row(short(s.races[seat]), (str(s.dice[seat]), str(s.cities(seat))), side=s.races[seat].folk) for seat in order
@@ -118,7 +118,7 @@ def _initiative(s: State) -> Sheet:
 
 
 def _recruitment(s: State, seat: int) -> Sheet:
-    """What can be bought: its price, and how many more there may be (3.2.2)."""
+    """Return what can be bought: its price, and how many more are allowed (3.2.2)."""
     rows = (_purchase(s, seat, what) for what in purchases(s))
     return Sheet("recruitment", "Recruitment", (*_GOODS, Column("at most")), tuple(rows), open=True, asked=True)
 
@@ -130,7 +130,7 @@ def _purchase(s: State, seat: int, what: Purchase) -> Row:
 
 
 def _left(s: State, seat: int, what: Purchase) -> int:
-    """How many more of it a seat may have, whatever they cost."""
+    """Return how many more of it a seat may have, whatever they cost."""
     if isinstance(what, Kind):
         return sum(
             recruit_limit(s, seat, realm) - s.recruiting.recruited.get(realm.index, 0) for realm in s.holdings(seat)
@@ -142,7 +142,7 @@ def _left(s: State, seat: int, what: Purchase) -> int:
 
 
 def _guild(s: State, seat: int) -> Iterator[Sheet]:
-    """What the next star costs, and what is short, for those who can have one (3.2.3)."""
+    """Return the price of the next star and what is missing, for seats that can have one (3.2.3)."""
     due, stock = star_price(s, seat), s.stock[seat]
     if due is not None:
         star = Row("Star", _shown(due), key=STAR.key, short=_missing(stock, due))
@@ -151,7 +151,7 @@ def _guild(s: State, seat: int) -> Iterator[Sheet]:
 
 
 def _supply(s: State, seat: int) -> Sheet:
-    """What a seat owes, what it has, and what is short (3.5)."""
+    """Return what a seat owes, what it has, and what is missing (3.5)."""
     due, stock = bill(s, seat), s.stock[seat]
     rows = [Row("Supply costs", _shown(due)), Row("In stock", _shown(stock)), *_shortage(stock, due)]
     return Sheet("supply", "Supply", _GOODS, tuple(rows), open=True, asked=True)
@@ -169,14 +169,14 @@ def _shown(goods: Goods) -> tuple[str, ...]:
 
 
 def _offer(s: State, offer: Offer) -> Sheet:
-    """What each of two partners would give (mist-R-79)."""
+    """Return what each of two partners would give (mist-R-79)."""
     given = ((offer.seat, offer.gives), (offer.partner, offer.takes))
     rows = tuple(Row(f"{short(s.races[seat])} give", _shown(goods), side=s.races[seat].folk) for seat, goods in given)
     return Sheet("offer", "Offer", _GOODS, rows, open=True)
 
 
 def _missing(stock: Goods, due: Goods) -> tuple[int, ...]:
-    """The resources of which there is too little."""
+    """Return the resources that are missing."""
     return tuple(place for place, (has, owed) in enumerate(zip(stock, due, strict=True)) if has < owed)
 
 
@@ -184,7 +184,7 @@ def _missing(stock: Goods, due: Goods) -> tuple[int, ...]:
 
 
 def _heroes(s: State, seat: int | None) -> Sheet:
-    """The quest log: where each hero is, and their feats; adventures are for their own players (3.3.1)."""
+    """Return the quest log: the place and feats of each hero; adventures are secret (3.3.1)."""
     rows = tuple(_hero(s, seat, hero) for heroes in s.heroes for hero in heroes)
     return Sheet("heroes", "Quest log", (Column("lives"), Column("in"), Column("quest and feats")), rows)
 
@@ -198,7 +198,7 @@ def _hero(s: State, seat: int | None, hero: Hero) -> Row:
 
 
 def _effects(s: State) -> Sheet:
-    """What cards and spells have left in force."""
+    """Return the effects of cards and spells that are in force."""
     rows = tuple(_effect(s, lasting) for lasting in s.lasting)
     return Sheet("effects", "In force", (Column("for"), Column("until the end of the")), rows)
 

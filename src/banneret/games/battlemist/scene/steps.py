@@ -1,4 +1,4 @@
-"""The parts of a round in their order, and where play stands in them (3.0, 3.3)."""
+"""The parts of a round in their order, and the present part (3.0, 3.3)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ TOGETHER = {
     "guild": "Grey Guild",
     "initiative": "Initiative",
 }
-"""What all go through together, before the individual turns (mist-3.0-01)."""
+"""The parts that all seats go through together, before the individual turns (mist-3.0-01)."""
 SEGMENTS = {"quest": "Quests", "movement": "Movement", "battle": "Battles"}
-"""What each goes through alone (mist-3.3-01)."""
+"""The parts that each seat goes through alone (mist-3.3-01)."""
 
 
 def steps(s: State) -> Iterator[Step]:
-    """The round; before the first one the land is built, clockwise."""
+    """Return the steps of the round; before the first round, the land is built, clockwise."""
     if not s.round:
         yield from _builders(s)
         return
@@ -40,7 +40,7 @@ def _builders(s: State) -> Iterator[Step]:
 
 
 def _turns(s: State) -> Iterator[Step]:
-    """Turns that were taken, the one at hand with its segments, and those to come; none until they are settled."""
+    """Return past turns, the present one with its segments, and later ones; none until they are settled."""
     if s.active == NOBODY and not s.turns:
         yield Step("Turns")
         return

@@ -1,4 +1,4 @@
-"""Exchanges between two players under a Caravan: a proposal, and yes or no (4.0)."""
+"""Exchanges between two players under a Caravan: a proposal, and its answer (4.0)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from banneret.games.battlemist.word_options import PROPOSE
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A kind of resource, as what one gives or what one asks for."""
+    """A kind of resource, as an option to give or to ask for."""
 
     kind: Resource
     given: bool
 
     @property
     def key(self) -> str:
-        """How records and cases call it."""
+        """Return the key in records and cases."""
         return self.kind.key
 
     def __str__(self) -> str:
@@ -33,7 +33,7 @@ class Share:
 
 
 def partners(s: State, seat: int) -> list[int]:
-    """The living players with whom a seat may exchange resources now."""
+    """Return the living players with whom a seat may exchange resources now."""
     pairs = [(lasting.seat, lasting.partner) for _, lasting in in_force(s, FreeTrade)]
     if not pairs:
         return []
@@ -41,12 +41,15 @@ def partners(s: State, seat: int) -> list[int]:
 
 
 def may_propose(s: State, seat: int, *, acted: bool = False) -> bool:
-    """After a proposal a player must do something else first; `acted` says that they just did (mist-R-79)."""
+    """Return whether a seat may propose. After a proposal, it must do something else first (mist-R-79).
+
+    `acted` records that it has done so.
+    """
     return (acted or seat not in s.dealings.proposed) and bool(partners(s, seat))
 
 
 def why_not_propose(s: State, seat: int) -> str:
-    """The rule that keeps a seat from proposing here: nobody is its partner, or this is not the moment."""
+    """Return the rule that forbids a seat to propose here: no partner, or not the right moment."""
     return "mist-R-79" if partners(s, seat) else "mist-4.0-03"
 
 
@@ -55,20 +58,20 @@ def _something(s: State, seat: int, other: int) -> bool:
 
 
 def wish(s: State, seat: int) -> None:
-    """Let a seat propose that decided to while others decided too: only now are the stocks of all as they are."""
+    """Let a seat propose that decided to while others were deciding too: only now are all stocks up to date."""
     s.dealings.proposing += (seat,)
     s.then("propose")
 
 
 def propose_next(s: State) -> Play[None]:
-    """The last of those who wished to."""
+    """Let the next seat propose that wished to."""
     seat, s.dealings.proposing = s.dealings.proposing[-1], s.dealings.proposing[:-1]
     offer = yield from propose(s, seat)
     submit(s, offer, seat)
 
 
 def propose(s: State, seat: int) -> Play[Offer | None]:
-    """A partner, and what each gives of their stock; nothing for nothing is no proposal (mist-R-102)."""
+    """Choose a partner, and what each gives; an exchange of nothing is not allowed (mist-R-102)."""
     ways = [s.player(other) for other in partners(s, seat)]
     partner = yield from choose(seat, "partner", "To whom do you propose an exchange?", ways, rule="mist-4.0-03")
     gives = yield from _amounts(s.stock[seat], seat, "give", "How much {} do you give?", given=True)
@@ -86,7 +89,7 @@ def _amounts(stock: Goods, seat: int, name: str, prompt: str, *, given: bool) ->
 
 
 def answer_offer(s: State) -> Play[None]:
-    """The partner says yes or no (mist-R-52)."""
+    """Let the partner accept or decline (mist-R-52)."""
     offer = s.dealings.offers[0]
     seat, partner = offer.seat, offer.partner
     s.tell(
@@ -124,7 +127,7 @@ def _swapped(s: State, offer: Offer) -> tuple[Goods, Goods]:
 
 
 def submit(s: State, offer: Offer | None, seat: int) -> None:
-    """Put a proposal to its partner; its player must do something else before the next (mist-R-79)."""
+    """Send a proposal to its partner; its player must do something else before the next one (mist-R-79)."""
     s.dealings.proposed += (seat,)
     if offer is not None:
         s.dealings.offers += (offer,)
@@ -132,7 +135,7 @@ def submit(s: State, offer: Offer | None, seat: int) -> None:
 
 
 def acted(s: State, seat: int) -> None:
-    """A player has done something else, and may propose again (mist-R-79)."""
+    """Record that a player has done something else, and may propose again (mist-R-79)."""
     if s.dealings.proposed:
         s.dealings.proposed = tuple(other for other in s.dealings.proposed if other != seat)
 
@@ -141,14 +144,14 @@ def acted(s: State, seat: int) -> None:
 
 
 def open_trading(s: State) -> None:
-    """At the opening of a segment all who have a partner may propose once (mist-R-79)."""
+    """At the start of a segment, every seat with a partner may propose once (mist-R-79)."""
     s.queue = tuple(seat for seat in s.in_order() if partners(s, seat))
     if s.queue:
         s.then("trade_moment")
 
 
 def trade_moment(s: State) -> Play[Again] | Again | None:
-    """The next of them proposes, or not."""
+    """Let the next of them propose, or decline to."""
     if not s.queue:
         return None
     seat, s.queue = s.queue[0], s.queue[1:]
@@ -164,7 +167,7 @@ def _trade_moment(s: State, seat: int) -> Play[Again]:
 
 
 def trade_freely(s: State, deed: Deed, effect: FreeTrade) -> None:
-    """A Caravan: two players may exchange resources until the end of the round (mist-4.0-03)."""
+    """Open a Caravan: two players may exchange resources until the end of the round (mist-4.0-03)."""
     endure(s, deed, effect)
     other = owner_of(deed.target)
     s.tell(

@@ -1,4 +1,4 @@
-"""The Free Merchants: three of one kind for one of another, or better (4.0)."""
+"""The Free Merchants: three of one kind for one of another, or a better ratio (4.0)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from banneret.games.battlemist.records import Lasting
 from banneret.games.battlemist.state import State
 
 CLOSED: Final = 1 << 30
-"""A ratio at which nobody trades: more than anybody has of a kind (mist-R-52)."""
+"""A ratio that makes trading impossible: larger than any stock (mist-R-52)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trade:
-    """A trade: `ratio` of one kind for one of another."""
+    """A trade: `ratio` of one kind for one of another kind."""
 
     give: int
     take: int
@@ -28,7 +28,7 @@ class Trade:
 
     @property
     def key(self) -> str:
-        """How records, pages and cases call it."""
+        """Return the key in records, pages and cases."""
         return f"{RESOURCES[self.give]}-{RESOURCES[self.take]}"
 
     def __str__(self) -> str:
@@ -36,7 +36,10 @@ class Trade:
 
 
 def ratio(s: State, seat: int) -> tuple[int, Lasting | None]:
-    """The best ratio of a seat, and the limited effect that gives it (mist-4.0-01, mist-4.0-02, mist-R-52)."""
+    """Return the best ratio of a seat, and the limited effect that gives it.
+
+    mist-4.0-01, mist-4.0-02, mist-R-52.
+    """
     game, cities = s.box.file.game, s.cities(seat)
     best = game.merchant_ratio_with_cities if cities >= game.merchant_cities else game.merchant_ratio
     for skill in always(s, seat, Merchant):
@@ -55,12 +58,12 @@ def ratio(s: State, seat: int) -> tuple[int, Lasting | None]:
 
 
 def can_trade(s: State, seat: int) -> bool:
-    """Whether a stock is enough for one trade."""
+    """Return whether a stock is enough for one trade."""
     return max(s.stock[seat]) >= ratio(s, seat)[0]
 
 
 def why_not_trade(s: State, seat: int) -> str | None:
-    """The rule that keeps a seat from trading: they are closed, or it has too little for its ratio."""
+    """Return the rule that forbids a seat to trade: merchants are closed, or it has too little for its ratio."""
     best, _ = ratio(s, seat)
     if best == CLOSED:
         return "mist-R-52"
@@ -70,7 +73,7 @@ def why_not_trade(s: State, seat: int) -> str | None:
 
 
 def could_afford(s: State, seat: int, price: Goods) -> bool:
-    """Whether a seat has enough of each, or would have after trading."""
+    """Return whether a seat has enough of each resource, or would have after trading."""
     if covers(s.stock[seat], price):
         return True
     each, missing, gained = ratio(s, seat)[0], 0, 0
@@ -84,13 +87,13 @@ def could_afford(s: State, seat: int, price: Goods) -> bool:
 
 @cache
 def _trades(enough: tuple[bool, bool, bool], price: int) -> tuple[Trade, ...]:
-    """All trades at a ratio, by whether there is enough of each resource to give."""
+    """Return all trades at a ratio, by whether there is enough of each resource to give."""
     kinds = range(len(KINDS))
     return tuple(Trade(give, take, price) for give in kinds if enough[give] for take in kinds if take != give)
 
 
 def trade(s: State, seat: int, tell: Callable[..., None]) -> Play[None]:
-    """Trade as often as one likes (mist-R-79); each trade is told with `tell`, which is called as `State.tell` is.
+    """Trade as often as the seat likes (mist-R-79). `tell` is called for each trade, like `State.tell`.
 
     Rules: mist-R-51.
     """
