@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.view import Odds
+from banneret.engine.wording import counted
 from banneret.games.battle_magic.box.box import Chit
 from banneret.games.battle_magic.cards import draw_card, draw_chit, draw_into_hand
-from banneret.games.battle_magic.recruiting.placing import is_jammed
+from banneret.games.battle_magic.recruiting.placing import has_place, is_jammed
 from banneret.games.battle_magic.specials import held
 from banneret.games.battle_magic.state import State, side_name
 
@@ -105,10 +107,19 @@ def relief(s: State) -> Play[None]:
         rule="magic-R-66",
         otherwise="Leave the pile",
         label=lambda _: "Draw a chit",
+        odds=lambda _: odds_of_relief(s, seat),
     )
     if wanted is not None:
         draw_chit(s, seat, rule="magic-R-66")
         s.then("return_chit")
+
+
+def odds_of_relief(s: State, seat: int) -> Odds:
+    """How likely a chit from the cup can be placed; cups have no order, and all know what is in them (magic-R-66)."""
+    cup = s.cups[seat].bag
+    share = sum(has_place(s, chit) for chit in cup) / len(cup)
+    chances = (("a chit that can be placed", share), ("another that cannot", 1 - share))
+    return Odds(f"One of {counted(len(cup), 'chit', 'chits')}", chances, success=chances[0])
 
 
 def return_chit(s: State) -> Play[None]:

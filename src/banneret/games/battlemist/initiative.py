@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.view import Odds
 from banneret.engine.word import Word
 from banneret.engine.wording import counted
 from banneret.games.battlemist.box.vocabulary import ChooseTurn
@@ -37,6 +38,7 @@ def change_initiative(s: State) -> Play[Again] | None:
 
 def _change(s: State, seat: int) -> Play[Again]:
     cities = s.cities(seat)
+    changes = {ADD: cities, KEEP: 0, SUBTRACT: -cities}
     way = yield from choose(
         seat,
         "change-roll",
@@ -44,15 +46,29 @@ def _change(s: State, seat: int) -> Play[Again]:
         [ADD, KEEP, SUBTRACT, *words(s, seat, ("initiative",))],
         rule="mist-3.3-03",
         label=lambda way: f"{way} {cities}" if way in (ADD, SUBTRACT) else str(way),
+        odds=lambda way: odds_of_place(s, seat, changes[way]) if way in changes else None,
     )
-    if way not in (ADD, KEEP, SUBTRACT):
+    if way not in changes:
         yield from act(s, seat, way)
         return AGAIN
-    change = {ADD: cities, KEEP: 0, SUBTRACT: -cities}[way]
+    change = changes[way]
     s.dice = tuple(die + change if other == seat else die for other, die in enumerate(s.dice))
     s.queue = s.queue[1:]
     s.tell("changes-roll", "{seat} changed it to {total}", seat=s.player(seat), total=s.dice[seat], rule="mist-3.3-03")
     return AGAIN
+
+
+def odds_of_place(s: State, seat: int, change: int) -> Odds:
+    """The chance of each place among the turns after this change, as the others stand now.
+
+    Those who are tied roll again, so each of their places is as likely (mist-R-11).
+    """
+    total, others = s.dice[seat] + change, [s.dice[other] for other in s.in_order() if other != seat]
+    before, tied = sum(die > total for die in others), sum(die == total for die in others)
+    chances = tuple((f"turn {place + 1}", 1 / (tied + 1)) for place in range(before, before + tied + 1))
+    waiting = [f"{s.name(other)} may still change their roll" for other in s.queue if other != seat]
+    reasons = [f"{counted(tied + 1, 'player', 'players')} with {total} roll again"] * (tied > 0)
+    return Odds(f"A roll of {total}", chances, (*reasons, *waiting))
 
 
 def settle_initiative(s: State) -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from banneret.engine.decision import Play, choose
+from banneret.engine.view import Odds
+from banneret.engine.wording import counted
 from banneret.games.battlemist.battle.sides import ACTIVE, at_hand
 from banneret.games.battlemist.box.box import CITY, TOWN, Realm
+from banneret.games.battlemist.box.components import Pillage
 from banneret.games.battlemist.box.goods import GRAIN, IRON, KINDS, WOOD, Goods, figures, only, plus, said
 from banneret.games.battlemist.box.vocabulary import PillageBonus
 from banneret.games.battlemist.dice import roll, shown
@@ -65,6 +70,7 @@ def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
         rule="mist-3.3.3.1-20",
         about=realm,
         label=words.__getitem__,
+        odds=lambda way: odds_of_pillage(s, seat, realm) if way == "pillage" else None,
     )
     if way == "keep":
         s.tell(
@@ -87,14 +93,7 @@ def _spoils(s: State, seat: int, realm: Realm, rule: str) -> int:
     """Roll for pillage: half the die, plus more for a city and for some races (mist-3.3.3.1-21, mist-3.3.3.1-22)."""
     entry = s.box.building(s.built[realm.index]).pillage
     (die,) = roll(s)
-    part = -(-die // entry.divide) if entry.round == "up" else die // entry.divide
-    bonus = sum(
-        effect.amount
-        for source in sources(s, seat)
-        for effect in effects_at(source, "pillage")
-        if isinstance(effect, PillageBonus)
-    )
-    amount = part + entry.plus + bonus
+    amount = _brought(entry, die, _bonus(s, seat))
     dice = shown(s, "Pillage", (die,), seat)
     s.tell(
         "rolls-pillage",
@@ -106,6 +105,31 @@ def _spoils(s: State, seat: int, realm: Realm, rule: str) -> int:
         dice=dice,
     )
     return amount
+
+
+def _bonus(s: State, seat: int) -> int:
+    """What races and artifacts add to the pillage of a seat."""
+    return sum(
+        effect.amount
+        for source in sources(s, seat)
+        for effect in effects_at(source, "pillage")
+        if isinstance(effect, PillageBonus)
+    )
+
+
+def _brought(entry: Pillage, die: int, bonus: int) -> int:
+    part = -(-die // entry.divide) if entry.round == "up" else die // entry.divide
+    return part + entry.plus + bonus
+
+
+def odds_of_pillage(s: State, seat: int, realm: Realm) -> Odds:
+    """The chance of each number of resources (mist-3.3.3.1-21, mist-3.3.3.1-22)."""
+    entry, bonus = s.box.building(s.built[realm.index]).pillage, _bonus(s, seat)
+    counts = Counter(_brought(entry, die, bonus) for die in s.box.faces)
+    chances = [
+        (counted(amount, "resource", "resources"), count / len(s.box.faces)) for amount, count in sorted(counts.items())
+    ]
+    return Odds(f"Pillage in {realm}", tuple(chances))
 
 
 def _pick(seat: int, amount: int) -> Play[Goods]:

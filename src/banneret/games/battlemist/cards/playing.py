@@ -7,11 +7,13 @@ from typing import Any, Final
 
 from banneret.engine.decision import Play, choose, choose_or_pass, kind_of
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.view import Odds
 from banneret.games.battlemist.box.box import ActionCard, Playable, Realm, Spell
 from banneret.games.battlemist.box.vocabulary import Moment, SpellCost
 from banneret.games.battlemist.cards.unmoved_units import name_units, text_rule, units_to_name
 from banneret.games.battlemist.effects import Deed, carry_out, why_not_carry_out
 from banneret.games.battlemist.effects.lasting import of_seat
+from banneret.games.battlemist.effects.odds import odds_of
 from banneret.games.battlemist.records import Played
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade import caravan, merchants
@@ -78,6 +80,11 @@ def called(way: object) -> str:
     if isinstance(way, ActionCard):
         return f"Play {way}"
     return f"Cast {way} ({way.cost})" if isinstance(way, Spell) else str(way)
+
+
+def odds_of_play(s: State, seat: int, way: object) -> Odds | None:
+    """The odds of a card or spell that rolls dice; None for others and for other acts."""
+    return odds_of(s, seat, str(way), way.effects) if isinstance(way, (ActionCard, Spell)) else None
 
 
 def cost(s: State, seat: int, spell: Spell) -> int:

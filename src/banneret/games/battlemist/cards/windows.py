@@ -18,6 +18,7 @@ from banneret.games.battlemist.cards.playing import (
     announce,
     called,
     could_play,
+    odds_of_play,
     playables,
     why_not_play,
     why_not_this,
@@ -86,7 +87,7 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[Again]:
         beyond=lambda key: why_not_this(s, seat, key),
         secret=True,
         label=called,
-        odds=lambda _: odds_at_hand(s),
+        odds=lambda way: odds_of_play(s, seat, way) or odds_at_hand(s),
     )
     if way is HUSH:
         s.hushed.stand(seat, s.segment)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.view import Odds
 from banneret.games.battlemist.box.box import Event
 from banneret.games.battlemist.box.vocabulary import Votes
 from banneret.games.battlemist.cards.windows import open_to_all
 from banneret.games.battlemist.dice import listed, roll_off
 from banneret.games.battlemist.effects import Deed, carry_out
 from banneret.games.battlemist.effects.lasting import expire, of_seat
+from banneret.games.battlemist.effects.odds import odds_of
 from banneret.games.battlemist.records import NOBODY, Vote
 from banneret.games.battlemist.state import State
 
@@ -103,6 +105,7 @@ def _declare(s: State, seat: int) -> Play[Again]:
         rule="mist-3.1.4-02",
         about=vote.event,
         label=lambda way: f"{way.capitalize()} ({vote.votes[seat] if way == 'dedicate' else 0})",
+        odds=lambda way: odds_of_vote(s, vote, seat, way),
     )
     vote.declared += 1
     if way == "dedicate":
@@ -119,6 +122,18 @@ def _declare(s: State, seat: int) -> Play[Again]:
         s.tell("abstains", "{seat} abstained", seat=s.player(seat), rule="mist-3.1.4-02")
     open_to_all(s, [*s.others(seat), seat], "after-vote")
     return AGAIN
+
+
+def odds_of_vote(s: State, vote: Vote, seat: int, way: str) -> Odds | None:
+    """The odds of what the event does by dice after the last declaration; None before it, and without dice.
+
+    Cards that change the votes are not counted.
+    """
+    if vote.declared < len(vote.order) - 1:
+        return None
+    passed = vote.total + (vote.votes[seat] if way == "dedicate" else 0) >= vote.threshold
+    title = f"{vote.event} {'passes' if passed else 'fails'}"
+    return odds_of(s, seat, title, vote.event.passed if passed else vote.event.failed)
 
 
 def close_event(s: State) -> Play[None]:

@@ -19,6 +19,7 @@ from banneret.games.battlemist.cards.playing import (
     aim,
     called,
     could_play,
+    odds_of_play,
     pay_for,
     playables,
     stack,
@@ -152,6 +153,7 @@ def _menu(s: State, seat: int, plan: Plan, handed: Handed) -> Play[Any]:
         beyond=lambda key: why_not_this(s, seat, key),
         secret=True,
         label=called,
+        odds=lambda way: odds_of_play(s, seat, way),
     )
 
 

@@ -51,9 +51,15 @@ def _conditions(source: Playable) -> tuple[tuple[Condition, words.Effect], ...]:
 
 
 def roll_for_each(s: State, deed: Deed, effect: words.Roll) -> Play[None]:
+<<<<<<< HEAD
     """Roll a die for each thing present at the start, and then apply the result of each (mist-R-90)."""
     things = _things(s, deed, effect)
     dice = roll(s, len(things))
+=======
+    """A die for each thing that is there as it begins, and then what comes of each (mist-R-90)."""
+    rolled_for = things(s, deed, effect)
+    dice = roll(s, len(rolled_for))
+>>>>>>> 671a319 (Odds: chances of Battlemist's cards, spells, events, initiative and pillage that roll dice, and of Battle Magic's pile)
     s.tell(
         "rolls-for-each",
         "{rolled} rolled",
@@ -61,14 +67,19 @@ def roll_for_each(s: State, deed: Deed, effect: words.Roll) -> Play[None]:
         rule="mist-R-90",
         dice=shown(s, "Roll", dice),
     )
-    for thing, die in zip(things, dice, strict=True):
+    for thing, die in zip(rolled_for, dice, strict=True):
         if _still_there(s, thing):
             then = effect.then if die >= effect.at_least else effect.otherwise
             yield from carry_out(s, then, replace(deed, affected=thing))
 
 
+<<<<<<< HEAD
 def _things(s: State, deed: Deed, effect: words.Roll) -> Sequence[int | Hero | Site | None]:
     """Return the things to roll for: in lead-seat order; those of one owner in the order of laying (mist-R-90)."""
+=======
+def things(s: State, deed: Deed, effect: words.Roll) -> Sequence[int | Hero | Site | None]:
+    """What is rolled for: in lead-seat order, and of one owner in the order of laying (mist-R-90)."""
+>>>>>>> 671a319 (Odds: chances of Battlemist's cards, spells, events, initiative and pillage that roll dice, and of Battle Magic's pile)
     seats = s.in_order()
     match effect.per:
         case "each-player":

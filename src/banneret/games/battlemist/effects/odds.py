@@ -1,0 +1,63 @@
+"""The chances of effects that roll dice: cards, spells, and events that fail (mist-R-87, mist-R-90)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import comb
+
+from banneret.engine.view import Odds
+from banneret.engine.wording import counted
+from banneret.games.battlemist.box.vocabulary import Barrage, Effect, Roll
+from banneret.games.battlemist.effects.carrying_out import things
+from banneret.games.battlemist.effects.deed import Deed, owner_of
+from banneret.games.battlemist.records import NOBODY
+from banneret.games.battlemist.state import State
+
+
+def odds_of(s: State, seat: int, title: str, effects: Iterable[Effect]) -> Odds | None:
+    """The odds of the first of these effects that rolls dice; None if none does. Answers to it are not counted."""
+    for effect in effects:
+        if isinstance(effect, Barrage):
+            return _of_barrage(s, title, effect)
+        if isinstance(effect, Roll):
+            return _of_roll(s, title, effect) if effect.per == "once" else _of_rolls(s, seat, title, effect)
+    return None
+
+
+def _of_barrage(s: State, title: str, effect: Barrage) -> Odds:
+    shares = successes(effect.dice, share_of(s, effect.at_least))
+    chances = [(_count(number, effect.result), share) for number, share in enumerate(shares)]
+    reason = f"{counted(effect.dice, 'die', 'dice')}, {effect.at_least} or more: a {effect.result}"
+    return Odds(title, tuple(chances), (reason,), success=(f"a {effect.result}", 1 - shares[0]))
+
+
+def _count(number: int, result: str) -> str:
+    return counted(number, result, f"{result}s") if number else f"no {result}"
+
+
+def _of_roll(s: State, title: str, effect: Roll) -> Odds:
+    share = share_of(s, effect.at_least)
+    nothing = "the other" if effect.otherwise else "nothing happens"
+    reason = f"a die, {effect.at_least} or more: it works"
+    return Odds(title, (("it works", share), (nothing, 1 - share)), (reason,), success=("it works", share))
+
+
+def _of_rolls(s: State, seat: int, title: str, effect: Roll) -> Odds | None:
+    """How many of a seat's own things an event affects that rolls for each; None if the seat has none."""
+    own = [thing for thing in things(s, Deed(NOBODY), effect) if thing is not None and owner_of(thing) == seat]
+    if not own:
+        return None
+    shares = successes(len(own), share_of(s, effect.at_least))
+    chances = [(f"{number or 'none'} of yours affected", share) for number, share in enumerate(shares)]
+    each = effect.per.removeprefix("each-").replace("-", " ")
+    return Odds(title, tuple(chances), (f"a die for each {each}, {effect.at_least} or more: affected",))
+
+
+def share_of(s: State, at_least: int) -> float:
+    """The share of the faces of a die that reach a number."""
+    return sum(face >= at_least for face in s.box.faces) / len(s.box.faces)
+
+
+def successes(dice: int, share: float) -> tuple[float, ...]:
+    """How likely 0, 1, 2 ... of so many dice succeed."""
+    return tuple(comb(dice, number) * share**number * (1 - share) ** (dice - number) for number in range(dice + 1))

@@ -1,0 +1,127 @@
+"""The odds of cards, spells and events that roll dice: against a count of all rolls."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from typing import Any
+
+import pytest
+
+from banneret.engine.match import Match
+from banneret.engine.view import Odds
+from banneret.games.battlemist.initiative import odds_of_place, settle_initiative
+from tests.games.battlemist.positions import match_at, state_at
+
+IDLE = {"orcs": 1, "elves": 1}
+DIE = range(1, 11)
+
+
+def odds_of(match: Match, seat: int, key: str) -> Odds | None:
+    """The odds that a seat is shown for an option."""
+    (question,) = (one for one in match.view(seat).questions if one.mine)
+    return next(option.odds for option in question.options if option.key == key)
+
+
+def until_the_vote(match: Match) -> None:
+    """Nobody plays a card before the next vote."""
+    while "vote" not in {decision.name for decision in match.decisions.values()}:
+        match.decide(next(iter(match.decisions)), "pass")
+
+
+def council(**more: Any) -> dict[str, Any]:
+    return {"races": ["orcs", "elves"], "phase": "council", "used": IDLE, **more}
+
+
+@pytest.mark.rules("mist-R-90")
+@pytest.mark.parametrize(
+    ("key", "at_least", "more"),
+    [
+        ("card:hired-assassin", 6, {"heroes": {"elves": ["1 abou-xar 3"]}, "hands": {"orcs": ["hired-assassin"]}}),
+        ("card:wyrm-call", 4, {"hands": {"orcs": ["wyrm-call"]}, "used": {"elves": 1}}),
+        ("spell:hand-of-the-sacred-flame", 5, {"stars": {"orcs": 4}, "used": {"elves": 1}}),
+    ],
+)
+def test_a_card_with_a_die_shows_the_share_of_faces_that_work(key: str, at_least: int, more: dict[str, Any]) -> None:
+    told = odds_of(match_at(council(**more)), 0, key)
+    assert told is not None
+    share = sum(face >= at_least for face in DIE) / 10
+    assert told.success == ("it works", share)
+    assert dict(told.chances) == pytest.approx({"it works": share, "nothing happens": 1 - share})
+
+
+@pytest.mark.rules("mist-R-87")
+def test_a_barrage_shows_its_results_over_all_rolls() -> None:
+    position = {
+        "races": ["orcs", "dwarves"],
+        "phase": "battle",
+        "active": "orcs",
+        "used": {"orcs": 1, "dwarves": 1},
+        "troops": {"orcs": ["1 footman abou-xar"], "dwarves": ["1 footman abou-xar"]},
+        "hands": {"dwarves": ["burning-oil"]},
+        "built": {"abou-xar": "town"},
+    }
+    match = match_at(position)
+    told = odds_of(match, 1, "card:burning-oil")
+    assert told is not None
+    routs = Counter(sum(face >= 6 for face in roll) for roll in product(DIE, repeat=3))
+    names = ["no rout", "1 rout", "2 routs", "3 routs"]
+    assert dict(told.chances) == pytest.approx({name: routs[number] / 1000 for number, name in enumerate(names)})
+
+
+@pytest.mark.rules("mist-R-90", "mist-3.1.4-02")
+def test_the_last_vote_shows_what_an_event_that_fails_does_to_ones_own() -> None:
+    heroes = {"orcs": ["1 nightpine"], "elves": ["1 abou-xar", "2 abou-xar"]}
+    match = match_at(council(heroes=heroes, events=["wandering-horrors"], used={"orcs": 1}), [9, 8])
+    until_the_vote(match)
+    first, second = match.state.vote.order
+    assert odds_of(match, first, "abstain") is None
+    match.decide(first, "abstain")
+    until_the_vote(match)
+    told = odds_of(match, second, "abstain")
+    assert told is not None
+    own = len(match.state.heroes[second])
+    hit = Counter(sum(face >= 6 for face in roll) for roll in product(DIE, repeat=own))
+    assert list(dict(told.chances).values()) == pytest.approx([hit[count] / 10**own for count in range(own + 1)])
+
+
+@pytest.mark.rules("mist-3.3-03", "mist-R-11")
+def test_a_changed_roll_shows_each_place_among_the_turns() -> None:
+    """The first is tied with one of two others after adding two, and with the other after leaving the roll."""
+    s = state_at({"phase": "initiative"}, players=3)
+    for change, places in ((2, (0, 1)), (0, (1, 2)), (-1, (2,)), (3, (0,))):
+        s.dice = (5, 7, 5)
+        told = odds_of_place(s, 0, change)
+        assert told.chances == tuple((f"turn {place + 1}", 1 / len(places)) for place in places)
+        s.dice = (5 + change, 7, 5)
+        seen = set()
+        for seed in range(12):
+            twin = s.copy()
+            twin.chance = Match.new("battlemist", seed=seed).state.chance
+            settle_initiative(twin)
+            seen.add(twin.turns.index(0))
+        assert seen == set(places)
+
+
+@pytest.mark.rules("mist-3.3.3.1-21", "mist-X-24")
+def test_pillage_shows_how_many_resources_it_may_bring() -> None:
+    position = {
+        "races": ["barbarians", "orcs"],
+        "phase": "battle",
+        "active": "barbarians",
+        "used": {"barbarians": 1, "orcs": 1},
+        "troops": {"barbarians": ["2 archer abou-xar"], "orcs": ["1 footman abou-xar"]},
+        "built": {"abou-xar": "town"},
+    }
+    brought = Counter(_brought(position, die) for die in DIE)
+    told = odds_of(match_at(position, [8, 1]), 0, "pillage")
+    assert told is not None
+    names = {f"{amount} resource{'s' * (amount != 1)}": count / 10 for amount, count in brought.items()}
+    assert dict(told.chances) == pytest.approx(names)
+
+
+def _brought(position: dict[str, Any], die: int) -> int:
+    """What pillage really brings after this die: the question how much of it is grain goes up to that."""
+    match = match_at(position, [8, 1, die])
+    match.decide(0, "pillage")
+    return len(match.decisions[0].options) - 1 if 0 in match.decisions else 0
