@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from banneret.engine.decision import Play, choose, choose_or_pass, choose_some, key_of
 from banneret.engine.match import Match
-from banneret.engine.view import ActView, Odds, OptionView, Question, ResultView
+from banneret.engine.view import ActView, Form, FormField, Odds, OptionView, Question, ResultView
 from tests.engine.playing import play, started
 from tests.engine.toys.auction import Card
 from tests.engine.toys.relay import RELAY
@@ -52,6 +52,17 @@ def test_the_seat_that_is_asked_sees_the_whole_question() -> None:
             name="ask",
         ),
     )
+
+
+def test_only_the_seat_that_is_asked_sees_the_form_of_its_questions() -> None:
+    form = Form("How many?", "Go", ("red",), (FormField("ask", "card:09", "Cards", "red", 2),))
+
+    def phase(_: Sketch) -> Play[None]:
+        yield from choose(0, "ask", "How many of {}?", range(3), about=Card(9), rule="ask", form=lambda: form)
+
+    match = Match.new(sketch(phase))
+    assert match.view(0).questions[0].form == form
+    assert match.view(1).questions[0].form is None
 
 
 def test_an_answer_that_nobody_gives_by_mistake_says_what_it_costs() -> None:

@@ -118,6 +118,8 @@ class Listener:
     def answer(self) -> None:
         """Hear the answers one after another, and take one that has a chance, or any."""
         self.press("q")
+        while self.focus[0] == "combobox":  # a sheet to fill in, which may stay as it is
+            self.press("Tab")
         names = [self.button()]
         while len(names) < MOST_HEARD:
             self.press("ArrowDown")

@@ -22,7 +22,7 @@ from banneret.engine.scene import (
     Side,
     Step,
 )
-from banneret.engine.view import OptionView, Question, View
+from banneret.engine.view import Form, FormField, OptionView, Question, View
 from banneret.web.face import Face
 
 SQUARE = ((0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0))
@@ -202,6 +202,15 @@ def test_a_question_with_its_options() -> None:
             "options": [{"key": "a", "label": "To A"}],
         }
     ]
+
+
+def test_a_question_with_those_that_follow_it() -> None:
+    form = Form("What do you trade?", "Propose", ("Wood",), (FormField("give", "wood", "You give", "Wood", 3),))
+    message = after_first(replace(VIEW, questions=(Question(0, True, "How much?", "r-1", form=form),)))
+    field = {"name": "give", "about": "wood", "row": "You give", "column": "Wood", "most": 3}
+    shown = {"prompt": "What do you trade?", "confirm": "Propose", "columns": ("Wood",), "fields": [field]}
+    asked = {"seat": 0, "mine": True, "prompt": "How much?", "rule": "r-1", "form": shown}
+    assert message["questions"] == [asked]
 
 
 def test_an_answered_question_is_taken_away() -> None:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias, TypeVar, cast
 
 from banneret.engine.refused import RulesError
-from banneret.engine.view import Odds
+from banneret.engine.view import Form, Odds
 from banneret.engine.word import Word
 from banneret.engine.wording import fill
 
@@ -86,6 +86,7 @@ class Decision:
         "between",
         "beyond",
         "chosen",
+        "form",
         "label",
         "name",
         "odds",
@@ -120,6 +121,7 @@ class Decision:
         at_least: int = 0,
         waits: bool = False,
         alike: Callable[[], bool] | None = None,
+        form: Callable[[], Form] | None = None,
     ) -> None:
         self.seat = seat
         self.name = name
@@ -140,6 +142,7 @@ class Decision:
         self.at_least = at_least
         self.waits = waits
         self._alike = alike
+        self.form = form
         self._candidates: Sequence[Any] | None = None
         self._options: Sequence[Any] | None = None
 
@@ -266,6 +269,7 @@ def choose(
     confirm: Callable[[Any], str | None] | None = None,
     waits: bool = False,
     alike: Callable[[], bool] | None = None,
+    form: Callable[[], Form] | None = None,
 ) -> Play[T]:
     """Ask `seat` the question `name` for one of `ways`. A `{}` in the prompt stands for `about`; see `Decision`."""
     answer = yield Decision(
@@ -284,6 +288,7 @@ def choose(
         confirm=confirm,
         waits=waits,
         alike=alike,
+        form=form,
     )
     return cast(T, answer)
 

@@ -38,6 +38,31 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True)
+class FormField:
+    """One question of a form: its name, what it is about, and where it stands. Its answers are 0 to `most`."""
+
+    name: str
+    about: str
+    row: str
+    column: str
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A question for an amount, and those that follow it, so that a page can ask them together as one sheet.
+
+    `fields` are in the order in which they are asked; `prompt` is the question that they answer together, `confirm` the
+    button that sends all answers. Each of the questions carries the form of those that are left.
+    """
+
+    prompt: str
+    confirm: str
+    columns: tuple[str, ...]
+    fields: tuple[FormField, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OptionView:
     """One thing that can be touched. `key` belongs to a cell, piece, card, edge or mark of the scene, or to a button.
 
@@ -58,7 +83,8 @@ class Question:
     For the seat that is asked, `mine` is true and `options` are what it may touch. Others see who is asked, and also
     the prompt unless the question is secret. `about` is the key of the thing that the question is about (it gets the
     ring). `some` is a set to touch in any order, `chosen` what is touched so far; it ends with the option "done".
-    `name` identifies the question in the game; a secret question has no name for others.
+    `name` identifies the question in the game; a secret question has no name for others. `form` is for the seat that is
+    asked alone.
     """
 
     seat: int
@@ -71,6 +97,7 @@ class Question:
     chosen: tuple[str, ...] = ()
     secret: bool = False
     name: str = ""
+    form: Form | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,7 @@ def _question(decision: Decision, seat: int | None) -> Question:
             chosen=tuple(key_of(way) for way in decision.chosen),
             secret=decision.secret,
             name=decision.name,
+            form=decision.form() if decision.form else None,
         )
     if decision.secret:
         return Question(decision.seat, False, "", "", secret=True)

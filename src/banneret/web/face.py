@@ -16,7 +16,7 @@ from typing import Any, Unpack
 
 from banneret.engine.log import Entry
 from banneret.engine.scene import Board, Card, Cards, Cell, Dice, Edge, Mark, Piece, Reach, Scene, Sheet, Side
-from banneret.engine.view import Odds, OptionView, Question, View
+from banneret.engine.view import Form, Odds, OptionView, Question, View
 from banneret.picture import (
     board_svg,
     card_svg,
@@ -43,6 +43,8 @@ from banneret.web.wire import (
     Details,
     EdgePart,
     EntryPart,
+    FormFieldPart,
+    FormPart,
     GrownBoard,
     LinePart,
     LogPart,
@@ -341,7 +343,12 @@ def _entry_part(entry: Entry) -> EntryPart:
 
 
 def _question_part(question: Question) -> QuestionPart:
-    return part_of(QuestionPart, question, options=[_option_part(option) for option in question.options])
+    options = [_option_part(option) for option in question.options]
+    return part_of(QuestionPart, question, options=options, form=question.form and _form_part(question.form))
+
+
+def _form_part(form: Form) -> FormPart:
+    return part_of(FormPart, form, fields=[part_of(FormFieldPart, one) for one in form.fields])
 
 
 def _option_part(option: OptionView) -> OptionPart:

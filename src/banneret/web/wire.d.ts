@@ -210,6 +210,23 @@ export interface OptionPart {
   odds?: OddsPart;
 }
 
+/** One question of a form: its name, what it is about, where it stands, and its largest answer. */
+export interface FormFieldPart {
+  name: string;
+  about: string;
+  row: string;
+  column: string;
+  most: number;
+}
+
+/** Questions for amounts that follow one another, asked as one sheet. */
+export interface FormPart {
+  prompt: string;
+  confirm: string;
+  columns: string[];
+  fields: FormFieldPart[];
+}
+
 /** An open question. Only the seat that is asked gets the options. */
 export interface QuestionPart {
   seat: number;
@@ -222,6 +239,7 @@ export interface QuestionPart {
   chosen?: string[];
   secret?: boolean;
   name?: string;
+  form?: FormPart;
 }
 
 /** Something that a seat may do unasked; it may end what runs. */

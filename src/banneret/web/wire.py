@@ -268,6 +268,25 @@ class OptionPart(TypedDict):
     odds: NotRequired[OddsPart]
 
 
+class FormFieldPart(TypedDict):
+    """One question of a form: its name, what it is about, where it stands, and its largest answer."""
+
+    name: str
+    about: str
+    row: str
+    column: str
+    most: int
+
+
+class FormPart(TypedDict):
+    """Questions for amounts that follow one another, asked as one sheet."""
+
+    prompt: str
+    confirm: str
+    columns: tuple[str, ...]
+    fields: list[FormFieldPart]
+
+
 class QuestionPart(TypedDict):
     """An open question. Only the seat that is asked gets the options."""
 
@@ -281,6 +300,7 @@ class QuestionPart(TypedDict):
     chosen: NotRequired[tuple[str, ...]]
     secret: NotRequired[bool]
     name: NotRequired[str]
+    form: NotRequired[FormPart]
 
 
 class ActPart(TypedDict):

@@ -26,7 +26,8 @@ export class Advice {
     const others = (seats ?? []).filter((_, place) => place !== seat);
     const screen = this.screen();
     const strangers = (seats ?? []).filter(({ bot }, place) => place !== seat && !bot && !screen.includes(place));
-    const asked = (this.position.question?.options?.length ?? 0) > 1;
+    const { question } = this.position;
+    const asked = !question?.form && (question?.options?.length ?? 0) > 1;
     $("advise").hidden = Boolean(result) || !asked || !others.length || strangers.length > 0;
     button("advise").disabled = false;
     $("advice").hidden = true;

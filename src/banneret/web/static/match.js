@@ -13,6 +13,7 @@ import { Coach } from "./coach.js";
 import { entropy, showSeed } from "./dice.js";
 import { $, h } from "./dom.js";
 import { Drag } from "./drag.js";
+import { Form } from "./form.js";
 import { Live } from "./live.js";
 import { keep, recall } from "./memory.js";
 import { Menu } from "./menu.js";
@@ -49,7 +50,8 @@ const leadsTo = (key) => table.leadsTo(key);
 const reaches = new Reaches({ position, boards, offered, answer: send });
 table.reaches = reaches;
 const since = new Since({ position, boards, log });
-const panel = new Panel(position, boards, (key) => reaches.cost(key));
+const form = new Form({ position, answer: send });
+const panel = new Panel(position, boards, (key) => reaches.cost(key), form);
 const coach = new Coach(position, game);
 const advice = new Advice(
   position,
@@ -119,6 +121,7 @@ function hearProposal(message) {
 
 /** @param {string} words */
 function trouble(words) {
+  form.stop();
   proposals.stop();
   reaches.stop();
   panel.busy(false);
@@ -144,6 +147,7 @@ function show(has, message) {
   if (has("questions", "seats") && about) screen.follow();
   if (has("number")) reaches.goOn();
   if (has("number")) proposals.goOn();
+  if (has("number")) form.goOn();
   if (message.is === "state") since.arrived();
   since.show();
   coach.show();
@@ -253,6 +257,7 @@ function walk(key) {
 }
 
 function undo() {
+  form.stop();
   reaches.stop();
   proposals.stop();
   if (!position.parts.may_undo) return;

@@ -3,9 +3,11 @@
 /**
  * @import { OptionPart, QuestionPart } from "../wire.js"
  * @import { Boards } from "./board.js"
+ * @import { Form } from "./form.js"
  * @import { Piece, Position } from "./position.js"
  */
 
+import { byNumber } from "./digits.js";
 import { $, h, one } from "./dom.js";
 import { fadeEdges } from "./fade.js";
 import { called } from "./names.js";
@@ -23,11 +25,13 @@ export class Panel {
   /**
    * @param {Position} position @param {Boards} boards
    * @param {(key: string) => number|undefined} cost what an option costs that is a cell within reach
+   * @param {Form|null} [form] where several questions can be answered at once
    */
-  constructor(position, boards, cost) {
+  constructor(position, boards, cost, form = null) {
     this.position = position;
     this.boards = boards;
     this.cost = cost;
+    this.form = form;
     /** @type {(OptionPart|undefined)[]} the options by their digits */
     this.order = [];
     this.rule = "";
@@ -43,10 +47,13 @@ export class Panel {
     const held = $("question").contains(document.activeElement);
     $("asked").textContent = this.whose(mine);
     $("prompt").ariaLive = mine ? "polite" : "off"; // what others are asked stands in the log when it is answered
-    if (this.say($("prompt"), mine ? (mine.prompt ?? "") : this.waiting())) $("question").scrollTop = 0;
+    const form = this.form && mine?.form;
+    if (this.say($("prompt"), (form || mine)?.prompt ?? this.waiting())) $("question").scrollTop = 0;
     $("question").classList.toggle("mine", Boolean(mine));
     $("question").dataset.hue = mine ? String(position.sideOf(mine.seat)?.hue ?? "") : "";
-    this.showOptions(mine?.options ?? []);
+    this.form?.show(mine);
+    this.showOptions(form ? [] : (mine?.options ?? []));
+    if (form) $("words").replaceChildren(h("button", { form: "amounts", class: "option main" }, form.confirm));
     this.showChosen(mine);
     this.showRule(mine?.rule ?? "");
     $("undo").hidden = !position.parts.may_undo;
@@ -197,7 +204,7 @@ export class Panel {
 
   /** @param {boolean} [byKeys] whether it is seen where the focus is, whatever the browser thinks of it */
   focus(byKeys) {
-    const first = one(".option", $("question")) ?? $("prompt");
+    const first = one("#amounts select, .option", $("question")) ?? $("prompt");
     first.focus(byKeys ? /** @type {FocusOptions} */ ({ focusVisible: true }) : { preventScroll: true });
   }
 }
@@ -207,12 +214,4 @@ function alike(one, other) {
   /** @param {Piece|undefined} piece */
   const kind = (piece) => piece?.name.replace(/ \d+$/, "");
   return kind(one) === kind(other);
-}
-
-/** Options that are numbers, each under the digit that it is; 0 has none. @param {OptionPart[]} options */
-function byNumber(options) {
-  /** @type {OptionPart[]} */
-  const order = [];
-  for (const option of options) if (option.label !== "0") order[Number(option.label) - 1] = option;
-  return order;
 }

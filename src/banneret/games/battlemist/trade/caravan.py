@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
-from banneret.games.battlemist.box.goods import KINDS, NOTHING, Goods, Resource, only, plus, said
+from banneret.engine.view import Form, FormField
+from banneret.games.battlemist.box.goods import KINDS, NOTHING, RESOURCES, Goods, Resource, only, plus, said
 from banneret.games.battlemist.box.vocabulary import FreeTrade
 from banneret.games.battlemist.effects.deed import Deed, Handlers, owner_of
 from banneret.games.battlemist.effects.enduring import endure
@@ -30,6 +32,10 @@ class Share:
 
     def __str__(self) -> str:
         return self.kind.name
+
+
+SHARES = tuple(Share(kind, given) for given in (True, False) for kind in KINDS)
+"""What is asked for a proposal, in its order."""
 
 
 def partners(s: State, seat: int) -> list[int]:
@@ -74,18 +80,36 @@ def propose(s: State, seat: int) -> Play[Offer | None]:
     """Choose a partner, and what each gives; an exchange of nothing is not allowed (mist-R-102)."""
     ways = [s.player(other) for other in partners(s, seat)]
     partner = yield from choose(seat, "partner", "To whom do you propose an exchange?", ways, rule="mist-4.0-03")
-    gives = yield from _amounts(s.stock[seat], seat, "give", "How much {} do you give?", given=True)
-    takes = yield from _amounts(s.stock[partner.seat], seat, "ask-for", "How much {} do you ask for?", given=False)
+    gives = yield from _amounts(s, seat, partner.seat, "give", "How much {} do you give?", given=True)
+    takes = yield from _amounts(s, seat, partner.seat, "ask-for", "How much {} do you ask for?", given=False)
     return Offer(seat, partner.seat, gives, takes) if (gives, takes) != (NOTHING, NOTHING) else None
 
 
-def _amounts(stock: Goods, seat: int, name: str, prompt: str, *, given: bool) -> Play[Goods]:
+def _amounts(s: State, seat: int, other: int, name: str, prompt: str, *, given: bool) -> Play[Goods]:
     goods = NOTHING
     for kind in KINDS:
-        ways = range(stock[kind.index] + 1)
-        count = yield from choose(seat, name, prompt, ways, rule="mist-R-102", about=Share(kind, given))
+        share = Share(kind, given)
+        ways = range(_most(s, seat, other, share) + 1)
+        form = partial(_form, s, seat, other, share)
+        count = yield from choose(seat, name, prompt, ways, rule="mist-R-102", about=share, form=form)
         goods = plus(goods, only(kind.index, count))
     return goods
+
+
+def _most(s: State, seat: int, other: int, share: Share) -> int:
+    return s.stock[seat if share.given else other][share.kind.index]
+
+
+def _form(s: State, seat: int, other: int, first: Share) -> Form:
+    """All that is asked from this share on; who has nothing of a kind is not asked for it."""
+    asked = ((share, _most(s, seat, other, share)) for share in SHARES[SHARES.index(first) :])
+    fields = tuple(_field(share, most) for share, most in asked if most)
+    return Form(f"{s.player(other)}: what do you exchange with them?", "Propose", RESOURCES, fields)
+
+
+def _field(share: Share, most: int) -> FormField:
+    name, row = ("give", "You give") if share.given else ("ask-for", "You ask for")
+    return FormField(name, share.key, row, share.kind.name, most)
 
 
 def answer_offer(s: State) -> Play[None]:

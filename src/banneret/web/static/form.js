@@ -1,0 +1,90 @@
+// A form: several questions for amounts as one sheet, filled in and sent once, one answer after another.
+
+/** @import { FormFieldPart, FormPart, QuestionPart } from "../wire.js" */
+/** @import { Position } from "./position.js" */
+
+import { $, all, h } from "./dom.js";
+
+export class Form {
+  /** @param {{position: Position, answer: (key: string) => unknown}} owner */
+  constructor(owner) {
+    this.owner = owner;
+    /** @type {Map<string, string>} what is still to be sent, by question */
+    this.answers = new Map();
+    this.shown = "";
+    $("amounts").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.send();
+    });
+  }
+
+  /** Show the form of a question, if it has one; what is filled in stays. @param {QuestionPart|undefined} question */
+  show(question) {
+    const form = question?.form;
+    $("amounts").hidden = !form;
+    if (this.answers.size) return;
+    const shown = form ? JSON.stringify(form) : "";
+    if (shown === this.shown) return;
+    this.shown = shown;
+    $("amounts").replaceChildren(...(form ? [sheet(form)] : []));
+  }
+
+  /** Send all amounts that are filled in. */
+  send() {
+    const chosen = /** @type {HTMLSelectElement[]} */ (all("select", $("amounts")));
+    this.answers = new Map(chosen.map(({ dataset, value }) => [dataset.asks ?? "", value]));
+    this.goOn();
+  }
+
+  /** The next answer; any other question ends it. */
+  goOn() {
+    const { question } = this.owner.position;
+    if (!this.answers.size || !question) return;
+    const asked = named(question);
+    const answer = this.answers.get(asked);
+    if (answer === undefined) this.stop();
+    else {
+      this.answers.delete(asked);
+      this.owner.answer(answer);
+    }
+  }
+
+  stop() {
+    this.answers.clear();
+  }
+}
+
+/** Which question this is. @param {{name?: string, about?: string}} question */
+export const named = ({ name, about }) => `${name} ${about}`;
+
+/** @param {FormPart} form */
+function sheet({ columns, fields }) {
+  const rows = [...new Set(fields.map(({ row }) => row))];
+  const heads = columns.map((column) => h("th", { scope: "col" }, column));
+  /** @param {string} row @param {string} column */
+  const cell = (row, column) => {
+    const field = fields.find((one) => one.row === row && one.column === column);
+    return h("td", {}, field && choice(field));
+  };
+  /** @param {string} row */
+  const line = (row) => h("tr", {}, h("th", { scope: "row" }, row), ...columns.map((column) => cell(row, column)));
+  return h(
+    "table",
+    { class: "sheet-table" },
+    h("thead", {}, h("tr", {}, h("td", {}), ...heads)),
+    h("tbody", {}, ...rows.map(line)),
+  );
+}
+
+/** @param {FormFieldPart} field */
+function choice(field) {
+  const { row, column, most } = field;
+  const amounts = Array.from({ length: most + 1 }, (_, amount) => h("option", {}, String(amount)));
+  const given = { "data-asks": named(field), "aria-label": `${row}, ${column}, at most ${most}` };
+  return h(
+    "span",
+    {},
+    h("select", given, ...amounts),
+    h("span", { class: "soft", "aria-hidden": "true" }, `of ${most}`),
+  );
+}
