@@ -51,15 +51,9 @@ def _conditions(source: Playable) -> tuple[tuple[Condition, words.Effect], ...]:
 
 
 def roll_for_each(s: State, deed: Deed, effect: words.Roll) -> Play[None]:
-<<<<<<< HEAD
     """Roll a die for each thing present at the start, and then apply the result of each (mist-R-90)."""
-    things = _things(s, deed, effect)
-    dice = roll(s, len(things))
-=======
-    """A die for each thing that is there as it begins, and then what comes of each (mist-R-90)."""
     rolled_for = things(s, deed, effect)
     dice = roll(s, len(rolled_for))
->>>>>>> 671a319 (Odds: chances of Battlemist's cards, spells, events, initiative and pillage that roll dice, and of Battle Magic's pile)
     s.tell(
         "rolls-for-each",
         "{rolled} rolled",
@@ -73,13 +67,8 @@ def roll_for_each(s: State, deed: Deed, effect: words.Roll) -> Play[None]:
             yield from carry_out(s, then, replace(deed, affected=thing))
 
 
-<<<<<<< HEAD
-def _things(s: State, deed: Deed, effect: words.Roll) -> Sequence[int | Hero | Site | None]:
-    """Return the things to roll for: in lead-seat order; those of one owner in the order of laying (mist-R-90)."""
-=======
 def things(s: State, deed: Deed, effect: words.Roll) -> Sequence[int | Hero | Site | None]:
-    """What is rolled for: in lead-seat order, and of one owner in the order of laying (mist-R-90)."""
->>>>>>> 671a319 (Odds: chances of Battlemist's cards, spells, events, initiative and pillage that roll dice, and of Battle Magic's pile)
+    """Return the things to roll for: in lead-seat order; those of one owner in the order of laying (mist-R-90)."""
     seats = s.in_order()
     match effect.per:
         case "each-player":
