@@ -6,8 +6,10 @@ import subprocess
 import sys
 
 EXTRAS = (
+    "aiohttp",
     "aiosmtplib",
     "altair",
+    "cryptography",
     "gymnasium",
     "numpy",
     "pettingzoo",

@@ -216,7 +216,9 @@ def test_a_database_server_is_given_by_its_address(run: Run, tmp_path: Path, mon
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        (["--mail", "smtps://mail.example.org/a@b.org"], "mails need --public"),
+        (["--mail", "smtps://mail.example.org/a@b.org"], "notices need --public"),
+        (["--webhooks"], "notices need --public"),
+        (["--push"], "notices need --public"),
         (["--public", "banneret.example.org"], "--public looks like https://banneret.example.org"),
         (["--public", "https://x.org/path"], "without a path"),
         (["--public", "https://x.org", "--mail", "mail.example.org"], "A mail server looks like smtps://"),

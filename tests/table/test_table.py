@@ -693,6 +693,7 @@ def test_the_public_names() -> None:
         "Place",
         "PlayedFor",
         "Program",
+        "Reach",
         "RulesFailed",
         "SeatStatus",
         "SentFile",

@@ -20,7 +20,7 @@ from typing import Any
 import httpx2 as httpx
 
 from banneret.cli.listening import taken_socket
-from banneret.table import Limits, MailServer, Offered, Table
+from banneret.table import Limits, MailServer, Offered, Reach, Table
 from banneret.web import create_app
 from banneret.web.serve import server
 from banneret.web.traffic import Traffic
@@ -33,7 +33,8 @@ class Server:
     """A server process on a free port, with its matches in `folder`. It has the made-up games beside the others.
 
     `descriptors` are how many files it may have open, if not as many as usual; `limits` are settings of `Traffic`, and
-    the `matches` and `files` of a visitor, and the port `mail` of a mail server at this computer.
+    the `matches` and `files` of a visitor, and the port `mail` of a mail server at this computer; with that, notices by
+    Web Push and webhook are offered too, also at addresses of this computer.
     """
 
     def __init__(self, folder: Path, *, descriptors: int = 0, **limits: float) -> None:
@@ -120,6 +121,7 @@ if __name__ == "__main__":
     of_table = Limits(**{name: settings.pop(name) for name in ("matches", "files") if name in settings})
     mail = settings.pop("mail", 0)
     traffic = Traffic(**settings)
-    offered = Offered("https://table.example.org", MailServer("127.0.0.1", mail, "table@example.org")) if mail else None
+    mails = MailServer("127.0.0.1", mail, "table@example.org")
+    offered = Offered("https://table.example.org", mails, True, True, Reach(private=True)) if mail else None
     table = Table(database, pause=0.0, secret_pause=0.0, absence=0.0, limits=of_table, offered=offered)
     server(create_app(table, traffic), traffic).run([taken_socket("127.0.0.1", int(port))])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import threading
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from banneret.web.me import COOKIE
+from tests.table.notices.outside import Reader
 from tests.table.notices.post import MailBox, mail_box, text_of
 from tests.web.computers import Computers
 from tests.web.serving import Server, serving
@@ -77,6 +79,8 @@ def test_what_cannot_be_understood_or_is_not_offered(server: Server, mailing: Se
         (f"/api/m/{seat}/notices", {"kind": "pigeon", "address": "x"}),
         (f"/api/m/{seat}/notices", {"kind": "mail", "address": "x" * 3000}),
         (f"/api/m/{seat}/notices", {"kind": "mail", "address": "<b>"}),
+        (f"/api/m/{seat}/notices", {"kind": "webhook", "address": "javascript:alert(1)"}),
+        (f"/api/m/{seat}/notices", {"kind": "push", "address": "{}"}),
         (f"/api/m/{seat}/notices", {}),
         ("/api/me/recover/ask", {"mail": "x"}),
         ("/api/me/recover/ask", {}),
@@ -133,6 +137,52 @@ def test_the_browser_tells_who_looks_at_something_else(page: Page, server: Serve
     round_of_both()
     page.wait_for_function("told.length == 1")
     assert page.evaluate("told[0][1]") == links["match"]
+
+
+SUBSCRIBED = """
+PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+  window.asked = applicationServerKey;
+  return %s;
+};
+"""
+
+
+@pytest.mark.browser
+def test_a_closed_browser_and_a_webhook_are_told(computers: Computers, mailing: Server) -> None:
+    """There is no push service here, so the browser's part of it is played: what it is sent it shows for real."""
+    reader = Reader()
+    endpoint = "https://push.example.org/send/1"
+    desk = computers.page()
+    desk.context.grant_permissions(["notifications"], origin=mailing.url)
+    desk.add_init_script(SUBSCRIBED % reader.subscription(endpoint))
+    links = mailing.open(seats=({}, {}))
+    desk.goto(f"{mailing.url}/m/{links['seats'][0]}")
+    desk.click("#menu")
+    desk.click("#notices-push button")
+    expect(desk.locator("#notices-told")).to_have_text("This browser tells you.")
+    desk.fill("#notices-url", "https://chat.example.org/hook?secret")
+    desk.click("#notices-hook button")
+    expect(desk.locator("#notices-list li")).to_have_count(2)
+    told = " ".join(desk.locator("#notices-list li").all_text_contents())
+    assert "A browser, by push.example.org" in told
+    assert "Webhook at chat.example.org" in told
+    assert "secret" not in told
+    kept = httpx.get(f"{mailing.url}/api/m/{links['seats'][0]}/notices").json()
+    assert desk.evaluate("window.asked") == kept["key"]
+
+    session = desk.context.new_cdp_session(desk)
+    found: list[dict[str, Any]] = []
+    session.on("ServiceWorker.workerRegistrationUpdated", lambda said: found.extend(said["registrations"]))
+    session.send("ServiceWorker.enable")
+    desk.wait_for_function("navigator.serviceWorker.ready.then(({ active }) => active.state == 'activated')")
+    (worker,) = {one["registrationId"] for one in found if one["scopeURL"] == f"{mailing.url}/"}
+    message = {"title": "You are asked", "text": "In Titan.", "link": f"{mailing.url}/mine/{links['match']}"}
+    pushed = {"origin": mailing.url, "registrationId": worker, "data": json.dumps(message)}
+    session.send("ServiceWorker.deliverPushMessage", pushed)
+    shown = "async () => (await (await navigator.serviceWorker.ready).getNotifications())"
+    desk.wait_for_function(f"({shown})().then((all) => all.length == 1)")
+    (notice,) = desk.evaluate(f"({shown})().then((all) => all.map((n) => [n.title, n.body, n.data]))")
+    assert notice == list(message.values())
 
 
 @pytest.mark.browser

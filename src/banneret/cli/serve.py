@@ -107,6 +107,21 @@ def serve(
             rich_help_panel=NOTICES,
         ),
     ] = None,
+    push: Annotated[
+        bool, typer.Option("--push", help="Notices to browsers that are closed (Web Push).", rich_help_panel=NOTICES)
+    ] = False,
+    webhooks: Annotated[
+        bool,
+        typer.Option("--webhooks", help="Notices to public HTTPS addresses that people give.", rich_help_panel=NOTICES),
+    ] = False,
+    private: Annotated[
+        bool,
+        typer.Option(
+            "--private-addresses",
+            help="Notices may go to addresses inside your own network too, and over plain HTTP.",
+            rich_help_panel=NOTICES,
+        ),
+    ] = False,
     proxy: Annotated[
         list[str] | None,
         typer.Option(
@@ -139,7 +154,7 @@ def serve(
     proxies = tuple(map(_network, proxy or ()))
     traffic = Traffic(connections, visitor_connections, requests, visitor_requests, proxies=proxies)
     log_as(logs.value)
-    offered = _offered(public, mail)
+    offered = _offered(public, mail, push=push, webhooks=webhooks, private=private)
     chosen = ready_database(data, database)
     listening = taken_socket(host, port)
     place = address(listening)  # while it surely listens: the table may be told to end before it is ready
@@ -154,18 +169,18 @@ def serve(
     )
 
 
-def _offered(public: str | None, mail: str | None) -> Offered | None:
+def _offered(public: str | None, mail: str | None, *, push: bool, webhooks: bool, private: bool) -> Offered | None:
     """The notices that the host offers. Raises Unusable."""
-    from banneret.table import MailServer, Offered
+    from banneret.table import MailServer, Offered, Reach
 
-    if not public and not mail:
+    if not public and not (mail or push or webhooks):
         return None
     if not public:
-        raise Unusable("mails need --public, the address at which people reach the table, for the links in them")
+        raise Unusable("notices need --public, the address at which people reach the table, for the links in them")
     if not re.fullmatch(r"https?://[\w.-]+(:\d+)?", address_of := public.rstrip("/"), re.ASCII):
         raise Unusable("--public looks like https://banneret.example.org, without a path")
     try:
-        offered = Offered(address_of, MailServer.at(mail) if mail else None)
+        offered = Offered(address_of, MailServer.at(mail) if mail else None, push, webhooks, Reach(private))
         offered.carriers()
     except ValueError as error:
         raise Unusable(str(error)) from None

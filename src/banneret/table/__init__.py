@@ -90,6 +90,7 @@ from banneret.table.errors import (
 from banneret.table.limits import Limits
 from banneret.table.match.reel import Loss
 from banneret.table.notices.offered import MailServer, Offered
+from banneret.table.notices.reach import Reach
 from banneret.table.people.lobby import OpenSeat
 from banneret.table.people.members import KeptMatch, Member, Welcome
 from banneret.table.people.talk import Line
@@ -160,6 +161,7 @@ __all__ = [
     "Place",
     "PlayedFor",
     "Program",
+    "Reach",
     "RulesFailed",
     "SeatStatus",
     "SentFile",

@@ -25,10 +25,12 @@ from banneret.table.match.plays import Plays, has_file
 from banneret.table.match.reel import Chapter, Film, Loss
 from banneret.table.match.room import Room
 from banneret.table.match.timepiece import Timepiece
+from banneret.table.notices.carrier import Carrier
 from banneret.table.notices.channels import Channels
-from banneret.table.notices.offered import Offered
+from banneret.table.notices.offered import Offered, new_push_key
 from banneret.table.notices.picture import board_png
 from banneret.table.notices.postman import Asked, Postman
+from banneret.table.people.badges import key_in
 from banneret.table.people.lobby import NEWS, Lobby
 from banneret.table.people.members import Members
 from banneret.table.people.names import clean
@@ -129,7 +131,10 @@ class Table:
         return self
 
     async def _open_notices(self) -> None:
-        carriers = self._offered.carriers() if self._offered else {}
+        carriers: Mapping[str, Carrier] = {}
+        if self._offered:
+            key = await self._disk.do(key_in, "key of push", new_push_key) if self._offered.push else ""
+            carriers = self._offered.carriers(key)
         self.channels = Channels(self._disk, self.members, self._timepiece, carriers)
         self._postman = None
         if self._offered and carriers:

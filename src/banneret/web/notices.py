@@ -20,7 +20,7 @@ from banneret.web.visitors import Visitors
 class Wanted(Message):
     """A channel: its kind, and its address."""
 
-    kind: Literal["mail"]
+    kind: Literal["mail", "push", "webhook"]
     address: str = Field(max_length=LONGEST_ADDRESS)
 
 
@@ -88,7 +88,11 @@ def _add_of_seats(routes: APIRouter, table: Table, visitors: Visitors) -> None:
 async def _all(table: Table, owner: Awaitable[Owner]) -> dict[str, Any]:
     with problems():
         channels = await table.channels.all(await owner)
-    return {"kinds": list(table.channels.kinds), "channels": [asdict(channel) for channel in channels]}
+    return {
+        "kinds": list(table.channels.kinds),
+        "key": table.channels.push_key,
+        "channels": [asdict(channel) for channel in channels],
+    }
 
 
 async def _add(table: Table, owner: Awaitable[Owner], wish: Wanted, visitor: str) -> dict[str, Any]:

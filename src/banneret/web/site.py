@@ -50,6 +50,13 @@ def _add_assets(routes: APIRouter) -> None:
             return Response(found.body, headers=headers, media_type=found.media_type)
         return Response(found.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=found.media_type)
 
+    @routes.get("/worker.js")
+    async def worker() -> Response:
+        """The service worker, at an address that lets it serve all pages."""
+        found = asset("worker.js")
+        assert found
+        return Response(found.body, headers={"Cache-Control": EACH_TIME}, media_type=found.media_type)
+
 
 def _add_reading(routes: APIRouter) -> None:
     @routes.get("/")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
+from base64 import b64decode
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -27,6 +29,7 @@ from banneret.table.match import timing
 from banneret.table.match.timepiece import wall
 from banneret.table.store.schema import calls, letters
 from banneret.table.store.storage import Storage
+from tests.table.notices.outside import HERE, Reader, service
 from tests.table.notices.post import MailBox, mail_box, quick_picture, text_of
 from tests.table.postgres import Postgres
 from tests.table.sitting import SECONDS, answer, mine, until
@@ -199,6 +202,57 @@ def test_two_servers_send_each_notice_once(postgres: Postgres) -> None:
                     for table in (here, there):
                         await quiet(table)
                     assert len(box.mails) == 8
+
+    asyncio.run(sit())
+
+
+def test_webhooks_and_closed_browsers_are_told_too_and_the_key_of_push_stays(file: str) -> None:
+    reader = Reader()
+
+    async def sit() -> set[str]:
+        async with asyncio.timeout(SECONDS), service() as found:
+            offered = Offered(HOME, push=True, webhooks=True, reach=HERE)
+            async with Table(file, pause=0, offered=offered) as table:
+                links, (red, blue) = await opened(table, "race")
+                owner = await table.channels.of_seat(blue)
+                await table.channels.add(owner, "webhook", f"{found.url}/hook")
+                await table.channels.add(owner, "push", reader.subscription(f"{found.url}/push"))
+                with pytest.raises(BadAddress, match="no subscription"):
+                    await table.channels.add(owner, "push", "{}")
+                await answer(table, red, "left", "1")
+                while table.figures().notices != {("webhook", "sent"): 1, ("push", "sent"): 1}:
+                    await asyncio.sleep(0.02)
+                await quiet(table)
+                bodies = {request.path: body for request, body in found.sent}
+                assert len(found.sent) == 2
+                hook, pushed = json.loads(bodies["/hook"]), reader.read(bodies["/push"])
+                assert b64decode(hook["picture"]) == quick_picture(Scene("", "", (), ()))
+                assert hook["link"] == pushed["link"] == f"{HOME}/mine/{links.match}"
+                assert "You are asked in Made up (Blue)" in pushed["text"]
+                told = str((hook, pushed))
+                assert not any(link in told for link in (red, blue, links.spectator, links.opener))
+                return {table.channels.push_key}
+
+    assert asyncio.run(sit()) == asyncio.run(sit())
+
+
+def test_a_slow_webhook_holds_up_no_mail(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr("banneret.table.notices.webhook.post", never)
+
+    async def sit() -> None:
+        async with asyncio.timeout(SECONDS), mail_box() as box:
+            offered = Offered(HOME, box.server, webhooks=True)
+            async with Table(file, pause=0, offered=offered) as table:
+                _, (red, blue) = await opened(table, "race")
+                owner = await table.channels.of_seat(blue)
+                for number in range(9):  # more than are sent at once
+                    await table.channels.add(owner, "webhook", f"https://chat.example.org/{number}")
+                await wants_mail(table, box, blue, "blue@example.org")
+                await answer(table, red, "left", "1")
+                await box.next(2)
 
     asyncio.run(sit())
 

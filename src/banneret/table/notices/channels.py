@@ -74,6 +74,11 @@ class Channels:
         """The kinds of channels that the host offers."""
         return tuple(self._carriers)
 
+    @property
+    def push_key(self) -> str:
+        """What a browser needs to subscribe, "" if the host does not offer that."""
+        return getattr(self._carriers.get("push"), "public_key", "")
+
     async def of_member(self, badge: str) -> Owner:
         """The owner of a member's channels. Raises NotSignedIn."""
         return {"member": (await self._members.at(badge)).id}

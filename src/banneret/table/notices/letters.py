@@ -44,17 +44,18 @@ def whom_to_call(storage: Storage, now: int, most: int) -> list[Called]:
         return due(connection, now, most)
 
 
-def call(storage: Storage, found: list[Called], absent: set[Called], now: int) -> None:
-    """Write letters to those of the found who are absent; the others need none."""
+def call(storage: Storage, found: list[Called], absent: set[Called], kinds: tuple[str, ...], now: int) -> None:
+    """Write letters of these kinds to those of the found who are absent; the others need none."""
     with storage.writing() as connection:
-        settle(connection, found, absent, now)
+        settle(connection, found, absent, kinds, now)
 
 
-def take(storage: Storage, now: int, most: int) -> list[Letter]:
-    """Take letters that are to be sent now, the oldest first; no other server gets them."""
+def take(storage: Storage, over: str, now: int, most: int) -> list[Letter]:
+    """Take letters that are to be sent now over one kind of channel, the oldest first; no other server gets them."""
     with storage.writing() as connection:
         connection.execute(delete(letters).where(letters.c.taken.is_(True), letters.c.at < now - LEASE))
-        waiting = select(letters.c.id).where(letters.c.taken.is_(False), letters.c.at <= now)
+        waiting = select(letters.c.id).join(channels, channels.c.id == letters.c.channel)
+        waiting = waiting.where(channels.c.kind == over, letters.c.taken.is_(False), letters.c.at <= now)
         ids = connection.execute(waiting.order_by(letters.c.at).limit(most)).scalars().all()
         taken = []
         for one in ids:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from urllib.parse import unquote, urlsplit
 
 from banneret.table.notices.carrier import Carrier
+from banneret.table.notices.reach import Reach
 
 MAIL_ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
 
@@ -47,16 +48,41 @@ class MailServer:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """What the host offers: `address` is where the table is reached, such as https://banneret.example.org."""
+    """What the host offers: `address` is where the table is reached, such as https://banneret.example.org.
+
+    Messages to browsers (`push`) and to `webhooks` go to servers within `reach`, which people name.
+    """
 
     address: str
     mail: MailServer | None = None
+    push: bool = False
+    webhooks: bool = False
+    reach: Reach = field(default_factory=Reach)
 
-    def carriers(self) -> Mapping[str, Carrier]:
-        """What sends each kind of message that is offered. Raises ModuleNotFoundError without the extra `notices`."""
+    def carriers(self, key: str = "") -> Mapping[str, Carrier]:
+        """What sends each kind of message that is offered; `key` is that of the table for Web Push.
+
+        Raises ModuleNotFoundError without the extra `notices`.
+        """
         carriers: dict[str, Carrier] = {}
         if self.mail:
             from banneret.table.notices.mail import Mail  # only with the extra
 
             carriers["mail"] = Mail(self.mail)
+        if self.push:
+            from banneret.table.notices.push import Push
+
+            contact = f"mailto:{self.mail.sender}" if self.mail else self.address
+            carriers["push"] = Push(self.reach, key or new_push_key(), contact)
+        if self.webhooks:
+            from banneret.table.notices.webhook import Webhook
+
+            carriers["webhook"] = Webhook(self.reach)
         return carriers
+
+
+def new_push_key() -> str:
+    """A new key of a table for Web Push."""
+    from banneret.table.notices.encryption import new_key  # only with the extra
+
+    return new_key()

@@ -9,8 +9,8 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
 from banneret.table.errors import Crowded, TableError
 from banneret.table.limits import Pace
@@ -65,37 +65,32 @@ class Postman:
         self._asked = asked
         self._pace = Pace(30, _HOUR, "This channel was sent 30 notices within an hour, the maximum.")
         self._pace_of_all = Pace(5000, _HOUR, "This table has sent 5,000 messages within an hour, the maximum.")
-        self._going: asyncio.Task[None] | None = None
+        self._going: list[asyncio.Task[None]] = []
         self.sent: Counter[tuple[str, str]] = Counter()
         """How many letters were sent, or failed, by the kind of channel and what came of it."""
 
     async def open(self) -> None:
         """Begin."""
-        self._going = asyncio.create_task(self._go_for_ever())
+        rounds: list[Callable[[], Awaitable[None]]] = [self.call]
+        rounds += [partial(self.send, over) for over in self._carriers]
+        self._going = [asyncio.create_task(_for_ever(one)) for one in rounds]
 
     async def close(self) -> None:
         """Stop; what is not sent yet is sent by another server, or after a restart."""
-        if self._going:
-            self._going.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._going
+        for going in self._going:
+            going.cancel()
+        await asyncio.gather(*self._going, return_exceptions=True)
 
-    async def _go_for_ever(self) -> None:
-        while True:
-            await asyncio.sleep(_SECONDS_BETWEEN)
-            try:
-                await self.go()
-            except TableError as error:
-                log.warning("notices wait: %s", error)
-            except Exception:
-                log.exception("notices could not be sent")
-
-    async def go(self) -> None:
-        """Call whom it is time to call, and send what is to be sent."""
+    async def call(self) -> None:
+        """Write letters to those whom it is time to call."""
+        kinds = tuple(self._carriers)
         while found := await self._disk.do(letters.whom_to_call, self._timepiece.about, _MOST_CALLS):
             absent = {called for called in found if called.seat not in self._here(called.match)}
-            await self._disk.do(letters.call, found, absent, self._timepiece.about)
-        while taken := await self._disk.do(letters.take, self._timepiece.about, _AT_ONCE):
+            await self._disk.do(letters.call, found, absent, kinds, self._timepiece.about)
+
+    async def send(self, over: str) -> None:
+        """Send what is to be sent over one kind of channel; slow servers of one kind hold up no other kind."""
+        while taken := await self._disk.do(letters.take, over, self._timepiece.about, _AT_ONCE):
             await asyncio.gather(*map(self._send, taken))
 
     async def _send(self, letter: Letter) -> None:
@@ -115,9 +110,6 @@ class Postman:
             await self._disk.do(letters.done, letter)
 
     async def _carry(self, letter: Letter) -> None:
-        carrier = self._carriers.get(letter.over)
-        if carrier is None:  # the host does not offer it any more
-            return
         try:
             self._pace_of_all.count("all")
             self._pace.count(letter.channel)
@@ -125,7 +117,7 @@ class Postman:
             log.warning("a notice was left out: %s", error)
             self.sent[letter.over, "left out"] += 1
             return
-        await carrier.carry(letter.address, await self._message(letter))
+        await self._carriers[letter.over].carry(letter.address, await self._message(letter))
         self.sent[letter.over, "sent"] += 1
 
     async def _message(self, letter: Letter) -> Message:
@@ -157,3 +149,14 @@ class Postman:
     async def _code(self, letter: Letter, lasts: int) -> str:
         now = self._timepiece.about
         return await self._disk.do(letters.new_code, letter.kind, letter.channel, now, now + lasts)
+
+
+async def _for_ever(work: Callable[[], Awaitable[None]]) -> None:
+    while True:
+        await asyncio.sleep(_SECONDS_BETWEEN)
+        try:
+            await work()
+        except TableError as error:
+            log.warning("notices wait: %s", error)
+        except Exception:
+            log.exception("notices could not be sent")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Callable
 
 from itsdangerous import BadData, URLSafeTimedSerializer
 from sqlalchemy.exc import IntegrityError
@@ -39,14 +40,14 @@ class Badges:
         return str(member), int(generation)
 
 
-def key_in(storage: Storage) -> str:
-    """The key of a database; the first who asks makes it."""
+def key_in(storage: Storage, name: str = _KEY, make: Callable[[], str] = lambda: secrets.token_hex(32)) -> str:
+    """A key of a database, that of the badges if no other is named; the first who asks makes it."""
     while True:
         with storage.reading() as connection:
-            if found := shelf.find(connection, settings, settings.c.name == _KEY):
+            if found := shelf.find(connection, settings, settings.c.name == name):
                 return str(found[0]["value"])
         try:
             with storage.writing() as connection:
-                shelf.add(connection, settings, name=_KEY, value=secrets.token_hex(32))
+                shelf.add(connection, settings, name=name, value=make())
         except IntegrityError:
             continue  # another server has made it

@@ -53,12 +53,14 @@ def due(connection: Connection, now: int, most: int) -> list[Called]:
     return [Called(*row) for row in connection.execute(waiting.order_by(calls.c.at).limit(most))]
 
 
-def settle(connection: Connection, due: Collection[Called], absent: Collection[Called], now: int) -> None:
-    """Write letters to those who are absent. Of several servers that try it, one does it."""
+def settle(
+    connection: Connection, due: Collection[Called], absent: Collection[Called], kinds: Collection[str], now: int
+) -> None:
+    """Write letters to those who are absent, over channels of these kinds. Of several servers that try, one does it."""
     for called in due:
         first = shelf.change(connection, calls, *_this(*called), calls.c.settled.is_(False), settled=True)
         if first and called in absent:
-            for channel in _channels(connection, called):
+            for channel in _channels(connection, called, kinds):
                 write(connection, "turn", channel, now, called)
 
 
@@ -77,11 +79,12 @@ def drop_channels(connection: Connection, *conditions: ColumnElement[bool]) -> i
     return connection.execute(delete(channels).where(*conditions)).rowcount
 
 
-def _channels(connection: Connection, called: Called) -> list[str]:
-    """The channels of those who sit at a seat."""
+def _channels(connection: Connection, called: Called, kinds: Collection[str]) -> list[str]:
+    """The channels of these kinds of those who sit at a seat."""
     sitting = select(places.c.member).where(places.c.match == called.match, places.c.seat == called.seat)
     theirs = or_(channels.c.member.in_(sitting), (channels.c.match == called.match) & (channels.c.seat == called.seat))
-    return list(connection.execute(select(channels.c.id).where(theirs, channels.c.confirmed.is_(True))).scalars())
+    good = channels.c.confirmed.is_(True), channels.c.kind.in_(kinds)
+    return list(connection.execute(select(channels.c.id).where(theirs, *good)).scalars())
 
 
 def _this(match: str, seat: int) -> tuple[ColumnElement[bool], ...]:

@@ -39,7 +39,7 @@ export class Menu {
     for (const label of field("my-name").labels ?? []) label.hidden = typeof parts.seat !== "number";
     this.show();
     this.showAway();
-    if (typeof parts.seat === "number") showNotices(`/api/m/${$("table").dataset.token}`);
+    if ($("notices-of")) showNotices();
     dialog("menu-dialog").showModal();
   }
 

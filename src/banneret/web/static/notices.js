@@ -5,14 +5,22 @@
 import { get, post, remove, sentence } from "./api.js";
 import { $, field, h } from "./dom.js";
 
-const KINDS = new Map([["mail", "Mail to"]]);
+const KINDS = new Map([
+  ["mail", "Mail to"],
+  ["push", "A browser, by"],
+  ["webhook", "Webhook at"],
+]);
+let key = "";
 
-/** Show the channels of a member, or of the seat of a match. @param {string} [at] the address of their interface */
-export async function showNotices(at = $("notices-of").dataset.at ?? "") {
-  const { kinds, channels } = await get(`${at}/notices`).catch(() => ({ kinds: [], channels: [] }));
-  $("notices-of").dataset.at = at;
+/** Show the channels of a member, or of the seat of a match. */
+export async function showNotices() {
+  const found = await get(`${at()}/notices`).catch(() => ({ kinds: [], channels: [], key: "" }));
+  const { kinds, channels } = found;
+  key = found.key;
   $("notices-of").hidden = !kinds.length;
   $("notices-mail").hidden = !kinds.includes("mail");
+  $("notices-push").hidden = !kinds.includes("push") || !("PushManager" in window);
+  $("notices-hook").hidden = !kinds.includes("webhook");
   $("notices-list").replaceChildren(...channels.map(row));
 }
 
@@ -46,4 +54,25 @@ $("notices-mail")?.addEventListener("submit", (event) => {
     await post(`${at()}/notices`, { kind: "mail", address });
     field("notices-address").value = "";
   }, "A mail is on its way; open the link in it, and notices come.");
+});
+
+/** Let this browser get notices, also when no page of the table is open. */
+async function subscribe() {
+  if ((await Notification.requestPermission()) !== "granted")
+    throw new Error("This browser does not allow notices of this site; allow them in its settings.");
+  await navigator.serviceWorker.register("/worker.js");
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  await post(`${at()}/notices`, { kind: "push", address: JSON.stringify(subscription) });
+}
+
+$("notices-push")?.addEventListener("click", () => attempt(subscribe, "This browser tells you."));
+
+$("notices-hook")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const address = field("notices-url").value;
+  attempt(async () => {
+    await post(`${at()}/notices`, { kind: "webhook", address });
+    field("notices-url").value = "";
+  }, "Notices go there.");
 });

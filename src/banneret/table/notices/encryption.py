@@ -1,0 +1,86 @@
+"""What Web Push asks for, on top of `cryptography`: messages that only one browser can read, signed by the table.
+
+RFC 8291 says how the key of a message is made, RFC 8188 how the message is written, RFC 8292 how a table signs.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+_CURVE = ec.SECP256R1()
+_RECORD = 4096
+"""Bytes of the one record that a message is; no push service must take more."""
+_LAST = b"\x02"
+"""Stands behind the last record."""
+LARGEST = _RECORD - 103
+"""Bytes of a message at most: RFC 8291, section 4."""
+
+
+def encrypted(
+    message: bytes, browser: bytes, secret: bytes, *, key: ec.EllipticCurvePrivateKey | None = None, salt: bytes = b""
+) -> bytes:
+    """A message for the browser with this public point and this secret of 16 bytes, as the body of a request.
+
+    `key` and `salt` are chosen by chance for each message; examples give their own. Raises ValueError if the point is
+    not on the curve, or the message too long.
+    """
+    if len(message) > LARGEST:
+        raise ValueError("the message is too long")
+    key, salt = key or ec.generate_private_key(_CURVE), salt or os.urandom(16)
+    theirs = ec.EllipticCurvePublicKey.from_encoded_point(_CURVE, browser)
+    ours = point(key)
+    shared = _derived(32, secret, key.exchange(ec.ECDH(), theirs), b"WebPush: info\0" + browser + ours)
+    cipher = AESGCM(_derived(16, salt, shared, b"Content-Encoding: aes128gcm\0"))
+    nonce = _derived(12, salt, shared, b"Content-Encoding: nonce\0")
+    header = salt + _RECORD.to_bytes(4, "big") + bytes([len(ours)]) + ours
+    return header + cipher.encrypt(nonce, message + _LAST, None)
+
+
+def signature(key: ec.EllipticCurvePrivateKey, service: str, contact: str, until: int) -> str:
+    """What the header `Authorization` shows a push service: who asks it, whom to write to, until when (seconds)."""
+    claims = {"aud": service, "exp": until, "sub": contact}
+    parts = (json.dumps(part, separators=(",", ":")).encode() for part in ({"typ": "JWT", "alg": "ES256"}, claims))
+    told = ".".join(map(text, parts))
+    numbers = decode_dss_signature(key.sign(told.encode(), ec.ECDSA(SHA256())))
+    signed = text(b"".join(number.to_bytes(32, "big") for number in numbers))
+    return f"vapid t={told}.{signed}, k={text(point(key))}"
+
+
+def point(key: ec.EllipticCurvePrivateKey) -> bytes:
+    """The public part of a key: 65 bytes."""
+    form = serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+    return key.public_key().public_bytes(*form)
+
+
+def new_key() -> str:
+    """A new key of a table, as text."""
+    return text(ec.generate_private_key(_CURVE).private_numbers().private_value.to_bytes(32, "big"))
+
+
+def key_of(told: str) -> ec.EllipticCurvePrivateKey:
+    """The key that this text tells."""
+    return ec.derive_private_key(int.from_bytes(raw(told), "big"), _CURVE)
+
+
+def text(data: bytes) -> str:
+    """Bytes as Base64 for addresses, without padding."""
+    return urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def raw(told: str) -> bytes:
+    """The bytes that such a text tells, padded or not. Raises ValueError."""
+    bare = told.rstrip("=")
+    return urlsafe_b64decode(bare + "=" * (-len(bare) % 4))
+
+
+def _derived(length: int, salt: bytes, secret: bytes, info: bytes) -> bytes:
+    return HKDF(SHA256(), length, salt, info).derive(secret)

@@ -1,0 +1,53 @@
+"""Which servers a table asks because a person has named them: over HTTPS, and never one of a private network."""
+
+from __future__ import annotations
+
+import ipaddress
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+_LONGEST = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How far requests go: to public servers over HTTPS, unless the host allows `private` ones too."""
+
+    private: bool = False
+
+    def checked(self, url: str) -> str:
+        """An address that may be asked. Raises ValueError with a sentence."""
+        try:
+            parts = urlsplit(url)
+            port = parts.port
+        except ValueError:
+            raise _bad() from None
+        plain = len(url) <= _LONGEST and url.isascii() and url.isprintable() and " " not in url and "#" not in url
+        host = parts.hostname or ""
+        if not plain or not host or parts.username or parts.password:
+            raise _bad()
+        if self.private:
+            good = parts.scheme in ("http", "https")
+        else:
+            good = parts.scheme == "https" and port in (None, 443) and "." in host.strip(".") and not _is_number(host)
+        if not good:
+            raise _bad()
+        return url
+
+
+def is_public(address: str) -> bool:
+    """Whether an address belongs to the public Internet, also where IPv6 wraps one of IPv4."""
+    found: Any = ipaddress.ip_address(address.partition("%")[0])
+    for wrapped in ("ipv4_mapped", "sixtofour"):
+        found = getattr(found, wrapped, None) or found
+    return bool(found.is_global) and not found.is_multicast and not found.is_reserved
+
+
+def _is_number(host: str) -> bool:
+    """Whether a host is an address, or a number that some systems take for one: 127.0.0.1, 0x7f.1, [::1]."""
+    return ":" in host or host.rstrip(".").rpartition(".")[2][:1].isdigit()
+
+
+def _bad() -> ValueError:
+    return ValueError("This address cannot be used; it looks like https://chat.example.org/hook, with a public host.")

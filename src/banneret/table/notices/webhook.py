@@ -1,0 +1,35 @@
+"""A webhook: an address that takes the message as JSON.
+
+{"text": "You are asked in ... https://...", "link": "https://...", "picture": "a PNG of the board in Base64, or null"}
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from urllib.parse import urlsplit
+
+from banneret.table.notices.carrier import Message
+from banneret.table.notices.outside import post
+from banneret.table.notices.reach import Reach
+
+
+class Webhook:
+    """Sends messages to addresses within `reach`."""
+
+    def __init__(self, reach: Reach) -> None:
+        self._reach = reach
+
+    def checked(self, address: str) -> str:
+        """The address. Raises ValueError."""
+        return self._reach.checked(address.strip())
+
+    def shown(self, address: str) -> str:
+        """Its host: the rest is often a secret."""
+        return urlsplit(address).hostname or ""
+
+    async def carry(self, address: str, message: Message) -> None:
+        """Send a message. Raises NotSent, or Gone."""
+        picture = b64encode(message.picture).decode() if message.picture else None
+        told = {"text": f"{message.text} {message.link}", "link": message.link, "picture": picture}
+        await post(self._reach, address, {"Content-Type": "application/json"}, json.dumps(told).encode())
