@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from banneret.engine.decision import key_of
 from banneret.engine.match import Match
-from banneret.engine.scene import Card, Mark, Piece, Scene, Sheet, Track
+from banneret.engine.scene import Card, Cards, Mark, Piece, Scene, Sheet, Track
 from banneret.engine.view import View
 from banneret.engine.viewing import key_of_thing
 
@@ -134,7 +134,7 @@ class Hashed:
             places += some[0]
             values += some[1]
         found = np.bincount(places, values, self.size)
-        return np.clip(found, 0.0, HIGHEST).astype(np.float32)
+        return found.clip(0.0, HIGHEST, out=found).astype(np.float32)
 
     def _features(self, glance: Glance) -> Iterator[Features]:
         scene = glance.scene
@@ -144,10 +144,8 @@ class Hashed:
         for board in scene.boards:
             yield _marks(board.marks, size)
         for row in scene.cards:
-            for card in row.cards:
-                yield _card(row.key, card, size)
-        for track in scene.tracks:
-            yield _track(track, sides.of(track.side), size)
+            yield _hashed(_card_tokens(row), size)
+        yield _hashed(_track_tokens(scene.tracks, sides), size)
         for sheet in scene.sheets:
             yield _sheet(sheet, size)
         yield _hashed(_asked(glance), size)
@@ -202,31 +200,43 @@ class _Kept:
 
 
 @_Kept
-@lru_cache(maxsize=1 << 15)
 def _piece(piece: Piece, side: str, size: int) -> Features:
-    return _hashed(_piece_tokens(piece, side), size)
-
-
-def _piece_tokens(piece: Piece, side: str) -> Iterator[_Token]:
-    """Where a piece is, by itself and by its kind and side, and its numbers."""
+    """All of a piece. Its words change more often than the rest, and by themselves."""
+    numbers = piece.number, piece.second, piece.hits, piece.figures, piece.stack - 1, int(piece.tired)
     kind = f"{side} {piece.charge} {piece.face_down}"
-    yield f"{piece.key} at {piece.at}", 1.0
-    yield f"{kind} at {piece.at}", 1.0
+    places, values = _body(piece.key, kind, piece.at, numbers, piece.badges, size)
+    said = [_said(piece.key, title, text, size) for title, text in piece.details]
+    return (*places, *said), values + (1.0,) * len(said)
+
+
+_NUMBERS = ("number", "second", "hits", "figures", "stack", "tired")
+
+
+@lru_cache(maxsize=1 << 15)
+def _body(
+    key: str, kind: str, at: str, numbers: tuple[int | None, ...], badges: tuple[str, ...], size: int
+) -> Features:
+    return _hashed(_body_tokens(key, kind, at, numbers, badges), size)
+
+
+def _body_tokens(
+    key: str, kind: str, at: str, numbers: tuple[int | None, ...], badges: tuple[str, ...]
+) -> Iterator[_Token]:
+    """Where a piece is, by itself and by its kind and side, and its numbers."""
+    yield f"{key} at {at}", 1.0
+    yield f"{kind} at {at}", 1.0
     yield f"{kind} everywhere", _TENTH
-    numbers = {
-        "number": piece.number,
-        "second": piece.second,
-        "hits": piece.hits,
-        "figures": piece.figures,
-        "stack": piece.stack - 1,
-        "tired": int(piece.tired),
-    }
-    for name, number in numbers.items():
+    for name, number in zip(_NUMBERS, numbers, strict=True):
         if number:
-            yield f"{piece.key} {name}", number * _TENTH
-            yield f"{kind} {name} at {piece.at}", number * _TENTH
-    yield from ((f"{piece.key} {badge}", 1.0) for badge in piece.badges)
-    yield from ((f"{piece.key} {title}: {text}", 1.0) for title, text in piece.details)
+            yield f"{key} {name}", number * _TENTH
+            yield f"{kind} {name} at {at}", number * _TENTH
+    yield from ((f"{key} {badge}", 1.0) for badge in badges)
+
+
+@lru_cache(maxsize=1 << 16)
+def _said(key: str, title: str, text: str, size: int) -> int:
+    """The place of words about a piece."""
+    return _place(f"{key} {title}: {text}", size)
 
 
 @_Kept
@@ -244,14 +254,14 @@ _marks = _Kept(_marks_one_by_one, most=64)
 """Of all marks of a board at once: where the ground never changes, they are one tuple in all scenes."""
 
 
-@lru_cache(maxsize=1 << 14)
-def _card(row: str, card: Card, size: int) -> Features:
-    return _hashed([(f"{row} {card.key} {card.face_down}", float(card.count))], size)
+def _card_tokens(row: Cards) -> Iterator[_Token]:
+    return ((f"{row.key} {card.key} {card.face_down}", float(card.count)) for card in row.cards)
 
 
-@lru_cache(maxsize=1 << 14)
-def _track(track: Track, side: str, size: int) -> Features:
-    return _hashed([(f"{side} {track.key if not side else track.title}", track.value * _TENTH)], size)
+def _track_tokens(tracks: Iterable[Track], sides: _Sides) -> Iterator[_Token]:
+    for track in tracks:
+        side = sides.of(track.side)
+        yield f"{side} {track.title if side else track.key}", track.value * _TENTH
 
 
 @_Kept

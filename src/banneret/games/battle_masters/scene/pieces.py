@@ -66,17 +66,25 @@ def _piece(unit: Unit, at: str, hits: int, elite: bool, tired: bool, cards: int,
 
 
 def _details(unit: Unit, hits: int, elite: bool, cards: int, deck: int) -> tuple[tuple[str, str], ...]:
+    more = (("Elite", "1 more die to attack and to defend"),) if elite else ()
+    return (*_printed(unit, hits), _to_come(cards, deck), *more)
+
+
+@lru_cache(maxsize=512)
+def _printed(unit: Unit, hits: int) -> tuple[tuple[str, str], ...]:
+    """What is printed on a unit, and its hits."""
     kind = unit.type
     attacks = {"melee": "adjacent units", "shoot": f"up to {kind.range} spaces away, instead of moving"}
     attacks |= {"cannon": f"fires up to {kind.range} spaces, instead of moving", "ogre": "by its own six cards"}
-    rows = [
+    return (
         ("Type", kind.name),
         ("Dice", str(kind.combat_value)),
         ("Hits", f"{hits} of {kind.skulls_to_eliminate}"),
         ("Attacks", attacks[kind.attack]),
         ("Tower", "may enter" if kind.may_enter_tower else "may not enter"),
-        ("Cards to come", f"{cards} of {deck}"),
-    ]
-    if elite:
-        rows.append(("Elite", "1 more die to attack and to defend"))
-    return tuple(rows)
+    )
+
+
+@lru_cache(maxsize=4096)
+def _to_come(cards: int, deck: int) -> tuple[str, str]:
+    return "Cards to come", f"{cards} of {deck}"

@@ -40,9 +40,25 @@ MARGIN = 0.3
 
 def board(s: State, more: tuple[Mark, ...] = ()) -> Board:
     """Return the land with its towns and cities and further marks; its key changes whenever it grows."""
-    land = _drawn(s.land, building=s.phase == "building")
-    marks = (*_marks(s), *land.marks, *more)
-    return replace(land, marks=marks)
+    yields = tuple([yield_of(s, realm) if s.round else realm.yields for realm in s.land.realms])
+    return _marked(s.land, s.races, tuple(s.owner), yields, tuple(s.built), more, building=s.phase == "building")
+
+
+@lru_cache(maxsize=256)
+def _marked(
+    land: Land,
+    races: tuple[Race, ...],
+    owners: tuple[int, ...],
+    yields: tuple[Goods, ...],
+    built: tuple[int, ...],
+    more: tuple[Mark, ...],
+    *,
+    building: bool,
+) -> Board:
+    """Return the land; owners and buildings are by the index of realms, yields in the order of laying."""
+    drawn = _drawn(land, building=building)
+    marks = _marks(land, races, owners, yields, built)
+    return replace(drawn, marks=(*marks, *drawn.marks, *more))
 
 
 @lru_cache(maxsize=256)
@@ -123,14 +139,15 @@ def _name(land: Land, realm: Realm) -> Iterator[Mark]:
         yield Mark("name", ((x, round(y + NAME_AT + NAME_LINE * (i - (len(lines) - 1) / 2), 3)),), text)
 
 
-def _marks(s: State) -> Iterator[Mark]:
+def _marks(
+    land: Land, races: tuple[Race, ...], owners: tuple[int, ...], yields: tuple[Goods, ...], built: tuple[int, ...]
+) -> Iterator[Mark]:
     """Yield the owner of a realm, its present yield, and its town or city."""
-    for realm in s.land.realms:
-        where = centre(s.land.at[realm.index])
-        owner = s.owner[realm.index]
+    for realm, goods in zip(land.realms, yields, strict=True):
+        where, owner = centre(land.at[realm.index]), owners[realm.index]
         if owner != NOBODY:
-            yield _held(s.races[owner], where)
-        yield from _foot(realm, where, yield_of(s, realm) if s.round else realm.yields, s.built[realm.index])
+            yield _held(races[owner], where)
+        yield from _foot(realm, where, goods, built[realm.index])
 
 
 @lru_cache(maxsize=4096)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ from banneret.games.battlemist.box.goods import said
 from banneret.games.battlemist.box.vocabulary import Moment
 from banneret.games.battlemist.council.council import threshold
 from banneret.games.battlemist.land.building import ALL_ROTATIONS, hand, turn_of
-from banneret.games.battlemist.records import Played
+from banneret.games.battlemist.records import Played, Troop
 from banneret.games.battlemist.scene.battle import battle_board, battle_dice, battle_pieces
 from banneret.games.battlemist.scene.board import board, centre, tile
 from banneret.games.battlemist.scene.looks import UNITS, side
@@ -106,14 +106,19 @@ def _phase(s: State) -> str:
 
 def _pieces(s: State, seat: int | None) -> Iterator[Piece]:
     for other, race in enumerate(s.races):
+        troops = s.troops[other]
         for realm in s.land.realms:
-            for kind, count in zip(s.box.kinds, s.troop(other, realm), strict=True):
-                if count:
-                    yield _unit(race, realm, kind, count)
+            if realm.index in troops:
+                yield from _units(race, realm, s.box.kinds, troops[realm.index])
         for hero in s.heroes[other]:
             yield hero_piece(s, seat, race, hero)
     if s.battle is not None:
         yield from battle_pieces(s, s.battle)
+
+
+@lru_cache(maxsize=4096)
+def _units(race: Race, realm: Realm, kinds: tuple[Kind, ...], troop: Troop) -> tuple[Piece, ...]:
+    return tuple(_unit(race, realm, kind, count) for kind, count in zip(kinds, troop, strict=True) if count)
 
 
 @lru_cache(maxsize=4096)
@@ -148,11 +153,14 @@ def _cards(s: State, seat: int | None) -> Iterator[Cards]:
             yield Cards(f"artifacts:{race.folk}", f"Artifacts of {race.name}", shown)
     if s.actions.discards:
         note = f"cards in the deck: {len(s.actions)}"
-        yield Cards("discard", "Discarded action cards", tuple(_counted(s.actions.discards, "discard:")), note)
+        yield Cards("discard", "Discarded action cards", _counted(tuple(s.actions.discards), "discard:"), note)
     if s.races:
-        yield Cards(
-            "races", "Races", tuple(Card(f"race:{race.folk}", race.name, race.text, race.folk) for race in s.races)
-        )
+        yield _races(s.races)
+
+
+@lru_cache(maxsize=256)
+def _races(races: tuple[Race, ...]) -> Cards:
+    return Cards("races", "Races", tuple(Card(f"race:{race.folk}", race.name, race.text, race.folk) for race in races))
 
 
 def _council(s: State) -> Iterator[Cards]:
@@ -183,8 +191,13 @@ def _own(s: State, seat: int) -> Iterator[Cards]:
     if s.round:
         if s.hands[seat]:
             note = f"at most {s.box.file.game.hand_limit}"
-            yield Cards("hand", "Your action cards", tuple(_counted(s.hands[seat])), note, hand=True)
-        yield Cards("spells", "Book of spells", tuple(map(_action, s.box.spells)), f"{s.starpower(seat)} starpower")
+            yield Cards("hand", "Your action cards", _counted(tuple(s.hands[seat])), note, hand=True)
+        yield _spells(s.box.spells, s.starpower(seat))
+
+
+@lru_cache(maxsize=256)
+def _spells(spells: tuple[Spell, ...], starpower: int) -> Cards:
+    return Cards("spells", "Book of spells", tuple(map(_action, spells)), f"{starpower} starpower")
 
 
 def _to_lay(s: State, seat: int) -> Iterator[Cards]:
@@ -212,19 +225,21 @@ def _others(s: State, seat: int | None, other: int, race: Race) -> Iterator[Card
     if s.round:
         known = s.hands[other].known_to(seat)
         backs = _backs(race, len(s.hands[other]) - len(known))
-        seen = tuple(_counted(known, f"{race.folk}:"))
+        seen = _counted(tuple(known), f"{race.folk}:")
         yield Cards(
             f"hand:{race.folk}", f"Action cards of {race.name}", (*seen, *backs), f"cards: {len(s.hands[other])}"
         )
 
 
+@lru_cache(maxsize=256)
 def _backs(race: Race, count: int) -> tuple[Card, ...]:
     return (Card(f"{race.folk}:back", "Cards", side=race.folk, face_down=True, count=count),) if count else ()
 
 
-def _counted(cards: Iterable[ActionCard | Event], prefix: str = "") -> Iterator[Card]:
-    for card, count in sorted(Counter(cards).items(), key=lambda entry: entry[0].key):
-        yield _action(card, prefix, count)
+@lru_cache(maxsize=4096)
+def _counted(cards: tuple[ActionCard | Event, ...], prefix: str = "") -> tuple[Card, ...]:
+    counts = sorted(Counter(cards).items(), key=lambda entry: entry[0].key)
+    return tuple(_action(card, prefix, count) for card, count in counts)
 
 
 @lru_cache(maxsize=1024)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from banneret.engine.scene import Step
 from banneret.games.battlemist.records import NOBODY
@@ -27,28 +28,33 @@ def steps(s: State) -> Iterator[Step]:
         yield from _builders(s)
         return
     for phase, name in TOGETHER.items():
-        yield Step(name, now=s.phase == phase)
+        yield _step(name, now=s.phase == phase)
     yield from _turns(s)
-    yield Step("Supply", now=s.phase == "supply")
+    yield _step("Supply", now=s.phase == "supply")
 
 
 def _builders(s: State) -> Iterator[Step]:
-    yield Step("Building the land", now=s.active == NOBODY)
+    yield _step("Building the land", now=s.active == NOBODY)
     if s.races:
         for seat in s.clockwise(s.lead):
-            yield Step(short(s.races[seat]), s.races[seat].folk, now=seat == s.active)
+            yield _step(short(s.races[seat]), s.races[seat].folk, now=seat == s.active)
 
 
 def _turns(s: State) -> Iterator[Step]:
     """Return past turns, the present one with its segments, and later ones; none until they are settled."""
     if s.active == NOBODY and not s.turns:
-        yield Step("Turns")
+        yield _step("Turns")
         return
     taken = [seat for seat in s.in_order() if seat not in s.turns and seat != s.active]
     for seat in taken:
-        yield Step(short(s.races[seat]), s.races[seat].folk)
+        yield _step(short(s.races[seat]), s.races[seat].folk)
     if s.active != NOBODY:
         for phase, name in SEGMENTS.items():
-            yield Step(name, s.races[s.active].folk, now=s.phase == phase)
+            yield _step(name, s.races[s.active].folk, now=s.phase == phase)
     for seat in s.turns:
-        yield Step(short(s.races[seat]), s.races[seat].folk)
+        yield _step(short(s.races[seat]), s.races[seat].folk)
+
+
+@lru_cache(maxsize=256)
+def _step(name: str, side: str = "", *, now: bool = False) -> Step:
+    return Step(name, side, now)

@@ -6,15 +6,16 @@ In a battle nothing is secret (titan-A-EN-06).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from banneret.engine.scene import Board, Card, Cards, Piece, Reach, Reached, Track
 from banneret.engine.wording import counted
 from banneret.games.titan.battle.maneuver import deploying, movers
 from banneret.games.titan.battle.odds import Strike, strike
-from banneret.games.titan.battle.state import LOST, NOBODY, OFF, SIDES, Battle
+from banneret.games.titan.battle.state import LOST, NOBODY, OFF, SIDES, Battle, Fighter
 from banneret.games.titan.battle.strike_options import targets
 from banneret.games.titan.box.battleland import Battleland
+from banneret.games.titan.box.box import Character
 from banneret.games.titan.box.hexes import HEXES
 from banneret.games.titan.scene.battle_board import battleland_board
 from banneret.games.titan.scene.masterboard import side_key
@@ -29,25 +30,42 @@ def battle_board(s: State, b: Battle) -> Board:
 
 def fighter_pieces(s: State, b: Battle) -> Iterator[Piece]:
     """All who stand on the battleland or wait beside it, the slain too while they stay there (titan-A-ST-02)."""
+    sides = [side_key(s, seat) for seat in b.seats]
     for i, fighter in enumerate(b.fighters):
-        if b.at[i] == LOST:
-            continue
-        slain = b.slain(i)
-        yield Piece(
-            key=fighter.key,
-            side=side_key(s, b.seats[fighter.side]),
-            charge=fighter.kind.key,
-            name=fighter.name,
-            at="" if b.at[i] == OFF else HEXES[b.at[i]].key,
-            number=b.power[i],
-            second=fighter.kind.skill,
-            counts="Power and Skill",
-            hits=b.hits[i],
-            bears=b.power[i],
-            badges=("skull",) if slain else (),
-            tired=slain or _done(b, i),
-            details=tuple(_details(b, i)),
-        )
+        at = b.at[i]
+        if at != LOST:
+            slain = b.slain(i)
+            tired = slain or _done(b, i)
+            details = *_details(b.land, fighter, b.hits[i], b.power[i]), *_strikes(b, i)
+            yield _piece(fighter, sides[fighter.side], at, b.power[i], b.hits[i], slain, tired, details)
+
+
+@lru_cache(maxsize=1 << 14)
+def _piece(
+    fighter: Fighter,
+    side: str,
+    at: int,
+    power: int,
+    hits: int,
+    slain: bool,
+    tired: bool,
+    details: tuple[tuple[str, str], ...],
+) -> Piece:
+    return Piece(
+        key=fighter.key,
+        side=side,
+        charge=fighter.kind.key,
+        name=fighter.name,
+        at="" if at == OFF else HEXES[at].key,
+        number=power,
+        second=fighter.kind.skill,
+        counts="Power and Skill",
+        hits=hits,
+        bears=power,
+        badges=("skull",) if slain else (),
+        tired=tired,
+        details=details,
+    )
 
 
 def _done(b: Battle, i: int) -> bool:
@@ -57,19 +75,32 @@ def _done(b: Battle, i: int) -> bool:
     return b.side(i) == b.striking and bool(b.struck >> i & 1)
 
 
-def _details(b: Battle, i: int) -> Iterator[tuple[str, str]]:
-    kind = b.fighters[i].kind
-    yield "Hits", f"{b.hits[i]} of {b.power[i]}"
+@lru_cache(maxsize=1 << 12)
+def _details(land: Battleland, fighter: Fighter, hits: int, power: int) -> tuple[tuple[str, str], ...]:
+    kind = fighter.kind
+    details = [("Hits", f"{hits} of {power}")]
     able = [*["flies"] * kind.flies, *["rangestrikes"] * kind.rangestrikes, *["Lord"] * kind.lord]
     if able:
-        yield "Able", ", ".join(able)
-    natives = [hazard for hazard in kind.natives if hazard in _hazards(b.land)]
+        details.append(("Able", ", ".join(able)))
+    natives = [hazard for hazard in kind.natives if hazard in _hazards(land)]
     if natives:
-        yield "At home in", ", ".join(natives)
-    if b.at[i] >= 0:
-        for x in b.those_on(targets(b, i)):
-            made = strike(b.land, kind, b.power[i], b.at[i], b.fighters[x].kind, b.at[x])
-            yield f"Strikes {b.fighters[x]}", _numbers(made)
+        details.append(("At home in", ", ".join(natives)))
+    return tuple(details)
+
+
+def _strikes(b: Battle, i: int) -> Iterator[tuple[str, str]]:
+    """How a fighter strikes each enemy in contact."""
+    at, kind, power = b.at[i], b.fighters[i].kind, b.power[i]
+    if at < 0:
+        return
+    hexes = targets(b, i)
+    if hexes:
+        yield from (_strike(b.land, kind, power, at, b.fighters[x], b.at[x]) for x in b.those_on(hexes))
+
+
+@lru_cache(maxsize=1 << 14)
+def _strike(land: Battleland, kind: Character, power: int, at: int, foe: Fighter, foe_at: int) -> tuple[str, str]:
+    return f"Strikes {foe}", _numbers(strike(land, kind, power, at, foe.kind, foe_at))
 
 
 @cache
@@ -91,8 +122,13 @@ def maneuver_reaches(b: Battle, viewer: int | None) -> Iterator[Reach]:
         return
     for i in movers(b):
         fighter, costs = b.fighters[i], b.outsets[i][b.at[i]].costs(b.occupied)
-        cells = tuple(Reached(HEXES[hex].key, cost) for hex, cost in costs.items())
+        cells = tuple([_reached(hex, cost) for hex, cost in costs.items()])
         yield Reach(fighter.key, fighter.kind.skill, cells)
+
+
+@cache
+def _reached(hex: int, cost: int) -> Reached:
+    return Reached(HEXES[hex].key, cost)
 
 
 def the_lost(s: State, b: Battle) -> Iterator[Cards]:
@@ -101,14 +137,15 @@ def the_lost(s: State, b: Battle) -> Iterator[Cards]:
         lost = [i for i, fighter in enumerate(b.fighters) if fighter.side == side and b.at[i] == LOST]
         if lost:
             worth = sum(b.power[i] * b.fighters[i].kind.skill for i in lost)
-            cards = tuple(_lost(s, b, i) for i in lost)
+            colour = side_key(s, seat)
+            cards = tuple([_lost(b.fighters[i], b.power[i], colour) for i in lost])
             yield Cards(f"lost:{SIDES[side]}", f"{s.called(seat)} has lost", cards, f"worth {worth} points")
 
 
-def _lost(s: State, b: Battle, i: int) -> Card:
-    kind = b.fighters[i].kind
-    text = f"{b.power[i]}-{kind.skill}"
-    return Card(f"lost:{b.fighters[i].key}", b.fighters[i].name, text, side_key(s, b.seats[b.side(i)]), (kind.key,))
+@lru_cache(maxsize=1 << 12)
+def _lost(fighter: Fighter, power: int, side: str) -> Card:
+    text = f"{power}-{fighter.kind.skill}"
+    return Card(f"lost:{fighter.key}", fighter.name, text, side, (fighter.kind.key,))
 
 
 def battle_tracks(s: State, b: Battle) -> Iterator[Track]:

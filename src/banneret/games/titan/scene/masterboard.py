@@ -39,16 +39,38 @@ def legion_pieces(s: State, viewer: int | None) -> Iterator[Piece]:
 def _piece(s: State, viewer: int | None, seat: int, marker: Marker) -> Piece:
     shown = sees(s, viewer, marker)
     details = _details(s, viewer, seat, marker) if shown else _guessed(s.size(marker), known(s, viewer, marker))
+    return _legion(
+        marker,
+        side_key(s, seat),
+        s.where(marker),
+        s.size(marker),
+        s.held(marker) if shown else (),
+        seat == s.active and _done(s, marker),
+        (*details, *_engaged(s, seat, marker)),
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def _legion(
+    marker: Marker,
+    side: str,
+    where: Land,
+    size: int,
+    contents: Contents,
+    tired: bool,
+    details: tuple[tuple[str, str], ...],
+) -> Piece:
+    """A legion with its contents, as far as they are seen."""
     return Piece(
         key=marker.key,
-        side=side_key(s, seat),
+        side=side,
         charge=marker.charge,
         name=str(marker),
-        at=s.where(marker).key,
-        stack=s.size(marker),
-        badges=tuple(_signs(s.held(marker) if shown else ())),
-        tired=seat == s.active and _done(s, marker),
-        details=(*details, *_engaged(s, seat, marker)),
+        at=where.key,
+        stack=size,
+        badges=tuple(_signs(contents)),
+        tired=tired,
+        details=details,
         hue=HUES[marker.colour.key],
     )
 
