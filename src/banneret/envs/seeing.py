@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from banneret.engine.decision import key_of
 from banneret.engine.match import Match
-from banneret.engine.scene import Card, Cards, Mark, Piece, Scene, Sheet, Track
+from banneret.engine.scene import Card, Mark, Piece, Scene, Sheet, Track
 from banneret.engine.view import View
 from banneret.engine.viewing import key_of_thing
 
@@ -144,7 +144,7 @@ class Hashed:
         for board in scene.boards:
             yield _marks(board.marks, size)
         for row in scene.cards:
-            yield _hashed(_card_tokens(row), size)
+            yield _cards(row.cards, row.key, size)
         yield _hashed(_track_tokens(scene.tracks, sides), size)
         for sheet in scene.sheets:
             yield _sheet(sheet, size)
@@ -254,8 +254,9 @@ _marks = _Kept(_marks_one_by_one, most=64)
 """Of all marks of a board at once: where the ground never changes, they are one tuple in all scenes."""
 
 
-def _card_tokens(row: Cards) -> Iterator[_Token]:
-    return ((f"{row.key} {card.key} {card.face_down}", float(card.count)) for card in row.cards)
+@_Kept
+def _cards(cards: Sequence[Card], row: str, size: int) -> Features:
+    return _hashed([(f"{row} {card.key} {card.face_down}", float(card.count)) for card in cards], size)
 
 
 def _track_tokens(tracks: Iterable[Track], sides: _Sides) -> Iterator[_Token]:

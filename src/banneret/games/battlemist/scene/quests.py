@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from banneret.engine.scene import Card, Cards, Mark, Piece
 from banneret.games.battlemist.box.box import Adventure, Race
@@ -15,12 +16,16 @@ from banneret.games.battlemist.state import State
 
 def hero_piece(s: State, seat: int | None, race: Race, hero: Hero) -> Piece:
     """Return a hero with their feats; only the player of the hero sees the quest (mist-3.3.1-02)."""
-    values = s.box.file.hero
-    details = [("Lives", f"{hero.life} of {values.life}"), ("Moves", str(moves_of(s, hero)))]
-    details.append(("Hits on", str(values.to_hit - bonus(s, hero.seat))))
-    quest = s.quests[hero.seat]
-    if quest is not None:
-        details.append(("Quest", f"{quest}, to {quest.destination}" if seat == hero.seat else "begun"))
+    values, quest = s.box.file.hero, s.quests[hero.seat]
+    begun = "" if quest is None else f"{quest}, to {quest.destination}" if seat == hero.seat else "begun"
+    return _hero(hero, race, values.life, moves_of(s, hero), values.to_hit - bonus(s, hero.seat), begun)
+
+
+@lru_cache(maxsize=4096)
+def _hero(hero: Hero, race: Race, life: int, moves: int, to_hit: int, quest: str) -> Piece:
+    details = [("Lives", f"{hero.life} of {life}"), ("Moves", str(moves)), ("Hits on", str(to_hit))]
+    if quest:
+        details.append(("Quest", quest))
     if hero.feats:
         details.append(("Feats", ", ".join(hero.feats)))
     return Piece(

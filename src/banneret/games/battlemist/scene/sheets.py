@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from banneret.engine.decision import key_of
 from banneret.engine.scene import Column, Row, Sheet
@@ -192,9 +193,13 @@ def _heroes(s: State, seat: int | None) -> Sheet:
 def _hero(s: State, seat: int | None, hero: Hero) -> Row:
     quest = s.quests[hero.seat]
     begun = "" if quest is None else f"{quest}, to {quest.destination}" if seat == hero.seat else "on a quest"
-    done = "; ".join(part for part in (begun, *hero.feats) if part)
-    figures = f"{hero.life} of {s.box.file.hero.life}", str(hero.realm), done or "no quest"
-    return Row(hero.name, figures, key=hero.key, side=s.races[hero.seat].folk)
+    return _logged(hero, s.races[hero.seat].folk, s.box.file.hero.life, begun)
+
+
+@lru_cache(maxsize=4096)
+def _logged(hero: Hero, folk: str, life: int, quest: str) -> Row:
+    done = "; ".join(part for part in (quest, *hero.feats) if part)
+    return Row(hero.name, (f"{hero.life} of {life}", str(hero.realm), done or "no quest"), key=hero.key, side=folk)
 
 
 def _effects(s: State) -> Sheet:

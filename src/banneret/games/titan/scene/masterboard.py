@@ -225,17 +225,15 @@ def _character(s: State, one: Character, key: str, seat: int, *, count: int = 1)
 
 def _own(s: State, seat: int, *, hand: bool) -> Cards:
     """One card for each legion of the viewer, with the charges of all in it."""
-    cards = (
-        Card(
-            marker.key,
-            marker.name,
-            f"{s.where(marker)}: {named(s.held(marker))}",
-            side_key(s, seat),
-            tuple(one.key for one in s.held(marker)),
-        )
-        for marker in s.army[seat]
-    )
-    return Cards("legions", "Your legions", tuple(cards), hand=hand)
+    side = side_key(s, seat)
+    cards = tuple([_held(marker, s.where(marker), s.held(marker), side) for marker in s.army[seat]])
+    return Cards("legions", "Your legions", cards, hand=hand)
+
+
+@lru_cache(maxsize=1 << 12)
+def _held(marker: Marker, where: Land, contents: Contents, side: str) -> Card:
+    charges = tuple(one.key for one in contents)
+    return Card(marker.key, marker.name, f"{where}: {named(contents)}", side, charges)
 
 
 def _recruits(s: State, viewer: int) -> Iterator[Cards]:
@@ -298,9 +296,15 @@ def _contents(key: str, title: str, s: State, contents: Contents, seat: int) -> 
 
 def _caretaker(s: State) -> Cards:
     """What can still be had."""
-    left = [one for one in s.box.characters if s.caretaker[one.index]]
-    gone = named_list(one for one in s.box.characters if not one.titan and not s.caretaker[one.index])
-    cards = tuple(_stock(one, s.caretaker[one.index]) for one in left if not one.titan)
+    return _left(s.box.characters, tuple(s.caretaker))
+
+
+@lru_cache(maxsize=1 << 12)
+def _left(characters: tuple[Character, ...], counts: tuple[int, ...]) -> Cards:
+    """What can still be had, with the counts of all characters."""
+    stock = [(one, count) for one, count in zip(characters, counts, strict=True) if not one.titan]
+    gone = named_list(one for one, count in stock if not count)
+    cards = tuple(_stock(one, count) for one, count in stock if count)
     return Cards("caretaker", "The caretaker", cards, f"None left: {gone}" if gone else "")
 
 
