@@ -45,7 +45,7 @@ test: check browser postgres ## Run every check and test but the long ones, in m
 test-long: .venv/long.stamp postgres ## Run the long tests: matches by the thousand
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -m long $(ARGS)
 
-bench: .venv/bench.stamp ## Measure the compiled rules beside OpenSpiel's chess (COMPILED=0: the plain ones)
+bench: .venv/dev.stamp .venv/bench.stamp ## Measure the compiled rules beside OpenSpiel's chess (COMPILED=0: the plain ones)
 	@$(bin)/python -m benchmarks $(ARGS)
 
 bench-load: .venv/play.stamp ## Measure a table with 30 matches at a time (ARGS="--matches 10 --seconds 20")

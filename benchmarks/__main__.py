@@ -15,6 +15,7 @@ from rich.table import Table
 from banneret.engine import running
 from banneret.engine.game import Game, games
 from benchmarks.engine import clone_cost, imagine_cost, playouts, undo_cost
+from benchmarks.environments import steps
 from benchmarks.greedy import greedy_matches
 from benchmarks.page import first_page, move_to_others
 from benchmarks.thinking import Thinking, think
@@ -47,6 +48,7 @@ def main() -> None:
     console.print(
         _greedy({title: greedy_matches(game, more, GREEDY_SECONDS) for title, game, more in _setups(measured)})
     )
+    console.print(_environments({title: _both(game, more, wanted.seconds) for title, game, more in _setups(measured)}))
     console.print(_thinking({title: think(game, more, THINKING_SECONDS) for title, game, more in _setups(measured)}))
 
 
@@ -106,6 +108,21 @@ def _greedy(matches: Mapping[str, tuple[int, float]]) -> Table:
     table = Table("greedy against greedy", "matches", "a minute", "seconds each", title="Whole matches on one core")
     for title, (count, seconds) in matches.items():
         table.add_row(title, str(count), f"{60 * count / seconds:.1f}", f"{seconds / count:.2f}")
+    return table
+
+
+def _both(game: Game, options: Mapping[str, str], seconds: float) -> tuple[float, float]:
+    """Steps a second with an observation, and with the mask alone; medians of several rounds that take turns."""
+    rounds = [[steps(game, options, seconds, see=see) for see in (True, False)] for _ in range(ROUNDS)]
+    seen, masked = zip(*rounds, strict=True)
+    return median([*seen]), median([*masked])
+
+
+def _environments(rates: Mapping[str, tuple[float, float]]) -> Table:
+    """What a learner gets."""
+    table = Table("environment", "hashed steps a second", "mask only", title="Learning environments on one core")
+    for title, (seen, masked) in rates.items():
+        table.add_row(title, f"{seen:,.0f}", f"{masked:,.0f}")
     return table
 
 
