@@ -40,12 +40,12 @@ from banneret.games.titan.scene import aids, scene
 
 
 def check_file(path: Path) -> None:
-    """Raises ComponentError for a component file that does not hold together."""
+    """Check a component file. Raises ComponentError if its contents are inconsistent."""
     read_components(path)
 
 
 def poster() -> Scene:
-    """The Masterboard with the first legions of six players, for the home page."""
+    """Return the Masterboard with the first legions of six players, for the home page."""
     s = setup.begin(GAME.settle({"players": "6", "colours": "given"}))
     for seat, tower in enumerate(s.board.towers):
         found(s, seat, s.free[seat][0], tower.index, s.box.starting_legion)

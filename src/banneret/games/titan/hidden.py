@@ -1,4 +1,4 @@
-"""Who sees what of a legion, and dealing anew what a seat cannot see."""
+"""Who sees what of a legion, and dealing again what a seat cannot see."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from banneret.games.titan.state import State
 
 
 def sees(s: State, viewer: int | None, marker: Marker) -> bool:
-    """Whether the board shows the contents of a legion to a viewer (titan-R-95).
+    """Return whether the board shows the contents of a legion to a viewer (titan-R-95).
 
-    Owners see their own legions. In an Engagement both owners see both legions, in a battle everybody does.
+    Owners see their own legions. In an Engagement, both owners see both legions; in a battle, everybody does.
     """
     if s.owner[marker.index] == viewer:
         return True
@@ -30,7 +30,11 @@ def sees(s: State, viewer: int | None, marker: Marker) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What a viewer may know of a legion: who is certainly in it, how many more, and of which kinds these may be."""
+    """What a viewer may know of a legion.
+
+    `certain` are characters that are surely in it, `unknown` is how many more it has, `possible` are the kinds these
+    may be.
+    """
 
     certain: Contents
     unknown: int
@@ -38,7 +42,7 @@ class Known:
 
 
 def known(s: State, viewer: int | None, marker: Marker) -> Known:
-    """What follows from all that a viewer has seen."""
+    """Return what follows from everything that a viewer has seen."""
     if s.owner[marker.index] == viewer:
         return Known(s.held(marker), 0, ())
     return _between(*s.past[s.seat_of(marker)].bounds(viewer)[marker], s.size(marker), s.box.characters)
@@ -52,9 +56,9 @@ def _between(least: Counts, most: Counts, size: int, kinds: tuple[Character, ...
 
 
 def deal_anew(s: State, seat: int, chance: Chance) -> None:
-    """Deal the legions of all others again, in place, as they may be for all that `seat` knows.
+    """Deal the legions of all others again, in place, in a way that agrees with all that `seat` knows.
 
-    Offers between others are not known either, so there are none; nor is what others have seen of each other.
+    Offers between other players are unknown too, so they are removed; so is what others have seen of each other.
     """
     for owner in s.seats:
         if owner != seat and s.army[owner]:
@@ -65,7 +69,7 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
 
 
 def _deal(s: State, owner: int, viewer: int, random: Callable[[], float]) -> None:
-    """Deal a player's legions so that the open question can be asked of them."""
+    """Deal a player's legions so that the present question could be asked of them."""
     if s.past[owner].settled:
         return
     past = s.past[owner] = s.past[owner].known_to(viewer)
@@ -77,14 +81,13 @@ def _deal(s: State, owner: int, viewer: int, random: Callable[[], float]) -> Non
 
 
 def _who_may_flee(s: State, owner: int) -> Marker | None:
-    """The legion of this player whose flight is the question: it has no Lord (titan-A-EN-09)."""
+    """Return the legion of this player that is asked whether it flees: it has no Lord (titan-A-EN-09)."""
     e = s.engagement
     return e.legions[DEFENDER] if e is not None and e.stage == "flee" and e.seats[DEFENDER] == owner else None
 
 
 def _lords_asked_for(s: State, marker: Marker) -> list[Character]:
-    """The Lords of whom the moving legion has one, since it could not be asked this but for a teleport; none if it
-    could."""
+    """If the open question is only possible by a teleport, return the Lords that the legion may hold; else none."""
     if isinstance(s.turn.way, Land) or (s.turn.way is None and normal_moves(s, marker)):
         return []
     lords = [one for one in s.box.characters if one.lord]

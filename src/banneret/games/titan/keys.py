@@ -24,7 +24,7 @@ STRIKE_NUMBERS = range(1, 7)
 
 
 def keys(options: Mapping[str, str]) -> Iterator[str]:
-    """Talks and battles; and in the whole game lands, legions, and what these muster and summon."""
+    """Yield the keys of talks and battles; in the whole game also of lands, legions, musters and summonings."""
     s = begin(options)
     battle = s.rules.battle
     colours = s.box.colours if s.rules.choose_colours and not battle else [one for one in s.colour if one]
@@ -42,7 +42,7 @@ def keys(options: Mapping[str, str]) -> Iterator[str]:
 
 
 def _battles(box: Box, colours: Sequence[Colour]) -> Iterator[str]:
-    """Fighters, hexes, strikes and paths. A legion has at most one fighter more than its limit in a battle."""
+    """Yield fighters, hexes, strikes and paths. In a battle, a legion has at most one fighter more than its limit."""
     yield from (hex.key for hex in HEXES)
     yield from ("drift", ALL.key)
     yield from (Blow(number, 1, forgone).key for number in STRIKE_NUMBERS for forgone in ("", "any"))
@@ -64,7 +64,7 @@ def _masterboard(box: Box, colours: Sequence[Colour], markers: Sequence[Marker])
 
 
 def _recruits(box: Box, terrain: Terrain) -> Iterator[tuple[Character, tuple[Character, ...]]]:
-    """Whom a terrain lets muster, and by which set: found with legions of equal characters."""
+    """Yield the characters that a terrain musters, and by which sets; found with legions of equal characters."""
     for kind in box.characters:
         for count in range(1, box.game.legion_max + 1):
             for one in musters(terrain, in_order(Counter({kind: count}).elements())):

@@ -60,22 +60,25 @@ OPTIONS: tuple[GameOption, ...] = (
 
 
 def among_programs(_: Mapping[str, str]) -> dict[str, str]:
-    """A cap for a match between programs: nobody else would end it (titan-R-63); and no choice of colours."""
+    """Set a cap for a match between programs, which might never end otherwise (titan-R-63).
+
+    Colours are not chosen either.
+    """
     return {"turn-cap": CAP_AMONG_PROGRAMS, "colours": "given"}
 
 
 def is_battle(options: Mapping[str, str]) -> bool:
-    """Whether one battle is all that is played."""
+    """Return whether only one battle is played."""
     return options["scenario"] == "battle"
 
 
 def players(options: Mapping[str, str]) -> int:
-    """How many play."""
+    """Return the number of players."""
     return 2 if is_battle(options) else int(options["players"])
 
 
 def seat_names(options: Mapping[str, str]) -> tuple[str, ...]:
-    """The seats: of a battle the two sides; else by their colours, or by numbers while these are to be chosen."""
+    """Return the seats: the two sides of a battle; else their colours, or numbers while colours are to be chosen."""
     if is_battle(options):
         return "Attacker", "Defender"
     if options["colours"] == "given":
@@ -84,7 +87,7 @@ def seat_names(options: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def rules(options: Mapping[str, str]) -> Rules:
-    """What the options settle. Raises ValueError, one sentence, for one that cannot be used."""
+    """Return the rules that the options choose. Raises ValueError, one sentence, for an option that cannot be used."""
     return Rules(
         battle=is_battle(options),
         choose_colours=options["colours"] == "chosen",

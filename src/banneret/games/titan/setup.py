@@ -18,7 +18,7 @@ from banneret.games.titan.state import OFF, Rules, State
 
 
 def bare(seats: int, rules: Rules, box: Box) -> State:
-    """An empty board for this number of players, before anything is dealt."""
+    """Return an empty board for this number of players, before anything is dealt."""
     board = masterboard_of(box)
     return State(
         agenda=[],
@@ -44,7 +44,10 @@ def bare(seats: int, rules: Rules, box: Box) -> State:
 
 
 def begin(chosen: Mapping[str, str]) -> State:
-    """The state before the towers are dealt, or before a battle. Raises ValueError for options that cannot be used."""
+    """Return the state before the towers are dealt, or before a battle.
+
+    Raises ValueError for options that cannot be used.
+    """
     rules, seats = options.rules(chosen), options.players(chosen)
     box = the_box(chosen["components"])
     if rules.battle:
@@ -58,7 +61,7 @@ def begin(chosen: Mapping[str, str]) -> State:
 
 
 def deal_towers(s: State) -> None:
-    """Each player is given another tower at random; play goes in descending order (titan-B-SE-01, titan-B-SE-02)."""
+    """Give each player a random tower; turns go in descending order of towers (titan-B-SE-01, titan-B-SE-02)."""
     left = list(s.board.towers)
     for seat in s.seats:
         tower = s.chance.pick(left)
@@ -69,7 +72,7 @@ def deal_towers(s: State) -> None:
 
 
 def choose_colours(s: State) -> Play[Again | None]:
-    """The colours are chosen in ascending order of the towers (titan-B-SE-02)."""
+    """Let players choose their colours in ascending order of the towers (titan-B-SE-02)."""
     seat = next((seat for seat in reversed(s.order) if s.colour[seat] is None), None)
     if seat is None:
         return None
@@ -87,13 +90,13 @@ def choose_colours(s: State) -> Play[Again | None]:
 
 
 def give_colour(s: State, seat: int, colour: Colour) -> None:
-    """A player takes a colour and its twelve markers (titan-B-SE-03)."""
+    """Give a player a colour and its twelve markers (titan-B-SE-03)."""
     s.colour[seat] = colour
     s.free[seat] = s.box.markers_of[colour]
 
 
 def first_legions(s: State) -> Play[Again | None]:
-    """Each player's eight characters stand in their tower under one marker (titan-B-SE-03)."""
+    """Put each player's eight characters in their tower under one marker (titan-B-SE-03)."""
     seat = next((seat for seat in reversed(s.order) if not s.army[seat]), None)
     if seat is None:
         begin_turn(s, s.order[0])

@@ -1,4 +1,4 @@
-"""The position of a match as plain data. A legion is called by its marker."""
+"""The position of a match as plain data. A legion is identified by its marker."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from banneret.games.titan.knowledge.history import Past
 from banneret.games.titan.masterboard.state import Turn
 
 OFF = -1
-"""Where a marker is that is not on the masterboard."""
+"""The place of a marker that is not on the Masterboard."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the options settle before the match; a limit of 0 is off.
+    """What the options choose before the match; a limit of 0 is off.
 
-    `battle` is the scenario of one battle, and `points` what a legion mustered for it may be worth (titan-R-99).
+    `battle` is the scenario of one battle, and `points` the allowed value of a legion mustered for it (titan-R-99).
     """
 
     battle: bool
@@ -35,9 +35,9 @@ class Rules:
 
 @dataclass(slots=True, kw_only=True)
 class State(EngineState):
-    """A match: what lasts until its end, and records of what is going on.
+    """A match: what lasts until its end, and records of what is in progress.
 
-    Lists by marker have the marker's index, lists by land that of the land; all others are by seat.
+    Lists by marker use the marker's index, lists by land the index of the land; all others are by seat.
     """
 
     box: Box
@@ -60,7 +60,7 @@ class State(EngineState):
     army: list[tuple[Marker, ...]]
     """The markers on the board, in the order in which they came."""
     lands: list[int]
-    """Where these stand, as bits by land index."""
+    """The lands of these, as bits by land index."""
     free: list[tuple[Marker, ...]]
     """The markers that may still be used, the next one first."""
     turns: list[int]
@@ -78,7 +78,7 @@ class State(EngineState):
     round: int = 0
     """The rounds that are over."""
     part: str = "setup"
-    """Where in the turn we are: `split`, `move`, `engage`, `muster`; before the first turn `setup`."""
+    """The part of the turn: `split`, `move`, `engage`, `muster`; before the first turn `setup`."""
     turn: Turn = dataclasses.field(default_factory=Turn)
     engagement: Engagement | None = None
     battle: Battle | None = None
@@ -86,7 +86,7 @@ class State(EngineState):
     """The seats that withdraw when the Engagement is resolved (titan-R-64)."""
 
     def copy(self) -> State:
-        """A position of its own; what is frozen is shared."""
+        """Return a separate copy; frozen parts are shared."""
         return State(
             agenda=self.agenda[:],
             chance=self.chance,
@@ -123,57 +123,57 @@ class State(EngineState):
 
     @property
     def seats(self) -> range:
-        """All seats, including those of eliminated players."""
+        """Return all seats, including those of eliminated players."""
         return range(len(self.score))
 
     def called(self, seat: int) -> str:
-        """What people call a player: the colour, once one is chosen."""
+        """Return the name of a player for people: the colour, once one is chosen."""
         colour = self.colour[seat]
         return colour.name if colour else f"Player {seat + 1}"
 
     def player(self, seat: int) -> Colour | str:
-        """A player as events name them: the colour, or until there is one, what people call the player."""
+        """Return a player as events name them: the colour or, before there is one, the name for people."""
         return self.colour[seat] or self.called(seat)
 
     def value(self, character: Character, seat: int) -> int:
-        """What a character of this player is worth (titan-A-SC-02, titan-B-TI-01)."""
+        """Return the value of a character of this player (titan-A-SC-02, titan-B-TI-01)."""
         return value(character, self.score[seat])
 
     def total(self, contents: Contents, seat: int) -> int:
-        """What all these characters of this player are worth."""
+        """Return the value of all these characters of this player."""
         return total_value(contents, self.score[seat])
 
     def titan_power(self, seat: int) -> int:
-        """The Power of this player's Titan (titan-B-TI-01)."""
+        """Return the Power of this player's Titan (titan-B-TI-01)."""
         return power(self.box.titan, self.score[seat])
 
     # --- legions ------------------------------------------------------------------------------------------------------
 
     def held(self, marker: Marker) -> Contents:
-        """The characters of a legion."""
+        """Return the characters of a legion."""
         return self.contents[marker.index]
 
     def size(self, marker: Marker) -> int:
-        """How many characters a legion has; public (titan-R-70)."""
+        """Return how many characters a legion has; this is public (titan-R-70)."""
         return len(self.contents[marker.index])
 
     def where(self, marker: Marker) -> Land:
-        """The land of a legion on the board."""
+        """Return the land of a legion on the board."""
         return self.board.lands[self.at[marker.index]]
 
     def seat_of(self, marker: Marker) -> int:
-        """The seat that owns a legion."""
+        """Return the seat that owns a legion."""
         return self.owner[marker.index]
 
     def enemy_on(self, land: int, seat: int) -> Marker | None:
-        """The legion of another player in a land."""
+        """Return the legion of another player in a land, or None."""
         for marker in self.on[land]:
             if self.owner[marker.index] != seat:
                 return marker
         return None
 
     def masks(self, seat: int) -> tuple[int, int]:
-        """The lands with legions of others, and those with legions of this player, as bits by land index."""
+        """Return the lands with legions of others, and those with legions of this player, as bits by land index."""
         foes = 0
         for other, lands in enumerate(self.lands):
             if other != seat:
@@ -181,20 +181,23 @@ class State(EngineState):
         return foes, self.lands[seat]
 
     def count_lands(self, seat: int) -> None:
-        """A player's legions stand elsewhere than before."""
+        """Update the lands of a player after their legions have moved."""
         at, lands = self.at, 0
         for marker in self.army[seat]:
             lands |= 1 << at[marker.index]
         self.lands[seat] = lands
 
     def contested(self) -> Iterator[int]:
-        """The lands in which legions of the Mover and of another stand, in the order of the board (titan-A-EN-01)."""
+        """Return the lands with legions of the Mover and of another player, in the order of the board.
+
+        titan-A-EN-01.
+        """
         foes, own = self.masks(self.active)
         for land in self.board.lands_in(foes & own):
             yield land.index
 
 
 def battle_of(s: State) -> Battle:
-    """The battle under way."""
+    """Return the battle in progress."""
     assert s.battle is not None
     return s.battle

@@ -1,9 +1,9 @@
-"""Newcomers in a battle: the defender's reinforcement in round 4, and the attacker's Angel after the first defender is
-slain.
+"""Newcomers in a battle: the defender's reinforcement, and the attacker's Angel.
 
-Reinforcements (titan-A-RF) and Summoning Angels (titan-A-SU), as far as they happen in a battle. The question opens a
-Maneuver Phase; the newcomer comes in during this phase or not at all (titan-R-79). It leaves its legion or the
-caretaker at the moment when it comes in, so nothing has to be given back before (titan-R-52, titan-R-56).
+The reinforcement comes in round 4, the Angel after the first defender is slain. This module holds Reinforcements
+(titan-A-RF) and Summoning Angels (titan-A-SU) as far as they happen in a battle. The question opens a Maneuver
+Phase; the newcomer comes in during this phase or not at all (titan-R-79). It leaves its legion or the caretaker only
+when it comes in, so nothing has to be given back before that (titan-R-52, titan-R-56).
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from banneret.games.titan.state import State, battle_of
 
 
 def arrivals(s: State, b: Battle) -> None:
-    """At the start of a Maneuver Phase, put the question on the agenda that is due, if there is one.
+    """At the start of a Maneuver Phase, put the question for a newcomer on the agenda, if one is due.
 
-    This uses the attacker's chance up, whatever the answer (titan-A-SU-08).
+    The attacker has only this chance, whatever the answer (titan-A-SU-08).
     """
     if b.mover == DEFENDER:
         if b.round == s.box.game.reinforcement_round and has_room(s, b) and reinforcements(s, b):
@@ -30,7 +30,10 @@ def arrivals(s: State, b: Battle) -> None:
 
 
 def has_room(s: State, b: Battle) -> bool:
-    """Whether the moving player's legion has fewer than seven living characters (titan-A-RF-05, titan-A-SU-05)."""
+    """Return whether the moving player's legion has fewer than seven living characters.
+
+    titan-A-RF-05, titan-A-SU-05.
+    """
     return len(b.living(b.mover)) < s.box.game.legion_max
 
 
@@ -44,7 +47,7 @@ def open_window(b: Battle) -> None:
 
 
 def reinforcements(s: State, b: Battle) -> list[Character]:
-    """What the defender's living characters may muster in this land (titan-A-RF-01, titan-R-52, titan-R-54)."""
+    """Return what the defender's living characters may muster in this land (titan-A-RF-01, titan-R-52, titan-R-54)."""
     return mustering.reinforcements(s, b.kinds(b.living(DEFENDER)), b.land.terrain)
 
 
@@ -104,7 +107,7 @@ def expect(s: State, b: Battle, character: Character) -> None:
 
 
 def come_in(s: State, b: Battle) -> None:
-    """The newcomer has come in: it belongs to the legion from now on (titan-A-RF-06, titan-A-SU-07)."""
+    """Record that the newcomer has come in: now it belongs to the legion (titan-A-RF-06, titan-A-SU-07)."""
     i, b.arriving = b.arriving, NOBODY
     b.join([i])
     assert s.engagement is not None
@@ -117,7 +120,7 @@ def come_in(s: State, b: Battle) -> None:
 
 
 def turn_back(s: State, b: Battle) -> None:
-    """A newcomer that has not come in goes back to where it came from (titan-R-52, titan-R-56)."""
+    """Return a newcomer that has not come in to where it came from (titan-R-52, titan-R-56)."""
     i = b.arriving
     if b.summons is not None:
         s.tell(

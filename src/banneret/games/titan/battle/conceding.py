@@ -8,7 +8,7 @@ from banneret.games.titan.state import State, battle_of
 
 
 def may_concede(s: State, seat: int) -> str | None:
-    """The rule that keeps a seat from conceding the battle now; None if it may."""
+    """Return the rule that forbids a seat to concede the battle now; None if it may."""
     b = s.battle
     if b is None or b.outcome is not None or b.side_of(seat) is None:
         return "titan-A-EN-15"
@@ -16,7 +16,10 @@ def may_concede(s: State, seat: int) -> str | None:
 
 
 def concede(s: State, seat: int) -> None:
-    """The whole conceding legion is eliminated; of the other, the characters already marked slain are (titan-R-09)."""
+    """Eliminate the whole conceding legion; of the other legion, only characters already marked as slain.
+
+    titan-R-09.
+    """
     b = battle_of(s)
     loser = b.side_of(seat)
     assert loser is not None
@@ -28,7 +31,7 @@ def concede(s: State, seat: int) -> None:
 
 
 def end(s: State, b: Battle, loser: int) -> None:
-    """The other side has won, unless nobody of it is left, or its Titan is slain (titan-R-11, titan-R-94)."""
+    """The other side wins, unless none of its characters is left, or its Titan is slain (titan-R-11, titan-R-94)."""
     winner = 1 - loser
     if not b.legion[winner]:
         finish(s, b, None, "titan-R-11")

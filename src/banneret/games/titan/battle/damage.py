@@ -1,4 +1,7 @@
-"""Hits: what a roll counts for, and who is slain by it (titan-A-ST-06, titan-A-ST-07, titan-A-ST-12)."""
+"""Hits: what a roll counts for, and which fighter it slays.
+
+titan-A-ST-06, titan-A-ST-07, titan-A-ST-12.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ FACES = tuple(range(1, the_box().game.dice_sides + 1))
 
 
 def hurt(s: State, b: Battle, x: int, hits: int) -> int:
-    """A fighter takes hits, and may be slain by them. Returns the hits left over."""
+    """Let a fighter take hits, which may slay it. Returns the hits left over."""
     if not hits:
         return 0
     left = hits - b.wound(x, hits)

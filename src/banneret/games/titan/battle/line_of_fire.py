@@ -1,6 +1,7 @@
 """Lines of fire: the paths of rangestrikes, and what blocks them.
 
-The paths between all hexes of a battleland are worked out once; what is left to ask is who stands in the way.
+The paths between all hexes of a battleland are computed once; what remains to check is which characters are in the
+way.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ class Path:
 
 
 def paths(land: Battleland, at: int, target: int, occupied: int) -> tuple[Path, ...]:
-    """The open paths between two hexes: none, one, or two from which the player chooses.
+    """Return the open paths between two hexes: none, one, or two from which the player chooses.
 
     Rules: titan-A-RS-07, titan-A-RS-08, titan-A-RS-09.
     """
@@ -50,7 +51,7 @@ def paths(land: Battleland, at: int, target: int, occupied: int) -> tuple[Path, 
 
 
 def targets_mask(land: Battleland, at: int, occupied: int, longest: int, among: int) -> int:
-    """Those of the hexes in `among` at a range of 3 to `longest` to which some path is open."""
+    """Return the hexes in `among` at a range of 3 to `longest` with at least one open path."""
     near, blockers = _within_of(land)[at, longest] & among, _blockers_of(land)[at]
     found = 0
     for hex in indexes_in(near) if near else ():
@@ -62,19 +63,19 @@ def targets_mask(land: Battleland, at: int, occupied: int, longest: int, among: 
 
 
 def magic_mask(at: int) -> int:
-    """The hexes that a Warlock reaches: all at ranges 3 and 4 (titan-A-RS-12, titan-R-36)."""
+    """Return the hexes that a Warlock can reach: all at ranges 3 and 4 (titan-A-RS-12, titan-R-36)."""
     return _MAGIC[at]
 
 
 def range_between(at: int, target: int) -> int:
-    """The range, which counts both ends: it is 2 for neighbours (titan-A-RS-05)."""
+    """Return the range, which counts both ends: it is 2 for neighbours (titan-A-RS-05)."""
     one, other = HEXES[at], HEXES[target]
     across, up = abs(one.column - other.column), abs(one.height - other.height)
     return 1 + across + max(0, up - across) // 2
 
 
 def why_blocked(land: Battleland, at: int, target: int, longest: int) -> str:
-    """The rule that forbids a rangestrike between two hexes. If the ground lets it pass, characters are in the way."""
+    """Return the rule that forbids a rangestrike between two hexes. If the ground is open, characters block it."""
     distance = range_between(at, target)
     if distance < RANGE.range_min:
         return "titan-A-RS-02"
@@ -94,7 +95,7 @@ def _turned(step: Displacement, sixths: int, mirrored: bool) -> Displacement:
 
 
 def _all_displacements() -> dict[Displacement, tuple[tuple[Displacement, ...], ...]]:
-    """The intervening hexes for every displacement: those of the table, turned and mirrored (titan-R-30)."""
+    """Return the intervening hexes for every displacement: those of the table, turned and mirrored (titan-R-30)."""
     found: dict[Displacement, tuple[tuple[Displacement, ...], ...]] = {}
     for entry in the_box().file.rangestrike_path:
         for mirrored in (False, True):
@@ -113,7 +114,7 @@ _MAGIC = tuple(
 
 @lru_cache(maxsize=256)
 def _paths_of(land: Battleland) -> tuple[dict[int, tuple[Path, ...]], ...]:
-    """By hex, and by target: the paths that the ground leaves open, for targets that have any."""
+    """Return the paths that the ground leaves open, by hex and by target, for targets that have any."""
     found: list[dict[int, tuple[Path, ...]]] = [{} for _ in HEXES]
     for at in HEXES:
         for (column, height), ways in _WAYS.items():
@@ -129,7 +130,7 @@ def _paths_of(land: Battleland) -> tuple[dict[int, tuple[Path, ...]], ...]:
 
 
 def path_keys(land: Battleland) -> Iterator[str]:
-    """The keys of all paths that the ground of a battleland leaves open."""
+    """Return the keys of all paths that the ground of a battleland leaves open."""
     for targets in _paths_of(land):
         for known in targets.values():
             yield from (path.key for path in known)
@@ -137,7 +138,7 @@ def path_keys(land: Battleland) -> Iterator[str]:
 
 @lru_cache(maxsize=256)
 def _blockers_of(land: Battleland) -> tuple[dict[int, tuple[int, ...]], ...]:
-    """By hex, and by target: for each path the mask of who blocks it."""
+    """Return for each path, by hex and by target, the mask of hexes where a character blocks it."""
     return tuple(
         {target: tuple(path.blockers for path in known) for target, known in paths.items()} for paths in _paths_of(land)
     )
@@ -145,7 +146,7 @@ def _blockers_of(land: Battleland) -> tuple[dict[int, tuple[int, ...]], ...]:
 
 @lru_cache(maxsize=256)
 def _within_of(land: Battleland) -> dict[tuple[int, int], int]:
-    """By hex and longest range: the targets to which the ground leaves a path open."""
+    """Return the targets to which the ground leaves a path open, by hex and by longest range."""
     return {
         (at.index, longest): sum(
             1 << target for target in _paths_of(land)[at.index] if range_between(at.index, target) <= longest
@@ -159,7 +160,7 @@ def _within_of(land: Battleland) -> dict[tuple[int, int], int]:
 
 
 def _open(land: Battleland, at: int, target: int, hexes: tuple[int, ...]) -> bool:
-    """Whether neither trees nor hexsides block a path (titan-R-31, titan-R-32, titan-R-33)."""
+    """Return whether neither trees nor hexsides block a path (titan-R-31, titan-R-32, titan-R-33)."""
     through = (land.hazards[land.hazard[hex]].effects for hex in hexes)
     if any(effect.block for effects in through for effect in effects if effect.when == "rangestrike-through"):
         return False
@@ -170,12 +171,12 @@ def _open(land: Battleland, at: int, target: int, hexes: tuple[int, ...]) -> boo
         return False
     if len(crossings) < 3:
         return True
-    # over three hazards or more one sees only from atop to atop, or from or to the top of a cliff
+    # over three or more hazards there is a view only between two hexes atop one, or from or to the top of a cliff
     return len(atop) == 2 or any(_is_cliff(land, hazard) for hazard in atop.values())
 
 
 def _crossings(land: Battleland, at: int, target: int, hexes: tuple[int, ...]) -> Iterator[tuple[str, str]]:
-    """The hazardous hexsides that a path crosses, each with its place in the path."""
+    """Return the hazardous hexsides that a path crosses, each with its place in the path."""
     row = (at, *hexes, target)
     for place, (start, end) in enumerate(pairwise(row)):
         crossed = land.crossing(start, end)
@@ -207,8 +208,10 @@ def _path(land: Battleland, at: int, target: int, hexes: tuple[int, ...]) -> Pat
 
 
 def _seen_over(land: Battleland, at: int, target: int, hexes: tuple[int, ...], hex: int) -> bool:
-    """Whether a character in an intervening hex does not block: it stands below both, or at the foot of a cliff on
-    which one of them stands (titan-R-31)."""
+    """Return whether a character in an intervening hex does not block the path (titan-R-31).
+
+    It does not if it stands below both ends, or at the foot of a cliff on which one of them stands.
+    """
     high = land.elevation
     if high[hex] < high[at] and high[hex] < high[target]:
         return True

@@ -1,4 +1,4 @@
-"""How the log of a battle says its figures: dice, hits, and who fights."""
+"""The words of a battle's log for figures: dice, hits, and fighters."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from banneret.games.titan.state import State
 
 
 class Amount:
-    """A count of something, put into words only when somebody reads it: `3 hits`, `1 die`."""
+    """A number of things, put into words only when they are read: `3 hits`, `1 die`."""
 
     __slots__ = ("count", "many", "one")
 
@@ -24,17 +24,17 @@ class Amount:
 
 
 def hits(count: int) -> Amount:
-    """A number of hits, in words."""
+    """Return a number of hits, in words."""
     return Amount(count, "hit", "hits")
 
 
 def dice(count: int) -> Amount:
-    """A number of dice, in words."""
+    """Return a number of dice, in words."""
     return Amount(count, "die", "dice")
 
 
 def rolled(s: State, b: Battle, i: int, faces: Iterable[int], number: int) -> tuple[Dice, ...]:
-    """The dice of a fighter's roll, as a log shows them; those that hit are marked."""
+    """Return the dice of a fighter's roll, as a log shows them; dice that hit are marked."""
     colour = s.colour[b.seats[b.side(i)]]
     assert colour is not None
     thrown = tuple(faces)
@@ -42,10 +42,10 @@ def rolled(s: State, b: Battle, i: int, faces: Iterable[int], number: int) -> tu
 
 
 def listed(b: Battle, numbers: Iterable[int]) -> str:
-    """Fighters by name, each with its Power."""
+    """Return fighters by name, each with its Power."""
     return ", ".join(f"{b.fighters[i]} ({b.power[i]})" for i in numbers)
 
 
 def powers(b: Battle, numbers: Iterable[int]) -> str:
-    """Fighters for programs, each with its Power: `black-ogre-1=6 black-lion-1=5`."""
+    """Return fighters for programs, each with its Power: `black-ogre-1=6 black-lion-1=5`."""
     return " ".join(f"{b.fighters[i].key.removeprefix('fighter:')}={b.power[i]}" for i in numbers)

@@ -1,6 +1,6 @@
 """The Maneuver Phase: characters come in, are deployed, or move, one after another (Maneuver Phase; titan-A-MV).
 
-Who stood in contact with an enemy when the phase began may not move in it (titan-A-MV-05, titan-R-20).
+A fighter in contact with an enemy when the phase began may not move in it (titan-A-MV-05, titan-R-20).
 """
 
 from __future__ import annotations
@@ -54,14 +54,14 @@ def _maneuver(s: State, b: Battle, able: list[int]) -> Play[Again | None]:
 
 
 def ending(b: Battle) -> str:
-    """The words for ending the moves: fighters still beside the battleland do not come in (titan-R-14, titan-R-79)."""
+    """Return the words for ending the moves: waiting fighters will not come in (titan-R-14, titan-R-79)."""
     if b.round == 1:
         return f"Stop here and lose: {named(b.kinds(left_out(b)))}"
     return "End of the moves" if b.arriving == NOBODY else f"End of the moves: {b.fighters[b.arriving]} goes back"
 
 
 def cost_of_ending(b: Battle) -> str | None:
-    """The warning before a player leaves fighters beside the battleland."""
+    """Return the warning before a player leaves fighters beside the battleland."""
     left = b.kinds(left_out(b))
     if left:
         lost = " Without the Titan the battle is lost." if left[0].titan else ""
@@ -70,14 +70,15 @@ def cost_of_ending(b: Battle) -> str | None:
 
 
 def left_out(b: Battle) -> list[int]:
-    """The fighters that would be lost if the moves of the first round ended now."""
+    """Return the fighters that would be lost if the moves of the first round ended now."""
     return [i for i in b.legion[b.mover] if b.at[i] == OFF] if b.round == 1 else []
 
 
 def move(s: State, b: Battle, i: int, there: int) -> None:
-    """Carry out a move; a newcomer that has come in belongs to its legion (titan-R-79).
+    """Carry out a move; a newcomer that comes in now belongs to its legion (titan-R-79).
 
-    The attacker has placed somebody from the first one on (titan-R-10, titan-R-77).
+    After the attacker's first move, the battle counts as one in which the attacker has placed a fighter (titan-R-10,
+    titan-R-77).
     """
     here = b.at[i]
     b.put(i, there)
@@ -108,28 +109,28 @@ def move(s: State, b: Battle, i: int, there: int) -> None:
 
 
 def in_contact(b: Battle, side: int) -> int:
-    """The fighters of a side in contact with an enemy, slain or not (titan-A-MV-05, titan-R-25)."""
+    """Return the fighters of a side in contact with an enemy, slain or not (titan-A-MV-05, titan-R-25)."""
     hexes = b.stand[side] & b.land.contacts(b.stand[1 - side])
     return sum(1 << i for i in b.those_on(hexes)) if hexes else 0
 
 
 def deploying(b: Battle) -> bool:
-    """Whether the defender deploys within the walls instead of moving (titan-A-BL-09)."""
+    """Return whether the defender deploys within the walls instead of moving (titan-A-BL-09)."""
     return b.land.walled != 0 and b.round == 1 and b.mover == DEFENDER
 
 
 def movers(b: Battle) -> list[int]:
-    """The fighters that may still move in this phase and have somewhere to go."""
+    """Return the fighters that may still move in this phase and have somewhere to go."""
     done, free = b.moved | b.locked, ~(b.stand[0] | b.stand[1])
     waiting = b.legion[b.mover] if b.arriving == NOBODY else (*b.legion[b.mover], b.arriving)
     if deploying(b):
-        return [i for i in waiting if not done >> i & 1]  # the seven hexes hold any legion (titan-R-85)
+        return [i for i in waiting if not done >> i & 1]  # any legion fits into the seven hexes (titan-R-85)
     at, outsets = b.at, b.outsets
     return [i for i in waiting if not done >> i & 1 and outsets[i][at[i]].first & free]
 
 
 def destinations(b: Battle, i: int) -> int:
-    """The hexes in which a fighter may end its move.
+    """Return the hexes in which a fighter may end its move.
 
     Rules: titan-A-MV-02, titan-A-MV-03, titan-A-MV-04, titan-A-MV-05, titan-A-MV-06, titan-A-MV-07, titan-A-MV-08,
     titan-A-MV-09, titan-A-MV-10, titan-A-MV-11, titan-A-MV-12, titan-A-MV-13, titan-R-17.
@@ -144,7 +145,7 @@ def destinations(b: Battle, i: int) -> int:
 
 
 def why_not_mover(b: Battle, key: str) -> str | None:
-    """The rule that forbids a fighter to move; None for what is no fighter of the moving player."""
+    """Return the rule that forbids a fighter to move; None if the key is no fighter of the moving player."""
     i = b.find(key)
     if i is None or b.side(i) != b.mover:
         return None
@@ -160,7 +161,7 @@ def why_not_mover(b: Battle, key: str) -> str | None:
 
 
 def why_not_there(b: Battle, i: int, key: str) -> str | None:
-    """The rule that forbids a fighter to end its move in a hex."""
+    """Return the rule that forbids a fighter to end its move in a hex."""
     name = key.removeprefix("hex:")
     if key == name or name not in HEX:
         return None

@@ -25,7 +25,7 @@ SIXES = the_box().game.dice_sides
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What one hazard does to a strike: to the Skill-factor, the dice, the Strike-number; a benefit may be foregone."""
+    """What one hazard does to a strike: to the Skill-factor, the dice, the Strike-number; a benefit may be forgone."""
 
     hazard: str
     text: str
@@ -42,8 +42,11 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """A strike or rangestrike before it is rolled. `benefit` is the hazard whose benefit is used, `up` that of the
-    hexside across which it goes up, either empty for none (titan-R-40, titan-R-41)."""
+    """A strike or rangestrike before it is rolled.
+
+    `benefit` is the hazard whose benefit is used, `up` the hazard of the hexside across which the strike goes up;
+    each is empty for none (titan-R-40, titan-R-41).
+    """
 
     dice: int
     skill: int
@@ -60,7 +63,7 @@ class Strike:
 def strike(
     land: Battleland, striker: Character, power: int, at: int, target: Character, target_at: int, forgo: bool = False
 ) -> Strike:
-    """A strike between hexes in contact; `forgo` leaves its benefit out.
+    """Return a strike between hexes in contact; `forgo` leaves its benefit out.
 
     Rules: titan-A-ST-19, titan-A-ST-20, titan-A-ST-21.
     """
@@ -90,7 +93,10 @@ def rangestrike(
     target_at: int,
     path: Path | None,
 ) -> Strike:
-    """A rangestrike along a path; a Warlock's needs none, and no hazard or range changes it (titan-A-RS-12)."""
+    """Return a rangestrike along a path.
+
+    A Warlock needs no path, and no hazard or range changes its rangestrike (titan-A-RS-12).
+    """
     effects = () if striker.magic else tuple(_of_rangestrike(land, striker, at, target, target_at, path))
     return _strike(power // RANGE.dice_divisor, striker.skill, target, effects, "", "")
 
@@ -110,8 +116,9 @@ def _of_rangestrike(
 
 
 def _strike(dice: int, skill: int, target: Character, effects: tuple[Effect, ...], benefit: str, up: str) -> Strike:
-    """Make a strike: all effects add up (titan-R-28); there is at least one die (titan-R-29), and the number has limits
-    (titan-R-27).
+    """Make a strike: all effects add up (titan-R-28).
+
+    There is at least one die (titan-R-29), and the Strike-number has limits (titan-R-27).
     """
     dice = max(1, dice + sum(effect.dice for effect in effects))
     skill += sum(effect.skill for effect in effects)
@@ -120,7 +127,7 @@ def _strike(dice: int, skill: int, target: Character, effects: tuple[Effect, ...
 
 
 def chart(skill: int, target: int) -> int:
-    """The Strike-number of the strike chart for a striker's Skill against a target's (titan-A-ST-05)."""
+    """Return the Strike-number of the strike chart for a striker's Skill against a target's (titan-A-ST-05)."""
     rows = CHART.rows
     return rows[min(max(skill, 0), len(rows) - 1)][CHART.target_skills.index(target)]
 
@@ -144,7 +151,7 @@ _PLACES = {"bramble": "bramble", "volcano": "the volcano"}
 def _from(
     land: Battleland, hazard: str, when: When, who: Character, against: Character | None = None
 ) -> Iterator[Effect]:
-    """What a hazard does at this point of a strike, by who is native to it."""
+    """Return what a hazard does at this point of a strike, by whether striker and target are native to it."""
     for effect in land.hazards[hazard].effects:
         fits = effect.when == when and _is(who, hazard, effect.who)
         if fits and (against is None or _is(against, hazard, effect.against)):
@@ -166,13 +173,13 @@ def _effect(hazard: str, effect: components.Effect) -> Effect:
 
 @lru_cache(maxsize=1024)
 def hits_chances(dice: int, number: int) -> tuple[float, ...]:
-    """How likely each number of hits is, from none to one for each die (titan-A-ST-06)."""
+    """Return the chance of each number of hits, from none to one for each die (titan-A-ST-06)."""
     hit = (SIXES + 1 - number) / SIXES
     return tuple(comb(dice, hits) * hit**hits * (1 - hit) ** (dice - hits) for hits in range(dice + 1))
 
 
 def sum_of(one: Sequence[float], other: Sequence[float]) -> tuple[float, ...]:
-    """How likely each number of hits is of two strikes together."""
+    """Return the chance of each number of hits of two strikes together."""
     both = [0.0] * (len(one) + len(other) - 1)
     for hits, chance in enumerate(one):
         for more, likely in enumerate(other):
@@ -181,7 +188,7 @@ def sum_of(one: Sequence[float], other: Sequence[float]) -> tuple[float, ...]:
 
 
 def outcome(title: str, strike: Strike, remaining: int) -> Odds:
-    """What a strike may do to a target that is slain by `remaining` more hits, and why."""
+    """Return what a strike may do to a target that `remaining` more hits would slay, and why."""
     chances = hits_chances(strike.dice, strike.number)
     named = [(_hits(hits), chance) for hits, chance in enumerate(chances[:remaining])]
     if len(chances) > remaining:
@@ -197,7 +204,7 @@ def _hits(hits: int) -> str:
 
 
 def _said(effects: Iterable[Effect]) -> Iterator[str]:
-    """Each effect in words; an effect that applies several times is named once."""
+    """Return each effect in words; an effect that applies several times is named once."""
     for text, same in groupby(map(str, effects)):
         times = len(list(same))
         yield f"{text} (×{times})" if times > 1 else text

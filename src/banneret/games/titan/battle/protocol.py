@@ -42,14 +42,14 @@ FIELDS = {
     "time": 1,
     "end": 1,
 }
-"""How many words follow the first of each kind of line; -1 for several."""
+"""The number of words after the first, for each kind of line; -1 for any number."""
 NOBODY = "nobody"
-"""Who has won after mutual elimination."""
+"""The name of the winner after mutual elimination."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing that happened: what, the words it is about, and the dice that fell."""
+    """One thing that happened: what it was, the words it is about, and the dice."""
 
     what: str
     about: tuple[str, ...]
@@ -68,12 +68,12 @@ Protocol: TypeAlias = tuple[Line, ...]
 
 
 def of_match(match: Match) -> str:
-    """The protocols of all battles of a match, as text."""
+    """Return the protocols of all battles of a match, as text."""
     return write(of_log(match.state.log.seen_by(None)))
 
 
 def of_log(entries: Iterable[Entry]) -> list[Protocol]:
-    """The protocols of the battles that a log tells of."""
+    """Return the protocols of the battles in a log."""
     battles: list[list[Line]] = []
     for entry in entries:
         line = _line(entry)
@@ -91,7 +91,7 @@ def _is_over(lines: list[Line]) -> bool:
 
 
 def _line(entry: Entry) -> Line | None:
-    """The line for an event; None for one that is no part of a battle."""
+    """Return the line for an event; None for an event that is not part of a battle."""
     make = _MAKERS.get(entry.event)
     about = {name: _word(value) for name, value in entry.about}
     return make(about, tuple(int(face) for dice in entry.dice for face in dice.faces)) if make else None
@@ -101,7 +101,7 @@ Maker: TypeAlias = Callable[[Mapping[str, str], tuple[int, ...]], Line]
 
 
 def _word(value: Value) -> str:
-    """What an event is about, as one word: `black-ogre-1` of `fighter:black-ogre-1`, `D3` of `hex:D3`."""
+    """Return the subject of an event as one word: `black-ogre-1` for `fighter:black-ogre-1`, `D3` for `hex:D3`."""
     return str(value).removeprefix("fighter:").removeprefix("hex:")
 
 
@@ -153,12 +153,12 @@ _MAKERS: Mapping[str, Maker] = {
 
 
 def write(protocols: Iterable[Protocol]) -> str:
-    """Protocols as text, with an empty line between two."""
+    """Return protocols as text, with an empty line between two of them."""
     return "\n".join("".join(f"{line}\n" for line in lines) for lines in protocols)
 
 
 def read(text: str) -> list[Protocol]:
-    """Protocols from text. Raises ValueError with the line that cannot be read."""
+    """Read protocols from text. Raises ValueError with the line that cannot be read."""
     battles: list[list[Line]] = []
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.lstrip().startswith("#"):
@@ -185,7 +185,7 @@ def _parse(line: str, number: int) -> Line:
 
 
 def _rolled(what: str, about: list[str], rolled: str, number: int) -> tuple[tuple[int, ...], int]:
-    """The dice of a line, and the hits that it claims."""
+    """Return the dice of a line, and the hits that it claims."""
     dice, _, hits = rolled.partition("=")
     whole = len(about) >= 5 and about[2].isdecimal() and about[3] == "at" and about[4].isdecimal()
     if not whole or not hits.strip().isdecimal() or any(die not in "123456" for die in dice.split()):

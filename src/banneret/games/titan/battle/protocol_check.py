@@ -1,6 +1,7 @@
-"""Compares a protocol with the rules: moves, strikes, carried hits, and strikes that the rules demand.
+"""Compare a protocol with the rules: moves, strikes, carried hits, and strikes that the rules demand.
 
-Whatever program wrote it, each line is carried out as it says, and what the rules say otherwise is a difference.
+Each line is carried out as it is written, whatever program wrote it. Where the rules say something else, that is a
+difference.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from banneret.games.titan.box.masterboard import SIDES as LAND_SIDES
 
 
 def differences(text: str) -> list[str]:
-    """The differences between the protocols in a text and the rules, one sentence each. Raises ValueError."""
+    """Return the differences between the protocols in a text and the rules, one sentence each. Raises ValueError."""
     found: list[str] = []
     for number, lines in enumerate(protocol.read(text), 1):
         found += [f"battle {number}, {said}" for said in check(lines)]
@@ -30,7 +31,10 @@ def differences(text: str) -> list[str]:
 
 
 def check(lines: Protocol) -> Iterator[str]:
-    """The differences between one protocol and the rules. Raises ValueError for what the rules cannot follow at all."""
+    """Return the differences between one protocol and the rules.
+
+    Raises ValueError for what the rules cannot follow at all.
+    """
     if len(lines) < 3 or [line.what for line in lines[:3]] != ["battle", "legion", "legion"]:
         raise ValueError("a protocol begins with a line 'battle' and two lines 'legion'")
     follower = _Follower(lines)
@@ -41,10 +45,11 @@ def check(lines: Protocol) -> Iterator[str]:
 
 
 class _Follower:
-    """Carries out a protocol on a battle of its own.
+    """Carries out a protocol on a separate battle.
 
-    `numbers` are the fighters by name, `dying` those that are slain by now, and no line has said so yet. `stage` is how
-    far the half-round has come, `due` the hits that the drift still has to deal in it, `next` the half-round after it.
+    `numbers` are the fighters by name. `dying` are those that are slain although no line has said so yet. `stage` is
+    how far the half-round has come, `due` the hits that the drift still has to deal in it, and `next` the half-round
+    after it.
     """
 
     def __init__(self, lines: Protocol) -> None:
@@ -87,7 +92,7 @@ class _Follower:
         return self.numbers[name]
 
     def follow(self, line: Line) -> Iterator[str]:
-        """Carry a line out. Returns what the rules object to."""
+        """Carry out a line. Returns what the rules object to."""
         if line.what not in ("carry", "slain"):
             self.left = None
             yield from self._unsaid()
@@ -95,18 +100,18 @@ class _Follower:
         yield from _FOLLOW[line.what](self, line)
 
     def unfinished(self) -> Iterator[str]:
-        """What is missing after the last line. A battle that is not over yet may end anywhere."""
+        """Return what is missing after the last line. A battle that is not over yet may end anywhere."""
         yield from self._unsaid()
         if self.stage != _OVER and any(map(self._gone, (ATTACKER, DEFENDER))) and not any(self._staying()):
             yield "the battle is over, and no line 'end' says who has won"
 
     def _unsaid(self) -> Iterator[str]:
-        """Fighters that were slain without a line that says so; each is reported once."""
+        """Return fighters that were slain without a line that says so; each is reported once."""
         yield from (f"{self.b.fighters[i]} is slain, and no line says so (titan-A-ST-07)" for i in self.dying)
         self.dying = []
 
     def _wound(self, i: int, hits: int) -> int:
-        """A fighter takes hits, and may be slain by them. Returns how many it took."""
+        """Let a fighter take hits, which may slay it. Returns how many it took."""
         living = not self.b.slain(i)
         taken = self.b.wound(i, hits)
         if living and self.b.slain(i):
@@ -116,7 +121,7 @@ class _Follower:
     # --- half-rounds --------------------------------------------------------------------------------------------------
 
     def _reach(self, line: Line) -> Iterator[str]:
-        """The half-round comes to the stage of a line."""
+        """Advance the half-round to the stage of a line."""
         if self.stage == _NOT_BEGUN and line.what != "round":
             yield "no line 'round' comes before it (titan-A-BL-02)"
         if line.what not in _STAGE:
@@ -128,10 +133,10 @@ class _Follower:
             yield from self._missed(before, self.stage)
 
     def _missed(self, before: int, now: int) -> Iterator[str]:
-        """What had to happen between two stages, and is in no line."""
+        """Return what had to happen between two stages but is in no line."""
         if before == _MANEUVER < now:
             yield from self._end_maneuver()
-        if before <= _MANEUVER and now == _OVER:  # nobody of a legion has come in
+        if before <= _MANEUVER and now == _OVER:  # no fighter of a legion has come in
             return
         if before <= _DRIFT < now:
             yield from self._undealt()
@@ -159,14 +164,14 @@ class _Follower:
             yield from (f"{b.fighters[i]} had to strike (titan-A-ST-03)" for i in strikers(b))
 
     def _staying(self) -> Iterator[str]:
-        """The slain that have not been removed, by name."""
+        """Return the slain that have not been removed, by name."""
         return (name for name, i in self.numbers.items() if self._stays(i))
 
     def _stays(self, i: int) -> bool:
         return self.b.at[i] >= 0 and self.b.slain(i)
 
     def half_round(self, line: Line) -> Iterator[str]:
-        """A half-round opens: it is the next one, and the slain of the last one are gone."""
+        """Open a half-round: it must be the next one, and the slain of the last one must be gone."""
         b = self.b
         claimed = int(line.about[0]), self._side(line.about[1])
         if claimed != self.next:
@@ -183,7 +188,7 @@ class _Follower:
     # --- maneuvers ----------------------------------------------------------------------------------------------------
 
     def arrive(self, line: Line) -> Iterator[str]:
-        """A fighter comes in, or is deployed; after round 1 it is a newcomer."""
+        """Let a fighter come in or be deployed; after round 1 it is a newcomer."""
         name, there = line.about
         if name not in self.numbers:
             yield from self._may_arrive(name)
@@ -200,7 +205,7 @@ class _Follower:
             yield f"a {kind} is no reinforcement of round {b.round} (titan-A-RF-01)"
 
     def move(self, line: Line) -> Iterator[str]:
-        """A fighter moves."""
+        """Move a fighter."""
         name, here, there = line.about
         i = self._number(name)
         if self.b.at[i] != _hex(here):
@@ -223,7 +228,7 @@ class _Follower:
         b.moved |= 1 << i
 
     def lost(self, line: Line) -> Iterator[str]:
-        """A fighter has not come in."""
+        """Record that a fighter has not come in."""
         i = self._number(line.about[0])
         if self.b.at[i] != OFF:
             yield f"it is in {_place(self.b, i)}"
@@ -232,7 +237,7 @@ class _Follower:
         self.b.lose(self.b.side(i), [i])
 
     def removed(self, line: Line) -> Iterator[str]:
-        """A slain fighter is removed."""
+        """Remove a slain fighter."""
         i = self._number(line.about[0])
         if not self._stays(i):
             yield f"it is in {_place(self.b, i)} and not slain"
@@ -241,7 +246,7 @@ class _Follower:
     # --- strikes ------------------------------------------------------------------------------------------------------
 
     def drift(self, line: Line) -> Iterator[str]:
-        """The drift does its harm."""
+        """Let the drift deal its hits."""
         i, hits = self._number(line.about[0]), int(line.about[1])
         due = self.b.land.drifts(self.b.fighters[i].kind, self.b.at[i])
         if hits != due:
@@ -250,7 +255,7 @@ class _Follower:
         self._wound(i, hits)
 
     def strike(self, line: Line) -> Iterator[str]:
-        """A strike: its target, its number of dice, its Strike-number."""
+        """Check a strike: its target, its number of dice, its Strike-number."""
         i, x, b = self._number(line.about[0]), self._number(line.about[1]), self.b
         dice, number, forgone = int(line.about[2]), int(line.about[4]), "forgoing" in " ".join(line.about[5:])
         yield from self._turn(i)
@@ -267,7 +272,7 @@ class _Follower:
             self.left = Carry(i, x, forgone, number, dice, left)
 
     def rangestrike(self, line: Line) -> Iterator[str]:
-        """A rangestrike: only by the moving player, along an open path."""
+        """Check a rangestrike: only by the moving player, along an open path."""
         i, x, b = self._number(line.about[0]), self._number(line.about[1]), self.b
         yield from self._turn(i)
         if b.side(i) != b.mover:
@@ -300,7 +305,7 @@ class _Follower:
         return hits - self._wound(x, hits)
 
     def carry(self, line: Line) -> Iterator[str]:
-        """Hits left over go to another."""
+        """Carry hits left over to another target."""
         count, y, b, left = int(line.about[0]), self._number(line.about[2]), self.b, self.left
         if left is None:
             yield "nothing is left over"
@@ -313,7 +318,7 @@ class _Follower:
         self.left = Carry(left.striker, left.first, left.forgone, left.number, left.dice, rest) if rest else None
 
     def slain(self, line: Line) -> Iterator[str]:
-        """A fighter is slain."""
+        """Record that a fighter is slain."""
         i = self._number(line.about[0])
         if i in self.dying:
             self.dying.remove(i)
@@ -325,18 +330,18 @@ class _Follower:
     # --- the end ------------------------------------------------------------------------------------------------------
 
     def concede(self, line: Line) -> Iterator[str]:
-        """A side gives up."""
+        """Let a side concede."""
         self.conceded = self._side(line.about[0])
         yield from ()
 
     def time(self, _: Line) -> Iterator[str]:
-        """The attacker runs out of time."""
+        """Let the attacker run out of time."""
         if (self.b.round, self.b.mover) != (the_box().game.battle_rounds, ATTACKER):
             yield "the seven rounds are not over (titan-A-BL-15)"
         self.conceded = ATTACKER
 
     def end(self, line: Line) -> Iterator[str]:
-        """Who has won."""
+        """Check the winner."""
         if self.conceded is None:
             yield from (f"{name} is slain and still there" for name in self._staying())
         gone = [self._gone(side) for side in (ATTACKER, DEFENDER)]
@@ -352,12 +357,12 @@ class _Follower:
         return self.conceded == side or not b.living(side) or slain_titan or titan_lost(b, side)
 
     def nothing(self, _: Line) -> Iterator[str]:
-        """A line that changes nothing."""
+        """Accept a line that changes nothing."""
         yield from ()
 
 
 def _kind(name: str) -> Character:
-    """The kind of black-ogre-2."""
+    """Return the kind of a fighter: `ogre` for black-ogre-2."""
     found = re.fullmatch(r"[a-z]+-([a-z]+)(?:-\d+)?", name)
     if not found or found[1] not in the_box().character:
         raise ValueError(f"{name!r} is not the name of a fighter, such as black-ogre-2")

@@ -1,4 +1,4 @@
-"""Rangestriking: only by the moving player, from out of contact, at one enemy that is not adjacent (titan-A-RS)."""
+"""Rangestriking: only by the moving player, while not in contact, at one enemy that is not adjacent (titan-A-RS)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from banneret.games.titan.state import State
 
 
 def rangestrikers(b: Battle) -> list[int]:
-    """The moving player's fighters that may rangestrike at somebody.
+    """Return the moving player's fighters that may rangestrike.
 
     Rules: titan-A-RS-01, titan-A-RS-02, titan-A-RS-03, titan-R-38, titan-R-98.
     """
@@ -38,7 +38,7 @@ def rangestrikers(b: Battle) -> list[int]:
 
 
 def range_targets(b: Battle, i: int) -> int:
-    """The hexes of the enemies that a fighter may rangestrike; none while an enemy, slain or not, is in contact."""
+    """Return the hexes of enemies that a fighter may rangestrike; none while any enemy is in contact, slain or not."""
     side, at, kind = b.fighters[i].side, b.at[i], b.fighters[i].kind
     if b.land.contact[at] & b.stand[1 - side]:
         return 0
@@ -54,12 +54,12 @@ def range_targets(b: Battle, i: int) -> int:
 
 
 def longest(fighter: Fighter) -> int:
-    """The furthest range at which a fighter rangestrikes (titan-A-RS-05)."""
+    """Return the furthest range at which a fighter rangestrikes (titan-A-RS-05)."""
     return min(RANGE.range_max, fighter.kind.skill)
 
 
 def open_paths(b: Battle, i: int, x: int) -> list[Path | None]:
-    """The paths that make a difference to a rangestrike; None for a Warlock, who needs none.
+    """Return the paths that make a difference to a rangestrike; None for a Warlock, who needs no path.
 
     Rules: titan-A-RS-09, titan-A-RS-12.
     """
@@ -73,18 +73,18 @@ def open_paths(b: Battle, i: int, x: int) -> list[Path | None]:
 
 
 def shot(b: Battle, i: int, x: int, path: Path | None) -> Strike:
-    """The dice and the Strike-number of a rangestrike (titan-A-RS-04, titan-R-35)."""
+    """Return the dice and the Strike-number of a rangestrike (titan-A-RS-04, titan-R-35)."""
     striker, target = b.fighters[i].kind, b.fighters[x].kind
     return rangestrike(b.land, striker, b.power[i], b.at[i], target, b.at[x], path)
 
 
 def range_odds(b: Battle, i: int, x: int, path: Path | None) -> Odds:
-    """What a rangestrike may do."""
+    """Return the odds of a rangestrike."""
     return outcome(f"{b.fighters[i]} rangestrikes {b.fighters[x]}", shot(b, i, x, path), b.needs(x))
 
 
 def odds_of_rangestriker(b: Battle, i: int) -> Odds | None:
-    """What the rangestrike may do of one who has a single target, by paths that make no difference."""
+    """Return the odds of a fighter with a single target and no choice of paths, else None."""
     marks = [*b.those_on(range_targets(b, i))]
     ways = open_paths(b, i, marks[0])
     return range_odds(b, i, marks[0], ways[0]) if len(marks) == len(ways) == 1 else None
@@ -94,7 +94,7 @@ def odds_of_rangestriker(b: Battle, i: int) -> Odds | None:
 
 
 def ask_rangestrike(b: Battle, i: int) -> Play[tuple[int, Path | None]]:
-    """The target, and the path where two of them differ (titan-A-RS-07)."""
+    """Ask for the target, and for the path if two paths differ (titan-A-RS-07)."""
     fighters = b.fighters
     target = yield Decision(
         b.seats[b.mover],
@@ -123,7 +123,7 @@ def ask_rangestrike(b: Battle, i: int) -> Play[tuple[int, Path | None]]:
 
 
 def shoot(s: State, b: Battle, i: int, x: int, path: Path | None) -> None:
-    """Roll, and count the hits; none carry over (titan-A-RS-02)."""
+    """Roll, and count the hits; rangestrikes carry no hits over (titan-A-RS-02)."""
     made = shot(b, i, x, path)
     faces = s.chance.roll(FACES, made.dice)
     hits = sum(face >= made.number for face in faces)
@@ -149,8 +149,9 @@ def shoot(s: State, b: Battle, i: int, x: int, path: Path | None) -> None:
 
 
 def why_no_target(b: Battle, i: int) -> str:
-    """The rule that forbids a fighter to rangestrike anybody: by the enemies in reach, else by those that are too far
-    away.
+    """Return the rule that forbids a fighter any rangestrike.
+
+    It is found from the enemies within range or, without any, from those too far away.
     """
     enemies = b.those_on(b.alive[1 - b.fighters[i].side])
     rules = {why_saved(b, i, x) for x in enemies}
@@ -161,7 +162,7 @@ def why_no_target(b: Battle, i: int) -> str:
 
 
 def why_not_target(b: Battle, i: int, key: str) -> str | None:
-    """The rule that forbids to rangestrike somebody."""
+    """Return the rule that forbids a rangestrike at a target."""
     x = b.find(key)
     if x is None or b.at[x] < 0:
         return None
@@ -171,7 +172,7 @@ def why_not_target(b: Battle, i: int, key: str) -> str | None:
 
 
 def why_saved(b: Battle, i: int, x: int) -> str:
-    """The rule that forbids to rangestrike a living enemy."""
+    """Return the rule that forbids a rangestrike at a living enemy."""
     if b.fighters[i].kind.magic:
         return "titan-R-37" if b.land.adjacent[b.at[i]] >> b.at[x] & 1 else "titan-A-RS-05"
     if b.fighters[x].kind.lord:

@@ -1,7 +1,8 @@
 """The course of a battle: rounds, half-rounds and their phases, and how it ends (Battle and Battlelands; titan-A-BL).
 
 A half-round runs through maneuver_phase, (reinforce or summon_into_battle), maneuver, end_maneuver, strike_phase,
-(drift), strike, (carry_over), end_strikes. The end is looked for where titan-R-78 says; then `Battle.outcome` tells it.
+(drift), strike, (carry_over), end_strikes. titan-R-78 says where the rules check whether the battle is over; then
+`Battle.outcome` says how it ended.
 """
 
 from __future__ import annotations
@@ -27,7 +28,10 @@ from banneret.games.titan.state import State, battle_of
 
 
 def join_battle(s: State, side: Side) -> None:
-    """The two legions of the Engagement meet on the battleland; the attacker comes from this side (titan-A-BL-01)."""
+    """The two legions of the Engagement meet on the battleland; the attacker enters by this side.
+
+    titan-A-BL-01.
+    """
     engagement = s.engagement
     assert engagement is not None
     land = battleland_of(s.board.lands[engagement.land].terrain)
@@ -60,7 +64,7 @@ def join_battle(s: State, side: Side) -> None:
 
 
 def enlist(s: State, b: Battle, side: int, seat: int, contents: Contents) -> None:
-    """The characters of a legion wait beside the battleland; a Titan's Power stays what it is (titan-R-24)."""
+    """Put the characters of a legion beside the battleland; a Titan's Power stays fixed in a battle (titan-R-24)."""
     colour = s.colour[seat]
     assert colour is not None
     b.form(side, colour, contents, s.titan_power(seat))
@@ -70,8 +74,9 @@ def enlist(s: State, b: Battle, side: int, seat: int, contents: Contents) -> Non
 
 
 def maneuver_phase(s: State) -> None:
-    """Begin a half-round: fighters in contact are locked, and the question for newcomers is asked (titan-A-MV-05,
-    titan-R-79).
+    """Begin a half-round: lock fighters in contact, and ask for newcomers.
+
+    titan-A-MV-05, titan-R-79.
     """
     b = battle_of(s)
     b.stage = "maneuver"
@@ -91,11 +96,11 @@ def maneuver_phase(s: State) -> None:
 
 
 def end_maneuver(s: State) -> None:
-    """End the moves: fighters that did not come in in the first Maneuver Phase are lost, and a newcomer goes back
-    (titan-A-BL-07, titan-R-52).
+    """End the moves.
 
-    Fighters lost in this way were not slain, so they open no window (titan-R-15). If all are lost, the battle is over
-    (titan-R-84).
+    Fighters that did not come in during the first Maneuver Phase are lost, and a newcomer goes back (titan-A-BL-07,
+    titan-R-52). Fighters lost in this way were not slain, so they open no summoning window (titan-R-15). If all are
+    lost, the battle is over (titan-R-84).
     """
     b = battle_of(s)
     if b.arriving != NOBODY:
@@ -111,8 +116,9 @@ def end_maneuver(s: State) -> None:
 
 
 def strike_phase(s: State) -> None:
-    """Begin the Strike Phase: fighters in the drift take hits, and then the moving player strikes first (titan-R-23,
-    titan-A-SP-01).
+    """Begin the Strike Phase.
+
+    Fighters in the drift take hits (titan-R-23), and then the moving player strikes first (titan-A-SP-01).
     """
     b = battle_of(s)
     b.stage = "strike"
@@ -124,7 +130,7 @@ def strike_phase(s: State) -> None:
 
 
 def drift(s: State) -> Play[None] | None:
-    """Fighters in the drift take hits (titan-R-23). If that slays somebody, either player may concede first."""
+    """Fighters in the drift take hits (titan-R-23). If this would slay one, either player may concede first."""
     b = battle_of(s)
     hurts = {i: b.land.drifts(b.fighters[i].kind, b.at[i]) for i in b.those_on(b.occupied & drifts_of(b.land))}
     dying = [i for i, hits in hurts.items() if hits >= b.needs(i)]
@@ -135,7 +141,10 @@ def drift(s: State) -> Play[None] | None:
 
 
 def _drift(s: State, b: Battle, hurts: Mapping[int, int], dying: Sequence[int]) -> Play[None]:
-    """Wait for the moving player's word, so that either player may concede first (titan-A-EN-15, titan-R-101)."""
+    """Wait for the moving player's answer, so that either player may concede first.
+
+    titan-A-EN-15, titan-R-101.
+    """
     slain = " and ".join(b.fighters[i].name for i in dying)
     yield from choose(
         b.seats[b.mover],
@@ -150,7 +159,7 @@ def _drift(s: State, b: Battle, hurts: Mapping[int, int], dying: Sequence[int]) 
 
 
 def take_drift(s: State, b: Battle, hurts: Mapping[int, int]) -> None:
-    """Fighters take the hits of the drift."""
+    """Let fighters take the hits of the drift."""
     for i, hits in hurts.items():
         if hits:
             s.tell(
@@ -165,8 +174,9 @@ def take_drift(s: State, b: Battle, hurts: Mapping[int, int]) -> None:
 
 
 def end_strikes(s: State) -> None:
-    """End the Strike Phase: remove the slain, and begin the next half-round if the battle goes on (titan-A-ST-22,
-    titan-R-78).
+    """End the Strike Phase: remove the slain, and begin the next half-round if the battle goes on.
+
+    titan-A-ST-22, titan-R-78.
     """
     b = battle_of(s)
     if b.stand != b.alive:
@@ -183,7 +193,7 @@ def end_strikes(s: State) -> None:
 
 
 def remove_slain(s: State, b: Battle) -> None:
-    """Remove the fighters slain in this phase. A defender among them opens the summoning window.
+    """Remove the fighters slain in this phase. A slain defender opens the summoning window.
 
     Rules: titan-A-SP-03, titan-A-ST-22, titan-R-55.
     """
@@ -198,7 +208,7 @@ def remove_slain(s: State, b: Battle) -> None:
 
 @lru_cache(maxsize=256)
 def drifts_of(land: Battleland) -> int:
-    """The hexes in which somebody takes hits at the start of a Strike Phase."""
+    """Return the hexes where fighters take hits at the start of a Strike Phase."""
     kinds = land.box.characters
     return sum(hex.bit for hex in HEXES if any(land.drifts(kind, hex.index) for kind in kinds))
 
@@ -207,7 +217,10 @@ def drifts_of(land: Battleland) -> int:
 
 
 def look_for_end(s: State, b: Battle, rule: str, titan_rule: str) -> bool:
-    """Whether a legion, or both, are eliminated, or a Titan (titan-R-47, titan-R-48, titan-R-49, titan-R-86)."""
+    """End the battle if a legion, both legions, or a Titan is eliminated.
+
+    titan-R-47, titan-R-48, titan-R-49, titan-R-86.
+    """
     gone = [not b.legion[side] or titan_lost(b, side) for side in (ATTACKER, DEFENDER)]
     if not any(gone):
         return False
@@ -220,13 +233,13 @@ def look_for_end(s: State, b: Battle, rule: str, titan_rule: str) -> bool:
 
 
 def titan_lost(b: Battle, side: int) -> bool:
-    """Whether a side's Titan was removed."""
+    """Return whether a side's Titan was removed."""
     titan = b.titan[side]
     return titan != NOBODY and titan not in b.legion[side]
 
 
 def time_loss(s: State, b: Battle) -> None:
-    """The defender's eighth Maneuver Phase would begin: the attacker loses all, and nothing is scored.
+    """The attacker runs out of time before the defender's eighth Maneuver Phase: all attackers are lost, without score.
 
     Rules: titan-A-BL-15, titan-R-18, titan-R-19.
     """
@@ -241,7 +254,7 @@ def time_loss(s: State, b: Battle) -> None:
 
 
 def finish(s: State, b: Battle, winner: int | None, rule: str, *, scores: bool = True, may_add: bool = True) -> None:
-    """Tell how the battle ended; the Engagement does the rest (titan-A-EN-18, titan-R-45)."""
+    """Tell how the battle ended; the Engagement settles the rest (titan-A-EN-18, titan-R-45)."""
     company = tuple(b.kinds(b.living(side)) if winner != side and titan_lost(b, side) else () for side in (0, 1))
     left = tuple(b.kinds(b.living(side)) if winner == side else () for side in (0, 1))
     here = [b.legion[side] if winner == side or company[side] else () for side in (0, 1)]
@@ -258,7 +271,7 @@ def finish(s: State, b: Battle, winner: int | None, rule: str, *, scores: bool =
 
 
 def ever_in(b: Battle, side: int) -> Sequence[int]:
-    """All who belonged to a legion in this battle; not a newcomer that never came in (titan-R-50)."""
+    """Return all who belonged to a legion in this battle; not a newcomer that never came in (titan-R-50)."""
     return [i for i, one in enumerate(b.fighters) if one.side == side and i != b.arriving]
 
 

@@ -1,7 +1,7 @@
 """The scenario of a single battle: its land, the side of entry, the two legions (titan-R-97).
 
-Legions are listed as in "titan, angel, 2 ogre"; one that is left empty is mustered by its player, for as many points as
-the option says (titan-R-99).
+Legions are written as in "titan, angel, 2 ogre". A player whose legion is left empty musters it, for as many points
+as the option says (titan-R-99).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from banneret.games.titan.state import State
 
 BOX = the_box()
 CHOSEN = "chosen"
-"""The entry side of an attacker by Titan teleport, who chooses it (titan-A-BL-13)."""
+"""The entry side of an attacker who comes by Titan teleport and may choose it (titan-A-BL-13)."""
 _ENTRIES = (
     ("bottom", "the bottom, opposite the title"),
     ("left", "the left"),
@@ -45,12 +45,12 @@ OPTIONS = (
     GameOption("defender-score", "Battle: the defender's score", (), "0", "It gives the Titan its Power."),
     GameOption("summonable", "Battle: Angels elsewhere", (), "", "In other legions of the attacker: angel, archangel."),
 )
-"""What the scenario of a battle settles; a whole game ignores it."""
+"""The options of a single battle; a whole game ignores them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A battle to be fought. By side: `legions`, empty for one that is mustered for `points`, and `scores`."""
+    """A battle to be fought. By side: `legions`, empty for one to be mustered for `points`, and `scores`."""
 
     land: Land
     side: Side | None
@@ -64,7 +64,7 @@ class Plan:
 
 
 def plan_of(options: Mapping[str, str], box: Box = BOX) -> Plan:
-    """The battle that the options describe. Raises ValueError, one sentence, for what cannot be."""
+    """Return the battle that the options describe. Raises ValueError, one sentence, for an impossible one."""
     return _plan(tuple([(one.key, options[one.key]) for one in OPTIONS]), box)
 
 
@@ -97,7 +97,7 @@ def _number(options: Mapping[str, str], key: str) -> int:
 
 
 def _land(text: str, box: Box) -> tuple[Land, bool]:
-    """The land of this number, or the first one of this terrain; and whether it was a number."""
+    """Return the land with this number, or the first one of this terrain; and whether the text was a number."""
     name = text.strip().lower()
     lands = masterboard_of(box).lands
     if name.isdecimal():
@@ -112,7 +112,7 @@ def _land(text: str, box: Box) -> tuple[Land, bool]:
 
 
 def _side(land: Land, side: str, *, numbered: bool) -> Side | None:
-    """The entry side; None where the attacker chooses it. A numbered land has sides where it has neighbours."""
+    """Return the entry side; None if the attacker chooses it. A numbered land has sides where it has neighbours."""
     if land.tower:
         if side not in ("bottom", CHOSEN):
             raise _wrong("side", side, f"{land} is a tower, and its attacker comes from the bottom")
@@ -139,7 +139,7 @@ def _check_teleport(attacker: Contents, score: int, box: Box) -> None:
 
 @lru_cache(maxsize=256)
 def read_characters(key: str, text: str, box: Box = BOX) -> Contents:
-    """Characters as they are listed: "titan, angel, 2 ogre". Raises ValueError."""
+    """Read a list of characters such as "titan, angel, 2 ogre". Raises ValueError."""
     listed = [_read_some(key, text, part.strip().lower(), box) for part in text.split(",") if part.strip()]
     return in_order(one for some in listed for one in some)
 
@@ -181,7 +181,7 @@ def _summonable(text: str, box: Box) -> Contents:
 
 
 def _check_stock(legions: Iterable[Contents]) -> None:
-    """The caretaker has enough of everything."""
+    """Check that the caretaker has enough of every character."""
     wanted = Counter(one for contents in legions for one in contents)
     for one, count in wanted.items():
         if count > one.count:
@@ -192,7 +192,7 @@ def _check_stock(legions: Iterable[Contents]) -> None:
 
 
 def begin(bare: Callable[[], State], options: Mapping[str, str]) -> State:
-    """The battle of the options: seat 0 attacks, seat 1 defends. `bare` makes a state for two with an empty board."""
+    """Return the battle of the options: seat 0 attacks, seat 1 defends. `bare` makes a state with an empty board."""
     s = bare()
     plan = plan_of(options, s.box)
     s.score = list(plan.scores)
@@ -221,14 +221,14 @@ def begin(bare: Callable[[], State], options: Mapping[str, str]) -> State:
 
 
 def stand(s: State, seat: int, contents: Contents) -> None:
-    """One of the two legions stands in the land, and its characters are no longer in stock."""
+    """Put one of the two legions in the land, and take its characters out of stock."""
     assert s.engagement is not None
     take_from_stock(s, contents)
     found(s, seat, s.engagement.legions[seat], s.engagement.land, contents)
 
 
 def take_from_stock(s: State, contents: Contents) -> None:
-    """The caretaker gives these characters."""
+    """Take these characters from the caretaker."""
     for one in contents:
         s.caretaker[one.index] -= 1
 
@@ -237,7 +237,7 @@ def take_from_stock(s: State, contents: Contents) -> None:
 
 
 def muster_legions(s: State) -> Play[None]:
-    """Players without a legion muster one for the points, both in secret and at once (titan-R-99)."""
+    """Players without a legion muster one for the points, in secret and at the same time (titan-R-99)."""
     assert s.engagement is not None
     empty = [seat for seat, marker in enumerate(s.engagement.legions) if marker not in s.army[seat]]
     picked = yield from together({seat: muster_legion(s, seat) for seat in empty})
@@ -246,7 +246,7 @@ def muster_legions(s: State) -> Play[None]:
 
 
 def muster_legion(s: State, seat: int) -> Play[Sequence[Character]]:
-    """One character after another, while there are points and room; a player may take half of a stock."""
+    """Muster one character after another, while there are points and room; a player may take half of a stock."""
     taken: list[Character] = []
 
     def barred(one: Character) -> str | None:
@@ -277,7 +277,7 @@ def muster_legion(s: State, seat: int) -> Play[Sequence[Character]]:
 
 
 def choose_side(s: State) -> Play[None]:
-    """An attacker by Titan teleport chooses the side of entry (titan-A-BL-13)."""
+    """An attacker who came by Titan teleport chooses the side of entry (titan-A-BL-13)."""
     assert s.engagement is not None
     side = yield from choose(
         ATTACKER, "side-of-attack", "From which side do you attack?", LAND_SIDES, rule="titan-A-BL-13"

@@ -1,7 +1,7 @@
 """A battle as plain data: the fighters of two legions, where they stand, and what they have suffered.
 
-Sides are 0, the attacker, and 1, the defender. A fighter is known by its number, its place in `Battle.fighters`; sets
-of fighters and sets of hexes are bit masks.
+Sides are 0, the attacker, and 1, the defender. A fighter is identified by its number, its place in
+`Battle.fighters`. Sets of fighters and sets of hexes are bit masks.
 """
 
 from __future__ import annotations
@@ -19,13 +19,16 @@ from banneret.games.titan.box.hexes import HEXES, Hex, indexes_in
 ATTACKER, DEFENDER = 0, 1
 SIDES = ("attacker", "defender")
 OFF, LOST = -1, -2
-"""Where a fighter is that waits beside the battleland, and one that was removed from it or never came."""
+"""The place of a fighter off the battleland.
+
+OFF: it waits beside the battleland. LOST: it was removed, or never came.
+"""
 NOBODY = -1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fighter:
-    """A character in a battle; of its kind and colour, the one with this number."""
+    """A character in a battle: the one with this number of its kind and colour."""
 
     side: int
     kind: Character
@@ -38,7 +41,7 @@ class Fighter:
 
 @cache
 def fighter_of(side: int, colour: Colour, kind: Character, number: int) -> Fighter:
-    """The fighter of this side, colour and kind with this number, the same object each time."""
+    """Return the fighter of this side, colour and kind with this number, always the same object."""
     if kind.titan:
         return Fighter(side, kind, f"fighter:{colour.key}-{kind.key}", f"{colour.name} {kind.name}")
     return Fighter(side, kind, f"fighter:{colour.key}-{kind.key}-{number}", f"{colour.name} {kind.name} {number}")
@@ -46,7 +49,7 @@ def fighter_of(side: int, colour: Colour, kind: Character, number: int) -> Fight
 
 @lru_cache(maxsize=1 << 14)
 def fighters_of(side: int, colour: Colour, contents: Contents) -> tuple[Fighter, ...]:
-    """The fighters of a whole legion."""
+    """Return the fighters of a whole legion."""
     return tuple(
         fighter_of(side, colour, kind, 1 + contents[:place].count(kind)) for place, kind in enumerate(contents)
     )
@@ -54,7 +57,7 @@ def fighters_of(side: int, colour: Colour, contents: Contents) -> tuple[Fighter,
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """A strike with hits left over (titan-R-39): by whom, who was struck first, and how; `hits` are those left."""
+    """A strike with hits left over (titan-R-39): the striker, the first target, how it struck, and the hits left."""
 
     striker: int
     first: int
@@ -68,9 +71,9 @@ class Carry:
 class Outcome:
     """How a battle ended: the winning side, None for mutual elimination, and the rule that ended it.
 
-    By side: `left` are the survivors that stay in play, `dead` what was lost and, of the loser, counts in full
-    (titan-R-50), `worth` what that counts for, `company` the living companions of a dead Titan (titan-R-48). `scores`
-    is false where no points are written, `may_add` where the winner may add nobody (titan-A-RF-08).
+    By side: `left` are the survivors that stay in play. `dead` is what was lost; for the loser it counts in full
+    (titan-R-50), and `worth` is its value. `company` are the living companions of a dead Titan (titan-R-48).
+    `scores` is false if no points are scored, `may_add` if the winner may not add a character (titan-A-RF-08).
     """
 
     winner: int | None
@@ -85,7 +88,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Summons:
-    """An Angel or Archangel who may be called from a legion."""
+    """An Angel or Archangel that may be called from a legion."""
 
     donor: Marker
     character: Character
@@ -102,7 +105,7 @@ class Battle:
     land: Battleland
     """The ground on which it is fought."""
     seats: tuple[int, int]
-    """By side: the seat of its player."""
+    """By side: its seat."""
     entry: Side
     """The side by which the attacker comes in."""
     fighters: list[Fighter] = dataclasses.field(default_factory=list)
@@ -122,7 +125,7 @@ class Battle:
     legion: list[tuple[int, ...]] = dataclasses.field(default_factory=lambda: [(), ()])
     """By side: the fighters on the battleland, or beside it before the first Maneuver Phase."""
     stand: list[int] = dataclasses.field(default_factory=lambda: [0, 0])
-    """By side: the hexes of its fighters, of the slain too."""
+    """By side: the hexes of its fighters, including slain ones."""
     alive: list[int] = dataclasses.field(default_factory=lambda: [0, 0])
     """By side: the hexes of its fighters that are not slain."""
     round: int = 1
@@ -139,7 +142,7 @@ class Battle:
     struck: int = 0
     """The fighters that have struck in this phase."""
     placed: bool = False
-    """Whether the attacker has brought anybody in (titan-R-10)."""
+    """Whether the attacker has brought in any fighter (titan-R-10)."""
     window: str = "shut"
     """The summoning window: `shut`, `open` or `used` (titan-R-55)."""
     reinforced: bool = False
@@ -154,7 +157,7 @@ class Battle:
     """How the battle ended."""
 
     def copy(self) -> Battle:
-        """A battle of its own."""
+        """Return a separate copy."""
         return Battle(
             self.land,
             self.seats,
@@ -188,61 +191,61 @@ class Battle:
     # --- who --------------------------------------------------------------------------------------------------------
 
     def find(self, key: str) -> int | None:
-        """The fighter with this key."""
+        """Return the fighter with this key."""
         return next((i for i, fighter in enumerate(self.fighters) if fighter.key == key), None)
 
     def side_of(self, seat: int) -> int | None:
-        """The side that a seat has; None for a third player."""
+        """Return the side of a seat; None for a third player."""
         return self.seats.index(seat) if seat in self.seats else None
 
     def side(self, i: int) -> int:
-        """The side of a fighter."""
+        """Return the side of a fighter."""
         return self.fighters[i].side
 
     def slain(self, i: int) -> bool:
-        """Whether a fighter's hits have reached its Power (titan-A-ST-07)."""
+        """Return whether a fighter's hits have reached its Power (titan-A-ST-07)."""
         return self.hits[i] >= self.power[i]
 
     def needs(self, i: int) -> int:
-        """The hits that would slay a fighter."""
+        """Return how many hits would slay a fighter."""
         return self.power[i] - self.hits[i]
 
     def living(self, side: int) -> list[int]:
-        """The fighters of a side that are not slain: on the battleland, or waiting to enter it for the first time."""
+        """Return the fighters of a side that are not slain: on the battleland, or waiting for their first entry."""
         return [i for i in self.legion[side] if self.hits[i] < self.power[i]]
 
     def value(self, fighters: Iterable[int]) -> int:
-        """What these fighters are worth, a Titan by its Power in this battle (titan-A-SC-02, titan-R-24)."""
+        """Return the value of these fighters, a Titan by its Power in this battle (titan-A-SC-02, titan-R-24)."""
         return sum(self.power[i] * self.fighters[i].kind.skill for i in fighters)
 
     def kinds(self, fighters: Iterable[int]) -> Contents:
-        """What these fighters are, as the contents of a legion."""
+        """Return the kinds of these fighters, as the contents of a legion."""
         return in_order(self.fighters[i].kind for i in fighters)
 
     # --- where ------------------------------------------------------------------------------------------------------
 
     @property
     def occupied(self) -> int:
-        """The hexes that somebody stands on, the slain too (titan-A-ST-02)."""
+        """Return the hexes with fighters, including slain ones (titan-A-ST-02)."""
         return self.stand[0] | self.stand[1]
 
     def those_on(self, hexes: int) -> list[int]:
-        """The fighters on a set of hexes, in the order of the hexes."""
+        """Return the fighters on a set of hexes, in the order of the hexes."""
         on = self.on
         return [on[hex] for hex in indexes_in(hexes)]
 
     def hex_of(self, i: int) -> Hex:
-        """The hex of a fighter on the battleland."""
+        """Return the hex of a fighter on the battleland."""
         return HEXES[self.at[i]]
 
     def entry_of(self, side: int) -> Entry:
-        """Where the characters of a side come in (titan-A-BL-05, titan-A-BL-06, titan-A-BL-11)."""
+        """Return where the characters of a side come in (titan-A-BL-05, titan-A-BL-06, titan-A-BL-11)."""
         return attacker_entry(self.entry) if side == ATTACKER else defender_entry(self.entry)
 
     # --- changing it ------------------------------------------------------------------------------------------------
 
     def form(self, side: int, colour: Colour, contents: Contents, titan_power: int) -> None:
-        """The legion of a side waits beside the battleland."""
+        """Put the legion of a side beside the battleland."""
         first = len(self.fighters)
         self.fighters += fighters_of(side, colour, contents)
         self.power += [titan_power if one.titan else one.power for one in contents]
@@ -255,7 +258,7 @@ class Battle:
             self.titan[side] = first
 
     def enlist(self, side: int, colour: Colour, kind: Character, power: int) -> int:
-        """A new fighter beside the battleland, in no legion yet. Returns its number."""
+        """Add a fighter beside the battleland, in no legion yet. Returns its number."""
         number = 1 + sum(one.kind is kind and one.side == side for one in self.fighters)
         self.fighters.append(fighter_of(side, colour, kind, number))
         self.power.append(power)
@@ -273,12 +276,12 @@ class Battle:
             column.pop()
 
     def join(self, numbers: Sequence[int]) -> None:
-        """Fighters become part of their legion."""
+        """Make fighters part of their legion."""
         for i in numbers:
             self.legion[self.fighters[i].side] += (i,)
 
     def put(self, i: int, there: int) -> None:
-        """A fighter comes to stand on a free hex, from another or from beside the battleland."""
+        """Put a fighter on a free hex, from another hex or from beside the battleland."""
         side, here, bit = self.fighters[i].side, self.at[i], 1 << there
         if here >= 0:
             self.on[here] = NOBODY
@@ -290,7 +293,7 @@ class Battle:
             self.alive[side] ^= bit
 
     def wound(self, i: int, hits: int) -> int:
-        """A fighter takes hits, but none beyond those that slay it (titan-A-ST-07). Returns how many it took."""
+        """Let a fighter take hits, but none beyond those that slay it (titan-A-ST-07). Returns how many it took."""
         taken = min(hits, self.power[i] - self.hits[i])
         self.hits[i] += taken
         if taken and self.hits[i] == self.power[i]:
@@ -298,7 +301,7 @@ class Battle:
         return taken
 
     def lose(self, side: int, numbers: Sequence[int]) -> None:
-        """Fighters of a side leave the battle for good."""
+        """Remove fighters of a side from the battle for good."""
         for i in numbers:
             here = self.at[i]
             if here >= 0:

@@ -1,6 +1,6 @@
-"""The ways to strike: dice and Strike-numbers, announced ones and forgone benefits, and to whom hits may carry.
+"""The ways to strike: dice and Strike-numbers, announced ones and forgone benefits, and where hits may carry.
 
-Which of them are on offer, and who may receive what is left over, is all in titan-R-39 to titan-R-43.
+titan-R-39 to titan-R-43 say which of them are offered, and which enemies may receive hits left over.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from banneret.games.titan.battle.state import Battle, Carry
 class Blow:
     """A way to strike: the Strike-number, announced if it is higher than needed, and the dice (titan-R-39).
 
-    `forgone` names the hazard whose benefit is left out, empty for none.
+    `forgone` names the hazard whose benefit is not used, empty for none.
     """
 
     number: int
@@ -29,7 +29,7 @@ class Blow:
 
     @property
     def key(self) -> str:
-        """The number, and whether a benefit is left out."""
+        """Return the number, and whether a benefit is not used."""
         return f"forgo:{self.number}" if self.forgone else f"at:{self.number}"
 
     def __str__(self) -> str:
@@ -37,23 +37,23 @@ class Blow:
 
     @property
     def how(self) -> str:
-        """The words for what is unusual about it."""
+        """Return the words for what is unusual about it."""
         return ", ".join([*[f"giving up the {self.forgone}"] * bool(self.forgone), *["announced"] * self.announced])
 
 
 @lru_cache(maxsize=1 << 10)
 def plain_blow(number: int, dice: int) -> Blow:
-    """A strike with nothing unusual about it, the same object each time."""
+    """Return a strike with nothing unusual about it, always the same object."""
     return Blow(number, dice)
 
 
 def targets(b: Battle, i: int) -> int:
-    """The hexes of the unslain enemies in contact with a fighter (titan-R-25)."""
+    """Return the hexes of the unslain enemies in contact with a fighter (titan-R-25)."""
     return b.land.contact[b.at[i]] & b.alive[1 - b.fighters[i].side]
 
 
 def blow_at(b: Battle, i: int, x: int, forgo: bool = False) -> Strike:
-    """The dice and the Strike-number of a strike (titan-A-ST-04, titan-A-ST-05, titan-A-ST-11)."""
+    """Return the dice and the Strike-number of a strike (titan-A-ST-04, titan-A-ST-05, titan-A-ST-11)."""
     fighters, at = b.fighters, b.at
     return made_strike(b.land, fighters[i].kind, b.power[i], at[i], fighters[x].kind, at[x], forgo)
 
@@ -62,7 +62,7 @@ def blow_at(b: Battle, i: int, x: int, forgo: bool = False) -> Strike:
 
 
 def blows(b: Battle, i: int, x: int) -> list[Blow]:
-    """The ways to strike a target: the plain one, and others where hits could then be carried (titan-R-42)."""
+    """Return the ways to strike a target: the plain one, and others that would let hits be carried (titan-R-42)."""
     plain = blow_at(b, i, x)
     ways = [plain_blow(plain.number, plain.dice)]
     hexes = targets(b, i)
@@ -74,15 +74,16 @@ def blows(b: Battle, i: int, x: int) -> list[Blow]:
 
 
 def announced(b: Battle, i: int, x: int, plain: Strike) -> Iterator[Blow]:
-    """Strikes announced with the higher number that another enemy needs, so that hits can be carried to it
-    (titan-A-ST-17, titan-A-ST-18).
+    """Yield strikes announced with a higher number that another enemy needs, so that hits can carry to it.
+
+    titan-A-ST-17, titan-A-ST-18.
     """
     for number in numbers_above(b, i, x, plain.number, forgo=False):
         yield Blow(number, plain.dice, announced=True)
 
 
 def forgoing(b: Battle, i: int, x: int, plain: Strike) -> Iterator[Blow]:
-    """Strikes without the benefit, if hits can be carried to another enemy only then (titan-A-ST-21)."""
+    """Yield strikes without the benefit, if only then hits can be carried to another enemy (titan-A-ST-21)."""
     bare = blow_at(b, i, x, forgo=True)
     if bare.dice <= b.needs(x):
         return
@@ -93,7 +94,7 @@ def forgoing(b: Battle, i: int, x: int, plain: Strike) -> Iterator[Blow]:
 
 
 def numbers_above(b: Battle, i: int, x: int, number: int, *, forgo: bool) -> list[int]:
-    """The Strike-numbers above this one that others in contact need, who could receive then, in rising order."""
+    """Yield the higher Strike-numbers that other enemies in contact need to receive hits, in rising order."""
     dice = blow_at(b, i, x, forgo).dice
     needed = ((y, blow_at(b, i, y, forgo).number) for y in b.those_on(targets(b, i)) if y != x)
     return sorted({n for y, n in needed if n > number and y in receivers(b, Carry(i, x, forgo, n, dice, 1))})
@@ -103,7 +104,7 @@ def numbers_above(b: Battle, i: int, x: int, number: int, *, forgo: bool) -> lis
 
 
 def receivers(b: Battle, carry: Carry) -> list[int]:
-    """The enemies that the hits left over may go to (titan-R-40, titan-R-41)."""
+    """Return the enemies to which the hits left over may go (titan-R-40, titan-R-41)."""
     i, x = carry.striker, carry.first
     others = [y for y in b.those_on(targets(b, i)) if y != x]
     if not others:
@@ -113,7 +114,7 @@ def receivers(b: Battle, carry: Carry) -> list[int]:
 
 
 def why_not_receive(first: Strike, other: Strike, carry: Carry) -> str | None:
-    """The rule by which nothing carries to another enemy; `first` and `other` are the strikes at the two."""
+    """Return the rule that forbids carrying hits to another enemy; `first` and `other` are the strikes at the two."""
     if other.number > carry.number:
         return "titan-A-ST-15"
     if first.benefit and first.benefit != other.benefit:

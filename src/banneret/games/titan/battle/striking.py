@@ -42,7 +42,7 @@ ALL = Word("all", "All who have only one target strike it")
 
 
 def strike(s: State) -> Play[Again] | None:
-    """One strike or rangestrike of the side that strikes; when it has no more, the other's turn (titan-A-SP-01)."""
+    """One strike or rangestrike of the striking side; when none is left, the other side strikes (titan-A-SP-01)."""
     b = battle_of(s)
     if b.striking == b.mover:
         ready = strikers(b)
@@ -71,7 +71,7 @@ def _strike(s: State, b: Battle, ready: list[int], able: list[int]) -> Play[Agai
 
 
 def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
-    """Ask who strikes next, in any order. All fighters strike that can; nobody has to rangestrike.
+    """Ask which fighter strikes next, in any order. All fighters that can strike must; rangestrikes are voluntary.
 
     Rules: titan-A-ST-03, titan-A-ST-08.
     """
@@ -104,21 +104,22 @@ def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
 
 
 def is_awaited(b: Battle, ready: list[int]) -> bool:
-    """Whether the next strike is asked for even if there is nothing to choose, so that either player may concede first.
+    """Return whether to wait for the player even without a choice, so that either player may concede first.
 
-    This is so for the first strike of a side, and for a strike that could slay its target (titan-A-EN-15, titan-R-101).
+    This is so for the first strike of a side, and for a strike that could slay its target (titan-A-EN-15,
+    titan-R-101).
     """
     first = not any(b.struck >> i & 1 for i in b.legion[b.striking])
     return first or any(could_slay(b, i) for i in single(b, ready))
 
 
 def could_slay(b: Battle, i: int) -> bool:
-    """Whether a strike could slay the only enemy in contact."""
+    """Return whether a strike could slay the only enemy in contact."""
     return any(blow_at(b, i, x).dice >= b.needs(x) for x in b.those_on(targets(b, i)))
 
 
 def strikers(b: Battle) -> list[int]:
-    """The fighters of the striking side that must still strike: an unslain enemy is in contact.
+    """Return the fighters of the striking side that must still strike: an unslain enemy is in contact.
 
     Rules: titan-A-BL-03, titan-A-ST-01, titan-A-ST-03.
     """
@@ -128,12 +129,12 @@ def strikers(b: Battle) -> list[int]:
 
 
 def single(b: Battle, ready: list[int]) -> list[int]:
-    """The strikers with a single target: the order among them makes no difference."""
+    """Return the strikers with a single target; the order among them makes no difference."""
     return [i for i in ready if not (hexes := targets(b, i)) & (hexes - 1)]
 
 
 def strike_only_target(s: State, b: Battle, i: int) -> None:
-    """The strike of one who has a single target, unless that is slain by now (titan-A-ST-03)."""
+    """Strike a fighter's only target, unless it is slain by now (titan-A-ST-03)."""
     for x in b.those_on(targets(b, i)):
         made = blow_at(b, i, x)
         land_blow(s, b, i, x, plain_blow(made.number, made.dice))
@@ -143,7 +144,7 @@ def strike_only_target(s: State, b: Battle, i: int) -> None:
 
 
 def ask_strike(b: Battle, i: int) -> Play[tuple[int, Blow]]:
-    """The target, and how it is struck where there is a choice (titan-A-ST-10, titan-R-39)."""
+    """Ask for the target and, if there is a choice, for the way to strike it (titan-A-ST-10, titan-R-39)."""
     fighters = b.fighters
     target = yield Decision(
         b.seats[b.striking],
@@ -172,7 +173,7 @@ def ask_strike(b: Battle, i: int) -> Play[tuple[int, Blow]]:
 
 
 def land_blow(s: State, b: Battle, i: int, x: int, blow: Blow) -> None:
-    """Roll; the target takes its hits, and what is left over may be carried (titan-A-ST-06, titan-A-ST-14)."""
+    """Roll; the target takes its hits, and hits left over may be carried (titan-A-ST-06, titan-A-ST-14)."""
     faces = s.chance.roll(FACES, blow.dice)
     number, hits = blow.number, 0
     for face in faces:
@@ -211,7 +212,7 @@ def tell_blow(s: State, b: Battle, i: int, x: int, blow: Blow, faces: list[int],
 
 
 def carry_over(s: State) -> Play[Again | None]:
-    """The hits left over go to one enemy after another, or to nobody (titan-A-ST-16, titan-R-39)."""
+    """Carry the hits left over to one enemy after another, or to none (titan-A-ST-16, titan-R-39)."""
     b = battle_of(s)
     carry = b.carry
     assert carry is not None
@@ -254,13 +255,13 @@ def carry_over(s: State) -> Play[Again | None]:
 
 
 def label_striker(b: Battle, way: Fighter | Word) -> str:
-    """A striker, with its target if there is but one."""
+    """Return a striker, with its target if there is only one."""
     x = _lone_target(b, way)
     return str(way) if x is None else f"{way} strikes {b.fighters[x]}"
 
 
 def odds_of_striker(b: Battle, i: int) -> Odds | None:
-    """The odds of the strike or rangestrike of a fighter with a single target."""
+    """Return the odds of the strike or rangestrike of a fighter with a single target."""
     able = b.those_on(targets(b, i))
     if not able:
         return odds_of_rangestriker(b, i)
@@ -268,7 +269,7 @@ def odds_of_striker(b: Battle, i: int) -> Odds | None:
 
 
 def odds_of_all(b: Battle, ready: list[int]) -> Odds:
-    """How likely each target is slain if all who have only one strike it."""
+    """Return the chance that each target is slain if all fighters with only one strike make it."""
     totals: dict[int, tuple[float, ...]] = {}
     for i in single(b, ready):
         (x,) = b.those_on(targets(b, i))
@@ -287,7 +288,7 @@ def _lone_target(b: Battle, way: Fighter | Word) -> int | None:
 
 
 def strike_odds(b: Battle, i: int, x: int, blow: Blow | None = None) -> Odds:
-    """What a strike may do to its first target."""
+    """Return the odds of a strike against its first target."""
     made = blow_at(b, i, x, forgo=bool(blow and blow.forgone))
     if blow is not None:
         made = Strike(blow.dice, made.skill, blow.number, made.effects, made.benefit, made.up)
@@ -303,7 +304,7 @@ def strike_odds(b: Battle, i: int, x: int, blow: Blow | None = None) -> Odds:
 
 
 def why_not_striker(b: Battle, key: str) -> str | None:
-    """The rule that forbids a fighter to strike now."""
+    """Return the rule that forbids a fighter to strike now."""
     i = b.find(key)
     if i is None or b.at[i] < 0:
         return None
@@ -319,13 +320,13 @@ def why_not_striker(b: Battle, key: str) -> str | None:
 
 
 def why_not_rangestriker(b: Battle, key: str) -> str | None:
-    """The rule that forbids a fighter to rangestrike now, when nobody has to strike any more."""
+    """Return the rule that forbids a fighter to rangestrike now, when no strikes are left that must be made."""
     rule = why_not_striker(b, key)
     return "titan-A-RS-03" if rule == "titan-A-ST-01" else rule
 
 
 def why_not_target(b: Battle, i: int, key: str) -> str | None:
-    """The rule that forbids to strike somebody."""
+    """Return the rule that forbids a strike at a target."""
     x = b.find(key)
     if x is None or b.at[x] < 0:
         return None
@@ -337,7 +338,7 @@ def why_not_target(b: Battle, i: int, key: str) -> str | None:
 
 
 def why_not_carried(b: Battle, carry: Carry, key: str) -> str | None:
-    """The rule by which the hits left over do not go to somebody."""
+    """Return the rule that forbids carrying the hits left over to an enemy."""
     y, i, x = b.find(key), carry.striker, carry.first
     if y is None or b.at[y] < 0:
         return None

@@ -1,8 +1,8 @@
-"""Talks before a battle: what flight, an agreement or a battle is worth, and which agreement to offer.
+"""Talks before a battle: the worth of flight, an agreement or a battle, and the best agreement to offer.
 
 A player gains what is good for them, and a share of what is bad for the other: all of it with two players, less with
-more. So what one gains the other loses, with one exception: an agreement spares both of them a battle. It is offered
-where the winner gives up about as much as a battle would cost.
+more. So what one player gains the other loses, with one exception: an agreement spares both of them a battle. The
+bot offers agreements in which the winner gives up about as much as a battle would cost.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ from banneret.games.titan.engagement.talks import ACCEPT, CONCEDE, FLEE, OFFERS,
 from banneret.games.titan.state import State
 
 PEACE = 2.5
-"""What it is worth to each side that an agreement spares them a battle, in points."""
+"""The worth for each side of avoiding a battle by an agreement, in points."""
 TALK = 0.1
-"""What it costs to talk before a battle."""
+"""The cost of talking before a battle."""
 NEVER = -10 * TITAN
 """The worth of an offer that brings nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What two players may lose in an Engagement: the points of their legions, and what these are worth to them."""
+    """What two players may lose in an Engagement: the points of their legions, and the worth of these to them."""
 
     contents: tuple[Contents, Contents]
     points: tuple[int, int]
     worth: tuple[float, float]
     envy: float
-    """The share of a loss of one player that the other gains."""
+    """The share of one player's loss that the other player gains."""
 
 
 def stake_of(s: State, e: Engagement) -> Stake:
-    """What is at stake in an Engagement."""
+    """Return the stake of an Engagement."""
     first, second = (s.held(legion) for legion in e.legions)
     points = s.total(first, e.seats[0]), s.total(second, e.seats[1])
     worth = points[0] + TITAN * first[0].titan, points[1] + TITAN * second[0].titan
@@ -49,7 +49,7 @@ def stake_of(s: State, e: Engagement) -> Stake:
 
 
 def by_battle(stake: Stake, side: int) -> float:
-    """What a side gains by a battle, on average."""
+    """Return the average gain of a side by a battle."""
     mine, theirs = stake.points[side], stake.points[1 - side]
     win, toll = chance(mine, theirs), TOLL * min(mine, theirs) ** 2 / max(mine, theirs)
     own = win * (SCORE * theirs - toll) - (1 - win) * stake.worth[side]
@@ -58,12 +58,12 @@ def by_battle(stake: Stake, side: int) -> float:
 
 
 def by_loss(stake: Stake, side: int, *, divisor: int = 1) -> float:
-    """What a side gains, or loses, if its legion is eliminated and the other scores its points, or a part of them."""
+    """Return a side's gain or loss if its legion is eliminated and the other scores its points, or a part of them."""
     return -stake.worth[side] - stake.envy * SCORE * stake.points[side] / divisor
 
 
 def by_agreement(stake: Stake, side: int, offer: Offer) -> float:
-    """What a side gains by an agreement, and by the battle that it spares."""
+    """Return a side's gain by an agreement, including the worth of the battle that it avoids."""
     changes = [-stake.worth[0], -stake.worth[1]]
     if offer.loser is not None:
         winner = 1 - offer.loser
@@ -76,7 +76,7 @@ def by_agreement(stake: Stake, side: int, offer: Offer) -> float:
 
 
 def best_offer(stake: Stake, loser: int | None) -> Offer | None:
-    """The agreement with this loser that is best for the side that gains less by it; None if a battle is better."""
+    """Return the best agreement with this loser for the side that gains less by it; None if a battle is better."""
     battle = by_battle(stake, 0), by_battle(stake, 1)
     best, most = None, 0.0
     for offer in _offers(stake, loser):
@@ -87,7 +87,7 @@ def best_offer(stake: Stake, loser: int | None) -> Offer | None:
 
 
 def _offers(stake: Stake, loser: int | None) -> Iterator[Offer]:
-    """All agreements with this loser in which the winner gives up somebody, but no Titan."""
+    """Yield all agreements with this loser in which the winner gives up some characters, but no Titan."""
     if loser is None:
         yield Offer(None)
         return
@@ -102,7 +102,7 @@ def _offers(stake: Stake, loser: int | None) -> Iterator[Offer]:
 
 
 def answers(s: State, seat: int, decision: Decision) -> list[float]:
-    """What each answer in the talks is worth to a seat. The best offer comes first."""
+    """Return the worth of each answer in the talks for a seat. The best offer comes first."""
     e = s.engagement
     assert e is not None
     side, stake = e.seats.index(seat), stake_of(s, e)
@@ -125,7 +125,7 @@ def _answer(s: State, e: Engagement, side: int, stake: Stake, way: str) -> float
 
 
 def giving_up(s: State, decision: Decision) -> list[float]:
-    """Scores for the characters to give up: first those of the best offer, then the offer itself."""
+    """Score the characters to give up: first those of the best offer, then the offer itself."""
     e = s.engagement
     assert e is not None
     assert e.composing is not None

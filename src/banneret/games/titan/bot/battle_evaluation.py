@@ -1,6 +1,6 @@
-"""How good a battle is for a seat, and what a fighter is worth where it stands: expected damage, exposure, ground.
+"""The worth of a battle for a seat, and of a fighter in its place: expected damage, exposure, ground.
 
-Everything is in points of character value.
+All values are points of character value.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from banneret.games.titan.box.hexes import HEXES
 from banneret.games.titan.state import State
 
 TITAN = 120.0
-"""What a Titan is worth in addition to its points: without it, its owner loses the game."""
+"""The worth of a Titan in addition to its points: without it, its owner loses the game."""
 WOUND = 0.4
-"""Which share of its worth a fighter has lost when one more hit slays it."""
+"""The share of its worth that a fighter has lost when one more hit slays it."""
 GROUND = 0.25
-"""What good or bad ground is worth: this share of the difference it makes to an exchange of strikes."""
+"""The weight of good or bad ground: this share of the difference it makes to an exchange of strikes."""
 CLOSER = 0.6
-"""What one hex nearer to the next enemy is worth to a side that wants to fight."""
+"""The worth of being one hex nearer to the next enemy, for a side that wants to fight."""
 SHY = 1.5
-"""What it costs a Titan to be one hex nearer to an enemy with as much Power as the Titan has hits left."""
+"""The cost for a Titan of being one hex nearer to an enemy with as much Power as the Titan has hits left."""
 HELP = 1.5
-"""The hits that a friend beside an enemy is taken to deal to it."""
+"""The number of hits that a friend next to an enemy is assumed to deal to it."""
 
 _DISTANCE = tuple(tuple(range_between(one.index, other.index) - 1 for other in HEXES) for one in HEXES)
 
 
 def judge(s: State, seat: int) -> float:
-    """What the seat's own legion is still worth, less what the other's is worth."""
+    """Return the present worth of the seat's legion minus that of the other legion."""
     b = s.battle
     side = None if b is None else b.side_of(seat)
     if b is None or side is None:
@@ -41,24 +41,24 @@ def judge(s: State, seat: int) -> float:
 
 
 def strength(b: Battle, side: int) -> float:
-    """What a side's living fighters are worth; wounds count in part."""
+    """Return the worth of a side's living fighters; wounds count in part."""
     return sum(worth(b, i) * (1 - WOUND * b.hits[i] / b.power[i]) for i in b.legion[side] if b.hits[i] < b.power[i])
 
 
 def points(b: Battle, side: int) -> int:
-    """The value of a side's living fighters (titan-A-SC-02)."""
+    """Return the value of a side's living fighters (titan-A-SC-02)."""
     return b.value(b.living(side))
 
 
 def worth(b: Battle, i: int) -> float:
-    """What a fighter is worth: its points, and for a Titan its owner's game too."""
+    """Return a fighter's worth: its points and, for a Titan, also its owner's game."""
     kind = b.fighters[i].kind
     return TITAN + b.power[i] * kind.skill if kind.titan else float(kind.value)
 
 
 @lru_cache(maxsize=1 << 16)
 def harm(dice: int, number: int, needs: int, power: int) -> float:
-    """The share of its worth that a strike takes from a fighter on average; one that slays takes all that is left."""
+    """Return the average share of a fighter's worth that a strike takes; a strike that slays takes all that is left."""
     total = 0.0
     for hits, chance in enumerate(hits_chances(dice, number)):
         total += chance * share_lost(hits, needs, power)
@@ -66,7 +66,7 @@ def harm(dice: int, number: int, needs: int, power: int) -> float:
 
 
 def share_lost(hits: int, needs: int, power: int) -> float:
-    """The share of its worth that so many hits take from a fighter that would be slain by `needs`."""
+    """Return the share of its worth that `hits` hits take from a fighter that `needs` hits would slay."""
     return 1 - WOUND * (power - needs) / power if hits >= needs else WOUND * hits / power
 
 
@@ -74,7 +74,7 @@ def share_lost(hits: int, needs: int, power: int) -> float:
 
 
 def standing(b: Battle, i: int, there: int) -> float:
-    """What it is worth that a fighter stands in a hex when the strikes begin."""
+    """Return the worth of a hex for a fighter that stands there when the strikes begin."""
     side, kind, land = b.fighters[i].side, b.fighters[i].kind, b.land
     foes = land.contact[there] & b.alive[1 - side]
     total = GROUND * worth(b, i) * ground(land, kind, there) - drift(b, i, there)
@@ -88,7 +88,7 @@ def standing(b: Battle, i: int, there: int) -> float:
 
 
 def exchange(b: Battle, i: int, there: int, foes: int) -> float:
-    """The best strike from a hex at enemies in contact, less what their strikes may do."""
+    """Return the best strike from a hex at enemies in contact, minus the expected harm of their strikes."""
     side, kind, land, power = b.fighters[i].side, b.fighters[i].kind, b.land, b.power[i]
     here = 0 if b.at[i] < 0 else 1 << b.at[i]
     best = suffered = 0.0
@@ -104,12 +104,12 @@ def exchange(b: Battle, i: int, there: int, foes: int) -> float:
 
 
 def peril(share: float) -> float:
-    """The share of its worth in danger for a fighter that is to take this share of the hits it can bear."""
+    """Return the endangered share of a fighter's worth, if it expects this share of the hits that would slay it."""
     return min(1.2, share * (0.3 + 0.5 * share))
 
 
 def best_shot(b: Battle, i: int, there: int) -> float:
-    """What the best rangestrike from a hex may do."""
+    """Return the worth of the best rangestrike from a hex."""
     kind, foes = b.fighters[i].kind, b.alive[1 - b.fighters[i].side]
     if kind.magic:
         foes &= magic_mask(there)
@@ -127,13 +127,13 @@ def best_shot(b: Battle, i: int, there: int) -> float:
 
 
 def drift(b: Battle, i: int, there: int) -> float:
-    """What the drift costs a fighter there."""
+    """Return the cost of the drift for a fighter there."""
     hits = b.land.drifts(b.fighters[i].kind, there)
     return worth(b, i) * 2 * hits / (b.power[i] - b.hits[i]) if hits else 0.0
 
 
 def eagerness(b: Battle, side: int) -> float:
-    """How much a side wants to close in: an attacker before time is up, a defender only if stronger."""
+    """Return how much a side wants to close in: an attacker while there is time, a defender only if stronger."""
     if side == ATTACKER:
         return CLOSER * (1 + b.round / 3)
     own, other = points(b, side), points(b, 1 - side)
@@ -141,7 +141,7 @@ def eagerness(b: Battle, side: int) -> float:
 
 
 def distance(b: Battle, side: int, there: int) -> int:
-    """How far away the nearest enemy is; if there is none yet, the middle of the battleland."""
+    """Return the distance of the nearest enemy; if there is none yet, of the middle of the battleland."""
     row, foes = _DISTANCE[there], b.alive[1 - side]
     if not foes:
         return row[_MIDDLE]
@@ -152,7 +152,7 @@ _MIDDLE = next(hex.index for hex in HEXES if hex.name == "D3")
 
 
 def exposed(b: Battle, i: int, there: int) -> float:
-    """How much a Titan avoids enemies that are near, or may come near.
+    """Return how much a Titan avoids enemies that are near, or may come near.
 
     An attacker's Titan avoids them less as time runs out.
     """
@@ -164,7 +164,7 @@ def exposed(b: Battle, i: int, there: int) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def ground(land: Battleland, kind: Character, there: int) -> float:
-    """What the ground does for a fighter there: how much harder it hits, and how much less it is hit, all around."""
+    """Return the advantage of the ground: how much harder a fighter there hits, and how much less it is hit."""
     other = land.box.character["centaur"]
     gains = [0.0]
     for near in HEXES[there].neighbours:
@@ -179,10 +179,10 @@ def ground(land: Battleland, kind: Character, there: int) -> float:
 
 
 def _rate(dice: int, number: int, plain_dice: int, plain_number: int) -> float:
-    """How much better than on plain ground, for each die of the plain strike."""
+    """Return the improvement over plain ground, for each die of the plain strike."""
     return (dice * (7 - number) - plain_dice * (7 - plain_number)) / 6 / plain_dice
 
 
 def waiting(b: Battle, side: int) -> int:
-    """How many of a side are still beside the battleland."""
+    """Return how many fighters of a side still wait beside the battleland."""
     return sum(b.at[i] == OFF for i in b.legion[side])

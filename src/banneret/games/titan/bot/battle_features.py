@@ -1,4 +1,4 @@
-"""A battle in numbers, for each side: what is left of its legion, what it strikes next, ground, time, its Titan."""
+"""A battle in numbers, for each side: what is left of its legion, its next strikes, ground, time, its Titan."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from banneret.games.titan.bot.maneuvers import DISTANCE, HIT
 from banneret.games.titan.box.hexes import indexes_in
 
 WOUND = 0.5
-"""The share of its points that a fighter has lost with its last hit but one."""
+"""The share of its points that a fighter has lost when one more hit slays it."""
 NEAR = 4
-"""An enemy fewer hexes away than this is near a Titan."""
+"""An enemy at a smaller distance in hexes is near a Titan."""
 EDGE: Mapping[str, float] = {
     "might": 1.1,
     "punch": 0.7,
@@ -27,11 +27,11 @@ EDGE: Mapping[str, float] = {
     "titan-health": 0.9,
     "titan-near": -0.7,
 }
-"""What the features are worth in a battle of a whole game, about as they were fitted on single battles."""
+"""The weights of the features in a battle of a whole game, about as fitted on single battles."""
 
 
 def battle_features(b: Battle, side: int) -> dict[str, float]:
-    """The features of a side. `might` and `punch` are logarithms, for it is the proportion that counts."""
+    """Return the features of a side. `might` and `punch` are logarithms, because ratios matter."""
     living, others = b.living(side), b.living(1 - side)
     on_board = [i for i in living if b.at[i] >= 0]
     numbers = {
@@ -53,12 +53,12 @@ def battle_features(b: Battle, side: int) -> dict[str, float]:
 
 
 def strength(b: Battle, i: int) -> float:
-    """The points of a fighter, less a part for its wounds."""
+    """Return the points of a fighter, minus a part for its wounds."""
     return b.fighters[i].kind.skill * (b.power[i] - WOUND * b.hits[i])
 
 
 def hope_of(b: Battle, side: int) -> float:
-    """The chance that a side wins the battle, roughly."""
+    """Return the approximate chance that a side wins the battle."""
     own, other = (_edge(battle_features(b, one)) for one in (side, 1 - side))
     return 1 / (1 + exp(other - own))
 
@@ -68,14 +68,14 @@ def _edge(numbers: Mapping[str, float]) -> float:
 
 
 def _hits(b: Battle, i: int, others: Sequence[int]) -> float:
-    """The hits that a fighter deals in one strike at an average enemy, on plain ground."""
+    """Return the hits that a fighter deals in one strike at an average enemy, on plain ground."""
     chances = HIT[b.fighters[i].kind.skill]
     struck = sum([chances[b.fighters[x].kind.skill] for x in others], 0.0)
     return b.power[i] * struck / max(1, len(others))
 
 
 def blows(b: Battle, side: int) -> float:
-    """The points that those in contact strike from their best targets on average, each by itself."""
+    """Return the points that fighters in contact take from their best targets on average, each counted separately."""
     land, fighters, dealt, foes = b.land, b.fighters, 0.0, b.alive[1 - side]
     for i in b.those_on(b.alive[side] & land.contacts(foes)):
         best, kind, at = 0.0, fighters[i].kind, b.at[i]
@@ -89,7 +89,7 @@ def blows(b: Battle, side: int) -> float:
 
 
 def _of_titan(b: Battle, titan: int, others: Sequence[int]) -> dict[str, float]:
-    """How much a Titan can still bear, and the Power that is near it for each hit that it can bear."""
+    """Return how many hits a Titan can still take, and the Power near it for each of these hits."""
     needs, at = b.needs(titan), b.at[titan]
     near = sum([max(0, NEAR - DISTANCE[at][b.at[x]]) * b.power[x] for x in others if b.at[x] >= 0]) if at >= 0 else 0
     return {
@@ -100,7 +100,7 @@ def _of_titan(b: Battle, titan: int, others: Sequence[int]) -> dict[str, float]:
 
 
 def _of_time(b: Battle, own: Sequence[int], others: Sequence[int]) -> dict[str, float]:
-    """How an attacker is pressed for time: rounds gone, hits still to deal in those left, the way to the enemy."""
+    """Return the attacker's time pressure: rounds gone, hits still to deal in the rest, the way to the enemy."""
     left = b.land.box.game.battle_rounds + 1 - b.round
     able = sum([b.power[i] for i in own]) / 2
     needed = sum([b.needs(x) for x in others])

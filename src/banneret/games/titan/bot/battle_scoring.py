@@ -1,4 +1,4 @@
-"""How good each answer in a battle looks at a glance, for programs that play battles fast."""
+"""Quick weights for the answers in a battle, for programs that play battles fast."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from banneret.games.titan.state import State, battle_of
 Weigh: TypeAlias = "Callable[[State, Battle, Any, Any], float]"
 """An answer's weight: the state, its battle, the answer, and what the question is about."""
 COME_IN = 1000.0
-"""What it is worth to come in at all."""
+"""The worth of coming in at all."""
 BLOCKED = 8.0
-"""What it costs to stand in the way of those who are still to come in."""
+"""The cost of blocking fighters that are still to come in."""
 
 
 def weigh(s: State, decision: Decision) -> Sequence[float]:
-    """The weights of a decision's branches; it is one of those in `WEIGHTS`."""
+    """Weigh a decision's branches; its question is one of those in `WEIGHTS`."""
     one, b = WEIGHTS[decision.name], battle_of(s)
     return [one(s, b, way, decision.about) for way in decision.branches]
 
@@ -35,9 +35,9 @@ def weigh(s: State, decision: Decision) -> Sequence[float]:
 
 
 def mover(_: State, b: Battle, way: Any, __: Any) -> float:
-    """The weight of a mover: what it gains by its best move.
+    """Weigh a fighter by the gain of its best move.
 
-    Fighters that wait to come in go first, the fastest before others.
+    Fighters that wait to come in go first, the fastest of them first.
     """
     if way is PASS:
         return 0.0
@@ -49,12 +49,12 @@ def mover(_: State, b: Battle, way: Any, __: Any) -> float:
 
 
 def hex_to(_: State, b: Battle, way: Any, about: Any) -> float:
-    """What a hex is worth to the fighter that moves."""
+    """Weigh a hex for the fighter that moves."""
     return place(b, b.fighters.index(about), way.index)
 
 
 def place(b: Battle, i: int, there: int) -> float:
-    """What a hex is worth to a fighter, and to those who are to come in behind it."""
+    """Weigh a hex for a fighter, and for those still to come in behind it."""
     worth_there = standing(b, i, there)
     if b.round == 1 and there in ENTRIES[b.entry_of(b.mover)] and waiting(b, b.mover) > 1:
         worth_there -= BLOCKED
@@ -65,12 +65,12 @@ def place(b: Battle, i: int, there: int) -> float:
 
 
 def reinforcement(_: State, __: Battle, way: Any, ___: Any) -> float:
-    """The weight of a reinforcement: the dearest first."""
+    """Weigh a reinforcement: the most valuable first."""
     return 0.0 if way is PASS else float(way.value)
 
 
 def angel(_: State, b: Battle, way: Any, __: Any) -> float:
-    """The weight of an Angel: summoned if it may decide the battle, and not if the battle is won or lost anyway."""
+    """Weigh an Angel: summon it if it may decide the battle, not if the battle is won or lost anyway."""
     own, other = points(b, ATTACKER), points(b, 1 - ATTACKER)
     needed = 0.35 * other < own < 2.5 * other
     return 1.0 if way is PASS else float(way.character.value) * needed
@@ -80,7 +80,7 @@ def angel(_: State, b: Battle, way: Any, __: Any) -> float:
 
 
 def striker(_: State, b: Battle, way: Any, __: Any) -> float:
-    """The weight of a striker: fighters with the least choice strike first, rangestrikers last."""
+    """Weigh a striker: fighters with the fewest choices strike first, rangestrikers last."""
     if way is ALL:
         return 1.0
     if way is PASS:
@@ -90,19 +90,19 @@ def striker(_: State, b: Battle, way: Any, __: Any) -> float:
 
 
 def target(_: State, b: Battle, way: Any, about: Any) -> float:
-    """What the best way to strike somebody is worth."""
+    """Weigh a target by the best way to strike it."""
     i, x = b.fighters.index(about), b.fighters.index(way)
     return max(blow_worth(b, i, x, blow) for blow in blows(b, i, x))
 
 
 def blow(_: State, b: Battle, way: Any, about: Any) -> float:
-    """What a way to strike is worth; the target is the one that it was offered for."""
+    """Weigh a way to strike; its target is the one that it was offered for."""
     i = b.fighters.index(about)
     return max(blow_worth(b, i, x, way) for x in b.those_on(targets(b, i)) if way in blows(b, i, x))
 
 
 def blow_worth(b: Battle, i: int, x: int, way: Blow) -> float:
-    """The harm a strike may do to its target, and by what is left over to the best of the others."""
+    """Return the harm to the target, plus the best use of the hits left over."""
     needs = b.needs(x)
     if way.dice <= needs:
         return harm(way.dice, way.number, needs, b.power[x]) * worth(b, x)
@@ -116,24 +116,24 @@ def blow_worth(b: Battle, i: int, x: int, way: Blow) -> float:
 
 
 def lost(b: Battle, y: int, hits: int) -> float:
-    """What so many hits take from a fighter."""
+    """Return the worth that these hits take from a fighter."""
     return share_lost(hits, b.needs(y), b.power[y]) * worth(b, y)
 
 
 def receiver(_: State, b: Battle, way: Any, __: Any) -> float:
-    """What the hits left over do to somebody."""
+    """Weigh a receiver of the hits left over."""
     assert b.carry is not None
     return 0.0 if way is PASS else lost(b, b.fighters.index(way), b.carry.hits)
 
 
 def rangestruck(_: State, b: Battle, way: Any, about: Any) -> float:
-    """What a rangestrike may do to somebody."""
+    """Weigh a rangestrike at a target."""
     i, x = b.fighters.index(about), b.fighters.index(way)
     return max(_shot_worth(b, i, x, path) for path in open_paths(b, i, x))
 
 
 def path(_: State, b: Battle, way: Any, about: Any) -> float:
-    """The path on which a rangestrike does most, to whomever it leads."""
+    """Weigh a path by its best rangestrike, at any target."""
     i = b.fighters.index(about)
     aims = [x for x in b.those_on(range_targets(b, i)) if way in open_paths(b, i, x)]
     return max(_shot_worth(b, i, x, way) for x in aims)
@@ -145,7 +145,7 @@ def _shot_worth(b: Battle, i: int, x: int, way: Any) -> float:
 
 
 def forced(_: State, __: Battle, ___: Any, ____: Any) -> float:
-    """The weight of the only answer."""
+    """Weigh the only answer."""
     return 0.0
 
 
@@ -163,4 +163,4 @@ WEIGHTS: Mapping[str, Weigh] = {
     "rangestrike-target": rangestruck,
     "rangestrike-path": path,
 }
-"""By the name of a question, the function that weighs one answer."""
+"""The function that weighs one answer, by the question's name."""

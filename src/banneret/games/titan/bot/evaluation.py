@@ -1,6 +1,6 @@
-"""How good a position is for a seat: legions, what they could muster, the danger they stand in, the Titan's safety.
+"""The worth of a position for a seat: legions, what they could muster, their dangers, the Titan's safety.
 
-All is in points of character value. What a battle would bring is guessed from the strength of both legions.
+All values are points of character value. The result of a battle is estimated from the strength of both legions.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from banneret.games.titan.box.masterboard import Land, Masterboard
 from banneret.games.titan.state import State
 
 TITAN = 150.0
-"""What a Titan is worth in addition to its points: without it, its owner loses the game."""
+"""The worth of a Titan in addition to its points: without it, its owner loses the game."""
 SCORE = 0.25
-"""What a point of the score is worth: Angels, and the Titan's Power."""
+"""The worth of a point of the score: Angels, and the Titan's Power."""
 EDGE = 3.0
-"""How surely the stronger legion wins: the power to which the odds are raised."""
+"""How certain the stronger legion wins: the exponent of the ratio of strengths."""
 TOLL = 0.5
-"""The share of its strength that the winner loses against an equal legion; against a weaker one less."""
+"""The share of its strength that the winner loses against an equal legion; less against a weaker one."""
 FEAR = 0.5
-"""Which share of a danger counts: an enemy has other things to do too."""
+"""The share of a danger that counts, because an enemy has other things to do too."""
 NEXT = 3.0
-"""How much more a character is worth that brings a better one within reach."""
+"""How much more a character is worth if it brings a better one within reach."""
 HOPE = 0.3
-"""Which share of a muster counts while the legion still needs a roll to get there."""
+"""The share of a muster that counts while the legion still needs a roll to get there."""
 
 
 def judge(s: State, seat: int) -> float:
-    """The position's worth for `seat`; more is better."""
+    """Return the position's worth for `seat`; more is better."""
     if s.rules.battle:
         return battle_evaluation.judge(s, seat)
     others = [realm(s, other) for other in s.seats if other != seat and s.alive[other]]
@@ -43,7 +43,7 @@ def judge(s: State, seat: int) -> float:
 
 
 def realm(s: State, seat: int) -> float:
-    """What a player has: points, legions, and what these may muster; less the danger that they stand in."""
+    """Return the worth of a player's points, legions and possible musters, minus the dangers to them."""
     if not s.alive[seat]:
         return -TITAN
     total = TITAN + SCORE * s.score[seat]
@@ -58,7 +58,7 @@ def realm(s: State, seat: int) -> float:
 
 
 def growth(s: State, contents: Contents, land: Land) -> float:
-    """What the best muster in a land would bring to a legion."""
+    """Return the worth of a legion's best muster in a land."""
     if len(contents) >= s.box.game.legion_max:
         return 0.0
     stock, best = s.caretaker, 0.0
@@ -69,7 +69,7 @@ def growth(s: State, contents: Contents, land: Land) -> float:
 
 
 def recruit_worth(contents: Contents, character: Character) -> float:
-    """What a newcomer is worth to a legion: its points, and that two or three of a kind bring better ones."""
+    """Return the worth of a newcomer to a legion: its points, and the better ones that several of a kind muster."""
     return character.value + (NEXT if 1 <= contents.count(character) <= 2 else 0.0)
 
 
@@ -77,13 +77,13 @@ def recruit_worth(contents: Contents, character: Character) -> float:
 
 
 def chance(own: float, other: float) -> float:
-    """How likely a legion wins, by the strength of both."""
+    """Return the chance that a legion wins, by the strength of both."""
     own, other = own**EDGE, other**EDGE
     return own / (own + other)
 
 
 def prospect(s: State, seat: int, own: Contents, foe: int, other: Contents) -> float:
-    """What a battle between two legions is worth to the first of their owners."""
+    """Return the worth of a battle between two legions, for the owner of the first."""
     mine, theirs = s.total(own, seat), s.total(other, foe)
     win, toll = chance(mine, theirs), TOLL * min(mine, theirs) ** 2 / max(mine, theirs)
     prize = theirs * (1 + SCORE) + (TITAN if other[0].titan else 0.0) - toll
@@ -92,7 +92,7 @@ def prospect(s: State, seat: int, own: Contents, foe: int, other: Contents) -> f
 
 
 def engagement(s: State, side: int) -> float:
-    """What the Engagement that is being talked about is worth to a side, if it comes to battle."""
+    """Return the worth of the Engagement in talks for a side, if it comes to battle."""
     e = s.engagement
     assert e is not None
     legions = [s.held(legion) for legion in e.legions]
@@ -100,7 +100,7 @@ def engagement(s: State, side: int) -> float:
 
 
 def danger(s: State, seat: int, contents: Contents, land: Land) -> float:
-    """What a legion may lose in a land to legions of others, by the rolls that bring them there."""
+    """Return the expected loss of a legion in a land to legions of others, by the rolls that bring them there."""
     own, feared = s.total(contents, seat), 0.0
     for other, army in enumerate(s.army):
         if other != seat:
@@ -113,7 +113,7 @@ def danger(s: State, seat: int, contents: Contents, land: Land) -> float:
 
 @lru_cache(maxsize=1 << 10)
 def rolls_to(board: Masterboard, start: int) -> dict[int, int]:
-    """By land, with how many of the six rolls a legion comes there or over it, if nobody stands in its way."""
+    """Return for each land how many of the six rolls take a legion to it or past it, if nobody is in the way."""
     rolls: dict[int, int] = {}
     for roll in range(1, 7):
         for land in board.moves(board.lands[start], roll, 0, 0):
@@ -122,7 +122,7 @@ def rolls_to(board: Masterboard, start: int) -> dict[int, int]:
 
 
 def move_worth(s: State, marker: Marker, land: Land) -> float:
-    """What it is worth to a legion to be in a land after its move: a muster or a battle, less the danger."""
+    """Return the worth of a land for a legion after its move: a muster or a battle, minus the danger."""
     seat, contents = s.seat_of(marker), s.held(marker)
     foe = s.enemy_on(land.index, seat)
     if foe is None:
@@ -131,5 +131,5 @@ def move_worth(s: State, marker: Marker, land: Land) -> float:
 
 
 def stay_worth(s: State, marker: Marker) -> float:
-    """What it is worth to a legion to stay where it is."""
+    """Return the worth for a legion of staying where it is."""
     return -danger(s, s.seat_of(marker), s.held(marker), s.where(marker))

@@ -1,4 +1,4 @@
-"""A position in numbers, for each player who can still win: score, legions, musters and dangers, a battle under way."""
+"""A position in numbers, for each player who can still win: score, legions, musters, dangers, a battle."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from banneret.games.titan.box.masterboard import Land
 from banneret.games.titan.state import State
 
 WEAK = 0.5
-"""A legion of less than this share of the points is no danger."""
+"""A legion with less than this share of the points is no danger."""
 
 
 def features(s: State) -> dict[tuple[int, ...], dict[str, float]]:
-    """The features of each player who is in the game; of a match of one battle, those of its sides."""
+    """Return the features of each player in the game; in a match of one battle, those of its sides."""
     if s.rules.battle:
         return _of_battle(s)
     worth = {marker: _worth(s, seat, marker) for seat in s.seats for marker in s.army[seat]}
@@ -26,13 +26,13 @@ def features(s: State) -> dict[tuple[int, ...], dict[str, float]]:
 
 def _of_battle(s: State) -> dict[tuple[int, ...], dict[str, float]]:
     b = s.battle
-    if b is None:  # the legions are being mustered
+    if b is None:  # the players are still mustering their legions
         return {(seat,): {} for seat in s.seats}
     return {(seat,): battle_features(b, side) for side, seat in enumerate(b.seats)}
 
 
 def realm_features(s: State, seat: int, worth: Mapping[Marker, float]) -> dict[str, float]:
-    """What a player has; `worth` are the points of all legions, less a part for wounds."""
+    """Return the features of a player; `worth` are the points of all legions, minus a part for wounds."""
     points = guard = hope = danger = pairs = 0.0
     for marker in s.army[seat]:
         contents, land, own = s.held(marker), s.where(marker), worth[marker]
@@ -61,7 +61,7 @@ def realm_features(s: State, seat: int, worth: Mapping[Marker, float]) -> dict[s
 
 
 def _worth(s: State, seat: int, marker: Marker) -> float:
-    """The points of a legion; in a battle, of its living, less a part for their wounds."""
+    """Return the points of a legion; in a battle, of its living fighters, minus a part for their wounds."""
     e, b = s.engagement, s.battle
     if b is not None and e is not None and marker in e.legions:
         return sum([strength(b, i) for i in b.living(e.legions.index(marker))])
@@ -69,7 +69,7 @@ def _worth(s: State, seat: int, marker: Marker) -> float:
 
 
 def _feared(s: State, seat: int, land: Land, worth: Mapping[Marker, float], own: float) -> float:
-    """The chance that the most dangerous legion of others comes to a land and slays one of this worth there."""
+    """Return the chance that the most dangerous enemy legion comes to a land and slays a legion of this worth there."""
     most = 0.0
     for marker, theirs in worth.items():
         if theirs > WEAK * own and s.owner[marker.index] != seat:
@@ -80,7 +80,7 @@ def _feared(s: State, seat: int, land: Land, worth: Mapping[Marker, float], own:
 
 
 def _pairs(contents: Contents) -> int:
-    """How many kinds of Creatures the legion has two or three of, who muster better ones."""
+    """Return how many kinds of Creatures the legion has two or three of, because these muster better ones."""
     return len({one for one in contents if one.creature and contents.count(one) > 1})
 
 
@@ -110,7 +110,7 @@ TERMS: Mapping[str, str] = {
     "late-score": "20 points of score for each round before the last",
     "titan-at-stake": "a battle that the Titan is sure to lose",
 }
-"""What one more of a feature is, in words."""
+"""What one more of each feature means, in words."""
 _LEGIONS = (
     ("plains", "titan, angel, 2 lion, 2 ranger, centaur", "3 lion, 2 ranger, 2 centaur"),
     ("hills", "angel, 2 lion, 2 ranger, troll", "angel, 2 lion, 2 ranger, troll"),
@@ -130,4 +130,4 @@ TRAINING: tuple[Mapping[str, str], ...] = tuple(
         {"players": _GAMES[place % 4][0], "turn-cap": _GAMES[place % 4][1]},
     )
 )
-"""The set-ups on whose matches the weights are fitted: single battles and whole games in turn."""
+"""The set-ups of the matches on which the weights are fitted: single battles and whole games in turn."""

@@ -1,8 +1,8 @@
-"""What the hexes of a battleland are worth to fighters that move: worked out once for all moves of a Maneuver Phase.
+"""The worth of hexes for fighters that move, computed once for all moves of a Maneuver Phase.
 
-The enemies stand still while a side moves. So an `Outlook` keeps what follows from where they stand: how far they are,
-what they threaten, and for each kind of fighter what each hex is worth. What friends do is added for each question.
-Everything is in points of character value.
+The enemies stand still while a side moves. So an `Outlook` keeps what follows from their places: their distances,
+their threats and, for each kind of fighter, the worth of each hex. The effects of friends are added for each
+question. All values are points of character value.
 """
 
 from __future__ import annotations
@@ -22,44 +22,44 @@ from banneret.games.titan.box.hexes import HEXES, indexes_in
 from banneret.games.titan.state import State, battle_of
 
 COME_IN = 1000.0
-"""What it is worth to come in at all."""
+"""The worth of coming in at all."""
 FASTEST = 10.0
-"""What a point of Skill is worth to those who are to come in: the fastest come first."""
+"""The worth of a point of Skill for fighters still to come in: the fastest come first."""
 BLOCKED = 8.0
-"""What it costs to stand in the way of those who are still to come in."""
+"""The cost of blocking fighters that are still to come in."""
 GROUND = 0.25
-"""What good or bad ground is worth: this share of the difference it makes to an exchange of strikes."""
+"""The weight of good or bad ground: this share of the difference it makes to an exchange of strikes."""
 BLOW = 1.0
-"""How much the best strike counts that a hex offers."""
+"""The weight of the best strike that a hex offers."""
 SHOT = 1.0
-"""How much the best rangestrike counts that a hex offers."""
+"""The weight of the best rangestrike that a hex offers."""
 PAIN = 1.0
-"""How much the strikes count that a fighter takes in contact."""
+"""The weight of the strikes that a fighter suffers in contact."""
 CLOSER = 0.6
-"""What one hex nearer to the next enemy is worth to an attacker in the first round."""
+"""The worth for an attacker, in the first round, of being one hex nearer to the next enemy."""
 HASTE = 0.2
-"""How much more it is worth in each later round: time works for the defender."""
+"""How much more that is worth in each later round, because time works for the defender."""
 BOLD, CALM, TIMID = 0.6, 0.06, -0.4
-"""What one hex nearer is worth to a defender who is much stronger, stronger, or weaker."""
+"""The worth of being one hex nearer for a defender who is much stronger, stronger, or weaker."""
 SHY = 3.3
-"""What it costs a Titan to be one hex nearer to an enemy with as much Power as the Titan has hits left."""
+"""The cost for a Titan of being one hex nearer to an enemy with as much Power as the Titan has hits left."""
 THREAT = 0.1
-"""How much the strikes count that enemies may come to make."""
+"""The weight of the strikes that enemies may come to make."""
 JOIN = 0.3
-"""How much of an enemy's worth counts for a friend's help against it."""
+"""The share of an enemy's worth that counts for a friend's help against it."""
 BESIDE = 0.12
-"""What it is worth to stand beside a friend."""
+"""The worth of standing next to a friend."""
 
 DISTANCE = tuple(tuple(range_between(one.index, other.index) - 1 for other in HEXES) for one in HEXES)
 _STRUCK = CHART.target_skills
 _SKILLS = tuple(range(1 + max(_STRUCK)))
 HIT = tuple(tuple((7 - chart(skill, other)) / 6 if other in _STRUCK else 0.0 for other in _SKILLS) for skill in _SKILLS)
-"""How likely a die hits, by the Skill of who strikes and of who is struck, on plain ground."""
+"""The chance that a die hits, by the Skill of striker and target, on plain ground."""
 
 
 @dataclass(frozen=True, slots=True)
 class Foe:
-    """An enemy on the battleland: what it is, where it stands, its Power, the hits that slay it, its worth."""
+    """An enemy on the battleland: its kind, its hex, its Power, the hits that slay it, its worth."""
 
     kind: Character
     at: int
@@ -71,8 +71,9 @@ class Foe:
 class Outlook:
     """A Maneuver Phase as the moving side sees it. Lists are by hex.
 
-    `near` tells how far the next enemy is, and `threat` the hits that enemies may come to deal, by the Skill of who is
-    struck. `rows` are what the hexes are worth to a kind of fighter, with a mask of those that are worked out.
+    `near` is the distance of the next enemy. `threat` is the number of hits that enemies may come to deal, by the
+    Skill of the target. `rows` are the worths of hexes for a kind of fighter, with a mask of the hexes already
+    computed.
     """
 
     __slots__ = ("attacks", "eager", "foes", "land", "mask", "near", "patience", "rows", "stands", "threat")
@@ -102,7 +103,7 @@ class Outlook:
         return threat
 
     def row(self, kind: Character, power: int, hits: int, hexes: int) -> list[float]:
-        """What these hexes are worth to a fighter, whatever its friends do."""
+        """Return the worths of these hexes for a fighter, whatever its friends do."""
         key = kind, power, hits
         known = self.rows.get(key)
         if known is None:
@@ -116,7 +117,7 @@ class Outlook:
         return row
 
     def _standing(self, kind: Character, power: int, needs: int, there: int) -> float:
-        """What it is worth to a fighter to stand in a hex when the strikes begin."""
+        """Return the worth for a fighter of standing in a hex when the strikes begin."""
         own = worth_of(kind, power)
         total = GROUND * own * ground(self.land, kind, there)
         drifting = self.land.drifts(kind, there)
@@ -133,7 +134,7 @@ class Outlook:
         return total - self.eager * self.near[there]
 
     def _exchange(self, kind: Character, power: int, needs: int, there: int, foes: int) -> float:
-        """The best strike from a hex at those in contact, less what their strikes may do."""
+        """Return the best strike from a hex at enemies in contact, minus the expected harm of their strikes."""
         land, best, suffered = self.land, 0.0, 0.0
         for at in indexes_in(foes):
             foe = self.stands[at]
@@ -144,7 +145,7 @@ class Outlook:
         return BLOW * best - PAIN * worth_of(kind, power) * peril(suffered / needs)
 
     def _best_shot(self, kind: Character, power: int, there: int) -> float:
-        """What the best rangestrike from a hex may do."""
+        """Return the worth of the best rangestrike from a hex."""
         if kind.magic:
             reached = magic_mask(there) & self.mask
         else:
@@ -159,23 +160,23 @@ class Outlook:
         return SHOT * best
 
     def _exposed(self, there: int) -> float:
-        """The Power of enemies that are or may come near a Titan; less as an attacker's time runs out."""
+        """Return the Power of enemies that are or may come near a Titan; less as an attacker's time runs out."""
         row = DISTANCE[there]
         return SHY * self.patience * sum(max(0, 5 - row[foe.at]) * foe.power for foe in self.foes)
 
 
 def worth_of(kind: Character, power: int) -> float:
-    """What a fighter is worth: its points, and a Titan its owner's game besides."""
+    """Return a fighter's worth: its points and, for a Titan, also its owner's game."""
     return TITAN + power * kind.skill if kind.titan else float(kind.value)
 
 
 def peril(share: float) -> float:
-    """The share of its worth in danger for a fighter that is to take this share of the hits it can bear."""
+    """Return the endangered share of a fighter's worth, if it expects this share of the hits that would slay it."""
     return min(1.2, share * (0.3 + 0.5 * share))
 
 
 def _eagerness(b: Battle) -> float:
-    """What one hex nearer to the enemy is worth to the moving side."""
+    """Return the worth for the moving side of being one hex nearer to the enemy."""
     if b.mover == ATTACKER:
         return CLOSER + HASTE * (b.round - 1)
     own, other = points(b, DEFENDER), points(b, ATTACKER)
@@ -186,7 +187,7 @@ def _eagerness(b: Battle) -> float:
 
 
 class _Kept:
-    """The outlook that was used last, for which half-round of which battle, and all that were worked out lately."""
+    """A cache: the outlook used last, with its battle and half-round, and other recent ones."""
 
     def __init__(self) -> None:
         self.outlook: Outlook | None = None
@@ -197,11 +198,11 @@ class _Kept:
 
 _KEPT = _Kept()
 _MOST = 256
-"""How many outlooks are kept at most."""
+"""The most outlooks in the cache."""
 
 
 def outlook(b: Battle) -> Outlook:
-    """The outlook of the Maneuver Phase under way."""
+    """Return the outlook of the present Maneuver Phase."""
     kept, half_round = _KEPT, 2 * b.round + b.mover
     if kept.outlook is None or kept.battle is not b or kept.half_round != half_round:
         kept.outlook, kept.battle, kept.half_round = _known_or_new(b, kept.known), b, half_round
@@ -228,7 +229,7 @@ def _foe(b: Battle, x: int) -> Foe:
 
 
 def movers(s: State, decision: Decision) -> list[float]:
-    """What each fighter gains by its best move; those who wait come in first, the fastest first of all."""
+    """Score each fighter by the gain of its best move; fighters that wait come in first, the fastest of them first."""
     b = battle_of(s)
     seen, more = outlook(b), by_friends(b)
     return [0.0 if way is PASS else _gain(b, b.fighters.index(way), seen, more) for way in decision.branches]
@@ -242,7 +243,7 @@ def _gain(b: Battle, i: int, seen: Outlook, more: Sequence[float]) -> float:
 
 
 def hexes(s: State, decision: Decision) -> list[float]:
-    """What each hex is worth to the fighter that moves, and to its friends; the options are in the order of hexes."""
+    """Score each hex for the fighter that moves, and for its friends; the options are in the order of hexes."""
     b, mask = battle_of(s), 0
     for hex in decision.branches:
         mask |= hex.bit
@@ -250,7 +251,7 @@ def hexes(s: State, decision: Decision) -> list[float]:
 
 
 def _worths(b: Battle, i: int, hexes: int, seen: Outlook, more: Sequence[float]) -> list[float]:
-    """What these hexes are worth to a fighter and its friends, in the order of the hexes."""
+    """Return the worths of these hexes for a fighter and its friends, in the order of the hexes."""
     row = seen.row(b.fighters[i].kind, b.power[i], b.hits[i], hexes)
     adjacent, friends = b.land.adjacent, b.stand[b.mover]
     if b.at[i] >= 0:
@@ -259,7 +260,7 @@ def _worths(b: Battle, i: int, hexes: int, seen: Outlook, more: Sequence[float])
 
 
 def by_friends(b: Battle) -> list[float]:
-    """By hex, what it is worth that friends strike the same enemies, less what it costs to stand in their way."""
+    """Return by hex the worth of friends striking the same enemies, minus the cost of blocking them."""
     more, own, contact = [0.0] * len(HEXES), b.stand[b.mover], b.land.contact
     for x in b.those_on(b.alive[1 - b.mover] & b.land.contacts(own)):
         at, skill = b.at[x], b.fighters[x].kind.skill
@@ -274,5 +275,5 @@ def by_friends(b: Battle) -> list[float]:
 
 
 def help_wanted(share: float) -> float:
-    """How much it helps to strike an enemy that takes this share of the hits that slay it from friends already."""
+    """Return how useful it is to strike an enemy that expects this share of the hits that slay it from friends."""
     return share if share < 1 else max(-0.5, 2 - share)

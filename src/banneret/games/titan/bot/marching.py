@@ -1,7 +1,7 @@
-"""What moves on the Masterboard are worth: musters now and next turn, battles, and the danger from legions near by.
+"""The worth of moves on the Masterboard: musters now and next turn, battles, and danger from legions nearby.
 
-The others stand still while a player moves. So what follows from where they stand is worked out once for a Movement
-Phase. Everything is in points of character value.
+Other legions stand still while a player moves. So what follows from their places is computed once for a Movement
+Phase. All values are points of character value.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from banneret.games.titan.masterboard.state import Teleport
 from banneret.games.titan.state import State
 
 TITAN = 75.0
-"""What a Titan is worth to its owner in addition to its points. It is not much, because a bold owner wins more."""
+"""The worth of a Titan to its owner in addition to its points. It is small, because a bold owner wins more often."""
 KILL = 300.0
-"""What it is worth to slay the Titan of another."""
+"""The worth of slaying another player's Titan."""
 SCORE = 0.25
-"""What a point of the score is worth: Angels, the Titan's Power, and victory at the cap."""
+"""The worth of a point of the score: Angels, the Titan's Power, and victory at the cap."""
 EDGE = 3.0
-"""How surely the stronger legion wins: the power to which the odds are raised."""
+"""How certain the stronger legion wins: the exponent of the ratio of strengths."""
 TOLL = 0.5
-"""The share of its strength that the winner loses against an equal legion; against a weaker one less."""
+"""The share of its strength that the winner loses against an equal legion; less against a weaker one."""
 FEAR = 1.0
 """The share of a danger that counts."""
 LATER = 0.3
-"""Which share of a muster counts while the legion still needs a roll to get there."""
+"""The share of a muster that counts while the legion still needs a roll to get there."""
 
 
 class Marches:
     """A Movement Phase as the Mover sees it. `foes` are the legions of others: land, points, whether with a Titan.
 
-    `worths` keeps what a land is worth to a legion, by the legion and the land.
+    `worths` caches the worth of a land for a legion, by legion and land.
     """
 
     __slots__ = ("foes", "key", "worths")
@@ -53,12 +53,12 @@ class Marches:
         self.worths: dict[tuple[int, int], float] = {}
 
     def stay_worth(self, s: State, marker: Marker) -> float:
-        """What it is worth to a legion to stay where it is."""
+        """Return the worth for a legion of staying where it is."""
         land = s.where(marker)
         return LATER * later(s.board, s.held(marker), land) - self._danger(s, marker, land)
 
     def move_worth(self, s: State, marker: Marker, land: Land) -> float:
-        """What it is worth to a legion to come to a land: a muster or a battle, musters to come, less the danger."""
+        """Return the worth of a land for a legion: a muster or a battle, and later musters, minus the danger."""
         key = marker.index, land.index
         known = self.worths.get(key)
         if known is None:
@@ -73,7 +73,7 @@ class Marches:
         return growth(s, contents, land) + LATER * later(s.board, contents, land) - self._danger(s, marker, land)
 
     def _danger(self, s: State, marker: Marker, land: Land) -> float:
-        """What a legion may lose in a land to legions of others, by the rolls that bring them there."""
+        """Return the expected loss of a legion in a land to legions of others, by the rolls that bring them there."""
         (own, titan), feared = _points(s, marker), 0.0
         for at, theirs, leader in self.foes:
             rolls = rolls_to(s.board, at).get(land.index, 0)
@@ -83,14 +83,14 @@ class Marches:
 
 
 def _points(s: State, marker: Marker) -> tuple[int, bool]:
-    """The points of a legion, and whether the Titan is in it."""
+    """Return the points of a legion, and whether the Titan is in it."""
     contents = s.held(marker)
     return s.total(contents, s.seat_of(marker)), contents[0].titan
 
 
 @lru_cache(maxsize=1 << 14)
 def battle_worth(mine: int, own_titan: bool, theirs: int, other_titan: bool) -> float:
-    """What a battle is worth to a legion of these points, with a Titan or without, against another."""
+    """Return the worth of a battle for a legion of these points, with or without a Titan, against another."""
     own, other = pow(mine, EDGE), pow(theirs, EDGE)
     win, toll = own / (own + other), TOLL * min(mine, theirs) ** 2 / max(mine, theirs)
     prize = theirs * (1 + SCORE) + KILL * other_titan - toll
@@ -100,7 +100,7 @@ def battle_worth(mine: int, own_titan: bool, theirs: int, other_titan: bool) -> 
 
 @lru_cache(maxsize=1 << 15)
 def later(board: Masterboard, contents: Contents, land: Land) -> float:
-    """What the best muster of the next turn would bring to a legion, on average over the rolls."""
+    """Return the worth of a legion's best muster next turn, on average over the rolls."""
     if len(contents) >= board.box.game.legion_max:
         return 0.0
     total = 0.0
@@ -118,7 +118,7 @@ def _best_muster(contents: Contents, land: Land) -> float:
 
 
 class _Kept:
-    """The marches that were worked out last."""
+    """A cache of the marches computed last."""
 
     def __init__(self) -> None:
         self.marches: Marches | None = None
@@ -128,7 +128,7 @@ _KEPT = _Kept()
 
 
 def marches(s: State) -> Marches:
-    """The marches of the Movement Phase under way."""
+    """Return the marches of the present Movement Phase."""
     key = s.active, s.turns[s.active], tuple(s.at), tuple(s.contents), tuple(s.score)
     kept = _KEPT.marches
     if kept is None or kept.key != key:
@@ -140,7 +140,7 @@ def marches(s: State) -> Marches:
 
 
 def movers(s: State, decision: Decision) -> list[float]:
-    """What each legion gains by its best move."""
+    """Score each legion by the gain of its best move."""
     seen = marches(s)
     return [_gain(s, seen, way) for way in decision.branches]
 
@@ -153,14 +153,14 @@ def _gain(s: State, seen: Marches, way: Any) -> float:
 
 
 def lands(s: State, decision: Decision) -> list[float]:
-    """What each land is worth to the legion that moves.
+    """Score each land for the legion that moves.
 
-    A normal move comes first: it shows nothing, and the teleport stays possible.
+    A normal move comes first: it reveals nothing, and the teleport stays possible.
     """
     seen, marker = marches(s), decision.about
     return [seen.move_worth(s, marker, goal(way)) - isinstance(way, Teleport) for way in decision.branches]
 
 
 def goal(way: Land | Teleport) -> Land:
-    """The land that a way leads to."""
+    """Return the land that a way leads to."""
     return way.land if isinstance(way, Teleport) else way

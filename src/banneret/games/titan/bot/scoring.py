@@ -1,4 +1,4 @@
-"""How good each answer looks at a glance. Greedy uses `weigh`; searches use `score`, which is faster."""
+"""Quick weights and scores for answers. Greedy uses `weigh`; searches use `score`, which is faster."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ from banneret.games.titan.state import State
 Weigh: TypeAlias = "Callable[[State, int, Any, Any], float]"
 """An answer's weight: the state, the seat, the answer, and what the question is about."""
 QUIET = frozenset(("split", "maneuver"))
-"""The phases at whose beginning no blow waits for its answer: a player's turn, and in a battle a half-round."""
+"""The phases that begin without an open exchange of strikes: a player's turn and, in a battle, a half-round."""
 EASY = frozenset(
     (
         *("colour", "marker", "side-of-attack", "side-of-entry", "show-lord", "drift", "acquire", "carry-over"),
         *("split", "split-off", "move", "move-to", "engagement", "muster", "muster-after", "summon-after"),
     )
 )
-"""The questions for which the best score is good enough.
+"""The questions for which the option with the best score is good enough.
 
-On the Masterboard a search finds less than the dice of the next turns hide: against Greedy it won fewer games than the
-score alone. Its time is for talks and battles.
+On the Masterboard a search finds less than what the dice of the next turns hide: against Greedy it won fewer games
+than the score alone. Its time is for talks and battles.
 """
 FULL = 5.0
-"""What it is worth to split a legion that could take nobody more."""
+"""The worth of splitting a legion that is full and could not muster."""
 
 
 def weigh(s: State, seat: int, decision: Decision) -> Sequence[float] | None:
-    """The weights of a decision's branches; None for a question that a bot should try out."""
+    """Weigh a decision's branches; None for a question that a bot should try out."""
     if decision.name in battle_scoring.WEIGHTS:
         return battle_scoring.weigh(s, decision)
     if decision.name == "split-off":
@@ -51,7 +51,7 @@ def weigh(s: State, seat: int, decision: Decision) -> Sequence[float] | None:
 
 
 def score(s: State, seat: int, decision: Decision) -> Sequence[float]:
-    """A number for each of a decision's branches, in an imagined world; more is better."""
+    """Score each of a decision's branches, in an imagined world; more is better."""
     name, about = decision.name, decision.about
     if name in TALKS:
         return answers(s, seat, decision)
@@ -67,14 +67,12 @@ def score(s: State, seat: int, decision: Decision) -> Sequence[float]:
 
 
 def split(s: State, _: int, way: Any, __: Any) -> float:
-    """The weight of a split: full legions are split, others are not."""
+    """Weigh a split: full legions are split, others are not."""
     return 0.0 if way is PASS else FULL if s.size(way) >= s.box.game.legion_max else -FULL
 
 
 def _members(s: State, decision: Decision) -> list[float]:
-    """Scores for a split: next comes the first character of the best set that can still be made with those chosen
-    already.
-    """
+    """Score a split: next is the first character of the best set that contains all characters chosen already."""
     ways = decision.branches
     chosen = {member.place for member in decision.chosen}
     able = chosen.union(way.place for way in ways if isinstance(way, Member))
@@ -85,11 +83,10 @@ def _members(s: State, decision: Decision) -> list[float]:
 
 
 def _best_split(s: State, contents: Contents, chosen: set[int], able: set[int]) -> set[int] | None:
-    """The places of the characters that should leave: in the first turn half of them, else the two that are missed
-    least.
+    """Return the places of the characters that should leave.
 
-    They are among those who are `able` to leave, and include all who are `chosen`. The Titan does not leave for a
-    legion of two.
+    In the first turn half of them leave, otherwise the two that are least missed. They are among those `able` to
+    leave, and include all that are `chosen`. The Titan does not leave for a legion of two.
     """
     first = s.turns[s.active] == 1
     size = s.box.file.setup.first_split_sizes[0] if first else s.box.game_public.legion_min_after_split
@@ -104,12 +101,12 @@ def _best_split(s: State, contents: Contents, chosen: set[int], able: set[int]) 
 
 
 def _missed(leaving: Contents) -> float:
-    """What a legion loses with those who leave it; its Lords should stay."""
+    """Return what a legion loses with the characters that leave it; its Lords should stay."""
     return sum(one.value for one in leaving) + (TITAN if leaving[0].lord else 0.0)
 
 
 def _kept(contents: Contents) -> float:
-    """What equal Creatures in one legion are worth: they bring better ones."""
+    """Return the worth of equal Creatures in one legion: they muster better ones."""
     return sum(one.value * 0.5 for one in contents if one.creature and contents.count(one) > 1)
 
 
@@ -117,16 +114,16 @@ def _kept(contents: Contents) -> float:
 
 
 def legion(s: State, _: int, way: Any, __: Any) -> float:
-    """The weight of a legion: what it gains by its best move."""
+    """Weigh a legion by the gain of its best move."""
     if way is PASS or way == MULLIGAN:
         return -1.0 if way == MULLIGAN else 0.0
     return max((move_worth(s, way, _goal(one)) for one in ways(s, way)), default=0.0) - stay_worth(s, way)
 
 
 def land(s: State, _: int, way: Any, about: Any) -> float:
-    """The weight of a land: what it is worth to the legion that moves.
+    """Weigh a land for the legion that moves.
 
-    A normal move comes first: it shows nothing, and the teleport stays possible.
+    A normal move comes first: it reveals nothing, and the teleport stays possible.
     """
     return move_worth(s, about, _goal(way)) - float(isinstance(way, Teleport))
 
@@ -136,12 +133,12 @@ def _goal(way: Land | Teleport) -> Land:
 
 
 def lord(_: State, __: int, way: Any, ___: Any) -> float:
-    """The weight of a Lord to show: the Titan is shown last."""
+    """Weigh a Lord to show: the Titan is shown last."""
     return -float(way.titan)
 
 
 def alike(_: State, __: int, ___: Any, ____: Any) -> float:
-    """The weight of answers that make no difference."""
+    """Weigh answers that make no difference."""
     return 0.0
 
 
@@ -149,10 +146,10 @@ def alike(_: State, __: int, ___: Any, ____: Any) -> float:
 
 
 def talk(s: State, seat: int, way: Any, _: Any) -> float:
-    """What flight, an agreement, a battle or a concession is worth to Greedy, who takes good offers and makes none.
+    """Weigh flight, an agreement, a battle and conceding for Greedy, who accepts good offers and makes none.
 
-    As it judges, what an agreement or a battle brings to one owner it costs the other, so no agreement is better than a
-    battle for both.
+    In its judgement, an agreement or a battle brings one owner what it costs the other; so no agreement is better
+    than a battle for both.
     """
     e = s.engagement
     assert e is not None
@@ -174,7 +171,7 @@ def talk(s: State, seat: int, way: Any, _: Any) -> float:
 
 
 def agreed(s: State, seat: int, offer: Offer) -> float:
-    """What an agreement is worth to one of its parties."""
+    """Return the worth of an agreement for one of its parties."""
     e = s.engagement
     assert e is not None
     side = e.seats.index(seat)
@@ -192,12 +189,12 @@ def agreed(s: State, seat: int, offer: Offer) -> float:
 
 
 def given_up(_: State, __: int, way: Any, ___: Any) -> float:
-    """The weight of giving somebody up: nobody is."""
+    """Weigh giving up a character: none is given up."""
     return float(way is DONE)
 
 
 def engagement(s: State, seat: int, way: Any, _: Any) -> float:
-    """The weight of an Engagement: the most promising one first."""
+    """Weigh an Engagement: the most promising one first."""
     own, foe = (s.on[way.index][0], s.on[way.index][1])
     if s.seat_of(own) != seat:
         own, foe = foe, own
@@ -208,26 +205,26 @@ def engagement(s: State, seat: int, way: Any, _: Any) -> float:
 
 
 def recruit(s: State, _: int, way: Any, __: Any) -> float:
-    """The weight of a recruit: the best newcomer, and of equal ones the one that shows least."""
+    """Weigh a recruit: the best newcomer, and of equal ones the one that reveals least."""
     if not isinstance(way, Recruit):
         return 0.0
     return recruit_worth(s.held(way.marker), way.character) - 0.01 * sum(one.value for one in way.shown)
 
 
 def angel(_: State, __: int, way: Any, ___: Any) -> float:
-    """The dearest."""
+    """Weigh an Angel: the most valuable first."""
     return 0.0 if way is PASS else float(way.value)
 
 
 def summons(s: State, _: int, way: Any, about: Any) -> float:
-    """The weight of a summons: an Angel out of a stronger legion into a weaker one."""
+    """Weigh a summons: an Angel from a stronger legion into a weaker one."""
     if way is PASS:
         return 0.0
     return float(s.size(way.donor) - s.size(about) - 1)
 
 
 def picked(_: State, __: int, way: Any, ___: Any) -> float:
-    """The dearest."""
+    """Weigh a character: the most valuable first."""
     return 0.0 if way is PASS else float(way.value)
 
 
@@ -250,7 +247,7 @@ WEIGHTS: Mapping[str, Weigh] = {
     "muster-for-points": picked,
     "side-of-attack": alike,
 }
-"""By the name of a question, the function that weighs one answer."""
+"""The function that weighs one answer, by the question's name."""
 TALKS = frozenset(("flee", "talk"))
 """The questions of talks before a battle."""
 TOGETHER: Mapping[str, Callable[[State, Decision], Sequence[float]]] = {
@@ -261,4 +258,4 @@ TOGETHER: Mapping[str, Callable[[State, Decision], Sequence[float]]] = {
     "maneuver": movers,
     "maneuver-to": hexes,
 }
-"""By the name of a question, the function that scores all answers together, which is faster."""
+"""The function that scores all answers together, which is faster, by the question's name."""

@@ -1,6 +1,7 @@
-"""The battlelands: 27 hexes of ground each, and who can go where on them (Battle and Battlelands; Maneuver Phase).
+"""The battlelands: 27 hexes of ground each, and where characters can go on them.
 
-What a character's steps cost is worked out once for each battleland and kind of character, as sets of hexes.
+This is the ground of Battle and Battlelands, and of the Maneuver Phase. The costs of a character's steps are
+computed once for each battleland and kind of character, as sets of hexes.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ _DEFENDER: Mapping[Side, Entry] = {"left": "defender-left", "bottom": "defender-
 
 
 def attacker_entry(side: Side) -> Entry:
-    """Where an attacker comes in who entered the land by this side (titan-R-71); towers have but the bottom.
+    """Return where an attacker comes in who entered the land by this side (titan-R-71); towers have only the bottom.
 
     Rules: titan-A-BL-08.
     """
@@ -53,7 +54,7 @@ def attacker_entry(side: Side) -> Entry:
 
 
 def defender_entry(side: Side) -> Entry:
-    """Where the defender comes in: opposite the attacker's side (titan-A-BL-06, titan-A-BL-11)."""
+    """Return where the defender comes in: opposite the attacker's side (titan-A-BL-06, titan-A-BL-11)."""
     return _DEFENDER[side]
 
 
@@ -62,9 +63,12 @@ def defender_entry(side: Side) -> Entry:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Gait:
-    """How one kind of character gets about on one battleland, by hex: the neighbours it may step on for one
-    point of movement, and for two. `open` and `slow` are the hexes a walker may enter from outside, or a flyer land on,
-    for one point and for two; `over` those that a flyer may pass."""
+    """How one kind of character moves on one battleland, by hex.
+
+    First the neighbours that it may step on for one point of movement, and for two. `open` and `slow` are the hexes
+    a walker may enter from outside, or a flyer land on, for one point and for two; `over` are those that a flyer may
+    pass.
+    """
 
     one: tuple[HexSet, ...]
     two: tuple[HexSet, ...]
@@ -78,8 +82,8 @@ class Outset:
     """Where one kind of character may get from a hex, or from outside along a side.
 
     `first` are hexes of which one must be free if it is to move at all: those of its first step, or all on which a
-    flyer may land. A walker is hindered by those who stand in the hexes of `passed`, a flyer by nobody. `begun` are
-    the hexes that a walker has reached for no point, one, two, ... before it goes on; `landings` those of a flyer.
+    flyer may land. Fighters in the hexes of `passed` hinder a walker; nothing hinders a flyer. `begun` are the hexes
+    that a walker has reached for no point, one, two, ... before it goes on; `landings` those of a flyer.
     """
 
     gait: Gait
@@ -89,13 +93,14 @@ class Outset:
     landings: tuple[HexSet, ...] = ()
 
     def reached(self, occupied: HexSet) -> HexSet:
-        """The hexes on which it may end its move (titan-A-MV-11, titan-A-MV-12)."""
+        """Return the hexes on which it may end its move (titan-A-MV-11, titan-A-MV-12)."""
         return (_walked(self, occupied & self.passed) if self.passed else self.first) & ~occupied
 
     def costs(self, occupied: HexSet) -> dict[int, int]:
-        """The hexes on which it may end its move, and what each of them costs.
+        """Return the hexes on which it may end its move, and the cost of each.
 
-        Rules: titan-A-MV-04, titan-A-MV-05, titan-A-MV-06, titan-A-MV-07, titan-A-MV-08, titan-A-MV-09, titan-A-MV-10.
+        Rules: titan-A-MV-04, titan-A-MV-05, titan-A-MV-06, titan-A-MV-07, titan-A-MV-08, titan-A-MV-09,
+        titan-A-MV-10.
         """
         if self.landings:
             by_cost = [hexes & ~occupied for hexes in self.landings]
@@ -105,7 +110,7 @@ class Outset:
 
 
 Outsets: TypeAlias = tuple[Outset, ...]
-"""By hex; the last one, and so the one at -1, is that from outside."""
+"""By hex; the last one, at index -1, is from outside."""
 
 
 class Battleland:
@@ -130,7 +135,7 @@ class Battleland:
         return str(self.terrain)
 
     def crossing(self, start: int, end: int) -> tuple[str, bool] | None:
-        """The hazard of the hexside between two neighbours, and whether one goes up across it; None without one."""
+        """Return the hazard of the hexside between two neighbours, or None, and whether the way across goes up."""
         hazard = self._uphill.get((start, end))
         if hazard is not None:
             return hazard, True
@@ -138,11 +143,11 @@ class Battleland:
         return (hazard, False) if hazard is not None else None
 
     def _contact(self, hex: Hex) -> HexSet:
-        """The neighbours in contact: all but those across a cliff (titan-A-MV-05)."""
+        """Return the neighbours in contact: all except those across a cliff (titan-A-MV-05)."""
         return sum(1 << near for near in hex.neighbours if self._touch(hex.index, near))
 
     def contacts(self, hexes: HexSet) -> HexSet:
-        """The hexes in contact with any of these: contact is mutual."""
+        """Return the hexes in contact with any of these; contact is mutual."""
         return union_of(self._contacts, hexes)
 
     def _touch(self, one: int, other: int) -> bool:
@@ -150,7 +155,7 @@ class Battleland:
         return crossed is None or self.hazards[crossed[0]].contact is not False
 
     def drifts(self, character: Character, hex: int) -> int:
-        """The hits that the hex deals at the start of a Strike Phase (titan-R-23)."""
+        """Return the hits that the hex deals at the start of a Strike Phase (titan-R-23)."""
         hazard = self.hazards[self.hazard[hex]]
         own = "native" if hazard.id in character.natives else "non-native"
         return sum(e.hits for e in hazard.effects if e.when == "strike-phase-start" and e.who in (own, "any"))
@@ -158,7 +163,7 @@ class Battleland:
     # --- maneuvers ----------------------------------------------------------------------------------------------------
 
     def why_not(self, character: Character, at: int | None, entry: Entry, hex: int, occupied: HexSet) -> str:
-        """The rule by which a character cannot end its move in this hex."""
+        """Return the rule that forbids a character to end its move in this hex."""
         gait = self.gait(character)
         if occupied >> hex & 1:
             return "titan-A-MV-12" if character.flies else "titan-A-MV-11"
@@ -169,14 +174,14 @@ class Battleland:
         return "titan-A-MV-04"
 
     def gait(self, character: Character) -> Gait:
-        """How a character gets about here."""
+        """Return how a character moves here."""
         gait = self._gaits.get(character)
         if gait is None:
             gait = self._gaits[character] = self._gait(character)
         return gait
 
     def outset(self, character: Character, start: int | Entry) -> Outset:
-        """Where a character may get from a hex or from a side."""
+        """Return where a character may get from a hex or from a side."""
         outset = self._outset.get((character, start))
         if outset is None:
             begin = self._flight if character.flies else self._walk
@@ -184,7 +189,7 @@ class Battleland:
         return outset
 
     def outsets(self, character: Character, entry: Entry) -> Outsets:
-        """Where a character may get that comes in by this side."""
+        """Return where a character may get that comes in by this side."""
         outsets = self._outsets.get((character, entry))
         if outsets is None:
             starts: list[int | Entry] = [*range(len(HEXES)), entry]
@@ -192,7 +197,10 @@ class Battleland:
         return outsets
 
     def _walk(self, character: Character, start: int | Entry) -> Outset:
-        """From outside, the first hex is one of the side, and counts (titan-A-MV-02, titan-R-16)."""
+        """Return where a walker may get. From outside, the first hex is one of the side, and costs points.
+
+        titan-A-MV-02, titan-R-16.
+        """
         gait, none = self.gait(character), [0] * character.skill
         if isinstance(start, int):
             first, begun = gait.one[start] | gait.two[start], [1 << start, *none]
@@ -204,7 +212,10 @@ class Battleland:
         return Outset(gait, first, passed, tuple(begun))
 
     def _flight(self, character: Character, start: int | Entry) -> Outset:
-        """From outside, an occupied hex of the side may be the first one flown over (titan-R-16)."""
+        """Return where a flyer may get. From outside, the first hex it flies over may be an occupied one.
+
+        titan-R-16.
+        """
         none = [0] * character.skill
         if isinstance(start, int):
             landings = self._land(character, [1 << start, *none], 1 << start)
@@ -213,8 +224,11 @@ class Battleland:
         return Outset(self.gait(character), sum(landings), landings=tuple(landings))
 
     def _land(self, character: Character, flown: list[HexSet], closed: HexSet) -> list[HexSet]:
-        """The hexes on which a flyer may land for one point, two, ..., where `flown` are those it flies over for none,
-        one, ...: one point a hex, and two for one that slows it (titan-A-MV-09, titan-A-MV-10, titan-R-22)."""
+        """Return the hexes on which a flyer may land for one point, two, ...
+
+        `flown` are the hexes that it flies over for none, one, ... A hex costs one point, and two if it slows the
+        flyer (titan-A-MV-09, titan-A-MV-10, titan-R-22).
+        """
         gait = self.gait(character)
         landings, done = [0] * len(flown), closed
         for cost in range(1, len(flown)):
@@ -264,7 +278,7 @@ FORBIDDEN = 99
 
 
 def _cost(movement: Movement | None, hazard: HazardEntry, character: Character) -> int:
-    """One point of movement, two, or more than anybody has (titan-A-MV-07)."""
+    """Return one point of movement, two, or more than any character has (titan-A-MV-07)."""
     native = hazard.id in character.natives
     if movement == "slow-all" or (movement == "slow-non-native" and not native):
         return 2
@@ -272,7 +286,7 @@ def _cost(movement: Movement | None, hazard: HazardEntry, character: Character) 
 
 
 def _uphill(entry: BattlelandEntry) -> Iterable[tuple[tuple[int, int], str]]:
-    """The hazards of hexsides by the way up: from the lower hex into the upper one, which names it."""
+    """Return the hazards of hexsides by the way up: from the lower hex into the upper one, which names it."""
     box = the_box().file
     for ground, hex in zip(entry.hexes, box.battle_hex, strict=True):
         for way, hazard in ground.sides.items():
@@ -284,12 +298,12 @@ def _uphill(entry: BattlelandEntry) -> Iterable[tuple[tuple[int, int], str]]:
 
 @lru_cache(maxsize=1 << 16)
 def _walked(outset: Outset, occupied: HexSet) -> HexSet:
-    """The hexes that a walker reaches past those who stand in its way."""
+    """Return the hexes that a walker reaches despite the fighters in its way."""
     return sum(_spread(outset.gait, outset.begun, occupied))
 
 
 def _spread(gait: Gait, begun: Sequence[HexSet], occupied: HexSet) -> list[HexSet]:
-    """The hexes that a walker reaches for one point, two, ..., where it has begun so: a set for each."""
+    """Return the hexes that a walker reaches for one point, two, ..., as a set for each, if it has begun so."""
     by_cost, done = [*begun, 0], occupied & ~begun[0]
     for cost in range(len(begun)):
         here = by_cost[cost] = by_cost[cost] & ~done
@@ -303,6 +317,6 @@ def _spread(gait: Gait, begun: Sequence[HexSet], occupied: HexSet) -> list[HexSe
 
 @lru_cache(maxsize=256)
 def battleland_of(terrain: Terrain) -> Battleland:
-    """The battleland of a terrain, made once."""
+    """Return the battleland of a terrain; it is made once."""
     entry = next(entry for entry in terrain.box.file.battleland if entry.terrain == terrain.key)
     return Battleland(terrain, entry)

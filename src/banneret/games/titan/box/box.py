@@ -24,9 +24,10 @@ _RANK: dict[Kind, int] = {"lord": 0, "demi-lord": 1, "creature": 2}
 class Character:
     """A kind of character: Lord, Demi-Lord or Creature. A Titan's `power` and `value` are those at score 0.
 
-    `magic` rangestrikes as a Warlock does (titan-A-RS-12), `acquired_every` is the step of the score that gives one,
-    `count` how many the box has, `returns` whether it goes back to the caretaker when eliminated (titan-A-EN-19),
-    `natives` are the hazards that it is native to, `step` the points of the score for which a Titan has 1 Power more.
+    `magic` rangestrikes as a Warlock does (titan-A-RS-12). `acquired_every` is the step of the score that gives one,
+    `count` how many the box has. `returns` says whether it goes back to the caretaker when eliminated
+    (titan-A-EN-19). `natives` are the hazards that it is native to. `step` are the points of the score for which a
+    Titan has 1 Power more.
     """
 
     index: int
@@ -60,17 +61,17 @@ Contents = tuple[Character, ...]
 
 
 def in_order(characters: Iterable[Character]) -> Contents:
-    """Characters as the contents of a legion."""
+    """Return characters as the contents of a legion."""
     return tuple(sorted(characters, key=_INDEX))
 
 
 def with_one(contents: Contents, character: Character) -> Contents:
-    """The contents and one more."""
+    """Return the contents with one more character."""
     return in_order((*contents, character))
 
 
 def without(contents: Contents, *characters: Character) -> Contents:
-    """The contents less these. Raises ValueError if one is not there."""
+    """Return the contents without these. Raises ValueError if one is not there."""
     left = list(contents)
     for character in characters:
         left.remove(character)
@@ -79,7 +80,7 @@ def without(contents: Contents, *characters: Character) -> Contents:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link of a recruit chain: `needs` of the link before it muster one; none do if it is 0."""
+    """A link of a recruit chain: `needs` characters of the link before it muster one; with 0, none do."""
 
     character: Character
     needs: int
@@ -87,7 +88,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Terrain:
-    """A terrain of lands and its recruit chain, which in a tower is empty (titan-B-MU-03); `box` is whose it is."""
+    """A terrain of lands and its recruit chain, which is empty for a tower (titan-B-MU-03); `box` is its box."""
 
     index: int
     key: str
@@ -102,9 +103,9 @@ class Terrain:
 
 @dataclass(frozen=True, slots=True)
 class Muster:
-    """A character that a legion may muster, and the sets that justify it, of which nothing can be left out.
+    """A character that a legion may muster, and the minimal sets that justify it.
 
-    A set without characters shows nothing (titan-R-90).
+    A set without characters reveals nothing (titan-R-90).
     """
 
     character: Character
@@ -125,7 +126,7 @@ class Colour:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Marker:
-    """A legion marker: its colour and its emblem, which is the charge that it bears."""
+    """A legion marker: its colour and its emblem, which is its charge."""
 
     index: int
     key: str
@@ -201,7 +202,10 @@ def _character(index: int, entry: CharacterEntry, step: int) -> Character:
 
 
 def the_box(components: str = "") -> Box:
-    """The box as the project ships it, or of a packed component file. Raises ComponentError if it will not do."""
+    """Return the project's box, or the box of a packed component file.
+
+    Raises ComponentError if the file is not valid.
+    """
     return _box(components)
 
 
@@ -214,19 +218,19 @@ def _box(components: str) -> Box:
 
 
 def power(character: Character, score: int) -> int:
-    """The Power of a character at its owner's score, which matters for a Titan only (titan-B-TI-01)."""
+    """Return the Power of a character at its owner's score, which matters only for a Titan (titan-B-TI-01)."""
     if not character.titan:
         return character.power
     return character.power + score // character.step
 
 
 def value(character: Character, score: int) -> int:
-    """Power times Skill (titan-A-SC-02)."""
+    """Return Power times Skill (titan-A-SC-02)."""
     return power(character, score) * character.skill if character.titan else character.value
 
 
 def total_value(contents: Iterable[Character], score: int) -> int:
-    """The value of all of them."""
+    """Return the value of all of them."""
     return sum(value(character, score) for character in contents)
 
 
@@ -235,7 +239,7 @@ def total_value(contents: Iterable[Character], score: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def musters(terrain: Terrain, contents: Contents) -> tuple[Muster, ...]:
-    """The characters that the contents of a legion qualify for in a terrain, in stock or not.
+    """Return the characters that the contents of a legion qualify for in a terrain, in stock or not.
 
     Rules: titan-B-MU-02, titan-B-MU-03.
     """
@@ -249,7 +253,7 @@ def musters(terrain: Terrain, contents: Contents) -> tuple[Muster, ...]:
 
 
 def _chain_shows(terrain: Terrain, place: int, held: Counter[Character]) -> tuple[Contents, ...]:
-    """One of itself or of a later link, or enough of the link before (titan-R-90)."""
+    """Yield one of itself or of a later link, or enough of the link before (titan-R-90)."""
     needs = terrain.chain[place].needs
     single = [(link.character,) for link in terrain.chain[place:] if held[link.character]]
     if needs and held[before := terrain.chain[place - 1].character] >= needs:
@@ -264,7 +268,7 @@ def _tower_shows(recruit: TowerRecruit, held: Counter[Character]) -> tuple[Conte
 
 
 def _meets(need: Requirement, held: Counter[Character]) -> Iterator[Contents]:
-    """The sets that meet a requirement; equal Creatures are no Lords or Demi-Lords (titan-R-67)."""
+    """Yield the sets that meet a requirement; equal Creatures are never Lords or Demi-Lords (titan-R-67)."""
     for character in sorted(held, key=_INDEX):
         fits = character.creature if need.kind == "same-creature" else character.key == need.id
         if fits and held[character] >= need.count:

@@ -80,7 +80,7 @@ class PublicEntry:
 
 @dataclass(frozen=True, slots=True)
 class StudyEntry:
-    """What a host may set: 0 is off (titan-R-63, titan-R-81)."""
+    """What a host may set; 0 is off (titan-R-63, titan-R-81)."""
 
     source: Source
     turn_cap_default: Count
@@ -148,7 +148,7 @@ class ChartEntry:
 
     @property
     def rows(self) -> tuple[tuple[int, ...], ...]:
-        """The rows by Skill of the striker."""
+        """Return the rows by Skill of the striker."""
         return (self.striker_0, self.striker_1, self.striker_2, self.striker_3, self.striker_4, self.striker_5)
 
 
@@ -172,7 +172,7 @@ class RangestrikeEntry:
 
 @dataclass(frozen=True, slots=True)
 class PathEntry:
-    """The paths of a rangestrike by how far its target lies, as (col, h) from the striker (titan-R-30)."""
+    """The paths of a rangestrike, by the displacement of its target as (col, h) from the striker (titan-R-30)."""
 
     source: Source
     displacement: tuple[Change, Change]
@@ -198,7 +198,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class HazardEntry:
-    """A hazard of hexes or of hexsides; the keys of the other place are left out."""
+    """A hazard of hexes or of hexsides; keys for the other kind are left out."""
 
     source: Source
     id: str
@@ -306,7 +306,7 @@ class BattlelandEntry:
 
 @dataclass(frozen=True, slots=True)
 class ExitEntry:
-    """A sign for leaving a land."""
+    """A sign on a way out of a land."""
 
     land: Coordinate
     sign: Sign
@@ -315,7 +315,7 @@ class ExitEntry:
 
 @dataclass(frozen=True, slots=True)
 class NeighbourEntry:
-    """A land across a long side, and that side."""
+    """A land across a long side, and which side."""
 
     land: Coordinate
     side: Side

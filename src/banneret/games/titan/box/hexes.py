@@ -15,7 +15,7 @@ from banneret.games.titan.box.components import STEPS, HexEntry
 
 T = TypeVar("T")
 HexSet: TypeAlias = int
-"""A set of hexes, as a number: a search goes through millions, and adds and compares them at once."""
+"""A set of hexes as a number. A search combines and compares millions of them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -56,12 +56,15 @@ HEX = {hex.name: hex for hex in HEXES}
 
 
 _PARTS = 9
-"""The hexes of a set are looked up in three parts of so many: 147 ns for a set, where a loop over its bits takes 369 ns
-and a loop over all hexes 1,541 ns (plain Python, sets of one to nine hexes)."""
+"""The size of the three parts in which the hexes of a set are looked up.
+
+A look-up takes 147 ns for a set, a loop over its bits 369 ns, a loop over all hexes 1,541 ns (plain Python, sets of
+one to nine hexes).
+"""
 
 
 def _looked_up(hexes: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
-    """For each part of a set, and for each value that it can have: the hexes."""
+    """Return the hexes for each part of a set and for each value that it can have."""
     parts = (hexes[first : first + _PARTS] for first in range(0, len(hexes), _PARTS))
     return tuple(
         tuple(tuple(hex for place, hex in enumerate(part) if mask >> place & 1) for mask in range(1 << _PARTS))
@@ -75,24 +78,24 @@ _PART = (1 << _PARTS) - 1
 
 
 def indexes_in(hexes: HexSet) -> tuple[int, ...]:
-    """The numbers of the hexes of a set, in order."""
+    """Return the numbers of the hexes of a set, in order."""
     first, second, third = _INDEXES
     return first[hexes & _PART] + second[hexes >> _PARTS & _PART] + third[hexes >> 2 * _PARTS]
 
 
 def hexes_in(hexes: HexSet) -> tuple[Hex, ...]:
-    """The hexes of a set, in order."""
+    """Return the hexes of a set, in order."""
     first, second, third = _HEXES
     return first[hexes & _PART] + second[hexes >> _PARTS & _PART] + third[hexes >> 2 * _PARTS]
 
 
 def hexes_named(names: Iterable[str]) -> HexSet:
-    """The set of the hexes with these names."""
+    """Return the set of the hexes with these names."""
     return sum(HEX[name].bit for name in names)
 
 
 def unions(sets: Sequence[HexSet]) -> tuple[tuple[HexSet, ...], ...]:
-    """For `union_of`: the sets by hex, united for each part of a set and each value that it can have."""
+    """Prepare sets by hex for `union_of`: unite them for each part of a set and each value that it can have."""
     return tuple(tuple(_united(sets, part) for part in parts) for parts in _INDEXES)
 
 
@@ -104,6 +107,6 @@ def _united(sets: Sequence[HexSet], hexes: Iterable[int]) -> HexSet:
 
 
 def union_of(unions: tuple[tuple[HexSet, ...], ...], hexes: HexSet) -> HexSet:
-    """All that is in the set of any of these hexes."""
+    """Return the union of the sets of these hexes."""
     first, second, third = unions
     return first[hexes & _PART] | second[hexes >> _PARTS & _PART] | third[hexes >> 2 * _PARTS]

@@ -1,7 +1,7 @@
 """The Masterboard: 96 lands, the signs between them, and where a legion can go.
 
-Sets of lands are bit masks: `land.bit` is the land's own. All routes that no legion bars are worked out beforehand;
-only where one stands in the way are they walked again.
+Sets of lands are bit masks: `land.bit` is the land's own. All routes on an empty board are computed in advance; they
+are walked again only if a legion stands in the way.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SIDES: tuple[Side, ...] = ("left", "bottom", "right")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Land:
-    """A land. `exits` are the signs on its way out, by the index of the land that they lead to."""
+    """A land. `exits` are the signs on its ways out, by the index of the land they lead to."""
 
     index: int
     number: int
@@ -39,7 +39,7 @@ class Land:
 
 
 Ways = dict[Land, tuple[Side, ...]]
-"""Where a legion may end its move, and by which sides; none are named where the side has no effect (titan-R-92)."""
+"""Where a legion may end its move, and by which sides; no sides if these have no effect (titan-R-92)."""
 _Ends = dict[int, list[Side]]
 _Open = tuple[_Ends, int, int]
 
@@ -47,7 +47,7 @@ _Open = tuple[_Ends, int, int]
 class Masterboard:
     """The lands of a `box`, in the order of their numbers, and the moves between them.
 
-    `unbarred` are, by roll and by land, the routes on an empty board: their ends, and as masks, the lands that they
+    `unbarred` are, by roll and by land, the routes on an empty board: their ends and, as masks, the lands that they
     pass or end in, and the ends.
     """
 
@@ -70,7 +70,7 @@ class Masterboard:
         self._ways = lru_cache(maxsize=1 << 16)(self._find_ways)
 
     def lands_in(self, mask: int) -> tuple[Land, ...]:
-        """The lands of a mask, in order."""
+        """Return the lands of a mask, in order."""
         return tuple(self._in(mask))
 
     def _in(self, mask: int) -> Iterator[Land]:
@@ -82,7 +82,7 @@ class Masterboard:
     # --- normal moves -------------------------------------------------------------------------------------------------
 
     def moves(self, start: Land, roll: int, foes: int, friends: int) -> Ways:
-        """Where a legion may go by the roll; the answer is shared, and nobody may change it.
+        """Return where a legion may go by the roll. The answer is shared: do not change it.
 
         `foes` and `friends` mask the lands that now hold legions of others, and other legions of its owner. Rules:
         titan-B-MO-04, titan-B-MO-05, titan-B-MO-06, titan-B-MO-07, titan-B-MO-08.
@@ -91,7 +91,7 @@ class Masterboard:
         return self._ways(start.index, roll, foes & touched, friends & touched)
 
     def can_move(self, start: int, roll: int, foes: int, friends: int) -> bool:
-        """Whether a legion in the land of this index has any normal move by the roll."""
+        """Return whether a legion in the land of this index has any normal move by the roll."""
         _, touched, reached = self.unbarred[roll][start]
         if not foes & touched:
             return reached & ~friends != 0
@@ -112,13 +112,13 @@ class Masterboard:
         return found
 
     def _unbarred(self, start: int, roll: int) -> _Open:
-        """All routes on an empty board; none before the roll."""
+        """Return all routes on an empty board; none before the roll."""
         ends: _Ends = {}
         touched = self._walk(start, -1, roll, 0, 0, ends) if roll else 0
         return ends, touched, sum(1 << place for place in ends)
 
     def _walk(self, here: int, before: int, left: int, foes: int, closed: int, ends: _Ends) -> int:
-        """Go on along all signs but back; stop where a foe stands, and never where both stand.
+        """Go on along all signs except back; stop where a foe stands, and never end where both stand.
 
         Rules: titan-B-MO-05, titan-B-MO-07.
         """
@@ -138,9 +138,9 @@ class Masterboard:
         return touched
 
     def why_not(self, start: Land, land: Land, roll: int, foes: int, friends: int) -> str:
-        """The rule by which a legion cannot end its move in this land.
+        """Return the rule that forbids a legion to end its move in this land.
 
-        First who stands there or on the way is the reason, then that it is too near or too far, at last the signs.
+        Legions there or on the way come first, then a wrong distance, and last the signs.
         """
         if friends & land.bit:
             return "titan-B-MO-07" if foes & land.bit else "titan-B-MO-06"
@@ -152,18 +152,18 @@ class Masterboard:
         return "titan-B-MO-01" if self._steps[start.index][land.index] > roll else "titan-B-MO-04"
 
     def why_nowhere(self, start: Land, roll: int, friends: int) -> str:
-        """The rule by which a legion has no normal move: its own stand in all lands it would come to, or on the way."""
+        """Return the rule that leaves a legion without a normal move: legions of its owner or others are in the way."""
         reached = self.unbarred[roll][start.index][2]
         return "titan-B-MO-07" if reached & ~friends else "titan-B-MO-06"
 
     # --- teleporting --------------------------------------------------------------------------------------------------
 
     def tower_teleport(self, start: Land, occupied: int) -> tuple[Land, ...]:
-        """The lands without a legion that a Lord may teleport to from a tower (titan-B-TE-01)."""
+        """Return the lands without a legion that a Lord may teleport to from a tower (titan-B-TE-01)."""
         return self.lands_in(self._teleports[start] & ~occupied)
 
     def _around(self, steps: tuple[int, ...], reach: int) -> int:
-        """The other towers and the lands within reach, as a mask."""
+        """Return the other towers and the lands within reach, as a mask."""
         near = (land for land in self.lands if steps[land.index] and (land.tower or steps[land.index] <= reach))
         return sum(land.bit for land in near)
 
@@ -187,12 +187,12 @@ def _land(box: Box, entry: LandEntry, index: dict[int, int]) -> Land:
 
 
 def _first_steps(land: Land) -> tuple[int, ...]:
-    """A block must be taken; else an arch or an arrow may be (titan-B-MO-04)."""
+    """Return the first steps: a block must be taken; otherwise an arch or an arrow may be (titan-B-MO-04)."""
     blocks = tuple(to for to, sign in land.exits if sign == "block")
     return blocks or tuple(to for to, _ in land.exits)
 
 
 @lru_cache(maxsize=8)
 def masterboard_of(box: Box) -> Masterboard:
-    """The Masterboard of a box, made once."""
+    """Return the Masterboard of a box; it is made once."""
     return Masterboard(box)

@@ -1,4 +1,4 @@
-"""Reading `components.toml`, and checking that it holds together."""
+"""Read `components.toml`, and check that it is consistent."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ COMPONENTS = Path(__file__).parent / "components.toml"
 
 @cache
 def the_components() -> Components:
-    """The components as the project ships them."""
+    """Return the components as the project ships them."""
     return load(COMPONENTS, Components)
 
 
 def read_components(path: Path | Packed) -> Components:
-    """The components of a file. Raises ComponentError with file, table and key of the first thing wrong."""
+    """Read the components from a file. Raises ComponentError that names file, table and key of the first fault."""
     file = load(path, Components)
     for check in CHECKS:
         check(file, path.name)
@@ -47,11 +47,11 @@ def _check_twice(file: Components, name: str) -> None:
 
 
 FIXED = ("markers", "strike_chart", "rangestrike", "rangestrike_path", "battleland_entry", "battle_hex", "land")
-"""The tables that a file of one's own leaves as they are: shapes, and what programs have worked out beforehand."""
+"""The tables that a player's own file must not change: shapes, and what programs have computed in advance."""
 
 
 def _check_box(file: Components, name: str) -> None:
-    """What a file of one's own has in common with the box."""
+    """Check what a player's own file must have in common with the box."""
     box = the_components()
     same_ids(name, "character", _ids(file), _ids(box))
     kinds = tuple(zip(_ids(file), (entry.kind for entry in file.character), strict=True))

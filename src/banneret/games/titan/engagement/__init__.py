@@ -1,1 +1,1 @@
-"""Engagements: talks, flight, their end, the elimination of players, giving up (titan-A-EN, titan-B-TI)."""
+"""Engagements: talks, flight, results, elimination of players, withdrawal (titan-A-EN, titan-B-TI)."""

@@ -1,4 +1,4 @@
-"""Elimination of players: half points, markers, what becomes of their legions; withdrawal."""
+"""Elimination of players: half points, markers, the fate of their legions; withdrawal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from banneret.games.titan.state import State
 
 @dataclass(frozen=True, slots=True)
 class Fall:
-    """A player who is out, the slayer of their Titan (None: nobody gets what is left), and its living companions."""
+    """An eliminated player, the slayer of their Titan (None if nobody gets the rest), and its living companions."""
 
     seat: int
     slayer: int | None
@@ -24,17 +24,17 @@ class Fall:
 
 
 def take_back(s: State, characters: Iterable[Character]) -> None:
-    """Lords and Demi-Lords go back to the caretaker, others leave the game (titan-A-EN-19, titan-R-44)."""
+    """Return Lords and Demi-Lords to the caretaker; others leave the game (titan-A-EN-19, titan-R-44)."""
     for character in characters:
         (s.caretaker if character.returns else s.dead)[character.index] += 1
 
 
 def eliminate(s: State, falls: Sequence[Fall], rule: str) -> None:
-    """Players are out at once, and their legions leave the board (titan-B-TI-03).
+    """Eliminate players at once; their legions leave the board (titan-B-TI-03).
 
-    A legion engaged with another living player gives that player half of its value, all others give half to the slayer;
-    values are added up before they are halved (titan-B-TI-04, titan-R-12, titan-R-47, titan-R-51). Half points bring no
-    Angels (titan-B-AN-03, titan-R-69).
+    A legion engaged with another living player gives that player half of its value; all others give half to the
+    slayer. Values are added up before they are halved (titan-B-TI-04, titan-R-12, titan-R-47, titan-R-51). Half
+    points bring no Angels (titan-B-AN-03, titan-R-69).
     """
     for fall in falls:
         s.alive[fall.seat] = False
@@ -74,7 +74,10 @@ def eliminate(s: State, falls: Sequence[Fall], rule: str) -> None:
 
 
 def _hand_over(s: State, fall: Fall) -> None:
-    """The slayer receives the markers; without one they leave the game (titan-B-TI-05, titan-R-47, titan-R-64)."""
+    """Give the markers to the slayer; without a slayer they leave the game.
+
+    titan-B-TI-05, titan-R-47, titan-R-64.
+    """
     if fall.slayer is not None:
         set_free(s, fall.slayer, (*s.free[fall.slayer], *s.free[fall.seat]))
     s.free[fall.seat] = ()
@@ -85,14 +88,20 @@ def _hand_over(s: State, fall: Fall) -> None:
 
 
 def leave(s: State) -> None:
-    """A player who withdrew in an Engagement leaves once it is resolved, if the loss of the Titan has not ended it."""
+    """Eliminate a player who withdrew during an Engagement, once it is resolved.
+
+    Nothing happens if the player is already out because their Titan was lost.
+    """
     seat, s.leaving = s.leaving[0], s.leaving[1:]
     if s.alive[seat]:
         go(s, seat)
 
 
 def go(s: State, seat: int) -> None:
-    """A player gives up. Engaged legions give half of their value to the opponent, others to nobody (titan-R-64)."""
+    """Eliminate a player who withdraws. Engaged legions give half of their value to the opponent, others to nobody.
+
+    titan-R-64.
+    """
     eliminate(s, [Fall(seat, None)], "titan-R-64")
     check_end(s, [seat], "titan-R-88")
     if seat == s.active:

@@ -15,7 +15,7 @@ from banneret.games.titan.state import State
 
 
 def engage(s: State) -> Play[Again | None]:
-    """The Mover names the next Engagement (titan-A-EN-04); without one the phase is over."""
+    """The Mover chooses the next Engagement (titan-A-EN-04); if none is left, the phase is over."""
     s.part = "engage"
     lands = [s.board.lands[land] for land in s.contested()]
     if not lands:
@@ -39,7 +39,7 @@ def _who_meets(s: State, land: Land) -> str:
 
 
 def begin(s: State, land: int) -> None:
-    """Each of the two owners sees the other legion, and nobody else does.
+    """Begin an Engagement: the two owners, and nobody else, see each other's legion.
 
     Rules: titan-A-EN-02, titan-A-EN-05, titan-A-EN-06.
     """
@@ -77,17 +77,17 @@ def _tell(s: State, e: Engagement) -> None:
 
 
 def may_flee(s: State, e: Engagement) -> bool:
-    """A defending legion without a Lord may flee (titan-A-EN-09, titan-R-08)."""
+    """Return whether the defending legion may flee: it has no Lord (titan-A-EN-09, titan-R-08)."""
     return not s.held(e.legions[DEFENDER])[0].lord
 
 
 def flee(s: State, e: Engagement) -> None:
-    """The defending legion is eliminated; the attacker scores half of its value (titan-A-EN-08)."""
+    """Eliminate the defending legion; the attacker scores half of its value (titan-A-EN-08)."""
     resolve(s, victory(s, e, ATTACKER, "titan-A-EN-08", divisor=s.box.game.flee_divisor, may_add=False))
 
 
 def fight(s: State, e: Engagement) -> None:
-    """Begin the battle, in view of all (titan-A-EN-06, titan-A-EN-14).
+    """Begin the battle, for everybody to see (titan-A-EN-06, titan-A-EN-14).
 
     From now on there are no more agreements (titan-R-05).
     """
@@ -100,9 +100,9 @@ def fight(s: State, e: Engagement) -> None:
 
 
 def after_battle(s: State) -> None:
-    """The battle is over, and its outcome ends the Engagement (titan-A-EN-03).
+    """End the Engagement with the outcome of the battle (titan-A-EN-03).
 
-    The hits of survivors go with the battle: they are healed (titan-A-ST-13).
+    Survivors keep no hits: they are healed after the battle (titan-A-ST-13).
     """
     assert s.battle is not None
     outcome = s.battle.outcome

@@ -1,7 +1,7 @@
 """The end of an Engagement: the dead, the score, Angels, newcomers, the caretaker, half points (titan-R-45).
 
-What remains is done in this order: remove the dead; score; acquire angels; summon or muster; return Lords and
-Demi-Lords; eliminate whose Titan has fallen.
+The order is: remove the dead; score; acquire Angels; summon or muster; return Lords and Demi-Lords; eliminate
+players whose Titan has fallen.
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ def victory(
     divisor: int = 1,
     may_add: bool = True,
 ) -> Result:
-    """The other legion is wholly eliminated; the winner gives up some characters (titan-A-EN-11, titan-R-06)."""
+    """Eliminate the other legion wholly; the winner gives up some characters.
+
+    titan-A-EN-11, titan-R-06.
+    """
     kept, dead = without(s.held(e.legions[winner]), *given_up), s.held(e.legions[1 - winner])
     worth = s.total(dead, e.seats[1 - winner])
     if winner == ATTACKER:
@@ -35,9 +38,9 @@ def victory(
 
 
 def mutual(s: State, e: Engagement, rule: str, offer: Offer | None = None) -> Result:
-    """Both legions are eliminated, and nobody scores (titan-A-SC-03).
+    """Eliminate both legions; nobody scores (titan-A-SC-03).
 
-    Who gives up their Titan keeps nobody, and those who were kept count half (titan-R-07).
+    If an owner gives up their Titan, none of their characters stay: those not given up count half (titan-R-07).
     """
     dead = [s.held(legion) for legion in e.legions]
     company: list[Contents] = [(), ()]
@@ -49,7 +52,10 @@ def mutual(s: State, e: Engagement, rule: str, offer: Offer | None = None) -> Re
 
 
 def resolve(s: State, result: Result) -> None:
-    """The Engagement is decided: remove the dead and score (titan-A-EN-18, titan-A-SC-01, titan-R-45)."""
+    """Settle a decided Engagement: remove the dead and score.
+
+    titan-A-EN-18, titan-A-SC-01, titan-R-45.
+    """
     e = s.engagement
     assert e is not None
     e.result, e.stage, e.composing = result, "won", None
@@ -67,7 +73,7 @@ def resolve(s: State, result: Result) -> None:
 
 
 def _tell_losses(s: State, e: Engagement, result: Result) -> None:
-    """Eliminated characters are shown as they leave (titan-A-EN-06, titan-B-SC-02)."""
+    """Show eliminated characters as they leave (titan-A-EN-06, titan-B-SC-02)."""
     if s.log.silent:
         return
     for side, legion in enumerate(e.legions):
@@ -92,7 +98,7 @@ def _tell_losses(s: State, e: Engagement, result: Result) -> None:
 
 
 def _score(s: State, e: Engagement, result: Result, winner: int) -> None:
-    """The winner scores, and may reach multiples that bring Angels.
+    """Let the winner score; reaching certain multiples brings Angels.
 
     Rules: titan-A-SC-02, titan-A-SC-04, titan-A-SC-05, titan-B-AN-01.
     """
@@ -114,7 +120,7 @@ def _score(s: State, e: Engagement, result: Result, winner: int) -> None:
 
 
 def close(s: State) -> None:
-    """The Engagement is fully resolved: the caretaker takes back, players whose Titan fell are out.
+    """Close the Engagement: return characters to the caretaker, eliminate players whose Titan fell.
 
     Rules: titan-A-ST-23, titan-R-45, titan-R-46.
     """

@@ -1,4 +1,4 @@
-"""An Engagement as plain data: its two legions, what is offered, how it ended."""
+"""An Engagement as plain data: its two legions, the offers, how it ended."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from banneret.games.titan.box.box import Contents, Marker
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A proposed agreement: the side that is eliminated, None for both; and what the other gives up (titan-R-04)."""
+    """A proposed agreement: the side that is eliminated, None for both; and what the other side gives up.
+
+    titan-R-04.
+    """
 
     loser: int | None
     losses: Contents = ()
@@ -20,10 +23,10 @@ class Offer:
 class Result:
     """How an Engagement ended (titan-A-EN-03): the winning side, None for mutual elimination, and the rule.
 
-    By side: `left` is what remains of the legion, `dead` what it lost, `worth` what that counts for in the winner's
-    score, and `company` the living companions of a dead Titan, who count with the half points (titan-R-48, titan-R-49,
-    titan-R-86). `divisor` is 2 for a flight, 0 where nothing is scored. `may_add` is whether the winner may still
-    summon or muster.
+    By side: `left` is what remains of the legion, `dead` what it lost, and `worth` what its losses count in the
+    winner's score. `company` are the living companions of a dead Titan, who count for the half points (titan-R-48,
+    titan-R-49, titan-R-86). `divisor` is 2 for a flight, 0 if nothing is scored. `may_add` is whether the winner may
+    still summon or muster.
     """
 
     winner: int | None
@@ -40,9 +43,10 @@ class Result:
 class Engagement:
     """An Engagement that is being resolved. Pairs are by side: 0 the attacker, 1 the defender.
 
-    `stage` is where it is: `flee` while the defender may flee, `talks`, `offer` while `composing` (the proposing side
-    and the loser it names) lacks the winner's losses, `battle`, `won`. `offers` are the standing ones and `made` all
-    that were made. `angels` are the multiples of the score still to be answered for (titan-R-68).
+    `stage` is its progress: `flee` while the defender may flee; `talks`; `offer` while `composing` (the proposing
+    side and the loser it names) lacks the winner's losses; `battle`; `won`. `offers` are the ones still open, `made`
+    are all that were made. `angels` are the multiples of the score for which an Angel may still be acquired
+    (titan-R-68).
     """
 
     land: int
@@ -56,7 +60,7 @@ class Engagement:
     angels: tuple[int, ...] = ()
 
     def copy(self) -> Engagement:
-        """An engagement of its own."""
+        """Return a separate copy."""
         return Engagement(
             self.land,
             self.legions,
@@ -70,5 +74,5 @@ class Engagement:
         )
 
     def side_of(self, seat: int) -> int | None:
-        """The side that a seat has in it; None for a third player."""
+        """Return the side of a seat in it; None for a third player."""
         return self.seats.index(seat) if seat in self.seats else None

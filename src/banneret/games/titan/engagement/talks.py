@@ -1,6 +1,6 @@
 """Talks: flight or not, offers, agreements, demanding battle, conceding.
 
-All of it is between the two owners; others see only that they confer (titan-R-83).
+Talks are between the two owners; others see only that they confer (titan-R-83).
 """
 
 from __future__ import annotations
@@ -19,11 +19,14 @@ from banneret.games.titan.state import State
 
 FLEE, STAY, BATTLE, CONCEDE, ACCEPT = "flee", "stay", "battle", "concede", "accept"
 OFFERS: dict[str, int | None] = {"offer:attacker": ATTACKER, "offer:defender": DEFENDER, "offer:both": None}
-"""The loser that an offer names."""
+"""The loser that an offer names, by the key of the offer."""
 
 
 def confer(s: State) -> Play[None]:
-    """First the defender flees or stays. Then both are asked, and the first answer counts (titan-R-02, titan-R-81)."""
+    """First the defender flees or stays. Then both are asked, and the first answer counts.
+
+    titan-R-02, titan-R-81.
+    """
     e = _engagement(s)
     e.composing = None
     if e.stage == "flee":
@@ -48,7 +51,7 @@ def confer(s: State) -> Play[None]:
 
 
 def _why_not_yet(key: str) -> str | None:
-    """The rule that keeps an answer back while flight is the question."""
+    """Return the rule that forbids an answer while the defender decides about flight."""
     return {CONCEDE: "titan-R-82", ACCEPT: "titan-R-02", **dict.fromkeys(OFFERS, "titan-R-81")}.get(key)
 
 
@@ -73,7 +76,7 @@ def _question(s: State, e: Engagement, side: int) -> Decision:
 
 
 def _answers(s: State, e: Engagement, side: int) -> list[str]:
-    """Accept, demand battle, offer, concede (titan-R-81)."""
+    """Return the possible answers: accept, demand battle, offer, concede (titan-R-81)."""
     accept = [ACCEPT] if e.offers[1 - side] is not None else []
     return [*accept, BATTLE, *_offers(s, e), CONCEDE]
 
@@ -81,17 +84,17 @@ def _answers(s: State, e: Engagement, side: int) -> list[str]:
 def _why_not(s: State, e: Engagement, side: int, key: str) -> str | None:
     if key == FLEE:
         return "titan-A-EN-10" if side == DEFENDER and may_flee(s, e) else "titan-A-EN-09"
-    standing = key.startswith("offer:") and key not in OFFERS  # what is offered lies on the table
+    standing = key.startswith("offer:") and key not in OFFERS  # an open offer of the other side
     return "titan-R-04" if key == ACCEPT or standing else None
 
 
 def _offers(s: State, e: Engagement) -> list[str]:
-    """What may still be offered (titan-R-04, titan-R-81)."""
+    """Return what may still be offered (titan-R-04, titan-R-81)."""
     return list(OFFERS) if e.made < s.rules.offers_limit else []
 
 
 def _label(e: Engagement, side: int, answer: str) -> str:
-    """What an answer is called, for its side."""
+    """Return the name of an answer, for its side."""
     if answer in OFFERS:
         loser = OFFERS[answer]
         if loser is None:
@@ -105,7 +108,7 @@ def _label(e: Engagement, side: int, answer: str) -> str:
 
 
 def _cost(s: State, e: Engagement, side: int, answer: str) -> str | None:
-    """What a side gives up by an answer; None if it gives up nobody."""
+    """Return what a side gives up by an answer; None if it gives up nothing."""
     if answer in OFFERS:
         return _cost_of_offer(s, e, side, Offer(OFFERS[answer]))
     if answer in (FLEE, CONCEDE):
@@ -115,13 +118,19 @@ def _cost(s: State, e: Engagement, side: int, answer: str) -> str | None:
 
 
 def _cost_of_offer(s: State, e: Engagement, side: int, offer: Offer) -> str | None:
-    """What a side gives up if its offer is accepted; an offer that the other side has made is accepted at once."""
+    """Return what a side gives up if its offer is accepted.
+
+    An offer equal to one of the other side is accepted at once.
+    """
     cost = _cost_of_agreement(s, e, side, offer)
     return cost if cost is None or offer == e.offers[1 - side] else f"If they accept, {cost}"
 
 
 def _cost_of_agreement(s: State, e: Engagement, side: int, offer: Offer) -> str | None:
-    """What a side loses by an agreement: its legion, if that is the loser or gives up its Titan, or some characters."""
+    """Return what a side loses by an agreement.
+
+    It is the whole legion, if that is the loser or gives up its Titan; else some characters, or nothing.
+    """
     own = e.legions[side]
     if offer.loser != 1 - side or any(character.titan for character in offer.losses):
         return _loss(s, own)
@@ -129,13 +138,13 @@ def _cost_of_agreement(s: State, e: Engagement, side: int, offer: Offer) -> str 
 
 
 def _loss(s: State, legion: Marker) -> str:
-    """What it means that a whole legion is eliminated (titan-B-TI-03)."""
+    """Return what the elimination of a whole legion means (titan-B-TI-03)."""
     out = " You are then out of the game." if s.held(legion)[0].titan else ""
     return f"{legion} is eliminated: {named(s.held(legion))}.{out}"
 
 
 def told(e: Engagement, offer: Offer) -> str:
-    """An offer in words."""
+    """Return an offer in words."""
     if offer.loser is None:
         return "both legions are eliminated"
     losses = ", ".join(character.name for character in offer.losses) or "nothing"
@@ -143,7 +152,10 @@ def told(e: Engagement, offer: Offer) -> str:
 
 
 def _heed(s: State, e: Engagement, side: int, answer: str) -> None:
-    """Carry an answer out. Any answer of the defender but flight ends the right to flee (titan-A-EN-10, titan-R-03)."""
+    """Carry out an answer. Any answer of the defender except flight ends the right to flee.
+
+    titan-A-EN-10, titan-R-03.
+    """
     e.stage = "talks"
     if answer == FLEE:
         flee(s, e)
@@ -165,7 +177,10 @@ def _heed(s: State, e: Engagement, side: int, answer: str) -> None:
 
 
 def _offer(s: State, e: Engagement, side: int, loser: int | None) -> None:
-    """An offer; of one loser it also says what the winner gives up, if that has more than one to keep (titan-R-04)."""
+    """Make an offer.
+
+    If it names one loser, ask also what the winner gives up, unless the winner has only one character. titan-R-04.
+    """
     if loser is None or s.size(e.legions[1 - loser]) == 1:
         propose(s, e, side, Offer(loser))
         return
@@ -174,7 +189,7 @@ def _offer(s: State, e: Engagement, side: int, loser: int | None) -> None:
 
 
 def offer(s: State) -> Play[None]:
-    """The characters that the winner would give up: any, but not all (titan-A-EN-11, titan-R-04)."""
+    """Choose the characters that the winner would give up: any, but not all (titan-A-EN-11, titan-R-04)."""
     e = _engagement(s)
     assert e.composing is not None
     side, loser = e.composing
@@ -201,7 +216,10 @@ def offer(s: State) -> Play[None]:
 
 
 def propose(s: State, e: Engagement, side: int, offer: Offer) -> None:
-    """An offer equal to the one the other side has standing is an acceptance; else it stands (titan-R-04)."""
+    """Make an offer. If the other side has made an equal one, that is accepted; else the offer stays open.
+
+    titan-R-04.
+    """
     e.made += 1
     if offer == e.offers[1 - side]:
         agree(s, e, offer)
@@ -211,7 +229,10 @@ def propose(s: State, e: Engagement, side: int, offer: Offer) -> None:
 
 
 def agree(s: State, e: Engagement, offer: Offer) -> None:
-    """An agreement eliminates one legion or both, and perhaps some of the other (titan-A-EN-11, titan-A-EN-13)."""
+    """Carry out an agreement: it eliminates one legion or both, and perhaps characters of the winner.
+
+    titan-A-EN-11, titan-A-EN-13.
+    """
     if offer.loser is None:
         resolve(s, mutual(s, e, "titan-A-EN-13"))
     elif any(character.titan for character in offer.losses):
@@ -221,10 +242,10 @@ def agree(s: State, e: Engagement, offer: Offer) -> None:
 
 
 def concede(s: State, e: Engagement, side: int) -> None:
-    """All of the conceding legion is eliminated, and the other owner scores its full value.
+    """Eliminate the whole conceding legion; the other owner scores its full value.
 
     Rules: titan-A-EN-15, titan-A-EN-16, titan-A-EN-17.
 
-    A defender who wins so, before the attacker has placed anybody, may not muster (titan-A-RF-08).
+    A defender who wins in this way before the attacker has placed a fighter may not muster (titan-A-RF-08).
     """
     resolve(s, victory(s, e, 1 - side, "titan-A-EN-16", may_add=side == DEFENDER))

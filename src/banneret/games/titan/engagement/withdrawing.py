@@ -1,4 +1,4 @@
-"""Giving up: withdrawing from the game, and conceding a battle (titan-R-64, titan-R-09)."""
+"""Withdrawing from the game, and conceding a battle (titan-R-64, titan-R-09)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from banneret.games.titan.state import State
 
 
 def may_withdraw(s: State, seat: int) -> str | None:
-    """The rule that forbids it: not before the game has begun, nor within a strike.
+    """Return the rule that forbids withdrawing: not before the game has begun, nor during a strike.
 
     Rules: titan-R-64, titan-R-106, titan-R-09.
     """
@@ -29,7 +29,10 @@ def _titan_fell(s: State, seat: int) -> bool:
 
 
 def withdraw(s: State, seat: int) -> None:
-    """Give up: in an Engagement that legion is conceded first, also while flight is the question (titan-R-82)."""
+    """Withdraw from the game. In an Engagement that legion is conceded first, even while flight is the question.
+
+    titan-R-82.
+    """
     e = s.engagement
     side = e.side_of(seat) if e else None
     s.tell("withdraws", "{player} withdraws", player=s.player(seat), rule="titan-R-64")
@@ -49,7 +52,7 @@ def withdraw(s: State, seat: int) -> None:
 
 
 def _leave_when_resolved(s: State, e: Engagement, side: int) -> None:
-    """What is decided stays so; a winner who gives up adds nobody any more."""
+    """Leave when the Engagement is resolved. Its result stays; a winner who withdraws adds no character."""
     assert e.result is not None
     if e.result.winner == side:
         s.back_to("close")

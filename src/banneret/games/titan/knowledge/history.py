@@ -1,7 +1,7 @@
 """What can be known of a player's legions: gains and losses are public, but not how a split divided a legion.
 
 The past of a player is a forest of segments. A segment whose beginning everybody knows is a root: what was before it
-makes no difference any more and is dropped.
+no longer matters and is dropped.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from banneret.games.titan.knowledge.segment import (
 Roots: TypeAlias = "tuple[Segment, ...]"
 Bounds: TypeAlias = "dict[Marker, tuple[Counts, Counts]]"
 Deed: TypeAlias = "tuple[Any, ...]"
-"""What happened: the function that works it out, and what else it takes."""
+"""What happened: the function that computes it, and its further arguments."""
 
 
 class Past:
@@ -46,7 +46,7 @@ class Past:
 
     @property
     def roots(self) -> tuple[Segment, ...]:
-        """The segments that stand by themselves."""
+        """Return the segments without a parent."""
         deeds: list[Past] = []
         past = self
         while past._roots is None:
@@ -64,37 +64,40 @@ class Past:
     # --- what happens -------------------------------------------------------------------------------------------------
 
     def found(self, marker: Marker, contents: Contents) -> Past:
-        """A legion comes into being before the eyes of all."""
+        """A legion is founded, and everybody sees its characters."""
         return Past((), self, (_found, marker, contents))
 
     def gained(self, marker: Marker, *characters: Character) -> Past:
-        """All see characters join a legion."""
+        """Characters join a legion, and everybody sees them."""
         return Past((), self, (_gained, marker, characters))
 
     def lost(self, marker: Marker, *characters: Character) -> Past:
-        """All see characters leave a legion."""
+        """Characters leave a legion, and everybody sees them."""
         return Past((), self, (_lost, marker, characters))
 
     def shown(self, marker: Marker, characters: Contents, seats: tuple[int, ...] | None = None) -> Past:
-        """Characters of a legion are seen, by these seats or by all."""
+        """Characters of a legion are shown to these seats or to everybody."""
         return Past((), self, (_shown, marker, characters, seats))
 
     def parted(self, marker: Marker, off: Marker, size: int, *, lord_each: bool = False) -> Past:
-        """So many leave a legion under another marker, and nobody else sees who."""
+        """Characters leave a legion under another marker; others see only how many."""
         return Past((), self, (_parted, marker, off, size, lord_each))
 
     def joined(self, marker: Marker, other: Marker) -> Past:
-        """A legion takes in one that was split off with it and has seen nothing since (titan-R-62, titan-R-91)."""
+        """A legion takes back one that was split off from it, if nothing was seen of that one since.
+
+        titan-R-62, titan-R-91.
+        """
         return Past((), self, (_joined, marker, other))
 
     def gone(self, marker: Marker, contents: Contents) -> Past:
-        """A legion leaves the board before the eyes of all."""
+        """A legion leaves the board, and everybody sees its characters."""
         return Past((), self, (_gone, marker, contents))
 
     # --- what follows from it -----------------------------------------------------------------------------------------
 
     def needs(self, viewer: Viewer) -> tuple[Need, ...]:
-        """What each root and its parts must have held, as far as this viewer knows."""
+        """Return what each root and its parts must have held, as far as this viewer knows."""
         if self._needs is None:
             self._needs = {}
         needs = self._needs.get(viewer)
@@ -104,11 +107,11 @@ class Past:
 
     @property
     def settled(self) -> bool:
-        """Whether all know everything."""
+        """Return whether everybody knows everything."""
         return not any(root.parts for root in self.roots)
 
     def known_to(self, viewer: Viewer) -> Past:
-        """A copy without what only other viewers have seen."""
+        """Return a copy without what only other viewers have seen."""
         if self._known is None:
             self._known = {}
         known = self._known.get(viewer)
@@ -118,23 +121,26 @@ class Past:
         return known
 
     def supposing(self, marker: Marker, character: Character) -> Past:
-        """A copy in which all know that a legion has such a character: to deal from, not to play on with."""
+        """Return a copy in which everybody knows that a legion has such a character: for dealing, not for play."""
         shown = counts_of((character,))
         return Past(alter(root, marker, lambda segment: segment.show(shown, None)) for root in self.roots)
 
     def possible(self, viewer: Viewer) -> bool:
-        """Whether what was supposed can be, for all that this viewer knows."""
+        """Return whether the supposition is possible, as far as this viewer knows."""
         return all(need.possible for need in self.needs(viewer))
 
     def deal(
         self, viewer: Viewer, kinds: Sequence[Character], random: Random, lordless: Marker | None = None
     ) -> Iterator[tuple[Marker, Contents]]:
-        """The legions as they may be for all that this viewer knows; one of them without a Lord, if that can be."""
+        """Deal the legions so that they agree with all that this viewer knows.
+
+        One of them gets no Lord, if possible.
+        """
         for need in self.needs(viewer):
             yield from need.deal([*need.fixed], kinds, random, lordless)
 
     def bounds(self, viewer: Viewer) -> Bounds:
-        """For each legion the fewest and the most that it may hold of each kind, as far as this viewer knows."""
+        """Return for each legion the fewest and the most characters of each kind, as far as this viewer knows."""
         if self._bounds is None:
             self._bounds = {}
         bounds = self._bounds.get(viewer)

@@ -1,7 +1,8 @@
 """What a legion must have held, and what it may hold now, as far as one viewer has seen.
 
-Needs go backward: a segment began with all that its parts must have held, less what it gained and plus what it lost.
-Dealing goes forward: from what a segment began with, its parts draw at random what they are not known to have held.
+Needs are computed backwards: a segment began with all that its parts must have held, minus what it gained and plus
+what it lost. Dealing goes forwards: from what a segment began with, its parts draw at random the characters that
+they are not known to have held.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ _LORDS = tuple(character.index for character in the_box().characters if characte
 class Need(NamedTuple):
     """What a segment must have held when it began, as far as one viewer knows.
 
-    `begun` counts them by character index, and `free` is how many more it held, of kinds that the viewer does not know.
+    `begun` counts these characters by index, and `free` is how many more it held, of kinds unknown to the viewer.
     `gained` and `lost` are the indexes of the characters that came and went since, `fixed` those of `begun`.
     """
 
@@ -34,19 +35,19 @@ class Need(NamedTuple):
 
     @property
     def possible(self) -> bool:
-        """Whether so much can have been there."""
+        """Return whether the segment was large enough for what it must have held."""
         if self.segment.lord_each and any(sum(part.begun[lord] for lord in _LORDS) > 1 for part in self.parts):
             return False
         return self.free >= 0 and all(part.possible for part in self.parts)
 
     def holds(self, marker: Marker) -> bool:
-        """Whether this legion is in it."""
+        """Return whether this legion is in it."""
         return self.segment.marker is marker or any(part.holds(marker) for part in self.parts)
 
     def deal(
         self, begun: list[int], kinds: Sequence[Character], random: Random, lordless: Marker | None = None
     ) -> Iterator[tuple[Marker, Contents]]:
-        """Legions that come of it if it began so; one of them gets no Lord if that can be."""
+        """Deal the legions that follow from this beginning; one of them gets no Lord if possible."""
         now = [*begun, *self.gained]
         for index in self.lost:
             now.remove(index)
@@ -62,14 +63,17 @@ class Need(NamedTuple):
             lords = [index for index in now if index in _LORDS]
             now = [index for index in now if index not in _LORDS]
         parts = self.parts
-        if lordless is not None:  # it draws first
+        if lordless is not None:  # this legion draws first
             parts = tuple(sorted(parts, key=lambda part: not part.holds(lordless)))
         for part in parts:
             drawn = part._draw(now, lords, random, shuns=lordless is not None and part.holds(lordless))
             yield from part.deal(drawn, kinds, random, lordless)
 
     def _draw(self, now: list[int], lords: list[int], random: Random, *, shuns: bool) -> list[int]:
-        """Who begins in a part: one of the Lords if each part has one; else, if it shuns them, they come last."""
+        """Draw the characters that begin in a part.
+
+        It gets one of the Lords if each part has one; a part that should have no Lord draws Lords last.
+        """
         drawn = [*self.fixed]
         if lords and not any(index in _LORDS for index in drawn):
             drawn.append(_take(lords, random))
@@ -81,7 +85,7 @@ class Need(NamedTuple):
         return drawn
 
     def bounds(self, least: Counts, most: Counts) -> Iterator[tuple[Marker, Counts, Counts]]:
-        """For each legion the fewest and the most that it may hold of each kind, if it began within these."""
+        """Return for each legion the fewest and the most of each kind, if the segment began within these limits."""
         least = greater(plus(least, self.segment.change), NONE)
         most = plus(most, self.segment.change)
         if self.segment.marker:
@@ -94,7 +98,7 @@ class Need(NamedTuple):
             yield from part.bounds(fewest, tuple(map(min, plus(part.begun, room), minus(most, others))))
 
     def _room(self, *, lord_each: bool) -> Counts:
-        """How many more of each kind it may have begun with; if it is to have one Lord, the rest are none."""
+        """Return how many more of each kind it may have begun with; if it has exactly one Lord, no further Lords."""
         if not lord_each:
             return (self.free,) * len(NONE)
         lords = 1 - sum(self.begun[lord] for lord in _LORDS)
@@ -106,7 +110,7 @@ def _take(left: list[int], random: Random) -> int:
 
 
 def need_of(segment: Segment, viewer: Viewer) -> Need:
-    """What a segment and its parts must have held, as far as this viewer knows."""
+    """Return what a segment and its parts must have held, as far as this viewer knows."""
     parts = tuple(need_of(part, viewer) for part in segment.parts)
     if segment.lord_each:
         parts = _with_lords(segment, parts)
@@ -126,7 +130,7 @@ def _as_need(segment: Segment, begun: Counts, parts: tuple[Need, ...]) -> Need:
 
 
 def _with_lords(segment: Segment, parts: tuple[Need, ...]) -> tuple[Need, ...]:
-    """Where one of two parts is known to have one of two Lords, the other has the other."""
+    """If one of two parts is known to have one of two Lords, record that the other part has the other Lord."""
     there = plus(segment.seen, segment.change)
     known = [index for part in parts for index in _LORDS if part.begun[index]]
     left = [index for index in _LORDS for _ in range(there[index] - known.count(index))]

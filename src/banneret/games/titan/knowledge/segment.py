@@ -1,7 +1,7 @@
 """Segments of a legion's past: what was gained and lost in them, and what was seen.
 
-A segment is one legion between two splits; its parts are the legions into which it was split. Segments are immutable;
-numbers of characters by kind are tuples by character index.
+A segment is one legion between two splits; its parts are the legions into which it was split. Segments are
+immutable; counts of characters by kind are tuples by character index.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ NONE: Counts = (0,) * len(the_box().characters)
 
 
 def counts_of(characters: Iterable[Character]) -> Counts:
-    """How many there are of each kind."""
+    """Return the count of each kind."""
     counts = list(NONE)
     for character in characters:
         counts[character.index] += 1
@@ -25,31 +25,31 @@ def counts_of(characters: Iterable[Character]) -> Counts:
 
 
 def characters_of(counts: Sequence[int], kinds: Sequence[Character]) -> Contents:
-    """The characters that were counted; `kinds` are all those of the box."""
+    """Return the characters that were counted; `kinds` are all those of the box."""
     return tuple(kind for kind, count in zip(kinds, counts, strict=True) for _ in range(count))
 
 
 def plus(some: Counts, others: Counts) -> Counts:
-    """Both together."""
+    """Return the sum of both."""
     return tuple(map(int.__add__, some, others))
 
 
 def minus(some: Counts, others: Counts) -> Counts:
-    """The first minus the second; counts may be below zero."""
+    """Return the first minus the second; counts may be below zero."""
     return tuple(map(int.__sub__, some, others))
 
 
 def greater(some: Counts, others: Counts) -> Counts:
-    """Of each kind the greater number."""
+    """Return the greater count of each kind."""
     return tuple(map(max, some, others))
 
 
 class Segment(NamedTuple):
     """A legion from one split to the next, or until now if it has a `marker`.
 
-    `size` is how strong it was when it began, `change` what it has gained less what it has lost since. `seen` is what
-    all know it to have held when it began, `seen_by` what single seats know. If `lord_each`, its parts were to have
-    one Lord each (titan-B-SP-02).
+    `size` is its height when it began, `change` what it has gained minus what it has lost since. `seen` is what
+    everybody knows it to have held when it began, `seen_by` what single seats know. With `lord_each`, each of its
+    parts received one Lord (titan-B-SP-02).
     """
 
     size: int
@@ -62,32 +62,32 @@ class Segment(NamedTuple):
 
     @property
     def known(self) -> bool:
-        """Whether all know entirely how it began."""
+        """Return whether everybody knows its whole beginning."""
         return sum(self.seen) == self.size
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing has happened in it yet."""
+        """Return whether nothing has happened in it yet."""
         return self.change == NONE and self.seen == NONE and not self.seen_by
 
     def seen_from(self, viewer: Viewer) -> Counts:
-        """What this viewer knows it to have held when it began, by what happened in it alone."""
+        """Return what this viewer knows it to have held when it began, from what happened in it alone."""
         for seat, counts in self.seen_by:
             if seat == viewer:
                 return greater(self.seen, counts)
         return self.seen
 
     def gain(self, gained: Counts) -> Segment:
-        """All see some come."""
+        """Characters join, and everybody sees them."""
         return self._replace(change=plus(self.change, gained))
 
     def lose(self, lost: Counts) -> Segment:
-        """All see some go, which must have been there."""
+        """Characters leave, and everybody sees them; they must have been there."""
         change = minus(self.change, lost)
         return self._replace(change=change, seen=greater(self.seen, minus(NONE, change)))
 
     def show(self, shown: Counts, seats: Iterable[int] | None) -> Segment:
-        """Some are seen: by these seats, or by all."""
+        """Characters are shown to these seats, or to everybody."""
         begun = minus(shown, self.change)
         if seats is None:
             seen = greater(self.seen, begun)
@@ -99,7 +99,7 @@ class Segment(NamedTuple):
         return self._replace(seen_by=tuple(sorted(seen_by.items())))
 
     def followed_by(self, part: Segment) -> Segment:
-        """This segment and its only part as one segment."""
+        """Return this segment and its only part as one segment."""
         seats = {seat for seat, _ in (*self.seen_by, *part.seen_by)}
         seen_by = []
         for seat in sorted(seats):
@@ -118,7 +118,7 @@ class Segment(NamedTuple):
 
 
 def alter(segment: Segment, marker: Marker, change: Callable[[Segment], Segment]) -> Segment:
-    """The tree with its legion of this marker changed; the same object if it has none."""
+    """Return the tree with the legion of this marker changed; the same object if it has none."""
     if segment.marker is marker:
         return change(segment)
     for place, part in enumerate(segment.parts):
@@ -131,14 +131,14 @@ def alter(segment: Segment, marker: Marker, change: Callable[[Segment], Segment]
 def with_parts(
     segment: Segment, markers: set[Marker], change: Callable[[tuple[Segment, ...]], tuple[Segment, ...]]
 ) -> Segment:
-    """The tree with those parts changed among which these legions are."""
+    """Return the tree with a change in each part that contains one of these legions."""
     if markers <= {part.marker for part in segment.parts}:
         return segment._replace(parts=change(segment.parts))
     return segment._replace(parts=tuple(with_parts(part, markers, change) for part in segment.parts))
 
 
 def only_seen_by(segment: Segment, viewer: Viewer) -> Segment:
-    """The tree without what single seats but this one have seen."""
+    """Return the tree without what only other single seats have seen."""
     seen_by = tuple((seat, counts) for seat, counts in segment.seen_by if seat == viewer)
     parts = tuple(only_seen_by(part, viewer) for part in segment.parts)
     return segment._replace(seen_by=seen_by, parts=parts)
@@ -148,7 +148,7 @@ def only_seen_by(segment: Segment, viewer: Viewer) -> Segment:
 
 
 def tidy(roots: Iterable[Segment]) -> Iterator[Segment]:
-    """Trees that hold equal knowledge in fewer segments."""
+    """Return trees with equal knowledge in fewer segments."""
     for root in roots:
         freed: list[Segment] = []
         whole = _loosen(root, freed)
@@ -156,9 +156,9 @@ def tidy(roots: Iterable[Segment]) -> Iterator[Segment]:
 
 
 def _loosen(segment: Segment, freed: list[Segment]) -> Segment:
-    """Take out the parts whose beginnings all know; what they took along is lost to the rest.
+    """Remove the parts whose beginnings everybody knows; what they took along counts as a loss of the rest.
 
-    A part that was split on before anything happened in it gives its place to its own parts.
+    A part that was split before anything happened in it is replaced by its own parts.
     """
     if not segment.parts:
         return segment
@@ -179,7 +179,7 @@ def _loosen(segment: Segment, freed: list[Segment]) -> Segment:
 
 
 def _settled(root: Segment) -> Segment:
-    """A root begins now, or with its split."""
+    """Let a root begin now, or with its split."""
     if root.change == NONE and not root.seen_by:
         return root
     now = plus(root.seen, root.change)

@@ -16,7 +16,7 @@ from banneret.games.titan.state import State
 
 
 def acquire(s: State) -> Play[Again | None]:
-    """For each multiple that was reached, the lowest first, the winning legion may take one (titan-R-68)."""
+    """For each multiple that was reached, the lowest first, the winning legion may take one Angel (titan-R-68)."""
     e = _engagement(s)
     if not e.angels:
         return None
@@ -55,7 +55,10 @@ def acquire(s: State) -> Play[Again | None]:
 
 
 def acquirable(s: State, marker: Marker, multiple: int) -> list[Character]:
-    """Angels that a legion may acquire at a multiple of the score: the stock and seven are limits (titan-B-AN-02)."""
+    """Return Angels that a legion may acquire at a multiple of the score, limited by the stock and a height of seven.
+
+    titan-B-AN-02.
+    """
     if s.size(marker) >= s.box.game.legion_max:
         return []
     angels = [one for one in s.box.characters if one.acquired_every and s.caretaker[one.index]]
@@ -63,7 +66,7 @@ def acquirable(s: State, marker: Marker, multiple: int) -> list[Character]:
 
 
 def _why_not_acquired(s: State, key: str, multiple: int) -> str | None:
-    """The rule that keeps a character from being acquired at a multiple."""
+    """Return the rule that forbids acquiring a character at a multiple."""
     one = s.box.character.get(key)
     if one is None:
         return None
@@ -86,12 +89,12 @@ def _summons(donor: Marker, character: Character) -> Summons:
 
 
 def summons_key(donor: Marker, character: Character) -> str:
-    """The key of the option to summon a character from a legion."""
+    """Return the key of the option to summon a character from a legion."""
     return f"summon:{donor.key}:{character.key}"
 
 
 def donors(s: State) -> list[Marker]:
-    """The attacker's legions that are in no unresolved Engagement.
+    """Return the attacker's legions that are not in an unresolved Engagement.
 
     Rules: titan-A-SU-03, titan-A-SU-04, titan-R-13, titan-R-57.
     """
@@ -103,7 +106,7 @@ def donors(s: State) -> list[Marker]:
 
 
 def may_ask_summons(s: State) -> bool:
-    """Whether by what all can see the attacker might summon, if the legion has room.
+    """Return whether, by public facts, the attacker might summon, if the legion has room.
 
     Rules: titan-A-SU-06, titan-R-58, titan-R-89.
     """
@@ -111,7 +114,7 @@ def may_ask_summons(s: State) -> bool:
 
 
 def summons(s: State) -> list[Summons]:
-    """The Angels that the attacker may summon (titan-A-SU-01)."""
+    """Return the Angels that the attacker may summon (titan-A-SU-01)."""
     return [
         _summons(donor, character)
         for donor in donors(s)
@@ -121,7 +124,10 @@ def summons(s: State) -> list[Summons]:
 
 
 def why_not_summoned_from(s: State, key: str) -> str | None:
-    """The rule that keeps a legion from giving an Angel: it has none, is no other legion of the attacker, or fights."""
+    """Return the rule that forbids summoning from a legion.
+
+    It has no Angel, is not another legion of the attacker, or fights.
+    """
     marker = s.box.marker.get(key)
     if marker is None:
         return None
@@ -130,7 +136,7 @@ def why_not_summoned_from(s: State, key: str) -> str | None:
 
 
 def call(s: State, summons: Summons) -> None:
-    """An Angel is called, and all see who (titan-B-SC-02)."""
+    """Call an Angel; everybody sees which one (titan-B-SC-02)."""
     show(s, summons.donor, (summons.character,))
     s.tell(
         "angel-called",
@@ -142,7 +148,7 @@ def call(s: State, summons: Summons) -> None:
 
 
 def summon(s: State, summons: Summons) -> None:
-    """The Angel has come: it stays with the legion; a donor without characters is dissolved (titan-R-57)."""
+    """Complete the summons: the Angel stays with the legion; an empty donor is dissolved (titan-R-57)."""
     e = _engagement(s)
     s.turn.summoned = True
     lose(s, summons.donor, summons.character)
@@ -158,7 +164,7 @@ def summon(s: State, summons: Summons) -> None:
 
 
 def summon_after(s: State) -> Play[None]:
-    """The attacker has won, not by a flight, and may summon right after it (titan-A-SU-09, titan-A-SU-10)."""
+    """An attacker who has won, except by a flight, may summon right after it (titan-A-SU-09, titan-A-SU-10)."""
     e = _engagement(s)
     assert e.result is not None
     room = s.size(e.legions[ATTACKER]) < s.box.game.legion_max

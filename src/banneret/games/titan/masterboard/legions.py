@@ -1,6 +1,6 @@
-"""Legions on the board: they come into being, grow, lose characters, part, join, are disbanded.
+"""Legions on the board: they are founded, grow, lose characters, split, join, are disbanded.
 
-All of it goes through here, so that what is known of a player's legions keeps step with what they hold.
+All such changes go through this module, so that the knowledge of a player's legions always matches their contents.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from banneret.games.titan.state import OFF, State
 
 
 def found(s: State, seat: int, marker: Marker, land: int, contents: Contents) -> None:
-    """A legion is put on the board before the eyes of all."""
+    """Found a legion on the board; everybody sees its characters."""
     _enter(s, seat, marker, land, contents)
     s.past[seat] = s.past[seat].found(marker, contents)
 
@@ -27,7 +27,7 @@ def _enter(s: State, seat: int, marker: Marker, land: int, contents: Contents) -
 
 
 def shift(s: State, marker: Marker, land: int) -> None:
-    """A legion goes to another land, or comes back to its own (titan-B-MO-08)."""
+    """Move a legion to another land, or back to its own (titan-B-MO-08)."""
     here, seat = s.at[marker.index], s.owner[marker.index]
     s.at[marker.index] = land
     if len(s.on[here]) == 1:
@@ -40,7 +40,7 @@ def shift(s: State, marker: Marker, land: int) -> None:
 
 
 def part(s: State, marker: Marker, off: Marker, leaving: Contents, *, lord_each: bool = False) -> None:
-    """Characters leave a legion and form another in the same land; only their owner knows who (titan-B-SP-04)."""
+    """Split characters off into another legion in the same land; only their owner knows which ones (titan-B-SP-04)."""
     seat = s.owner[marker.index]
     s.contents[marker.index] = without(s.contents[marker.index], *leaving)
     _enter(s, seat, off, s.at[marker.index], leaving)
@@ -49,7 +49,7 @@ def part(s: State, marker: Marker, off: Marker, leaving: Contents, *, lord_each:
 
 
 def join(s: State, marker: Marker, other: Marker) -> None:
-    """A legion takes in one that was split off this turn; its marker is free again (titan-R-62, titan-R-91)."""
+    """Join a legion with one that was split off this turn; that one's marker is free again (titan-R-62, titan-R-91)."""
     seat = s.owner[marker.index]
     s.past[seat] = s.past[seat].joined(marker, other)
     joined = in_order((*s.contents[marker.index], *s.contents[other.index]))
@@ -58,14 +58,14 @@ def join(s: State, marker: Marker, other: Marker) -> None:
 
 
 def gain(s: State, marker: Marker, character: Character) -> None:
-    """A character joins a legion, and all see it."""
+    """Add a character to a legion; everybody sees it."""
     seat = s.owner[marker.index]
     s.contents[marker.index] = in_order((*s.contents[marker.index], character))
     s.past[seat] = s.past[seat].gained(marker, character)
 
 
 def lose(s: State, marker: Marker, *characters: Character) -> None:
-    """Characters leave a legion, and all see them; a legion without any is dissolved (titan-R-57)."""
+    """Remove characters from a legion; everybody sees them. A legion without characters is dissolved (titan-R-57)."""
     seat = s.owner[marker.index]
     s.past[seat] = s.past[seat].lost(marker, *characters)
     s.contents[marker.index] = without(s.contents[marker.index], *characters)
@@ -74,13 +74,16 @@ def lose(s: State, marker: Marker, *characters: Character) -> None:
 
 
 def show(s: State, marker: Marker, characters: Contents, seats: tuple[int, ...] | None = None) -> None:
-    """Characters of a legion are seen, by these seats or by all."""
+    """Show characters of a legion to these seats or to everybody."""
     seat = s.owner[marker.index]
     s.past[seat] = s.past[seat].shown(marker, characters, seats)
 
 
 def disband(s: State, marker: Marker) -> Contents:
-    """A legion leaves the board before the eyes of all; gives its characters. Its marker returns (titan-A-EN-20)."""
+    """Remove a legion from the board and return its characters, seen by everybody; its marker is free again.
+
+    titan-A-EN-20.
+    """
     seat = s.owner[marker.index]
     contents = s.contents[marker.index]
     s.past[seat] = s.past[seat].gone(marker, contents)
@@ -101,12 +104,12 @@ def _leave(s: State, marker: Marker) -> None:
 
 
 def one_of(character: Character) -> str:
-    """A character with its article: a Lion, an Ogre."""
+    """Return a character with its article: a Lion, an Ogre."""
     return f"{'an' if character.name[0] in 'AEIO' else 'a'} {character.name}"
 
 
 def named(contents: Contents) -> str:
-    """Characters as people list them: Titan, 2 Ogres."""
+    """Return characters as people list them: Titan, 2 Ogres."""
     counts = dict.fromkeys(contents, 0)
     for character in contents:
         counts[character] += 1

@@ -1,4 +1,4 @@
-"""Legion markers: which are free, and which a new legion takes (titan-B-SE-03, titan-R-65, titan-R-103)."""
+"""Legion markers: which are free, and which one a new legion takes (titan-B-SE-03, titan-R-65, titan-R-103)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,19 @@ from banneret.games.titan.state import State
 
 
 def set_free(s: State, seat: int, markers: Iterable[Marker]) -> None:
-    """The markers that a player may still use, in the order of use: their own before inherited ones (titan-R-103)."""
+    """Set the markers that a player may still use, in the order of use: own ones before inherited ones.
+
+    titan-R-103.
+    """
     own = s.colour[seat]
     s.free[seat] = tuple(sorted(markers, key=lambda marker: (marker.colour is not own, marker.index)))
 
 
 def choose_marker(s: State, seat: int, prompt: str) -> Play[Marker]:
-    """The next free marker, or where players choose their markers, the one they pick (titan-B-SE-03, titan-R-103)."""
+    """Return the next free marker, or the one that the player picks, if the options say so.
+
+    titan-B-SE-03, titan-R-103.
+    """
     if not s.rules.choose_markers:
         return s.free[seat][0]
     marker = yield from choose(
@@ -26,7 +32,7 @@ def choose_marker(s: State, seat: int, prompt: str) -> Play[Marker]:
 
 
 def _why_not_marker(s: State, seat: int, key: str) -> str | None:
-    """The rule that keeps a marker from a new legion: it stands on the board, or is another player's."""
+    """Return the rule that forbids a marker for a new legion: it is on the board, or another player's."""
     marker = s.box.marker.get(key)
     if marker is None:
         return None

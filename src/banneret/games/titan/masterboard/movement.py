@@ -1,7 +1,7 @@
-"""Movement: the roll, one move after another, teleports, and putting together.
+"""Movement: the roll, one move after another, teleports, and joining split legions.
 
-What a legion may do by a normal move is public; whether it may teleport is known to the Mover only. So where anybody
-might think of a teleport, the Mover is asked in secret (titan-R-89).
+The normal moves of a legion are public; only the Mover knows whether it may teleport. So wherever others might
+suspect a teleport, the Mover is asked in secret (titan-R-89).
 """
 
 from __future__ import annotations
@@ -56,22 +56,24 @@ def move(s: State) -> Play[Again | None] | None:
 
 
 def movable(s: State, foes: int, own: int) -> list[Marker]:
-    """The legions that have not moved and could by a normal move. The masks are of the lands of others, and of one's
-    own."""
+    """Return the legions that have not moved and have a normal move.
+
+    The masks are of the lands with legions of others, and of those with the player's own.
+    """
     at, moved, routes = s.at, s.turn.moved, s.board.unbarred[s.turn.roll]
     able = []
     for marker in s.army[s.active]:
         if marker not in moved:
             here = at[marker.index]
             _, touched, reached = routes[here]
-            free = reached & ~own and not foes & touched  # so it is with most
+            free = reached & ~own and not foes & touched  # true for most legions
             if free or s.board.can_move(here, s.turn.roll, foes, _friends(s, here, own)):
                 able.append(marker)
     return able
 
 
 def _friends(s: State, here: int, own: int) -> int:
-    """The lands of the other legions of the player of one that stands here (titan-B-MO-06)."""
+    """Return the lands of the other legions of the player whose legion stands here (titan-B-MO-06)."""
     return own if s.turn.split_from and len(s.on[here]) > 1 else own & ~(1 << here)
 
 
@@ -111,14 +113,17 @@ def _call(way: Marker | str) -> str:
 
 
 def _odds_of_mulligan(s: State) -> Odds:
-    """How the new number may compare with the one that was rolled."""
+    """Return how the new number may compare with the one that was rolled."""
     rolled, sides = s.turn.roll, s.box.game.dice_sides
     chances = (("higher", (sides - rolled) / sides), ("the same", 1 / sides), ("lower", (rolled - 1) / sides))
     return Odds(f"A new roll instead of {rolled}", chances)
 
 
 def must_move(s: State, able: list[Marker]) -> str | None:
-    """The rule that forbids ending Movement now: normal moves only (titan-B-MO-03, titan-B-MO-09, titan-R-59)."""
+    """Return the rule that forbids ending Movement now; only normal moves count.
+
+    titan-B-MO-03, titan-B-MO-09, titan-R-59.
+    """
     if not able:
         return None
     if not s.turn.moved:
@@ -129,7 +134,7 @@ def must_move(s: State, able: list[Marker]) -> str | None:
 
 
 def may_mulligan(s: State) -> bool:
-    """Once, in the first turn, before any legion moves (titan-B-MO-02)."""
+    """Return whether the mulligan is possible: once, in the first turn, before any legion moves (titan-B-MO-02)."""
     return s.turns[s.active] <= s.box.game_public.mulligans_first_turn and not s.turn.mulligan and not s.turn.moved
 
 
@@ -137,14 +142,14 @@ def may_mulligan(s: State) -> bool:
 
 
 def normal_moves(s: State, marker: Marker) -> Ways:
-    """Where a legion may go by the roll, and by which sides."""
+    """Return where a legion may go by the roll, and by which sides."""
     foes, own = s.masks(s.active)
     here = s.at[marker.index]
     return s.board.moves(s.board.lands[here], s.turn.roll, foes, _friends(s, here, own))
 
 
 def might_teleport(s: State, foes: int, own: int) -> bool:
-    """Whether, by what all can see, some legion could teleport (titan-R-89)."""
+    """Return whether, by public facts, some legion could teleport (titan-R-89)."""
     if s.turn.roll != s.box.game_public.teleport_roll or s.turn.teleported:
         return False
     left = [marker for marker in s.army[s.active] if marker not in s.turn.moved]
@@ -158,13 +163,13 @@ def _titan_may(s: State) -> bool:
 
 
 def teleports(s: State, marker: Marker) -> list[Land]:
-    """Where a legion may teleport to, by its first Lord: of them, the Titan comes first."""
+    """Return where a legion may teleport by its first Lord; the Titan comes first."""
     first = s.held(marker)[0]
     return teleports_by(s, marker, first) if first.lord else []
 
 
 def teleports_by(s: State, marker: Marker, lord: Character) -> list[Land]:
-    """Where a legion may teleport to if it has this Lord: from a tower, or by its Titan.
+    """Return where a legion may teleport if it has this Lord: from a tower, or by its Titan.
 
     Rules: titan-B-TE-01, titan-B-TE-03.
     """
@@ -184,7 +189,7 @@ def _teleports(s: State, marker: Marker) -> bool:
 
 
 def ways(s: State, marker: Marker) -> list[Land | Teleport]:
-    """Where a legion may go: by normal moves, then by teleport, also to the same land (titan-R-61)."""
+    """Return where a legion may go: by normal moves, then by teleport, also to the same land (titan-R-61)."""
     normal = normal_moves(s, marker)
     return [*normal, *(_teleport(land, both=land in normal) for land in teleports(s, marker))]
 
@@ -198,7 +203,10 @@ def _teleport(land: Land, *, both: bool) -> Teleport:
 
 
 def _go(s: State, marker: Marker, *, secret: bool) -> Play[None]:
-    """Where a legion goes, by which side, and which Lord is shown (titan-B-MO-10, titan-B-TE-02, titan-R-92)."""
+    """Ask where a legion goes, by which side, and which Lord is shown.
+
+    titan-B-MO-10, titan-B-TE-02, titan-R-92.
+    """
     normal = normal_moves(s, marker)
     way = s.turn.way = yield Decision(
         s.active,
@@ -223,7 +231,10 @@ def _go(s: State, marker: Marker, *, secret: bool) -> Play[None]:
 
 
 def _side(s: State, marker: Marker, land: Land, sides: Sequence[Side], rule: str) -> Play[Side | None]:
-    """The side of entry, where an enemy stands (titan-R-92); a Titan's teleport may choose any (titan-A-BL-13)."""
+    """Ask for the side of entry, where an enemy stands (titan-R-92).
+
+    A Titan's teleport may choose any (titan-A-BL-13).
+    """
     if s.enemy_on(land.index, s.active) is None:
         return None
     side = yield from choose(
@@ -239,7 +250,10 @@ def _side(s: State, marker: Marker, land: Land, sides: Sequence[Side], rule: str
 
 
 def _lord(s: State, marker: Marker, land: Land) -> Play[Character]:
-    """The Lord who is shown for a teleport: of a tower's, any; else the Titan (titan-B-TE-02, titan-B-TE-03)."""
+    """Ask for the Lord that is shown for a teleport.
+
+    For a tower's teleport, any Lord of the legion; otherwise the Titan (titan-B-TE-02, titan-B-TE-03).
+    """
     if s.enemy_on(land.index, s.active) is not None:
         return s.box.titan
     lord = yield from choose(
@@ -296,7 +310,7 @@ def _arrive(s: State, marker: Marker, land: Land, side: Side | None, lord: Chara
 
 
 def end_movement(s: State) -> None:
-    """Legions that could not part are put together again (titan-B-MO-09, titan-R-62, titan-R-91)."""
+    """Join legions that could not separate after a split (titan-B-MO-09, titan-R-62, titan-R-91)."""
     if not s.turn.split_from:
         return
     for marker in s.army[s.active]:
@@ -317,7 +331,7 @@ def end_movement(s: State) -> None:
 
 
 def why_not_move(s: State, key: str) -> str | None:
-    """The rule that keeps a legion where it is, or the mulligan from being taken."""
+    """Return the rule that keeps a legion where it is, or forbids the mulligan."""
     if key == MULLIGAN:
         return "titan-B-MO-02"
     marker = s.box.marker.get(key)
@@ -332,7 +346,7 @@ def why_not_move(s: State, key: str) -> str | None:
 
 
 def why_not_land(s: State, marker: Marker, key: str) -> str | None:
-    """The rule that keeps a legion out of a land: that of the teleport, where the player may have thought of one."""
+    """Return the rule that forbids a land to a legion; the rule of the teleport, if the player may have meant one."""
     land = s.board.by_key.get(key)
     if land is None:
         return None
@@ -343,7 +357,7 @@ def why_not_land(s: State, marker: Marker, key: str) -> str | None:
 
 
 def why_not_teleport(s: State, marker: Marker, land: Land) -> str | None:
-    """The rule against a teleport to a land; None where nothing but the roll, or the place, would speak for one."""
+    """Return the rule against a teleport to a land; None if no teleport could be meant."""
     if s.turn.roll != s.box.game_public.teleport_roll:
         return None
     here, first, foe = s.where(marker), s.held(marker)[0], s.enemy_on(land.index, s.active) is not None

@@ -1,7 +1,7 @@
-"""Mustering: after the moves, as a reinforcement, after a defence that was won.
+"""Mustering: after the moves, as a reinforcement, after a successful defence.
 
-Only its owner knows what a legion can muster. So the owner of every legion that might muster, by what all can see, is
-asked in secret: nobody can tell who could not from who did not (titan-R-89).
+Only its owner knows what a legion can muster. So the owner of every legion that might muster, by public facts, is
+asked in secret: others cannot tell whether the owner could not muster or chose not to (titan-R-89).
 """
 
 from __future__ import annotations
@@ -41,19 +41,25 @@ def _recruits(marker: Marker, terrain: Terrain, contents: Contents) -> tuple[Rec
 
 
 def muster_key(marker: Marker, character: Character, shown: Contents) -> str:
-    """The key of the option to muster a character into a legion that shows these."""
+    """Return the key of the option to muster a character into a legion that shows these."""
     by = f":{shown[0].key}-{len(shown)}" if shown else ""
     return f"muster:{marker.key}:{character.key}{by}"
 
 
 def recruits(s: State, marker: Marker) -> list[Recruit]:
-    """The characters that a legion may take, with every set that would justify each (titan-B-MU-02, titan-B-MU-03)."""
+    """Return the characters that a legion may take, with every set that would justify each.
+
+    titan-B-MU-02, titan-B-MU-03.
+    """
     stock, found = s.caretaker, _recruits(marker, s.where(marker).terrain, s.held(marker))
     return [recruit for recruit in found if stock[recruit.character.index]]
 
 
 def muster(s: State) -> Play[Again | None] | None:
-    """One muster, or the end of the turn: by legions that moved and have room (titan-B-MU-01, titan-B-MU-05)."""
+    """Ask for one muster, or the end of the turn, for legions that moved and have room.
+
+    titan-B-MU-01, titan-B-MU-05.
+    """
     s.part = "muster"
     most = s.box.game.legion_max
     able = [one for one in s.turn.moved if len(s.contents[one.index]) < most and one not in s.turn.mustered]
@@ -79,7 +85,7 @@ def _muster(s: State, able: list[Marker]) -> Play[Again | None]:
 
 
 def why_not_muster(s: State, marker: Marker) -> str | None:
-    """The rule that keeps a legion from mustering, by what all can see."""
+    """Return the rule that forbids a legion to muster, by public facts."""
     if marker in s.turn.mustered:
         return "titan-B-MU-05"
     return "titan-B-MU-01" if marker not in s.turn.moved or s.size(marker) >= s.box.game.legion_max else None
@@ -93,13 +99,16 @@ def _why_not(s: State, key: str) -> str | None:
 
 
 def why_nobody(s: State, marker: Marker) -> str:
-    """The rule by which a legion that may muster takes nobody: none in stock, or it must say whom it takes by what."""
+    """Return the rule for which a legion that may muster cannot take anything just now.
+
+    None in stock, or the player must name the character together with the set that justifies it.
+    """
     qualified = _recruits(marker, s.where(marker).terrain, s.held(marker))
     return "titan-B-MU-01" if qualified and not recruits(s, marker) else "titan-B-MU-02"
 
 
 def take(s: State, recruit: Recruit, rule: str) -> None:
-    """A legion takes a character out of stock; what justifies it is shown, and stays (titan-B-MU-02)."""
+    """Move a character from the stock to a legion; what justifies it is shown, and stays (titan-B-MU-02)."""
     s.caretaker[recruit.character.index] -= 1
     if recruit.shown:
         show(s, recruit.marker, recruit.shown)
@@ -119,12 +128,12 @@ def take(s: State, recruit: Recruit, rule: str) -> None:
 
 
 def reinforcements(s: State, living: Contents, terrain: Terrain) -> list[Character]:
-    """The characters in stock that these characters may muster (titan-B-MU-04, titan-R-52, titan-R-54)."""
+    """Return the characters in stock that these characters may muster (titan-B-MU-04, titan-R-52, titan-R-54)."""
     return [one.character for one in musters(terrain, living) if s.caretaker[one.character.index]]
 
 
 def why_not_reinforced(s: State, key: str, living: Contents, terrain: Terrain) -> str | None:
-    """The rule that keeps a character from coming: no Lord does, it is out of stock, or these do not muster it."""
+    """Return the rule that forbids a reinforcement: Lords never come, none in stock, or these do not muster it."""
     one = s.box.character.get(key)
     if one is None or one.lord:
         return None
@@ -132,7 +141,7 @@ def why_not_reinforced(s: State, key: str, living: Contents, terrain: Terrain) -
 
 
 def reinforce(s: State, marker: Marker, character: Character) -> None:
-    """A reinforcement has come into the battle (titan-A-RF-02, titan-A-RF-06)."""
+    """Record that a reinforcement has come into the battle (titan-A-RF-02, titan-A-RF-06)."""
     s.caretaker[character.index] -= 1
     gain(s, marker, character)
 

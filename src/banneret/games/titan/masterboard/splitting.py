@@ -14,7 +14,7 @@ from banneret.games.titan.state import State
 
 
 class Member(int):
-    """A character of a legion: a place in it, from 1. Which one is there, only those know who see the legion.
+    """A character of a legion as a place in it, from 1. Only those who see the legion know which character it is.
 
     Two members are equal if their places are.
     """
@@ -22,19 +22,19 @@ class Member(int):
     character: Character
 
     def __new__(cls, place: int, character: Character) -> Member:
-        """The character in this place."""
+        """Return the character in this place."""
         member = super().__new__(cls, place)
         member.character = character
         return member
 
     @property
     def place(self) -> int:
-        """The place as a plain number."""
+        """Return the place as a plain number."""
         return int(self)
 
     @property
     def key(self) -> str:
-        """The place in the list, so that the key gives nothing away."""
+        """Return the place in the list, so that the key reveals nothing."""
         return f"member:{self.place}"
 
     def __str__(self) -> str:
@@ -43,12 +43,12 @@ class Member(int):
 
 @lru_cache(maxsize=1 << 14)
 def members(contents: Contents) -> tuple[Member, ...]:
-    """The characters of a legion, the Creatures first and the Lords last."""
+    """Return the characters of a legion, the Creatures first and the Lords last."""
     return tuple(Member(place, character) for place, character in reversed([*enumerate(contents, 1)]))
 
 
 def split(s: State) -> Play[Again | None] | None:
-    """One split, or the end of Commencement; the first turn has one split and no other.
+    """Ask for one split, or the end of Commencement; in the first turn there is exactly one split.
 
     Rules: titan-B-SP-03, titan-R-66, titan-B-SP-02, titan-B-SP-05.
     """
@@ -85,7 +85,10 @@ def _split(s: State, able: list[Marker], *, first: bool) -> Play[Again | None]:
 
 
 def why_not_split(s: State, marker: Marker) -> str | None:
-    """The rule that keeps a legion together: it is too small, or no marker is free (titan-B-SP-01, titan-R-65)."""
+    """Return the rule that forbids splitting a legion: it is too small, or no marker is free.
+
+    titan-B-SP-01, titan-R-65.
+    """
     least = s.box.game_public.legion_min_after_split
     if s.size(marker) < 2 * least:
         return "titan-B-SP-01"
@@ -93,7 +96,7 @@ def why_not_split(s: State, marker: Marker) -> str | None:
 
 
 def _part(s: State, marker: Marker) -> Play[None]:
-    """The owner names those who leave, and nobody else learns who they are (titan-B-SP-04)."""
+    """Ask the owner which characters leave; nobody else learns which (titan-B-SP-04)."""
     seat, size = s.active, s.size(marker)
     first, setup = s.turns[seat] == 1, s.box.file.setup
     least = setup.first_split_sizes[0] if first else s.box.game_public.legion_min_after_split
@@ -130,7 +133,7 @@ def _part(s: State, marker: Marker) -> Play[None]:
 
 
 def _one_lord_each(s: State) -> Callable[[Member, Sequence[Member]], str | None]:
-    """In the first turn one Lord and three others leave (titan-B-SP-02)."""
+    """Return a check for the first split: one Lord and three others must leave (titan-B-SP-02)."""
     setup = s.box.file.setup
     lords = setup.first_split_lords_each
     others = setup.first_split_sizes[0] - lords

@@ -12,8 +12,9 @@ from banneret.games.titan.box.masterboard import Land
 
 @dataclass(frozen=True, slots=True)
 class Teleport:
-    """A land that a legion may teleport to. If it could walk there too, the way by teleport has a key of its own
-    (titan-R-104).
+    """A land that a legion may teleport to.
+
+    If it could also walk there, the way by teleport has a key of its own (titan-R-104).
     """
 
     land: Land
@@ -25,7 +26,7 @@ class Teleport:
 
 @dataclass(slots=True)
 class Turn:
-    """What has happened in the turn of the Mover, and what is being asked. A new turn begins with a new record."""
+    """What has happened in the turn of the Mover, and what is being asked. A new turn starts a new record."""
 
     roll: int = 0
     """The roll for movement, 0 before it."""
@@ -36,7 +37,7 @@ class Turn:
     came_by: dict[Marker, Side] = dataclasses.field(default_factory=dict)
     """By legion, the side of entry into a land where an enemy stands (titan-B-MO-10)."""
     split_from: dict[Marker, Marker] = dataclasses.field(default_factory=dict)
-    """By legion that was split off, the one it came from."""
+    """By legion that was split off: the legion that it came from."""
     teleported: bool = False
     """Whether a legion has teleported (titan-B-TE-04)."""
     summoned: bool = False
@@ -44,14 +45,14 @@ class Turn:
     mustered: tuple[Marker, ...] = ()
     """The legions that have mustered (titan-B-MU-05)."""
     splitting: Marker | None = None
-    """The legion whose split is asked."""
+    """The legion whose split is being asked."""
     moving: Marker | None = None
-    """The legion whose way is asked."""
+    """The legion whose way is being asked."""
     way: Land | Teleport | None = None
-    """The land that was chosen for it, while more is asked of the move."""
+    """The land that was chosen for it, while further questions of the move are open."""
 
     def copy(self) -> Turn:
-        """A turn of its own."""
+        """Return a separate copy."""
         return Turn(
             self.roll,
             self.mulligan,

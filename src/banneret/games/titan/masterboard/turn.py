@@ -7,9 +7,9 @@ from banneret.games.titan.masterboard.winning import end_at_cap
 from banneret.games.titan.state import State
 
 PHASES = ("split", "roll", "engage", "muster", "end_turn")
-"""The phases of a turn: Commencement, Movement, Engagement, Mustering, and its end (titan-B-TU-01); none is reopened.
+"""The phases of a turn: Commencement, Movement, Engagement, Mustering, and its end.
 
-Rules: titan-B-TU-02.
+No phase is reopened. Rules: titan-B-TU-01, titan-B-TU-02.
 """
 
 
@@ -32,7 +32,7 @@ def begin_turn(s: State, seat: int) -> None:
 
 
 def end_turn(s: State) -> None:
-    """The next living player; when all have had their turn a round is over (titan-R-93)."""
+    """Pass the turn to the next living player; when all have had their turn, a round is over (titan-R-93)."""
     later = [seat for seat in s.order[s.order.index(s.active) + 1 :] if s.alive[seat]]
     if not later:
         s.round += 1
@@ -43,7 +43,10 @@ def end_turn(s: State) -> None:
 
 
 def cut_short(s: State) -> None:
-    """The Mover is eliminated and the turn ends (titan-B-TI-06). Players who withdrew leave before the next turn."""
+    """End the turn because the Mover is eliminated (titan-B-TI-06).
+
+    Players who withdrew leave before the next turn.
+    """
     s.engagement = s.battle = None
     s.back_to("end_turn")
     s.then(*["leave"] * len(s.leaving))

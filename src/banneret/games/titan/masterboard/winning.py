@@ -10,7 +10,7 @@ from banneret.games.titan.state import State
 
 
 def check_end(s: State, fallen: Sequence[int], rule: str) -> None:
-    """The last living player has won; with nobody left it is a draw between those who fell (titan-R-88)."""
+    """The last living player has won; with nobody left, it is a draw between those who fell (titan-R-88)."""
     living = [seat for seat in s.seats if s.alive[seat]]
     if len(living) == 1:
         _end(s, living, rule, f"{s.called(living[0])} wins: no other Titan is left.")
@@ -36,7 +36,7 @@ def end_battle(s: State, winner: int | None, rule: str) -> NoReturn:
 
 
 def _draw(s: State, seats: Sequence[int], rule: str, why: str) -> NoReturn:
-    """A draw; between some of the players it is one that the others have lost (titan-R-105)."""
+    """End in a draw; in a draw between some of the players, the others have lost (titan-R-105)."""
     names = " and ".join(s.called(seat) for seat in seats)
     _end(s, seats if len(seats) < len(s.seats) else (), rule, f"A draw between {names}: {why}.")
 

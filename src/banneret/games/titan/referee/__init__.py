@@ -1,4 +1,4 @@
-"""Referee cases of Titan: positions, facts, and what must always be so. `cases.md` tells the words of cases."""
+"""Referee cases of Titan: positions, facts and invariants. `cases.md` lists the words of cases."""
 
 from banneret.games.titan.referee.facts import facts
 from banneret.games.titan.referee.invariants import broken

@@ -1,4 +1,4 @@
-"""Positions of a battle for referee cases, and what can be checked of them. `cases.md` tells their words."""
+"""Positions of a battle for referee cases, and the facts that a case can check. `cases.md` lists their words."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _PLACES = {"off": OFF, "lost": LOST}
 
 @dataclass(frozen=True, slots=True)
 class BattlePosition:
-    """What a case may say of a battle; without it the battle begins as the options have it.
+    """What a case may say of a battle; without it, the battle begins as the options say.
 
-    `at` gives the hex of a fighter, or `off` or `lost`; all others are off, as they are before they first come in.
-    `stage` is the phase that comes first, of the half-round of `mover`: `maneuver_phase` opens it, `maneuver` is in the
-    midst of it. `moved` and `struck` are fighters that have had their move or strike. In the midst of a whole game
-    `land` is the number of the land where the legion of the Mover and that of another player fight.
+    `at` gives the hex of a fighter, or `off` or `lost`; all others are off, as before they first come in. `stage` is
+    the phase that comes first, in the half-round of `mover`: `maneuver_phase` opens it, `maneuver` is in the middle
+    of it. `moved` and `struck` are fighters that have had their move or strike. In a whole game, `land` is the
+    number of the land where the Mover's legion and another player's fight.
     """
 
     land: int = 0
@@ -47,9 +47,9 @@ class BattlePosition:
 
 
 def arrange(s: State, tables: Mapping[str, Any]) -> None:
-    """Put the battle of the options, or of two legions on the Masterboard, as a case describes it.
+    """Set up the battle of the options, or of two legions on the Masterboard, as a case describes it.
 
-    Raises ValueError for what cannot be set up.
+    Raises ValueError for an impossible position.
     """
     wanted = fit(tables, BattlePosition, "position: battle")
     if not s.rules.battle:
@@ -78,7 +78,7 @@ def arrange(s: State, tables: Mapping[str, Any]) -> None:
 
 
 def _engage(s: State, number: int) -> None:
-    """The battle of an Engagement in the midst of a whole game: all see the two legions (titan-A-EN-06)."""
+    """Set up the battle of an Engagement in a whole game: everybody sees the two legions (titan-A-EN-06)."""
     land = s.board.by_key.get(f"land:{number}")
     if land is None or land.index not in s.contested():
         raise ValueError(f"position: battle: land {number} does not hold a legion of the Mover and one of another")
@@ -110,7 +110,7 @@ def _place(b: Battle, wanted: BattlePosition) -> None:
 
 
 def _check_waiting(b: Battle) -> None:
-    """Nobody waits beside the battleland whose first Maneuver Phase is over."""
+    """Check that nobody waits beside the battleland after the first Maneuver Phase."""
     for i, fighter in enumerate(b.fighters):
         done = b.stage == "strike" if fighter.side == b.mover else fighter.side == DEFENDER
         if b.at[i] == OFF and (b.round > 1 or done):
@@ -129,7 +129,7 @@ def _clock(b: Battle, wanted: BattlePosition) -> None:
 
 
 def _phases(stage: str) -> list[str]:
-    """The phases of a half-round from this one on."""
+    """Return the phases of a half-round from this one on."""
     later = {"maneuver": ["end_maneuver"], "strike": ["end_strikes"]}
     return [known(stage, STAGES, "battle: stage"), *later.get(stage, [])]
 
@@ -147,7 +147,7 @@ def _mask(b: Battle, keys: tuple[str, ...], table: str) -> int:
 
 
 def facts(s: State) -> dict[str, dict[str, Any]]:
-    """What a case may expect of a battle: of each fighter, and of the battle itself; nothing where none is fought."""
+    """Return what a case may expect: facts of each fighter and of the battle; nothing without a battle."""
     b = s.battle
     if b is None:
         return {}
@@ -176,7 +176,7 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
 
 
 def broken(s: State) -> Iterator[str]:
-    """The invariants of a battle that do not hold: who stands where, hits, and that legions are what the board says."""
+    """Return the invariants of a battle that do not hold: places, hits, and agreement with the legions on the board."""
     b = s.battle
     if b is None or b.stage == "over":
         return

@@ -1,4 +1,4 @@
-"""What referee cases of Titan may expect to be so."""
+"""The facts of a Titan match that referee cases can check."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from banneret.games.titan.state import OFF, State
 
 
 def facts(s: State) -> dict[str, dict[str, Any]]:
-    """What a case may expect: of each legion marker, each seat, the stock, the turn, the Engagement, the battle."""
+    """Return what a case may expect: facts of each marker and seat, the stock, the turn, the Engagement, the battle."""
     told = {marker.key: _legion_facts(s, marker) for marker in s.box.markers}
     for seat in s.seats:
         colour = s.colour[seat]

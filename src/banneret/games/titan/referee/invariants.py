@@ -1,4 +1,4 @@
-"""What must always be so in a match of Titan: for the conformance suite, and for positions of cases."""
+"""The invariants of a Titan match: for the conformance suite, and for positions of cases."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from banneret.games.titan.state import State
 
 
 def broken(s: State) -> Iterator[str]:
-    """The invariants that do not hold: characters and markers are conserved, lands and legions agree, what is known of
-    legions is so."""
+    """Return the invariants that do not hold.
+
+    Characters and markers are conserved, lands and legions agree, and what is known of legions is true.
+    """
     yield from _conserved(s)
     for land, markers in enumerate(s.on):
         if any(s.at[marker.index] != land for marker in markers):
@@ -46,7 +48,7 @@ def _broken_seat(s: State, seat: int) -> Iterator[str]:
     eight = s.turns[seat] == 0 or (s.turns[seat] == 1 and s.active == seat and not s.turn.split_from)
     for marker in s.army[seat]:
         fights = s.engagement is not None and s.engagement.stage == "battle" and marker in s.engagement.legions
-        most = s.box.game.legion_max + (eight or fights)  # the slain are still among those who fight
+        most = s.box.game.legion_max + (eight or fights)  # slain characters still count among the fighters
         if marker not in s.on[s.at[marker.index]] or not 1 <= s.size(marker) <= most:
             yield f"{marker} is nowhere, or of no lawful size"
         if marker in s.free[seat]:

@@ -1,4 +1,4 @@
-"""Positions of Titan for referee cases. `cases.md` tells the words of cases."""
+"""Positions of Titan for referee cases. `cases.md` lists the words of cases."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from banneret.games.titan.setup import give_colour
 from banneret.games.titan.state import State
 
 PARTS = {"split": "split", "roll": "roll", "move": "move", "engage": "engage", "muster": "muster", "end": "end_turn"}
-"""Where in a turn a position may begin, and the phase that it begins with."""
+"""The parts of a turn in which a position may begin, and the first phase of each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a case may say of a position. Seats are called by their colours, in seat order those of the box.
+    """What a case may say of a position. Seats are named by their colours, in the order of the box.
 
-    `legions` are all on the board: by marker, "LAND: characters". What they hold is known to all, but for each list in
-    `hidden`: legions into which one was split while nobody saw. `seen` are characters in them that all have seen.
-    `phase` is where the turn of `active` is; with a `battle` it is the Engagement phase. What is in no legion is in
-    stock, unless `caretaker` or `dead` say so.
+    `legions` are all legions on the board: by marker, "LAND: characters". Their contents are known to everybody,
+    except for each list in `hidden`: legions into which one was split while nobody saw. `seen` are characters in
+    them that everybody has seen. `phase` is the phase of the turn of `active`; with a `battle` it is the Engagement
+    phase. Characters in no legion are in stock, unless `caretaker` or `dead` say otherwise.
     """
 
     legions: dict[str, str] = field(default_factory=dict)
@@ -59,7 +59,7 @@ class Position:
 
 
 def arrange(s: State, position: Mapping[str, Any]) -> None:
-    """Put the match as a case describes it, its setup done. Raises ValueError for what cannot be set up."""
+    """Set up the match as a case describes it, after setup. Raises ValueError for an impossible position."""
     wanted = fit(position, Position, "position")
     if s.rules.battle:
         battle.arrange(s, wanted.battle or {})
@@ -78,7 +78,7 @@ def arrange(s: State, position: Mapping[str, Any]) -> None:
 
 
 def _seats(s: State, wanted: Position) -> None:
-    """Colours in seat order, towers, scores, who is out, turns begun: two each, if nothing is said."""
+    """Set colours in seat order, towers, scores, eliminated players, and turns begun: two each by default."""
     for seat in s.seats:
         give_colour(s, seat, s.box.colours[seat])
         s.tower[seat] = s.board.towers[seat].index
@@ -96,7 +96,7 @@ def _seats(s: State, wanted: Position) -> None:
 
 
 def _legion(s: State, name: str, text: str) -> None:
-    """A legion as it is written: "41: titan, 2 ogre"."""
+    """Read a legion such as "41: titan, 2 ogre"."""
     marker = _marker(s, name, "legions")
     number, _, listed = text.partition(":")
     if not number.strip().isdecimal():
@@ -109,7 +109,7 @@ def _legion(s: State, name: str, text: str) -> None:
 
 
 def _hide(s: State, markers: Sequence[Marker]) -> None:
-    """All know who is in these legions together, and not who is in which."""
+    """Make everybody know the contents of these legions together, but not of each."""
     seat = s.seat_of(markers[0])
     held = [s.held(marker) for marker in markers]
     whole: Contents = tuple(sorted(chain.from_iterable(held), key=lambda one: one.index))

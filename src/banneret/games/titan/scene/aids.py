@@ -1,4 +1,4 @@
-"""Sheets to look things up in: the recruit trees, the monsters, the numbers to roll, the ground, the signs."""
+"""Reference sheets: the recruit trees, the monsters, the numbers to roll, the ground, the signs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SIGNS = ("arrow", "arch", "block")
 
 
 def aids(guide: Guide) -> tuple[Aid, ...]:
-    """All sheets, with the words of the guide. Raises ComponentError if its words do not fit the box."""
+    """Return all sheets, with the words of the guide. Raises ComponentError if these do not fit the box."""
     box = the_box()
     signs = words_for(guide, "signs", _SIGNS)
     return (
@@ -34,7 +34,7 @@ def _link(character: Character, needs: str) -> Link:
 
 
 def _tower(box: Box) -> Chain:
-    """What a tower gives: each with what it asks for."""
+    """Return what a tower musters, each character with its requirement."""
     links = (
         _link(box.character[one.creature], "" if one.free else " or ".join(_asks(box, one.any_of, one.creature)))
         for one in box.file.tower_recruit
@@ -43,7 +43,7 @@ def _tower(box: Box) -> Chain:
 
 
 def _asks(box: Box, needs: tuple[Requirement, ...], creature: str) -> Iterator[str]:
-    """What a tower asks for, besides one of the same."""
+    """Return the requirement of a tower, besides a character of the same kind."""
     for need in needs:
         if need.kind == "same-creature":
             yield f"{need.count} alike"

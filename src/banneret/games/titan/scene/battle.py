@@ -1,4 +1,4 @@
-"""A battle as everybody sees it: the battleland, the fighters with their hits, who may go where, and the slain.
+"""A battle as everybody sees it: the battleland, the fighters with their hits, their possible moves, and the slain.
 
 In a battle nothing is secret (titan-A-EN-06).
 """
@@ -23,13 +23,13 @@ from banneret.games.titan.state import State
 
 
 def battle_board(s: State, b: Battle) -> Board:
-    """The ground, with the sides by which the two come in."""
+    """Return the ground, with the sides by which the two legions come in."""
     attacker, defender = map(s.called, b.seats)
     return battleland_board(b.land, b.entry, (f"{attacker} attacks", f"{defender} defends"))
 
 
 def fighter_pieces(s: State, b: Battle) -> Iterator[Piece]:
-    """All who stand on the battleland or wait beside it, the slain too while they stay there (titan-A-ST-02)."""
+    """Return all fighters on the battleland or beside it, slain ones too while there (titan-A-ST-02)."""
     sides = [side_key(s, seat) for seat in b.seats]
     for i, fighter in enumerate(b.fighters):
         at = b.at[i]
@@ -69,7 +69,7 @@ def _piece(
 
 
 def _done(b: Battle, i: int) -> bool:
-    """Whether a fighter has done what it may in this phase."""
+    """Return whether a fighter has done what it may in this phase."""
     if b.stage == "maneuver":
         return b.side(i) == b.mover and bool((b.moved | b.locked) >> i & 1)
     return b.side(i) == b.striking and bool(b.struck >> i & 1)
@@ -105,19 +105,19 @@ def _strike(land: Battleland, kind: Character, power: int, at: int, foe: Fighter
 
 @cache
 def _hazards(land: Battleland) -> frozenset[str]:
-    """All hazards of a battleland."""
+    """Return all hazards of a battleland."""
     crossed = (land.crossing(hex.index, near) for hex in HEXES for near in hex.neighbours)
     return frozenset(land.hazard) | {way[0] for way in crossed if way is not None}
 
 
 def _numbers(made: Strike) -> str:
-    """Dice and Strike-number, and the hazards that made them so."""
+    """Return dice and Strike-number, and the hazards that changed them."""
     why = f" ({'; '.join(map(str, made.effects))})" if made.effects else ""
     return f"{counted(made.dice, 'die', 'dice')} at {made.number}{why}"
 
 
 def maneuver_reaches(b: Battle, viewer: int | None) -> Iterator[Reach]:
-    """How far those get who may move just now, for the player whose they are (titan-A-MV-04)."""
+    """Return how far the fighters get that may move now, for their own player (titan-A-MV-04)."""
     if b.stage != "maneuver" or viewer != b.seats[b.mover] or deploying(b):
         return
     for i in movers(b):
@@ -132,7 +132,7 @@ def _reached(hex: int, cost: int) -> Reached:
 
 
 def the_lost(s: State, b: Battle) -> Iterator[Cards]:
-    """Who was lost, by side, each laid out for scoring (titan-A-ST-22)."""
+    """Return the lost characters by side, laid out for scoring (titan-A-ST-22)."""
     for side, seat in enumerate(b.seats):
         lost = [i for i, fighter in enumerate(b.fighters) if fighter.side == side and b.at[i] == LOST]
         if lost:
@@ -149,12 +149,12 @@ def _lost(fighter: Fighter, power: int, side: str) -> Card:
 
 
 def battle_tracks(s: State, b: Battle) -> Iterator[Track]:
-    """The round (titan-A-BL-14, titan-R-80)."""
+    """Return the track of the round (titan-A-BL-14, titan-R-80)."""
     yield Track("battle-round", "Round of the battle", min(b.round, s.box.game.battle_rounds), s.box.game.battle_rounds)
 
 
 def battle_phase(s: State, b: Battle) -> str:
-    """Whose phase of the battle it is."""
+    """Return which side's phase of the battle it is."""
     doing, side = ("moves", b.mover) if b.stage == "maneuver" else ("strikes", b.striking)
     waits = f", {b.fighters[b.arriving]} may come in" if b.arriving != NOBODY else ""
     return f"Battle in the {b.land}, round {b.round}: {s.called(b.seats[side])} {doing}{waits}"

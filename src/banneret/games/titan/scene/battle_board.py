@@ -1,4 +1,4 @@
-"""A battleland as it is printed: 27 hexes with their ground and height, and what lies along their sides.
+"""A battleland as it is printed: 27 hexes with their ground and height, and the hazards along their sides.
 
 Lengths are board units: a hex is two from corner to corner.
 """
@@ -50,13 +50,13 @@ SAYS = {
     "volcano": "volcano",
 }
 DARK = ("tree", "volcano")
-"""Hazards that are told from all else by their own look, whatever their height."""
+"""Hazards that have their own look, whatever their height."""
 RIM = 1.4
 
 
 @cache
 def battleland_board(land: Battleland, side: Side, names: tuple[str, str] = ("Attacker", "Defender")) -> Board:
-    """The ground of a battle whose attacker comes in by this side; `names` are those of attacker and defender."""
+    """Return the ground of a battle; the attacker comes in by `side`; `names` are those of attacker and defender."""
     cells = tuple(_cell(land, hex) for hex in HEXES)
     marks = (*_hexsides(land), *_signs(side, names))
     frame = frame_around((cell.outline for cell in cells), RIM)
@@ -71,7 +71,7 @@ def _centre(hex: Hex) -> Point:
 
 
 def _outline(hex: Hex) -> tuple[Point, ...]:
-    """The corners, from the right one counter-clockwise on paper."""
+    """Return the corners, from the right one counter-clockwise on paper."""
     x, y = _centre(hex)
     return tuple((round(x + cos(turn * pi / 3), 3), round(y - sin(turn * pi / 3), 3)) for turn in range(6))
 
@@ -87,7 +87,7 @@ def _cell(land: Battleland, hex: Hex) -> Cell:
 
 
 def _hexsides(land: Battleland) -> Iterator[Mark]:
-    """What lies along a side, its high ground on the left of the way from its first point to its second."""
+    """Yield what lies along a side; its high ground is on the left of the way from its first point to its second."""
     for low in HEXES:
         for near in low.neighbours:
             crossed = land.crossing(low.index, near)
@@ -98,7 +98,7 @@ def _hexsides(land: Battleland) -> Iterator[Mark]:
 
 
 def _side(one: Hex, other: Hex) -> tuple[Point, Point]:
-    """The side between two hexes, with the first on the left of the way along it."""
+    """Return the side between two hexes, with the first on the left of the way along it."""
     shared = [corner for corner in _outline(one) if corner in _outline(other)]
     (ax, ay), (bx, by) = shared
     x, y = _centre(one)
@@ -109,9 +109,9 @@ def _side(one: Hex, other: Hex) -> tuple[Point, Point]:
 # --- signs ------------------------------------------------------------------------------------------------------------
 
 OUT, TITLE = 1.3, 1.9
-"""How far the arrows of a side and its title stand from the middles of its hexes."""
+"""The distance of a side's arrows and of its title from the middles of its hexes."""
 NAME = 0.52
-"""How far below its middle a hex has its name."""
+"""The distance of a hex's name below its middle."""
 
 
 def _signs(side: Side, names: tuple[str, str]) -> Iterator[Mark]:
@@ -124,7 +124,7 @@ def _signs(side: Side, names: tuple[str, str]) -> Iterator[Mark]:
 
 
 def _entry(centres: list[Point], words: str) -> Iterator[Mark]:
-    """Arrows into each hex of a side, and whose side it is."""
+    """Yield arrows into each hex of a side, and the name of its legion's player."""
     (ax, ay), (bx, by) = centres[0], centres[-1]
     length = sqrt((bx - ax) ** 2 + (by - ay) ** 2)
     nx, ny = -(by - ay) / length, (bx - ax) / length

@@ -1,6 +1,6 @@
-"""What lies on and beside the Masterboard as a seat sees it: legions, their characters in cards, the caretaker's stock.
+"""What lies on and beside the Masterboard, as a seat sees it: legions, their characters on cards, the stock.
 
-A legion shows its marker and its height; who is in it, only those see who may (titan-B-SC-01, titan-R-95).
+A legion shows its marker and its height; only some players may see its characters (titan-B-SC-01, titan-R-95).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from banneret.games.titan.masterboard.splitting import members
 from banneret.games.titan.state import State
 
 HUES = {"red": 0, "black": 1, "blue": 2, "green": 3, "purple": 4, "white": 5}
-"""The colours of the markers among those of the house (titan-R-96)."""
+"""The hue of each marker colour, among the hues of the project (titan-R-96)."""
 TALKS = ("flee", "talks", "offer")
 
 
@@ -30,7 +30,7 @@ TALKS = ("flee", "talks", "offer")
 
 
 def legion_pieces(s: State, viewer: int | None) -> Iterator[Piece]:
-    """Every legion on the board."""
+    """Yield every legion on the board."""
     for seat in s.seats:
         for marker in s.army[seat]:
             yield _piece(s, viewer, seat, marker)
@@ -76,25 +76,25 @@ def _legion(
 
 
 def side_key(s: State, seat: int) -> str:
-    """The key of a player's side: the colour, once one is chosen."""
+    """Return the key of a player's side: the colour, once one is chosen."""
     colour = s.colour[seat]
     return colour.key if colour else f"player-{seat + 1}"
 
 
 def _signs(contents: Contents) -> Iterator[str]:
-    """The Titan and the Angels in a legion, for those who see it."""
+    """Yield the Titan and the Angels in a legion, for viewers who see it."""
     return (one.key for one in dict.fromkeys(contents) if one.lord)
 
 
 def _done(s: State, marker: Marker) -> bool:
-    """Whether the legion has done what it may in this phase, by what all can see."""
+    """Return whether, by public facts, the legion has done what it may in this phase."""
     if s.part == "move":
         return marker in s.turn.moved
     return s.part == "muster" and why_not_muster(s, marker) is not None
 
 
 def _engaged(s: State, seat: int, marker: Marker) -> Iterator[tuple[str, str]]:
-    """The legion of another player that stands in the same land (titan-A-EN-01)."""
+    """Return the legion of another player in the same land, or None (titan-A-EN-01)."""
     for other in s.on[s.at[marker.index]]:
         if s.seat_of(other) != seat:
             yield "Engaged with", f"{other} ({s.size(other)})"
@@ -114,12 +114,12 @@ def _details(s: State, viewer: int | None, seat: int, marker: Marker) -> Iterato
 
 
 def may_still_move(s: State, viewer: int | None, marker: Marker) -> bool:
-    """Whether the roll is the viewer's, and this legion has not moved by it."""
+    """Return whether the viewer rolled, and this legion has not moved by the roll."""
     return s.part == "move" and viewer == s.active and bool(s.turn.roll) and marker not in s.turn.moved
 
 
 def promise(s: State, viewer: int, marker: Marker, land: Land) -> str:
-    """What a move of the viewer's legion to a land would bring: a fight, or characters to muster there."""
+    """Return what a move of the viewer's legion to a land would bring: a fight, or characters to muster there."""
     enemy = s.enemy_on(land.index, viewer)
     if enemy is not None:
         return f"fights {enemy} ({s.size(enemy)})"
@@ -129,12 +129,12 @@ def promise(s: State, viewer: int, marker: Marker, land: Land) -> str:
 
 
 def could_muster(s: State, marker: Marker, land: Land) -> list[Muster]:
-    """The characters in stock that a legion would qualify for in a land."""
+    """Return the characters in stock that a legion would qualify for in a land."""
     return [one for one in musters(land.terrain, s.held(marker)) if s.caretaker[one.character.index]]
 
 
 def _named(found: list[Muster]) -> str:
-    """Whom a legion could muster, and what it would show if not one of the kind."""
+    """Return what a legion could muster, and what it would show if not one of the same kind."""
     return ", ".join(f"{one.character}{_by(one)}" for one in found) or "nobody"
 
 
@@ -145,7 +145,7 @@ def _by(one: Muster) -> str:
 
 @lru_cache(maxsize=1 << 12)
 def _counted(contents: Contents, score: int) -> str:
-    """The characters with their factors: Titan (7-4), 2 Ogres (6-2)."""
+    """Return the characters with their factors: Titan (7-4), 2 Ogres (6-2)."""
     return ", ".join(
         f"{named((one,) * contents.count(one))} ({power(one, score)}-{one.skill})" for one in dict.fromkeys(contents)
     )
@@ -153,7 +153,7 @@ def _counted(contents: Contents, score: int) -> str:
 
 @lru_cache(maxsize=1 << 12)
 def _guessed(height: int, of: Known) -> tuple[tuple[str, str], ...]:
-    """What follows for a viewer who does not see the legion (titan-B-SC-02)."""
+    """Return what a viewer who does not see the legion can infer (titan-B-SC-02)."""
     details = [("Height", str(height))]
     if of.certain:
         details.append(("Certainly", named(of.certain)))
@@ -164,7 +164,10 @@ def _guessed(height: int, of: Known) -> tuple[tuple[str, str], ...]:
 
 
 def move_reaches(s: State, viewer: int | None) -> Iterator[Reach]:
-    """Where the viewer's legions can go by the roll, each on its own; the roll is used in full, and no cost is told."""
+    """Yield where the viewer's legions can go by the roll, each by itself.
+
+    No cost is shown, because the roll is always used in full.
+    """
     for marker in s.army[s.active]:
         if may_still_move(s, viewer, marker):
             yield Reach(marker.key, 0, tuple(Reached(land.key, 0) for land in normal_moves(s, marker)))
@@ -174,7 +177,7 @@ def move_reaches(s: State, viewer: int | None) -> Iterator[Reach]:
 
 
 def rows(s: State, viewer: int | None) -> Iterator[Cards]:
-    """The rows of cards beside the board, what matters most first."""
+    """Return the rows of cards beside the board, the most important first."""
     if viewer is not None:
         yield from _asked_about(s, viewer)
         yield from _goals(s, viewer)
@@ -186,7 +189,7 @@ def rows(s: State, viewer: int | None) -> Iterator[Cards]:
 
 
 def _asked_about(s: State, viewer: int) -> Iterator[Cards]:
-    """The characters of a legion that is split, or of which some are given up."""
+    """Return the characters of a legion that is being split or that gives up some of them."""
     e = s.engagement
     if s.turn.splitting is not None and viewer == s.active:
         yield _members(s, s.turn.splitting)
@@ -195,7 +198,7 @@ def _asked_about(s: State, viewer: int) -> Iterator[Cards]:
 
 
 def _goals(s: State, viewer: int) -> Iterator[Cards]:
-    """Where the legion that moves can go, by normal moves, with whom it could muster there."""
+    """Return where the moving legion can go by normal moves, and what it could muster there."""
     marker = s.turn.moving
     if marker is None or s.turn.way is not None or viewer != s.active:
         return
@@ -224,7 +227,7 @@ def _character(s: State, one: Character, key: str, seat: int, *, count: int = 1)
 
 
 def _own(s: State, seat: int, *, hand: bool) -> Cards:
-    """One card for each legion of the viewer, with the charges of all in it."""
+    """Return one card for each legion of the viewer, with the charges of its characters."""
     side = side_key(s, seat)
     cards = tuple([_held(marker, s.where(marker), s.held(marker), side) for marker in s.army[seat]])
     return Cards("legions", "Your legions", cards, hand=hand)
@@ -237,7 +240,7 @@ def _held(marker: Marker, where: Land, contents: Contents, side: str) -> Card:
 
 
 def _recruits(s: State, viewer: int) -> Iterator[Cards]:
-    """Whom the viewer may muster now."""
+    """Return what the viewer may muster now."""
     found: list[Recruit] = []
     e = s.engagement
     if e is None and s.part == "muster" and viewer == s.active:
@@ -264,7 +267,7 @@ def _recruit(s: State, recruit: Recruit, viewer: int) -> Card:
 
 
 def _talks(s: State, viewer: int) -> Iterator[Cards]:
-    """The two legions of an Engagement, and the offers that stand (titan-A-EN-05, titan-R-83)."""
+    """Return the two legions of an Engagement, and the open offers (titan-A-EN-05, titan-R-83)."""
     e = talking(s, viewer)
     if e is None:
         return
@@ -284,7 +287,7 @@ def _talks(s: State, viewer: int) -> Iterator[Cards]:
 
 
 def talking(s: State, viewer: int) -> Engagement | None:
-    """The Engagement about which the viewer confers."""
+    """Return the Engagement in which the viewer is in talks."""
     e = s.engagement
     return e if e is not None and e.stage in TALKS and viewer in e.seats else None
 
@@ -295,13 +298,13 @@ def _contents(key: str, title: str, s: State, contents: Contents, seat: int) -> 
 
 
 def _caretaker(s: State) -> Cards:
-    """What can still be had."""
+    """Return what the caretaker still has."""
     return _left(s.box.characters, tuple(s.caretaker))
 
 
 @lru_cache(maxsize=1 << 12)
 def _left(characters: tuple[Character, ...], counts: tuple[int, ...]) -> Cards:
-    """What can still be had, with the counts of all characters."""
+    """Return what the caretaker still has; `counts` are by character."""
     stock = [(one, count) for one, count in zip(characters, counts, strict=True) if not one.titan]
     gone = named_list(one for one, count in stock if not count)
     cards = tuple(_stock(one, count) for one, count in stock if count)
@@ -315,5 +318,5 @@ def _stock(one: Character, count: int) -> Card:
 
 
 def named_list(characters: Iterable[Character]) -> str:
-    """Kinds of characters, in a row."""
+    """Return kinds of characters, in a row."""
     return ", ".join(one.name for one in characters)

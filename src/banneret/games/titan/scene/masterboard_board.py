@@ -18,7 +18,7 @@ from banneret.games.titan.masterboard.legions import one_of
 ACROSS = 3.2
 """The side of a land's triangle before its corners are cut."""
 CUT = 0.19
-"""How much of each side is cut away at either end."""
+"""How much of each side is cut away at each end."""
 HIGH = ACROSS * sqrt(3) / 2
 RIM = 0.4
 
@@ -39,7 +39,7 @@ GROUND: Mapping[str, Ground] = {
 
 @cache
 def masterboard(board: Masterboard) -> Board:
-    """All 96 lands."""
+    """Return all 96 lands."""
     cells = tuple(_cell(land) for land in board.lands)
     marks = tuple(mark for land in board.lands for mark in _marks(board, land))
     frame = frame_around((cell.outline for cell in cells), RIM)
@@ -51,7 +51,7 @@ def _cell(land: Land) -> Cell:
 
 
 def _note(land: Land) -> str:
-    """Whom the land musters (titan-B-MU-02, titan-B-MU-03)."""
+    """Return what the land musters (titan-B-MU-02, titan-B-MU-03)."""
     if land.tower:
         return "Musters Centaur, Gargoyle, Ogre; for 3 Creatures of a kind a Guardian; for a Titan a Warlock"
     first, *further = (link.character for link in land.terrain.chain)
@@ -65,7 +65,7 @@ def _note(land: Land) -> str:
 
 
 def _corners(land: Land) -> tuple[Point, Point, Point]:
-    """The corners of the whole triangle, clockwise on paper, the one above or below the flat side first."""
+    """Return the corners of the whole triangle, clockwise on paper, starting with the one opposite the flat side."""
     left, top = land.entry.x * ACROSS / 2, land.entry.y * HIGH
     if land.entry.flat_top:
         return (left + ACROSS / 2, top + HIGH), (left, top), (left + ACROSS, top)
@@ -78,7 +78,7 @@ def _middle(land: Land) -> Point:
 
 
 def _outline(land: Land) -> Iterator[Point]:
-    """The triangle with its corners cut: three long sides and three short ones in turn."""
+    """Return the triangle with its corners cut: three long sides and three short ones in turn."""
     corners = _corners(land)
     for here, there in zip(corners, (*corners[1:], corners[0]), strict=True):
         yield _rounded(_between(here, there, CUT))
@@ -86,7 +86,7 @@ def _outline(land: Land) -> Iterator[Point]:
 
 
 def _long_side(land: Land, there: Land) -> tuple[Point, Point]:
-    """The side that two neighbours share, clockwise around the first."""
+    """Return the side that two neighbours share, clockwise around the first."""
     outline = tuple(_outline(land))
     shared = set(_outline(there))
     return next((a, b) for a, b in zip(outline[::2], outline[1::2], strict=True) if {a, b} <= shared)
@@ -105,9 +105,9 @@ def _rounded(point: Point) -> Point:
 _CLOCKWISE: Mapping[Side, int] = {"right": 0, "bottom": 1, "left": 2}
 """The long sides, clockwise from the numbered side (titan-B-MO-10)."""
 NUMBER = 0.53
-"""How far the number stands from the middle towards its side."""
+"""The distance of the number from the middle, towards its side."""
 SIGN, ASIDE = 0.3, 0.46
-"""How far a sign goes to either side of the border, and how far it stands from the middle of its side."""
+"""How far a sign extends to either side of the border, and its distance from the middle of the side."""
 
 
 def _marks(board: Masterboard, land: Land) -> Iterator[Mark]:
@@ -115,14 +115,14 @@ def _marks(board: Masterboard, land: Land) -> Iterator[Mark]:
     if land.tower:
         yield Mark("tower", (middle,), land.name)
     corner = _between(middle, _numbered(board, land), NUMBER)
-    size = 1 if land.number >= 1000 else 2  # the six at the hub stand close together
+    size = 1 if land.number >= 1000 else 2  # the six lands at the hub are close together
     yield Mark("label", (_rounded(corner),), str(land.number), size)
     for entry in land.entry.exits:
         yield _sign(land, board.land[entry.land], entry.sign, 3 if entry.triple else 1)
 
 
 def _numbered(board: Masterboard, land: Land) -> Point:
-    """The corner that is cut at the numbered side: before the right side, going clockwise."""
+    """Return the corner that is cut at the numbered side: before the right side, going clockwise."""
     corners = _corners(land)
     near, side = next(iter(land.side_from.items()))
     start, _ = _long_side(land, board.lands[near])
@@ -133,7 +133,7 @@ def _numbered(board: Masterboard, land: Land) -> Point:
 
 
 def _sign(land: Land, there: Land, sign: Sign, count: int) -> Mark:
-    """A sign across the side by which one leaves; each way has its own half of the side."""
+    """Return a sign across a side on a way out; each direction uses its own half of the side."""
     start, end = _long_side(land, there)
     (ax, ay), (bx, by) = start, end
     length = sqrt((bx - ax) ** 2 + (by - ay) ** 2)

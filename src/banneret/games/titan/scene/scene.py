@@ -31,7 +31,7 @@ PARTS = {
 
 
 def scene(s: State, seat: int | None) -> Scene:
-    """What `seat` sees; None is a spectator."""
+    """Return what `seat` sees; None is a spectator."""
     return Scene(
         title="Titan",
         phase=_phase(s, seat),
@@ -46,7 +46,7 @@ def scene(s: State, seat: int | None) -> Scene:
 
 
 def _side(s: State, seat: int) -> Side:
-    """A player by colour. Before the choice of a colour the player is shown in one that nobody has yet."""
+    """Return a player by colour; before the choice of a colour, in one that nobody has yet."""
     colour = s.colour[seat]
     hue = HUES[colour.key] if colour else _free_hues(s)[s.colour[:seat].count(None)]
     return Side(side_key(s, seat), s.called(seat), hue, SHAPES[hue], out=not s.alive[seat])
@@ -86,7 +86,7 @@ def _reaches(s: State, seat: int | None) -> Iterator[Reach]:
 
 
 def _dice(s: State) -> tuple[Dice, ...]:
-    """The movement roll, while legions move."""
+    """Return the movement roll, while legions move."""
     if s.part != "move" or not s.turn.roll:
         return ()
     return (Dice("Movement roll", (str(s.turn.roll),), side_key(s, s.active)),)
@@ -123,7 +123,7 @@ def _phase(s: State, seat: int | None) -> str:
 
 
 def _engagement(s: State, e: Engagement, seat: int | None) -> str:
-    """Third players see only that the two confer (titan-R-83)."""
+    """Return the words for an Engagement; third players learn only that the two confer (titan-R-83)."""
     land = s.board.lands[e.land]
     if e.stage not in TALKS:
         return f"Engagement in {land}"
