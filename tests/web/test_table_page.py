@@ -107,12 +107,14 @@ _OUT_OF_HEADER = """() => [...document.querySelectorAll('#seats .seat, #seats .s
 """What of the seats is cut at the edge of its row."""
 
 
-def test_with_large_letters_each_side_and_its_count_are_in_the_header(page: Page, server: Server) -> None:
+@pytest.mark.parametrize("seats", [3, 6])
+def test_with_large_letters_each_side_and_its_count_are_in_the_header(page: Page, server: Server, seats: int) -> None:
     page.set_viewport_size({"width": 720, "height": 450})
-    match = server.open("battlemist", ({"name": "Ann of the Long Name"}, *[{"bot": "random"}] * 2), land="dealt")
+    people = ({"name": "Ann of the Long Name"}, *[{"bot": "random"}] * (seats - 1))
+    match = server.open("battlemist", people, land="dealt", players=str(seats))
     page.goto(f"/m/{match['seats'][0]}")
     page.wait_for_selector("#seats .seat .swatch")
-    expect(page.locator("#seats .seat")).to_have_count(3)
+    expect(page.locator("#seats .seat")).to_have_count(seats)
     assert page.evaluate(_OUT_OF_HEADER) == []
     assert min(page.evaluate("[...document.querySelectorAll('#seats strong')].map((one) => one.clientWidth)")) > 10
 
