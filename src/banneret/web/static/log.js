@@ -23,11 +23,15 @@ export class Log {
     this.following = true;
     this.touched = false;
     this.top = 0;
+    /** @type {Element|null} the rule that somebody has opened and not scrolled away from */
+    this.rule = null;
     /** @type {number|null|undefined} */
     this.lastTurn = null;
     for (const kind of HANDS) this.box.addEventListener(kind, () => (this.touched = true), { passive: true });
     this.box.addEventListener("scroll", () => this.scrolled());
-    new ResizeObserver(() => this.follow()).observe(this.box);
+    this.list.addEventListener("click", (event) => this.opened(/** @type {Element} */ (event.target)));
+    const sizes = new ResizeObserver(() => this.follow());
+    for (const sized of [this.box, this.list]) sizes.observe(sized); // a typeface that comes late makes lines longer
     fadeEdges(this.box);
   }
 
@@ -39,14 +43,27 @@ export class Log {
   /** Somebody who goes upwards reads; who comes back to the end follows again. A list that grows says neither, nor one
    *  that is moved by what grows or shrinks around it. */
   scrolled() {
+    if (this.touched) this.rule = null;
     if (this.atEnd || this.position.parts.number === 0) this.following = true;
     else if (this.touched && this.box.scrollTop < this.top - 2) this.following = false;
     this.top = this.box.scrollTop;
   }
 
+  /** A rule that was just opened is read: nothing that happens moves it away. @param {Element} touched */
+  opened(touched) {
+    if (!touched.matches(".rule-id")) return;
+    this.touched = false;
+    this.rule = touched.getAttribute("aria-expanded") === "true" ? touched.nextElementSibling : null;
+  }
+
+  get reading() {
+    return this.rule?.isConnected ?? false;
+  }
+
   /** Keep the newest entry in sight, unless somebody reads further up; who has just come reads from the beginning. */
   follow() {
-    if (!this.following) return;
+    if (this.reading) this.rule?.scrollIntoView({ block: "nearest" });
+    if (this.reading || !this.following) return;
     this.touched = false;
     this.box.scrollTop = this.position.parts.number === 0 ? 0 : this.box.scrollHeight;
   }
@@ -81,7 +98,7 @@ export class Log {
     for (const [place, item] of [...this.list.children].entries()) {
       const told = this.shown[place].number === number;
       item.classList.toggle("told", told);
-      if (told)
+      if (told && !this.reading)
         this.box.scrollTop =
           /** @type {HTMLElement} */ (item).offsetTop - this.box.offsetTop - this.box.clientHeight / 2;
     }
