@@ -24,7 +24,7 @@ def check_open(run: Run, seat: int) -> None:
 
 
 def open_question(run: Run, seat: int) -> Decision:
-    """The open question to a seat. Raises NotUnderstood, or NotNow if the seat is not asked."""
+    """Return the open question to a seat. Raises NotUnderstood, or NotNow if the seat is not asked."""
     check_open(run, seat)
     if seat not in run.decisions:
         others = ", ".join(run.seat_names[other] for other in run.decisions)
@@ -33,7 +33,10 @@ def open_question(run: Run, seat: int) -> Decision:
 
 
 def allowed_act(run: Run, seat: int, name: str) -> Act:
-    """The act with this name, which the seat may do now. Raises NotNow, NotUnderstood, NotAllowed, or RulesError."""
+    """Return the act with this name, if the seat may do it now.
+
+    Raises NotNow, NotUnderstood, NotAllowed, or RulesError.
+    """
     check_open(run, seat)
     act = run.game.act(name)
     if act is None:
@@ -47,7 +50,7 @@ def allowed_act(run: Run, seat: int, name: str) -> Act:
 
 
 def rule_of(game: Game, rule: str) -> Rule:
-    """A rule of the game's rulebook. Raises RulesError if the game cites a rule that is not in it."""
+    """Return a rule of the game's rulebook. Raises RulesError if the game cites a rule that is not in it."""
     if rule not in game.rulebook:
         raise RulesError(f"{game.title} cites the rule {rule!r}, which is not in its rulebook")
     return game.rulebook[rule]

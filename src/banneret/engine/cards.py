@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Deck(Pile[T]):
-    """A pile of cards with its discards, which become the new deck when no card is left."""
+    """A pile of cards with its discards. When no card is left, the discards become the new deck."""
 
     __slots__ = ("discards",)
 
@@ -31,7 +31,7 @@ class Deck(Pile[T]):
         return Deck(self.bag, self.top, self.known_by, self.discards)
 
     def renew(self) -> bool:
-        """Make the discards the new deck if no card is left. Returns whether it was so, so that the rules can tell."""
+        """If no card is left, make the discards the new deck. Returns whether it did, so that the rules can tell it."""
         if len(self) or not self.discards:
             return False
         self.add(*self.discards)
@@ -70,7 +70,10 @@ class Hand(Generic[T]):
         self.cards.sort(key=key_of)
 
     def leave(self, card: T) -> None:
-        """Take a card out of the hand. A viewer who knew of such a card here takes it for that one."""
+        """Take a card out of the hand.
+
+        A viewer who knew that such a card was here assumes that it was this one.
+        """
         self.cards.remove(card)
         for viewer, cards in list(self.known.items()):
             if card in cards:
@@ -96,9 +99,9 @@ class Hand(Generic[T]):
         self.known[viewer] = tuple(self.cards)
 
     def keep(self, kept: Iterable[T]) -> list[T]:
-        """Keep only these cards, and return the others: to deal anew what somebody cannot see.
+        """Keep only these cards and return the others, in order to deal again what a viewer cannot see.
 
-        What is known of the hand stays: whoever keeps other cards than those known must change it.
+        What is known of the hand does not change: if the known cards are not all kept, the caller must update it.
         """
         others = self.cards
         self.cards = []
@@ -110,8 +113,9 @@ class Hand(Generic[T]):
 
 
 def deal(cards: list[T], count: int, chance: Chance) -> list[T]:
-    """Take so many at random out of `cards`: to deal anew what a seat cannot see. Sort them first, so that the place of
-    a card tells nothing. The history does not hear of it.
+    """Take `count` cards at random out of `cards`, in order to deal again what a seat cannot see.
+
+    Sort the cards first, so that their places reveal nothing. The history does not record these draws.
     """
     random = chance.source.random
     return [cards.pop(int(random() * len(cards))) for _ in range(count)]

@@ -1,4 +1,4 @@
-"""Reads referee cases and checks what they may hold. `referee.py` runs them; docs/referee.md tells how to write one."""
+"""Read referee cases and check their contents. `referee.py` runs them; docs/referee.md says how to write one."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from banneret.engine.components import fit, read_toml
 from banneret.engine.view import Throw
 
 Facts: TypeAlias = dict[str, dict[str, Any]]
-"""What is so: by thing, by key."""
+"""Facts about a match: for each thing, its values by key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """An option, or an act (`"! concede"`), that must be refused at the end, and the rule that forbids it.
 
-    `seat` -1 is the seat that is asked. If nobody asks the seat, every option is refused, and no rule is named.
+    `seat` -1 is the seat that is asked. If the seat is not asked, every option is refused, and no rule is named.
     """
 
     option: str
@@ -35,7 +35,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Facts that must hold after the first so many entries of `play`."""
+    """Facts that must hold after a number of entries of `play`."""
 
     answers: int
     expect: Facts

@@ -102,7 +102,10 @@ class Chance:
         self.heard = heard
 
     def same_source(self) -> Source:
-        """A source that gives the same numbers from here on. Raises ValueError if outcomes come from the system."""
+        """Return a source that gives the same numbers from here on.
+
+        Raises ValueError if outcomes come from the system.
+        """
         if not isinstance(self.source, random.Random) or isinstance(self.source, random.SystemRandom):
             raise ValueError("this match has no seed, so nobody can have the same chance; make it with a seed")
         return copy(self.source)

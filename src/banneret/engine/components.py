@@ -75,7 +75,7 @@ class Packed:
 
     @classmethod
     def from_text(cls, name: str, text: str) -> Packed:
-        """Pack a file that somebody sent. Raises ComponentError."""
+        """Pack the text of a file that somebody sent. Raises ComponentError."""
         return cls(name, _parsed(name, text))
 
     @classmethod
@@ -93,7 +93,7 @@ class Packed:
 
 
 def read_toml(file: Path | Packed) -> Mapping[str, Any]:
-    """The tables of a TOML file. Raises ComponentError with the number of a line that is not TOML."""
+    """Return the tables of a TOML file. Raises ComponentError with the number of a line that is not TOML."""
     if isinstance(file, Packed):
         return file.tables
     try:
@@ -138,7 +138,7 @@ def _measure(name: str, text: str) -> None:
     steps = ((sign in "[{") - (sign in "]}") for sign in plain if sign in "[]{}")
     if max(accumulate(steps), default=0) > _DEEPEST:
         raise ComponentError(f"{name}: has tables or lists nested more than {_DEEPEST} deep")
-    if plain.count(".") > _MOST_DOTS:  # each part of a key is a table to the parser
+    if plain.count(".") > _MOST_DOTS:  # each part of a key is a table for the parser
         raise ComponentError(f"{name}: has more than {_MOST_DOTS} dots outside of texts")
     if plain.count("[") + plain.count("{") > _MOST_TABLES:
         raise ComponentError(f"{name}: has more than {_MOST_TABLES} tables and lists")
@@ -150,7 +150,10 @@ def _bare(string: re.Match[str]) -> str:
 
 
 def load(file: Path | Packed, shape: type[T]) -> T:
-    """The file's content as `shape`, a frozen dataclass. Raises ComponentError naming file, table and key."""
+    """Return the file's content as `shape`, a frozen dataclass.
+
+    Raises ComponentError that names file, table and key.
+    """
     return fit(read_toml(file), shape, file.name)
 
 
@@ -158,7 +161,7 @@ def fit(data: Mapping[str, Any], shape: type[T], file: str) -> T:
     """Fit tables that are already read to `shape`; errors call them `file`. Raises ComponentError."""
     _check_texts(data, (), file)
     try:
-        # JSON, so that a list is accepted for a tuple
+        # in JSON mode, so that a list is accepted as a tuple
         return cast(T, _adapter(cast(Any, shape)).validate_json(json.dumps(data, default=str)))
     except ValidationError as error:
         faults = error.errors()  # a misspelt key is both unknown and missing: name the one that is in the file
@@ -170,14 +173,14 @@ def fit(data: Mapping[str, Any], shape: type[T], file: str) -> T:
 
 @cache
 def _adapter(shape: Any) -> TypeAdapter[Any]:
-    """The validator of a shape, made once: making one takes longer than checking most files."""
+    """Return the validator of a shape. It is made once, because that takes longer than checking most files."""
     return TypeAdapter(with_config(_STRICT)(shape))
 
 
 def same_ids(file: str, table: str, ids: Iterable[str], known: Iterable[str]) -> None:
-    """Raises ComponentError unless the ids of a table are those of the box, in the same order.
+    """Raise ComponentError unless the ids of a table are those of the box, in the same order.
 
-    For tables whose things the rules, the pictures or the programs that play know by name.
+    For tables with names on which the rules, the pictures or the bots depend.
     """
     wanted = tuple(known)
     if tuple(ids) != wanted:
@@ -185,7 +188,7 @@ def same_ids(file: str, table: str, ids: Iterable[str], known: Iterable[str]) ->
 
 
 def _check_texts(value: Any, place: tuple[str | int, ...], file: str) -> None:
-    """Refuse long texts and texts with braces: prompts and log sentences use braces for what is filled in."""
+    """Refuse long texts and texts with braces: in prompts and log sentences, braces are placeholders."""
     if isinstance(value, Mapping):
         inside: Iterable[tuple[str | int, Any]] = value.items()
     elif isinstance(value, list | tuple):
@@ -218,7 +221,7 @@ def _sentence(fault: Any, data: Any) -> str:
     kind, there, told = fault["type"], [*_there(fault, data)], fault.get("ctx", {})
     place = _place(there)
     match kind:
-        case "union_tag_invalid":  # this word says which of several shapes is meant
+        case "union_tag_invalid":  # this word says which of several shapes is used
             there.append(told["discriminator"].strip("'"))
             return f"{_place(there)}: {echo(told['tag'])} is none of {told['expected_tags']}"
         case "literal_error":
@@ -236,7 +239,7 @@ def _sentence(fault: Any, data: Any) -> str:
 
 
 def _there(fault: Any, data: Any) -> Iterator[str | int]:
-    """The place of an error as it is in the file, without the name of the shape that was tried."""
+    """Return the place of an error as it is in the file, without the name of the shape that was tried."""
     *_, last = fault["loc"] or (None,)
     for part in fault["loc"]:
         try:
@@ -248,7 +251,7 @@ def _there(fault: Any, data: Any) -> Iterator[str | int]:
 
 
 def _place(parts: Iterable[str | int]) -> str:
-    """Table and key."""
+    """Return table and key."""
     *tables, key = [str(part) for part in parts] or ["the whole of it"]
     where = "".join(f"[{part}]" if part.isdigit() else f".{part}" for part in tables).lstrip(".")
     return f"{where}: {key}" if where else key

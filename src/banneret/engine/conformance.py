@@ -33,7 +33,7 @@ class Broken(AssertionError):
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """How many decisions a random match answered, and how many positions were fully checked."""
+    """How many decisions were answered in a random match, and how many positions were fully checked."""
 
     decisions: int
     checks: int
@@ -60,9 +60,9 @@ def check_match(
 ) -> Walk:
     """Play at random to the end and check on the way.
 
-    Invariants are checked at every position, the other checks at a share of them, `often`. `eager` is the share of
-    answers that avoid a pass where possible, so that more happens. Raises Broken if a check fails, if nobody is asked
-    although the match is not over, or if the match takes more than `most` decisions.
+    Invariants are checked at every position, the other checks at a share `often` of them. `eager` is the share of
+    answers that avoid a pass where possible, so that more happens. Raises Broken if a check fails, if nobody is
+    asked although the match is not over, or if the match takes more than `most` decisions.
     """
     decisions = checks = 0
     while match.decisions:
@@ -113,7 +113,7 @@ def _invariants(match: Match) -> None:
 
 
 def seats_and_spectator(match: Match) -> Iterator[int | None]:
-    """Every possible viewer: all seats, and None for a spectator."""
+    """Return every possible viewer: all seats, and None for a spectator."""
     yield from range(match.seats)
     yield None
 
@@ -218,8 +218,8 @@ def names_a_rule_for_every_no(match: Match, _: random.Random) -> None:
 def refuses_for_a_fitting_reason(match: Match, _: random.Random) -> None:
     """Check that every refusal names a rule that can be the reason: see `Rule.refuses`.
 
-    A question's own rule needs no entry for kinds of things that the question does not ask for. A rulebook in which no
-    rule `refuses` anything is not checked.
+    A question's own rule needs no entry for kinds of things that the question does not ask for. If no rule of a
+    rulebook `refuses` anything, it is not checked.
     """
     if not any(rule.refuses for rule in match.game.rulebook):
         return
@@ -246,7 +246,7 @@ class Refused:
 
 
 def refusals(match: Match) -> Iterator[Refused]:
-    """All things on the table, and all candidates, that are refused to the seats that are asked."""
+    """Yield all things on the table, and all candidates, that are refused to the seats that are asked."""
     kind_of = match.game.rulebook.kind_of
     for seat, decision in match.decisions.items():
         candidates = [key_of(way) for way in decision.candidates]
@@ -260,7 +260,7 @@ def refusals(match: Match) -> Iterator[Refused]:
 
 
 def touchable(scene: Scene) -> Iterator[str]:
-    """The keys of everything that can be pointed at."""
+    """Return the keys of everything that can be pointed at."""
     for board in scene.boards:
         yield from (cell.key for cell in board.cells)
         yield from (mark.key for mark in board.marks if mark.key)

@@ -1,7 +1,8 @@
-"""Are the hand-written `copy()` methods of a position right? Checked on records in which no field has its default.
+"""Check the hand-written `copy()` methods of a position, on records in which no field has its default.
 
-Random matches cannot show that: many fields have their default wherever a state is copied. So records are made here, by
-the types of their fields. Their values fit no rules, but a copy does not look at them.
+Random matches cannot find all mistakes, because many fields have their defaults whenever a state is copied. So
+records are made here, from the types of their fields. Their values may break the rules, but a copy does not look at
+them.
 """
 
 from __future__ import annotations
@@ -22,20 +23,20 @@ from banneret.engine.windows import StandingPasses
 
 
 def faults(state: type) -> Iterator[str]:
-    """What is wrong with the copies of a class of positions and of the records in it, in one sentence each.
+    """Return what is wrong with the copies of a class of positions and of its records, in one sentence each.
 
-    Raises NameError if the types of fields name what a module imports for type checkers alone.
+    Raises NameError if the types of fields use a name that a module imports for type checkers only.
     """
     for kind in records_of(state):
         yield from faults_of(kind)
 
 
 def faults_of(kind: type) -> Iterator[str]:
-    """What is wrong with the copies of one class of records."""
+    """Return what is wrong with the copies of one class of records."""
     record = made(kind)
     twin = record.copy()
     for (name, mine), (_, theirs) in zip(snapshot(record)[1], snapshot(twin)[1], strict=True):
-        if (mine,) != (theirs,):  # in a tuple, an object equals itself without being asked
+        if (mine,) != (theirs,):  # in a tuple, an object equals itself and `__eq__` is not called
             yield f"{kind.__qualname__}.copy() does not copy {name!r}"
         else:
             for place in shared(getattr(record, name), getattr(twin, name), name):
@@ -43,7 +44,7 @@ def faults_of(kind: type) -> Iterator[str]:
 
 
 def records_of(state: type) -> list[type]:
-    """A class of positions, and each class of records with a `copy()` that the types of its fields name."""
+    """Return a class of positions, and each class of records with a `copy()` that the types of its fields name."""
     found: dict[type, None] = {}
     _find(state, found)
     return list(found)
@@ -63,28 +64,28 @@ def _is_record(kind: type) -> bool:
 
 
 def _has_fields(kind: type) -> bool:
-    return is_dataclass(kind)  # called here alone, because type checkers take what it accepts for an instance
+    return is_dataclass(kind)  # called only here, because type checkers assume that what it accepts is an instance
 
 
 def made(kind: type) -> Any:
-    """A record of this class. Each field has a value of its own, which is not its default."""
+    """Return a record of this class. The value of each field is unique and not its default."""
     return _Maker().thing(kind)
 
 
 def default_of(field: Field[Any]) -> Any:
-    """The default of a field, made anew; MISSING if it has none."""
+    """Return a new default of the field; MISSING if it has none."""
     return field.default if field.default_factory is MISSING else field.default_factory()
 
 
 class _Maker:
-    """Makes values of any type. No two are alike, except where a type has only few."""
+    """Makes values of any type. No two are equal, unless a type has only few values."""
 
     def __init__(self) -> None:
         self.numbers = count(1001)
         self.within: set[type] = set()
 
     def value(self, hint: Any, default: Any = MISSING) -> Any:
-        """A value of this type other than the default."""
+        """Return a value of this type other than the default."""
         kind, inner = get_origin(hint) or hint, get_args(hint)
         if kind is Literal:
             return next(value for value in inner if value != default)
@@ -99,7 +100,7 @@ class _Maker:
         return self.thing(kind, default)
 
     def thing(self, kind: Any, default: Any = MISSING) -> Any:
-        """A value of a type without other types in it."""
+        """Return a value of a type that contains no other types."""
         if kind is bool:
             return default is not True
         if kind in (int, float, str):
@@ -115,12 +116,15 @@ class _Maker:
         return self.shared(kind)
 
     def record(self, kind: type) -> Any:
-        """A record with its fields; what the match sets in a state keeps its default."""
+        """Return a record with its fields; fields that the match sets in a state keep their defaults."""
         defaults = {field.name: default_of(field) for field in fields(kind)}
         return kind(**{name: self.value(hint, defaults[name]) for name, hint in _hints(kind).items()})
 
     def shared(self, kind: Any) -> Any:
-        """What copies share, made without its own checks. It has fields, so that it differs from others."""
+        """Return an object that copies share, made without its own checks.
+
+        It has fields, so that it differs from others.
+        """
         thing = kind.__new__(kind)
         if kind not in self.within and _has_fields(kind):
             self.within.add(kind)
@@ -132,7 +136,7 @@ class _Maker:
 
 @cache
 def _hints(kind: type) -> dict[str, Any]:
-    """The types of the fields that a copy must have."""
+    """Return the types of the fields that a copy must have."""
     hints = get_type_hints(kind)
     return {field.name: hints[field.name] for field in fields(kind) if field.name not in LEFT_OUT}
 

@@ -1,4 +1,4 @@
-"""How rules ask: `choose`, `choose_or_pass`, `choose_some`, `together`, and `first_of` where any of several may act.
+"""How rules ask: `choose`, `choose_or_pass`, `choose_some`, `together` and, if any of several may act, `first_of`.
 
 A rule is a generator that yields a question and receives the answer, so it reads from top to bottom as a rulebook does:
 
@@ -40,7 +40,7 @@ DONE: Final = Word("done", "Done")
 
 
 def key_of(option: Any) -> str:
-    """The text key of an option."""
+    """Return the text key of an option."""
     kind = type(option)
     if kind is str:
         return cast(str, option)
@@ -48,7 +48,7 @@ def key_of(option: Any) -> str:
 
 
 def kind_of(key: str) -> str:
-    """The kind of thing that has this key: `unit` for `unit:7`, `number` for `12`; a word is its own kind."""
+    """Return the kind of thing with this key: `unit` for `unit:7`, `number` for `12`; a word is its own kind."""
     kind = key.partition(":")[0]
     return "number" if kind.isdecimal() else kind
 
@@ -148,7 +148,7 @@ class Decision:
 
     @property
     def prompt(self) -> str:
-        """The question in one sentence. Raises RulesError if its braces do not match `about`."""
+        """Return the question in one sentence. Raises RulesError if its braces do not match `about`."""
         try:
             return fill(self._prompt, self.about)
         except (IndexError, KeyError, ValueError, AttributeError) as fault:
@@ -156,7 +156,7 @@ class Decision:
 
     @property
     def candidates(self) -> Sequence[Any]:
-        """All answers before `unless` forbids some. A history keeps an answer's place among them."""
+        """Return all answers before `unless` forbids some. A history keeps an answer's place among them."""
         if self._candidates is None:
             ways = self._ways() if callable(self._ways) else self._ways
             self._candidates = ways if self.otherwise is None else [*ways, DONE if self.some else PASS]
@@ -164,7 +164,7 @@ class Decision:
 
     @property
     def options(self) -> Sequence[Any]:
-        """The answers that are allowed."""
+        """Return the answers that are allowed."""
         if self._options is None:
             bar, ways = self.unless, self.candidates
             self._options = ways if bar is None else [way for way in ways if way is PASS or bar(way) is None]
@@ -172,22 +172,22 @@ class Decision:
 
     @property
     def answers_itself(self) -> bool:
-        """Whether only one option is left, so that nobody needs to be asked."""
+        """Return whether only one option is left, so that nobody needs to be asked."""
         return len(self.options) == 1 and not self.secret and not self.waits
 
     @property
     def for_show(self) -> bool:
-        """Whether only one option is left, and the question is asked only to keep that secret."""
+        """Return whether only one option is left, and the question is asked only to keep that secret."""
         return self.secret and len(self.options) == 1
 
     @property
     def comes_to_the_same(self) -> bool:
-        """Whether it makes no difference which option is taken."""
+        """Return whether it makes no difference which option is taken."""
         return self._alike is not None and self._alike()
 
     @property
     def branches(self) -> Sequence[Any]:
-        """The options that a program needs to try. Each set is reached in one order only, not in every order."""
+        """Return the options that a program needs to try. Each set is reached in one order only, not in every order."""
         if not self.some:
             return self.options
         options = self.options
@@ -198,29 +198,29 @@ class Decision:
         return later or options
 
     def forget(self) -> None:
-        """List the options anew at the next look, because the state has changed."""
+        """List the options again at the next look, because the state has changed."""
         self._candidates = self._options = None
 
     def text(self, option: Any) -> str:
-        """The name of an option of this question for people."""
+        """Return the name of an option of this question for people."""
         if option is PASS or option is DONE:
             words = self.otherwise
             return words() if callable(words) else words or str(option)
         return self.label(option) if self.label else str(option)
 
     def confirm(self, option: Any) -> str | None:
-        """The warning that a page shows before it sends this answer; None if there is none."""
+        """Return the warning that a page shows before it sends this answer; None if there is none."""
         return self._confirm(option) if self._confirm else None
 
     def place(self, key: str) -> int | None:
-        """The place of `key` among the candidates, forbidden ones included; None if it is not a candidate."""
+        """Return the place of `key` among the candidates, including forbidden ones; None if it is not a candidate."""
         for place, way in enumerate(self.candidates):
             if key_of(way) == key:
                 return place
         return None
 
     def barring(self, key: str) -> str | None:
-        """The id of the rule that forbids `key`; None if it is offered."""
+        """Return the id of the rule that forbids `key`; None if it is offered."""
         place = self.place(key)
         if place is None:
             return (self.beyond and self.beyond(key)) or self.rule
@@ -229,7 +229,7 @@ class Decision:
 
 
 class FirstOf:
-    """Questions to several seats at once. The first answer is carried out, then the rules ask the others anew."""
+    """Questions to several seats at once. The first answer is carried out; then the rules ask the other seats again."""
 
     __slots__ = ("decisions",)
 

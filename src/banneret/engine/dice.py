@@ -1,12 +1,12 @@
 """Dice that can be checked: all outcomes follow from a seed, which is fixed before a match and shown after it.
 
-A draw is one die, or one card or thing that chance chooses. Draw number n takes one of k candidates, counted from 0:
+A draw is one die, or one card or thing chosen at random. Draw number n takes one of k candidates, counted from 0:
 
     r = the first 53 bits of HMAC-SHA256(key: the seed's bytes; message: "n ENTROPY"), divided by 2**53
     candidate number floor(r * k)
 
 n counts all draws of the match from 0. ENTROPY are the random hexadecimal digits that came with the last answer of a
-person; nothing if there was none. The commitment is the SHA-256 of the seed's bytes.
+person, or nothing if there was none. The commitment is the SHA-256 of the seed's bytes.
 """
 
 from __future__ import annotations
@@ -27,24 +27,25 @@ LONGEST_ENTROPY = 64
 
 
 def new_seed() -> str:
-    """A secret seed, as hexadecimal digits."""
+    """Return a new secret seed, as hexadecimal digits."""
     return secrets.token_hex(_SEED_BYTES)
 
 
 def commitment(seed: str) -> str:
-    """What is shown of a seed before the match: it fixes the seed, and does not tell it."""
+    """Return what is shown of a seed before the match: it fixes the seed but does not reveal it."""
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
 def is_entropy(text: str) -> bool:
-    """Whether a text can be the random digits of an answer."""
+    """Return whether a text can be the random digits of an answer."""
     return len(text) <= LONGEST_ENTROPY and all(character in "0123456789abcdef" for character in text)
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """From draw number `place` of a record on, its draws are those from number `count` on of the match, with `entropy`.
+    """The numbering of draws changes at a mark.
 
+    From draw number `place` of a record on, the draws have the numbers from `count` on in the match, with `entropy`.
     `place` and `count` differ only after outcomes were set aside.
     """
 
@@ -55,7 +56,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What a record tells about its dice. `seed` is "" before the match is over."""
+    """The part of a record about its dice. `seed` is "" before the match is over."""
 
     commitment: str
     seed: str
@@ -73,21 +74,21 @@ class Dice:
         self.entropy = entropy
 
     def random(self) -> float:
-        """The next draw, from 0 up to, but not including, 1."""
+        """Return the next draw, from 0 up to, but not including, 1."""
         drawn = self.getrandbits(53) / 2**53
         self.count += 1
         return drawn
 
     def getrandbits(self, k: int, /) -> int:
-        """The first `k` bits of the next draw, which stays the next one; at most 256."""
+        """Return the first `k` bits of the next draw without using it up; `k` is at most 256."""
         digest = hmac.digest(self._key, f"{self.count} {self.entropy}".encode(), "sha256")
         return int.from_bytes(digest, "big") >> (256 - k)
 
 
 class CheckedScript(Script):
-    """A script whose outcomes are compared with a proof while it is replayed.
+    """A script whose outcomes are compared with a proof during a replay.
 
-    `difference` is one sentence about the first outcome that does not fit, or "".
+    `difference` is one sentence about the first outcome that is not as the proof says, or "".
     """
 
     __slots__ = ("_dice", "_drawn", "_marks", "difference")
@@ -100,7 +101,7 @@ class CheckedScript(Script):
         self.difference = ""
 
     def take(self, kind: str, among: Sequence[Any], count: int) -> list[Any] | None:
-        """The outcome of the record, after comparing it."""
+        """Return the outcome of the record, after comparing it."""
         outcome = super().take(kind, among, count)
         if outcome:
             drawn = [key_of(self._draw(among)) for _ in outcome]
@@ -120,14 +121,14 @@ class CheckedScript(Script):
 
 
 def written(proof: Proof) -> list[str]:
-    """The lines of a record's head that hold the proof."""
+    """Return the lines of a record's head that hold the proof."""
     lines = [f"dice {proof.commitment}"]
     lines += [f"seed {proof.seed}"] if proof.seed else []
     return [*lines, *(f"entropy {mark.place} {mark.count} {mark.entropy}".rstrip() for mark in proof.marks)]
 
 
 def read(lines: Sequence[str]) -> Proof:
-    """The proof in these lines of a head. Raises RecordError."""
+    """Read the proof in these lines of a head. Raises RecordError."""
     known = {"dice": "", "seed": ""}
     marks = []
     for line in lines:

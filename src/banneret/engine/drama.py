@@ -1,18 +1,18 @@
-"""What a page shows on the board when an event is told: a piece that goes its way, a blow, a loss, a tile.
+"""What a page shows on the board when an event is told: a piece that moves, a strike, a loss, a tile.
 
-`drama.toml` lies beside `rulebook.toml`. For each event that is worth seeing it names the arguments of that event:
+`drama.toml` is next to `rulebook.toml`. For each event worth showing, it names the arguments of that event:
 
     [events]
-    moves = { goes = "unit", to = "space" }            a piece goes to a place; from a place, an arrow does
+    moves = { goes = "unit", to = "space" }            a piece goes to a place; from a place, an arrow
     attacks = { strikes = "unit", at = "target" }      a line from one to the other; the dice fall there
-    wounded = { hurt = "unit", losses = "hits" }       as many losses fall from a piece
+    wounded = { hurt = "unit", losses = "hits" }       this many losses fall from a piece
     slain = { falls = "unit" }                         a piece leaves the board
-    killed = { falls = "troop", losses = "number" }    so many of a troop do
+    killed = { falls = "troop", losses = "number" }    this many of a troop leave the board
     lays-tile = { tile = "tile", at = "space" }        a tile is turned on a place
     rolls = { die = "number" }                         a number that is a die
     lays-token = { at = "space" }                      the place itself is lit
 
-Dice and cards need no words: an event that has them shows them.
+Dice and cards need no entry: an event that has them shows them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from banneret.engine.components import load
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """What is shown of an event: each field is the name of one of its arguments, or "" for nothing."""
+    """What is shown of an event: each field is the name of one of the event's arguments, or "" for nothing."""
 
     goes: str = ""
     to: str = ""
@@ -40,7 +40,7 @@ class Show:
 
     @property
     def arguments(self) -> dict[str, str]:
-        """What is shown, and the argument that names it."""
+        """Return what is shown, each with the argument that names it."""
         return {what: argument for what, argument in asdict(self).items() if argument}
 
 
@@ -57,16 +57,19 @@ class Drama:
 
     @property
     def arguments(self) -> dict[str, dict[str, str]]:
-        """For each event, what is shown and the argument that names it."""
+        """Return for each event what is shown, with the argument that names it."""
         return {event: show.arguments for event, show in self.events.items()}
 
 
 NO_DRAMA = Drama()
-"""A game of which only the end of each change is shown."""
+"""A game that shows only the end of each change."""
 
 
 def drama_faults(drama: Drama, told: Mapping[str, frozenset[str]]) -> Iterator[str]:
-    """What does not fit a game's code, in one sentence each. `told` are the arguments of the events in the code."""
+    """Return what does not fit a game's code, in one sentence each.
+
+    `told` are the arguments of the events in the code.
+    """
     for event, show in drama.events.items():
         if event not in told:
             yield f"drama.toml: events: nothing tells {event}"

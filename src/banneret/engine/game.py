@@ -58,10 +58,11 @@ Phase: TypeAlias = "Callable[[Any], Play[Again | None] | Again | None]"
 class GameOption:
     """A setting of a match. `values` are (value, label) pairs; without values it takes free text.
 
-    A `file` option takes the path of a component file, and a match keeps that file's content (`Packed`) in its place.
-    `when` names another option and some of its values: only with one of these does this option have an effect. A form
-    hides it otherwise. An option that came `later` than the first records is in a record only if it is not its default.
-    `first` is the value that a form offers to who plays the game for the first time, if not the default.
+    A `file` option takes the path of a component file, and a match stores that file's content (`Packed`) instead.
+    `when` names another option and some of its values: only with one of these does this option have an effect;
+    otherwise a form hides it. An option that was added `later` than the first records is in a record only if it is
+    not its default. `first` is the value that a form offers to somebody who plays the game for the first time, if
+    not the default.
     """
 
     key: str
@@ -239,7 +240,7 @@ class Game:
         return self.settle({**self.among_programs(self.settle(options)), **options})
 
     def act(self, name: str) -> Act | None:
-        """The act with this name; None if there is none."""
+        """Return the act with this name; None if there is none."""
         return next((act for act in self.acts if act.name == name), None)
 
 
@@ -249,12 +250,12 @@ def _settled(option: GameOption, value: str) -> str:
 
 @cache
 def games() -> dict[str, Game]:
-    """All installed games, by name."""
+    """Return all installed games, by name."""
     return {entry.name: entry.load() for entry in sorted(entry_points(group="banneret.games"), key=lambda e: e.name)}
 
 
 def find_game(name: str) -> Game:
-    """The game with this name. Raises ValueError that lists the names."""
+    """Return the game with this name. Raises ValueError that lists the names."""
     try:
         return games()[name]
     except KeyError:

@@ -31,7 +31,7 @@ from banneret.engine.components import ComponentError, load
 SENTENCES = 8
 """How many sentences a summary has."""
 LONGEST = 240
-"""How many letters a sentence of a guide may have, so that it can be read at a glance."""
+"""The largest number of characters in a sentence of a guide, so that it can be read quickly."""
 
 
 def _sentence(text: str) -> str:
@@ -84,7 +84,7 @@ NO_GUIDE = Guide("", (), (), {}, {}, {})
 
 @dataclass(frozen=True, slots=True)
 class AidLine:
-    """A line of an aid: its subject, perhaps as a picture (the name of a charge, or of a face of a die), and cells."""
+    """A line of an aid: its subject, perhaps as a picture (the name of a charge or a face of a die), and its cells."""
 
     title: str
     cells: tuple[str, ...] = ()
@@ -94,7 +94,7 @@ class AidLine:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link of a chain: what it is, its charge, its figures, and how many of the link before lead to it."""
+    """A link of a chain: its name, its charge, its figures, and how many of the link before lead to it."""
 
     name: str
     charge: str
@@ -104,7 +104,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Things that lead from one to the next, drawn as a row."""
+    """Things that lead from one to the next, shown as a row."""
 
     title: str
     links: tuple[Link, ...]
@@ -112,7 +112,7 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class Aid:
-    """A sheet to look things up in: a table of lines under column heads, or chains."""
+    """A reference sheet: a table of lines under column heads, or chains."""
 
     key: str
     columns: tuple[str, ...] = ()
@@ -121,16 +121,16 @@ class Aid:
 
 
 Aids = Callable[[Guide], tuple[Aid, ...]]
-"""Makes the aids of a game from what lies in its box, with the words of its guide."""
+"""Makes the aids of a game from its box, with the words of its guide."""
 
 
 def no_aids(_: Guide) -> tuple[Aid, ...]:
-    """A game without aids."""
+    """Return no aids."""
     return ()
 
 
 def words_for(guide: Guide, sheet: str, keys: Iterable[str]) -> Mapping[str, str]:
-    """The words of a sheet, one for each of `keys`. Raises ComponentError if one is missing, or belongs to nothing."""
+    """Return the words of a sheet, one for each of `keys`. Raises ComponentError if a word is missing or unknown."""
     words = guide.sheets[sheet].words if sheet in guide.sheets else {}
     wanted = list(keys)
     for key in wanted:
@@ -145,9 +145,9 @@ def words_for(guide: Guide, sheet: str, keys: Iterable[str]) -> Mapping[str, str
 def faults_of(
     guide: Guide, aids: Aids, questions: Iterable[str], events: Iterable[str], indirect: Callable[[str], bool]
 ) -> Iterator[str]:
-    """What is wrong with a guide beside the names in its game's code, in one sentence each.
+    """Return what is wrong with a guide, compared with the names in its game's code, in one sentence each.
 
-    `indirect` says whether a question may have a name that does not stand where it is asked.
+    `indirect` says whether a question may have a name that is not a string at the place where it is asked.
     """
     asked, told = set(questions), set(events)
     unknown = [name for name in sorted(guide.questions.keys() - asked) if not indirect(name)]

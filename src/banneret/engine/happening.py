@@ -38,7 +38,7 @@ class Answer:
 
     @classmethod
     def of(cls, decision: Decision, option: Any, place: int, *, forced: bool) -> Answer:
-        """The answer to a decision with the option at this place among its candidates."""
+        """Return the answer to a decision with the option at this place among its candidates."""
         part = decision.some and option is not DONE
         return cls(decision.seat, key_of(option), forced, place, part, decision.between, decision.for_show)
 
@@ -46,7 +46,7 @@ class Answer:
         return f"{self.seat}{'=' if self.forced else ':'} {self.key}"
 
     def hidden_from(self, viewer: int | None) -> bool:
-        """Whether a viewer cannot notice this answer: a touch in another seat's set, or a word between others."""
+        """Return whether a viewer cannot notice it: a touch in another seat's set, or a word between others."""
         return viewer != self.seat and (self.part or (bool(self.between) and viewer not in self.between))
 
 
@@ -77,7 +77,7 @@ KINDS = ("roll", "draw", "pick", "reveal")
 
 
 def parse(line: str) -> list[Happening]:
-    """The happenings of one line; several answers of one seat may share a line. Raises ValueError."""
+    """Return the happenings of one line; several answers of one seat may share a line. Raises ValueError."""
     first, *words = line.split()
     if first in KINDS:
         return [Outcome(first, tuple(words))]
@@ -100,12 +100,12 @@ class Script:
 
     @property
     def next(self) -> Happening | None:
-        """The next happening; None at the end."""
+        """Return the next happening; None at the end."""
         return self._all[self._at] if self._at < len(self._all) else None
 
     @property
     def at(self) -> int:
-        """How many happenings have been replayed."""
+        """Return how many happenings have been replayed."""
         return self._at
 
     def step(self) -> None:
@@ -113,7 +113,10 @@ class Script:
         self._at += 1
 
     def take(self, kind: str, among: Sequence[Any], count: int) -> list[Any] | None:
-        """The outcome that the rules ask for; None at the end. Raises RecordError if something else comes next."""
+        """Return the outcome that the rules ask for; None at the end.
+
+        Raises RecordError if something else comes next.
+        """
         while isinstance(self.next, Answer) and self.next.forced:
             self.step()  # a forced answer to a question that these rules no longer ask
         if self.next is None:

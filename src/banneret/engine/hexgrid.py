@@ -33,7 +33,7 @@ class HexGrid:
         return place in self._there
 
     def axial(self, place: Hex) -> tuple[int, int]:
-        """The hex in axial coordinates (q, r), where directions are constant vectors."""
+        """Return the hex in axial coordinates (q, r), where directions are constant vectors."""
         column, row = place
         if self.layout == "even-r":
             return column - (row + row % 2) // 2, row
@@ -44,7 +44,7 @@ class HexGrid:
         return column, row - (column - column % 2) // 2
 
     def offset(self, axial: tuple[int, int]) -> Hex:
-        """The hex (column, row) at axial coordinates; it may lie off the board."""
+        """Return the hex (column, row) at axial coordinates; it may be outside the board."""
         q, r = axial
         if self.layout == "even-r":
             return q + (r + r % 2) // 2, r
@@ -55,34 +55,34 @@ class HexGrid:
         return q, r + (q - q % 2) // 2
 
     def step(self, place: Hex, direction: str) -> Hex | None:
-        """The neighbour in a direction; None beyond the edge of the board."""
+        """Return the neighbour in a direction; None beyond the edge of the board."""
         q, r = self.axial(place)
         dq, dr = _AXIAL[self.directions.index(direction)]
         there = self.offset((q + dq, r + dr))
         return there if there in self._there else None
 
     def neighbours(self, place: Hex) -> list[Hex]:
-        """The adjacent hexes on the board, counter-clockwise from the first direction of the layout."""
+        """Return the adjacent hexes on the board, counter-clockwise from the first direction of the layout."""
         steps = (self.step(place, direction) for direction in self.directions)
         return [there for there in steps if there is not None]
 
     def direction(self, place: Hex, other: Hex) -> str:
-        """The direction from a hex to an adjacent one. Raises ValueError if they are not adjacent."""
+        """Return the direction from a hex to an adjacent one. Raises ValueError if they are not adjacent."""
         (q, r), (q2, r2) = self.axial(place), self.axial(other)
         return self.directions[_AXIAL.index((q2 - q, r2 - r))]
 
     def distance(self, place: Hex, other: Hex) -> int:
-        """The number of steps from one hex to another."""
+        """Return the number of steps from one hex to another."""
         (q, r), (q2, r2) = self.axial(place), self.axial(other)
         dq, dr = q2 - q, r2 - r
         return max(abs(dq), abs(dr), abs(dq + dr))
 
     def within(self, place: Hex, reach: int) -> list[Hex]:
-        """The other hexes at most `reach` steps away, in board order."""
+        """Return the other hexes at most `reach` steps away, in board order."""
         return [other for other in self.hexes if other != place and self.distance(place, other) <= reach]
 
     def line(self, place: Hex, other: Hex) -> list[tuple[Hex, ...]]:
-        """The hexes that the straight line between two centres passes, step by step, without its ends.
+        """Return the hexes that the straight line between two centres crosses, step by step, without its ends.
 
         A step is one hex, or two where the line runs along the side between them.
         """
@@ -104,7 +104,7 @@ class HexGrid:
         return self.offset((near[0], near[1]))
 
     def centre(self, place: Hex) -> Point:
-        """The middle of a hex on paper, x to the east and y to the south."""
+        """Return the middle of a hex on paper, with x to the east and y to the south."""
         column, row = place
         shift = 0.5 if (row if self.layout.endswith("r") else column) % 2 == self._shifted else 0.0
         if self.layout.endswith("r"):
@@ -116,14 +116,14 @@ class HexGrid:
         return 0 if self.layout.startswith("even") else 1
 
     def outline(self, place: Hex) -> tuple[Point, ...]:
-        """The six corners of a hex on paper; the side from corner k to k + 1 faces direction k of the layout."""
+        """Return the six corners of a hex on paper; the side from corner k to k + 1 faces direction k of the layout."""
         x, y = self.centre(place)
         turn = pi / 6 if self.layout.endswith("r") else pi / 3
         angles = (turn - step * pi / 3 for step in range(6))
         return tuple((round(x + cos(angle), 3), round(y + sin(angle), 3)) for angle in angles)
 
     def side(self, place: Hex, other: Hex) -> tuple[Point, Point]:
-        """The two ends of the side between adjacent hexes."""
+        """Return the two ends of the side between adjacent hexes."""
         corners = self.outline(place)
         way = self.directions.index(self.direction(place, other))
         return corners[way], corners[(way + 1) % 6]

@@ -37,7 +37,7 @@ class History:
         self._lost = [0] * (seats + 1)
 
     def upto(self, length: int) -> History:
-        """A separate history of the first `length` happenings."""
+        """Return a separate history of the first `length` happenings."""
         shorter = History(0)
         shorter.all = self.all[:length]
         shorter._told = self._told[:length]
@@ -55,7 +55,7 @@ class History:
 
     @property
     def bar(self) -> int:
-        """The number of happenings that nobody can undo any more."""
+        """Return the number of happenings that nobody can undo any more."""
         return self._bars[-1]
 
     # --- what happens -------------------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ class History:
     # --- who may know it ----------------------------------------------------------------------------------------------
 
     def known_to(self, seat: int | None) -> list[Happening]:
-        """What `seat` knows: everything except the answers of others in an open gathering.
+        """Return what `seat` knows: everything except the answers of others in an open gathering.
 
         A forced answer of another seat is included as long as that seat has not made a free choice: it follows from
         what everybody knows.
@@ -95,7 +95,7 @@ class History:
         return self.all if self._open is None else [*self.all[: self._open], *self._known_since(self._open, seat)]
 
     def _known_since(self, begun: int, seat: int | None) -> list[Happening]:
-        """The same of the gathering that has begun at this place."""
+        """Return what the seat knows of the gathering that began at this place."""
         known: list[Happening] = []
         hidden: set[int] = set()
         for happening in self.all[begun:]:
@@ -119,10 +119,10 @@ class History:
         return before - unnoticed + lately + self._lost[-1 if seat is None else seat]
 
     def since(self, seat: int, now: int) -> int:
-        """The length of the log when another seat first acted after this seat's last deed; -1 if it has done nothing.
+        """Return the length of the log when another seat first acted after this seat's last deed; -1 without a deed.
 
-        `now` is the whole length, returned if nobody else has acted. A seat has already seen what came of its own deed.
-        A pass does not count as a deed: the table gives it for a seat that can do nothing more.
+        `now` is the whole length, returned if no other seat has acted. A seat has already seen the results of its
+        own deed. A pass does not count as a deed: the table gives it for a seat that can do nothing more.
         """
         deed = self._last_deed(seat)
         if deed is None:
@@ -133,7 +133,7 @@ class History:
         return now if first is None else self._told[first]
 
     def _last_deed(self, seat: int) -> int | None:
-        """The place of the last thing that the seat did; None if it has done nothing."""
+        """Return the place of the seat's last deed; None if there is none."""
         for at in reversed(range(len(self.all))):
             one = self.all[at]
             if isinstance(one, Answer) and one.seat == seat and _is_deed(one):
@@ -141,7 +141,7 @@ class History:
         return None
 
     def _gathering_end(self, place: int) -> int:
-        """The end of the gathering that this happening belongs to; without one, the place after the happening.
+        """Return the end of the gathering that this happening belongs to; without one, the place after the happening.
 
         Nobody may know which seat answered first in a gathering.
         """
@@ -150,7 +150,7 @@ class History:
         return next((ended for begun, ended in self._gatherings if begun <= place < ended), place + 1)
 
     def told(self) -> list[Happening]:
-        """The happenings as a record tells them: answers of the same gathering are sorted by seat, not by arrival."""
+        """Return the happenings as a record tells them: answers of one gathering are sorted by seat, not by arrival."""
         told = self.all[:]
         spans = self._gatherings if self._open is None else [*self._gatherings, (self._open, len(told))]
         for begun, ended in spans:
@@ -160,7 +160,7 @@ class History:
     # --- taking back --------------------------------------------------------------------------------------------------
 
     def taken_back(self, seat: int) -> tuple[int, ...]:
-        """The places of the happenings that an undo by `seat` would remove; empty if it cannot undo."""
+        """Return the places of the happenings that an undo by `seat` would remove; empty if it cannot undo."""
         place = self._last_answer(seat)
         if place is None or self._others_were_asked_in_secret(seat, place):
             return ()
@@ -168,7 +168,7 @@ class History:
         return tuple(later) if self._open is None else tuple(at for at in later if self._is_by(seat, at))
 
     def lose(self, gone: Sequence[int], seat: int) -> list[Happening]:
-        """The happenings that remain after `seat` undoes those at `gone`. The count of changes goes on."""
+        """Return the happenings that remain after `seat` undoes those at `gone`. The count of changes still rises."""
         taken = [self.all[place] for place in gone]
         for viewer in (*range(len(self._lost) - 1), None):
             seen = len(taken) if viewer == seat else _noticed(taken, viewer)
@@ -177,7 +177,7 @@ class History:
         return [happening for place, happening in enumerate(self.all) if place not in gone]
 
     def _last_answer(self, seat: int) -> int | None:
-        """The place of the seat's last free answer, if nothing bars its undo.
+        """Return the place of the seat's last free answer, if nothing bars its undo.
 
         An answer given for show is skipped: the table would give it again at once.
         """
@@ -193,7 +193,7 @@ class History:
         return None
 
     def _others_were_asked_in_secret(self, seat: int, place: int) -> bool:
-        """Whether secret questions went to other seats after this place."""
+        """Return whether secret questions went to other seats after this place."""
         later = bisect_left(self._secrets, (place + 1, -1))
         return any(asked != seat for _, asked in self._secrets[later:])
 
@@ -207,12 +207,12 @@ def _is_deed(answer: Answer) -> bool:
 
 
 def _noticed(happenings: Sequence[Happening], viewer: int | None) -> int:
-    """How many of these happenings a viewer notices."""
+    """Return how many of these happenings a viewer notices."""
     return sum(not (isinstance(one, Answer) and one.hidden_from(viewer)) for one in happenings)
 
 
 def _by_seat(happenings: Sequence[Happening]) -> list[Happening]:
-    """Answers sorted by seat, between one act and the next. Everybody sees acts, so acts stay where they are."""
+    """Return answers sorted by seat, between one act and the next. Everybody sees acts, so acts keep their places."""
     told: list[Happening] = []
     stretch: list[Answer] = []
     for happening in happenings:

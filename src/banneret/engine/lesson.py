@@ -1,7 +1,7 @@
-"""Lessons: referee cases that a person answers, with words between. `banneret lesson` checks them.
+"""Lessons: referee cases that a person answers, with explanations. `banneret lesson` checks them.
 
-A lesson lies in the folder `lessons` of its game, beside `guide.toml`; a course is all of them, in the order of their
-names. docs/lessons.md tells how to write one.
+The lessons of a game are in its folder `lessons`, next to `guide.toml`. A course is all of them, in the order of
+their names. docs/lessons.md says how to write one.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from banneret.engine.view import View
 ANY = "any"
 """In `expect`: every option is right."""
 _MOST_WAYS = 100
-"""How many ways through a lesson a check follows."""
+"""The largest number of ways through a lesson that a check follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What is said, and what the person then touches: one of `expect`; nothing, if there are only words.
+    """A text, and what the person must then touch: one of `expect`, or nothing if there is only text.
 
     `wrong` is said if they touch something else. After the answer comes `then`: answers in the words of a case, for
-    others and for what the lesson skips. `event` must have been told since the last answer.
+    other seats and for what the lesson skips. `event` must have been told since the last answer.
     """
 
     say: str
@@ -44,7 +44,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class SmallMatch:
-    """The match at the end of a course: its options, and the bot that sits at all seats but the first."""
+    """The match at the end of a course: its options, and the bot for all seats except the first."""
 
     bot: str
     options: dict[str, str] = field(default_factory=dict)
@@ -52,7 +52,7 @@ class SmallMatch:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson. `seat` is the seat of the person who learns; `facts` hold at the end, whatever way led there."""
+    """One lesson. `seat` is the learner's seat; `facts` hold at the end, whichever way the learner took."""
 
     game: str
     title: str
@@ -67,10 +67,10 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where somebody stands in a lesson: what is said now, one after another, and what they see.
+    """The progress of a learner in a lesson: the texts said now, in order, and what the learner sees.
 
     `before` is what they saw before their last answer; None if they have given none. `done` when nothing is left to
-    touch. After a wrong answer `wrong` says so, and `right` is what was expected.
+    touch. After a wrong answer, `wrong` says so, and `right` is what was expected.
     """
 
     says: tuple[str, ...]
@@ -88,20 +88,23 @@ def read_lesson(path: Path) -> Lesson:
 
 @cache
 def course(game: Game) -> dict[str, Lesson]:
-    """The lessons of a game, by name, in order; they are read once. Raises ValueError for a file that is no lesson."""
+    """Return the lessons of a game, by name, in order; they are read once.
+
+    Raises ValueError for a file that is no lesson.
+    """
     if game.rulebook.path is None:
         return {}
     return {path.stem: read_lesson(path) for path in sorted((game.rulebook.path.parent / "lessons").glob("*.toml"))}
 
 
 class _Play:
-    """A lesson under way."""
+    """A lesson in progress."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.tape = OpenTape(lesson.tape)
         game = find_game(lesson.game)
-        source = random.Random(lesson.title)  # the same for everybody, so that each way can be played again
+        source = random.Random(lesson.title)  # the same numbers for everybody, so that each way can be repeated
         self.match = Match.prepared(game, lesson.options, lesson.position, self.tape, source)
         self.match.begin()
         self.at = -1
@@ -111,11 +114,11 @@ class _Play:
 
     @property
     def asking(self) -> Step | None:
-        """The step that waits for an answer; None at the end."""
+        """Return the step that waits for an answer; None at the end."""
         return self.lesson.step[self.at] if self.at < len(self.lesson.step) else None
 
     def _go_on(self) -> None:
-        """Come to the next step that asks."""
+        """Go on to the next step that asks."""
         self.says = []
         self.at += 1
         while self.asking is not None:
@@ -125,7 +128,7 @@ class _Play:
             self.at += 1
 
     def rights(self) -> list[str]:
-        """The keys that are right now."""
+        """Return the keys that are right now."""
         step = self.asking
         if step is None:
             return []
@@ -135,7 +138,7 @@ class _Play:
         return [key_of(way) for way in decision.options] if decision else []
 
     def answer(self, key: str) -> None:
-        """Give a right answer, and what comes then. Raises ValueError or Refused."""
+        """Give a right answer, and carry out what follows it. Raises ValueError or Refused."""
         step = self.asking
         assert step is not None
         self.told = len(self.match.state.log)
@@ -147,12 +150,12 @@ class _Play:
         self._go_on()
 
     def events(self) -> set[str]:
-        """The events that were told since the last answer."""
+        """Return the events told since the last answer."""
         return {entry.event for entry in self.match.state.log.seen_by(None)[self.told :]}
 
 
 def progress(lesson: Lesson, answers: Sequence[str]) -> Progress:
-    """Where somebody stands after these answers; an answer that is not right ends them."""
+    """Return the progress after these answers; it stops at an answer that is not right."""
     play = _Play(lesson)
     before = None
     for answer in answers:
@@ -172,7 +175,7 @@ def progress(lesson: Lesson, answers: Sequence[str]) -> Progress:
 
 
 def lesson_faults(path: Path) -> list[str]:
-    """What is wrong with the lesson in a file, in one sentence each."""
+    """Return what is wrong with the lesson in a file, in one sentence each."""
     try:
         lesson = read_lesson(path)
         find_game(lesson.game).settle(lesson.match.options if lesson.match else {})

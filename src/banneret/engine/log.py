@@ -41,7 +41,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """An entry for everybody, and other wordings for the seats that may know more."""
+    """An entry for everybody, and different wordings for seats that may know more."""
 
     public: Entry
     private: Mapping[int, Entry]
@@ -97,13 +97,13 @@ class Log:
         self._lines.append(_Line(entry(text), {seat: entry(wording) for seat, wording in wordings.items()}))
 
     def seen_by(self, seat: int | None) -> tuple[Entry, ...]:
-        """All entries as `seat` reads them; None is a spectator."""
+        """Return all entries as `seat` reads them; None is a spectator."""
         if seat is None:
             return tuple(line.public for line in self._lines)
         return tuple(line.private.get(seat, line.public) for line in self._lines)
 
     def upto(self, length: int) -> Log:
-        """A new log with the first `length` entries."""
+        """Return a new log with the first `length` entries."""
         shorter = Log()
         shorter._lines = self._lines[:length]
         return shorter
@@ -111,7 +111,7 @@ class Log:
 
 @cache
 def _fields(text: str) -> frozenset[str]:
-    """The names of the arguments in a sentence."""
+    """Return the names of the arguments in a sentence."""
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
 
 

@@ -24,7 +24,7 @@ from banneret.engine.timeline import Timeline
 from banneret.engine.view import View
 from banneret.engine.viewing import view_of
 
-_DREAMS = random.Random()  # imagined worlds share a source: seeding one for each takes longer than the copy
+_DREAMS = random.Random()  # imagined worlds share one source, because seeding a new one takes longer than the copy
 
 
 class Match:
@@ -57,10 +57,11 @@ class Match:
         keeping: bool = True,
         **more: str,
     ) -> Match:
-        """A new match; `options` may be a mapping, keywords, or both. Raises ValueError for an unknown option or value.
+        """Return a new match. `options` may be a mapping, keywords, or both.
 
-        A `seed` is for simulations: it fixes every outcome. Without it outcomes come from `source`, or else from the
-        system. Without `keeping` the match has no history, log or undo.
+        Raises ValueError for an unknown option or value. A `seed` is for simulations: it fixes every outcome.
+        Without it, outcomes come from `source`, or else from the system. Without `keeping`, the match has no
+        history, log or undo.
         """
         source = random.Random(seed) if seed is not None else source
         match = cls._prepared(game, {**(options or {}), **more}, source, keeping=keeping)
@@ -69,7 +70,7 @@ class Match:
 
     @classmethod
     def replay(cls, text: str, upto: int | None = None) -> Match:
-        """The match that a record tells, or its first `upto` happenings. Raises RecordError."""
+        """Return the match of a record, or its first `upto` happenings. Raises RecordError."""
         read = record.read(text)
         try:
             return cls.resume(read.game, read.options, record.whole(read.happenings, upto))
@@ -87,7 +88,7 @@ class Match:
         *,
         source: Source | None = None,
     ) -> Match:
-        """The match in which all this has happened; it continues from there, with chance from `source`.
+        """Return a match in which all this has happened; it continues from there, with chance from `source`.
 
         Raises RecordError.
         """
@@ -129,9 +130,9 @@ class Match:
         tape: Tape,
         source: Source | None = None,
     ) -> Match:
-        """A match that has not begun, set up as `position` says: for referee cases and lessons.
+        """Return a match that has not begun, set up as `position` says, for referee cases and lessons.
 
-        Its chance is `tape`, and `source` after the end of it.
+        Its outcomes come from `tape` and, after the tape's end, from `source`.
         """
         match = cls._prepared(game, options, source)
         match.chance.tape = tape
@@ -175,12 +176,12 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """How the match ended; None while it goes on."""
+        """How the match ended; None while it is in progress."""
         return self._timeline.run.result
 
     @property
     def gathering(self) -> bool:
-        """Whether several seats decide at the same time now, unseen by one another."""
+        """Whether several seats decide at the same time now, without seeing each other's answers."""
         return self._timeline.run.gathering
 
     @property
@@ -204,21 +205,21 @@ class Match:
         return len(self.seat_names)
 
     def __repr__(self) -> str:
-        """Where the match stands, in a sentence: `Titan, round 3: Black is asked "Which legion moves?"`."""
+        """Return the state of the match in a sentence: `Titan, round 3: Black is asked "Which legion moves?"`."""
         phase = self.game.scene(self.state, None).phase
         asked = [f'{self.seat_names[seat]} is asked "{decision.prompt}"' for seat, decision in self.decisions.items()]
         where = ", ".join(filter(None, (self.game.title, phase)))
         return f"<{where}: {self.result.text if self.result else '; '.join(asked) or 'not begun'}>"
 
     def _repr_html_(self) -> str | None:
-        """What a notebook shows: picture, question and the last of the log, once `import banneret` has said how."""
+        """Return what a notebook shows: picture, question and the end of the log. `import banneret` sets this up."""
         return shown(self)
 
     def at(self, happened: int) -> Match:
-        """The match as it was after its first `happened` happenings, and what follows from them without a choice.
+        """Return the match after its first `happened` happenings, and what follows from them without a choice.
 
-        A number below 0 counts from the end. It is a match of its own, with chance of its own. Raises ValueError if
-        there are not so many, and RecordError if the match did not begin at the beginning.
+        A number below 0 counts from the end. The returned match is independent and has its own chance. Raises
+        ValueError if there are not that many, and RecordError if the match did not begin at the beginning.
         """
         told = self.happenings
         upto = happened + len(told) if happened < 0 else happened
@@ -227,12 +228,15 @@ class Match:
         return Match.resume(self.game, self.options, record.whole(told, upto))
 
     def record(self, names: Sequence[str] = ()) -> str:
-        """The match as text; `names` are the people in seat order. Raises ValueError if the match keeps no history."""
+        """Return the match as text; `names` are the people in seat order.
+
+        Raises ValueError if the match keeps no history.
+        """
         return record.write(self, names)
 
     @property
     def history(self) -> list[Happening]:
-        """All that has happened, in the order in which it came."""
+        """Return everything that has happened, in order."""
         return self._timeline.history.all
 
     @property
@@ -242,23 +246,23 @@ class Match:
 
     @property
     def number(self) -> int:
-        """Counts the changes that everybody may know of, including those that were undone."""
+        """Count the changes that everybody may know of, including those that were undone."""
         return self._timeline.history.number_for(None)
 
     def number_for(self, seat: int | None) -> int:
-        """Counts the changes that `seat` may know of, including those that were undone."""
+        """Count the changes that `seat` may know of, including those that were undone."""
         return self._timeline.history.number_for(seat)
 
     def since(self, seat: int | None) -> int:
-        """The number of log entries before others first acted after the seat's last deed; -1 if it has done nothing."""
+        """Return the number of log entries before others first acted after the seat's last deed; -1 without a deed."""
         return -1 if seat is None else self._timeline.history.since(seat, len(self.state.log))
 
     def view(self, seat: int | None = None) -> View:
-        """What `seat` may see; None is a spectator."""
+        """Return what `seat` may see; None is a spectator."""
         return view_of(self, seat)
 
     def why(self, seat: int, key: str) -> Rule | None:
-        """The rule that forbids `key` in the open question to `seat`; None if it is offered or the seat is not asked.
+        """Return the rule that forbids `key` in the question to `seat`; None if it is offered or the seat is not asked.
 
         Raises NotUnderstood for a seat that does not exist, and RulesError for a rule that is not in the rulebook.
         """
@@ -303,7 +307,7 @@ class Match:
     # --- taking back --------------------------------------------------------------------------------------------------
 
     def may_undo(self, seat: int) -> bool:
-        """Whether `seat` can undo an answer; never after the match is over."""
+        """Return whether `seat` can undo an answer; never after the match is over."""
         return self.result is None and bool(self._timeline.history.taken_back(seat))
 
     def undo(self, seat: int) -> tuple[int, ...]:
@@ -322,16 +326,16 @@ class Match:
     # --- other worlds -------------------------------------------------------------------------------------------------
 
     def clone(self, *, same_chance: bool = False) -> Match:
-        """An independent match at the same position, with the same history and its own chance.
+        """Return an independent match at the same position, with the same history and its own chance.
 
-        With `same_chance` the same answers lead to the same outcomes in both. Raises ValueError for that if this match
+        With `same_chance`, equal answers lead to equal outcomes in both. Raises ValueError for that if this match
         has no seed.
         """
         source = self.chance.same_source() if same_chance else None
         return self._branch(self.history, keeping=True, source=source)
 
     def as_known_to(self, seat: int | None) -> Match:
-        """The match as `seat` knows it. While others decide at the same time, it is a copy without their answers.
+        """Return the match as `seat` knows it. While several seats decide, it is a copy without the others' answers.
 
         Raises ValueError for a match that keeps no history while seats decide at the same time: it cannot leave out
         what the others have answered.
@@ -345,9 +349,9 @@ class Match:
         return self._branch(self._timeline.history.known_to(seat), keeping=True, source=None)
 
     def imagine(self, seat: int, *, source: Source | None = None, keeping: bool = False) -> Match:
-        """A match in which everything that `seat` cannot see is dealt anew and the future is open: for searching ahead.
+        """Return a match for searches: what `seat` cannot see is dealt again, and the future is open.
 
-        It keeps no history; with `keeping` it keeps one from its next rest point on.
+        It keeps no history; with `keeping`, it keeps one from its next rest point on.
         """
         match = self._branch(self._timeline.history.known_to(seat), keeping=False, source=source or _DREAMS)
         self.game.deal_anew(match.state, seat, match.chance)

@@ -9,18 +9,21 @@ from banneret.engine.record import whole
 
 
 def length(happenings: Sequence[Happening]) -> int:
-    """The number of answers and acts, without forced answers."""
+    """Return the number of answers and acts, without forced answers."""
     return sum(map(_given, happenings))
 
 
 def ends(happenings: Sequence[Happening]) -> list[int]:
-    """The number of happenings at the end of each moment; the first is the beginning."""
+    """Return the number of happenings at the end of each moment; the first moment is the beginning."""
     places = [0, *(place for place, one in enumerate(happenings, 1) if _given(one))]
     return [len(whole(happenings, place)) for place in places]
 
 
 def upto(happenings: Sequence[Happening], at: int) -> Sequence[Happening]:
-    """The happenings up to answer or act number `at`, with everything that followed from it. 0 is the beginning."""
+    """Return the happenings up to answer or act number `at`, with everything that followed from it.
+
+    0 is the beginning.
+    """
     places = [0, *(place for place, one in enumerate(happenings, 1) if _given(one))]
     return whole(happenings, places[max(0, min(at, len(places) - 1))])
 

@@ -1,4 +1,4 @@
-"""The names in a game's code: of the questions it asks, the events it tells, and the phases it puts on the agenda.
+"""The names in a game's code: of questions asked, events told, and phases put on the agenda.
 
 There is no list of names: they are found in the code. `faults` says which names can never occur.
 """
@@ -32,8 +32,8 @@ class Literal:
 class Names:
     """The names of questions, events and phases that the code uses, and all strings in it.
 
-    `stems` are how names of questions begin that are put together where they are asked. `arguments` are those of each
-    event, wherever it is told.
+    `stems` are the beginnings of names of questions that are built where they are asked. `arguments` are those of
+    each event, wherever it is told.
     """
 
     questions: tuple[Literal, ...]
@@ -44,12 +44,12 @@ class Names:
     arguments: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     def may_be_asked(self, name: str) -> bool:
-        """Whether a question could have this name, although it does not stand where the question is asked."""
+        """Return whether a question could have this name, although the name is not written where it is asked."""
         return name in self.strings or name.startswith(self.stems)
 
 
 def names_in(folder: Path) -> Names:
-    """The names in the Python files of a game's folder."""
+    """Return the names in the Python files of a game's folder."""
     questions: list[Literal] = []
     events: list[Literal] = []
     phases: list[Literal] = []
@@ -76,7 +76,7 @@ def names_in(folder: Path) -> Names:
 
 
 def faults(game: Game) -> Iterator[str]:
-    """What is wrong with the names of a game, in one sentence each. Empty for a game whose rulebook is not a file."""
+    """Return what is wrong with the names of a game, in one sentence each. Empty if the rulebook is not a file."""
     if game.rulebook.path is None:
         return
     names = names_in(game.rulebook.path.parent)

@@ -1,6 +1,6 @@
-"""Answers that lead to something which is not offered yet: which unit, where to, and then the attack.
+"""Proposals: answers that lead to something not offered yet, such as the unit, its way, and then the attack.
 
-Somebody touches an enemy, and the question is still which unit acts, or where it goes. A proposal is a way there.
+A player touches an enemy while the question is still which unit acts, or where it goes. A proposal is a way there.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from banneret.engine.view import Odds
 from banneret.engine.viewing import key_of_thing
 
 STEPS = 2
-"""The most answers before the thing itself."""
+"""The largest number of answers before the target itself."""
 PATIENCE = 0.15
-"""Seconds that may be spent in trying answers out."""
+"""The number of seconds that may be spent on trying answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """The keys of answers in order, the last of them the thing; what each is called; and the odds of the last."""
+    """The keys of answers in order, the last of them the target; their names; and the odds of the last one."""
 
     keys: tuple[str, ...]
     labels: tuple[str, ...]
@@ -32,11 +32,11 @@ class Proposal:
 
 
 def propose(match: Match, seat: int, key: str, patience: float = PATIENCE) -> Proposal | None:
-    """The best way for `seat` to attack the thing with this key, in at most three answers; None if there is none.
+    """Return the best way for `seat` to attack the thing with this key, in at most three answers; None without one.
 
-    Of several ways the best is that with the greatest chance of success, and then the shortest. Answers are tried out
-    in imagined worlds, where all that the seat cannot see is dealt anew: a proposal tells no secret. Before the attack
-    nothing may need luck.
+    The best way has the greatest chance of success; among equal ones it is the shortest. Answers are tried in
+    imagined worlds, where everything that the seat cannot see is dealt again, so a proposal reveals no secret.
+    Nothing before the attack may depend on chance.
     """
     end, best = perf_counter() + patience, None
     found = _ways(match, seat, key, end)
@@ -47,7 +47,7 @@ def propose(match: Match, seat: int, key: str, patience: float = PATIENCE) -> Pr
 
 
 class _Watched:
-    """A source of chance that knows how often it was asked, and always gives the same numbers."""
+    """A source of chance that counts how often it was asked, and always gives the same numbers."""
 
     __slots__ = ("_random", "asked")
 
@@ -68,7 +68,7 @@ class _Watched:
 
 @dataclass(frozen=True, slots=True)
 class _Tried:
-    """Answers that were tried: keys, labels, what each question was about, and the question that follows."""
+    """Answers that were tried: keys, labels, the subject of each question, and the question that follows."""
 
     keys: tuple[str, ...]
     labels: tuple[str, ...]
@@ -77,7 +77,7 @@ class _Tried:
 
 
 def _ways(match: Match, seat: int, key: str, end: float) -> Iterator[Proposal]:
-    """All ways there, the shortest first, until the time is over."""
+    """Yield all ways there, the shortest first, until the time is over."""
     if seat not in match.decisions:
         return
     tried = [_Tried((), (), (), match.decisions[seat])]
@@ -99,7 +99,7 @@ def _ways(match: Match, seat: int, key: str, end: float) -> Iterator[Proposal]:
 
 
 def _steps(decision: Decision) -> list[object]:
-    """The answers that may lead somewhere: things, and none that needs luck or a second thought."""
+    """Yield the answers that may lead to the target: things, and none that depends on chance or needs confirmation."""
     if decision.some or decision.secret:
         return []
     ways = (way for way in decision.options if way is not DONE and way is not PASS)
@@ -107,7 +107,7 @@ def _steps(decision: Decision) -> list[object]:
 
 
 def _after(match: Match, seat: int, keys: tuple[str, ...]) -> Decision | None:
-    """The question to the seat after these answers; None if they need luck, or if it is not asked then."""
+    """Return the seat's question after these answers; None if they depend on chance, or if it is not asked."""
     source = _Watched()
     world = match.imagine(seat, source=source)
     dealt = source.asked
@@ -120,7 +120,7 @@ def _after(match: Match, seat: int, keys: tuple[str, ...]) -> Decision | None:
 
 
 def _attack(tried: _Tried, key: str) -> Iterator[Proposal]:
-    """The attack on the thing, if all answers before it chose the attacker, or were its own."""
+    """Return the attack on the target, if all answers before it chose the attacker or belonged to it."""
     decision = tried.next
     attacker = key_of_thing(decision.about)
     own = all(attacker in pair for pair in zip(tried.keys, tried.abouts, strict=True))

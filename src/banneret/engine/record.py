@@ -43,7 +43,7 @@ class Record:
 
 
 def write(match: Match, names: Sequence[str] = (), proof: Proof | None = None) -> str:
-    """The record of a match; `names` are the people in seat order, `proof` is about dice that can be checked.
+    """Return the record of a match. `names` are the people in seat order; `proof` is about dice that can be checked.
 
     Raises ValueError if the match keeps no history.
     """
@@ -81,7 +81,7 @@ def read(text: str) -> Record:
 
 
 def whole(happenings: Sequence[Happening], upto: int | None) -> Sequence[Happening]:
-    """The first `upto` happenings, and those that follow from them without a choice: forced answers and outcomes."""
+    """Return the first `upto` happenings, and those that follow without a choice: forced answers and outcomes."""
     end = len(happenings) if upto is None else max(0, min(upto, len(happenings)))
     while end < len(happenings) and _follows(happenings[end]):
         end += 1
@@ -93,7 +93,7 @@ def _follows(happening: Happening) -> bool:
 
 
 def _lines(history: Sequence[Happening]) -> list[str]:
-    """One line for each happening, except that a set touched one by one up to its `done` is one line."""
+    """Yield one line for each happening, but one line for a whole set that was touched one by one up to its `done`."""
     lines: list[str] = []
     before: Happening | None = None
     for happening in history:
@@ -106,7 +106,7 @@ def _lines(history: Sequence[Happening]) -> list[str]:
 
 
 def _goes_on(before: Happening | None, answer: Answer) -> bool:
-    """Whether an answer continues the set that the answer before it has touched."""
+    """Return whether an answer continues the set that the answer before it has touched."""
     if not isinstance(before, Answer) or not before.part:
         return False
     return (before.seat, before.forced) == (answer.seat, answer.forced)

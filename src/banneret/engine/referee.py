@@ -45,7 +45,7 @@ class CaseTape:
         self.left = [str(value) for value in values]
 
     def take(self, kind: str, among: Sequence[Any], count: int) -> list[Any]:
-        """The next outcomes. Raises ValueError for one that is impossible."""
+        """Return the next outcomes. Raises ValueError for an impossible one."""
         if not count:
             return []
         if not self.left:
@@ -61,13 +61,13 @@ class CaseTape:
 
 
 class OpenTape:
-    """The outcomes of a case in order; after them chance is free."""
+    """The outcomes of a case in order; after them, chance is free."""
 
     def __init__(self, values: Sequence[str | int]) -> None:
         self.case = CaseTape(values)
 
     def take(self, kind: str, among: Sequence[Any], count: int) -> list[Any] | None:
-        """The next outcomes; None after the last. Raises ValueError for one that is impossible."""
+        """Return the next outcomes; None after the last. Raises ValueError for an impossible one."""
         return self.case.take(kind, among, count) if self.case.left else None
 
 
@@ -79,7 +79,7 @@ def known(name: str, names: Collection[str], key: str) -> str:
 
 
 def taken_out(left: list[T], names: Mapping[str, T], wanted: Iterable[str], key: str) -> list[T]:
-    """Take the things that a position names at `key` out of those that are left. Raises ValueError if one is not."""
+    """Take the things that a position names at `key` out of those left. Raises ValueError if one is not left."""
     found = []
     for name in wanted:
         thing = names[known(name, names, key)]
@@ -91,7 +91,7 @@ def taken_out(left: list[T], names: Mapping[str, T], wanted: Iterable[str], key:
 
 
 def find_cases(paths: Sequence[Path]) -> Iterator[Path]:
-    """The case files in files and folders. Raises ValueError for a path that does not exist."""
+    """Return the case files in files and folders. Raises ValueError for a path that does not exist."""
     for path in paths:
         if not path.exists():
             raise ValueError(f"there is no case {path}")
@@ -111,7 +111,7 @@ def run_case(path: Path) -> Verdict:
 
 
 def position_of(path: Path, *, seed: int | None = None) -> Match:
-    """The match at the end of a case, to look at and to play on, with chance from `seed` or from the system.
+    """Return the match at the end of a case, with chance from `seed` or from the system.
 
     Raises ValueError for a file that is no case, and Refused for an answer of the case that is not allowed.
     """
@@ -125,7 +125,7 @@ def position_of(path: Path, *, seed: int | None = None) -> Match:
 
 
 def reason(fault: Exception) -> str:
-    """Why a case cannot be continued: its contents are wrong, or the rules fail."""
+    """Return why a case cannot be continued: its contents are wrong, or the rules fail."""
     cause = (fault.__cause__ or fault) if isinstance(fault, RulesError) else fault
     if isinstance(cause, RulesError):
         return str(cause)
@@ -149,7 +149,7 @@ def _run(case: Case) -> list[str]:
 def _play(match: Match, case: Case, tape: CaseTape) -> list[str]:
     answers = list(case.play)
     differences: list[str] = []
-    given = -1  # how many answers were given; -1 while the rules come to the first question
+    given = -1  # the number of answers given; -1 until the rules reach the first question
     try:
         match.begin()
         for given, answer in enumerate(answers):
@@ -170,7 +170,7 @@ def _play(match: Match, case: Case, tape: CaseTape) -> list[str]:
 
 
 def _differences_after(match: Match, case: Case, answers: int) -> Iterator[str]:
-    """The differences from the facts that the case expects after this number of answers."""
+    """Return the differences from the facts that the case expects after this number of answers."""
     for moment in case.after:
         if moment.answers == answers:
             for difference in fact_differences(match.game.facts(match.state), moment.expect):
@@ -248,7 +248,7 @@ def _differences(match: Match, case: Case) -> Iterator[str]:
 
 
 def fact_differences(facts: Mapping[str, Mapping[str, Any]], expect: Facts) -> Iterator[str]:
-    """What is so otherwise than it is expected, in one sentence each."""
+    """Return the differences between actual and expected facts, in one sentence each."""
     for thing, wanted in expect.items():
         if thing not in facts:
             yield f"expect: there is no {thing!r}; available: {', '.join(facts)}"

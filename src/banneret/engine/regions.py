@@ -68,30 +68,33 @@ class Regions:
 
     @property
     def borders(self) -> tuple[Border, ...]:
-        """All borders, in the order of their areas."""
+        """Return all borders, in the order of their areas."""
         return tuple(self._borders.values())
 
     def border(self, one: int, other: int) -> Border:
-        """The border between two neighbours. Raises KeyError if they are not neighbours."""
+        """Return the border between two neighbours. Raises KeyError if they are not neighbours."""
         return self._borders[pair(one, other)]
 
     def within(self, area: int, reach: int) -> list[int]:
-        """The other areas at most `reach` steps away, in order."""
+        """Return the other areas at most `reach` steps away, in order."""
         return [other for other, steps in enumerate(self.distance[area]) if 0 < steps <= reach]
 
     def rivers(self) -> tuple[Line, ...]:
-        """The rivers, each as one line. Where rivers meet, the straightest course continues and the others end."""
+        """Return the rivers, each as one line.
+
+        Where rivers meet, the straightest course continues and the others end.
+        """
         wet = (border for border in self.borders if border.river)
         return chains(side for border in wet for line in border.lines for side in pairwise(line))
 
 
 def pair(one: int, other: int) -> tuple[int, int]:
-    """Two indexes, the smaller one first."""
+    """Return two indexes, the smaller one first."""
     return (one, other) if one < other else (other, one)
 
 
 def shared_sides(outlines: Iterable[Line]) -> defaultdict[tuple[int, int], list[Side]]:
-    """The sides that two outlines have in common, by the two indexes in rising order; empty for other pairs."""
+    """Return the sides that two outlines have in common, by the two indexes in rising order; empty for other pairs."""
     owners: defaultdict[Side, list[int]] = defaultdict(list)
     for index, outline in enumerate(outlines):
         for side in _sides(outline):
@@ -104,13 +107,16 @@ def shared_sides(outlines: Iterable[Line]) -> defaultdict[tuple[int, int], list[
 
 
 def _sides(outline: Line) -> Iterator[Side]:
-    """The sides of an outline. Each is its two ends, sorted, so that the direction of drawing does not matter."""
+    """Return the sides of an outline.
+
+    Each is its two ends, sorted, so that the direction of drawing does not matter.
+    """
     for a, b in zip(outline, (*outline[1:], *outline[:1]), strict=True):
         yield (a, b) if a < b else (b, a)
 
 
 def distances(start: int, neighbours: Sequence[Iterable[int]]) -> tuple[int, ...]:
-    """The number of steps from one area to each other area; the number of areas if there is no way."""
+    """Return the number of steps from one area to each other area; the number of areas if there is no way."""
     unknown = len(neighbours)
     steps = [unknown] * unknown
     steps[start] = 0
@@ -147,7 +153,7 @@ _Joint = tuple[Point, Side]
 
 
 def _joints(point: Point, there: list[Side]) -> Iterator[tuple[_Joint, Side]]:
-    """For each side at a point, the side that continues it, the straightest pair first; an odd side has none."""
+    """Return for each side at a point the side that continues it, the straightest pair first; an odd side has none."""
     left = list(there)
     while len(left) > 1:
         one, other = min(combinations(left, 2), key=lambda two: _turn(point, *two))
@@ -157,7 +163,7 @@ def _joints(point: Point, there: list[Side]) -> Iterator[tuple[_Joint, Side]]:
 
 
 def _turn(point: Point, one: Side, other: Side) -> float:
-    """How sharply a course turns at the point, from -1 (straight on) to 1 (straight back)."""
+    """Return how sharply a course turns at the point, from -1 (straight on) to 1 (straight back)."""
     (ax, ay), (bx, by) = (_towards(point, _far(point, side)) for side in (one, other))
     return ax * bx + ay * by
 
@@ -173,7 +179,7 @@ def _far(point: Point, side: Side) -> Point:
 
 
 def _walk(point: Point, piece: Side, after: Mapping[_Joint, Side], loose: dict[Side, None]) -> Line:
-    """The line from a point along a side and all sides that continue it; these sides are used up."""
+    """Return the line from a point along a side and all sides that continue it; these sides are used up."""
     line = [point]
     going: Side | None = piece
     while going is not None and going in loose:

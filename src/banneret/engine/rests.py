@@ -1,4 +1,4 @@
-"""Rest points: copies of the state between two phases, from which a match can be made again."""
+"""Rest points: copies of the state between two phases, from which a match can be rebuilt."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ class Rest:
 class Rests:
     """The rest points of a match, the oldest first.
 
-    A run that is made from the last of them begins at it; `begun` says so, and no second copy is made there. While the
-    rules carry out an answer, `safe` is what nobody could undo before it: if they fail, the match goes back there.
+    A run that is made from the last of them begins at it; `begun` says so, and no second copy is made there. While
+    the rules carry out an answer, `safe` is the position before it that no undo can reach: if the rules fail, the
+    match goes back there.
     """
 
     __slots__ = ("all", "begun", "safe")
@@ -51,18 +52,18 @@ class Rests:
         self.all.append(Rest(run.state.copy(), len(history.all), len(run.state.log), run.phases, read))
 
     def last(self) -> Rest:
-        """The last rest point. Raises ValueError if there is none."""
+        """Return the last rest point. Raises ValueError if there is none."""
         if not self.all:
             raise ValueError("this match keeps no history yet; it can be cloned from its next rest point")
         return self.all[-1]
 
     def back_to(self, length: int) -> Rest:
-        """Drop the rest points after the first `length` happenings. A run begins at the last one that is left."""
+        """Drop the rest points after the first `length` happenings. A run begins at the last one left."""
         while len(self.all) > 1 and self.all[-1].happened > length:
             self.all.pop()
         self.begun = True
         return self.all[-1]
 
     def copy(self) -> Rests:
-        """The same rest points, for another run that begins at the last of them."""
+        """Return the same rest points, for another run that begins at the last of them."""
         return Rests(self.all[:], begun=True)

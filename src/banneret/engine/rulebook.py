@@ -19,12 +19,13 @@ from banneret.engine.decision import kind_of
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule. `kind` tells whether it is a printed rule, a ruling of ours where they are silent, or an example.
+    """One rule. `kind` says whether it is a printed rule, a ruling of ours where these are silent, or an example.
 
-    `scope` is "out" for what no program can carry out, such as assembling figures. It is "reference" for a rule that no
-    line of code or data carries out, because it only names, counts or points to other rules. `refuses` says where the
-    rule can be the reason of a "no": for each kind of thing, the names of the questions. The kind of a thing is its key
-    up to the colon (`unit`, `hex`), `number` for a number, its name in `kinds`, or else the key itself (`pass`).
+    `scope` is "out" for what no program can carry out, such as assembling figures. It is "reference" for a rule that
+    no line of code or data carries out, because it only names, counts or points to other rules. `refuses` says where
+    the rule can be the reason of a "no": for each kind of thing, the names of the questions. The kind of a thing is
+    its key up to the colon (`unit`, `hex`), `number` for a number, its name in `kinds`, or else the key itself
+    (`pass`).
     """
 
     id: str
@@ -77,7 +78,7 @@ class Rulebook:
         return cls(file.rulebook.title, file.rule, file.rulebook.kinds, path)
 
     def kind_of(self, key: str) -> str:
-        """The kind of thing that has this key, in the words of `Rule.refuses`."""
+        """Return the kind of thing that has this key, in the words of `Rule.refuses`."""
         word = kind_of(key)
         named = (kind for kind, words in self._kinds.items() if any(fnmatchcase(word, one) for one in words))
         return next(named, word)

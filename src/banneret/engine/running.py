@@ -43,7 +43,7 @@ class Listener(Protocol):
 
 
 class _Gathering:
-    """Seats that decide at the same time: their plays, their open questions, and what finished plays returned."""
+    """Seats that decide at the same time: their plays, their open questions, and the results of finished plays."""
 
     __slots__ = ("open", "plays", "returned")
 
@@ -125,7 +125,7 @@ class Run:
             decision.forget()
 
     def _go(self, answer: Any) -> None:
-        """Send an answer to the rules, begin phases as they come, and stop at the first question that must be asked."""
+        """Send an answer to the rules, begin phases in turn, and stop at the first question that must be asked."""
         self.decisions = _NOBODY
         if self._play is None:
             self._play = self._phases()
@@ -151,7 +151,7 @@ class Run:
             return
 
     def _phases(self) -> Play[None]:
-        """Run one phase after the other from the agenda; a plain function is done at once.
+        """Run one phase after another from the agenda; a plain function is done at once.
 
         All phases are one coroutine, so the end of a phase raises nothing: this saves a tenth of a playout's time.
         """
@@ -175,7 +175,7 @@ class Run:
                 if play is None:
                     continue
                 if play is AGAIN or (yield from play) is AGAIN:
-                    if len(agenda) == depth:  # nearly always: a call less is a fiftieth of a playout
+                    if len(agenda) == depth:  # nearly always true: one call less saves a fiftieth of a playout
                         agenda.append(phase)
                     else:
                         self._once_more()
@@ -189,7 +189,7 @@ class Run:
             agenda.insert(depth, phase)
 
     def _answers_itself(self, decision: Decision) -> bool:
-        """Whether a question has only one answer and nobody is asked. Raises RulesError if it has none."""
+        """Return whether a question has only one answer and nobody is asked. Raises RulesError if it has none."""
         if self.scripted or len(decision.options) > 1:
             return False
         if not decision.options:
@@ -197,7 +197,7 @@ class Run:
         return decision.answers_itself
 
     def _force(self, decision: Decision) -> Any:
-        """The only answer to a question, reported as forced."""
+        """Return the only answer to a question, and report it as forced."""
         option = decision.options[0]
         if self.listener:
             self.listener.forced(decision, option)
@@ -227,7 +227,7 @@ class Run:
             self._answer_branch(seat, None)
 
     def _answer_branch(self, seat: int, answer: Any) -> None:
-        """Give a branch its answer. After the last one, the phase goes on with what all branches returned."""
+        """Give a branch its answer. After the last branch, the phase continues with what all branches returned."""
         gathering = self._gathering
         assert gathering is not None
         play = gathering.plays[seat]
@@ -249,7 +249,7 @@ class Run:
     def _send(self, play: Play[Any], answer: Any) -> Decision:
         """Run a branch until its next question.
 
-        A branch may tell nothing and end nothing, because the order of arrival must not show.
+        A branch may not tell or end anything, because the order of arrival must not show.
         """
         log = self.state.log
         log.closed = True

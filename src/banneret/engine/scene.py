@@ -129,7 +129,7 @@ class Board:
 
 
 def frame_around(outlines: Iterable[Sequence[Point]], margin: float = 0.0) -> tuple[float, float, float, float]:
-    """Left, top, width and height of the rectangle around all outlines, with a margin on each side."""
+    """Return left, top, width and height of the rectangle around all outlines, with a margin on each side."""
     xs, ys = zip(*(corner for outline in outlines for corner in outline), strict=True)
     left, top = min(xs) - margin, min(ys) - margin
     return left, top, max(xs) + margin - left, max(ys) + margin - top
@@ -168,7 +168,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """A cell that a piece can reach, the cost, and the cells on its way there, in order.
+    """A cell that a piece can reach, its cost, and the cells on the way, in order.
 
     A cell that it reaches in one move has no `way`.
     """

@@ -1,4 +1,4 @@
-"""Sentences about what somebody wrote: they quote enough of it to find it, and never all of it."""
+"""Sentences about user input: they quote enough of it to find it, and never all of it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def short(sentence: str) -> str:
 
 
 def echo(thing: object) -> str:
-    """Quote what somebody wrote in a sentence: its `repr`, cut at 80 characters."""
+    """Quote user input in a sentence: its `repr`, cut at 80 characters."""
     if isinstance(thing, str) and len(thing) > LONGEST_ECHO - 3:
         thing = f"{thing[: LONGEST_ECHO - 3]}…"
     told = repr(thing[:LONGEST_ECHO] if isinstance(thing, list | tuple) else thing)

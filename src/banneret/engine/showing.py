@@ -9,10 +9,10 @@ _ways: list[Callable[[Any], str]] = []
 
 
 def show_as(way: Callable[[Any], str]) -> None:
-    """From now on matches are shown as the HTML that `way` gives for them."""
+    """Set the function that turns a match into HTML."""
     _ways[:] = [way]
 
 
 def shown(match: Any) -> str | None:
-    """The match as HTML; None if nobody has said how."""
+    """Return the match as HTML; None if no function has been set."""
     return _ways[0](match) if _ways else None

@@ -64,7 +64,7 @@ class State:
 
 
 def _last(agenda: Sequence[str], phase: str) -> int:
-    """The place of the next `phase` on an agenda. Raises ValueError if it is not there."""
+    """Return the place of the next `phase` on an agenda. Raises ValueError if it is not there."""
     if phase not in agenda:
         raise ValueError(f"the phase {phase!r} is not on the agenda: {', '.join(agenda)}")
     return len(agenda) - 1 - agenda[::-1].index(phase)

@@ -155,7 +155,7 @@ class Timeline:
     def _settle_next(self) -> bool:
         """Give one forced answer, or the only answer to a question that waits. Returns whether there was one.
 
-        A record need not hold the answer to a question that waits.
+        A record need not contain the answer to a question that waits.
         """
         lone = self._lone_question() or next((one for one in self.run.decisions.values() if one.waits), None)
         if lone is None or len(lone.options) > 1:
@@ -168,16 +168,16 @@ class Timeline:
         self.answer(lone, option, lone.candidates.index(option), forced=True)
 
     def _lone_question(self) -> Decision | None:
-        """An open question that has only one option and answers itself; None if there is none."""
+        """Return an open question that has only one option and answers itself; None if there is none."""
         if len(self.run.decisions) > 1 and not self.run.gathering:
-            return None  # any of several seats may answer first
+            return None  # any of several seats may answer first, so nothing is forced
         questions = self.run.decisions.values()
         return next((one for one in questions if one.answers_itself), None)
 
     # --- going back, and branching ------------------------------------------------------------------------------------
 
     def restore(self, happenings: Sequence[Happening]) -> None:
-        """Go back to the position after these happenings, which are the history or a part of it."""
+        """Go back to the position after these happenings, which are the history or the beginning of it."""
         rest = self.rests.back_to(len(happenings))
         log = self.run.state.log.upto(rest.told)
         self.history = self.history.upto(rest.happened)
@@ -187,10 +187,10 @@ class Timeline:
         self.follow(happenings[rest.happened :])
 
     def branch(self, happenings: Sequence[Happening], *, keeping: bool, source: Source | None) -> Timeline:
-        """A new timeline in which these happenings have happened, with chance of its own.
+        """Return a new timeline in which these happenings have happened, with its own chance.
 
-        It is made of a copy of the last rest point, and `happenings` must be the history up to there. Raises ValueError
-        if there is no rest point.
+        It starts from a copy of the last rest point, and `happenings` must equal the history up to there. Raises
+        ValueError if there is no rest point.
         """
         rest = self.rests.last()
         run = _run_from(rest, self.run)
@@ -208,12 +208,12 @@ class Timeline:
 
 
 def _run_from(rest: Rest, run: Run) -> Run:
-    """A run of the same game that begins at a rest point."""
+    """Return a run of the same game that begins at a rest point."""
     return Run(run.game, rest.state.copy(), run.seat_names, rest.phases)
 
 
 def _place_of(answer: Answer, decision: Decision) -> int | None:
-    """The place of an answer among the candidates; None if the rules do not offer it."""
+    """Return the place of an answer among the candidates; None if the rules do not offer it."""
     candidates = decision.candidates
     if 0 <= answer.place < len(candidates) and key_of(candidates[answer.place]) == answer.key:
         return answer.place

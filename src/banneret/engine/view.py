@@ -26,8 +26,8 @@ class Throw:
 class Odds:
     """The possible results of an answer, shown before it is given.
 
-    `chances` are (outcome, probability), `reasons` say why. `throws` are the dice that it rolls, in order. `success` is
-    what it is done for, and its probability: the one figure to compare such answers by.
+    `chances` are (outcome, probability) pairs, `reasons` explain them. `throws` are the dice that it rolls, in
+    order. `success` is its purpose with its probability: the one figure by which such answers are compared.
     """
 
     title: str
@@ -39,7 +39,7 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """One question of a form: its name, what it is about, and where it stands. Its answers are 0 to `most`."""
+    """One question of a form: its name, its subject, and its place. Its answers are 0 to `most`."""
 
     name: str
     about: str
@@ -50,10 +50,10 @@ class FormField:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A question for an amount, and those that follow it, so that a page can ask them together as one sheet.
+    """A question for an amount together with later ones, so that a page can ask them on one sheet.
 
-    `fields` are in the order in which they are asked; `prompt` is the question that they answer together, `confirm` the
-    button that sends all answers. Each of the questions carries the form of those that are left.
+    `fields` are in the order in which they are asked. `prompt` is the question that they answer together, `confirm`
+    the button that sends all answers. Each of these questions carries the form of the remaining ones.
     """
 
     prompt: str
@@ -102,7 +102,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class ActView:
-    """Something that the seat may do unasked now: concede, offer a draw. If it `ends`, the running phase stops."""
+    """An act that the seat may do unasked now: concede, offer a draw. If it `ends`, the running phase stops."""
 
     name: str
     label: str
@@ -138,5 +138,5 @@ class View:
     result: ResultView | None = None
 
     def json(self) -> str:
-        """The view as JSON text with a fixed order, so that equal views give equal bytes."""
+        """Return the view as JSON text with a fixed order, so that equal views give equal bytes."""
         return to_json(self).decode()

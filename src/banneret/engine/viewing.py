@@ -1,4 +1,4 @@
-"""Makes a view: a match as one viewer may see it."""
+"""Make a view: a match as one viewer may see it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def view_of(match: Match, seat: int | None) -> View:
-    """The view of `match` for `seat`. In an open gathering it holds only the seat's own answers."""
+    """Return the view of `match` for `seat`. In an open gathering it holds only the seat's own answers."""
     known = match.as_known_to(seat)
     result = known.result
     return View(
@@ -31,7 +31,7 @@ def view_of(match: Match, seat: int | None) -> View:
 
 
 def _questions(decisions: Mapping[int, Decision], viewer: int | None) -> Iterator[Question]:
-    """The open questions in seat order. A private question shows all seats that it is between as asked."""
+    """Yield the open questions in seat order. For a question between seats, all of them are shown as asked."""
     shown: dict[int, Question] = {}
     for seat, decision in decisions.items():
         if decision.between and viewer not in decision.between:
@@ -63,7 +63,7 @@ def _question(decision: Decision, seat: int | None) -> Question:
 
 
 def key_of_thing(about: Any) -> str:
-    """The key of what a question is about; empty if it is about nothing that has one."""
+    """Return the key of what a question is about; empty if it is about nothing with a key."""
     return key_of(about) if isinstance(about, str | int) or hasattr(about, "key") else ""
 
 

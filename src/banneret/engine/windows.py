@@ -1,8 +1,8 @@
-"""Windows: moments at which a seat may react to what another does, or pass: once, or until a stretch of the match ends.
+"""Windows: moments at which a seat may react to another, or pass, once or until a stretch of the match ends.
 
-A window is a secret question. The rules ask it of every seat that could hold an answer by what all can see, so being
-asked tells nothing. Who passes until a stretch ends is asked all the same, and offered nothing but the pass; the table
-gives that answer after the pause of every secret answer, so others see no difference.
+A window is a secret question. The rules ask it of every seat that could hold an answer, by public facts, so being
+asked reveals nothing. A seat that passes until a stretch ends is still asked, but the pass is its only option; the
+table gives that answer after the pause of every secret answer, so others see no difference.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from banneret.engine.decision import PASS, Touchable
 from banneret.engine.word import Word
 
 Stretch: TypeAlias = "int | tuple[object, ...]"
-"""A stretch of the match, told apart from all others: the number of the turn, or the round with its phase."""
+"""A stretch of the match, different from all others: the number of the turn, or the round with its phase."""
 
 
 class StandingPasses:
     """Which seats pass all windows until a stretch of the match ends.
 
-    `until` holds that stretch by seat and by kind of window. When another stretch has begun, the pass is over, and
-    nobody has to end it.
+    `until` holds that stretch by seat and by kind of window. When another stretch has begun, the pass has ended by
+    itself.
     """
 
     __slots__ = ("until",)
@@ -40,7 +40,7 @@ class StandingPasses:
         self.until[seat, kind] = stretch
 
     def holds(self, seat: int, stretch: Stretch, kind: str = "") -> bool:
-        """Whether a seat passes windows of this kind in this stretch."""
+        """Return whether a seat passes windows of this kind in this stretch."""
         return self.until.get((seat, kind)) == stretch
 
     def ways(
@@ -53,10 +53,10 @@ class StandingPasses:
         kind: str = "",
         barred: Collection[object] = (),
     ) -> list[Touchable]:
-        """What a window offers a seat: what `find` finds, the pass, and `hush`, the pass until the stretch ends.
+        """Return what a window offers a seat: what `find` finds, the pass, and `hush`, the pass until the stretch ends.
 
         `barred` are those among them that a rule forbids; `find` may fill it. A seat with nothing to play, or with a
-        standing pass, is not offered `hush`, so that its answer can be given by itself. The plain pass comes first.
+        standing pass, is not offered `hush`, so its answer can be given automatically. The plain pass comes first.
         """
         if self.holds(seat, stretch, kind):
             return [PASS]
@@ -64,5 +64,5 @@ class StandingPasses:
         return [*found, PASS, hush] if len(found) > len(barred) else [*found, PASS]
 
     def forget_others(self, seat: int) -> None:
-        """Drop the passes of all other seats, which this one cannot know: for worlds that it imagines."""
+        """Drop the passes of all other seats, which this one cannot know, for the worlds that it imagines."""
         self.until = {(other, kind): stretch for (other, kind), stretch in self.until.items() if other == seat}

@@ -1,4 +1,4 @@
-"""An option that is a word and not a thing: to pass, to trade, to let all strike."""
+"""An option that is a word and not a thing: to pass, to trade, to make all strikes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word to choose; `text` is what people read."""
+    """A word as an option; `text` is what people read."""
 
     key: str
     text: str

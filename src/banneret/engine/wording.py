@@ -1,7 +1,7 @@
 """Sentences with arguments, whose words agree in number: `{unit} {unit:moves|move}`, `{count} {count:card|cards}`.
 
-Of two words after a colon the first stands for one thing, the second for several. A number other than 1 is several; so
-is a thing that says so by `many`, such as a unit that is called Archers.
+Of two words after a colon, the first stands for one thing, the second for several. A number other than 1 means
+several, and so does a thing whose `many` is true, such as a unit called Archers.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from typing import Any
 
 
 def fill(sentence: str, /, *things: object, **named: object) -> str:
-    """A sentence with its arguments. Raises what `str.format` raises for braces that do not match them."""
+    """Fill in a sentence's arguments. Raises what `str.format` raises for braces that do not match them."""
     plain = "|" not in sentence
     return sentence.format(*things, **named) if plain else _WORDS.vformat(sentence, things, named)
 
 
 def counted(number: int, one: str, many: str) -> str:
-    """A number with its word: `1 card`, `3 cards`."""
+    """Return a number with its word: `1 card`, `3 cards`."""
     return f"{number} {one if number == 1 else many}"
 
 
