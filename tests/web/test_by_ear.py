@@ -48,7 +48,11 @@ MATCHES: dict[str, dict[str, Any]] = {
         "game": "arranged-battle-masters",
         "options": {"battle": "open", "position": json.dumps(DUEL)},
     },
-    "battlelore": {"game": "battlelore", "files": {"adventure-file": {"name": "meadow.toml", "text": MEADOW}}},
+    "battlelore": {
+        "game": "battlelore",
+        "files": {"adventure-file": {"name": "meadow.toml", "text": MEADOW}},
+        "seats": [{"name": "Ann"}, {"bot": "greedy"}],  # two that wander come to no end
+    },
     "battle-magic": {"game": "battle-magic", "options": {"turn-limit": "1"}},
     "titan": {
         "game": "titan",
