@@ -1,11 +1,11 @@
 """What decided a match that is over: each seat's chance over time, and the turning points.
 
 A turning point is a choice that cost its seat a tenth of chance or more, or a throw (dice, or cards that were drawn)
-that moved the chance of a seat by as much. Three chances tell choice and throw apart: before an answer, after it and
-before its dice (the mean over imagined dice), and after the dice.
+that moved the chance of a seat by as much. Three chances separate choices from throws: before an answer; after it but
+before its dice (the mean over imagined dice); and after the dice.
 
-The chances over time and those of throws are with everything open: the match is over, and so each position has one
-chance for each seat, and they sum to 1. A choice is judged by what its seat could know: it is a mistake only if another
+The chances over time and those of throws use open information: the match is over, so each position has one chance
+for each seat, and they sum to 1. A choice is judged by what its seat could know: it is a mistake only if another
 answer is better in the worlds that the seat could imagine.
 """
 
@@ -29,12 +29,15 @@ from banneret.engine.scene import Side
 
 HUES = 6
 TURNING = 0.1
-"""How much chance a turning point costs or moves, at least."""
+"""The least chance that a turning point costs or moves."""
 QUESTIONS = 400
-"""The maximum number of choices that are looked at: those after which the chance of their seat fell most come first."""
+"""The largest number of choices that are examined.
+
+Those after which the chance of their seat fell most come first.
+"""
 _LONGEST_PLAN = 12
 _WALK = 0.3
-"""The share of the work that the first walk through the match takes, for the progress."""
+"""The share of the work that the first walk through the match takes; used to show progress."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Each seat's chance to win after `at` answers and acts, where no blow waits for its answer."""
+    """Each seat's chance to win after `at` answers and acts, at a quiet point."""
 
     at: int
     chances: tuple[float, ...]
@@ -56,7 +59,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """How many dice of a side counted, and how many were to be expected."""
+    """How many dice of a side counted, and how many were expected."""
 
     side: Player
     got: float
@@ -67,8 +70,9 @@ class Dice:
 class Analysis:
     """What decided a match. Seats are numbers; places in the match are numbers of answers and acts, as in a replay.
 
-    `teams` are the seats that win together. `luck` is, for each seat, the sum of what all throws added to its chance.
-    `looked_at` of the `questions` with a choice were looked at. `gave_up` is the seat that ended the match so.
+    `teams` are the seats that win together. `luck` is, for each seat, the sum of what all throws added to its
+    chance. `looked_at` is how many of the `questions` with a choice were examined. `gave_up` is the seat that ended
+    the match by giving up.
     """
 
     game: str
@@ -88,21 +92,21 @@ class Analysis:
 
     @property
     def turning_points(self) -> list[Choice | Throw]:
-        """Choices and throws, the weightiest first."""
+        """Return choices and throws, the most important first."""
         return sorted((*self.choices, *self.throws), key=lambda one: -one.weight)
 
     def json(self) -> str:
-        """The analysis as JSON text."""
+        """Return the analysis as JSON text."""
         return to_json(self).decode()
 
     @classmethod
     def from_json(cls, text: str) -> Analysis:
-        """The analysis in a JSON text. Raises ValueError."""
+        """Return the analysis in a JSON text. Raises ValueError."""
         return TypeAdapter(cls).validate_json(text)
 
 
 Working = Generator[float, None, Analysis]
-"""An analysis in the making: gives the share of the work that is done, from 0 to 1, and returns the analysis."""
+"""An analysis in progress: yields the share of the work that is done, from 0 to 1, and returns the analysis."""
 
 
 def analyse(
@@ -130,7 +134,10 @@ def analyse(
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """A choice that somebody had: after so many answers and acts, and what they answered next, up to another's turn."""
+    """A choice that a seat had.
+
+    It came after `at` answers and acts; `plan` is what the seat answered next, until the turn of another seat.
+    """
 
     at: int
     seat: int
@@ -138,7 +145,7 @@ class _Question:
 
 
 class _Walk:
-    """Two walks through a match: the first finds chances, throws and questions, the second looks at the choices."""
+    """Two walks through a match: the first finds chances, throws and questions, the second examines the choices."""
 
     def __init__(self, over: Match, happenings: Sequence[Happening], seed: int, evaluation: Evaluation) -> None:
         self.game = over.game
@@ -154,7 +161,7 @@ class _Walk:
         self.teams: tuple[tuple[int, ...], ...] = ()
 
     def first(self) -> Generator[float, None, None]:
-        """Note the chances at quiet points, the throws, and the questions with a choice."""
+        """Record the chances at quiet points, the throws, and the questions with a choice."""
         match = self._beginning()
         self.teams = tuple(self.game.features(match.state)) or tuple((seat,) for seat in range(match.seats))
         self._note_point(match, 0)
@@ -172,12 +179,12 @@ class _Walk:
             yield _WALK * (at + 1) / len(self.places)
 
     def suspects(self, most: int) -> set[int]:
-        """The places of the choices to look at: those after which the chance of their seat fell most."""
+        """Return the places of the choices to examine: those after which the chance of their seat fell most."""
         ranked = sorted(self.questions, key=lambda one: (-self._fall(one), one.at))
         return {one.at for one in ranked[:most]}
 
     def second(self, chosen: set[int]) -> Generator[float, None, None]:
-        """Look at these choices."""
+        """Examine these choices."""
         match = self._beginning()
         asked = {one.at: one for one in self.questions if one.at in chosen}
         done = 0
@@ -192,7 +199,7 @@ class _Walk:
             match.follow(self._moment(at))
 
     def analysis(self, over: Match, looked_at: int) -> Analysis:
-        """What was found."""
+        """Return the results."""
         assert over.result is not None
         sides = self.game.scene(over.state, None).sides
         throws = [luck.throw for luck in self.luck if luck.throw and luck.throw.weight >= TURNING]
@@ -214,7 +221,7 @@ class _Walk:
         )
 
     def _dice(self, side: Side) -> Dice:
-        """The dice of one side."""
+        """Return the dice of one side."""
         got = sum(luck.got.get(side.key, 0.0) for luck in self.luck)
         expected = sum(luck.expected.get(side.key, 0.0) for luck in self.luck)
         return Dice(Player(side.name, side.hue, side.shape), got, expected)
@@ -224,7 +231,7 @@ class _Walk:
         return Match.resume(self.game, self.options, begun, source=random.Random(self.seed))
 
     def _moment(self, at: int) -> Sequence[Happening]:
-        """The answer or act after `at` others, with what followed from it."""
+        """Return answer or act number `at` (counted from 0), with what followed from it."""
         return self.happenings[self.places[at] : self.places[at + 1]]
 
     def _note_point(self, match: Match, at: int) -> None:
@@ -239,7 +246,7 @@ class _Walk:
             self.questions.append(_Question(at, answer.seat, self._plan(at, answer.seat)))
 
     def _plan(self, at: int, seat: int) -> tuple[str, ...]:
-        """What the seat answered from here on, until another seat answered or did something."""
+        """Return what the seat answered from here on, until another seat answered or acted."""
         plan: list[str] = []
         for place in range(at, min(at + _LONGEST_PLAN, len(self.places) - 1)):
             given = self._moment(place)[0]
@@ -249,7 +256,7 @@ class _Walk:
         return tuple(plan)
 
     def _fall(self, question: _Question) -> float:
-        """How much the chance of the seat fell from the quiet point before its answer to the second one after it."""
+        """Return how much the seat's chance fell from the quiet point before its answer to the second one after it."""
         before = [point for point in self.points if point.at <= question.at][-1]
         after = [point for point in self.points if point.at > question.at][:2]
         return max(before.chances[question.seat] - point.chances[question.seat] for point in after)
@@ -260,13 +267,13 @@ def _asked(match: Match) -> int | None:
 
 
 def _player(names: Sequence[str], seat: int, sides: Sequence[Side]) -> Player:
-    """A seat in the colours of the side that it plays."""
+    """Return a seat in the colours of its side."""
     alone = sides[seat : seat + 1] if len(sides) == len(names) else ()
     own = [*(side for side in sides if names[seat].startswith(side.name)), *alone]
     return Player(names[seat], own[0].hue, own[0].shape) if own else Player(names[seat], seat % HUES, "heater")
 
 
 def _gave_up(over: Match) -> int | None:
-    """The seat that ended a match by giving it up."""
+    """Return the seat that ended a match by giving up."""
     last = next((one for one in reversed(over.happenings) if isinstance(one, Acted | Answer)), None)
     return last.seat if isinstance(last, Acted) and last.name in over.game.gives_up else None

@@ -34,7 +34,7 @@ class Bot:
         return f"<Bot {self.name}: {self.title}>"
 
     def choose(self, observation: Observation) -> str:
-        """The key of the option that the bot chooses."""
+        """Return the key of the option that the bot chooses."""
         return key_of(self.pick(observation))
 
 
@@ -44,7 +44,7 @@ LEVELS: Final = ("beginner", "easy", "medium", "hard", "strongest")
 
 @cache
 def bots() -> dict[str, Bot]:
-    """All installed bots, by name: entry points of the group `banneret.bots`. The levels come first, by strength."""
+    """Return all installed bots, by name: entry points of `banneret.bots`. The levels come first, by strength."""
     order = {name: place for place, name in enumerate(LEVELS)}
     entries = entry_points(group="banneret.bots")
     ordered = sorted(entries, key=lambda entry: (order.get(entry.name, len(order)), entry.name))
@@ -52,7 +52,7 @@ def bots() -> dict[str, Bot]:
 
 
 def find_bot(bot: str | Bot | Policy) -> Bot:
-    """The bot with this name or this policy. Raises ValueError that lists the names of the bots."""
+    """Return the bot with this name or this policy. Raises ValueError that lists the names of the bots."""
     if not isinstance(bot, str):
         if not callable(bot) and not isinstance(bot, Bot):
             raise ValueError(f"{bot!r} is not a bot; a bot is a name, or a callable that takes an Observation")

@@ -1,6 +1,6 @@
-"""Each seat's chance to win a position: the features of the position, times weights that are fitted on matches.
+"""Each seat's chance to win a position: its features times weights that are fitted on matches.
 
-The weights of a game lie in its `bot/weights.toml`, with where they come from; `banneret train` fits them.
+The weights of a game are in its `bot/weights.toml`, with their source; `banneret train` fits them.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from banneret.engine.game import Features, Game
 from banneret.engine.match import Match
 
 SURE = 0.995
-"""The highest chance of a match that is not over, so that a bot prefers to win at once."""
+"""The highest chance in a match that is not over, so that a bot prefers to win at once."""
 
 
 class Evaluation:
-    """What a game's features are worth. A side's chance is its share of `exp(weights * features)`."""
+    """The weights of a game's features. A side's chance is its share of `exp(weights * features)`."""
 
     __slots__ = ("game", "weights")
 
@@ -28,7 +28,7 @@ class Evaluation:
         self.weights = weights
 
     def chances(self, match: Match) -> list[float]:
-        """Each seat's chance to win, from 0 to 1; partners share theirs. A finished match is certain."""
+        """Return each seat's chance to win, from 0 to 1; partners share theirs. A finished match is certain."""
         if match.result is not None:
             return decided(match)
         chances = [0.0] * match.seats
@@ -38,7 +38,7 @@ class Evaluation:
         return chances
 
     def shares(self, features: Features) -> dict[tuple[int, ...], float]:
-        """Each side's chance; they sum to 1."""
+        """Return each side's chance; they sum to 1."""
         worth = {seats: self.worth(numbers) for seats, numbers in features.items()}
         most = max(worth.values(), default=0.0)
         power = {seats: exp(one - most) for seats, one in worth.items()}
@@ -46,13 +46,13 @@ class Evaluation:
         return {seats: one / total for seats, one in power.items()}
 
     def worth(self, numbers: Mapping[str, float]) -> float:
-        """The sum of the features, each times its weight."""
+        """Return the sum of the features, each times its weight."""
         weights = self.weights
         return sum(value * weights.get(name, 0.0) for name, value in numbers.items())
 
 
 def decided(match: Match) -> list[float]:
-    """What the end of a match gave to each seat: 1 for a winner; a draw is shared by the sides."""
+    """Return each seat's result of a finished match: 1 for a winner; a draw is shared by the sides."""
     assert match.result is not None
     winners = match.result.winners
     if not winners:
@@ -63,12 +63,12 @@ def decided(match: Match) -> list[float]:
 
 @cache
 def fitted(game: Game) -> Evaluation:
-    """The evaluation of a game with the weights that lie beside it. Raises ValueError if it has none."""
+    """Return the evaluation of a game with the weights in its `bot` folder. Raises ValueError if it has none."""
     if game.weights is None or not game.weights.exists():
         raise ValueError(f"{game.title} has no fitted weights; fit them with: banneret train {game.key}")
     return Evaluation(game, read_weights(game.weights))
 
 
 def read_weights(path: Path) -> dict[str, float]:
-    """The weights in a file, by feature."""
+    """Return the weights in a file, by feature."""
     return {str(name): float(weight) for name, weight in tomllib.loads(path.read_text("utf-8"))["weights"].items()}

@@ -1,4 +1,4 @@
-"""Fitting weights, with numpy and scipy: what `banneret train` needs, and playing does not (the extra `train`)."""
+"""Fitting weights, with numpy and scipy, for `banneret train`; playing does not need it (the extra `train`)."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from banneret.engine.game import Game
 
 Array: TypeAlias = "npt.NDArray[np.float64]"
 PENALTY = 1e-3
-"""What large weights cost, so that a feature that says little gets little weight."""
+"""The cost of large weights, so that a feature with little information gets little weight."""
 DIGITS = 4
 
 
 def split(practices: Sequence[Practice]) -> tuple[list[Position], list[Position]]:
-    """The positions to fit on, and those to judge on; a match is in one of the two."""
+    """Return positions for fitting and positions for judging; each match belongs to one of the two."""
     fitted = [one for played in practices if played.number % HELD_OUT for one in played.positions]
     judged = [one for played in practices if not played.number % HELD_OUT for one in played.positions]
     return fitted, judged
 
 
 def fit(positions: Sequence[Position]) -> dict[str, float]:
-    """The weights that make what came most likely."""
+    """Return the weights that make the actual results most likely."""
     names = sorted({name for one in positions for numbers in one.features.values() for name in numbers})
     return dict(zip(names, _fit(_table(positions, names), _shares(positions)), strict=True))
 
@@ -44,7 +44,7 @@ def fit(positions: Sequence[Position]) -> dict[str, float]:
 def quality(
     game: Game, weights: Mapping[str, float], fitted: Sequence[Position], judged: Sequence[Position]
 ) -> Quality:
-    """How well weights do on positions that they were not fitted on."""
+    """Return how good weights are on positions on which they were not fitted."""
     evaluation = Evaluation(game, weights)
     chances = [evaluation.shares(one.features) for one in judged]
     rates = base_rates(fitted)
@@ -62,7 +62,7 @@ def _scale_of_judge(positions: Sequence[Position]) -> float:
 
 
 def _table(positions: Sequence[Position], names: Sequence[str]) -> Array:
-    """Positions x sides x features; sides that a position does not have are filled with nan."""
+    """Return an array of positions x sides x features; missing sides are filled with nan."""
     values = [[[side.get(name, 0.0) for name in names] for side in one.features.values()] for one in positions]
     return _padded(values, len(names))
 
@@ -76,13 +76,13 @@ def _padded(values: Sequence[Sequence[Sequence[float]]], width: int) -> Array:
 
 
 def _shares(positions: Sequence[Position]) -> Array:
-    """Positions x sides: what each side got."""
+    """Return an array of positions x sides: what each side got."""
     shares: Array = np.nan_to_num(_padded([[[got] for got in one.got.values()] for one in positions], 1)[:, :, 0])
     return shares
 
 
 def _fit(table: Array, shares: Array) -> Array:
-    """The weights of a conditional logit, by L-BFGS on features of equal spread."""
+    """Return the weights of a conditional logit, by L-BFGS on features of equal spread."""
     there = ~np.isnan(table[:, :, 0])
     table = np.nan_to_num(table)
     table = np.where(there[:, :, None], table - table.sum(1, keepdims=True) / there.sum(1)[:, None, None], 0.0)
@@ -104,7 +104,10 @@ def _fit(table: Array, shares: Array) -> Array:
 
 
 def written(game: Game, weights: Mapping[str, float], quality: Quality, *, matches: int, seed: int) -> str:
-    """The text of a `weights.toml`: where the weights come from, how good they are, and what one more of each adds."""
+    """Return the text of a `weights.toml`.
+
+    It says where the weights come from, how good they are, and what one more of each feature adds.
+    """
     lines = [
         f"# What a feature is worth in {game.title}, as a weight; fitted by `banneret train`, not by hand.",
         "# The percentage says what it adds to an even chance between two sides.",

@@ -1,4 +1,4 @@
-"""What is likely to follow an answer, in the sentences of the log: what happens most often in imagined worlds."""
+"""What will probably follow an answer, in the sentences of the log: what happens most often in imagined worlds."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from banneret.engine.decision import key_of
 from banneret.engine.log import Log
 
 WORLDS = 8
-"""How many worlds are imagined."""
+"""The number of worlds that are imagined."""
 FURTHER = 12
-"""The most answers in each of them."""
+"""The largest number of further answers in each of them."""
 LIKELY = 0.5
-"""In which share of the worlds something must happen to be told."""
+"""The share of the worlds in which something must happen to be told."""
 MOST = 2
-"""How many sentences are told."""
+"""The largest number of sentences told."""
 
 
 def likely_after(observation: Observation, key: str, seed: int = 0) -> tuple[str, ...]:
-    """What is likely to happen after the seat answers `key`, up to its next question: the most frequent first.
+    """Return what will probably happen after the seat answers `key`, up to its next question; most frequent first.
 
-    All comes from worlds that the seat could imagine, where the best by the score is answered.
+    Only worlds are used that the seat could imagine; there, all answers are the best by the score.
     """
     counted: Counter[str] = Counter()
     for world in range(WORLDS):
@@ -32,7 +32,7 @@ def likely_after(observation: Observation, key: str, seed: int = 0) -> tuple[str
 
 
 def _told_in(observation: Observation, key: str, seed: int) -> list[str]:
-    """What the log tells the seat in one world; what opens something new is left out."""
+    """Return what the log tells the seat in one world, except sentences that open something new."""
     imagined = observation.imagine(seed)
     imagined.state.log = Log()
     seat, source = observation.seat, random.Random(seed)

@@ -1,9 +1,9 @@
 """The greedy bot: imagines each option, judges the position that follows, and takes the best option.
 
-It looks to the end of the phase. It also tries its own further answers, as long as there are not too many; all other
-answers are random, and so is chance. It sees nothing that its seat may not know: every world that it looks at is
-imagined. It tries each line of answers several times, because dice differ. If the game can weigh the options at a
-glance, the bot tries nothing and takes the heaviest.
+It looks ahead to the end of the phase. It also tries its own further answers, as long as there are not too many; all
+other answers, and chance, are random. It sees nothing that its seat may not know: every world that it looks at is
+imagined. It tries each line of answers several times, because dice differ. If the game can weigh the options
+quickly, the bot tries nothing and takes the option with the highest weight.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ def greedy(observation: Observation) -> Any:
 
 
 def _heaviest(observation: Observation, weights: Sequence[float]) -> int:
-    """The place of the highest weight; a random one if several are equal."""
+    """Return the place of the highest weight; a random one if several are equal."""
     most = max(weights)
     return observation.random.choice([place for place, weight in enumerate(weights) if weight == most])
 
 
 def _all_lines(observation: Observation, options: int) -> list[Line]:
-    """All lines to the end of the phase, or shorter lines if there would be too many."""
+    """Return all lines to the end of the phase, or shorter lines if there would be too many."""
     lines: list[Line] = [(place,) for place in range(options)]
     while True:
         longer = [further for line in lines for further in _one_further(observation, line)]
@@ -64,7 +64,7 @@ def _one_further(observation: Observation, line: Line) -> list[Line]:
 
 
 def _follow(observation: Observation, line: Line) -> Match:
-    """An imagined world after the answers of the line; chance may leave fewer questions or options than expected."""
+    """Return an imagined world after the answers of the line; chance may leave fewer questions or options."""
     imagined = observation.imagine()
     for place in line:
         ways = _ways(observation, imagined)
@@ -75,7 +75,7 @@ def _follow(observation: Observation, line: Line) -> Match:
 
 
 def _ways(observation: Observation, imagined: Match) -> Sequence[Any]:
-    """The bot's options, if it is asked again in the same phase."""
+    """Return the bot's options, if it is asked again in the same phase."""
     if imagined.phases != observation.phases or observation.seat not in imagined.decisions:
         return ()
     return imagined.decisions[observation.seat].branches

@@ -1,6 +1,6 @@
-"""What would have been better: one answer of a match that is over, beside the others that its seat could give.
+"""What would have been better: one answer of a match that is over, compared with other answers of its seat.
 
-Only what the seat could know counts: all plans are tried in worlds that it could imagine, the same for all.
+Only what the seat could know counts: all plans are tried in the same worlds, which the seat could imagine.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from banneret.engine.match import Match
 RIVALS = 4
 """How many other answers are tried: the best by the score, and the first answer of a bolder plan."""
 GLANCE, LOOK, STUDY = 4, 12, 48
-"""How many worlds each stage tries. The last one alone says what an answer cost."""
+"""The number of worlds in each stage. Only the last stage says what an answer cost."""
 SUSPECT = 0.04
-"""What an answer must seem to cost to be tried in more worlds."""
+"""The apparent cost of an answer at which it is tried in more worlds."""
 SURE = 2.0
-"""How many standard errors it must cost."""
+"""How many standard errors the cost of an answer must be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """An answer that cost its seat chance: what it chose, what was better, and the chance after each.
 
-    The replay of place `at` shows the question. `then` are the next steps of the better plan, if it has some.
+    The replay of place `at` shows the question. `then` are the next steps of the better plan, if there are any.
     """
 
     at: int
@@ -43,21 +43,22 @@ class Choice:
 
     @property
     def weight(self) -> float:
-        """What the answer cost."""
+        """Return what the answer cost."""
         return self.best - self.chance
 
 
 def better_choice(
     match: Match, seat: int, plan: Sequence[str], at: int, seed: str, evaluation: Evaluation
 ) -> Choice | None:
-    """What would have been better than the answer that the seat gave first in `plan`; None if nothing surely was.
+    """Return a better choice than the seat's first answer in `plan`; None if no other was surely better.
 
-    The answer has the better of two chances: with all that the seat answered next, and with answers by the score.
+    Two chances are found for the answer: with all that the seat answered next, and with answers by the score. The
+    better one counts.
     """
     observation = Observation(match, seat, random.Random(seed))
     decision = observation.decision
     if plan[0] not in map(key_of, decision.branches):
-        return None  # a set in another order than programs touch it
+        return None  # a set in an order in which programs do not touch it
     trials = _Trials(Thought(observation, Budget(trials=1), evaluation), observation.random.getrandbits(48))
     own = [Candidate((plan[0],)), *([Candidate(tuple(plan))] if len(plan) > 1 else [])]
     rivals = _rivals(observation, trials.thought, plan[0])
@@ -74,7 +75,7 @@ def better_choice(
 
 
 class _Trials:
-    """Trials of candidates, each stage in worlds of its own, so that no luck of an earlier stage counts again."""
+    """Trials of candidates. Each stage uses new worlds, so that no luck of an earlier stage counts again."""
 
     def __init__(self, thought: Thought, seed: int) -> None:
         self.thought = thought
@@ -88,7 +89,7 @@ class _Trials:
 
 
 def _rivals(observation: Observation, thought: Thought, chosen: str) -> list[Candidate]:
-    """Other answers: the best by the score, and a bolder plan that begins with another answer."""
+    """Return other answers: the best by the score, and a bolder plan that begins with another answer."""
     scores = observation.score()
     options = observation.decision.branches
     ranked = sorted(range(len(options)), key=lambda place: -scores[place])
@@ -101,12 +102,12 @@ def _rivals(observation: Observation, thought: Thought, chosen: str) -> list[Can
 
 
 def _error(one: Candidate, other: Candidate) -> float:
-    """The standard error of the difference of two candidates, which were tried in the same worlds."""
+    """Return the standard error of the difference of two candidates that were tried in the same worlds."""
     return standard_error([first - second for first, second in zip(one.chances, other.chances, strict=True)])
 
 
 def _told(observation: Observation, plan: Sequence[str]) -> list[str]:
-    """The steps of a plan in words, as far as the first imagined world offers them."""
+    """Return the steps of a plan in words, as far as the first imagined world offers them."""
     imagined = observation.imagine(0)
     told: list[str] = []
     for key in plan:

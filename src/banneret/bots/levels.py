@@ -9,21 +9,21 @@ from banneret.bots.observation import Observation
 from banneret.bots.search import Budget, search, strayed
 
 BUDGETS: Final[Mapping[str, Budget]] = {"hard": Budget(seconds=0.05), "strongest": Budget(seconds=1.0)}
-"""How long the levels that search think about a question."""
+"""How long the levels that search may think about a question."""
 
 
 def beginner(observation: Observation) -> Any:
-    """Beginner: overlooks most of what it could do, and judges the rest roughly."""
+    """Beginner: overlooks most possibilities, and judges the others roughly."""
     return strayed(observation, 3.0, overlooks=0.7)
 
 
 def easy(observation: Observation) -> Any:
-    """Easy: overlooks some of what it could do, and judges at a glance."""
+    """Easy: overlooks some possibilities, and judges quickly."""
     return strayed(observation, 0.85, overlooks=0.3)
 
 
 def medium(observation: Observation) -> Any:
-    """Medium: sees nearly all, and takes what looks good at a glance."""
+    """Medium: sees nearly all possibilities, and takes what looks best quickly."""
     return strayed(observation, 0.4, overlooks=0.1)
 
 
@@ -33,5 +33,5 @@ def hard(observation: Observation) -> Any:
 
 
 def strongest(observation: Observation) -> Any:
-    """Strongest: looks ahead as long as people wait gladly."""
+    """Strongest: looks ahead for as long as people like to wait."""
     return search(observation, BUDGETS["strongest"])

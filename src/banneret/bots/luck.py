@@ -1,4 +1,4 @@
-"""Luck told apart from choice: what dice and cards gave, beside what was to be expected of them."""
+"""Luck, separated from choice: what dice and cards gave, compared with what was expected."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from banneret.engine.happening import Answer, Happening, Outcome
 from banneret.engine.match import Match
 
 IMAGINED = 16
-"""How many throws are imagined for one that fell."""
+"""How many throws are imagined for each real one."""
 CLOSER = 48
-"""How many are imagined where a throw seems to have turned the match; they are played on to a quiet point."""
+"""How many throws are imagined if a throw seems to have turned the match; these are continued to a quiet point."""
 SUSPECT = 0.06
-"""From how much chance on a throw is looked at closer."""
+"""The change of chance from which a throw is examined more closely."""
 SURE = 2.0
-"""How many standard errors a throw must have moved a chance."""
+"""How many standard errors the change of chance must be."""
 _MOST_SAID = 4
 
 Chances = tuple[float, ...]
@@ -28,9 +28,9 @@ Chances = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice or cards that moved the chances: expected before they fell, and got. By seat, with everything open.
+    """Dice or cards that moved the chances: the chances expected before, and those after. By seat, open information.
 
-    It fell with answer or act number `at`; `said` tells it in sentences.
+    It belongs to answer or act number `at`; `said` tells it in sentences.
     """
 
     at: int
@@ -40,15 +40,15 @@ class Throw:
 
     @property
     def weight(self) -> float:
-        """How far it moved the chance of a seat."""
+        """Return how far it moved the chance of a seat."""
         return max(abs(got - expected) for got, expected in zip(self.got, self.expected, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What one throw gave: to each seat's chance, and the dice that counted for each side beside the expected number.
+    """What one throw gave: the change of each seat's chance, and each side's dice that counted, real and expected.
 
-    `throw` is there if it may have turned the match.
+    `throw` is set if it may have turned the match.
     """
 
     gain: Chances
@@ -58,12 +58,12 @@ class Luck:
 
 
 def is_thrown(moment: Sequence[Happening]) -> bool:
-    """Whether dice were rolled or something was drawn in this moment."""
+    """Return whether dice were rolled or something was drawn in this moment."""
     return any(isinstance(one, Outcome) and one.values for one in moment)
 
 
 def luck_of(match: Match, moment: Sequence[Happening], at: int, seed: str, evaluation: Evaluation) -> Luck:
-    """The luck of the moment that comes next in a match whose chance is seeded; `at` is the number of its end."""
+    """Return the luck of the next moment in a match with seeded chance; `at` is the number of the moment's end."""
     told = len(match.state.log)
     real = match.clone(same_chance=True)
     real.follow(moment)
@@ -83,7 +83,7 @@ def luck_of(match: Match, moment: Sequence[Happening], at: int, seed: str, evalu
 def _closer(
     match: Match, real: Match, moment: Sequence[Happening], at: int, seed: str, evaluation: Evaluation
 ) -> Throw | None:
-    """The throw, each position played on to a quiet point; None if that moves no chance for sure."""
+    """Return the throw, with each position continued to a quiet point; None if it surely moved no chance."""
 
     before = match.state.running, next(iter(match.decisions), None)
 
@@ -101,7 +101,7 @@ def _closer(
 
 
 def _imagined(match: Match, given: Happening, seed: str, count: int) -> Iterator[Match]:
-    """The match after the same answer or act with other dice, so many times; hidden things stay as they are."""
+    """Yield the match after the same answer or act with other dice, `count` times; hidden things do not change."""
     for twin in _again(match, seed, count):
         if isinstance(given, Answer):
             options = twin.decisions[given.seat].options
@@ -113,7 +113,7 @@ def _imagined(match: Match, given: Happening, seed: str, count: int) -> Iterator
 
 
 def _again(match: Match, seed: str, count: int) -> Iterator[Match]:
-    """Twins of a match, each with a chance of its own."""
+    """Yield copies of a match, each with its own chance."""
     source = match.chance.source
     assert isinstance(source, random.Random), "the chance of this match has no seed"
     for place in range(count):
@@ -124,7 +124,7 @@ def _again(match: Match, seed: str, count: int) -> Iterator[Match]:
 def _settled(
     match: Match, before: tuple[str, int | None], source: random.Random, evaluation: Evaluation
 ) -> Sequence[float]:
-    """The chances at the next quiet point; until then all answers are the best by the game's `score`.
+    """Return the chances at the next quiet point; until then, all answers are the best by the game's `score`.
 
     `before` are the phase and the seat that were asked before the throw.
     """
@@ -142,14 +142,14 @@ def _settled(
 
 
 def _said(match: Match, told: int) -> tuple[str, ...]:
-    """What the log tells from entry `told` on: sentences with dice or cards if there are some."""
+    """Return what the log tells from entry `told` on: sentences with dice or cards, if there are any."""
     entries = match.state.log.seen_by(None)[told:]
     shown = [entry for entry in entries if entry.dice or entry.cards] or entries
     return tuple(entry.text for entry in shown[:_MOST_SAID])
 
 
 def _counted(match: Match, told: int) -> dict[str, float]:
-    """The dice that counted, by side, in the log from entry `told` on."""
+    """Return the dice that counted, by side, in the log from entry `told` on."""
     counted: dict[str, float] = {}
     for entry in match.state.log.seen_by(None)[told:]:
         for roll in entry.dice:

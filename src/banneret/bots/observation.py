@@ -62,24 +62,24 @@ class Observation:
         return self._match.view(self.seat)
 
     def imagine(self, seed: int | None = None) -> Match:
-        """A match in which everything that the seat cannot see is dealt anew, for searching ahead.
+        """Return a match for searches, in which everything that the seat cannot see is dealt again.
 
-        The same `seed` deals the same world, with the same dice to come.
+        The same `seed` deals the same world, with the same later dice.
         """
         return self._match.imagine(self.seat, source=self.random if seed is None else random.Random(seed))
 
     def score(self) -> Sequence[float]:
-        """A number for each branch of the decision, fast, in an imagined world; more is better."""
+        """Score each branch of the decision, fast, in an imagined world; more is better."""
         imagined = self.imagine()
         return self.game.score(imagined.state, self.seat, imagined.decisions[self.seat])
 
     def weigh(self) -> Sequence[float] | None:
-        """How good each branch of the decision looks at a glance, in an imagined world; None if the bot must try it."""
+        """Weigh each branch of the decision quickly, in an imagined world; None if the bot must try it."""
         imagined = self.imagine()
         return self._match.game.weigh(imagined.state, self.seat, imagined.decisions[self.seat])
 
     def judge(self, imagined: Match) -> float:
-        """How good an imagined position is for the seat; a finished match counts more than any other position."""
+        """Return how good an imagined position is for the seat; a finished match counts more than any other."""
         if imagined.result is None:
             return self._match.game.judge(imagined.state, self.seat)
         if not imagined.result.winners:
@@ -87,7 +87,7 @@ class Observation:
         return _DECIDED if self.seat in imagined.result.winners else -_DECIDED
 
     def leads(self) -> bool:
-        """Whether the position is worth more to the seat than to somebody else, in worlds that it imagines."""
+        """Return whether the position is worth more to the seat than to another, in worlds that the seat imagines."""
         worlds = [self.imagine().state for _ in range(_WORLDS)]
         worth = [sum(self._match.game.judge(world, seat) for world in worlds) for seat in range(self._match.seats)]
         return worth[self.seat] > min(worth)

@@ -1,10 +1,10 @@
 """Searching ahead: the same for all games. A bot tries plans in imagined worlds and takes the best.
 
-A world fits what the seat knows; all else in it is dealt anew. Each candidate plan is tried in the same worlds with the
-same dice, so that luck cancels. The plan gives the seat's own next answers. All further answers, also those of others,
-are the best by the game's `score`. A trial ends at a quiet point, where the fitted evaluation gives the chance to win.
-After each round the worse half of the candidates is dropped. The bot leaves the choice of the score only if the trials
-show a difference that luck does not explain.
+A world fits what the seat knows; everything else in it is dealt again. Each candidate plan is tried in the same
+worlds with the same dice, so that luck cancels out. The plan gives the seat's own next answers. All further answers,
+including those of other seats, are the best by the game's `score`. A trial ends at a quiet point, where the fitted
+evaluation gives the chance to win. After each round the worse half of the candidates is dropped. The bot prefers
+another option to the best one by the score only if the trials show a difference that luck does not explain.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from banneret.engine.match import Match
 LONGEST = 400
 """The maximum number of answers in a trial."""
 TRIALS = 8
-"""About how many trials each candidate should get; with a smaller budget there are fewer candidates."""
+"""About how many trials each candidate should get; a smaller budget means fewer candidates."""
 MOST = 24
 """The maximum number of candidates."""
 MARGIN = 1.5
-"""How many standard errors better a candidate must be than the choice of the score."""
+"""By how many standard errors a candidate must be better than the choice by the score."""
 PATIENCE = 3.0
-"""How much longer than its budget a bot may think by the clock, on a busy machine."""
+"""How many times its budget a bot may think by the clock, on a busy machine."""
 BOLD = 0.5
-"""How far a plan strays from the score: the noise, as a share of the spread of the scores."""
+"""How far a plan departs from the score: the noise, as a share of the spread of the scores."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +48,19 @@ class Budget:
 
 @dataclass(slots=True)
 class Candidate:
-    """A plan, as keys of the seat's next answers, and what it brought: the chance to win at the end of each trial."""
+    """A plan, as keys of the seat's next answers, and its results: the chance to win at the end of each trial."""
 
     plan: tuple[str, ...]
     chances: list[float] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
-        """The mean chance to win."""
+        """Return the mean chance to win."""
         return sum(self.chances) / len(self.chances) if self.chances else 0.0
 
 
 def search(observation: Observation, budget: Budget, evaluation: Evaluation | None = None) -> Any:
-    """The option that the search chooses."""
+    """Return the option that the search chooses."""
     decision = observation.decision
     if len(decision.branches) == 1:
         return decision.branches[0]
@@ -73,9 +73,10 @@ def search(observation: Observation, budget: Budget, evaluation: Evaluation | No
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What one thought about a question came to: the choice of the score, and its own.
+    """The result of thinking about a question: the choice by the score, and the choice of the search.
 
-    `gains` has, for the first answer of each plan, what each trial gained in chance over the choice of the score.
+    `gains` has, for the first answer of each plan, how much more chance each trial gave than the choice by the
+    score.
     """
 
     scored: str
@@ -84,7 +85,7 @@ class Verdict:
 
 
 def consider(observation: Observation, budget: Budget, evaluation: Evaluation | None = None) -> Verdict:
-    """Think about a question as one of several, who then `agree`."""
+    """Think about a question in one of several processes, whose verdicts then `agree`."""
     decision = observation.decision
     if len(decision.branches) == 1 or decision.name in observation.game.easy:
         key = key_of(best_scored(observation))
@@ -99,7 +100,7 @@ def consider(observation: Observation, budget: Budget, evaluation: Evaluation | 
 
 
 def agree(verdicts: Sequence[Verdict]) -> str:
-    """The key of the answer that several thoughts about one question come to: their trials count together."""
+    """Return the key of the answer on which several verdicts about one question agree: their trials count together."""
     scored = verdicts[0].scored
     alike = [one for one in verdicts if one.scored == scored]
     together = {
@@ -114,7 +115,7 @@ def agree(verdicts: Sequence[Verdict]) -> str:
 class Idea:
     """One option, by its key, and the chance to win that trials found for it, from 0 to 1.
 
-    `follows` are sentences about what is likely to happen then.
+    `follows` are sentences about what will probably happen then.
     """
 
     key: str
@@ -123,7 +124,7 @@ class Idea:
 
 
 def ideas(observation: Observation, budget: Budget, most: int = 3) -> tuple[Idea, ...]:
-    """The best options by the search, the best first: at most so many, and fewer if fewer were tried."""
+    """Return the best options by the search, the best first: at most `most`, and no more than were tried."""
     thought = Thought(observation, budget)
     chosen = thought.chosen()
     found: dict[str, float] = {chosen.plan[0]: chosen.mean}
@@ -133,15 +134,15 @@ def ideas(observation: Observation, budget: Budget, most: int = 3) -> tuple[Idea
 
 
 def best_scored(observation: Observation) -> Any:
-    """The option with the best score."""
+    """Return the option with the best score."""
     options = observation.decision.branches
     return options[0] if len(options) == 1 else options[best_place(observation.score(), observation.random)]
 
 
 def strayed(observation: Observation, noise: float, *, overlooks: float) -> Any:
-    """An option near the best by the score: the bot overlooks a share of the options, and scores the others roughly.
+    """Return an option near the best by the score: the bot overlooks some options, and scores the others roughly.
 
-    Where a page would ask a person once more, because the answer costs dear, the bot takes the best one after all.
+    If a page would ask a person for confirmation, because the answer costs much, the bot takes the best one instead.
     """
     source, decision = observation.random, observation.decision
     options = decision.branches
@@ -159,7 +160,7 @@ class Thought:
     __slots__ = ("_clock", "_scores", "_seed", "_worlds", "budget", "candidates", "evaluation", "observation", "scored")
 
     def __init__(self, observation: Observation, budget: Budget, evaluation: Evaluation | None = None) -> None:
-        """Without an `evaluation` it is the fitted one. Raises ValueError if the game has none."""
+        """Use the fitted evaluation unless one is given. Raises ValueError if the game has none."""
         self.observation = observation
         self.budget = budget
         self.evaluation = evaluation or fitted(observation.game)
@@ -172,7 +173,7 @@ class Thought:
         self.candidates = [self.scored]
 
     def chosen(self) -> Candidate:
-        """Try the candidates in rounds, drop the worse half after each, and choose."""
+        """Try the candidates in rounds, drop the worse half after each round, and choose."""
         self._try_all()
         self._gather(self._affordable())
         if len(self.candidates) == 1:
@@ -191,7 +192,7 @@ class Thought:
     # --- candidates ---------------------------------------------------------------------------------------------------
 
     def _affordable(self) -> int:
-        """How many candidates the budget can try often enough, from what the first trial took."""
+        """Return how many candidates the budget can try often enough, estimated from the first trial."""
         trials = self.budget.trials or int(self.budget.seconds / max(1e-6, thread_time() - self._clock[0]))
         return max(2, min(MOST, trials // TRIALS))
 
@@ -219,7 +220,7 @@ class Thought:
                 self.candidates.append(candidate)
 
     def bold_plan(self, number: int) -> tuple[str, ...]:
-        """The seat's answers to the end of its phase, each near the best by the score."""
+        """Return the seat's answers to the end of its phase, each near the best by the score."""
         observation, source = self.observation, random.Random(self._seed - 1 - number)
         seat, score = observation.seat, observation.game.score
         imagined = observation.imagine(self._seed)
@@ -250,14 +251,14 @@ class Thought:
             candidate.chances.append(self.trial(candidate.plan, seed))
 
     def _spent(self, share: float) -> bool:
-        """Whether this share of the budget is spent."""
+        """Return whether this share of the budget is spent."""
         if self.budget.trials:
             return sum(len(one.chances) for one in self.candidates) >= share * self.budget.trials
         seconds = share * self.budget.seconds
         return thread_time() - self._clock[0] >= seconds or perf_counter() - self._clock[1] >= PATIENCE * seconds
 
     def trial(self, plan: Sequence[str], seed: int) -> float:
-        """The chance to win at the end of one trial of a plan, in the world that this seed deals."""
+        """Return the chance to win at the end of one trial of a plan, in the world that this seed deals."""
         observation = self.observation
         game, seat = observation.game, observation.seat
         quiet, horizon = game.quiet, game.horizon
@@ -269,7 +270,7 @@ class Thought:
             if not imagined.decisions:
                 break
             asked, decision = asked_first(imagined, source)
-            moment = imagined.state.running, asked  # a phase that runs once more for its seat is no new beginning
+            moment = imagined.state.running, asked  # a phase that runs again for its seat is not a new beginning
             if moment != before and moment[0] in quiet:
                 quiets += 1
                 if quiets >= horizon:
@@ -291,23 +292,23 @@ class Thought:
     # --- choosing -----------------------------------------------------------------------------------------------------
 
     def _better_half(self, alive: Sequence[Candidate]) -> list[Candidate]:
-        """The better half by the mean; the choice of the score always stays."""
+        """Return the better half by the mean; the choice by the score always stays."""
         ranked = sorted(alive, key=lambda one: one.mean, reverse=True)
         better = ranked[: (len(ranked) + 1) // 2]
         return better if self.scored in better else [*better, self.scored]
 
     def _surely_better(self, alive: Sequence[Candidate]) -> Candidate:
-        """The best candidate if it is better than the choice of the score by a margin, else that choice."""
+        """Return the best candidate if it is surely better than the choice by the score, else that choice."""
         best = max(alive, key=lambda one: one.mean)
         return best if _is_sure(self.gains(best)) else self.scored
 
     def gains(self, candidate: Candidate) -> list[float]:
-        """How much better than the choice of the score a candidate was in each world in which both were tried."""
+        """Return how much better a candidate was than the choice by the score, in each world where both were tried."""
         return [ours - theirs for ours, theirs in zip(candidate.chances, self.scored.chances, strict=False)]
 
 
 def _is_sure(gains: Sequence[float]) -> bool:
-    """Whether these gains are more than luck explains."""
+    """Return whether these gains are more than luck explains."""
     if len(gains) < 2:
         return False
     mean = sum(gains) / len(gains)
@@ -315,7 +316,7 @@ def _is_sure(gains: Sequence[float]) -> bool:
 
 
 def standard_error(values: Sequence[float]) -> float:
-    """The standard error of the mean of these values; 0 for a single one."""
+    """Return the standard error of the mean of these values; 0 for a single one."""
     if len(values) < 2:
         return 0.0
     mean = sum(values) / len(values)
@@ -323,14 +324,14 @@ def standard_error(values: Sequence[float]) -> float:
 
 
 def asked_first(imagined: Match, source: random.Random) -> tuple[int, Decision]:
-    """An open question and its seat: a random one of several, for any of them may be answered first."""
+    """Return an open question and its seat; a random one of several, because any of them may be answered first."""
     decisions = imagined.decisions
     seat = next(iter(decisions)) if len(decisions) == 1 else source.choice(list(decisions))
     return seat, decisions[seat]
 
 
 def by_score(imagined: Match, seat: int, decision: Decision, source: random.Random) -> Any:
-    """The option with the best score, in an imagined match: what everybody answers in a trial."""
+    """Return the option with the best score, in an imagined match: what everybody answers in a trial."""
     branches = decision.branches
     if len(branches) == 1:
         return branches[0]
@@ -338,24 +339,24 @@ def by_score(imagined: Match, seat: int, decision: Decision, source: random.Rand
 
 
 def _planned(decision: Decision, key: str) -> Any:
-    """The option with this key; None if it is not offered."""
+    """Return the option with this key; None if it is not offered."""
     return next((option for option in decision.branches if key_of(option) == key), None)
 
 
 def best_place(scores: Sequence[float], source: random.Random) -> int:
-    """The place of the highest score; a random one if several are equal."""
+    """Return the place of the highest score; a random one if several are equal."""
     most = max(scores)
     best = [place for place, score in enumerate(scores) if score == most]
     return best[0] if len(best) == 1 else best[int(source.random() * len(best))]
 
 
 def noisy(scores: Sequence[float], source: random.Random, noise: float) -> int:
-    """The place of the highest score after noise as wide as this share of their spread."""
+    """Return the place of the highest score after adding noise as wide as this share of their spread."""
     width = noise * _spread(scores)
     return max(range(len(scores)), key=lambda place: scores[place] + width * source.gauss(0.0, 1.0))
 
 
 def _spread(scores: Sequence[float]) -> float:
-    """The standard deviation of the scores."""
+    """Return the standard deviation of the scores."""
     mean = sum(scores) / len(scores)
     return sqrt(sum((score - mean) ** 2 for score in scores) / len(scores))

@@ -93,13 +93,13 @@ def _play(plan: Plan, number: int, *, keeping: bool) -> Played:
 
 
 def _source(plan: Plan, *place: int) -> random.Random:
-    """The random source of a match, and of the bot of a seat: what one bot draws changes nothing for another."""
+    """Return the random source of a match, or of the bot of a seat: one bot's draws change nothing for another."""
     return random.Random("/".join(map(str, (plan.seed, *place))))
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A match at its beginning, with a bot in each seat. `source` says who of several answers first."""
+    """A match at its beginning, with a bot in each seat. `source` decides who answers first if several may."""
 
     match: Match
     observations: Sequence[Observation]
@@ -107,7 +107,7 @@ class Sitting:
     source: random.Random
 
     def answers(self) -> Iterator[tuple[Decision, Any]]:
-        """Let the bots answer until the match is over; each question with the option that was taken."""
+        """Let the bots answer until the match is over; yield each question with the option that was taken."""
         match = self.match
         picks = [bot.pick for bot in self.bots]
         while match.decisions:
@@ -120,7 +120,7 @@ class Sitting:
 
 
 def sit_down(plan: Plan, number: int, *, keeping: bool) -> Sitting:
-    """The beginning of match `number` of a plan."""
+    """Return the beginning of match `number` of a plan."""
     source = _source(plan, number)
     match = Match.new(plan.game, plan.options, seed=source.getrandbits(64), keeping=keeping)
     observations = [Observation(match, seat, _source(plan, number, seat)) for seat in range(match.seats)]
@@ -128,7 +128,7 @@ def sit_down(plan: Plan, number: int, *, keeping: bool) -> Sitting:
 
 
 def option_of(decision: Decision, picked: Any) -> Any:
-    """The option that a policy chose, by itself or by its key. Raises ValueError if it is not offered."""
+    """Return the option that a policy chose, as an option or as its key. Raises ValueError if it is not offered."""
     options = decision.options
     if picked in options:
         return picked
@@ -139,7 +139,7 @@ def option_of(decision: Decision, picked: Any) -> Any:
 
 
 def seat_bots(bots: Sequence[B], seat_names: Sequence[str]) -> tuple[B, ...]:
-    """A bot for each seat, from one bot for each seat or for each team, or from bots that take turns over the seats.
+    """Return a bot for each seat, from one bot for each seat or team, or from bots that take turns over the seats.
 
     Seats whose names differ only in their number ("Chaos 1", "Chaos 2") are a team. Raises ValueError for a bot that
     does not exist, and for more bots than seats.

@@ -13,32 +13,32 @@ from banneret.bots.luck import Throw
 from banneret.picture import Line, Turn, chances_svg, saved_chances
 
 NOTHING = 0.01
-"""A luck below this is not told."""
+"""Luck below this is not told."""
 
 
 class Story:
-    """What an analysis tells, with the names of the players by seat; without names, with those of the sides."""
+    """The words of an analysis, with the names of the players by seat, or else those of the sides."""
 
     def __init__(self, analysis: Analysis, names: Sequence[str] = ()) -> None:
         self.analysis = analysis
         self.names = names or [player.name for player in analysis.players]
 
     def team(self, team: Sequence[int]) -> str:
-        """The players of a team: Ann and Bea."""
+        """Return the players of a team: Ann and Bea."""
         names = [self.names[seat] for seat in team]
         return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
     def sentences(self) -> list[str]:
-        """How it ended, who was ahead, and whom luck favoured."""
+        """Return how it ended, who was ahead, and whom luck favoured."""
         return [self.analysis.result, *self.surrender(), self.lead(), *self.fortune(), *self.dice()]
 
     def surrender(self) -> list[str]:
-        """Who gave up, and so decided it."""
+        """Return who gave up, and so decided it."""
         seat = self.analysis.gave_up
         return [] if seat is None else [f"{self.names[seat]} gave up, and that decided it."]
 
     def lead(self) -> str:
-        """Who was ahead for how long, and since when the one who was ahead at last."""
+        """Return who was ahead for how long, and since when the final leader was ahead."""
         points, length = self.analysis.points, max(1, self.analysis.length)
         leaders = [self._leader(point) for point in points]
         ends = [point.at for point in points[1:]] + [length]
@@ -51,7 +51,7 @@ class Story:
         return f"Ahead: {', '.join(ahead)} of the match. {last}."
 
     def fortune(self) -> list[str]:
-        """For each team, what dice and cards gave it beside what was to be expected."""
+        """Return for each team what dice and cards gave it, compared with what was expected."""
         told = []
         for team in self.analysis.teams:
             gain = self.analysis.luck[team[0]]
@@ -61,23 +61,23 @@ class Story:
         return told
 
     def dice(self) -> list[str]:
-        """For each side, the dice that counted beside the expected number."""
+        """Return for each side the dice that counted, and the expected number."""
         return [
             f"{one.side.name}: {one.got:g} dice counted, {one.expected:.1f} expected." for one in self.analysis.dice
         ]
 
     def turn(self, turn: Choice | Throw) -> str:
-        """A turning point in a sentence or two."""
+        """Return a turning point in a sentence or two."""
         return self._choice(turn) if isinstance(turn, Choice) else self._throw(turn)
 
     def heading(self, turn: Choice | Throw) -> str:
-        """What kind of turning point it is, whose, and how heavy: `A choice of Ann cost 12 %`."""
+        """Return the kind of a turning point, whose it is, and its size: `A choice of Ann cost 12 %`."""
         if isinstance(turn, Choice):
             return f"A choice of {self.names[turn.seat]} cost {part(turn.weight)}"
         return f"Luck gave {self.team(self._favoured(turn))} {part(turn.weight)}"
 
     def words(self) -> str:
-        """The picture in words."""
+        """Return the picture in words."""
         points = self.analysis.points
         ways = []
         for team in self.analysis.teams:
@@ -87,11 +87,11 @@ class Story:
         return f"Chance to win at the beginning, after each quarter of the match, and at the end: {'; '.join(ways)}."
 
     def picture(self, turns: Sequence[Choice | Throw] = (), links: Sequence[str] = ()) -> Markup:
-        """The chances over time, for a page. The turning points are numbered from 1; each leads to its link."""
+        """Return the chances over time, for a page. Turning points are numbered from 1 and lead to their links."""
         return chances_svg(self._lines(), self.analysis.length, self._marks(turns, links), words=self.words())
 
     def saved_picture(self, turns: Sequence[Choice | Throw] = ()) -> Markup:
-        """The chances over time as a file for any SVG program."""
+        """Return the chances over time as a file for any SVG program."""
         return saved_chances(self._lines(), self.analysis.length, self._marks(turns, ()), words=self.words())
 
     def _choice(self, turn: Choice) -> str:
@@ -105,7 +105,7 @@ class Story:
         return f"{'; '.join(turn.said)}. {self.team(team)}: from {part(before)} to {part(after)}."
 
     def _favoured(self, turn: Throw) -> tuple[int, ...]:
-        """The team that gained most."""
+        """Return the team that gained most."""
         return max(self.analysis.teams, key=lambda team: turn.got[team[0]] - turn.expected[team[0]])
 
     def _leader(self, point: Point) -> tuple[int, ...]:
@@ -122,7 +122,7 @@ class Story:
         ]
 
     def _marks(self, turns: Sequence[Choice | Throw], links: Sequence[str]) -> list[Turn]:
-        """The marks of turning points, on the line of the seat that chose, or of the team that luck favoured."""
+        """Return the marks of turning points, on the line of the seat that chose, or of the team that luck favoured."""
         marks = []
         for number, turn in enumerate(turns, 1):
             seat = turn.seat if isinstance(turn, Choice) else self._favoured(turn)[0]
@@ -132,7 +132,7 @@ class Story:
         return marks
 
     def _chance(self, seat: int, at: int) -> float:
-        """The height of a seat's line at a place in the match."""
+        """Return the height of a seat's line at a place in the match."""
         points = self.analysis.points
         before = [point for point in points if point.at <= at][-1]
         after = next((point for point in points if point.at > at), before)
@@ -141,5 +141,5 @@ class Story:
 
 
 def part(share: float) -> str:
-    """A share as people read it: 12 %."""
+    """Return a share as people read it: 12 %."""
     return f"{round(100 * share)} %"

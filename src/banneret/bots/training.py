@@ -1,7 +1,7 @@
 """Fitting the weights of an evaluation on matches that programs play against themselves.
 
 A program plays near the best by the game's `score`, with some noise, so that positions differ. At quiet points the
-features of every side are written down; at the end of the match, what each side got. The weights are those of a
+features of every side are recorded; at the end of the match, what each side got. The weights are those of a
 conditional logit. They are fitted on most matches and judged on the others.
 """
 
@@ -23,16 +23,16 @@ from banneret.engine.match import Match
 NOISE = 0.1, 0.6
 """The least and the most noise of a match, as a share of the spread of the scores."""
 KEPT = 24
-"""The maximum number of positions that are kept of one match."""
+"""The largest number of positions that are kept from one match."""
 LONGEST = 20_000
-"""A match without an end after so many answers is left out."""
+"""A match without an end after this many answers is left out."""
 HELD_OUT = 5
-"""Each fifth match is not fitted on, but judged on."""
+"""Every fifth match is used for judging and not for fitting."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position of a match: the features of each side, what each side got in the end, and what `judge` said."""
+    """A position of a match: the features of each side, the final result of each side, and the value of `judge`."""
 
     features: Features
     got: Mapping[tuple[int, ...], float]
@@ -86,7 +86,7 @@ def practise_one(name: str, seed: int, number: int) -> Practice:
 
 
 def _set_up(game: Game, number: int) -> dict[str, str]:
-    """The options of a match: the set-ups for training take turns."""
+    """Return the options of a match: the set-ups for training take turns."""
     chosen = game.training[number % len(game.training)] if game.training else {}
     return game.settle_among_programs(chosen)
 
@@ -98,7 +98,7 @@ def _keep(
     quiets: int,
     source: random.Random,
 ) -> None:
-    """Keep this position, or not: each of a match has the same chance to be kept."""
+    """Keep this position or drop it, so that each position of a match has the same chance to be kept."""
     place = len(seen) if len(seen) < KEPT else source.randrange(quiets)
     if place >= KEPT:
         return
@@ -111,7 +111,7 @@ def _keep(
 
 
 def _got(features: Features, seats: Sequence[float]) -> dict[tuple[int, ...], float]:
-    """What each side got; shares of a draw are made to sum to 1."""
+    """Return what each side got; shares of a draw are made to sum to 1."""
     got = {side: seats[side[0]] for side in features}
     total = sum(got.values())
     return {side: one / total if total else 1 / len(got) for side, one in got.items()}
@@ -122,9 +122,9 @@ def _got(features: Features, seats: Sequence[float]) -> dict[tuple[int, ...], fl
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """How well chances fit what came: log loss (less is better), beside that of even chances and of `judge`, scaled.
+    """How well chances fit the results: log loss (less is better), compared with even chances and with `judge`, scaled.
 
-    `calibration` has for tenths of the chances: the mean chance, the mean of what came, and the number of positions.
+    `calibration` has for tenths of the chances: the mean chance, the mean result, and the number of positions.
     """
 
     log_loss: float
@@ -134,7 +134,7 @@ class Quality:
 
 
 def base_rates(positions: Sequence[Position]) -> dict[tuple[tuple[int, ...], int], float]:
-    """What each side got in the mean, by its seats and the number of sides."""
+    """Return what each side got on average, by its seats and the number of sides."""
     got: dict[tuple[tuple[int, ...], int], list[float]] = {}
     for position in positions:
         for side, one in position.got.items():
@@ -143,7 +143,7 @@ def base_rates(positions: Sequence[Position]) -> dict[tuple[tuple[int, ...], int
 
 
 def log_loss(chances: Sequence[Mapping[tuple[int, ...], float]], positions: Sequence[Position]) -> float:
-    """The mean log loss of chances for positions, in nats."""
+    """Return the mean log loss of chances for positions, in nats."""
     lost = [
         -sum(one * log(max(given[side], 1e-9)) for side, one in position.got.items())
         for given, position in zip(chances, positions, strict=True)
@@ -154,7 +154,7 @@ def log_loss(chances: Sequence[Mapping[tuple[int, ...], float]], positions: Sequ
 def calibration(
     chances: Sequence[Mapping[tuple[int, ...], float]], positions: Sequence[Position]
 ) -> tuple[tuple[float, float, int], ...]:
-    """For tenths of the chances: the mean chance, the mean of what came, and how many."""
+    """Return for tenths of the chances: the mean chance, the mean result, and the number of positions."""
     tenths: list[list[tuple[float, float]]] = [[] for _ in range(10)]
     for given, position in zip(chances, positions, strict=True):
         for side, chance in given.items():
@@ -167,5 +167,5 @@ def calibration(
 
 
 def worth_of_one(weight: float) -> float:
-    """What one more of a feature adds to an even chance between two sides."""
+    """Return what one more of a feature adds to an even chance between two sides."""
     return 1 / (1 + exp(-weight)) - 0.5

@@ -12,7 +12,7 @@ _FACES = ("aec", "bot", "gym", "spiel")
 
 
 def __getattr__(name: str) -> ModuleType:
-    """A face by its name, loaded now."""
+    """Return an interface by its name, loaded now."""
     if name not in _FACES:
         raise AttributeError(f"banneret.envs has no {name}; it has {', '.join(_FACES)}")
     try:

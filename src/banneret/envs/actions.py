@@ -21,7 +21,7 @@ PLACES = 512
 
 
 class Actions(Protocol):
-    """The actions of a set-up: `size` of them."""
+    """The actions of a set-up; `size` is their number."""
 
     size: int
 
@@ -32,17 +32,17 @@ class Actions(Protocol):
         """The option that an action stands for. Raises ValueError if the question does not allow it."""
 
     def number(self, decision: Decision, option: Any) -> int:
-        """The action that stands for an option. Raises ValueError if there is none."""
+        """Return the action that stands for an option. Raises ValueError if there is none."""
 
 
 class Keys:
     """An action for each key that any question can offer: see `Game.keys`.
 
-    A learner reaches every set of several things, in one order of touching them only.
+    A learner can reach every set of several things, but in one order of touching them only.
     """
 
     def __init__(self, game: Game, options: Mapping[str, str]) -> None:
-        """Raises ValueError for a game that does not know its keys."""
+        """Number the keys. Raises ValueError for a game that does not know its keys."""
         self.keys = tuple(dict.fromkeys(game.keys(options)))
         if not self.keys:
             raise ValueError(f'{game.title} does not say which keys it can offer; use actions="places"')
@@ -101,7 +101,7 @@ class Places:
 
 
 def actions_of(kind: str, game: Game, options: Mapping[str, str]) -> Actions:
-    """The actions of a set-up: "keys" or "places". Raises ValueError for another word."""
+    """Return the actions of a set-up: "keys" or "places". Raises ValueError for another word."""
     if kind == "keys":
         return Keys(game, options)
     if kind == "places":

@@ -31,7 +31,7 @@ from banneret.envs.seeing import Glance, eyes_of
 from banneret.envs.turns import Turns
 
 MOST = 20_000
-"""After so many decisions a match is cut off."""
+"""The number of decisions after which a match is cut off."""
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -54,7 +54,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         most: int = MOST,
         render_mode: str | None = None,
     ) -> None:
-        """Raises ValueError for an unknown game, option, or way to act, see or reward."""
+        """Prepare a match. Raises ValueError for an unknown game, option, or way to act, see or reward."""
         super().__init__()
         self.game = find_game(game) if isinstance(game, str) else game
         self.options = self.game.settle_among_programs(options or {})
@@ -77,7 +77,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """The space of what an agent does."""
+        """The space of an agent's actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
@@ -97,7 +97,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._select()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees, and what it may do: nothing while another is asked."""
+        """Return what an agent sees, and what it may do: nothing while another agent is asked."""
         seat = self._seats[agent]
         if seat == self.turns.seat:
             mask = self.actions.mask(self.turns.decision)
@@ -130,7 +130,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.agent_selection = self.possible_agents[0 if over or seat is None else seat]
 
     def clone(self, *, same_chance: bool = True) -> TableEnv:
-        """A copy in the middle of a decision that goes on by itself, with the same chance or chance of its own."""
+        """Return a copy in the middle of a decision, which continues separately, with the same or its own chance."""
         twin: TableEnv = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         for name in ("rewards", "_cumulative_rewards", "terminations", "truncations", "infos", "agents"):
@@ -140,7 +140,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return twin
 
     def render(self) -> Any:
-        """What a spectator sees: pixels for "rgb_array", a sentence for "ansi"; "human" prints the sentence."""
+        """Return what a spectator sees: pixels for "rgb_array", a sentence for "ansi"; "human" prints the sentence."""
         if self.render_mode == "rgb_array":
             return pixels(self.turns.match)
         if self.render_mode == "human":
@@ -149,7 +149,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return repr(self.turns.match)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
 
 def env(game: str | Game, options: Mapping[str, str] | None = None, **how: Any) -> Any:

@@ -1,4 +1,4 @@
-"""What was trained as a bot: it sits down at the table, in simulations and in experiments like any other.
+"""A trained policy as a bot, which plays at the table, in simulations and in experiments like any other bot.
 
 mine = learned(lambda seen, mask: int((weights @ seen + (mask - 1) * 1e9).argmax()))
 banneret.simulate("titan", [mine, "greedy"], matches=100, scenario="battle")
@@ -17,11 +17,11 @@ from banneret.envs.actions import Actions, Mask, actions_of
 from banneret.envs.seeing import Glance, eyes_of
 
 Act: TypeAlias = "Callable[[Any, Mask], int]"
-"""A trained policy: takes what the seat sees and the mask of its actions, and gives an action."""
+"""A trained policy: takes what the seat sees and the mask of its actions, and returns an action."""
 
 
 def learned(act: Act, *, actions: str = "keys", observation: str = "hashed") -> Policy:
-    """A bot that sees and acts as in training."""
+    """Return a bot that sees and acts as in training."""
     eyes = eyes_of(observation)
 
     def trained(given: Observation) -> Any:

@@ -1,7 +1,7 @@
-"""Chance as moves of its own: a position stops where an outcome is wanted, and goes on with the one that is given.
+"""Chance as separate moves: a position stops where an outcome is needed, and continues with the given one.
 
-The rules are not interrupted. They run on a copy until they want an outcome that nobody has given, and that copy is
-dropped. Once it is given, they run again from the last answer, with all outcomes so far.
+The rules are not interrupted. They run on a copy until they need an outcome that has not been given, and that copy
+is dropped. Once it is given, they run again from the last answer, with all outcomes so far.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from banneret.engine.match import Match
 from banneret.envs.turns import Caller, Turns
 
 SAMPLES = 256
-"""With sampled chance, so many outcomes stand for all that dice and cards may do in one step."""
+"""With sampled chance, the number of outcomes that stand for all that dice and cards may do in one step."""
 
 
 class Wanted(Exception):
-    """An outcome is wanted that nobody has given: one of `among`, each as likely."""
+    """Raised when an outcome is needed that has not been given: one of `among`, all equally likely."""
 
     def __init__(self, among: Sequence[Any]) -> None:
         super().__init__("an outcome of chance is wanted")
@@ -39,13 +39,13 @@ class Wanted(Exception):
 
 
 class Given(Tape, Caller, Protocol):
-    """Chance with the outcomes that were given so far, each as a place."""
+    """Chance with the outcomes given so far, each as a place."""
 
     def __init__(self, places: Sequence[int]) -> None: ...
 
 
 class Explicit:
-    """Each die, each card, and who of several may act first is an outcome of its own."""
+    """Each die, each card, and the choice who of several acts first, is a separate outcome."""
 
     def __init__(self, places: Sequence[int]) -> None:
         self._left = list(places)
@@ -60,12 +60,12 @@ class Explicit:
         return [among[place] for place in places]
 
     def choice(self, seats: Sequence[int]) -> int:
-        """Who acts first. Raises Wanted."""
+        """Return who acts first. Raises Wanted."""
         return int(self.take("pick", seats, 1)[0])
 
 
 class Sampled:
-    """One outcome for all that happens until the next question: the seed of its dice and cards."""
+    """One outcome for everything that happens until the next question: the seed of its dice and cards."""
 
     def __init__(self, places: Sequence[int]) -> None:
         self._source = random.Random(places[0]) if places else None
@@ -79,15 +79,15 @@ class Sampled:
         return self._source.choices(among, k=count)
 
     def choice(self, seats: Sequence[int]) -> int:
-        """Who acts first. Raises Wanted."""
+        """Return who acts first. Raises Wanted."""
         return int(self.take("pick", seats, 1)[0])
 
 
 class Position:
     """A position between two moves, of a seat or of chance. It never changes, so copies share it.
 
-    `turns` is the match at the last question, None before the first. `wanted` is the outcome that is wanted now.
-    `moves` are the places of all answers and outcomes so far.
+    `turns` is the match at the last question, None before the first. `wanted` is the outcome needed now. `moves` are
+    the places of all answers and outcomes so far.
     """
 
     def __init__(
@@ -148,14 +148,14 @@ class Start:
         return Start, (self.game.key, self.options, self._chance)
 
     def begin(self, given: tuple[int, ...]) -> Turns:
-        """A match up to its first question. Raises Wanted."""
+        """Return a match up to its first question. Raises Wanted."""
         chance = self._chance(given)
         match = Match.prepared(self.game, self.options, None, chance)
         match.begin()
         return Turns(match, chance)
 
     def answer(self, turns: Turns, place: int, given: tuple[int, ...]) -> Turns:
-        """A copy of the match after the answer in this place, up to the next question. Raises Wanted."""
+        """Return a copy of the match after the answer in this place, up to the next question. Raises Wanted."""
         chance = self._chance(given)
         twin = turns.clone_called_by(chance)
         twin.match.chance.tape = chance

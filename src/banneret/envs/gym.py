@@ -32,14 +32,14 @@ from banneret.envs.seeing import Glance, eyes_of
 from banneret.envs.turns import Turns
 
 MOST = 20_000
-"""After so many decisions of all seats a match is cut off."""
+"""The number of decisions of all seats after which a match is cut off."""
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
     """A match in which one seat learns. `info["action_mask"]` and `action_masks()` say which actions are offered.
 
-    An action that is not offered is replaced by a random one that is, and `info["replaced"]` says so. With the seat
-    None, chance gives the learner a seat in each match. With `render_mode` "rgb_array" or "ansi", `render` gives what
+    An action that is not offered is replaced by a random one that is, and `info["replaced"]` says so. If the seat is
+    None, the learner gets a random seat in each match. With `render_mode` "rgb_array" or "ansi", `render` gives what
     the seat sees.
     """
 
@@ -58,7 +58,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         most: int = MOST,
         render_mode: str | None = None,
     ) -> None:
-        """Raises ValueError for an unknown game, option, seat, bot, or way to act, see or reward."""
+        """Prepare a match. Raises ValueError for an unknown game, option, seat, bot, or way to act, see or reward."""
         self.game = find_game(game) if isinstance(game, str) else game
         self.options = self.game.settle_among_programs(options or {})
         seats = self.game.seats(self.options)
@@ -140,5 +140,5 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
 
 def several(count: int, game: str, options: Mapping[str, str] | None = None, **how: Any) -> AsyncVectorEnv:
-    """`count` matches side by side, each in a process of its own; one call steps all of them."""
+    """Return `count` matches side by side, each in its own process; one call steps all of them."""
     return AsyncVectorEnv([partial(SeatEnv, game, dict(options or {}), **how)] * count, context="spawn")

@@ -1,8 +1,9 @@
-"""What a seat gets for what happens: the result, and if wanted, the gain of its chance to win on the way.
+"""What a seat gets: the result and, if wanted, the change of its chance to win on the way.
 
-`result` gives 1 to the winners, -1 to the losers and 0 to all in a draw, at the end. `evaluation` gives on the way also
-what each answer added to the seat's chance to win by the game's fitted evaluation, in a world that the seat imagines.
-The chance counts as 0 at the end, so a whole match adds the same to all ways to play, and the best one stays the best.
+`result` gives 1 to the winners, -1 to the losers and 0 to everybody in a draw, at the end. `evaluation` also gives,
+on the way, what each answer added to the seat's chance to win by the game's fitted evaluation, in a world that the
+seat imagines. The chance counts as 0 at the end. So over a whole match these rewards add the same amount to every
+way to play, and the best way stays the best.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ REWARDS = ("result", "evaluation")
 
 
 class Rewards:
-    """The rewards of a match, the same for the same answers and outcomes."""
+    """The rewards of a match; equal answers and outcomes give equal rewards."""
 
     def __init__(self, kind: str, game: Game) -> None:
-        """Raises ValueError for an unknown kind, and for a game without a fitted evaluation."""
+        """Prepare the rewards. Raises ValueError for an unknown kind, and for a game without a fitted evaluation."""
         if kind not in REWARDS:
             raise ValueError(f"there is no reward {kind!r}; rewards are {' or '.join(REWARDS)}")
         self._evaluation: Evaluation | None = fitted(game) if kind == "evaluation" else None
@@ -39,7 +40,7 @@ class Rewards:
         return [gain + end for gain, end in zip(gains, results(match), strict=True)]
 
     def copy(self) -> Rewards:
-        """Rewards that go on from the same look."""
+        """Return rewards that continue from the same look."""
         twin = copy(self)
         twin._chances = self._chances[:]
         return twin
@@ -54,7 +55,7 @@ class Rewards:
 
 
 def results(match: Match) -> list[float]:
-    """1 for the winners and -1 for the losers of a match; 0 for all in a draw, and while it goes on."""
+    """Return 1 for the winners and -1 for the losers of a match; 0 in a draw, and before the end."""
     winners = match.result.winners if match.result else ()
     if not winners:
         return [0.0] * match.seats

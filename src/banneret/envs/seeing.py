@@ -1,7 +1,8 @@
 """What a seat sees, as arrays: from its scene and its question, never from the state.
 
-So an observation holds what the seat may know, and nothing else. Sides are relative to who looks: side 0 is one's own,
-side 1 the next in seat order. While seats decide at the same time, a seat sees the table with its own answers alone.
+So an observation holds what the seat may know, and nothing else. Sides are relative to the viewer: side 0 is the
+viewer's own, side 1 the next in seat order. While seats decide at the same time, a seat sees the table with only its
+own answers.
 """
 
 from __future__ import annotations
@@ -24,14 +25,14 @@ from banneret.engine.view import View
 from banneret.engine.viewing import key_of_thing
 
 HIGHEST = 100.0
-"""Numbers of an observation are cut off here."""
+"""Numbers of an observation are limited to this."""
 _TENTH = 0.1
 _ASCII = "".join(map(chr, range(32, 127)))
 
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """What a seat sees, before it is made an array. `mine` is the place of its own side in the scene.
+    """What a seat sees, before it becomes an array. `mine` is the place of its own side in the scene.
 
     `question` is the name of the question to the seat, empty while it waits; `about` and `chosen` are keys. `view`
     makes the whole view.
@@ -71,7 +72,7 @@ class Glance:
 
 
 def own_side(scene: Scene, seat: int, seat_names: Sequence[str]) -> int:
-    """The place of a seat's side in the scene: one for each seat, or one for each team of seats."""
+    """Return the place of a seat's side in the scene, which has one side for each seat or for each team."""
     if len(scene.sides) == len(seat_names):
         return seat
     teams = list(dict.fromkeys(map(_team, seat_names)))
@@ -92,7 +93,7 @@ class Eyes(Protocol):
 
 
 def eyes_of(kind: str, size: int = 4096) -> Eyes:
-    """The ways to see: "hashed" into `size` numbers, "entities", or "json". Raises ValueError for another word."""
+    """Return a way to see: "hashed" into `size` numbers, "entities", or "json". Raises ValueError for another word."""
     if kind == "hashed":
         return Hashed(size)
     if kind == "entities":
@@ -115,7 +116,7 @@ class Json:
 # --- hashed -----------------------------------------------------------------------------------------------------------
 
 Features = tuple[tuple[int, ...], tuple[float, ...]]
-"""Places, and what is added there."""
+"""Places, and the number that is added at each."""
 _Token = tuple[str, float]
 
 
@@ -152,7 +153,7 @@ class Hashed:
 
 
 class _Sides:
-    """Sides by who looks: 0 is one's own, 1 the next in seat order; empty for a thing that has none."""
+    """Sides relative to the viewer: 0 is the viewer's own, 1 the next in seat order; empty without a side."""
 
     def __init__(self, scene: Scene, mine: int) -> None:
         count = len(scene.sides)
@@ -173,13 +174,13 @@ def _hashed(tokens: Iterable[_Token], size: int) -> Features:
 
 
 MOST_KEPT = 1 << 15
-"""After so many things all are worked out anew."""
+"""The number of things after which all are computed again."""
 
 
 class _Kept:
-    """What was worked out for a thing, found by the thing itself and not by what it says, which is slow to hash.
+    """A cache by the identity of a thing instead of its contents, which are slow to hash.
 
-    Scenes share what has not changed. The thing is kept, so that no other can take its place in memory.
+    Scenes share what has not changed. The thing itself is kept, so that no other can take its place in memory.
     """
 
     __slots__ = ("_known", "_most", "_work")
@@ -201,7 +202,7 @@ class _Kept:
 
 @_Kept
 def _piece(piece: Piece, side: str, size: int) -> Features:
-    """All of a piece. Its words change more often than the rest, and by themselves."""
+    """Return all features of a piece. Its words change more often than the rest, and are cached separately."""
     numbers = piece.number, piece.second, piece.hits, piece.figures, piece.stack - 1, int(piece.tired)
     kind = f"{side} {piece.charge} {piece.face_down}"
     places, values = _body(piece.key, kind, piece.at, numbers, piece.badges, size)
@@ -222,7 +223,7 @@ def _body(
 def _body_tokens(
     key: str, kind: str, at: str, numbers: tuple[int | None, ...], badges: tuple[str, ...]
 ) -> Iterator[_Token]:
-    """Where a piece is, by itself and by its kind and side, and its numbers."""
+    """Return where a piece is, by itself and by its kind and side, and its numbers."""
     yield f"{key} at {at}", 1.0
     yield f"{kind} at {at}", 1.0
     yield f"{kind} everywhere", _TENTH
@@ -235,7 +236,7 @@ def _body_tokens(
 
 @lru_cache(maxsize=1 << 16)
 def _said(key: str, title: str, text: str, size: int) -> int:
-    """The place of words about a piece."""
+    """Return the place of words about a piece."""
     return _place(f"{key} {title}: {text}", size)
 
 
@@ -251,7 +252,7 @@ def _marks_one_by_one(marks: Sequence[Mark], size: int) -> Features:
 
 
 _marks = _Kept(_marks_one_by_one, most=64)
-"""Of all marks of a board at once: where the ground never changes, they are one tuple in all scenes."""
+"""All marks of a board together: where the ground never changes, they are one tuple in all scenes."""
 
 
 @_Kept
@@ -272,7 +273,7 @@ def _sheet(sheet: Sheet, size: int) -> Features:
 
 
 def _sheet_tokens(sheet: Sheet) -> Iterator[_Token]:
-    """Numbers count by what stands beside and above them; words count as they are."""
+    """Return numbers by what is beside and above them, and words as they are."""
     for row in sheet.rows:
         for column, figure in zip(sheet.columns, row.figures, strict=False):
             name = f"{sheet.key} {row.key or row.title} {column.name}"
@@ -280,7 +281,7 @@ def _sheet_tokens(sheet: Sheet) -> Iterator[_Token]:
 
 
 def _asked(glance: Glance) -> Iterator[_Token]:
-    """The dice that lie on the table, the step of the round, and the question to the seat."""
+    """Return the dice on the table, the step of the round, and the question to the seat."""
     yield "table", 1.0
     yield from ((f"die {roll.title} {face}", _TENTH) for roll in glance.scene.dice for face in roll.faces)
     yield from ((f"step {step.name} {step.side}", 1.0) for step in glance.scene.steps if step.now)
@@ -292,16 +293,18 @@ def _asked(glance: Glance) -> Iterator[_Token]:
 # --- entities ---------------------------------------------------------------------------------------------------------
 
 ENTITIES = 256
-"""The most pieces and cards that are seen one by one; those beyond are left out."""
+"""The largest number of pieces and cards that are seen separately; further ones are left out."""
 SEEN_SIDES = 8
 KINDS = 16
 COLUMNS = 12 + SEEN_SIDES + KINDS
-"""By column: piece, card, asked about, x, y, number, second, hits, figures, stack, tired, face down; then its side, and
-the hash of its charge as a place among KINDS."""
+"""By column: piece, card, asked about, x, y, number, second, hits, figures, stack, tired, face down.
+
+Then come its side, and the hash of its charge as a place among KINDS.
+"""
 
 
 class Entities:
-    """Pieces and cards as rows of numbers, for learners that attend to things; rows without a thing are 0."""
+    """Pieces and cards as rows of numbers, for learners with attention; rows without a thing are 0."""
 
     space: spaces.Space[Any] = spaces.Box(-HIGHEST, HIGHEST, (ENTITIES, COLUMNS), np.float32)
 

@@ -1,7 +1,7 @@
 """The games for OpenSpiel: `spiel.load("titan", {"scenario": "battle"})` is a `pyspiel.Game`.
 
-Actions are keys. Chance is explicit (each die and each card is a move of chance) or sampled (one of 256 samples for all
-that happens until the next question): shorter histories, for long games.
+Actions are keys. Chance is explicit (each die and each card is a move of chance) or sampled (one of 256 samples for
+everything that happens until the next question): sampled histories are shorter, which helps in long games.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def load(
     chance: str = "explicit",
     most: int = 2000,
 ) -> Any:
-    """A game as a `pyspiel.Game`. After `most` decisions a match counts as a draw.
+    """Return a game as a `pyspiel.Game`. After `most` decisions a match counts as a draw.
 
     Raises ValueError for an unknown game, option, way to act, or kind of chance.
     """
@@ -59,7 +59,7 @@ def load(
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-    """A set-up of a game of Banneret."""
+    """A game of Banneret with its options."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         """`params` are those of `load`; the options are text."""
@@ -105,7 +105,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.decisions = 0
 
     def current_player(self) -> int:
-        """The seat that is asked, chance, or nobody."""
+        """Return the seat that is asked, chance, or nobody."""
         if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
         if self.position.wanted is not None:
@@ -115,7 +115,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.position.turns.seat
 
     def is_terminal(self) -> bool:
-        """Whether the match is over, or was cut off."""
+        """Return whether the match is over, or was cut off."""
         turns = self.position.turns
         if self.position.wanted is not None or turns is None:
             return False
@@ -129,7 +129,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [int(action) for action in np.flatnonzero(self.actions.mask(turns.decision))]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes that are wanted, with their probabilities."""
+        """Return the outcomes that are needed, with their probabilities."""
         assert self.position.wanted is not None
         return self.position.wanted.outcomes()
 
@@ -148,14 +148,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.actions.keys[action] if isinstance(self.actions, Keys) else f"option {action}"
 
     def returns(self) -> list[float]:
-        """1 for winners and -1 for losers at the end; else 0."""
+        """Return 1 for winners and -1 for losers at the end; before it 0."""
         turns = self.position.turns
         if turns is None or self.position.wanted is not None:
             return [0.0] * self.seats
         return results(turns.match)
 
     def __str__(self) -> str:
-        """Where the match stands: it tells everything, so it is for debugging."""
+        """Return the state of the match: it reveals everything, so it is for debugging."""
         turns, wanted = self.position.turns, self.position.wanted
         told = turns.match.record() if turns else "the match begins"
         return f"{told}\n{'chance decides' if wanted else ''}"

@@ -1,4 +1,4 @@
-"""A match in which one seat is asked at a time, as learning libraries want it."""
+"""A match in which one seat is asked at a time, as learning libraries expect."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from banneret.engine.match import Match
 
 
 class Caller(Protocol):
-    """Calls one of several seats, any of which may act first; `random.Random` does."""
+    """Chooses one of several seats, any of which may act first; `random.Random` is one."""
 
     def choice(self, seats: Sequence[int], /) -> int:
         """One of the seats."""
@@ -22,8 +22,8 @@ class Caller(Protocol):
 class Turns:
     """A match, and the one seat that must answer now; None when the match is over.
 
-    A question with one answer answers itself. Of seats that decide at the same time, the lowest is asked first: nobody
-    sees what the others answer. Where any of several seats may act first, chance calls one of them.
+    A question with one answer answers itself. Of seats that decide at the same time, the lowest is asked first:
+    nobody sees what the others answer. If any of several seats may act first, one is chosen at random.
     """
 
     __slots__ = ("_caller", "match", "seat")
@@ -52,11 +52,11 @@ class Turns:
         self._call()
 
     def clone(self, *, same_chance: bool = True) -> Turns:
-        """An independent copy that goes on from here, with the same chance or chance of its own."""
+        """Return an independent copy that continues from here, with the same or its own chance."""
         return self._copied(self.match.clone(same_chance=same_chance), deepcopy(self._caller))
 
     def clone_called_by(self, caller: Caller) -> Turns:
-        """An independent copy with another caller, and chance of its own."""
+        """Return an independent copy with another caller and its own chance."""
         return self._copied(self.match.clone(), caller)
 
     def _copied(self, match: Match, caller: Caller) -> Turns:

@@ -1,4 +1,4 @@
-"""Experiments: many matches in chunks, rows that tell how each went, and a report. It needs the extra `lab`.
+"""Experiments: many matches in chunks, a row about each match, and a report. It needs the extra `lab`.
 
-docs/study.md tells how to use it.
+docs/study.md says how to use it.
 """

@@ -1,4 +1,4 @@
-"""Where work is done: here, in several processes, or on a Ray cluster. The results are the same everywhere.
+"""Where work is done: in this process, in several processes, or on a Ray cluster. The results are the same everywhere.
 
 A piece of work is anything that can be sent to another process, and `do` is a function of a module that does it.
 """
@@ -14,17 +14,17 @@ from typing import Any, TypeVar
 W = TypeVar("W")
 R = TypeVar("R")
 AHEAD = 2
-"""Pieces of work that wait for each worker, so that none is idle."""
+"""The number of pieces of work that wait for each worker, so that none is idle."""
 RETRIES = 5
-"""How often a piece of work is done again whose worker on Ray died."""
+"""How often a piece of work is repeated if its worker on Ray dies."""
 
 
 def done(
     take: Callable[[], W | None], do: Callable[[W], R], jobs: int = 1, *, on: str = "here", address: str | None = None
 ) -> Iterator[tuple[W, R]]:
-    """Do all work that `take` gives, each piece with its result, in any order. `take` gives None while there is none.
+    """Do all work that `take` gives; yield each piece with its result, in any order.
 
-    Raises ValueError for an unknown place.
+    `take` gives None if there is no work. Raises ValueError for an unknown place.
     """
     if on not in ("here", "ray"):
         raise ValueError(f"nothing runs on {on!r}; it runs here or on ray")
@@ -34,13 +34,13 @@ def done(
 
 
 def here(take: Callable[[], W | None], do: Callable[[W], R]) -> Iterator[tuple[W, R]]:
-    """One piece after another, in this process."""
+    """Do one piece after another, in this process."""
     while (work := take()) is not None:
         yield work, do(work)
 
 
 def processes(take: Callable[[], W | None], do: Callable[[W], R], jobs: int) -> Iterator[tuple[W, R]]:
-    """In `jobs` processes of this machine."""
+    """Do the work in `jobs` processes of this machine."""
     fresh = multiprocessing.get_context("spawn")  # a fork would copy the threads of polars
     leave_to_caller = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all processes of a terminal
     with ProcessPoolExecutor(jobs, fresh, initializer=signal.signal, initargs=leave_to_caller) as pool:
@@ -55,9 +55,9 @@ def processes(take: Callable[[], W | None], do: Callable[[W], R], jobs: int) -> 
 
 
 def on_ray(take: Callable[[], W | None], do: Callable[[W], R], address: str | None = None) -> Iterator[tuple[W, R]]:
-    """On a Ray cluster: the one at `address`, or else one on this machine, which ends with the work.
+    """Do the work on a Ray cluster: the one at `address`, or else one on this machine, which ends with the work.
 
-    A piece of work whose worker dies is done again, by another.
+    If a worker dies, another one does its piece again.
     """
     import ray
 

@@ -11,9 +11,9 @@ from banneret.engine.game import Game
 
 
 def changed(game: Game, changes: Mapping[str, int | float]) -> str:
-    """The component file of the box with these numbers in place of its own, as a match keeps it.
+    """Return the component file of the box with some numbers changed, as a match stores it.
 
-    A number is named by its way: `unit.archers.figures` is `figures` in the table of `unit` whose id is `archers`.
+    A number is named by its path: `unit.archers.figures` is `figures` in the table of `unit` whose id is `archers`.
     Raises ValueError if the game takes no component file, or if there is no such number.
     """
     if "components" not in {option.key for option in game.options}:
@@ -37,7 +37,7 @@ def _change(tables: dict[str, Any], way: str, number: int | float) -> None:
 
 
 def _inside(place: Any, step: str, way: str) -> Any:
-    """A table of a table, or the one with this id in a list of tables."""
+    """Return a table of a table, or the one with this id in a list of tables."""
     if isinstance(place, dict) and step in place:
         return place[step]
     if isinstance(place, list):

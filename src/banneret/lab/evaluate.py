@@ -23,7 +23,7 @@ from banneret.lab.stop import interval
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What the first-named bot won of `bouts` bouts: a share from 0 to 1, and the interval that holds at any time.
+    """What the first-named bot won of `bouts` bouts: a share from 0 to 1, and an interval that is valid at any time.
 
     If all bots are the same, it is what the first seat won. `what` says what was played; failed bouts are left out.
     """
@@ -89,7 +89,7 @@ def evaluate(
 def _values(
     played: Sequence[Sequence[Played]], seatings: Sequence[Sequence[str | Bot | Policy]], first: str | Bot | Policy
 ) -> Iterator[float]:
-    """What the first bot won of each bout without a failure, a mean over the seatings."""
+    """Return what the first bot won of each bout without a failure, as a mean over the seatings."""
     for bout in zip(*played, strict=True):
         winners = [one.winners for one in bout]
         if all(one is not None for one in winners):
@@ -97,7 +97,7 @@ def _values(
 
 
 def _table(scores: Sequence[Score]) -> str:
-    """Scores as HTML, each with its interval drawn on a line from 0 to 1."""
+    """Return scores as HTML, each with its interval drawn on a line from 0 to 1."""
     head = Markup("<tr><th>What</th><th>First bot</th><th>Bouts</th><th>Won</th><th>Interval</th><th></th></tr>")
     rows = (
         Markup("<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{} to {}</td><td>{}</td></tr>").format(

@@ -50,7 +50,10 @@ class GameTable(BaseModel):
 
 
 class ExperimentTable(BaseModel):
-    """The whole file. `width` stops a cell when its interval is so narrow; `cap` ends a match that never ends."""
+    """The whole file.
+
+    `width` stops a cell when its interval is this narrow; `cap` ends a match that would never end.
+    """
 
     model_config = _STRICT
     title: str
@@ -69,7 +72,7 @@ class ExperimentTable(BaseModel):
 class Cell:
     """One combination: a game with settled options, and the bots of each seating.
 
-    `given` are the options and the changes of components that the file names. `key` depends on what is played alone:
+    `given` are the options and the changes of components that the file names. `key` depends only on what is played:
     other cells do not change it.
     """
 
@@ -80,45 +83,45 @@ class Cell:
 
     @property
     def key(self) -> str:
-        """A short hash of what is played."""
+        """Return a short hash of what is played."""
         told = json.dumps([self.game, dict(self.options), self.seatings], sort_keys=True)
         return hashlib.sha256(told.encode()).hexdigest()[:12]
 
     @property
     def first(self) -> str:
-        """The first-named bot, whose wins are counted."""
+        """Return the first-named bot, whose wins are counted."""
         return self.seatings[0][0]
 
     @property
     def label(self) -> str:
-        """The cell in a few words, for people."""
+        """Return the cell in a few words, for people."""
         return " ".join([self.game, *(f"{key}={value}" for key, value in self.given.items())])
 
     def plan(self, seed: int, seating: int, cap: int) -> Plan:
-        """What is played in one seating."""
+        """Return what is played in one seating."""
         return Plan(self.game, self.options, self.seatings[seating], f"{seed}/{self.key}", cap=cap)
 
 
 @dataclass(frozen=True)
 class Experiment:
-    """An experiment, checked: the table of its file, and its cells."""
+    """A checked experiment: the table of its file, and its cells."""
 
     table: ExperimentTable
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
-        """All combinations, in the order of the file."""
+        """Return all combinations, in the order of the file."""
         return tuple(cell for game in self.table.game for cell in _cells(game, self.table))
 
     @property
     def digest(self) -> str:
-        """A hash of all that decides what is played; how long it goes on, and its title, do not."""
+        """Return a hash of everything that decides what is played; duration and title do not count."""
         told = json.dumps([self.table.seed, self.table.chunk, self.table.cap, sorted(cell.key for cell in self.cells)])
         return hashlib.sha256(told.encode()).hexdigest()
 
 
 def read(path: Path) -> Experiment:
-    """The experiment of a file. Raises ValueError, one sentence with the file and the key, for what does not fit."""
+    """Read the experiment in a file. Raises ValueError, one sentence with the file and the key, for a wrong value."""
     try:
         experiment = Experiment(ExperimentTable.model_validate(dict(read_toml(path))))
     except ValidationError as error:
@@ -140,26 +143,26 @@ def _cells(table: GameTable, whole: ExperimentTable) -> Iterator[Cell]:
         for changes in _combinations(table.components):
             options = {**table.options, **chosen}
             settled = game.settle_among_programs({**options, **with_changes(game, changes)})
-            game.setup(settled)  # options that do not go together are refused here
+            game.setup(settled)  # options that contradict each other are refused here
             seatings = seatings_of(game, settled, table.bots or whole.bots, swap=whole.swap)
             yield Cell(game.key, settled, seatings, {**options, **changes})
 
 
 def _combinations(varied: Mapping[str, Sequence[Any]]) -> Iterator[dict[str, Any]]:
-    """Each choice of one value for each name."""
+    """Yield each choice of one value for each name."""
     for values in product(*varied.values()):
         yield dict(zip(varied, values, strict=True))
 
 
 def with_changes(game: Game, changes: Mapping[str, Number]) -> dict[str, str]:
-    """The option that holds the changed components, if any are. Raises ValueError."""
+    """Return the option that holds the changed components, if any. Raises ValueError."""
     return {"components": changed(game, changes)} if changes else {}
 
 
 def seatings_of(
     game: Game, options: Mapping[str, str], bots: Sequence[B], *, swap: bool = True
 ) -> tuple[tuple[B, ...], ...]:
-    """The bots of each seat; with `swap` all rotations of them over the seats or teams, each once.
+    """Return the bots of each seat; with `swap`, all their rotations over the seats or teams, each once.
 
     Raises ValueError as `seat_bots` does.
     """
@@ -171,7 +174,7 @@ def seatings_of(
 
 
 def won(bots: Sequence[B], first: B, winners: Sequence[int]) -> float:
-    """What the bot `first` won of a match: its part of the winning seats; of a draw, its part of all seats.
+    """Return what the bot `first` won of a match: its part of the winning seats; in a draw, its part of all seats.
 
     If all bots are the same, it is what the first seat won: 1 or 0, or its part of a draw.
     """
@@ -183,7 +186,7 @@ def won(bots: Sequence[B], first: B, winners: Sequence[int]) -> float:
 
 
 def sweep_text(game: str, way: str, numbers: Sequence[Number], settings: Mapping[str, Any]) -> str:
-    """An experiment, as the text of a file, in which one number of a component file takes each of these values.
+    """Return the text of an experiment in which one number of a component file takes each of these values.
 
     `settings` are other keys of the file; `options` are those of the match.
     """

@@ -1,7 +1,7 @@
-"""A ladder of bots: every two of them play one another, seats swapped, until it is clear who is better.
+"""A ladder of bots: every two of them play each other, with seats swapped, until it is clear which one is better.
 
-A pair of matches has the same seed, with the bots in each other's seats. After each pair a sequential test looks at the
-score so far (Wald's test of a share of 0.4 against one of 0.6), so that a clear case costs few matches.
+The two matches of a pair have the same seed and swapped seats. After each pair a sequential test looks at the score
+so far (Wald's test of a share of 0.4 against one of 0.6), so that a clear case needs few matches.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from banneret.engine.game import find_game
 from banneret.lab.backends import done
 
 NARROW = 0.1
-"""The shares that the test tells apart lie so far from one half."""
+"""The distance from one half of the shares that the test distinguishes."""
 ERROR = 0.05
-"""How often the test may be wrong in either direction."""
+"""How often the test may be wrong in each direction."""
 
 
 @dataclass(slots=True)
 class Pairing:
-    """Two bots and what the first scored against the second: 1 for a match won, 1/2 for a draw."""
+    """Two bots and the score of the first against the second: 1 for a win, 1/2 for a draw."""
 
     first: str
     second: str
@@ -33,19 +33,19 @@ class Pairing:
 
     @property
     def share(self) -> float:
-        """The mean score of the first bot."""
+        """Return the mean score of the first bot."""
         return sum(self.scores) / len(self.scores) if self.scores else 0.5
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's interval of 95 % for the share."""
+        """Return Wilson's 95 % interval for the share."""
         n, p, z = max(1, len(self.scores)), self.share, 1.96
         middle, half = p + z * z / (2 * n), z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
         return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
 
     @property
     def decided(self) -> bool:
-        """Whether the sequential test has an answer."""
+        """Return whether the sequential test has an answer."""
         step = log((0.5 + NARROW) / (0.5 - NARROW))
         return abs(sum(2 * score - 1 for score in self.scores)) * step >= log((1 - ERROR) / ERROR)
 
@@ -64,7 +64,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """One match of the ladder: of which pairing, its plan, the number of its pair, and which of the two it is."""
+    """One match of the ladder: its pairing, its plan, the number of its pair, and which match of the pair it is."""
 
     pairing: int
     plan: Plan
@@ -73,9 +73,10 @@ class Meeting:
 
 
 class Ladder:
-    """A round robin under way. Pairs of matches count in their order, so it comes out alike wherever it is played.
+    """A round robin in progress.
 
-    `most` is the highest number of pairs of matches that two bots play.
+    Pairs of matches count in their order, so the result does not depend on where they are played. `most` is the
+    largest number of pairs of matches that two bots play.
     """
 
     def __init__(self, wanted: Round) -> None:
@@ -91,12 +92,12 @@ class Ladder:
         self._waiting: dict[tuple[int, int], Played] = {}
 
     def over(self, place: int) -> bool:
-        """Whether a pairing has had its matches."""
+        """Return whether a pairing has had its matches."""
         counted = self._counted[place]
         return counted >= self.most or (2 * counted >= self.wanted.fewest and self.pairings[place].decided)
 
     def take(self) -> Meeting | None:
-        """The next match, of the pairing that has been given the fewest; None while all that are open are given."""
+        """Return the next match, of the pairing with the fewest so far; None if all open ones have been given out."""
         open_ones = [place for place, given in enumerate(self._given) if given < 2 * self.most and not self.over(place)]
         if not open_ones:
             return None
@@ -106,7 +107,7 @@ class Ladder:
         return Meeting(place, self.plans[place][seating], number, seating)
 
     def count(self, meeting: Meeting, played: Played) -> Pairing:
-        """Count a match, once both of its pair and all pairs before it have been played; gives its pairing."""
+        """Count a match, once both matches of its pair and all pairs before it have been played; return its pairing."""
         place = meeting.pairing
         self._waiting[place, 2 * meeting.number + meeting.seating] = played
         first = 2 * self._counted[place]
@@ -119,7 +120,7 @@ class Ladder:
 
 
 def climb(wanted: Round, *, jobs: int = 1, on: str = "here", address: str | None = None) -> Iterator[Pairing]:
-    """Play the round robin; a pairing comes after each of its matches, so that progress can be shown.
+    """Play the round robin; yield the pairing after each of its matches, so that progress can be shown.
 
     Raises ValueError for a game, option, bot or place that does not exist.
     """

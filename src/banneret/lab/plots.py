@@ -15,7 +15,7 @@ from banneret.lab.run import Running
 MOST = 25
 """The most bars of a plot: those with the highest numbers."""
 LEAST = 20
-"""In fewer matches than this the use of a thing says nothing."""
+"""In fewer matches than this, the use of a thing is not meaningful."""
 _WIDTH = 520
 _BARS = 30
 alt.data_transformers.disable_max_rows()  # the rows are grouped before they are drawn
@@ -23,7 +23,7 @@ alt.data_transformers.disable_max_rows()  # the rows are grouped before they are
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """A plot: its `name` for files, its title, one sentence that says how to read it, and its Vega-Lite."""
+    """A plot: its `name` for files, its title, one sentence on how to read it, and its Vega-Lite."""
 
     name: str
     title: str
@@ -38,7 +38,7 @@ class Plot:
 
 
 def plots(running: Running, rows: pl.DataFrame) -> Iterator[Plot]:
-    """All plots that the rows give."""
+    """Return all plots that the rows allow."""
     labels = {one.cell.key: one.cell.label for one in running.cells.values()}
     rows = rows.with_columns(what=pl.col("cell").replace(labels))
     yield _wins(running)
@@ -106,7 +106,7 @@ _LEGEND = alt.Legend(orient="bottom", columns=1, labelLimit=480)
 
 
 def _counts(rows: pl.DataFrame, column: str, title: str, text: str) -> Plot:
-    """How often something with a name happens in a match, by game."""
+    """Return how often something with a name happens in a match, by game."""
     matches = rows.group_by("game").len("matches")
     found = (
         rows.select("game", column)
@@ -150,7 +150,7 @@ def _endings(rows: pl.DataFrame) -> Plot:
 
 
 def _impact(rows: pl.DataFrame) -> pl.DataFrame:
-    """By game and thing: how much more often than a seat does on average the seats win that used it."""
+    """Return by game and thing how much more often the seats that used it win than the average seat."""
     seats = rows.filter(pl.col("failure") == "").select(
         "game", "winners", "played", usual=1 / pl.col("bots").list.len()
     )
@@ -192,7 +192,7 @@ def _impacts(found: pl.DataFrame) -> Plot:
 
 
 def _chances(rows: pl.DataFrame) -> pl.DataFrame:
-    """By cell, moment and seat: the mean chance."""
+    """Return the mean chance by cell, moment and seat."""
     found = [
         {"what": row["what"], "decision": at * CHANCES_EVERY, "seat": f"seat {seat}", "chance": chance}
         for row in rows.select("what", "chances").iter_rows(named=True)

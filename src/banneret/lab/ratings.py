@@ -12,16 +12,16 @@ import choix
 from banneret.lab.ladder import Pairing
 
 SCALE = 400 / log(10)
-"""Points of rating: with 400 more a bot wins ten matches of eleven."""
+"""Points of rating for one unit of log odds: a bot with 400 more points wins ten matches out of eleven."""
 SAMPLES = 200
-"""How many times the matches are drawn again for the interval."""
+"""How many times the matches are resampled for the interval."""
 PRIOR = 0.05
 """Keeps ratings finite where one bot has won every match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A bot's rating, the bounds that hold in 95 % of draws, and the number of its matches. The mean of all is 0."""
+    """A bot's rating, the bounds of 95 % of resamples, and the number of its matches. The mean of all is 0."""
 
     bot: str
     points: float
@@ -31,7 +31,7 @@ class Rating:
 
 
 def ratings(pairings: Sequence[Pairing], seed: int = 0) -> list[Rating]:
-    """The ratings of all bots, the best first. Matches are drawn again, within each pairing, for the intervals."""
+    """Return the ratings of all bots, the best first. Matches are resampled within each pairing for the intervals."""
     bots = sorted({bot for one in pairings for bot in (one.first, one.second)})
     source = random.Random(seed)
     told = _points(bots, pairings, [one.scores for one in pairings])
@@ -49,7 +49,7 @@ def ratings(pairings: Sequence[Pairing], seed: int = 0) -> list[Rating]:
 
 
 def _points(bots: Sequence[str], pairings: Sequence[Pairing], scores: Sequence[Sequence[float]]) -> list[float]:
-    """Each bot's points from scores; a draw counts as half a match won by each."""
+    """Return each bot's points from scores; a draw counts as half a match won by each."""
     wins = []
     for one, those in zip(pairings, scores, strict=True):
         first, second = bots.index(one.first), bots.index(one.second)

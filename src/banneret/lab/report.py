@@ -1,4 +1,4 @@
-"""A report: one HTML file that asks the network for nothing. Failures stand first, outliers open as a replay."""
+"""A report: one HTML file that loads nothing from the network. Failures come first; outliers open as a replay."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from banneret.lab.rows import digest, record
 from banneret.lab.run import Running
 
 SHOWN = 10
-"""The most failures and outliers that a report lists."""
+"""The largest number of failures and outliers in a report."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A match that a report lists: why, what, and its record as the address of a download."""
+    """A match that a report lists: the reason, the match, and its record as the address of a download."""
 
     why: str
     what: str
@@ -49,7 +49,7 @@ class Line:
 
 
 def report(running: Running) -> str:
-    """The report of what has been played so far, as HTML."""
+    """Return the report of what has been played so far, as HTML."""
     rows = running.rows()
     environment = Environment(loader=PackageLoader("banneret.lab", "."), autoescape=True, undefined=StrictUndefined)
     drawn = list(plots(running, rows)) if rows.height else []
@@ -84,7 +84,7 @@ def _saved(plot: Plot, folder: Path) -> Iterator[Path]:
 
 
 def _script_json(specs: Sequence[object]) -> Markup:
-    """JSON that may stand in a script: no text of a file can end it."""
+    """Return JSON that may stand in a script: no text in a file can end the script."""
     return Markup(json.dumps(specs).replace("<", "\\u003c"))
 
 
@@ -116,7 +116,7 @@ def _failures(running: Running, rows: pl.DataFrame) -> Iterator[Listed]:
 
 
 def _outliers(running: Running, rows: pl.DataFrame) -> Iterator[Listed]:
-    """Of each cell the longest and the shortest match."""
+    """Return the longest and the shortest match of each cell."""
     whole = rows.filter(pl.col("failure") == "").sort("decisions", "bout", "seating")
     ends = pl.concat(
         [

@@ -59,7 +59,7 @@ SCHEMA: Mapping[str, Any] = {
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Some bouts of a cell: those from `first` up to, but not including, `end`. `number` counts a cell's chunks."""
+    """Some bouts of a cell: from `first` up to, but not including, `end`. `number` counts a cell's chunks."""
 
     cell: Cell
     number: int
@@ -70,7 +70,7 @@ class Chunk:
 
 
 def play(chunk: Chunk) -> bytes:
-    """Play the matches of a chunk; the result is its Parquet file."""
+    """Play the matches of a chunk; return its Parquet file."""
     seatings = range(len(chunk.cell.seatings))
     rows = [row(chunk, bout, seating) for bout in range(chunk.first, chunk.end) for seating in seatings]
     file = io.BytesIO()
@@ -122,10 +122,10 @@ def row(chunk: Chunk, bout: int, seating: int) -> dict[str, Any]:
 
 
 def record(chunk: Chunk, bout: int, seating: int) -> str:
-    """The record of a match of a chunk, played again."""
+    """Return the record of a match of a chunk, by playing it again."""
     plan = chunk.cell.plan(chunk.seed, seating, chunk.cap)
     sitting = sit_down(plan, bout, keeping=True)
-    with suppress(Exception):  # the record of a failure ends where it failed
+    with suppress(Exception):  # the record of a failed match ends where it failed
         deque(islice(sitting.answers(), chunk.cap), maxlen=0)
     return sitting.match.record(chunk.cell.seatings[seating])
 
@@ -142,5 +142,5 @@ def _evaluation(game: Game) -> Evaluation | None:
 
 
 def digest(rows: pl.DataFrame) -> str:
-    """A hash of rows that does not depend on how they were written, nor in which order."""
+    """Return a hash of rows that does not depend on the way or the order in which they were written."""
     return hashlib.sha256(rows.sort("cell", "bout", "seating").write_ndjson().encode()).hexdigest()

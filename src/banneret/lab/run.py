@@ -1,8 +1,8 @@
-"""Running an experiment: chunk by chunk into a folder, from where it was, until each cell has enough.
+"""Running an experiment: chunk by chunk into a folder, continuing earlier runs, until each cell has enough.
 
-A chunk is a file that is written whole or not at all, so after `kill -9` nothing is lost but the chunks under way.
-Whether a cell has enough is decided on its first chunks without a gap: so it is the same in one process, in several and
-on a cluster, in whatever order chunks come. Chunks beyond that are left out.
+A chunk is a file that is written whole or not at all, so after `kill -9` only unfinished chunks are lost. Whether a
+cell has enough is decided on its first chunks without a gap. So the result is the same in one process, in several
+and on a cluster, in whatever order chunks arrive. Chunks beyond that are left out.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from banneret.lab.stop import interval
 
 @dataclass(slots=True)
 class Progress:
-    """How far a cell is: the `bouts` of its first chunks without a gap, and what its first bot won of them.
+    """The progress of a cell: the `bouts` of its first chunks without a gap, and what its first bot won of them.
 
-    `enough` says that no more is played; `chunks` is how many count.
+    `enough` says that no more is played; `chunks` is how many chunks count.
     """
 
     cell: Cell
@@ -38,19 +38,19 @@ class Progress:
     waiting: dict[int, tuple[int, float, int]] = field(default_factory=dict)
 
     def interval(self, confidence: float) -> tuple[float, float]:
-        """The share that the first bot wins, as an interval that may be looked at at any time."""
+        """Return the share that the first bot wins, as an interval that is valid at any time."""
         return interval(self.won, self.bouts, confidence)
 
 
 class Folder:
-    """The folder of an experiment: `experiment.json`, and for each cell a folder of chunks."""
+    """The folder of an experiment: `experiment.json`, and a folder of chunks for each cell."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     @property
     def note(self) -> Path:
-        """Says of which experiment the folder is."""
+        """Describe the experiment to which the folder belongs."""
         return self.path / "experiment.json"
 
     def claim(self, experiment: Experiment) -> None:
@@ -60,18 +60,18 @@ class Folder:
         _write(self.note, json.dumps(told, indent=1).encode())
 
     def check(self, experiment: Experiment) -> None:
-        """Raises ValueError if the folder holds rows of another experiment."""
+        """Raise ValueError if the folder holds rows of another experiment."""
         if self.note.exists() and json.loads(self.note.read_text("utf-8")).get("digest") != experiment.digest:
             raise ValueError(
                 f"{self.path}: holds rows of another experiment; give another folder, or take back what you changed"
             )
 
     def file(self, cell: Cell, chunk: int) -> Path:
-        """Where a chunk lies."""
+        """Return the file of a chunk."""
         return self.path / cell.key / f"{chunk:06}.parquet"
 
     def chunks(self, cell: Cell) -> list[int]:
-        """The chunks of a cell that are there."""
+        """Return the chunks of a cell that are there."""
         return sorted(int(file.stem) for file in (self.path / cell.key).glob("*.parquet"))
 
     def save(self, chunk: Chunk, content: bytes) -> None:
@@ -82,7 +82,7 @@ class Folder:
 
 
 def _told(experiment: Experiment) -> dict[str, Any]:
-    """What each cell plays, so that the rows can be understood without the file of the experiment."""
+    """Return what each cell plays, so that the rows can be understood without the file of the experiment."""
     return {
         cell.key: {"game": cell.game, "options": dict(cell.options), "seatings": cell.seatings}
         for cell in experiment.cells
@@ -96,7 +96,7 @@ def _write(file: Path, content: bytes) -> None:
 
 
 class Running:
-    """An experiment and how far its cells are."""
+    """An experiment and the progress of its cells."""
 
     def __init__(self, experiment: Experiment, folder: Folder) -> None:
         """Read what is there. Raises ValueError if the folder holds another experiment."""
@@ -110,7 +110,7 @@ class Running:
                 self._count(progress, chunk, pl.read_parquet(folder.file(progress.cell, chunk)))
 
     def run(self, jobs: int = 1, *, on: str = "here", address: str | None = None) -> Iterator[Chunk]:
-        """Play what is missing; each chunk once it is written. Raises ValueError for an unknown place."""
+        """Play what is missing; yield each chunk once it is written. Raises ValueError for an unknown place."""
         work = done(self._next, play, jobs, on=on, address=address)
         self.folder.claim(self.experiment)
         for chunk, content in work:
@@ -119,18 +119,18 @@ class Running:
             yield chunk
 
     def rows(self) -> pl.DataFrame:
-        """The rows that count."""
+        """Return the rows that count."""
         files = [self.folder.file(one.cell, chunk) for one in self.cells.values() for chunk in range(one.chunks)]
         return pl.concat([pl.read_parquet(file) for file in files]) if files else pl.DataFrame(schema=dict(SCHEMA))
 
     def chunk(self, cell: Cell, number: int) -> Chunk:
-        """A chunk of a cell."""
+        """Return a chunk of a cell."""
         table = self.experiment.table
         first = number * table.chunk
         return Chunk(cell, number, first, min(first + table.chunk, table.bouts), table.seed, table.cap)
 
     def _next(self) -> Chunk | None:
-        """The next chunk: of the cell that has had the fewest."""
+        """Return the next chunk, of the cell with the fewest."""
         table = self.experiment.table
         last = -(-table.bouts // table.chunk)
         wanted = [
@@ -151,7 +151,7 @@ class Running:
         return number
 
     def _count(self, progress: Progress, chunk: int, rows: pl.DataFrame) -> None:
-        """Count a chunk once all before it are there, and see whether the cell has enough."""
+        """Count a chunk once all earlier ones are there, and check whether the cell has enough."""
         progress.waiting[chunk] = _summed(rows)
         table = self.experiment.table
         while not progress.enough and progress.chunks in progress.waiting:
@@ -165,12 +165,15 @@ class Running:
 
 
 def _summed(rows: pl.DataFrame) -> tuple[int, float, int]:
-    """Bouts without a failure, what the first bot won of them, and the matches that failed."""
+    """Return the bouts without a failure, what the first bot won of them, and the number of failed matches."""
     values = bout_values(rows)
     return len(values), float(values["won"].sum()), rows.filter(pl.col("won").is_null()).height
 
 
 def bout_values(rows: pl.DataFrame) -> pl.DataFrame:
-    """By cell and bout: what the first-named bot won, a mean over the seatings. A bout with a failure is left out."""
+    """Return what the first-named bot won, by cell and bout, as a mean over the seatings.
+
+    A bout with a failure is left out.
+    """
     whole = rows.group_by("cell", "bout").agg(pl.col("won").mean(), failed=pl.col("won").is_null().any())
     return whole.filter(~pl.col("failed")).drop("failed").sort("cell", "bout")

@@ -1,8 +1,9 @@
-"""When is enough? An interval for a mean that stays right however often one looks at it.
+"""When to stop: an interval for a mean that stays valid however often it is looked at.
 
-An ordinary interval is right at one moment that was chosen before. Who looks after each chunk, and stops when it is
-narrow, is wrong more often than they think. A confidence sequence holds for all moments at once. This one is the
-mixture of Robbins with a uniform prior; it holds for any values from 0 to 1, so also for draws and for means of a bout.
+An ordinary interval is valid at one moment that was chosen in advance. Whoever looks after each chunk, and stops
+when it is narrow, is wrong more often than expected. A confidence sequence is valid at all moments together. This
+one is the mixture of Robbins with a uniform prior; it is valid for all values from 0 to 1, so also for draws and for
+means of a bout.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ _HALVINGS = 40
 
 
 def interval(total: float, count: int, confidence: float) -> tuple[float, float]:
-    """The lowest and highest mean that `count` values from 0 to 1 with this sum still allow."""
+    """Return the lowest and highest mean that `count` values from 0 to 1 with this sum still allow."""
     if count == 0:
         return 0.0, 1.0
     centre = total / count
@@ -31,14 +32,14 @@ def _log_beta(a: float, b: float) -> float:
 
 
 def _times_log(times: float, share: float) -> float:
-    """`times * log(share)`, where nothing times anything is 0."""
+    """Return `times * log(share)`, where 0 times anything is 0."""
     if times == 0:
         return 0.0
     return times * log(share) if share > 0 else -inf
 
 
 def _edge(outside: float, inside: float, *, allowed: Callable[[float], bool]) -> float:
-    """Where means begin to be allowed, between one end of the scale and the middle: found by halving."""
+    """Return where means begin to be allowed, between one end of the scale and the middle; found by bisection."""
     if allowed(outside):
         return outside
     for _ in range(_HALVINGS):
