@@ -29,7 +29,8 @@ from banneret.games.titan import keys, options, referee, setup
 from banneret.games.titan.battle import rounds, scenario
 from banneret.games.titan.bot.evaluation import judge
 from banneret.games.titan.bot.features import TERMS, TRAINING, features
-from banneret.games.titan.bot.scoring import EASY, QUIET, score, weigh
+from banneret.games.titan.bot.scoring import EASY, QUIET, score
+from banneret.games.titan.bot.weighing import weigh
 from banneret.games.titan.box.validation import read_components
 from banneret.games.titan.engagement import eliminating, engaging, resolving, talks
 from banneret.games.titan.engagement.withdrawing import ACTS

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from banneret.games.battlelore.bot.lore_weighing import benefit, value, weigh
+from banneret.games.battlelore.bot.lore_weighing import benefit, value
+from banneret.games.battlelore.bot.weighing import weigh
 from banneret.games.battlelore.box.box import the_box
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.state import State

@@ -12,7 +12,7 @@ from banneret.engine.decision import DONE, PASS, key_of
 from banneret.engine.match import Match
 from banneret.engine.snapshot import snapshot
 from banneret.games.battlelore import GAME
-from banneret.games.battlelore.bot import lore_cards, scoring
+from banneret.games.battlelore.bot import scoring
 from banneret.games.battlelore.bot.scoring import EASY, QUIET
 from tests.games.battlelore.positions import match_at, play
 from tests.games.battlelore.walks import new, step
@@ -72,7 +72,7 @@ def test_a_score_does_not_depend_on_what_was_asked_before() -> None:
 
 def test_quiet_phases_and_easy_questions_exist() -> None:
     assert set(GAME.phases) >= QUIET == GAME.quiet
-    assert {*scoring.SCALES, *lore_cards.SCALES} >= EASY == GAME.easy
+    assert set(scoring.SCORES) >= EASY == GAME.easy
 
 
 # --- command and orders -----------------------------------------------------------------------------------------------

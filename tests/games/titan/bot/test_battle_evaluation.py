@@ -12,8 +12,8 @@ from banneret.bots.simulate import play as simulated
 from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.games.titan.bot.battle_evaluation import judge, strength
-from banneret.games.titan.bot.battle_scoring import WEIGHTS
-from banneret.games.titan.bot.scoring import weigh
+from banneret.games.titan.bot.battle_weighing import SCORES
+from banneret.games.titan.bot.weighing import weigh
 from banneret.games.titan.box.box import the_box, total_value
 from banneret.games.titan.box.masterboard import SIDES
 from tests.games.titan.battles import Wanted, battle_at, play, the_battle
@@ -47,7 +47,7 @@ def test_every_question_of_a_battle_can_be_weighed(terrain: str) -> None:
             assert all(map(math.isfinite, weights))
             seen.add(decision.name)
             match.take(seat, source.choice(decision.branches))
-        assert seen <= set(WEIGHTS)
+        assert seen <= set(SCORES)
 
 
 def test_what_one_side_is_worth_the_other_is_against() -> None:

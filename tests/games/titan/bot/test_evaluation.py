@@ -14,7 +14,7 @@ from banneret.engine.decision import key_of
 from banneret.engine.match import Match
 from banneret.games.titan import GAME
 from banneret.games.titan.bot.evaluation import chance, danger, growth, judge, prospect, rolls_to
-from banneret.games.titan.bot.scoring import agreed
+from banneret.games.titan.bot.weighing import agreed
 from banneret.games.titan.engagement.state import Offer
 from tests.games.titan.positions import marker, match_at, state_at, state_of
 from tests.games.titan.positions import play as answer

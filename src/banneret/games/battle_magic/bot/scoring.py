@@ -6,10 +6,11 @@ the gain is, and attacks there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
+from banneret.engine.scores import Score, even
 from banneret.games.battle_magic.battle.combat import total
 from banneret.games.battle_magic.bot.aims import Aims
 from banneret.games.battle_magic.bot.evaluation import ARTIFACT, WORTH
@@ -59,10 +60,6 @@ def keep(s: State, seat: int, card: Card) -> float:
 
 
 # --- setting up -------------------------------------------------------------------------------------------------------
-
-
-def _even(_: State, __: Decision, options: Sequence[Any]) -> list[float]:
-    return [0.0] * len(options)
 
 
 def _place_castle(s: State, _: Decision, options: Sequence[Any]) -> list[float]:
@@ -300,8 +297,8 @@ def _drop_chit(_: State, __: Decision, options: Sequence[Any]) -> list[float]:
     return [-_price(chit) for chit in options]
 
 
-SCORES: dict[str, Callable[[State, Decision, Sequence[Any]], list[float]]] = {
-    "choose-empire": _even,
+SCORES: Mapping[str, Score] = {
+    "choose-empire": even,
     "place-castle": _place_castle,
     "place-army": _place_start,
     "place-ship": _place_start,

@@ -7,10 +7,11 @@ unit walks alone into the reach of many.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from banneret.engine.decision import PASS, Decision
+from banneret.engine.scores import Score, even
 from banneret.games.battle_masters.bot.odds import loss, quick_dice
 from banneret.games.battle_masters.bot.shooting import firing, route
 from banneret.games.battle_masters.bot.worth import rates, worths
@@ -331,17 +332,13 @@ def _lay_feature(_: State, __: Decision, options: Sequence[Any]) -> list[float]:
     return [1.0 if option is PASS else 0.0 for option in options]
 
 
-def _even(_: State, __: Decision, options: Sequence[Any]) -> list[float]:
-    return [0.0] * len(options)
-
-
 def _become_elite(s: State, _: Decision, options: Sequence[Any]) -> list[float]:
     """Choose the strongest survivors first."""
     worth = worths(s.box)
     return [worth[option.index] if isinstance(option, Unit) else 100.0 for option in options]
 
 
-SCORES: dict[str, Callable[[State, Decision, Sequence[Any]], list[float]]] = {
+SCORES: Mapping[str, Score] = {
     "act": _act,
     "move-or-attack": _move_or_attack,
     "ogre-move": _ogre_move,
@@ -354,9 +351,9 @@ SCORES: dict[str, Callable[[State, Decision, Sequence[Any]], list[float]]] = {
     "lay-token": _deploy,
     "lay-token-at": _lay_token_at,
     "lay-feature": _lay_feature,
-    "lay-at": _even,
-    "turn-ditch": _even,
-    "choose-side": _even,
+    "lay-at": even,
+    "turn-ditch": even,
+    "choose-side": even,
     "become-elite": _become_elite,
 }
 """The function that scores the options, by the question's name."""

@@ -6,10 +6,11 @@ is worth what that changes in the battles at hand. Where this is cheap to work o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
+from banneret.engine.scores import Score, each
 from banneret.games.battlelore.bot import lore_weighing
 from banneret.games.battlelore.bot.foes import banner_worth
 from banneret.games.battlelore.bot.lore_weighing import (
@@ -23,7 +24,6 @@ from banneret.games.battlelore.bot.lore_weighing import (
     after_roll,
     around,
     at_once,
-    card_worth,
     full,
     harm,
     in_force,
@@ -39,7 +39,6 @@ from banneret.games.battlelore.lore.council import ENOUGH as NO_MORE
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, battlers, units
 
-Score: TypeAlias = Callable[[State, int, Decision, Any], float]
 TERROR = 0.25
 """What it is worth for each battle at hand that its target is Frightened."""
 LEVELS = {"wizard": 3.0, "commander": 2.0, "warrior": 1.0}
@@ -52,12 +51,6 @@ def value(s: State, play: LorePlay) -> float:
     spare = min(cost, max(goblet(s, play.camp) - ENOUGH, 0))
     card = CARD * SPARE if full(s, play.camp) else CARD
     return benefit(s, play) - TOKEN * (cost - spare + SPARE * spare) - card
-
-
-def score(s: State, seat: int, decision: Decision) -> Sequence[float]:
-    """A number for each branch of a question about Lore; more is better."""
-    scale = SCALES[decision.name]
-    return [scale(s, seat, decision, way) for way in decision.branches]
 
 
 # --- what a card does -------------------------------------------------------------------------------------------------
@@ -165,14 +158,6 @@ def _window(s: State, _: int, __: Decision, way: Any) -> float:
     return 0.0 if way is PASS else -0.1
 
 
-def _as_weighed(s: State, seat: int, decision: Decision, way: Any) -> float:
-    return lore_weighing.SCALES[decision.name](s, seat, decision, way)
-
-
-def _keep(s: State, seat: int, _: Decision, way: Any) -> float:
-    return 9.0 if way is DONE else card_worth(s, seat, way)
-
-
 def _target(s: State, seat: int, _: Decision, way: Any) -> float:
     """The score of a unit or hex as the target of the card that is being played."""
     laying = the_lore(s).turn.laying
@@ -223,15 +208,15 @@ def _level(_: State, __: int, ___: Decision, way: Any) -> float:
     return -1.0 if way == NO_MORE else LEVELS.get(way, 0.0)
 
 
-SCALES: Mapping[str, Score] = {
-    **dict.fromkeys(lore_weighing.SCALES, _as_weighed),
+SCORES: Mapping[str, Score] = {
+    **lore_weighing.SCORES,
     **dict.fromkeys(
-        ("react-command", "react-movement", "react-before-roll", "react-after-roll", "react-lore"), _window
+        ("react-command", "react-movement", "react-before-roll", "react-after-roll", "react-lore"), each(_window)
     ),
-    **dict.fromkeys(("target", "strike-around", "battle-with-card"), _target),
-    **dict.fromkeys(("strike", "shake", "trample"), _order_of_blows),
-    "keep-first-lore-cards": _keep,
-    "targets": _some,
-    "portal": _portal,
-    "council-level": _level,
+    **dict.fromkeys(("target", "strike-around", "battle-with-card"), each(_target)),
+    **dict.fromkeys(("strike", "shake", "trample"), each(_order_of_blows)),
+    "targets": each(_some),
+    "portal": each(_portal),
+    "council-level": each(_level),
 }
+"""The function that scores the options of a question about Lore, by its name."""

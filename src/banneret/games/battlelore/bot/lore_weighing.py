@@ -6,11 +6,12 @@ card is worth what that changes in the battles at hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, TypeAlias
+from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
+from banneret.engine.scores import Score, each
 from banneret.games.battlelore.bot.planning import (
     BANNER,
     DRIVEN,
@@ -242,15 +243,6 @@ def harm(s: State, unit: Unit, effect: Effect, dice: int) -> float:
 # --- questions --------------------------------------------------------------------------------------------------------
 
 
-Weigh: TypeAlias = Callable[[State, int, Decision, Any], float]
-
-
-def weigh(s: State, seat: int, decision: Decision) -> Sequence[float] | None:
-    """The weight of each branch of a question about Lore; None for a question that a bot should try out."""
-    scale = SCALES.get(decision.name)
-    return None if scale is None else [scale(s, seat, decision, way) for way in decision.branches]
-
-
 def _window(s: State, _: int, __: Decision, way: Any) -> float:
     if isinstance(way, LorePlay):
         return value(s, way)
@@ -345,34 +337,35 @@ def _alike(_: State, __: int, ___: Decision, way: Any) -> float:
     return -1.0 if way == "enough" else 0.0
 
 
-SCALES: Mapping[str, Weigh] = {
-    "react-command": _window,
-    "react-movement": _window,
-    "react-before-roll": _window,
-    "react-after-roll": _window,
-    "react-lore": _window,
-    "replenish": _replenish,
-    "keep-lore-card": _replenish,
-    "discard-lore-card": _discard,
-    "keep-first-lore-cards": _keep,
-    "spy": _spy,
-    "give-back": _alike,
-    "target": _target,
-    "strike-around": _target,
-    "battle-with-card": _target,
-    "targets": _some,
-    "portal": _portal,
-    "slip-away": _fewest,
-    "strike": _order_of_blows,
-    "shake": _order_of_blows,
-    "trample": _order_of_blows,
-    "smite": _weakest,
-    "power": _power,
-    "store-lore": _number,
-    "spend-stored-lore": _fewest,
-    "council-level": _alike,
-    "place-landmark": _alike,
-    "place-stronghold": _alike,
-    "open-passage": _alike,
-    "heal": _heal,
+SCORES: Mapping[str, Score] = {
+    "react-command": each(_window),
+    "react-movement": each(_window),
+    "react-before-roll": each(_window),
+    "react-after-roll": each(_window),
+    "react-lore": each(_window),
+    "replenish": each(_replenish),
+    "keep-lore-card": each(_replenish),
+    "discard-lore-card": each(_discard),
+    "keep-first-lore-cards": each(_keep),
+    "spy": each(_spy),
+    "give-back": each(_alike),
+    "target": each(_target),
+    "strike-around": each(_target),
+    "battle-with-card": each(_target),
+    "targets": each(_some),
+    "portal": each(_portal),
+    "slip-away": each(_fewest),
+    "strike": each(_order_of_blows),
+    "shake": each(_order_of_blows),
+    "trample": each(_order_of_blows),
+    "smite": each(_weakest),
+    "power": each(_power),
+    "store-lore": each(_number),
+    "spend-stored-lore": each(_fewest),
+    "council-level": each(_alike),
+    "place-landmark": each(_alike),
+    "place-stronghold": each(_alike),
+    "open-passage": each(_alike),
+    "heal": each(_heal),
 }
+"""The function that weighs the options of a question about Lore, by its name."""

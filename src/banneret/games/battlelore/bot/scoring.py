@@ -7,9 +7,10 @@ regular troop unit, as in `outlook`; PASS and DONE have scores on the same scale
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
+from banneret.engine.scores import Score
 from banneret.games.battlelore.bot import lore_cards
 from banneret.games.battlelore.bot.foes import Foe
 from banneret.games.battlelore.bot.outlook import Outlook, Plan, outlook
@@ -50,7 +51,6 @@ EASY = frozenset(
 )
 """Questions whose answers matter little, or only long after."""
 
-Score: TypeAlias = Callable[[State, Decision, Sequence[Any]], list[float]]
 STIR = 0.05
 """What an act must be worth to be better than to pass."""
 SCOUTED = 0.15
@@ -69,19 +69,16 @@ MARCHED = 0.25
 """What an order is worth to a unit that may not battle then."""
 
 
-def score(s: State, seat: int, decision: Decision) -> Sequence[float]:
+def score(s: State, _: int, decision: Decision) -> Sequence[float]:
     """A number for each branch of a question; more is better.
 
     After a Lore card the best act is still possible, so its score is added to that of the card.
     """
-    scale = SCALES.get(decision.name)
-    if scale is None:
-        return lore_cards.score(s, seat, decision)
-    ways = decision.branches
-    if s.lore is None:
-        return scale(s, decision, ways)
+    name, ways = decision.name, decision.branches
+    if s.lore is None or name in lore_cards.SCORES:
+        return SCORES[name](s, decision, ways)
     acts = [way for way in ways if not isinstance(way, LorePlay)]
-    by_act = scale(s, decision, acts) if acts else []
+    by_act = SCORES[name](s, decision, acts) if acts else []
     best, scores = max(by_act, default=0.0), iter(by_act)
     return [best + lore_cards.value(s, way) if isinstance(way, LorePlay) else next(scores) for way in ways]
 
@@ -291,7 +288,8 @@ def _follow(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
     return scores
 
 
-SCALES: Mapping[str, Score] = {
+SCORES: Mapping[str, Score] = {
+    **lore_cards.SCORES,
     "command-card": _command,
     "orders": _orders,
     "move": _mover,
@@ -311,3 +309,4 @@ SCALES: Mapping[str, Score] = {
     "keep-command-card": _command,
     "rally": weakest,
 }
+"""The function that scores the options, by the question's name."""

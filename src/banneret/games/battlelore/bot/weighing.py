@@ -6,10 +6,11 @@ weighed by `lore_weighing`. Everything is counted in figures, as in `planning`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
+from banneret.engine.scores import Score
 from banneret.games.battlelore.bot import lore_weighing
 from banneret.games.battlelore.bot.planning import best_gain, gain, place, plan, standing_on, stay, stride, value_there
 from banneret.games.battlelore.box.board import Hex
@@ -21,21 +22,21 @@ from banneret.games.battlelore.turn.orders import Call, call_of, callable_units,
 from banneret.games.battlelore.turn.pace import pace
 from banneret.games.battlelore.turn.reach import destinations
 
-Weigh: TypeAlias = Callable[[State, Decision, Sequence[Any]], list[float]]
 STIR = 0.04
 """What an act must be worth to be better than to pass."""
 FIRST = 100.0
 """Added to a Lore card that is worth its tokens, so that it is played before any other act."""
 
 
-def weigh(s: State, seat: int, decision: Decision) -> Sequence[float] | None:
+def weigh(s: State, _: int, decision: Decision) -> Sequence[float] | None:
     """The weight of each branch of a question; None for a question that a bot should try out."""
-    scale = SCALES.get(decision.name)
-    if scale is None:
-        return lore_weighing.weigh(s, seat, decision)
-    ways = decision.branches
+    name, ways = decision.name, decision.branches
+    if name not in SCORES:
+        return None
+    if name in lore_weighing.SCORES:
+        return SCORES[name](s, decision, ways)
     acts = [way for way in ways if not isinstance(way, LorePlay)]
-    weights = iter(scale(s, decision, acts))
+    weights = iter(SCORES[name](s, decision, acts))
     return [_card(s, way) if isinstance(way, LorePlay) else next(weights) for way in ways]
 
 
@@ -174,7 +175,8 @@ def weakest(s: State, _: Decision, ways: Sequence[Unit]) -> list[float]:
     return [-float(s.figures[unit.index]) for unit in ways]
 
 
-SCALES: Mapping[str, Weigh] = {
+SCORES: Mapping[str, Score] = {
+    **lore_weighing.SCORES,
     "command-card": _command,
     "orders": _orders,
     "move": _mover,
@@ -194,3 +196,4 @@ SCALES: Mapping[str, Weigh] = {
     "keep-command-card": _command,
     "rally": weakest,
 }
+"""The function that weighs the options, by the question's name."""

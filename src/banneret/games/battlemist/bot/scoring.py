@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from banneret.engine.decision import DONE, PASS, Decision
+from banneret.engine.decision import PASS, Decision
+from banneret.engine.scores import Score, each_act, even
 from banneret.games.battlemist.battle.effects import Victim
 from banneret.games.battlemist.battle.sides import Fighter, standing
 from banneret.games.battlemist.bot import campaign, caravan, cards, muster, quests, trade, wants
@@ -43,18 +44,9 @@ PILLAGED = 2.5
 """What a destroyed town brings."""
 
 
-def score(s: State, seat: int, decision: Decision) -> Sequence[float]:
+def score(s: State, _: int, decision: Decision) -> Sequence[float]:
     """Score each of the decision's branches, more is better; passing, or being done, is 0."""
-    whole = AT_ONCE.get(decision.name)
-    if whole is not None:
-        return whole(s, seat, decision)
-    rate = QUESTIONS.get(decision.name, _nothing)
-    return [0.0 if way is PASS or way is DONE else rate(s, seat, decision, way) for way in decision.branches]
-
-
-def _nothing(_s: State, _seat: int, _decision: Decision, _way: Any) -> float:
-    """Score all options alike."""
-    return 0.0
+    return SCORES[decision.name](s, decision, decision.branches)
 
 
 # --- cards and spells -------------------------------------------------------------------------------------------------
@@ -145,10 +137,11 @@ def _menu(s: State, seat: int, decision: Decision, way: Any) -> float:
     return _play(s, seat, decision, way)
 
 
-def _recruitment(s: State, seat: int, decision: Decision) -> list[float]:
+def _recruitment(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
     """Score purchases by what the seat needs."""
+    seat = decision.seat
     needs = muster.needs_of(s, seat)
-    return [_purchase(s, seat, decision, needs, way) for way in decision.branches]
+    return [_purchase(s, seat, decision, needs, way) for way in ways]
 
 
 def _purchase(s: State, seat: int, decision: Decision, needs: muster.Needs, way: Any) -> float:
@@ -168,11 +161,12 @@ def _build(s: State, _seat: int, _decision: Decision, way: Realm) -> float:
     return sum(way.yields) / (1.0 + s.built[way.index])
 
 
-def _trade(s: State, seat: int, decision: Decision) -> list[float]:
+def _trade(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
     """Trade surplus resources for missing ones."""
+    seat = decision.seat
     stock = s.stock[seat]
     target = muster.wish(s, seat) or stock
-    return [0.0 if way is PASS else _exchange(stock, target, way) for way in decision.branches]
+    return [0.0 if way is PASS else _exchange(stock, target, way) for way in ways]
 
 
 def _exchange(stock: Goods, target: Goods, way: Trade) -> float:
@@ -236,8 +230,9 @@ def _hit_monster(_s: State, _seat: int, _decision: Decision, way: Monster) -> fl
 # --- march and battle -------------------------------------------------------------------------------------------------
 
 
-def _march(s: State, seat: int, decision: Decision) -> list[float]:
+def _march(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
     """March the company with the best march first; ending the movement is 0."""
+    seat = decision.seat
     seen = campaign.survey(s, seat)
     return [
         campaign.score_company(s, seat, seen, way)
@@ -245,19 +240,20 @@ def _march(s: State, seat: int, decision: Decision) -> list[float]:
         else 0.0
         if way is PASS
         else _word(s, seat, way)
-        for way in decision.branches
+        for way in ways
     ]
 
 
-def _how_many_march(s: State, seat: int, decision: Decision) -> list[float]:
+def _how_many_march(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
     """Choose the number of the best march."""
+    seat = decision.seat
     best = campaign.best_count(s, seat, campaign.survey(s, seat), decision.about)
-    return [-float(abs(way - best)) for way in decision.branches]
+    return [-float(abs(way - best)) for way in ways]
 
 
-def _march_to(s: State, seat: int, decision: Decision) -> list[float]:
-    seen = campaign.survey(s, seat)
-    return [campaign.score_goal(s, seat, seen, decision.about, way) for way in decision.branches]
+def _march_to(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
+    seen = campaign.survey(s, decision.seat)
+    return [campaign.score_goal(s, decision.seat, seen, decision.about, way) for way in ways]
 
 
 def _named(_s: State, _seat: int, _decision: Decision, way: int) -> float:
@@ -334,64 +330,60 @@ def _one(_s: State, _seat: int, _decision: Decision, _way: Any) -> float:
     return 1.0
 
 
-Rate = Callable[[State, int, Decision, Any], float]
-QUESTIONS: Final[Mapping[str, Rate]] = {
-    "lay": _piece,
-    "lay-anyway": _piece,
-    "place-realm": _spot,
-    "turn-realm": _nothing,
-    "play": _play,
-    "respond": _respond,
-    "aim": _aim,
-    "aim-next-to": _yield,
-    "discard": _discard,
-    "make-room": _discard,
-    "take-card": _take_card,
-    "vote": _vote,
-    "harvest": _menu,
-    "guild": _menu,
-    "supply": _menu,
-    "place-recruit": _site,
-    "place-town": _site,
-    "place-city": _site,
-    "build": _build,
-    "take-resource": _resource,
-    "pick-resource": _resource,
-    "largest-stock": _nothing,
-    "spoils": _spoils,
-    "give-up": _give_up,
-    "propose": _play,
-    "partner": _partner,
-    "give": _share,
-    "ask-for": _share,
-    "agree": _agree,
-    "change-roll": _keep,
-    "choose-turn": _first_word,
-    "heal": _one,
-    "new-quest": _first_word,
-    "quest": _quest,
-    "go": _go,
-    "arrange-quest": _arrange_quest,
-    "hit-monster": _hit_monster,
-    "how-many-named": _named,
-    "excess": _lost_kind,
-    "next-battle": _next_battle,
-    "first-foe": _nothing,
-    "front-line": _fighter,
-    "rout": _own_loss,
-    "kill": _own_loss,
-    "kill-routed": _own_loss,
-    "rally": _fighter,
-    "slay-routed": _fighter,
-    "slay": _fighter,
-    "join": _kind,
-    "lose-unit": _victim,
-    "lose-town": _lost_town,
-    "retreat": _retreat,
-    "pillage": _pillage,
-}
-"""The function that scores one answer, by the question's name."""
-AT_ONCE: Final[Mapping[str, Callable[[State, int, Decision], Sequence[float]]]] = {
+SCORES: Final[Mapping[str, Score]] = {
+    "lay": each_act(_piece),
+    "lay-anyway": each_act(_piece),
+    "place-realm": each_act(_spot),
+    "turn-realm": even,
+    "play": each_act(_play),
+    "respond": each_act(_respond),
+    "aim": each_act(_aim),
+    "aim-next-to": each_act(_yield),
+    "discard": each_act(_discard),
+    "make-room": each_act(_discard),
+    "take-card": each_act(_take_card),
+    "vote": each_act(_vote),
+    "harvest": each_act(_menu),
+    "guild": each_act(_menu),
+    "supply": each_act(_menu),
+    "place-recruit": each_act(_site),
+    "place-town": each_act(_site),
+    "place-city": each_act(_site),
+    "build": each_act(_build),
+    "take-resource": each_act(_resource),
+    "pick-resource": each_act(_resource),
+    "largest-stock": even,
+    "spoils": each_act(_spoils),
+    "give-up": each_act(_give_up),
+    "propose": each_act(_play),
+    "partner": each_act(_partner),
+    "give": each_act(_share),
+    "ask-for": each_act(_share),
+    "agree": each_act(_agree),
+    "change-roll": each_act(_keep),
+    "choose-turn": each_act(_first_word),
+    "heal": each_act(_one),
+    "new-quest": each_act(_first_word),
+    "quest": each_act(_quest),
+    "go": each_act(_go),
+    "arrange-quest": each_act(_arrange_quest),
+    "hit-monster": each_act(_hit_monster),
+    "how-many-named": each_act(_named),
+    "excess": each_act(_lost_kind),
+    "next-battle": each_act(_next_battle),
+    "first-foe": even,
+    "front-line": each_act(_fighter),
+    "rout": each_act(_own_loss),
+    "kill": each_act(_own_loss),
+    "kill-routed": each_act(_own_loss),
+    "rally": each_act(_fighter),
+    "slay-routed": each_act(_fighter),
+    "slay": each_act(_fighter),
+    "join": each_act(_kind),
+    "lose-unit": each_act(_victim),
+    "lose-town": each_act(_lost_town),
+    "retreat": each_act(_retreat),
+    "pillage": each_act(_pillage),
     "recruitment": _recruitment,
     "trade": _trade,
     "march": _march,
@@ -400,7 +392,7 @@ AT_ONCE: Final[Mapping[str, Callable[[State, int, Decision], Sequence[float]]]] 
     "name-units": _march,
     "name-more-units": _march,
 }
-"""The function that scores all answers together, by the question's name."""
+"""The function that scores the options, by the question's name."""
 QUIET: Final = frozenset({"march"})
 """The phase at which a position may be judged: a march begins, and no battle is open.
 
@@ -408,5 +400,5 @@ Three of them are more than a round of two players.
 """
 DECIDING: Final = frozenset({"recruitment", "guild", "march", "march-to", "play", "vote", "agree"})
 """The questions that decide a match."""
-EASY: Final = frozenset({*QUESTIONS, *AT_ONCE}) - DECIDING
+EASY: Final = frozenset(SCORES) - DECIDING
 """All other questions, for which the answer with the best score is good enough."""

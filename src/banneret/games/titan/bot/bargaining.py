@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Any
 
 from banneret.engine.decision import DONE, Decision
 from banneret.games.titan.bot.evaluation import SCORE, TITAN, TOLL, chance
@@ -101,12 +102,12 @@ def _offers(stake: Stake, loser: int | None) -> Iterator[Offer]:
 # --- answers ----------------------------------------------------------------------------------------------------------
 
 
-def answers(s: State, seat: int, decision: Decision) -> list[float]:
+def answers(s: State, decision: Decision, ways: Sequence[str]) -> list[float]:
     """Return the worth of each answer in the talks for a seat. The best offer comes first."""
     e = s.engagement
     assert e is not None
-    side, stake = e.seats.index(seat), stake_of(s, e)
-    return [_answer(s, e, side, stake, way) for way in decision.branches]
+    side, stake = e.seats.index(decision.seat), stake_of(s, e)
+    return [_answer(s, e, side, stake, way) for way in ways]
 
 
 def _answer(s: State, e: Engagement, side: int, stake: Stake, way: str) -> float:
@@ -124,7 +125,7 @@ def _answer(s: State, e: Engagement, side: int, stake: Stake, way: str) -> float
     return by_battle(stake, side) - (TALK if way == STAY else 0.0)
 
 
-def giving_up(s: State, decision: Decision) -> list[float]:
+def giving_up(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
     """Score the characters to give up: first those of the best offer, then the offer itself."""
     e = s.engagement
     assert e is not None
@@ -134,7 +135,7 @@ def giving_up(s: State, decision: Decision) -> list[float]:
     for member in decision.chosen:
         if member.character in left:
             left.remove(member.character)
-    return [float(_gives(way, left, decision.chosen)) for way in decision.branches]
+    return [float(_gives(way, left, decision.chosen)) for way in ways]
 
 
 def _gives(way: object, left: Sequence[object], chosen: Sequence[object]) -> bool:

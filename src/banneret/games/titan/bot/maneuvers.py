@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from banneret.engine.decision import PASS, Decision
 from banneret.games.titan.battle.line_of_fire import RANGE, magic_mask, range_between, targets_mask
@@ -18,7 +19,7 @@ from banneret.games.titan.battle.state import ATTACKER, DEFENDER, OFF, Battle
 from banneret.games.titan.bot.battle_evaluation import TITAN, ground, harm, points, waiting, worth
 from banneret.games.titan.box.battleland import ENTRIES
 from banneret.games.titan.box.box import Character
-from banneret.games.titan.box.hexes import HEXES, indexes_in
+from banneret.games.titan.box.hexes import HEXES, Hex, indexes_in
 from banneret.games.titan.state import State, battle_of
 
 COME_IN = 1000.0
@@ -228,11 +229,11 @@ def _foe(b: Battle, x: int) -> Foe:
 # --- moves ------------------------------------------------------------------------------------------------------------
 
 
-def movers(s: State, decision: Decision) -> list[float]:
+def movers(s: State, _: Decision, ways: Sequence[Any]) -> list[float]:
     """Score each fighter by the gain of its best move; fighters that wait come in first, the fastest of them first."""
     b = battle_of(s)
     seen, more = outlook(b), by_friends(b)
-    return [0.0 if way is PASS else _gain(b, b.fighters.index(way), seen, more) for way in decision.branches]
+    return [0.0 if way is PASS else _gain(b, b.fighters.index(way), seen, more) for way in ways]
 
 
 def _gain(b: Battle, i: int, seen: Outlook, more: Sequence[float]) -> float:
@@ -242,10 +243,10 @@ def _gain(b: Battle, i: int, seen: Outlook, more: Sequence[float]) -> float:
     return best - _worths(b, i, 1 << at, seen, more)[0]
 
 
-def hexes(s: State, decision: Decision) -> list[float]:
+def hexes(s: State, decision: Decision, ways: Sequence[Hex]) -> list[float]:
     """Score each hex for the fighter that moves, and for its friends; the options are in the order of hexes."""
     b, mask = battle_of(s), 0
-    for hex in decision.branches:
+    for hex in ways:
         mask |= hex.bit
     return _worths(b, b.fighters.index(decision.about), mask, outlook(b), by_friends(b))
 

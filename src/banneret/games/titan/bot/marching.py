@@ -6,6 +6,7 @@ Phase. All values are points of character value.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import pow
 from typing import Any
@@ -139,10 +140,10 @@ def marches(s: State) -> Marches:
 # --- answers ----------------------------------------------------------------------------------------------------------
 
 
-def movers(s: State, decision: Decision) -> list[float]:
+def movers(s: State, _: Decision, options: Sequence[Any]) -> list[float]:
     """Score each legion by the gain of its best move."""
     seen = marches(s)
-    return [_gain(s, seen, way) for way in decision.branches]
+    return [_gain(s, seen, way) for way in options]
 
 
 def _gain(s: State, seen: Marches, way: Any) -> float:
@@ -152,13 +153,13 @@ def _gain(s: State, seen: Marches, way: Any) -> float:
     return best - seen.stay_worth(s, way)
 
 
-def lands(s: State, decision: Decision) -> list[float]:
+def lands(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
     """Score each land for the legion that moves.
 
     A normal move comes first: it reveals nothing, and the teleport stays possible.
     """
     seen, marker = marches(s), decision.about
-    return [seen.move_worth(s, marker, goal(way)) - isinstance(way, Teleport) for way in decision.branches]
+    return [seen.move_worth(s, marker, goal(way)) - isinstance(way, Teleport) for way in options]
 
 
 def goal(way: Land | Teleport) -> Land:

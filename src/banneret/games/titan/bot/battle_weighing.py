@@ -1,11 +1,12 @@
-"""Quick weights for the answers in a battle, for programs that play battles fast."""
+"""Quick weights for the answers in a battle."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from typing import Any
 
 from banneret.engine.decision import PASS, Decision
+from banneret.engine.scores import Score, each, even
 from banneret.games.titan.battle.maneuver import destinations
 from banneret.games.titan.battle.odds import hits_chances
 from banneret.games.titan.battle.rangestriking import open_paths, range_targets, shot
@@ -17,30 +18,23 @@ from banneret.games.titan.box.battleland import ENTRIES
 from banneret.games.titan.box.hexes import indexes_in
 from banneret.games.titan.state import State, battle_of
 
-Weigh: TypeAlias = "Callable[[State, Battle, Any, Any], float]"
-"""An answer's weight: the state, its battle, the answer, and what the question is about."""
 COME_IN = 1000.0
 """The worth of coming in at all."""
 BLOCKED = 8.0
 """The cost of blocking fighters that are still to come in."""
 
 
-def weigh(s: State, decision: Decision) -> Sequence[float]:
-    """Weigh a decision's branches; its question is one of those in `WEIGHTS`."""
-    one, b = WEIGHTS[decision.name], battle_of(s)
-    return [one(s, b, way, decision.about) for way in decision.branches]
-
-
 # --- maneuvers --------------------------------------------------------------------------------------------------------
 
 
-def mover(_: State, b: Battle, way: Any, __: Any) -> float:
+def mover(s: State, _: int, __: Decision, way: Any) -> float:
     """Weigh a fighter by the gain of its best move.
 
     Fighters that wait to come in go first, the fastest of them first.
     """
     if way is PASS:
         return 0.0
+    b = battle_of(s)
     i = b.fighters.index(way)
     best = max(place(b, i, there) for there in indexes_in(destinations(b, i)))
     if b.at[i] == OFF:
@@ -48,9 +42,10 @@ def mover(_: State, b: Battle, way: Any, __: Any) -> float:
     return best - standing(b, i, b.at[i])
 
 
-def hex_to(_: State, b: Battle, way: Any, about: Any) -> float:
+def hex_to(s: State, _: int, decision: Decision, way: Any) -> float:
     """Weigh a hex for the fighter that moves."""
-    return place(b, b.fighters.index(about), way.index)
+    b = battle_of(s)
+    return place(b, b.fighters.index(decision.about), way.index)
 
 
 def place(b: Battle, i: int, there: int) -> float:
@@ -64,13 +59,14 @@ def place(b: Battle, i: int, there: int) -> float:
 # --- newcomers --------------------------------------------------------------------------------------------------------
 
 
-def reinforcement(_: State, __: Battle, way: Any, ___: Any) -> float:
+def reinforcement(_: State, __: int, ___: Decision, way: Any) -> float:
     """Weigh a reinforcement: the most valuable first."""
     return 0.0 if way is PASS else float(way.value)
 
 
-def angel(_: State, b: Battle, way: Any, __: Any) -> float:
+def angel(s: State, _: int, __: Decision, way: Any) -> float:
     """Weigh an Angel: summon it if it may decide the battle, not if the battle is won or lost anyway."""
+    b = battle_of(s)
     own, other = points(b, ATTACKER), points(b, 1 - ATTACKER)
     needed = 0.35 * other < own < 2.5 * other
     return 1.0 if way is PASS else float(way.character.value) * needed
@@ -79,25 +75,28 @@ def angel(_: State, b: Battle, way: Any, __: Any) -> float:
 # --- strikes ----------------------------------------------------------------------------------------------------------
 
 
-def striker(_: State, b: Battle, way: Any, __: Any) -> float:
+def striker(s: State, _: int, __: Decision, way: Any) -> float:
     """Weigh a striker: fighters with the fewest choices strike first, rangestrikers last."""
     if way is ALL:
         return 1.0
     if way is PASS:
         return -20.0
+    b = battle_of(s)
     i = b.fighters.index(way)
     return -float(targets(b, i).bit_count() or 10)
 
 
-def target(_: State, b: Battle, way: Any, about: Any) -> float:
+def target(s: State, _: int, decision: Decision, way: Any) -> float:
     """Weigh a target by the best way to strike it."""
-    i, x = b.fighters.index(about), b.fighters.index(way)
+    b = battle_of(s)
+    i, x = b.fighters.index(decision.about), b.fighters.index(way)
     return max(blow_worth(b, i, x, blow) for blow in blows(b, i, x))
 
 
-def blow(_: State, b: Battle, way: Any, about: Any) -> float:
+def blow(s: State, _: int, decision: Decision, way: Any) -> float:
     """Weigh a way to strike; its target is the one that it was offered for."""
-    i = b.fighters.index(about)
+    b = battle_of(s)
+    i = b.fighters.index(decision.about)
     return max(blow_worth(b, i, x, way) for x in b.those_on(targets(b, i)) if way in blows(b, i, x))
 
 
@@ -120,21 +119,24 @@ def lost(b: Battle, y: int, hits: int) -> float:
     return share_lost(hits, b.needs(y), b.power[y]) * worth(b, y)
 
 
-def receiver(_: State, b: Battle, way: Any, __: Any) -> float:
+def receiver(s: State, _: int, __: Decision, way: Any) -> float:
     """Weigh a receiver of the hits left over."""
+    b = battle_of(s)
     assert b.carry is not None
     return 0.0 if way is PASS else lost(b, b.fighters.index(way), b.carry.hits)
 
 
-def rangestruck(_: State, b: Battle, way: Any, about: Any) -> float:
+def rangestruck(s: State, _: int, decision: Decision, way: Any) -> float:
     """Weigh a rangestrike at a target."""
-    i, x = b.fighters.index(about), b.fighters.index(way)
+    b = battle_of(s)
+    i, x = b.fighters.index(decision.about), b.fighters.index(way)
     return max(_shot_worth(b, i, x, path) for path in open_paths(b, i, x))
 
 
-def path(_: State, b: Battle, way: Any, about: Any) -> float:
+def path(s: State, _: int, decision: Decision, way: Any) -> float:
     """Weigh a path by its best rangestrike, at any target."""
-    i = b.fighters.index(about)
+    b = battle_of(s)
+    i = b.fighters.index(decision.about)
     aims = [x for x in b.those_on(range_targets(b, i)) if way in open_paths(b, i, x)]
     return max(_shot_worth(b, i, x, way) for x in aims)
 
@@ -144,23 +146,18 @@ def _shot_worth(b: Battle, i: int, x: int, way: Any) -> float:
     return harm(made.dice, made.number, b.needs(x), b.power[x]) * worth(b, x)
 
 
-def forced(_: State, __: Battle, ___: Any, ____: Any) -> float:
-    """Weigh the only answer."""
-    return 0.0
-
-
-WEIGHTS: Mapping[str, Weigh] = {
-    "maneuver": mover,
-    "maneuver-to": hex_to,
-    "reinforce": reinforcement,
-    "summon-into-battle": angel,
-    "drift": forced,
-    "strike": striker,
-    "rangestrike": striker,
-    "strike-target": target,
-    "strike-number": blow,
-    "carry-over": receiver,
-    "rangestrike-target": rangestruck,
-    "rangestrike-path": path,
+SCORES: Mapping[str, Score] = {
+    "maneuver": each(mover),
+    "maneuver-to": each(hex_to),
+    "reinforce": each(reinforcement),
+    "summon-into-battle": each(angel),
+    "drift": even,
+    "strike": each(striker),
+    "rangestrike": each(striker),
+    "strike-target": each(target),
+    "strike-number": each(blow),
+    "carry-over": each(receiver),
+    "rangestrike-target": each(rangestruck),
+    "rangestrike-path": each(path),
 }
-"""The function that weighs one answer, by the question's name."""
+"""The function that weighs the options of a question in a battle, by its name."""
