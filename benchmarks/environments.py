@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from collections.abc import Mapping
 from time import process_time
@@ -21,6 +22,7 @@ def steps(game: Game, options: Mapping[str, str], seconds: float, *, see: bool) 
     env.reset(seed=1)
     for _ in range(WARM):
         _step(env, source, see=see)
+    gc.freeze()  # as docs/study.md advises
     count, begun = 0, process_time()
     while process_time() - begun < seconds:
         _step(env, source, see=see)

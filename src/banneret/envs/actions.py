@@ -7,6 +7,7 @@ By key, a number always means the same thing: `hex:3,4` is the same action in ev
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Protocol
 
 import numpy as np
@@ -48,6 +49,10 @@ class Keys:
             raise ValueError(f'{game.title} does not say which keys it can offer; use actions="places"')
         self.size = len(self.keys)
         self._numbers = {key: number for number, key in enumerate(self.keys)}
+
+    def __deepcopy__(self, _: dict[int, Any]) -> Keys:
+        """Itself: keys never change, and there are thousands."""
+        return self
 
     def mask(self, decision: Decision) -> Mask:
         """1 for each key that the question offers."""
@@ -103,7 +108,12 @@ class Places:
 def actions_of(kind: str, game: Game, options: Mapping[str, str]) -> Actions:
     """Return the actions of a set-up: "keys" or "places". Raises ValueError for another word."""
     if kind == "keys":
-        return Keys(game, options)
+        return _keys(game, tuple(options.items()))
     if kind == "places":
         return Places()
     raise ValueError(f"there are no actions by {kind!r}; actions are by keys or places")
+
+
+@lru_cache(maxsize=64)
+def _keys(game: Game, options: tuple[tuple[str, str], ...]) -> Keys:
+    return Keys(game, dict(options))

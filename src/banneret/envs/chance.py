@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Protocol
 
 from banneret.engine.chance import Tape
@@ -126,7 +127,7 @@ class Position:
 
 def played_again(start: Start, moves: Sequence[int]) -> Position:
     """The position after all of these moves."""
-    position = Position(start, None)
+    position = start.first
     for move in moves:
         if position.wanted is not None:
             position = position.given(move)
@@ -146,6 +147,11 @@ class Start:
 
     def __reduce__(self) -> tuple[type[Start], tuple[str, Mapping[str, str], type[Given]]]:
         return Start, (self.game.key, self.options, self._chance)
+
+    @cached_property
+    def first(self) -> Position:
+        """The position in which every match begins."""
+        return Position(self, None)
 
     def begin(self, given: tuple[int, ...]) -> Turns:
         """Return a match up to its first question. Raises Wanted."""

@@ -101,7 +101,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.actions = game.actions
         self.seats = game.seats
         self.most = game.most
-        self.position = Position(game.start, None)
+        self.position: Position = game.start.first
         self.decisions = 0
 
     def current_player(self) -> int:
