@@ -11,6 +11,13 @@ test("a quick second touch of one spot, where another thing lies by now, does no
   assert.equal(slipped("card:7"), true);
 });
 
+test("it does not count either if it comes late, and the new question has only just been shown", () => {
+  const touch = { last: { ...LAST, time: performance.now() - 5000 } };
+  Touch.prototype.asked.call(touch);
+  const event = { timeStamp: performance.now(), clientX: 50, clientY: 60, detail: 1 };
+  assert.equal(Touch.prototype.slipped.call(touch, "card:7", event), true);
+});
+
 test("a touch counts if it comes later, lies elsewhere, means the same thing, or is a key", () => {
   assert.equal(slipped("card:7", { at: 1351 }), false);
   assert.equal(slipped("card:7", { x: 80 }), false);

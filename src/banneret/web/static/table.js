@@ -100,6 +100,7 @@ export class Table {
     this.boards.apply(this.position, message);
     this.showPanels(has);
     this.page.show(has, message);
+    if (has("questions")) this.touch.asked();
     if (has("pieces", "questions", "cards", "marks", "edges", "reaches")) this.glow();
     if (has("pieces", "questions")) this.crowd.refresh({ asked: has("questions") });
   }

@@ -21,7 +21,7 @@ import { all, from, showing } from "./dom.js";
 
 const LINGER = 350;
 const HOLD = 500;
-/** So soon after an answer nobody can have read what now lies under the pointer, in milliseconds. */
+/** So soon after a new question nobody can have read what now lies under the pointer, in milliseconds. */
 const READ = 350;
 const STILL = 10;
 const PRESSED = "#stage [data-crowd], :is(#stage, #hand, #cards, #lying, #tray) [data-key]";
@@ -38,7 +38,7 @@ export class Touch {
     this.finger = false;
     this.held = false;
     this.start = { x: NaN, y: NaN };
-    /** The last answer: when, where, and what was touched. */
+    /** The last answer: when it was given, or a new question shown; where, and what was touched. */
     this.last = { time: -READ, x: NaN, y: NaN, key: "" };
     root.addEventListener("pointerover", (event) => event.pointerType !== "touch" && !this.keyed && this.over(event));
     root.addEventListener("focusin", (event) => from(event).matches(":focus-visible") && this.focused(event));
@@ -156,6 +156,11 @@ export class Touch {
       this.last = { time: event.timeStamp, x: event.clientX, y: event.clientY, key };
       this.owner.answer(key);
     }
+  }
+
+  /** A new question is shown: who touches its place in haste has not read it. */
+  asked() {
+    this.last.time = performance.now();
   }
 
   /** Whether this is the second touch of a quick pair, and the first has put another thing there. @param {string} key @param {MouseEvent} event */
