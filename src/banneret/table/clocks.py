@@ -1,12 +1,13 @@
 """Clocks: how much time each seat has left, and whose time runs.
 
-All times are milliseconds. Moments are moments of the table's time (`timepiece.py`), which stands while no server is at
-work, so that an outage costs nobody anything.
+All times are milliseconds. Moments are moments of the table's time (`timepiece.py`), which stops while no server is
+running, so that an outage costs nobody any time.
 
-A clock is a bank. It shrinks while its seat is asked, and grows by an increment, up to a ceiling, when others are asked
-in its place. Two pictures of each clock are kept: the true one, and the one that all others may see. They differ while
-seats answer in secret: then the others see the clock of each of them run, so that no clock tells who has answered.
-For the same reason time is over only when that of everybody is over who is asked as far as all can see.
+A clock is a bank. It shrinks while its seat is asked, and grows by an increment, up to a ceiling, when others are
+asked instead. Each clock has two versions: the true one, and the one that all others may see. They differ while
+seats answer in secret: then the others see the clocks of all these seats run, so that no clock reveals who has
+answered. For the same reason, time is over only when it is over for everybody who, as far as others can see, is
+asked.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ _SECOND = 1000
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 LONGEST_HOLIDAY = 14 * _DAY
 ALL_HOLIDAYS = 30 * _DAY
-"""Seconds that a seat may be away at a time, and in a whole match."""
+"""How many seconds a seat may be away at a time, and in a whole match."""
 AFTER_RETURN = 5 * _MINUTE * _SECOND
-"""What the bank of a seat holds at least when its player takes it back from a program."""
+"""The least that the bank of a seat holds when its player takes it back from a program."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """What the bank, the increment and the ceiling of a pace may be, in seconds: least, usual, most."""
+    """The limits of bank, increment and ceiling for a pace, in seconds: least, usual, most."""
 
     bank: tuple[int, int, int]
     increment: tuple[int, int, int]
@@ -45,9 +46,9 @@ PACES: Mapping[Pace, Bounds] = {
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """The clocks that a match was agreed with, in seconds, and what happens `after` the time of a seat is over.
+    """The clocks that were agreed for a match, in seconds, and what happens `after` the time of a seat is over.
 
-    Then a `bot` goes on, or the match is `lost` for that seat. Raises ValueError for what is out of bounds.
+    Then a `bot` continues, or the match is `lost` for that seat. Raises ValueError for what is out of bounds.
     """
 
     pace: Pace
@@ -71,7 +72,7 @@ class Control:
 
     @classmethod
     def usual(cls, pace: Pace, after: After = "bot") -> Control:
-        """What most matches of this pace have."""
+        """Return the clocks of most matches of this pace."""
         bounds = PACES[pace]
         return cls(pace, bounds.bank[1], bounds.increment[1], bounds.ceiling[1], after)
 
@@ -80,18 +81,18 @@ class Control:
 
     @classmethod
     def read(cls, text: str) -> Control:
-        """The clocks of a row."""
+        """Return the clocks of a row."""
         pace, bank, increment, ceiling, after = text.split()
         return cls(pace, int(bank), int(increment), int(ceiling), after)  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The clock of a seat. `bank` is what it held at `since`, from when it runs, or holds while it stands (None).
+    """The clock of a seat. `bank` is what it had at `since`, from when it runs, or has while it is stopped (None).
 
-    `shown` and `shown_since` are the same as everybody else may know it. `added` is what it gained when it `stopped`
-    last. `away` is the moment until which its player is away, 0 if never; `holidays` is how long they may yet be away.
-    `out` says that its time was over.
+    `shown` and `shown_since` are the values that everybody else may know. `added` is what it gained when it last
+    `stopped`. `away` is the moment until which its player is away, 0 if never; `holidays` is how much longer they
+    may be away in this match. `out` says that its time was over.
     """
 
     bank: int
@@ -105,28 +106,28 @@ class Clock:
     out: bool = False
 
     def left(self, at: int) -> int:
-        """What is left at a moment."""
+        """Return what is left at a moment."""
         return self.bank - self._ran(self.since, at)
 
     def shown_left(self, at: int) -> int:
-        """What is left at a moment, as far as all can know."""
+        """Return what is left at a moment, as far as others can know."""
         return self.shown - self._ran(self.shown_since, at)
 
     @property
     def ends(self) -> int | None:
-        """The moment at which its time is over, if it runs."""
+        """Return the moment at which its time is over, if it runs."""
         return None if self.since is None else max(self.since, self.away) + self.bank
 
     @property
     def shown_ends(self) -> int | None:
-        """That moment as far as all can know."""
+        """Return that moment as far as others can know."""
         return None if self.shown_since is None else max(self.shown_since, self.away) + self.shown
 
     def _ran(self, since: int | None, at: int) -> int:
         return 0 if since is None else max(0, at - max(since, self.away))
 
     def settled(self, at: int) -> Clock:
-        """The same clock, reckoned from this moment on."""
+        """Return an equal clock that is counted from this moment on."""
         return replace(
             self,
             bank=max(0, self.left(at)),
@@ -138,7 +139,10 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Who is asked: in truth, and as far as all can see. Only seats whose player is there to answer are among them."""
+    """Who is asked: in truth, and as far as others can see.
+
+    Only seats whose player is there to answer are included.
+    """
 
     truly: Collection[int]
     openly: Collection[int]
@@ -146,14 +150,14 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """The clocks of a match by seat; a program has none."""
+    """The clocks of a match by seat; None for a program."""
 
     control: Control
     seats: tuple[Clock | None, ...]
 
     @classmethod
     def at_first(cls, control: Control, persons: Sequence[bool]) -> Clocks:
-        """The clocks of a new match, in which nothing runs yet."""
+        """Return the clocks of a new match, in which nothing runs yet."""
         bank = control.bank * _SECOND
         return cls(control, tuple(Clock(bank, shown=bank) if person else None for person in persons))
 
@@ -161,14 +165,14 @@ class Clocks:
         return json.dumps([clock and list(asdict(clock).values()) for clock in self.seats], separators=(",", ":"))
 
     def read(self, text: str) -> Clocks:
-        """These clocks as a row tells them."""
+        """Read these clocks from a row."""
         return replace(self, seats=tuple(clock and Clock(*clock) for clock in json.loads(text)))
 
     def moved(self, at: int, asked: Asked, *, undone_by: int | None = None) -> Clocks:
-        """The clocks after a change at this moment, from which on these seats are asked.
+        """Return the clocks after a change at this moment, from which on these seats are asked.
 
-        A seat that takes an answer back pays for the time since, and the others get theirs back. Where seats have
-        answered in secret, they gain the increment when all have, even if they are asked again at once.
+        A seat that takes an answer back pays for the time since, and the others get theirs back. If seats have
+        answered in secret, they gain the increment when all have answered, even if they are asked again at once.
         """
         undo = undone_by is not None
         revealed = not undo and self._hides and set(asked.truly) == set(asked.openly)
@@ -188,7 +192,7 @@ class Clocks:
 
     @property
     def _hides(self) -> bool:
-        """Whether somebody has answered in secret while others are still asked."""
+        """Return whether a seat has answered in secret while others are still asked."""
         return any((clock.since is None) != (clock.shown_since is None) for clock in self._all)
 
     def _moved(self, clock: Clock, at: int, *, truly: bool, openly: bool, undo: bool, revealed: bool) -> Clock:
@@ -214,7 +218,7 @@ class Clocks:
 
     @property
     def due(self) -> int | None:
-        """The moment at which the time of all who are asked is over, if nothing changes before."""
+        """Return the moment at which the time of everybody who is asked is over, if nothing changes before."""
         ends = [clock.ends for clock in self._all if clock.ends is not None]
         shown = [clock.shown_ends for clock in self._all if clock.shown_ends is not None]
         return max(ends + shown) if ends else None
@@ -224,17 +228,17 @@ class Clocks:
         return [clock for clock in self.seats if clock is not None]
 
     def over(self, at: int) -> list[int]:
-        """The seats whose time is over at this moment, so that the match need not wait for them any more."""
+        """Return the seats whose time is over at this moment, so that the match need not wait for them any longer."""
         if self.due is None or at < self.due:
             return []
         return [seat for seat, clock in enumerate(self.seats) if clock is not None and clock.since is not None]
 
     def ran_out(self, seat: int, at: int) -> Clocks:
-        """The clocks after the time of a seat was over: it is not asked any more."""
+        """Return the clocks after the time of a seat was over: it is not asked any more."""
         return self._with(seat, at, out=True, bank=0, shown=0, since=None, shown_since=None, stopped=0)
 
     def taken_back(self, seat: int, at: int) -> Clocks:
-        """The clocks after a player has taken their seat back from a program."""
+        """Return the clocks after a player has taken their seat back from a program."""
         clock = self.seats[seat]
         bank = max(clock.bank if clock else 0, min(AFTER_RETURN, self.control.bank * _SECOND))
         return self._with(seat, at, out=False, bank=bank, shown=bank, stopped=0)
@@ -242,7 +246,7 @@ class Clocks:
     # --- holidays ----------------------------------------------------------------------------------------------------
 
     def away(self, seat: int, at: int, seconds: int) -> Clocks:
-        """The clocks when a player is away for so long from this moment on; 0 is being back.
+        """Return the clocks when a player is away for `seconds` seconds from this moment on; 0 means being back.
 
         Raises ValueError if that is longer than they may be away.
         """
@@ -268,7 +272,7 @@ class Clocks:
 
 
 def _resumed(clock: Clock, at: int) -> Clock:
-    """A clock whose seat takes its answer back: as if it had run all the time."""
+    """Return a clock whose seat takes its answer back: as if it had run all the time."""
     if clock.since is not None or not clock.stopped:
         return clock
     paid = clock.added + max(0, at - max(clock.stopped, clock.away))

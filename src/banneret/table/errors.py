@@ -7,7 +7,7 @@ from banneret.engine.sentence import short
 
 
 class TableError(Exception):
-    """Something that the table cannot do. If `wait` is not 0, it can be tried again after so many seconds."""
+    """Something that the table cannot do. If `wait` is not 0, it can be tried again after that many seconds."""
 
     wait: float = 0
 
@@ -116,18 +116,18 @@ class Crowded(TableError):
 
 
 class BadName(TableError):
-    """A name in which nothing can be seen."""
+    """A name without visible characters."""
 
 
 class NotSignedIn(TableError):
-    """A browser that shows no badge of a member, or one that is worth nothing any more."""
+    """A browser without a member's badge, or with a badge that is no longer valid."""
 
     def __init__(self) -> None:
         super().__init__("This browser has no name here that lasts; take one at /me, or open your recovery link.")
 
 
 class BadRecovery(TableError):
-    """A recovery code that nobody has, or that has been used."""
+    """A recovery code that does not exist or has been used."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -147,7 +147,7 @@ class BadAddress(TableError):
 
 
 class BadCode(TableError):
-    """A link out of a mail that was never sent, was used, or is too old."""
+    """A link from a mail that was never sent, was used, or is too old."""
 
     def __init__(self) -> None:
         super().__init__("This link was used already, or is too old; add the address once more to get a new one.")
@@ -161,7 +161,7 @@ class UnknownChannel(TableError):
 
 
 class Taken(TableError):
-    """Something that only one can have, and that somebody else has."""
+    """Something that only one person can have, and that somebody else has."""
 
 
 class CannotOffer(TableError):
@@ -216,7 +216,7 @@ class NotKept(TableError):
 
 
 class Unsure(TableError):
-    """A change of which nobody can know now whether it was written: the database was lost at that moment."""
+    """A change that may or may not have been written: the connection to the database was lost at that moment."""
 
     wait = 5
 

@@ -1,4 +1,4 @@
-"""How much the table accepts: from one visitor within a time, and from all together. Each refusal is one sentence."""
+"""How much the table accepts: from one visitor within a time, and from all visitors. Each refusal is one sentence."""
 
 from __future__ import annotations
 
@@ -88,9 +88,9 @@ class Gate:
 
 
 class Pace:
-    """So many of one thing for each within so many seconds. The counts are never stored.
+    """A rate limit: a number of things for each visitor within a number of seconds. The counts are never stored.
 
-    `told` is the sentence for those who are too fast.
+    `told` is the sentence for visitors who are too fast.
     """
 
     def __init__(self, most: int, seconds: float, told: str, clock: Callable[[], float] = time.monotonic) -> None:
@@ -101,7 +101,7 @@ class Pace:
         self._times: dict[str, deque[float]] = {}
 
     def count(self, who: str) -> None:
-        """Count one; "" has no limit. Raises Crowded."""
+        """Count one thing for a visitor; "" has no limit. Raises Crowded."""
         if not who:
             return
         now = self._clock()

@@ -1,4 +1,4 @@
-"""Log lines for hosts. A link never stands in them: whatever looks like one is blotted out."""
+"""Log lines for hosts. They never contain a link: whatever looks like one is replaced."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Literal
 
 _LINK = re.compile(r"(?<![\w-])[\w-]{32}(?![\w-])")
-"""What `links.new_link` makes."""
+"""The pattern of links that `links.new_link` makes."""
 _BLOT = "[link]"
 
 Form = Literal["text", "json"]
@@ -22,7 +22,7 @@ class TextLines(logging.Formatter):
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line, with the lines of an error below it."""
+        """Return the line, with the lines of an error below it."""
         return without_links(super().format(record))
 
 
@@ -30,7 +30,7 @@ class JsonLines(logging.Formatter):
     """Lines for programs: each is one object with time, level, logger, message, and error if there is one."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return the line."""
         told = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -43,7 +43,7 @@ class JsonLines(logging.Formatter):
 
 
 def without_links(text: str) -> str:
-    """The text with a blot for whatever looks like a link."""
+    """Return the text with a replacement for whatever looks like a link."""
     return _LINK.sub(_BLOT, text)
 
 

@@ -45,7 +45,7 @@ class Place:
 class Opened:
     """The links of a match: `seats` has a token for each person, and None for each program.
 
-    It also has None for each person who has taken a seat in the lobby: that link is theirs alone.
+    It also has None for each person who has taken a seat in the lobby: only they have that link.
     """
 
     match: str
@@ -56,7 +56,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """One's place in a rematch: the seat is one further, and `token` is the link of that seat.
+    """A viewer's place in a rematch: the seat is one further, and `token` is the link of that seat.
 
     For a spectator the seat is None, and the token is that of the spectators.
     """
@@ -132,10 +132,9 @@ class Snapshot:
 class About:
     """What a match is, without its position. `length` is the number of moments to replay, 0 while that is refused.
 
-    `commitment` is that of its dice, "" if they cannot be checked; `seed` is theirs when the match is over. `winners`
-    are seats; there are none while it goes on, and after a draw.
-    `clock` are the clocks that it was agreed with, `screen` the seats that share one screen. `now` is in milliseconds
-    since 1970, by the clock of the database.
+    `commitment` is that of its dice, "" if they cannot be checked; `seed` is their seed when the match is over.
+    `winners` are seats; there are none before the end, or after a draw. `clock` are the clocks that were agreed,
+    `screen` the seats that share one screen. `now` is in milliseconds since 1970, by the clock of the database.
     """
 
     place: Place
@@ -166,10 +165,10 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """How much a table has to do: loaded matches, pages that watch them, and automatic answers in the making.
+    """The load of a table: loaded matches, pages that watch them, and automatic answers in progress.
 
-    `news` tells whether news of other servers can arrive. `notices` counts messages by the kind of their channel and by
-    what came of them: sent, failed, gone or left out.
+    `news` says whether news from other servers can arrive. `notices` counts messages by the kind of their channel
+    and by result: sent, failed, gone or left out.
     """
 
     matches: int

@@ -1,4 +1,4 @@
-"""Imported once, in the process from which all others are forked, so that they share it and start fast."""
+"""Imported once, in the process from which all others are forked, so that they share its memory and start fast."""
 
 from __future__ import annotations
 

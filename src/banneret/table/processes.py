@@ -71,7 +71,7 @@ class Process:
             await self.stop()
             raise Died from None
         except asyncio.CancelledError:
-            await self.stop()  # nobody waits for what it does now
+            await self.stop()  # nobody waits for its present work
             raise
 
     async def stop(self) -> None:
@@ -133,7 +133,7 @@ class Processes:
 
 
 def _prepare(megabytes: int) -> None:
-    """For a new process: leave Ctrl-C to the table, and end with it, however it ends."""
+    """Prepare a new process: it leaves Ctrl-C to the table, and ends whenever the table ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if megabytes:
         _limit(megabytes)

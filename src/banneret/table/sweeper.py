@@ -1,6 +1,6 @@
-"""The sweeper does what is due, also for matches that nobody has open, and notes that this server is at work.
+"""The sweeper does what is due, even for matches that nobody has open, and notes that this server is running.
 
-Every server has one. They take what is due from the database, so that each thing is done by one of them.
+Every server has one. They take due things from the database, so that each thing is done by one of them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from banneret.table.store.storage import Storage
 log = logging.getLogger(__name__)
 _SECONDS_BETWEEN = 1.0
 _BEATS = 5
-"""After so many rounds the server notes that it is at work."""
+"""The number of rounds after which the server notes that it is running."""
 _AT_ONCE = 8
 
 
@@ -40,13 +40,13 @@ class Sweeper:
         self._room_of = room_of
 
     async def open(self) -> None:
-        """Begin. What was lost since any server was at work is noted first."""
-        with suppress(TableError):  # the database may be away; then it is noted when it is there again
+        """Begin. First, record the time lost since a server was last running."""
+        with suppress(TableError):  # the database may be away; then this is recorded when it is back
             await self._timepiece.beat()
         self._sweeping = asyncio.create_task(self._sweep_for_ever())
 
     async def close(self) -> None:
-        """Stop after what has begun."""
+        """Stop after finishing the work that has begun."""
         self._sweeping.cancel()
         with suppress(asyncio.CancelledError):
             await self._sweeping
@@ -66,7 +66,7 @@ class Sweeper:
                 log.exception("what is due could not be done")
 
     async def sweep(self) -> None:
-        """Do all that is due now."""
+        """Do everything that is due now."""
         now = self._timepiece.about
         while taken := await self._disk.do(Storage.take_due, now, _AT_ONCE):
             await asyncio.gather(*map(self._see_to, taken))

@@ -62,10 +62,10 @@ class Table:
 
     `pause` is the minimum number of seconds for a bot's public answer, `secret_pause` for every automatic answer to a
     secret question. If a bot takes longer than `patience`, a random answer is given for it. `workers` is the number of
-    bots that think at the same time. A match that nobody needs is unloaded after `linger` seconds. `limits` are those
-    for visitors. After `absence` seconds somebody counts as away.
+    bots that think at the same time. A match that nobody needs is unloaded after `linger` seconds. `limits` apply to
+    visitors. After `absence` seconds a person counts as away.
 
-    `members` are the people with a name that lasts, `lobby` has the seats that can be taken, `talk` what is said.
+    `members` are the people with a permanent name, `lobby` has the seats that can be taken, `talk` what is said.
     `channels` are where people get notices, if `offered` says that the host sends any.
     """
 
@@ -101,7 +101,7 @@ class Table:
 
     async def __aenter__(self) -> Self:
         """Open the database and bring it up to date. Raises UnusableDatabase."""
-        await asyncio.to_thread(games)  # takes a second: do it before anybody waits
+        await asyncio.to_thread(games)  # this takes a second, so do it before anybody waits
         self._disk = Disk(self._database)
         await self._disk.open()
         limits = self._limits
@@ -143,12 +143,12 @@ class Table:
             )
 
     def _who_is_here(self, match: str) -> Collection[Viewer]:
-        """Who has a match open, at any server."""
+        """Return who has a match open, at any server."""
         room = self._rooms.get(match)
         return room.watchers.seats if room else self._presence.elsewhere(match)
 
     async def _asked(self, called: Called) -> Asked:
-        """What a notice may tell of a match: what spectators see."""
+        """Return what a notice may tell of a match: what spectators see."""
         with self._room_of(called.match) as room:
             scene = (await room.do(lambda: room.snapshot(None))).view.scene
             title, side = room.setting.title, room.setting.sides[called.seat]
@@ -249,7 +249,10 @@ class Table:
             return await room.do(look)
 
     async def again(self, token: str, *, visitor: str = "") -> Again:
-        """This token's place in the rematch; the first player who asks opens it. Raises NotOver, OnlyWatching."""
+        """Return this token's place in the rematch; the first player who asks opens it.
+
+        Raises NotOver, OnlyWatching.
+        """
 
         async def open_anew(stored: Stored) -> Stored:
             await self._enter(visitor, {})
@@ -296,7 +299,7 @@ class Table:
             await room.do(lambda: room.undo(seat, number))
 
     async def take_back(self, token: str) -> None:
-        """Take one's seat back from the program that plays for it. Raises NotPlayedFor."""
+        """Take the seat back from the program that plays for it. Raises NotPlayedFor."""
         async with self._seat(token) as (seat, room):
             await room.do(lambda: absence.take_back(room, seat))
 
@@ -306,7 +309,7 @@ class Table:
             await room.do(lambda: absence.vote(room, voter, seat, self._absence))
 
     async def be_away(self, token: str, seconds: int) -> None:
-        """Let one's clock stand for so long; 0 is being back. Raises NoClocks or NoHoliday."""
+        """Stop the seat's clock for `seconds` seconds; 0 means being back. Raises NoClocks or NoHoliday."""
         async with self._seat(token) as (seat, room):
             await room.do(lambda: absence.be_away(room, seat, seconds))
 
@@ -373,7 +376,10 @@ class Table:
         here: Callable[[Play, str], tuple[T, ...]],
         there: Callable[[str, Film | None], tuple[T, ...] | None],
     ) -> Sequence[T]:
-        """What is found by looking through a match: by its own process if it has a file, else by that for the past."""
+        """Return the result of looking through a match.
+
+        If it has a file, its own process does this, otherwise the process for the past.
+        """
         async with self._past(token, "Positions of the past") as room:
             if has_file(room.stored):
                 return await room.do(lambda: room.ask(here, room.version))
@@ -394,7 +400,7 @@ class Table:
             return await self._keep(await make(opening.branch, room.stored, lines, at))
 
     async def analysis(self, token: str) -> tuple[Analysed, Sequence[str]]:
-        """How far the analysis of a match that is over is, and the names of its players; whoever asks first begins it.
+        """Return the progress of the analysis of a finished match, and the players' names; the first request begins it.
 
         Raises NotOver, NotAnalysed or Crowded.
         """
@@ -433,7 +439,7 @@ class Table:
             raise Away
 
     def figures(self) -> Figures:
-        """How much there is to do now."""
+        """Return the present load."""
         rooms = list(self._rooms.values())
         sent = dict(self._postman.sent) if self._postman else {}
         return Figures(len(rooms), sum(room.watched for room in rooms), self._automatic.busy, self._news.well, sent)
@@ -489,7 +495,7 @@ class Table:
             yield place.seat, room
 
     def _heard(self, match: str) -> None:
-        """This match has changed beside its room; or it is the lobby that has changed."""
+        """This match has changed outside its room; or the lobby has changed."""
         if match == NEWS:
             self.lobby.wake()
         elif room := self._rooms.get(match):
@@ -501,7 +507,7 @@ class Table:
             room.hear_who_is_there()
 
     def _time_lost(self) -> None:
-        """No server was at work for a while, so all clocks end later."""
+        """No server was running for a while, so all clocks end later."""
         for room in self._rooms.values():
             room.look_again()
 
@@ -512,7 +518,7 @@ class Table:
             room.hear()
 
     def _left(self, room: Room) -> None:
-        """Unload the room a while after the last one has left it."""
+        """Unload the room a while after the last person has left it."""
         if self._open:
             asyncio.get_running_loop().call_later(self._linger, self._unload, room)
 

@@ -1,1 +1,1 @@
-"""A host's care of the store: checks, backups, and single matches."""
+"""How a host takes care of the store: checks, backups, and single matches."""

@@ -31,19 +31,19 @@ _AT_A_TIME = 500
 
 
 class UnusableCopy(TableError):
-    """A file that is no copy of matches, or not a whole one."""
+    """A file that is not a copy of matches, or not a complete one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """What is in a copy: matches, and rows in all."""
+    """What a copy contains: the number of matches, and of rows in all."""
 
     matches: int
     rows: int
 
 
 def back_up(database: str, path: Path) -> Copied:
-    """Write a copy of all matches, as they are at one moment, and read it again. The table may run meanwhile.
+    """Write a copy of all matches, as they are at one moment, and read it again. The table may run at the same time.
 
     Raises UnusableDatabase, UnusableCopy or OSError.
     """
@@ -66,7 +66,7 @@ def back_up(database: str, path: Path) -> Copied:
 
 @contextmanager
 def _created(path: Path) -> Iterator[TextIO]:
-    """A new packed file that only its owner can read; at the end it is on the disk."""
+    """Open a new packed file that only its owner can read; at the end it is on the disk."""
     with os.fdopen(os.open(path, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, _PRIVATE), "wb") as raw:
         with gzip.open(raw, "wt", encoding="utf-8") as file:
             yield cast(TextIO, file)
@@ -130,7 +130,7 @@ def _rows(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def restore(database: str, path: Path) -> Copied:
-    """Write all matches of a copy into an empty database; all or none.
+    """Write all matches of a copy into an empty database: all, or none if there is an error.
 
     Raises UnusableDatabase, UnusableCopy or OSError.
     """
@@ -153,8 +153,11 @@ def _check_empty(connection: Connection, database: str) -> None:
 
 
 def _fill(connection: Connection, path: Path) -> None:
-    """Write the rows. A match may be forked from one that comes later, so that is written at the end."""
-    connection.execute(delete(pulse))  # a server may have been at work without matches
+    """Write the rows.
+
+    A match may be a fork of one that comes later, so that reference is written at the end.
+    """
+    connection.execute(delete(pulse))  # a server may have been running without matches
     waiting: list[dict[str, Any]] = []
     forks: list[dict[str, str]] = []
     before = ""

@@ -1,6 +1,6 @@
 """What a host does with stored matches: find, close, put back, renew a link, forget names, erase.
 
-All of it works while the table runs; with PostgreSQL the servers hear of it at once.
+All of it is possible while the table runs; with PostgreSQL, the servers are told at once.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Listed:
 
 
 def listed(storage: Storage, word: str = "") -> Iterator[Listed]:
-    """All matches, the oldest first; with a word, those whose id, game, title or players hold it."""
+    """Return all matches, the oldest first; with a word, those whose id, game, title or players contain it."""
     for match in storage.ids():
         try:
             one = _listed(storage.load(match))
@@ -52,7 +52,7 @@ def _listed(stored: Stored) -> Listed:
 
 
 def at_link(storage: Storage, link: str) -> Listed:
-    """The match of a link. Raises UnknownLink."""
+    """Return the match of a link. Raises UnknownLink."""
     token = token_in(link)
     try:
         match = storage.find(token).match
@@ -62,7 +62,7 @@ def at_link(storage: Storage, link: str) -> Listed:
 
 
 def token_in(link: str) -> str:
-    """The token of a link; a token alone is one, too."""
+    """Return the token of a link; a token alone counts as a link too."""
     return link.partition("/m/")[2].partition("/")[0].partition("?")[0] if "/m/" in link else link
 
 
@@ -75,7 +75,7 @@ def close(storage: Storage, match: str, why: str) -> None:
 
 
 def put_back(storage: Storage, match: str) -> None:
-    """Put back what was set aside last; what was played since is set aside instead. Raises CannotCare."""
+    """Put back what was set aside last; what was played since is set aside. Raises CannotCare."""
     stored = _found(storage, match)
     if fold(stored.rows, stored.viewers).aside is None:
         raise CannotCare(f"Nothing is set aside in match {match}.")
@@ -96,7 +96,7 @@ def erase(storage: Storage, match: str) -> None:
 
 
 def old(storage: Storage, days: int) -> list[Listed]:
-    """The matches that are over or closed, and were opened more than so many days ago."""
+    """Return the matches that are over or closed and were opened more than `days` days ago."""
     before = (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="seconds")
     return [one for one in listed(storage) if one.state in ("over", "closed") and one.created < before]
 

@@ -1,4 +1,4 @@
-"""Who is away: what is done when their time is over, and when the others agree that a program plays for them."""
+"""Absent people: what happens when their time is over, and when the others agree that a program plays for them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STAND_IN = "easy"
 
 
 async def end_time(room: Room) -> None:
-    """Do what was agreed for every seat whose time is over."""
+    """Do what was agreed, for every seat whose time is over."""
     while clocks := room.timing.clocks:
         over = clocks.over(await room.timing.now())
         if not over:
@@ -31,9 +31,9 @@ async def _end_time_of(room: Room, seat: int, *, lost: bool) -> None:
 
 
 async def vote(room: Room, voter: int, seat: int, absence: float) -> None:
-    """Agree that a program plays for a seat whose person is away for so many seconds.
+    """Agree that a program plays for a seat whose person has been away for `absence` seconds.
 
-    When all others who are here agree, it does. Raises CannotStandIn.
+    When all others who are here have agreed, it does. Raises CannotStandIn.
     """
     _check_away(room, voter, seat, absence)
     agreed = await room.disk.do(add_vote, room.id, seat, voter, STAND_IN)
@@ -81,7 +81,7 @@ async def take_back(room: Room, seat: int) -> None:
 
 
 async def be_away(room: Room, seat: int, seconds: int) -> None:
-    """Let the clock of a seat stand for so long; 0 is being back. Raises NoClocks or NoHoliday."""
+    """Stop the clock of a seat for `seconds` seconds; 0 means being back. Raises NoClocks or NoHoliday."""
     room.timing.of(seat)
     try:
         await room.set_clocks(lambda clocks, at: clocks.away(seat, at, seconds))

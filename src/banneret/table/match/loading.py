@@ -1,4 +1,4 @@
-"""Loads a stored match: what happened in it, as far as the current rules understand it."""
+"""Load a stored match: what happened in it, as far as the present rules understand it."""
 
 from __future__ import annotations
 

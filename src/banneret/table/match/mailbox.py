@@ -23,11 +23,11 @@ class Mailbox:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is being done or waits."""
+        """Return whether nothing is being done or waiting."""
         return not self._unanswered
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
-        """The result of `work`, after all earlier work. Raises Closing if the mailbox is closed.
+        """Return the result of `work`, after all earlier work. Raises Closing if the mailbox is closed.
 
         Work must not wait for the same mailbox: it would wait for itself.
         """

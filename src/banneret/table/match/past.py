@@ -8,9 +8,9 @@ from banneret.table.store.rows import Viewer
 
 
 def is_open(match: Match, viewer: Viewer) -> bool:
-    """Whether `viewer` may read everything that has happened.
+    """Return whether `viewer` may read everything that has happened.
 
-    Private words between seats stay secret until the match ends, simultaneous decisions until all of them are made.
+    Private words between seats stay secret until the match ends; simultaneous decisions until all of them are made.
     """
     if match.result is not None:
         return True

@@ -49,10 +49,10 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """An open question: the keys of its options. Nobody needs to answer one `for_show`: it has only one option, or all
-    of them come to the same.
+    """An open question: the keys of its options.
 
-    `listeners` are the other seats of a talk in which the asked seat has spoken last.
+    A question `for_show` needs no answer: it has only one option, or all options have the same effect. `listeners`
+    are the other seats of a talk in which the asked seat has spoken last.
     """
 
     keys: tuple[str, ...]
@@ -63,7 +63,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Which seats are asked, and the sentence of the result: "" while the match goes on. `winners` are seats.
+    """Which seats are asked, and the sentence of the result, "" before the end. `winners` are seats.
 
     `offered` has the seats to which others offer something, each with the acts that say yes and no. `open` are the
     seats that are asked as far as everybody can see.
@@ -80,7 +80,8 @@ class Position:
 class Change:
     """The effect of one action.
 
-    Its new rows, who saw no difference, which other seats are asked the same, and the new position.
+    Its new rows, the viewers who saw no difference, the other seats whose question is the same, and the new
+    position.
     """
 
     rows: tuple[Row, ...]
@@ -152,9 +153,9 @@ class Play:
         return self._change(seat, lambda: self.match.undo(seat))
 
     def follow(self, rows: Sequence[Row]) -> tuple[int, str, Change]:
-        """Carry out a change that another server has written: who did what, and the change.
+        """Carry out a change that another server has written: who did what, and its result.
 
-        Raises Broke if it comes out differently here.
+        Raises Broke if the result is different here.
         """
         seat = actor(rows, self.match.history)
         if seat is None:
@@ -167,7 +168,7 @@ class Play:
         return seat, _DID[told[0].kind], change
 
     def _repeat(self, rows: Sequence[Row]) -> None:
-        """What these rows tell, with their outcomes."""
+        """Return what these rows say, with their outcomes."""
         self.match.follow([one for row in rows if row.kind in HAPPENINGS for one in parse(row.text)])
         if self._dice is not None:
             self._dice.count += draws(rows)
@@ -196,12 +197,12 @@ class Play:
         return Change(tuple(rows), unseen, frozenset(same), self.position())
 
     def _hides_something(self) -> bool:
-        """Whether the next answer may make no difference to some viewers."""
+        """Return whether the next answer may make no difference to some viewers."""
         secret = any(decision.secret for decision in self.match.decisions.values())
         return secret or self.match.as_known_to(None) is not self.match
 
     def _others(self, seat: int, careful: bool) -> list[Viewer]:
-        """The viewers who may or may not see a change of `seat`, so that their views must be compared."""
+        """Return the viewers who may or may not see a change of `seat`, so that their views must be compared."""
         if careful:
             return [viewer for viewer in (*range(self.match.seats), None) if viewer != seat]
         return [other for other in self.match.decisions if other != seat]

@@ -1,7 +1,7 @@
-"""Decides in which process a match is played: here for the standard rules, in its own process for a visitor's file.
+"""Decide in which process a match is played: here for the standard rules, in its own process for a visitor's file.
 
-The slowest answer of the standard rules takes milliseconds. For a visitor's file nobody knows: so it can delay only its
-own match, and its process is ended if it takes too long.
+The slowest answer of the standard rules takes milliseconds. For a visitor's file this is unknown, so such a match
+can delay only itself, and its process is ended if it takes too long.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Plays:
         self._bounds = bounds
         self._there: set[_There] = set()
         self._stopped: dict[str, tuple[float, str]] = {}
-        self._waking = asyncio.Semaphore(1)  # one at a time: each takes a part of the time of those who play
+        self._waking = asyncio.Semaphore(1)  # one at a time, because each takes processor time from those who play
 
     async def wake(self, stored: Stored) -> tuple[Played, Woken]:
         """Load a match, with its position. Raises CannotLoad, or Crowded."""
@@ -74,11 +74,11 @@ class Plays:
 
     @property
     def bounds(self) -> Bounds:
-        """Those of a match in a process of its own."""
+        """Return the limits of a match with its own process."""
         return self._bounds
 
     def stop(self, match: str, why: str) -> None:
-        """Do not play this match for a minute; `why` is a sentence."""
+        """Stop playing this match for a minute; `why` is a sentence."""
         self._stopped[match] = monotonic() + _REST, why
 
     def _check_rested(self, match: str) -> None:
@@ -89,7 +89,7 @@ class Plays:
             raise CannotLoad(self._stopped[match][1])
 
     def gone(self, there: _There) -> None:
-        """A process has ended."""
+        """Forget a process that has ended."""
         self._there.discard(there)
 
 

@@ -1,6 +1,6 @@
 """The code that runs in the process that shows the past: it plays each match once, and keeps its pictures.
 
-It stores the position after every few moments; any other position is a few answers further.
+It stores the position after every few moments; any other position is a few answers after one of these.
 """
 
 from __future__ import annotations
@@ -47,14 +47,14 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """Pieces of one side that look alike and fell in a match, and how many they were."""
+    """Pieces of one side that look alike and were lost in a match, and how many there were."""
 
     piece: Piece
     count: int
 
 
 class Reel:
-    """The moments of one match, and the frames that were drawn last."""
+    """The moments of one match, and the frames drawn last."""
 
     def __init__(self, film: Film) -> None:
         self._happenings = [one for line in film.lines for one in parse(line)]
@@ -82,7 +82,7 @@ class Reel:
         return self._chapters
 
     def losses(self) -> tuple[Loss, ...]:
-        """What fell, in the order in which the first of each fell."""
+        """Return what was lost, in the order of the first loss of each."""
         if self._losses is None:
             fallen = Counter[Piece]()
             for piece, count in self._fallen():
@@ -91,9 +91,9 @@ class Reel:
         return self._losses
 
     def _fallen(self) -> Iterator[tuple[Piece, int]]:
-        """What the events of the game's drama let fall, as it looked when it was whole, and how many.
+        """Return the pieces that fell by the game's drama, as they looked when whole, and how many.
 
-        A piece that lies where it fell falls once, however often it is told.
+        A piece that stays where it fell counts once, however often it is told.
         """
         match = self._stops[0].clone()
         told, down = 0, set[str]()
@@ -112,7 +112,10 @@ class Reel:
                         down.add(key)
 
     def _all_chapters(self) -> Iterator[Chapter]:
-        """A chapter for each moment with a head in its log. A round is new when an event tells another number of it."""
+        """Return a chapter for each moment with a head in its log.
+
+        A round is new when an event tells a new number for it.
+        """
         match = self._stops[0].clone()
         told = counted = 0
         for at, end in enumerate(self._ends):
@@ -138,14 +141,14 @@ class Reel:
         return self._followed(at // _STRIDE * _STRIDE, at)
 
     def _followed(self, begin: int, end: int) -> Match:
-        """A match of its own at `end`, played on from the stop at `begin`."""
+        """Return an independent match at `end`, played on from the stop at `begin`."""
         match = self._stops[begin // _STRIDE].clone()
         match.follow(self._happenings[self._ends[begin] : self._ends[end]])
         return match
 
 
 def _falls(entry: Entry, drama: Drama) -> Iterator[tuple[str, int]]:
-    """The key of what falls in an event, and how many of a troop fall; 0 for a single piece."""
+    """Return the key of what falls in an event, and how many of a troop fall; 0 for a single piece."""
     show, about = drama.events.get(entry.event), dict(entry.about)
     if show and show.falls in about:
         count = about.get(show.losses, 0)
@@ -156,7 +159,7 @@ _NUMBERS = re.compile(r"^\d+ | \d+$")
 
 
 def _whole(piece: Piece) -> Piece:
-    """A piece without its place, its number, and what it lost."""
+    """Return a piece without its place, its number, and what it lost."""
     name = _NUMBERS.sub("", piece.name)
     name = name[:1].upper() + name[1:]
     return Piece(key="", side=piece.side, charge=piece.charge, name=name, face_down=piece.face_down, hue=piece.hue)
@@ -174,25 +177,25 @@ _reels: OrderedDict[str, Reel] = OrderedDict()
 
 
 def frame(version: str, film: Film | None, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> tuple[T] | None:
-    """A frame of a match; None if this process has not played it, and is not told how it went."""
+    """Return a frame of a match; None if this process has not played it and gets no film of it."""
     shown = _reel(version, film)
     return (shown.frame(at, seat, draw),) if shown else None
 
 
 def chapters(version: str, film: Film | None) -> tuple[Chapter, ...] | None:
-    """Where turns and rounds of a match begin; None if this process has not played it, and is not told how it went."""
+    """Return where turns and rounds of a match begin; None if this process has not played it and gets no film of it."""
     shown = _reel(version, film)
     return shown.chapters() if shown else None
 
 
 def losses(version: str, film: Film | None) -> tuple[Loss, ...] | None:
-    """What fell in a match; None if this process has not played it, and is not told how it went."""
+    """Return what fell in a match; None if this process has not played it and gets no film of it."""
     shown = _reel(version, film)
     return shown.losses() if shown else None
 
 
 def _reel(version: str, film: Film | None) -> Reel | None:
-    """The match of this version, from now on the one that was looked at last."""
+    """Return the match of this version, and mark it as the one used last."""
     if version not in _reels:
         if film is None:
             return None

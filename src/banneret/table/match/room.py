@@ -56,11 +56,11 @@ _MOST_TRIES = 50
 
 
 class _Overtaken(Exception):
-    """Another server has written where this one wanted to write."""
+    """Another server has written first, where this one wanted to write."""
 
 
 class _TooDifferent(Exception):
-    """What another server has written cannot be followed from here; the match must be loaded again."""
+    """What another server has written does not fit here; the match must be loaded again."""
 
 
 class Room:
@@ -116,7 +116,7 @@ class Room:
 
     @property
     def watched(self) -> int:
-        """How many pages watch at this server."""
+        """Return how many pages are watching at this server."""
         return len(self.watchers.here)
 
     @contextmanager
@@ -148,7 +148,7 @@ class Room:
         await self._put_away()
 
     async def _load(self) -> None:
-        """Load the stored match. This writes nothing, so a mere look changes nothing."""
+        """Load the stored match. This writes nothing, so looking changes nothing."""
         await self._put_away()
         self.stored = await self.disk.do(Storage.load, self.id)
         self._rematch = await self.disk.do(Storage.rematch, self.id)
@@ -178,7 +178,7 @@ class Room:
         self._moved(self)
 
     def look_again(self) -> None:
-        """Let all watchers look again: the time has changed, and not the match."""
+        """Let all watchers look again: the time has changed, but not the match."""
         self.watchers.wake()
 
     # --- changes -------------------------------------------------------------------------------------------------
@@ -251,14 +251,14 @@ class Room:
             await self.set_clocks(lambda clocks, _: clocks)
 
     def _seat(self, seat: int, **known: Any) -> None:
-        """What is known now about the person at a seat."""
+        """Return what is known now about the person at a seat."""
         seats = list(self.stored.seats)
         seats[seat] = replace(seats[seat], **known)
         self.stored = replace(self.stored, seats=tuple(seats))
         self.watchers.wake()
 
     async def again(self, viewer: Viewer, open_anew: Callable[[Stored], Awaitable[Stored]]) -> Again:
-        """The viewer's place in the rematch. If there is none yet, a player's request opens it."""
+        """Return the viewer's place in the rematch. If there is none yet, a player's request opens it."""
         if not self.position.result:
             raise NotOver
         if self._rematch is None:
@@ -281,10 +281,10 @@ class Room:
         notice: str = "",
         bots: Mapping[int, str] | None = None,
     ) -> None:
-        """Change the clocks, if there are any, and write what they are from this moment on.
+        """Change the clocks, if there are any, and store their new state from this moment on.
 
-        With them go a notice to everybody, and the programs that play for seats from now on. If these play already, or
-        `changed` returns None, there is nothing to do: another server may have done it.
+        A notice to everybody is stored too, and the programs that play for seats from now on. If these play already,
+        or `changed` returns None, there is nothing to do: another server may have done it.
         """
 
         async def attempt() -> None:
@@ -335,7 +335,7 @@ class Room:
     async def _change(
         self, seat: int, did: str, happen: Awaitable[Change], *, by_itself: bool = False, undo: bool = False
     ) -> None:
-        """Make a change, write it down, and tell everybody who may see it. If a step fails, nothing has happened."""
+        """Make a change, store it, and tell everybody who may see it. If a step fails, nothing has happened."""
         try:
             change = await happen
         except Broke:
@@ -361,7 +361,7 @@ class Room:
         try:
             step = await self._step(change.position, clocks=clocks, undone_by=seat if undo else None, by=by)
         except TableError:
-            self._loaded = False  # the change is made in memory alone
+            self._loaded = False  # the change exists only in memory
             raise
         rows = [Row("notice", notice)] if notice else []
         await self._append([*rows, *change.rows, *step.rows], by_itself=by_itself, beside=step.beside)
@@ -372,7 +372,7 @@ class Room:
         await self.stir()
 
     def _take_in(self, seat: int, did: str, change: Change) -> None:
-        """Note what a change has made of the position, and who may see it."""
+        """Record the effect of a change on the position, and who may see it."""
         self.position = change.position
         self.standing.change(
             seat, f"{self.called(seat)} {did}", unseen=change.unseen, asked=change.position.asked, same=change.same
@@ -383,7 +383,7 @@ class Room:
         """Tell everybody that the rules of this match were stopped, and store that message once."""
         self._loaded = False
         if not self._notices or self._notices[-1].text != why:
-            with suppress(_Overtaken):  # then it is loaded again, and meets the same rules
+            with suppress(_Overtaken):  # it will be loaded again, and the same rules will be stopped again
                 await self._append([Row("notice", why)], by_itself=True)
         self.watchers.wake()
 
@@ -446,7 +446,7 @@ class Room:
     async def _try(self, attempt: Callable[[], Awaitable[None]]) -> None:
         """Make a change. If another server was faster, or knows more, follow it and try again.
 
-        So a refusal never tells that somebody has just answered in secret.
+        So a refusal never reveals that somebody has just answered in secret.
         """
         for _ in range(_MOST_TRIES):
             try:
@@ -467,7 +467,7 @@ class Room:
         self._loaded = True
 
     async def _catch_up(self) -> bool:
-        """Follow what other servers have written. Returns whether there was something."""
+        """Follow what other servers have written. Returns whether there was anything."""
         since = await self.disk.do(Storage.since, self.id, len(self._rows))
         for seat, (before, now) in enumerate(zip(self.stored.seats, since.seats, strict=True)):
             if before.token != now.token:

@@ -1,7 +1,7 @@
-"""The table's time: milliseconds that all servers of a database share, and that stand while none of them is at work.
+"""The table's time: milliseconds that all servers of a database share, and that stop while none of them is running.
 
-Every server notes every few seconds that it is at work. Where nobody has done so for longer, there was an outage: its
-length is noted as lost, and counts in no clock.
+Every server notes every few seconds that it is running. If none has done so for longer, there was an outage: its
+length is recorded as lost, and counts in no clock.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from banneret.table.store.schema import pulse
 from banneret.table.store.storage import Storage
 
 OUTAGE = 20_000
-"""Milliseconds without any server at work that count as an outage."""
+"""How many milliseconds without any running server count as an outage."""
 _ID = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Time:
-    """A moment of the table's time, and what has been lost before it; together they are milliseconds since 1970."""
+    """A moment of the table's time, and the time lost before it; their sum is milliseconds since 1970."""
 
     at: int
     lost: int
 
 
 def read(storage: Storage) -> Time:
-    """The table's time now."""
+    """Return the table's time now."""
     with storage.reading() as connection:
         wall, found = _wall(connection), _pulse(connection)
     if found is None or not 0 <= wall - found["seen"] <= OUTAGE:
@@ -42,7 +42,7 @@ def read(storage: Storage) -> Time:
 
 
 def beat(storage: Storage) -> Time:
-    """The same; and note that a server is at work."""
+    """Return the table's time now, and note that a server is running."""
     try:
         return _beat(storage)
     except IntegrityError:  # another server has noted it for the first time just now
@@ -69,7 +69,7 @@ def _pulse(connection: Connection, *, change: bool = False) -> dict[str, Any] | 
 
 
 def _wall(connection: Connection) -> int:
-    """Milliseconds since 1970: those of the database server, so that all servers have the same."""
+    """Return milliseconds since 1970 by the clock of the database server, so that all servers have the same."""
     if connection.dialect.name == "postgresql":
         seconds = connection.exec_driver_sql("SELECT extract(epoch FROM clock_timestamp())").scalar()
         return int(float(seconds or 0) * 1000)
@@ -77,12 +77,12 @@ def _wall(connection: Connection) -> int:
 
 
 def wall() -> int:
-    """Milliseconds since 1970 by the clock of this computer."""
+    """Return milliseconds since 1970 by the clock of this computer."""
     return time.time_ns() // 1_000_000
 
 
 class Timepiece:
-    """The table's time for the rooms of one server. `lost` is called when an outage has been noted."""
+    """The table's time for the rooms of one server. `lost` is called when an outage has been recorded."""
 
     def __init__(self, disk: Disk, lost: Callable[[], None]) -> None:
         self._disk = disk
@@ -92,20 +92,20 @@ class Timepiece:
 
     @property
     def lost(self) -> int:
-        """What has been lost, so that moments can be told as milliseconds since 1970."""
+        """The time lost so far, so that moments can be given as milliseconds since 1970."""
         return self._last.lost
 
     @property
     def about(self) -> int:
-        """The table's time, roughly, without asking the database."""
+        """The approximate table's time, without asking the database."""
         return wall() + self._ahead
 
     async def now(self) -> int:
-        """The table's time. Raises Away or Unreadable."""
+        """Return the table's time. Raises Away or Unreadable."""
         return self._note(await self._disk.do(read))
 
     async def beat(self) -> int:
-        """The same; and note that this server is at work."""
+        """Return the table's time, and note that this server is running."""
         return self._note(await self._disk.do(beat))
 
     def _note(self, moment: Time) -> int:

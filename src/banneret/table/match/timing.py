@@ -1,4 +1,4 @@
-"""The time of one match: its clocks, and what is due in it. What a change makes of them is written with the change."""
+"""The time of one match: its clocks, and what is due in it. The effect of a change is written with the change."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from banneret.table.store.rows import Kept, Row, Viewer
 from banneret.table.store.storage import Beside, StoredSeat
 
 CALL_AFTER = 60_000
-"""Milliseconds after which somebody who is asked is called, unless they come first."""
+"""The number of milliseconds after which somebody who is asked gets a notice, unless they come first."""
 _BOTS_AFTER = 30_000
-"""Milliseconds after which a server looks whether programs that are asked are thinking."""
+"""The number of milliseconds after which a server checks whether programs that are asked are thinking."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a change comes to: the clocks after it, what is due then, the rows, and what is written beside them."""
+    """The effect of a change on time: the clocks, what is due then, the rows, and what is written with them."""
 
     clocks: Clocks | None
     due: Mapping[Kind, int]
@@ -33,7 +33,7 @@ class Step:
 
 
 class Timing:
-    """The time of one match. A step is reckoned first, and counts when it is written."""
+    """The time of one match. A step is computed first, and takes effect when it is written."""
 
     def __init__(self, timepiece: Timepiece, *, calling: bool) -> None:
         self._timepiece = timepiece
@@ -57,11 +57,11 @@ class Timing:
                 self.clocks = self.clocks.read(row.text)
 
     def take(self, step: Step) -> None:
-        """A step has been written."""
+        """Apply a step that has been written."""
         self.clocks, self.due, self.calls = step.clocks, step.due, step.calls
 
     async def now(self) -> int:
-        """The table's time: exactly where clocks depend on it."""
+        """Return the table's time, exactly if clocks depend on it."""
         return await self._timepiece.now() if self.clocks else self._timepiece.about
 
     async def step(
@@ -74,10 +74,10 @@ class Timing:
         undone_by: int | None = None,
         by: int | None = None,
     ) -> Step:
-        """What comes of this position, for these `seats`.
+        """Return the step to this position, for these `seats`.
 
-        `clocks` are what a change has made of them before; `bots` are the programs that play for seats from now on.
-        `by` is the seat of the person who has made the change, if one has.
+        `clocks` are those that a change has already made; `bots` are the programs that play for seats from now on.
+        `by` is the seat of the person who made the change, if any.
         """
         bots = bots or {}
         at = await self.now()
@@ -104,7 +104,7 @@ class Timing:
         bots: Mapping[int, str],
         by: int | None,
     ) -> Mapping[int, Call]:
-        """Who is to be called: people who are asked as far as all can see, and have done nothing since."""
+        """Return who will get a notice: people who, as far as others can see, are asked and have done nothing since."""
         if not self._calling:
             return {}
         people = [s for s in position.open if not seats[s].is_program and not bots.get(s, seats[s].bot)]
@@ -129,7 +129,7 @@ class Timing:
     # --- looking -----------------------------------------------------------------------------------------------------
 
     def shown(self, viewer: Viewer) -> tuple[ClockStatus | None, ...]:
-        """The clocks as a viewer may see them, in milliseconds, and moments in milliseconds since 1970."""
+        """Return the clocks as a viewer may see them, in milliseconds, and moments in milliseconds since 1970."""
         if self.clocks is None:
             return ()
         lost, at = self._timepiece.lost, self._timepiece.about
@@ -146,12 +146,12 @@ class Timing:
         return tuple(shown)
 
     def of(self, seat: int) -> Clocks:
-        """The clocks, of which that of this seat is wanted. Raises NoClocks."""
+        """Return the clocks, to change that of this seat. Raises NoClocks."""
         if self.clocks is None or self.clocks.seats[seat] is None:
             raise NoClocks
         return self.clocks
 
 
 def run_out(clocks: Clocks, seat: int, at: int) -> Clocks | None:
-    """The clocks after the time of this seat, None if it is not over."""
+    """Return the clocks after the time of this seat is over; None if it is not over."""
     return clocks.ran_out(seat, at) if seat in clocks.over(at) else None

@@ -14,7 +14,7 @@ from banneret.table.store.storage import Storage
 
 def vote(storage: Storage, match: str, seat: int, voter: int, bot: str) -> frozenset[int]:
     """Store that `voter` agrees that `bot` plays for `seat`; returns all who agree."""
-    with suppress(IntegrityError), storage.writing() as connection:  # they have said so already
+    with suppress(IntegrityError), storage.writing() as connection:  # the voter has said so already
         shelf.add(connection, votes, match=match, seat=seat, voter=voter, bot=bot)
     with storage.reading() as connection:
         found = shelf.find(connection, votes, votes.c.match == match, votes.c.seat == seat)
@@ -22,6 +22,6 @@ def vote(storage: Storage, match: str, seat: int, voter: int, bot: str) -> froze
 
 
 def drop_votes(storage: Storage, match: str, seat: int) -> None:
-    """Forget who has agreed: whoever sits at this seat is back."""
+    """Forget who has agreed: the person at this seat is back."""
     with storage.writing() as connection:
         connection.execute(delete(votes).where(votes.c.match == match, votes.c.seat == seat))

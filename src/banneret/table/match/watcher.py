@@ -65,12 +65,12 @@ class Watchers:
 
     @property
     def here(self) -> list[Viewer]:
-        """The seats from which they watch at this server."""
+        """The seats from which people watch at this server."""
         return [watcher.seat for watcher in self._all]
 
     @property
     def seats(self) -> list[Viewer]:
-        """The seats from which they watch, at any server."""
+        """The seats from which people watch, at any server."""
         return [*self.here, *self._elsewhere()]
 
     @contextmanager
@@ -111,7 +111,7 @@ class Watchers:
             watcher.end()
 
     def end_at(self, seat: Viewer) -> None:
-        """Nobody may watch from this seat with the link that they came with."""
+        """End all watching from this seat with its old link."""
         for watcher in self._all:
             if watcher.seat == seat:
                 watcher.end()

@@ -1,1 +1,1 @@
-"""Notices to people who are asked and not here: where they go, and sending each of them once."""
+"""Notices to people who are asked but not here: where notices go, and how each is sent only once."""

@@ -1,4 +1,4 @@
-"""What is sent, and what sends it."""
+"""Messages, and what sends them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message for one person; nothing in it was written by another one. `link` is where it leads.
+    """A message for one person; no other person wrote any part of it. `link` is where it leads.
 
     `picture` is a PNG of the board.
     """
@@ -24,7 +24,7 @@ class NotSent(Exception):
 
 
 class Gone(NotSent):
-    """An address that takes no more messages."""
+    """An address that no longer accepts messages."""
 
 
 class Carrier(Protocol):
@@ -34,7 +34,7 @@ class Carrier(Protocol):
         """The address as it is stored. Raises ValueError with a sentence."""
 
     def shown(self, address: str) -> str:
-        """The address as its owner may be shown it, when others could look at their screen."""
+        """Return the address as its owner may see it on a screen that others may see too."""
 
     async def carry(self, address: str, message: Message) -> None:
         """Send a message. Raises NotSent, or Gone."""

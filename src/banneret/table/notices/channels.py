@@ -1,6 +1,7 @@
-"""Channels: where somebody wants notices. A member has theirs for all their matches, the link of a seat for that seat.
+"""Channels: where somebody wants notices. A member has channels for all their matches, a seat's link for that seat.
 
-A mail address counts when its reader has confirmed it. A confirmed address of a member also brings their name back.
+A mail address is used when its reader has confirmed it. With a confirmed address, a member can also get their name
+back.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from banneret.table.store.schema import channels
 from banneret.table.store.storage import Storage
 
 MOST_OF_ONE = 10
-"""How many channels a member may have, and a seat."""
+"""The largest number of channels of a member, and of a seat."""
 MOST_IN_ALL = 100_000
 LONGEST_ADDRESS = 2000
 _HOUR = 3600.0
@@ -36,7 +37,7 @@ Owner: TypeAlias = "Mapping[str, str | int]"
 
 @dataclass(frozen=True, slots=True)
 class Channel:
-    """A channel as its owner sees it: a part of its `address`. Before it is `confirmed`, nothing goes there."""
+    """A channel as its owner sees it: with a part of its `address`. Nothing is sent there before it is `confirmed`."""
 
     id: str
     kind: str
@@ -64,7 +65,7 @@ class Channels:
         self._confirming = Pace(
             3, _HOUR, "This mail address was added 3 times within an hour, the maximum; wait a while."
         )
-        self._recovering = Pace(  # counted apart: what was sent to confirm an address must not be learnt here
+        self._recovering = Pace(  # counted separately, so that this does not reveal what was sent to confirm an address
             3, _HOUR, "For this mail address 3 recovery mails were asked within an hour, the maximum; wait a while."
         )
         self._writing: set[asyncio.Task[None]] = set()
@@ -76,7 +77,7 @@ class Channels:
 
     @property
     def push_key(self) -> str:
-        """What a browser needs to subscribe, "" if the host does not offer that."""
+        """What a browser needs to subscribe; "" if the host does not offer this."""
         return getattr(self._carriers.get("push"), "public_key", "")
 
     async def of_member(self, badge: str) -> Owner:
@@ -91,12 +92,12 @@ class Channels:
         return {"match": place.match, "seat": place.seat}
 
     async def all(self, owner: Owner) -> tuple[Channel, ...]:
-        """The channels of an owner, as far as the host still offers their kind."""
+        """Return the channels of an owner whose kind the host still offers."""
         found = await self._disk.do(_of, owner)
         return tuple(self._shown(row) for row in found if row["kind"] in self._carriers)
 
     async def add(self, owner: Owner, kind: str, address: str, visitor: str = "") -> Channel:
-        """Add a channel; one that is there already stays. Raises NoNotices, BadAddress or Crowded."""
+        """Add a channel; one that exists already stays. Raises NoNotices, BadAddress or Crowded."""
         carrier = self._carriers.get(kind)
         if carrier is None:
             raise NoNotices
@@ -111,7 +112,7 @@ class Channels:
         return self._shown(row)
 
     async def remove(self, owner: Owner, channel: str) -> None:
-        """Remove a channel of this owner. Raises UnknownChannel, also for that of another."""
+        """Remove a channel of this owner. Raises UnknownChannel, also for somebody else's channel."""
         if not await self._disk.do(_remove, owner, channel):
             raise UnknownChannel
 
@@ -124,7 +125,7 @@ class Channels:
         await self._disk.do(_confirm, channel["id"])
 
     async def mail_recovery(self, address: str, visitor: str = "") -> None:
-        """Send recovery links to a mail address, if members have confirmed it. Nobody learns whether any has.
+        """Send recovery links to a mail address, if members have confirmed it. Nobody learns whether any have.
 
         Raises NoNotices, BadAddress or Crowded, whether or not the address is known.
         """
@@ -138,11 +139,11 @@ class Channels:
             raise BadAddress(str(error)) from None
         self._recovering.count(address)
         task = asyncio.create_task(self._disk.do(_write_recovery, address, self._timepiece.about))
-        self._writing.add(task)  # the answer waits for none of it, so that its time tells nothing
+        self._writing.add(task)  # the answer does not wait for it, so that its time reveals nothing
         task.add_done_callback(self._writing.discard)
 
     async def recover(self, code: str, visitor: str = "") -> Welcome:
-        """The member to whom this code was sent, with a new recovery code. Raises BadRecovery or Crowded."""
+        """Return the member to whom this code was sent, with a new recovery code. Raises BadRecovery or Crowded."""
         self._trying.count(visitor)
         channel = await self._disk.do(letters.use_code, "recover", code, self._timepiece.about)
         if channel is None or channel["member"] is None:

@@ -1,4 +1,4 @@
-"""What Web Push asks for, on top of `cryptography`: messages that only one browser can read, signed by the table.
+"""Web Push on top of `cryptography`: messages that only one browser can read, signed by the table.
 
 RFC 8291 says how the key of a message is made, RFC 8188 how the message is written, RFC 8292 how a table signs.
 """
@@ -18,20 +18,20 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 _CURVE = ec.SECP256R1()
 _RECORD = 4096
-"""Bytes of the one record that a message is; no push service must take more."""
+"""The number of bytes of the one record that a message is; push services need not accept more."""
 _LAST = b"\x02"
-"""Stands behind the last record."""
+"""The mark after the last record."""
 LARGEST = _RECORD - 103
-"""Bytes of a message at most: RFC 8291, section 4."""
+"""The largest number of bytes of a message: RFC 8291, section 4."""
 
 
 def encrypted(
     message: bytes, browser: bytes, secret: bytes, *, key: ec.EllipticCurvePrivateKey | None = None, salt: bytes = b""
 ) -> bytes:
-    """A message for the browser with this public point and this secret of 16 bytes, as the body of a request.
+    """Return a message for the browser with this public point and this secret of 16 bytes, as the body of a request.
 
-    `key` and `salt` are chosen by chance for each message; examples give their own. Raises ValueError if the point is
-    not on the curve, or the message too long.
+    `key` and `salt` are random for each message; examples give their own. Raises ValueError if the point is not on
+    the curve, or the message is too long.
     """
     if len(message) > LARGEST:
         raise ValueError("the message is too long")
@@ -46,7 +46,10 @@ def encrypted(
 
 
 def signature(key: ec.EllipticCurvePrivateKey, service: str, contact: str, until: int) -> str:
-    """What the header `Authorization` shows a push service: who asks it, whom to write to, until when (seconds)."""
+    """Return the header `Authorization` for a push service.
+
+    It says who asks, whom to write to, and until when it is valid (in seconds).
+    """
     claims = {"aud": service, "exp": until, "sub": contact}
     parts = (json.dumps(part, separators=(",", ":")).encode() for part in ({"typ": "JWT", "alg": "ES256"}, claims))
     told = ".".join(map(text, parts))
@@ -56,28 +59,28 @@ def signature(key: ec.EllipticCurvePrivateKey, service: str, contact: str, until
 
 
 def point(key: ec.EllipticCurvePrivateKey) -> bytes:
-    """The public part of a key: 65 bytes."""
+    """Return the public part of a key: 65 bytes."""
     form = serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
     return key.public_key().public_bytes(*form)
 
 
 def new_key() -> str:
-    """A new key of a table, as text."""
+    """Return a new key of a table, as text."""
     return text(ec.generate_private_key(_CURVE).private_numbers().private_value.to_bytes(32, "big"))
 
 
 def key_of(told: str) -> ec.EllipticCurvePrivateKey:
-    """The key that this text tells."""
+    """Return the key in this text."""
     return ec.derive_private_key(int.from_bytes(raw(told), "big"), _CURVE)
 
 
 def text(data: bytes) -> str:
-    """Bytes as Base64 for addresses, without padding."""
+    """Return bytes as Base64 for addresses, without padding."""
     return urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def raw(told: str) -> bytes:
-    """The bytes that such a text tells, padded or not. Raises ValueError."""
+    """Return the bytes of such a text, with or without padding. Raises ValueError."""
     bare = told.rstrip("=")
     return urlsafe_b64decode(bare + "=" * (-len(bare) % 4))
 

@@ -1,7 +1,7 @@
-"""Letters that are to be sent, and the codes in them, as they are stored. A letter is sent once.
+"""Letters to be sent, and the codes in them, as they are stored. A letter is sent once.
 
-Whoever takes a letter sends it. If it certainly did not arrive it is tried again later; if a server ends while it sends
-one, nobody knows whether it arrived, and it is not sent again.
+Whoever takes a letter sends it. If it certainly did not arrive, it is tried again later. If a server ends while it
+is sending a letter, nobody knows whether it arrived, and it is not sent again.
 """
 
 from __future__ import annotations
@@ -20,14 +20,17 @@ from banneret.table.store.storage import Storage
 
 Kind: TypeAlias = Literal["turn", "confirm", "recover"]
 LEASE = 300_000
-"""Milliseconds after which a letter that a server has taken counts as sent."""
+"""The number of milliseconds after which a letter that a server has taken counts as sent."""
 _WAITS = (60_000, 600_000, 3_600_000)
-"""Milliseconds until each further try."""
+"""The number of milliseconds before each further try."""
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A letter that this server has taken, and where it goes. `called` is who is asked, if it says so."""
+    """A letter that this server has taken, and where it goes.
+
+    `called` is the person who is asked, if it is about that.
+    """
 
     id: str
     kind: Kind
@@ -39,7 +42,7 @@ class Letter:
 
 
 def whom_to_call(storage: Storage, now: int, most: int) -> list[Called]:
-    """Who is to be called now."""
+    """Return who gets a notice now."""
     with storage.reading() as connection:
         return due(connection, now, most)
 
@@ -51,7 +54,7 @@ def call(storage: Storage, found: list[Called], absent: set[Called], kinds: tupl
 
 
 def take(storage: Storage, over: str, now: int, most: int) -> list[Letter]:
-    """Take letters that are to be sent now over one kind of channel, the oldest first; no other server gets them."""
+    """Take letters to be sent now over one kind of channel, the oldest first; no other server gets them."""
     with storage.writing() as connection:
         connection.execute(delete(letters).where(letters.c.taken.is_(True), letters.c.at < now - LEASE))
         waiting = select(letters.c.id).join(channels, channels.c.id == letters.c.channel)
@@ -68,7 +71,7 @@ def take(storage: Storage, over: str, now: int, most: int) -> list[Letter]:
 
 
 def is_wanted(storage: Storage, called: Called) -> bool:
-    """Whether somebody is still asked, as far as all can see."""
+    """Return whether somebody is still asked, as far as others can see."""
     this = calls.c.match == called.match, calls.c.seat == called.seat
     with storage.reading() as connection:
         return connection.execute(select(calls.c.at).where(*this)).first() is not None
@@ -81,7 +84,7 @@ def done(storage: Storage, letter: Letter) -> None:
 
 
 def again(storage: Storage, letter: Letter, now: int) -> None:
-    """A letter did not arrive: it is sent again later, but not for ever."""
+    """Send a letter that did not arrive again later, but not for ever."""
     with storage.writing() as connection:
         if letter.tries < len(_WAITS):
             later = now + _WAITS[letter.tries]
@@ -91,13 +94,13 @@ def again(storage: Storage, letter: Letter, now: int) -> None:
 
 
 def drop(storage: Storage, channel: str) -> None:
-    """Remove a channel that takes no more messages."""
+    """Remove a channel that no longer accepts messages."""
     with storage.writing() as connection:
         drop_channels(connection, channels.c.id == channel)
 
 
 def new_code(storage: Storage, kind: Kind, channel: str, now: int, until: int) -> str:
-    """A code that may be used once, and until then. Only its hash is stored. Codes that are over are removed."""
+    """Return a new code that may be used once, until a moment. Only its hash is stored. Expired codes are removed."""
     code = new_link()
     with storage.writing() as connection:
         connection.execute(delete(codes).where(codes.c.until < now))
@@ -106,7 +109,10 @@ def new_code(storage: Storage, kind: Kind, channel: str, now: int, until: int) -
 
 
 def use_code(storage: Storage, kind: Kind, code: str, now: int) -> shelf.Found | None:
-    """The channel of a code, which is used up, and with it all others of its kind; None if there is no such code."""
+    """Return the channel of a code; None if there is no such code.
+
+    The code is used up, and so are all others of its kind for this channel.
+    """
     this = codes.c.hash == _hash(code), codes.c.kind == kind, codes.c.until >= now
     with storage.writing() as connection:
         found = shelf.find(connection, codes, *this)

@@ -15,9 +15,9 @@ MAIL_ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(
 
 @dataclass(frozen=True, slots=True)
 class MailServer:
-    """The server that takes mails, and the address that they come from. `tls` is from the first byte.
+    """The server that sends mails, and the address that they come from. `tls` means TLS from the first byte.
 
-    Without `tls` the connection is made safe by STARTTLS where the server offers that.
+    Without `tls`, the connection is secured by STARTTLS if the server offers it.
     """
 
     host: str
@@ -50,7 +50,7 @@ class MailServer:
 class Offered:
     """What the host offers: `address` is where the table is reached, such as https://banneret.example.org.
 
-    Messages to browsers (`push`) and to `webhooks` go to servers within `reach`, which people name.
+    Messages to browsers (`push`) and to `webhooks` go to servers that people name, within `reach`.
     """
 
     address: str
@@ -60,7 +60,7 @@ class Offered:
     reach: Reach = field(default_factory=Reach)
 
     def carriers(self, key: str = "") -> Mapping[str, Carrier]:
-        """What sends each kind of message that is offered; `key` is that of the table for Web Push.
+        """Return what sends each kind of message that is offered; `key` is the table's key for Web Push.
 
         Raises ModuleNotFoundError without the extra `notices`.
         """

@@ -35,7 +35,10 @@ async def post(reach: Reach, url: str, headers: Mapping[str, str], body: bytes) 
 
 
 class PublicOnly(AbstractResolver):
-    """Finds hosts, and leaves out all addresses that are not public: what is looked up is what is connected to."""
+    """Looks up hosts, and leaves out all addresses that are not public.
+
+    The addresses that were looked up are those used for the connection.
+    """
 
     def __init__(self) -> None:
         self._finding = ThreadedResolver()
@@ -50,7 +53,7 @@ class PublicOnly(AbstractResolver):
         return found
 
     async def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 def _resolver(reach: Reach) -> AbstractResolver:

@@ -1,6 +1,7 @@
-"""The postman: calls those who are asked and not here, and sends what is to be sent.
+"""The postman: notifies people who are asked but not here, and sends letters.
 
-Every server has one. Of several, one calls somebody, and one sends a letter: rows of the database decide.
+Every server has one. Rows of the database decide which of several servers writes or sends a letter, so that only one
+does.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ _AT_ONCE = 8
 _MOST_CALLS = 100
 _MINUTES, _DAYS = 60_000, 24 * 3600_000
 RECOVERY_LASTS = 30 * _MINUTES
-"""How long the link of a recovery mail is worth something, in milliseconds."""
+"""How long the link of a recovery mail is valid, in milliseconds."""
 CONFIRMING_LASTS = 3 * _DAYS
 _HOUR = 3600.0
 
@@ -45,7 +46,7 @@ class Asked:
 class Postman:
     """Sends letters over `carriers`. `address` is where the table is reached, such as https://banneret.example.org.
 
-    `here` tells who has a match open, and `asked` what a notice may tell of it.
+    `here` returns who has a match open, and `asked` what a notice may tell of it.
     """
 
     def __init__(
@@ -67,7 +68,7 @@ class Postman:
         self._pace_of_all = Pace(5000, _HOUR, "This table has sent 5,000 messages within an hour, the maximum.")
         self._going: list[asyncio.Task[None]] = []
         self.sent: Counter[tuple[str, str]] = Counter()
-        """How many letters were sent, or failed, by the kind of channel and what came of it."""
+        """How many letters were sent or failed, by the kind of channel and the result."""
 
     async def open(self) -> None:
         """Begin."""
@@ -76,20 +77,20 @@ class Postman:
         self._going = [asyncio.create_task(_for_ever(one)) for one in rounds]
 
     async def close(self) -> None:
-        """Stop; what is not sent yet is sent by another server, or after a restart."""
+        """Stop; another server sends what is not sent yet, or this one after a restart."""
         for going in self._going:
             going.cancel()
         await asyncio.gather(*self._going, return_exceptions=True)
 
     async def call(self) -> None:
-        """Write letters to those whom it is time to call."""
+        """Write letters to those who are to be notified now."""
         kinds = tuple(self._carriers)
         while found := await self._disk.do(letters.whom_to_call, self._timepiece.about, _MOST_CALLS):
             absent = {called for called in found if called.seat not in self._here(called.match)}
             await self._disk.do(letters.call, found, absent, kinds, self._timepiece.about)
 
     async def send(self, over: str) -> None:
-        """Send what is to be sent over one kind of channel; slow servers of one kind hold up no other kind."""
+        """Send letters over one kind of channel; slow servers of one kind do not delay other kinds."""
         while taken := await self._disk.do(letters.take, over, self._timepiece.about, _AT_ONCE):
             await asyncio.gather(*map(self._send, taken))
 

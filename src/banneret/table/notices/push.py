@@ -1,4 +1,4 @@
-"""Web Push: messages to a browser that is closed, over the service of its maker, which cannot read them.
+"""Web Push: messages to a closed browser through the service of its maker, which cannot read them.
 
 An address is what the browser gives: {"endpoint": "https://...", "keys": {"p256dh": "...", "auth": "..."}}.
 """
@@ -20,7 +20,7 @@ from banneret.table.notices.reach import Reach
 _SECONDS_KEPT = 24 * 3600
 """How long the service keeps a message for a browser that is off."""
 _SECONDS_SIGNED = 12 * 3600
-"""How long a signature counts; services take none that counts for more than a day."""
+"""How long a signature is valid; services accept none that is valid for more than a day."""
 
 
 class _Keys(BaseModel):
@@ -51,7 +51,7 @@ class Push:
         return text(point(self._key))
 
     def checked(self, address: str) -> str:
-        """The subscription, without what is not needed. Raises ValueError."""
+        """Return the subscription, without unnecessary parts. Raises ValueError."""
         try:
             subscription = _Subscription.model_validate_json(address)
             subscription.encrypted(b"a try")
@@ -65,7 +65,7 @@ class Push:
         return urlsplit(json.loads(address)["endpoint"]).hostname or ""
 
     async def carry(self, address: str, message: Message) -> None:
-        """Send a message, without its picture: it would be too large. Raises NotSent, or Gone."""
+        """Send a message without its picture, which would be too large. Raises NotSent, or Gone."""
         told = {"title": message.subject, "text": message.text, "link": message.link}
         try:
             subscription = _Subscription.model_validate_json(address)

@@ -1,4 +1,4 @@
-"""Which servers a table asks because a person has named them: over HTTPS, and never one of a private network."""
+"""Which servers a table sends to because a person named them: only by HTTPS, and never in a private network."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Reach:
 
 
 def is_public(address: str) -> bool:
-    """Whether an address belongs to the public Internet, also where IPv6 wraps one of IPv4."""
+    """Return whether an address belongs to the public Internet, also if IPv6 wraps an IPv4 address."""
     found: Any = ipaddress.ip_address(address.partition("%")[0])
     for wrapped in ("ipv4_mapped", "sixtofour"):
         found = getattr(found, wrapped, None) or found
@@ -45,7 +45,7 @@ def is_public(address: str) -> bool:
 
 
 def _is_number(host: str) -> bool:
-    """Whether a host is an address, or a number that some systems take for one: 127.0.0.1, 0x7f.1, [::1]."""
+    """Return whether a host is an address, or a number that some systems read as one: 127.0.0.1, 0x7f.1, [::1]."""
     return ":" in host or host.rstrip(".").rpartition(".")[2][:1].isdigit()
 
 

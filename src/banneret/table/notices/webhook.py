@@ -25,7 +25,7 @@ class Webhook:
         return self._reach.checked(address.strip())
 
     def shown(self, address: str) -> str:
-        """Its host: the rest is often a secret."""
+        """Return its host: the rest is often a secret."""
         return urlsplit(address).hostname or ""
 
     async def carry(self, address: str, message: Message) -> None:

@@ -1,4 +1,4 @@
-"""Badges: what a browser keeps to show which member it belongs to. Nobody can write one without the table's key."""
+"""Badges: what a browser keeps to show which member it belongs to. Only the table's key can make one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from banneret.table.store.schema import settings
 from banneret.table.store.storage import Storage
 
 SECONDS = 400 * 24 * 3600
-"""How long a badge is worth something; browsers keep none longer."""
+"""How long a badge is valid; browsers keep none longer."""
 _KEY = "key of badges"
 _LONGEST = 400
 
@@ -32,7 +32,7 @@ class Badges:
         return self._serializer.dumps([member, generation])
 
     def read(self, badge: str) -> tuple[str, int]:
-        """The id and the generation of a badge. Raises NotSignedIn if the table has not written it, or long ago."""
+        """Return the id and the generation of a badge. Raises NotSignedIn if it is too old or not from this table."""
         try:
             member, generation = self._serializer.loads(badge[:_LONGEST], max_age=SECONDS)
         except BadData:
@@ -41,7 +41,7 @@ class Badges:
 
 
 def key_in(storage: Storage, name: str = _KEY, make: Callable[[], str] = lambda: secrets.token_hex(32)) -> str:
-    """A key of a database, that of the badges if no other is named; the first who asks makes it."""
+    """Return a key of a database, the badges' key unless another is named; the first request makes it."""
     while True:
         with storage.reading() as connection:
             if found := shelf.find(connection, settings, settings.c.name == name):

@@ -1,6 +1,6 @@
 """The lobby: seats that anybody may take, and seats to which a member is invited by name.
 
-Whoever takes a seat gets a new link of it, and the old one leads nowhere: a stranger's seat is theirs alone.
+Whoever takes a seat gets a new link for it, and the old one stops working: nobody else has the new link.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ NEWS = "lobby"
 """What other servers are told when the lobby has changed; no match has this id."""
 MOST_SHOWN = 200
 _SECONDS_KEPT = 5.0
-"""How long a list is used again, if nobody tells of a change."""
+"""How long a list is used again if no change is reported."""
 _SECONDS_BETWEEN = 30.0
-"""After which a watcher looks again, even if nobody has told of a change."""
+"""After this time a watcher looks again, even if no change is reported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +84,12 @@ class Lobby:
         self.wake()
 
     async def withdraw(self, link: str) -> None:
-        """Offer the seat of this link no more. Raises OnlyWatching."""
+        """Withdraw the offer of this link's seat. Raises OnlyWatching."""
         await self._disk.do(_withdraw, *await self._seat(link))
         self.wake()
 
     async def take(self, match: str, seat: int, badge: str = "") -> str:
-        """Take a seat, and return its new link. Of many who try at once, one has it. Raises Taken, NotSignedIn."""
+        """Take a seat, and return its new link. If several try at once, one gets it. Raises Taken, NotSignedIn."""
         member = await self._members.at(badge) if badge else None
         link = await self._disk.do(_take, match, seat, member)
         self._changed(match)

@@ -1,7 +1,7 @@
-"""Members: people who want a name that lasts. There are no passwords.
+"""Members: people who want a permanent name. There are no passwords.
 
-A browser shows a badge. A recovery code, shown once, gives another browser a badge, and a new code takes its place.
-Of a code only its hash is stored. Links go on working without any of this.
+A browser shows a badge. A recovery code, shown once, gives another browser a badge, and a new code replaces it. Only
+the hash of a code is stored. Links work without any of this.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from banneret.table.store.storage import Storage, change_seat
 MOST_PLACES = 500
 """How many seats a member may keep among their matches."""
 MOST_SENT = 60
-"""How many links may be sent at a time."""
+"""The largest number of links that may be sent at a time."""
 _LONGEST_FOLDED = 200
 _HOUR = 3600.0
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Somebody with a name that lasts. Badges of another generation are worth nothing."""
+    """Somebody with a permanent name. Badges of another generation are not valid."""
 
     id: str
     name: str
@@ -49,7 +49,7 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """A member, a badge for the browser, and a recovery code, which is shown this once."""
+    """A member, a badge for the browser, and a recovery code, which is shown only now."""
 
     member: Member
     badge: str
@@ -110,13 +110,13 @@ class Members:
         return self._welcome(await self._disk.do(_recover, code, new), new)
 
     async def renew(self, badge: str) -> Welcome:
-        """A new recovery code in place of the old one, which is worth nothing from now on. Raises NotSignedIn."""
+        """Return a new recovery code; the old one is no longer valid. Raises NotSignedIn."""
         member, code = await self.at(badge), new_link()
         await self._disk.do(_change, member.id, recovery=_hash(code))
         return self._welcome(member, code)
 
     async def welcome(self, member: str) -> Welcome:
-        """A member who has proved by mail who they are, with a new recovery code. Raises NotSignedIn."""
+        """Return a member who has proved by mail who they are, with a new recovery code. Raises NotSignedIn."""
         found, code = await self._disk.do(_member, member), new_link()
         await self._disk.do(_change, member, recovery=_hash(code))
         return self._welcome(found, code)
@@ -128,7 +128,7 @@ class Members:
         return member
 
     async def leave_everywhere(self, badge: str) -> Member:
-        """Make all badges of a member worthless; those of the returned member are new. Raises NotSignedIn."""
+        """Make all badges of a member invalid; the returned member has new ones. Raises NotSignedIn."""
         member = await self.at(badge)
         changed = replace(member, generation=member.generation + 1)
         await self._disk.do(_change, member.id, generation=changed.generation)
@@ -147,9 +147,9 @@ class Members:
         return await self._disk.do(_keep, (await self.at(badge)).id, links)
 
     async def drop(self, badge: str, match: str) -> None:
-        """Take a match from the member's matches; its links go on working. Raises NotSignedIn."""
+        """Remove a match from the member's matches; its links still work. Raises NotSignedIn."""
         member = await self.at(badge)
-        if match.isascii() and match.isalnum():  # other ids do not exist, and PostgreSQL cannot look for all of them
+        if match.isascii() and match.isalnum():  # no other ids exist, and PostgreSQL cannot search for all of them
             await self._disk.do(_drop, member.id, match)
 
     async def matches(self, badge: str) -> tuple[KeptMatch, ...]:
@@ -161,7 +161,10 @@ class Members:
 
 
 def folded(name: str) -> str:
-    """A name without what people overlook: capitals, joiners, other forms of a letter. Raises BadName."""
+    """Return a name without differences that people overlook: capitals, joiners, variants of letters.
+
+    Raises BadName.
+    """
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     plain = "".join(character for character in plain if unicodedata.category(character) != "Cf")
     if not plain:
@@ -257,7 +260,10 @@ def _keep(storage: Storage, member: str, links: Sequence[str]) -> int:
 
 
 def _kept(storage: Storage, member: str) -> set[tuple[str, int]]:
-    """The seats among a member's matches. Raises Crowded if there is no room for as many as may be sent at a time."""
+    """Return the seats among a member's matches.
+
+    Raises Crowded if there is no room for as many as may be sent at a time.
+    """
     with storage.reading() as connection:
         known = {(row["match"], row["seat"]) for row in shelf.find(connection, places, places.c.member == member)}
     if len(known) > MOST_PLACES - MOST_SENT:

@@ -1,4 +1,4 @@
-"""Names that people give: cleaned, and otherwise kept. Markup in them is text, which the pages escape."""
+"""Names that people give: cleaned, and otherwise unchanged. Markup in them is text, which the pages escape."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import unicodedata
 from banneret.table.errors import BadName
 
 _JOINERS = "\u200c\u200d"  # some scripts cannot be written without them
-_BLANK = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and signs that show nothing
+_BLANK = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and signs without a visible shape
 
 
 def clean(text: str, longest: int = 40) -> str:
-    """The text without control characters and unnecessary spaces, at most `longest` characters.
+    """Return the text without control characters and unnecessary spaces, at most `longest` characters.
 
-    Raises BadName if something was written but nothing of it can be seen.
+    Raises BadName if something was written but none of it is visible.
     """
     words = "".join(" " if character.isspace() else character for character in text if _printable(character)).split()
     name = " ".join(words)[:longest].strip()

@@ -1,7 +1,7 @@
-"""Talk: lines among the players, lines among the spectators, and notes of one's own.
+"""Talk: lines among the players, lines among the spectators, and private notes.
 
-While a match runs, spectators and players do not hear one another, so that nobody is told from outside what to do. When
-it is over, everybody hears all of it.
+While a match runs, spectators and players cannot read each other's lines, so that nobody gets advice from outside.
+When it is over, everybody can read all of them.
 """
 
 from __future__ import annotations
@@ -77,17 +77,17 @@ class Talk:
         return await self._disk.do(_lines, await self._disk.do(Storage.find, link))
 
     async def report(self, link: str, channel: str, number: int) -> None:
-        """Tell the host of a line that this link may read. Raises CannotSay if it may read none of this number."""
+        """Report a line that this link may read to the host. Raises CannotSay if there is no such line."""
         place = await self._disk.do(Storage.find, link)
         self._reports.count(f"{place.match} {place.seat}")
         await self._disk.do(_report, place, channel, number)
 
     async def notes(self, link: str) -> str:
-        """What this seat has written down for itself. Raises OnlyWatching."""
+        """Return the private notes of this seat. Raises OnlyWatching."""
         return await self._disk.do(_notes, *await self._seat(link))
 
     async def write_notes(self, link: str, text: str) -> None:
-        """Write down something else; signs that cannot be seen are left out. Raises OnlyWatching."""
+        """Replace the private notes; invisible characters are left out. Raises OnlyWatching."""
         kept = "".join(sign for sign in text[:LONGEST_NOTES] if sign in "\n\t" or sign.isprintable())
         await self._disk.do(_write_notes, *await self._seat(link), kept)
 
@@ -99,7 +99,7 @@ class Talk:
 
 
 def said(storage: Storage, match: str) -> dict[str, int]:
-    """For each channel a number that grows whenever a line is said or deleted there."""
+    """Return for each channel a number that grows whenever a line is said or deleted there."""
     count = func.count() + func.sum(case((lines.c.deleted, 1), else_=0))
     asked = select(lines.c.channel, count).where(lines.c.match == match).group_by(lines.c.channel)
     with storage.reading() as connection:
@@ -107,7 +107,7 @@ def said(storage: Storage, match: str) -> dict[str, int]:
 
 
 def heard_by(viewer: Viewer, *, over: bool) -> tuple[Channel, ...]:
-    """The channels that a viewer hears."""
+    """Return the channels that a viewer can read."""
     if over:
         return CHANNELS
     return ("spectators",) if viewer is None else ("players",)
@@ -143,7 +143,7 @@ def _say(storage: Storage, place: Place, member: Member | None, words: str) -> N
                     deleted=False,
                 )
         except IntegrityError:
-            continue  # somebody else has said something just now
+            continue  # somebody else has said something at the same moment
         return
     raise Crowded("Too many speak at the same time; say it again.", 1.0)
 
@@ -226,7 +226,7 @@ def remove(storage: Storage, match: str, channel: str, number: int) -> None:
 
 
 def mute(storage: Storage, match: str, channel: str, number: int, *, muted: bool = True) -> None:
-    """Let whoever said a line say nothing more: a seat in this match, or a member everywhere. Raises CannotSay."""
+    """Forbid the author of a line to talk: a seat in this match, a member everywhere. Raises CannotSay."""
     with storage.writing(match) as connection:
         row = _row(connection, match, channel, number)
         if row["member"]:

@@ -1,6 +1,6 @@
-"""Works out what decided matches that are over, each once, in processes of low priority; and keeps what was found.
+"""Analyse matches that are over, each once, in processes of low priority, and keep the results.
 
-An analysis belongs to a number of rows, so that it is made anew if the host changes what happened. Of several servers
+An analysis belongs to a number of rows, so it is made again if the host changes what happened. Of several servers
 with one database, the one that leads the analysis makes it; the others find it in the database.
 """
 
@@ -24,13 +24,13 @@ from banneret.table.store.storage import Storage
 
 log = logging.getLogger(__name__)
 MOST = 20
-"""How many matches are analysed or wait for it."""
+"""The largest number of matches that are being analysed or are waiting for it."""
 _SECONDS = 120.0
 _MEGABYTES = 1024
 _AGAIN = 600.0
-"""Seconds after which what has failed is tried again: the machine may have been busy."""
+"""The number of seconds after which a failed analysis is tried again: the machine may have been busy."""
 _BETWEEN = 1.0
-"""Seconds between two looks whether another server is done."""
+"""The number of seconds between two checks whether another server is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +45,14 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Analysed:
-    """How far an analysis is, from 0 to 1, and when it is done, the analysis as JSON."""
+    """The progress of an analysis, from 0 to 1, and when it is done, the analysis as JSON."""
 
     share: float
     text: str = ""
 
 
 class Analysing:
-    """All analyses of this server. One is made at a time, and one of a match whose rules come from a file."""
+    """All analyses of this server. One is made at a time, plus one of a match whose rules come from a file."""
 
     def __init__(self, disk: Disk, leading: Leading, of_files: Bounds) -> None:
         self._disk = disk
@@ -68,12 +68,15 @@ class Analysing:
         self._closed = False
 
     async def kept(self, match: str, rows: int) -> Analysed | None:
-        """The analysis that is kept of a match with so many rows."""
+        """Return the stored analysis of a match with this number of rows."""
         text = await self._disk.do(Storage.analysis, match, rows)
         return Analysed(1.0, text) if text else None
 
     def begun(self, match: str) -> Analysed | None:
-        """How far the analysis of a match is here; None if it has not begun. Raises NotAnalysed if it has failed."""
+        """Return the progress of the analysis of a match here; None if it has not begun.
+
+        Raises NotAnalysed if it has failed.
+        """
         now = time.monotonic()
         self._failed = {one: told for one, told in self._failed.items() if now < told[0] + _AGAIN}
         if match in self._failed:
@@ -94,7 +97,7 @@ class Analysing:
         return Analysed(0.0)
 
     async def close(self) -> None:
-        """Stop. What is not done is made anew when somebody asks again."""
+        """Stop. Unfinished analyses are made again when somebody asks."""
         self._closed = True
         tasks = list(self._tasks.values())
         for task in tasks:
@@ -133,7 +136,7 @@ class Analysing:
             await self._leading.leave(lead)
 
     async def _work_out(self, wanted: Wanted) -> None:
-        """Work part by part, so that the share that is done is known, and keep what was found."""
+        """Work part by part, so that the progress is known, and store the result."""
         process = self._processes[wanted.sent]
         async with self._turns[wanted.sent]:
             part = await process.do(analysis_worker.work_on, wanted.match, wanted.film)
@@ -142,5 +145,5 @@ class Analysing:
                 part = await process.do(analysis_worker.work_on, wanted.match, None)
         if part is None:
             raise Died
-        with suppress(IntegrityError):  # another server has kept the same one
+        with suppress(IntegrityError):  # another server has stored an equal one
             await self._disk.do(Storage.keep_analysis, wanted.match, wanted.rows, part.text)

@@ -1,4 +1,4 @@
-"""The code that runs in the process that analyses matches: a part of the work at each call, to tell the progress."""
+"""The code of the process that analyses matches: each call does a part of the work, so that the progress is known."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from banneret.engine.happening import parse
 from banneret.table.match.reel import Film
 
 _SECONDS = 0.5
-"""About how long a call takes."""
+"""The approximate number of seconds of a call."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """How far an analysis is: the share of the work that is done, from 0 to 1, and at the end the analysis as JSON."""
+    """The progress of an analysis: the share of the work done, from 0 to 1, and at the end the analysis as JSON."""
 
     share: float
     text: str = ""
@@ -26,7 +26,7 @@ _working: dict[str, Working] = {}
 
 
 def work_on(match: str, film: Film | None) -> Part | None:
-    """Work on the analysis of a match for a while; None if this process has not begun it, and has no film of it."""
+    """Work on the analysis of a match for a while; None if this process has not begun it and gets no film of it."""
     if match not in _working:
         if film is None:
             return None

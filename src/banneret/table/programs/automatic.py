@@ -1,7 +1,7 @@
-"""Answers that no person gives: those of bots, also to what they are offered, and the only one to a secret question.
+"""Answers that no person gives: those of bots, also to offers, and the only answer to a secret question.
 
-They come at a steady pace, so that people can follow, and so that nobody can tell a question with only one answer from
-another.
+They come at a steady pace, so that people can follow, and so that nobody can recognise a question with only one
+answer.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from banneret.table.store.leading import Leading
 
 log = logging.getLogger(__name__)
 _Question: TypeAlias = "tuple[str, int, int]"  # the match, the seat, and the number from which it has stood
-_OFFER = -1  # stands in for that number where something is offered
+_OFFER = -1  # stands in for that number if something is offered
 _SECONDS_BETWEEN = 1.0
 """Between two attempts to lead a match that another server leads."""
-_ANY = -2  # stands in for seat and number where a whole room is looked at again
+_ANY = -2  # stands in for seat and number if a whole room is looked at again
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Automatic:
         return _Puzzle(seat, room.standing.numbers[seat], asked.keys, pause, bot)
 
     async def _leads(self, room: Room, stands: Callable[[], bool]) -> bool:
-        """Wait until this server leads the match. False if what is asked no longer stands by then."""
+        """Wait until this server leads the match. False if the question is gone by then."""
         while not await self._leading.lead(room.id):
             await asyncio.sleep(_SECONDS_BETWEEN)
             if not stands():
@@ -124,7 +124,7 @@ class Automatic:
                 log.exception("match %s: seat %d could not be answered for", room.id, puzzle.seat)
 
     def _stir_later(self, room: Room, wait: float) -> None:
-        """Look at the room again when what failed may work again."""
+        """Look at the room again when a failed attempt may work."""
         if wait and not self._closed:
             self._begin((room.id, _ANY, _ANY), partial(self._stir_again, room, wait))
 
@@ -140,7 +140,7 @@ class Automatic:
                     return
 
     async def _see_to_offer(self, room: Room, seat: int) -> None:
-        """Say yes or no for a bot; nothing if the offer is gone by then."""
+        """Say yes or no for a bot; do nothing if the offer is gone by then."""
         with room.held():
             try:
                 if not await self._leads(room, lambda: seat in room.position.offered):
@@ -154,7 +154,7 @@ class Automatic:
                 log.exception("match %s: seat %d could not reply to an offer", room.id, seat)
 
     async def _agrees(self, room: Room, seat: int) -> bool:
-        """What the bot thinks of an offer; a bot that fails agrees to nothing."""
+        """Return the bot's opinion of an offer; a bot that fails agrees to nothing."""
         try:
             return await self._workers_for(room).agrees(await _task(room, seat, room.stored.seats[seat].bot or ""))
         except BotFailed:
@@ -171,7 +171,7 @@ class Automatic:
             raise NotNow("another player has a page of their own open, so you do not share one screen")
         if seat not in room.position.asked:
             raise NotNow("you are not asked anything now, so there is no advice")
-        if (room.id, seat) in self._advising:  # or one visitor could keep all programs from thinking
+        if (room.id, seat) in self._advising:  # otherwise one visitor could keep all programs busy
             raise NotNow("your advice is being worked out already; wait for it")
         self._advising.add((room.id, seat))
         try:
@@ -202,7 +202,7 @@ class Automatic:
             try:
                 return await room.do(partial(room.decide, puzzle.seat, key, puzzle.number, by_itself=True))
             except (Outdated, NotNow):
-                return None  # the question is gone; the current one is already in progress
+                return None  # the question is gone; the new one is already being handled
             except (Refused, RulesFailed) as error:
                 log.warning("match %s: %r for seat %d: %s", room.id, key, puzzle.seat, error)
                 if puzzle.bot and key == chosen and others:
@@ -223,7 +223,7 @@ async def _task(room: Room, seat: int, bot: str) -> Task:
 
 
 async def _reply(room: Room, seat: int, *, agreed: bool) -> None:
-    """Say yes or no to what is offered just now, if anything is."""
+    """Say yes or no to what is offered now, if anything is."""
     if seat in room.position.offered:
         yes, no = room.position.offered[seat]
         await room.act(seat, yes if agreed else no, room.standing.numbers[seat], by_itself=True)

@@ -37,17 +37,17 @@ def choose(task: Task) -> str:
 
 
 def consider(task: Task) -> Verdict:
-    """What one of several processes finds that think about the same question."""
+    """Return the result of one of several processes that think about the same question."""
     return search.consider(_observation(task), BUDGETS[task.bot])
 
 
 def agrees(task: Task) -> bool:
-    """Whether the seat agrees to what others offer: it does if the position does not favour it, whatever its bot."""
+    """Return whether the seat agrees to an offer: it does if the position does not favour it, whatever its bot."""
     return not _observation(task).leads()
 
 
 def advise(task: Task) -> tuple[Idea, ...]:
-    """The best options for the seat, with their chances and what is likely to follow, from what the seat knows."""
+    """Return the best options for the seat, with chances and what will probably follow, from what the seat knows."""
     observation = _observation(task)
     found = ideas(observation, ADVICE)
     return tuple(replace(idea, follows=likely_after(observation, idea.key)) for idea in found)
@@ -67,7 +67,7 @@ _kept: OrderedDict[str, _Awake] = OrderedDict()
 
 
 def _observation(task: Task) -> Observation:
-    """The match as the seat sees it, with what its bot remembers, if this process has answered for it before."""
+    """Return the match as the seat sees it, with what its bot remembers, if this process has answered for it before."""
     awake = _awake(task)
     observation = Observation(awake.match, task.seat)
     observation.memory = awake.memories.setdefault((task.seat, task.bot), {})
@@ -75,7 +75,7 @@ def _observation(task: Task) -> Observation:
 
 
 def _awake(task: Task) -> _Awake:
-    """The match: continued from where this process left it if the history only grew, else replayed from the start."""
+    """Return the match: continued from where this process left it if the history only grew, else replayed."""
     awake = _kept.pop(task.match, None)
     try:
         if awake is None or task.lines[: len(awake.lines)] != awake.lines:

@@ -57,7 +57,7 @@ class Workers:
             raise BotFailed("ended suddenly") from None
         except Exception as error:
             log.exception("the bot %s failed", task.bot)
-            raise BotFailed(f"failed ({type(error).__name__})") from None  # its text could reveal a secret
+            raise BotFailed(f"failed ({type(error).__name__})") from None  # the error's text could reveal a secret
 
     async def close(self) -> None:
         """End all processes, whatever they are doing."""

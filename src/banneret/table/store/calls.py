@@ -1,7 +1,8 @@
-"""Calls: who is asked, as far as everybody can see, and is told so after a while, unless they come first.
+"""Calls: a person who, as far as everybody can see, is asked gets a notice after a while, unless they come first.
 
-A call is written with the change that makes it, and removed with the change that ends it. It depends on what all can
-see and on what the person does, and on nothing secret, so that nobody learns a secret from a notice or its absence.
+A call is written with the change that makes it, and removed with the change that ends it. It depends on what
+everybody can see and on what the person does, and on nothing secret, so nobody learns a secret from a notice or from
+its absence.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def of_match(connection: Connection, match: str) -> dict[int, Call]:
 
 
 def put(connection: Connection, match: str, changes: Mapping[int, Call | None]) -> None:
-    """Write calls; None removes one. What waits to be sent to these seats is sent no more."""
+    """Write calls; None removes one. Messages that wait to be sent to these seats are no longer sent."""
     for seat, call in sorted(changes.items()):
         connection.execute(delete(calls).where(*_this(match, seat)))
         unsent = letters.c.match == match, letters.c.seat == seat, letters.c.taken.is_(False)
@@ -48,7 +49,7 @@ def put(connection: Connection, match: str, changes: Mapping[int, Call | None]) 
 
 
 def due(connection: Connection, now: int, most: int) -> list[Called]:
-    """Who is to be called now."""
+    """Return who gets a notice now."""
     waiting = select(calls.c.match, calls.c.seat).where(calls.c.settled.is_(False), calls.c.at <= now)
     return [Called(*row) for row in connection.execute(waiting.order_by(calls.c.at).limit(most))]
 
@@ -56,7 +57,7 @@ def due(connection: Connection, now: int, most: int) -> list[Called]:
 def settle(
     connection: Connection, due: Collection[Called], absent: Collection[Called], kinds: Collection[str], now: int
 ) -> None:
-    """Write letters to those who are absent, over channels of these kinds. Of several servers that try, one does it."""
+    """Write letters to those who are absent, over channels of these kinds. If several servers try, one does it."""
     for called in due:
         first = shelf.change(connection, calls, *_this(*called), calls.c.settled.is_(False), settled=True)
         if first and called in absent:
@@ -72,7 +73,7 @@ def write(connection: Connection, kind: str, channel: str, now: int, to: Called 
 
 
 def drop_channels(connection: Connection, *conditions: ColumnElement[bool]) -> int:
-    """Remove channels, with what waits to be sent there and the codes that were; returns how many."""
+    """Remove channels, with their waiting messages and their codes; return how many."""
     gone = select(channels.c.id).where(*conditions)
     for table in (letters, codes):
         connection.execute(delete(table).where(table.c.channel.in_(gone)))

@@ -25,5 +25,5 @@ def with_sum(table: Table, row: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def is_whole(table: Table, row: Mapping[str, Any]) -> bool:
-    """Whether a row fits its checksum."""
+    """Return whether a row fits its checksum."""
     return bool(row[SUM] == checksum(table, row))

@@ -19,22 +19,22 @@ from banneret.table.errors import UnusableDatabase
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _PRIVATE, _OTHERS = 0o600, 0o077
 _SECONDS_TO_WAIT = 10
-"""For another program that writes to the same file, for a free connection, or for a statement."""
+"""The longest wait for another program that writes to the file, for a free connection, or for a statement."""
 _SECONDS_TO_CONNECT = 3
 _SECONDS_STALLED = 5
-"""After which a server that has stalled in the middle of a change holds up the others no more."""
+"""The time after which a server that has stalled in the middle of a change no longer blocks the others."""
 _MIGRATING = 0x62616E6E
 """The advisory lock of PostgreSQL for bringing the database up to date."""
 MOST_CONNECTIONS = 8
 
 
 def is_server(database: str) -> bool:
-    """Whether this is the address of a PostgreSQL server, and not the path of a file."""
+    """Return whether this is the address of a PostgreSQL server, and not the path of a file."""
     return database.startswith(("postgresql://", "postgres://"))
 
 
 def shown(database: str) -> str:
-    """The database as errors may tell it: without a password."""
+    """Return the database as errors may show it: without a password."""
     if not is_server(database):
         return database
     try:
@@ -44,7 +44,7 @@ def shown(database: str) -> str:
 
 
 def connect(database: str, *, as_it_is: bool = False) -> Engine:
-    """An engine for a file's path or a `postgresql://` address, brought up to date. Raises UnusableDatabase.
+    """Return an engine for a file's path or a `postgresql://` address, brought up to date. Raises UnusableDatabase.
 
     A database that is used `as_it_is` is not changed, and may be older than this version.
     """
@@ -87,7 +87,7 @@ def _reason(error: Exception) -> str:
 
 
 def migrate(engine: Engine, *, to: str = "head", versions: str = "") -> None:
-    """Run the migrations that the database has not had, all or none. `versions` are more folders with migrations.
+    """Run all missing migrations, or none if one fails. `versions` are further folders with migrations.
 
     If several servers start at the same time, one of them does it, and the others wait.
     """
@@ -154,6 +154,6 @@ def _of_server(database: str) -> Engine:
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
-    connection.isolation_level = None  # transactions begin where the engine says, for tables as well as for rows
+    connection.isolation_level = None  # the engine begins transactions, for tables as well as for rows
     for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={_SECONDS_TO_WAIT}000"):
         connection.execute(f"PRAGMA {setting}").close()

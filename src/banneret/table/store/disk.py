@@ -1,4 +1,4 @@
-"""The storage on threads of its own, so that waiting for the database delays no page."""
+"""The storage on separate threads, so that waiting for the database delays no page."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Disk:
 
     @property
     def origin(self) -> str:
-        """The name of this storage among those of the same database."""
+        """The name of this storage among those of one database."""
         assert self._storage is not None, "the disk is not open"
         return self._storage.origin
 

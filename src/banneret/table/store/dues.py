@@ -19,7 +19,7 @@ from banneret.table.store.schema import due
 
 Kind: TypeAlias = Literal["clock", "bots"]
 LEASE = 10_000
-"""Milliseconds after which another server may take what was taken."""
+"""The number of milliseconds after which another server may take what was taken."""
 
 
 class Taken(NamedTuple):
@@ -36,7 +36,7 @@ def of_match(connection: Connection, match: str) -> dict[Kind, int]:
 
 
 def put(connection: Connection, match: str, changes: Mapping[Kind, int | None]) -> None:
-    """Write what has become due at which moment, and remove what is due no more (None)."""
+    """Write what has become due and when, and remove what is no longer due (None)."""
     for kind, at in sorted(changes.items()):
         connection.execute(delete(due).where(_this(match, kind)))
         if at is not None:

@@ -13,16 +13,16 @@ from importlib.metadata import entry_points
 
 @cache
 def version_of(game: str) -> str:
-    """The version of a game's rules here: that of the package that brings the game, "" if none does."""
+    """Return the version of a game's rules here: that of the package that contains the game, "" if none does."""
     found = next((entry for entry in entry_points(group="banneret.games") if entry.name == game), None)
     return found.dist.version if found and found.dist else ""
 
 
 def is_newer(one: str, other: str) -> bool:
-    """Whether the version `one` is newer than `other`; every version is newer than ""."""
+    """Return whether the version `one` is newer than `other`; every version is newer than ""."""
     return numbers(one) > numbers(other)
 
 
 def numbers(version: str) -> tuple[int, ...]:
-    """The numbers in a version: 0.2.0 is (0, 2, 0)."""
+    """Return the numbers in a version: (0, 2, 0) for 0.2.0."""
     return tuple(map(int, re.findall(r"\d+", version)))

@@ -1,4 +1,4 @@
-"""Which of several servers gives the automatic answers of a match, so that each is thought of once."""
+"""Which of several servers gives the automatic answers of a match, so that no answer is computed twice."""
 
 from __future__ import annotations
 
@@ -16,9 +16,13 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 SECONDS_OF_SILENCE = 4
-"""After which PostgreSQL ends the connection of a server that leads, and a server gives up one that does not answer."""
+"""The time after which a silent leader loses its connection.
+
+PostgreSQL ends the connection of a server that leads but is silent, and a server gives up a database that does not
+answer.
+"""
 _SECONDS_BETWEEN = 1.0
-"""Between two signs that this server is at work."""
+"""The time between two signs that this server is running."""
 _KNOWS_SILENCE = 140_000
 """PostgreSQL 14, the first version that ends silent connections by itself."""
 
@@ -27,35 +31,35 @@ class Leading(Protocol):
     """Leads matches, or finds that another server leads them."""
 
     async def lead(self, match: str) -> bool:
-        """Whether this server leads the match, from now on if no other does."""
+        """Return whether this server leads the match; it does from now on if no other server does."""
 
     async def leave(self, match: str) -> None:
-        """Lead the match no more."""
+        """Stop leading the match."""
 
     async def close(self) -> None:
-        """Lead nothing more."""
+        """Stop leading all matches."""
 
 
 class Alone:
-    """The only server of a file leads all matches."""
+    """The only server of a file: it leads all matches."""
 
     async def lead(self, match: str) -> bool:  # noqa: ARG002
-        """It does."""
+        """Return true: there is no other server."""
         return True
 
     async def leave(self, match: str) -> None:
-        """Nobody else wants it."""
+        """Do nothing: there is no other server."""
 
     async def close(self) -> None:
-        """Nobody else wants them."""
+        """Do nothing: there is no other server."""
 
 
 class Leader:
     """An advisory lock of PostgreSQL for each match, held by one connection.
 
-    The connection says every second that this server is at work. If it is silent, because the server has stalled or the
-    network is cut, PostgreSQL ends it, which frees all its locks, and others take them. Whoever then answers twice is
-    stopped by the number of the row: the lock only saves thinking.
+    The connection says every second that this server is running. If it is silent, because the server has stalled or
+    the network is cut, PostgreSQL ends it, which frees all its locks, and other servers take them. If two servers
+    then answer, the number of the row stops the second: the lock only avoids needless thinking.
     """
 
     def __init__(self, database: str) -> None:
@@ -90,7 +94,7 @@ class Leader:
             await connection.close()
 
     async def _ask(self, question: Callable[[AsyncConnection], Awaitable[None]]) -> None:
-        """Ask the database something. If there is no answer in time, all locks are given up."""
+        """Ask the database something. If there is no answer in time, give up all locks."""
         from psycopg import Error
 
         async with self._asking:
@@ -127,7 +131,7 @@ class Leader:
         return self._connection
 
     async def _beat(self) -> None:
-        """Say every second that this server is at work, as long as it leads a match."""
+        """Say every second that this server is running, as long as it leads a match."""
         while True:
             await asyncio.sleep(_SECONDS_BETWEEN)
             if self._connection is not None:

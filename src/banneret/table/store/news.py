@@ -1,4 +1,4 @@
-"""News of other servers with the same database: which matches they have changed."""
+"""News from other servers with the same database: which matches they have changed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SILENCE = 20.0
 
 
 class News(Protocol):
-    """What other servers tell."""
+    """What other servers report."""
 
     @property
     def well(self) -> bool:
@@ -39,17 +39,17 @@ class NoNews:
     well = True
 
     async def open(self) -> None:
-        """Nothing can be heard."""
+        """Do nothing: there is no other server."""
 
     async def close(self) -> None:
-        """Nothing was heard."""
+        """Do nothing: there is no other server."""
 
 
 class ServerNews:
-    """Listens at a PostgreSQL server, and begins again when the connection breaks.
+    """Listens to a PostgreSQL server, and starts again when the connection breaks.
 
     `heard` is called with the id of each match that another server has changed; `missed` whenever something may have
-    been missed. `own` is the origin of this server's own changes. `presence` is told who is there at others.
+    been missed. `own` is the origin of this server's own changes. `presence` is told who is there at other servers.
     """
 
     def __init__(

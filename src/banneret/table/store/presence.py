@@ -27,11 +27,11 @@ log = logging.getLogger(__name__)
 CHANNEL = "banneret_here"
 """Where servers of one database tell each other who is there."""
 _BEAT = 5.0
-"""Seconds after which a server tells again that it is at work."""
+"""The number of seconds after which a server says again that it is running."""
 _SILENCE = 15.0
-"""Seconds without a word after which a server is gone."""
+"""The number of seconds of silence after which a server counts as gone."""
 _LONGEST = 4000
-"""Characters of a message; PostgreSQL takes 8,000 bytes."""
+"""The largest number of characters of a message; PostgreSQL accepts 8,000 bytes."""
 _ASKS, _ENDS = "?", "!"
 
 There: TypeAlias = "dict[str, tuple[Viewer, ...]]"
@@ -48,33 +48,33 @@ class Presence(Protocol):
         """Tell the others who has a match open here."""
 
     def listening(self) -> None:
-        """From now on the others can be heard."""
+        """Listening has begun: from now on the others can be heard."""
 
     def heard(self, message: str) -> None:
-        """Another server has told something, or this one."""
+        """Take a message of another server, or of this one."""
 
     async def close(self) -> None:
-        """Tell that this server ends."""
+        """Tell the others that this server ends."""
 
 
 class OneServer:
     """For a file, which one server has for itself."""
 
     def elsewhere(self, match: str) -> tuple[Viewer, ...]:  # noqa: ARG002
-        """There is no other server."""
+        """Return nobody: there is no other server."""
         return ()
 
     def tell(self, match: str, there: Sequence[Viewer]) -> None:
-        """There is nobody to tell."""
+        """Do nothing: there is no other server."""
 
     def listening(self) -> None:
-        """There is nobody to hear."""
+        """Do nothing: there is no other server."""
 
     def heard(self, message: str) -> None:
-        """There is nobody to hear."""
+        """Do nothing: there is no other server."""
 
     async def close(self) -> None:
-        """There is nobody to tell."""
+        """Do nothing: there is no other server."""
 
 
 class OthersToo:
@@ -102,12 +102,12 @@ class OthersToo:
         self._news.set()
 
     def listening(self) -> None:
-        """From now on the others can be heard: ask them, and tell them everything."""
+        """Listening has begun: ask the others, and tell them everything."""
         self._asking = True
         self._tell_everything()
 
     def heard(self, message: str) -> None:
-        """Another server has told something, or this one."""
+        """Take a message of another server, or of this one."""
         origin, *words = message.split()
         if origin == self._disk.origin:
             return
@@ -119,12 +119,12 @@ class OthersToo:
         else:
             for word in words:
                 self._note(origin, *word.split(":"))
-            if not known:  # what it has told before was missed
+            if not known:  # its earlier messages were missed
                 self._asking = True
                 self._news.set()
 
     async def close(self) -> None:
-        """Tell that this server ends."""
+        """Tell the others that this server ends."""
         self._telling.cancel()
         with suppress(asyncio.CancelledError):
             await self._telling
@@ -172,7 +172,7 @@ class OthersToo:
                 del self._here[match]
 
     def _messages(self, matches: Sequence[str], *, asking: bool) -> list[str]:
-        """What to tell of these matches; without any, that this server is at work."""
+        """Yield messages about these matches; without any, that this server is running."""
         origin = self._disk.origin
         messages = [f"{origin} {_ASKS}" if asking else origin]
         for match in matches:
@@ -185,5 +185,5 @@ class OthersToo:
 
 
 def presence_of(database: str, disk: Disk, changed: Callable[[str], None]) -> Presence:
-    """Who is there at other servers of a database."""
+    """Return who is there at other servers of a database."""
     return OthersToo(disk, changed) if is_server(database) else OneServer()

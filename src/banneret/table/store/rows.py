@@ -114,18 +114,18 @@ class Kept:
 
 
 def rows_of(happenings: Iterable[Happening], unseen: Iterable[Viewer] = ()) -> list[Row]:
-    """A row for each happening; the first begins a change, which the viewers in `unseen` did not see."""
+    """Return a row for each happening; the first begins a change, which the viewers in `unseen` did not see."""
     rows = [Row(_kind(happening), str(happening)) for happening in happenings]
     return [Row(rows[0].kind, rows[0].text, frozenset(unseen)), *rows[1:]] if rows else rows
 
 
 def taken(kind: Literal["undo", "set-aside"], places: Iterable[int], unseen: Iterable[Viewer] = ()) -> Row:
-    """The row that removes the happenings at `places`."""
+    """Return the row that removes the happenings at `places`."""
     return Row(kind, " ".join(map(str, places)), frozenset(unseen))
 
 
 def fold(rows: Iterable[Row], viewers: Sequence[Viewer]) -> Kept:
-    """The result of all rows for these viewers."""
+    """Return the result of all rows for these viewers."""
     kept = Kept(numbers=dict.fromkeys(viewers, 0), own=dict.fromkeys(viewers, 0))
     for row in rows:
         actor = _actor(row, kept.happenings)
@@ -174,7 +174,7 @@ def _add(kept: Kept, row: Row) -> None:
 
 
 def changes(rows: Iterable[Row]) -> list[list[Row]]:
-    """The rows by change: what belongs to an answer, an act, an undo or a setting aside; other rows stand alone."""
+    """Yield the rows by change: all rows of an answer, an act, an undo or a setting aside; other rows stand alone."""
     found: list[list[Row]] = []
     for row in rows:
         begins = row.kind in (*_CHANGES, "entropy", "notice", "seed", "rules", "closed", "clock", "screen")
@@ -186,12 +186,12 @@ def changes(rows: Iterable[Row]) -> list[list[Row]]:
 
 
 def actor(rows: Sequence[Row], before: Sequence[Happening]) -> int | None:
-    """The seat that made this change, if one did; `before` are the happenings before it."""
+    """Return the seat that made this change, if any; `before` are the happenings before it."""
     return next((seat for row in rows if (seat := _actor(row, before)) is not None), None)
 
 
 def draws(rows: Iterable[Row]) -> int:
-    """How many draws these rows hold."""
+    """Return how many draws these rows contain."""
     return sum(_draws(one) for row in rows if row.kind == "chance" for one in parse(row.text))
 
 
@@ -200,7 +200,7 @@ def _draws(happening: Happening) -> int:
 
 
 def _actor(row: Row, before: Sequence[Happening]) -> int | None:
-    """The seat that made this change, if one did: an undo belongs to the seat whose answer it removes first."""
+    """Return the seat that made this change, if any: an undo belongs to the seat whose answer it removes first."""
     if row.kind == "undo":
         first = before[int(row.text.split()[0])]
     elif row.kind in ("answer", "act"):

@@ -19,7 +19,7 @@ def add(connection: Connection, table: Table, **row: object) -> None:
 
 
 def find(connection: Connection, table: Table, *conditions: ColumnElement[bool]) -> list[Found]:
-    """The rows that fulfil all conditions, in the order of their keys. Raises Damaged."""
+    """Return the rows that fulfil all conditions, in the order of their keys. Raises Damaged."""
     asked = select(table).where(*conditions).order_by(*table.primary_key.columns)
     rows = [dict(row) for row in connection.execute(asked).mappings()]
     if not all(is_whole(table, row) for row in rows):
@@ -28,9 +28,9 @@ def find(connection: Connection, table: Table, *conditions: ColumnElement[bool])
 
 
 def change(connection: Connection, table: Table, *conditions: ColumnElement[bool], **known: object) -> int:
-    """Change the rows that fulfil all conditions, and return how many those were.
+    """Change the rows that fulfil all conditions, and return their number.
 
-    A row that another server has changed meanwhile, so that it no longer fulfils them, stays as it is.
+    A row that another server has changed in the meantime, so that it no longer fulfils them, does not change.
     """
     changed = 0
     for row in find(connection, table, *conditions):

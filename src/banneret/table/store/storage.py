@@ -44,7 +44,7 @@ Found: TypeAlias = "dict[str, Any]"
 CHANNEL = "banneret"
 """Where servers of one database tell each other which match has changed: "ORIGIN MATCH"."""
 _HEAD = "*** in database main ***"
-"""The line that SQLite writes above the faults."""
+"""The line that SQLite writes before the faults."""
 KEPT = "It is kept as it is; the host of this table sees more with `banneret check-data`."
 
 
@@ -62,7 +62,7 @@ class StoredSeat:
 
     @property
     def is_program(self) -> bool:
-        """Whether it was never a person's seat."""
+        """Whether it has never been a person's seat."""
         return self.token is None
 
 
@@ -134,15 +134,16 @@ class Since:
 
 
 class InDoubt(Exception):
-    """The database was lost while it wrote: nobody knows whether the change is written."""
+    """The connection to the database was lost during a write: nobody knows whether the change is written."""
 
 
 class Storage:
     """One database; that of a file is used by one thread at a time. Raises UnusableDatabase when it cannot be opened.
 
-    `origin` names this storage to others of the same database.
+    `origin` names this storage to others of one database.
 
-    What writes raises InDoubt if the database is lost at the end of a change; after any other error nothing is written.
+    Methods that write raise InDoubt if the database is lost at the end of a change; after any other error nothing is
+    written.
     """
 
     def __init__(self, database: str, *, as_it_is: bool = False) -> None:
@@ -156,15 +157,16 @@ class Storage:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A look at the database as it is at one moment."""
+        """Return a context that reads the database as it is at one moment."""
         with self._engine.connect() as connection:
             yield connection
 
     @contextmanager
     def writing(self, *changed: str) -> Iterator[Connection]:
-        """A change, which is written whole when this context ends, or not at all. Raises InDoubt.
+        """Return a context for a change, which is written whole at its end, or not at all. Raises InDoubt.
 
-        The other servers of the database are told what has `changed`, matches by their ids, with the change itself.
+        The other servers of the database are told what has `changed`, matches by their ids, together with the
+        change.
         """
         with self._engine.connect() as connection:
             yield connection
@@ -209,7 +211,7 @@ class Storage:
             connection.execute(insert(rematches), with_sum(rematches, row))
 
     def since(self, match: str, number: int) -> Since:
-        """What is stored of a match, with its rows from `number` on. Raises Damaged."""
+        """Return what is stored of a match, with its rows from `number` on. Raises Damaged."""
         with self._engine.connect() as connection:
             later = and_(happenings.c.match == match, happenings.c.number >= number)
             happened = _read(connection, happenings, later, happenings.c.number, first=number)
@@ -243,7 +245,7 @@ class Storage:
             change_seat(connection, match, seat, came=True)
 
     def append(self, match: str, number: int, rows: Sequence[Row], beside: Beside = NOTHING) -> None:
-        """Add rows from `number` on, and what is written beside. Raises IntegrityError if other rows are there."""
+        """Add rows from `number` on, and what is written with them. Raises IntegrityError if other rows are there."""
         with self.writing(match) as connection:
             _append(connection, match, number, rows)
             dues.put(connection, match, beside.due)
@@ -252,7 +254,10 @@ class Storage:
                 change_seat(connection, match, seat, bot=bot)
 
     def append_surely(self, match: str, number: int, rows: Sequence[Row], beside: Beside = NOTHING) -> None:
-        """The same; where it is in doubt, try once more: the number of a row tells whether it was written before."""
+        """Add rows as `append` does; if the result is in doubt, try once more.
+
+        The number of a row shows whether it was written the first time.
+        """
         try:
             self.append(match, number, rows, beside)
         except InDoubt as doubt:
@@ -271,7 +276,7 @@ class Storage:
                 raise
 
     def put_due(self, match: str, changes: Mapping[Kind, int | None]) -> None:
-        """Write what has become due, and remove what is due no more."""
+        """Write what has become due, and remove what is no longer due."""
         with self.writing() as connection:
             dues.put(connection, match, changes)
 
@@ -318,14 +323,14 @@ class Storage:
             return any(connection.execute(select(one).where(key == match).limit(1)).first() for one, key in parts)
 
     def analysis(self, match: str, count: int) -> str:
-        """The analysis of a match with so many rows; "" if none is kept, or if it is damaged."""
+        """Return the analysis of a match with this number of rows; "" if none is stored, or if it is damaged."""
         this = and_(analyses.c.match == match, analyses.c.rows == count)
         with self._engine.connect() as connection:
             found = connection.execute(select(analyses).where(this)).mappings().first()
         return str(found["text"]) if found and is_whole(analyses, dict(found)) else ""
 
     def keep_analysis(self, match: str, count: int, text: str) -> None:
-        """Keep the analysis of a match with so many rows, in place of an older one."""
+        """Store the analysis of a match with this number of rows, in place of an older one."""
         with self.writing() as connection:
             connection.execute(delete(analyses).where(analyses.c.match == match))
             row = {"match": match, "rows": count, "text": text}
@@ -342,7 +347,7 @@ class Storage:
             )
 
     def erase(self, match: str) -> None:
-        """Remove a match with all that belongs to it; forks and rematches of it stay."""
+        """Remove a match and everything that belongs to it; forks and rematches of it stay."""
         with self.writing(match) as connection:
             calls.drop_channels(connection, channels.c.match == match)
             belongs = (analyses, happenings, seats, places, offers, votes, lines, mutes, notes, due, called, letters)
@@ -355,7 +360,7 @@ class Storage:
             connection.execute(delete(matches).where(matches.c.id == match))
 
     def renew(self, token: str) -> str:
-        """A new link in place of this one, which leads nowhere from now on. Raises UnknownLink."""
+        """Return a new link in place of this one, which stops working. Raises UnknownLink."""
         _check(token)
         new = new_link()
         with self._engine.connect() as connection:
@@ -375,7 +380,7 @@ class Storage:
         return new
 
     def faults(self) -> list[str]:
-        """The faults that SQLite itself finds in the file; a server looks after its own."""
+        """Return the faults that SQLite itself finds in the file; a server checks itself."""
         if self._of_server:
             return []
         with self._engine.connect() as connection:
@@ -479,7 +484,7 @@ def _seat(match: str, place: int, seat: StoredSeat) -> dict[str, object]:
 
 
 def _check(token: str) -> None:
-    """Raise UnknownLink for what cannot be a link. PostgreSQL cannot even look for some of it."""
+    """Raise UnknownLink for a text that cannot be a link. PostgreSQL cannot even search for some texts."""
     if not (token.isascii() and token.isprintable()):
         raise UnknownLink
 

@@ -1,1 +1,1 @@
-"""How the database came to be as it is: one step a file, run at every start."""
+"""The steps by which the database got its present form: one step per file, run at every start."""

@@ -10,7 +10,10 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Make the table of rematches. Of seats that are older than this nobody knows: somebody may have sat there."""
+    """Make the table of rematches, and record who has come.
+
+    For older seats this is unknown, so they count as seats where somebody has sat.
+    """
     op.create_table(
         "rematches",
         sa.Column("match", sa.String(32), nullable=False),
