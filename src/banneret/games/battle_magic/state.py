@@ -19,29 +19,34 @@ OFF = -1
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the options settle before the match: `team` is each seat's team; a limit of 0 is off."""
+    """What the options settle before the match. A limit of 0 is off."""
 
     team: tuple[int, ...]
+    """By seat, its team."""
     variant: bool
+    """Whether each player picks an empire."""
     duplicates: bool
+    """Whether several may pick the same one."""
     fixed_sites: bool
+    """Whether the first castles stand on the map's sites."""
     turn_limit: int
+    """The rounds after which the match ends."""
     quiet_limit: int
+    """The quiet rounds in a row after which the match ends."""
 
 
 @dataclass(slots=True)
 class Battle:
-    """A battle that is being fought. Lists are by side: 0 is the attacker, 1 the defender.
-
-    `drawn` are the battle cards on the table, `played` the cards from hands that replace useless ones
-    (magic-batt-13), and `asked` is the side that is asked for one.
-    """
+    """A battle that is being fought. Lists are by side: 0 is the attacker, 1 the defender."""
 
     attacker: Counter
     defender: Counter
     drawn: tuple[list[Card], list[Card]] = dataclasses.field(default_factory=lambda: ([], []))
+    """By side, the battle cards on the table."""
     played: list[Card | None] = dataclasses.field(default_factory=lambda: [None, None])
+    """By side, the card from a hand that replaces a useless one (magic-batt-13)."""
     asked: int = 0
+    """The side that is asked for such a card."""
 
     def copy(self) -> Battle:
         """Return a separate copy."""
@@ -56,22 +61,28 @@ class Battle:
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A finished battle, shown until the next one: the totals and other points by side, and how it ended."""
+    """A finished battle, shown until the next one. Lists are by side."""
 
     battle: Battle
     totals: tuple[int, ...]
+    """The totals."""
     gains: tuple[tuple[object, ...], ...]
+    """What else counted, as people read it."""
     ends: tuple[str, ...]
+    """How it ended, as people read it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A dragon that flies away or a hero who retreats: from where, and the points left (magic-R-34, magic-R-41)."""
+    """A dragon that flies away or a hero who retreats (magic-R-34, magic-R-41)."""
 
     unit: Counter
     start: int
+    """The index of the territory where it began."""
     points: int
+    """The points left."""
     rider: Counter | None = None
+    """The hero who rides away on a dragon."""
 
 
 @dataclass(slots=True)
@@ -134,11 +145,13 @@ class State(EngineState):
     hands: list[Hand[Card]]
     """By seat. Other seats know the cards that everybody has seen (magic-R-08)."""
     cups: list[Pile[Chit]]
+    """By seat, the chits that are still in its cup."""
     piles: list[list[Chit]]
     """By seat, its recruit pile (magic-draw-05)."""
     alive: list[bool]
     """By seat, whether it is still in the match (magic-R-01)."""
     deck: Deck[Card]
+    """The cards, with their discards."""
     artifacts: dict[Counter, int] = dataclasses.field(default_factory=dict)
     """How many artifacts a counter bears (magic-unit-10)."""
     circle: list[int] = dataclasses.field(default_factory=list)
@@ -160,6 +173,7 @@ class State(EngineState):
     ruined: list[int] = dataclasses.field(default_factory=list)
     """The ruins that have been visited (magic-R-67)."""
     turn: Turn = dataclasses.field(default_factory=Turn)
+    """What lasts no longer than this turn."""
     fought: Fought | None = None
     """The last battle, for everybody to look at."""
 

@@ -17,12 +17,16 @@ WAITING, GONE = -1, -2
 
 @dataclass(slots=True)
 class Shot:
-    """A shot of the Cannon: its target, the tiles laid and the tiles left, and whether the target was hit."""
+    """A shot of the Cannon."""
 
     target: Space
+    """The space that it is aimed at."""
     laid: list[tuple[Space, ShotTile]]
+    """The tiles laid so far, with their spaces."""
     tiles: Pile[ShotTile]
+    """The tiles that are left."""
     hit: bool = False
+    """Whether the target was hit."""
 
     def copy(self) -> Shot:
         """Return a separate copy."""
@@ -31,14 +35,14 @@ class Shot:
 
 @dataclass(slots=True)
 class OgreCards:
-    """The Ogre cards while the Ogre acts.
-
-    Cards not turned yet, cards turned, and the number still to be turned (masters-OGRE-04).
-    """
+    """The Ogre cards while the Ogre acts (masters-OGRE-04)."""
 
     cards: Pile[OgreCard]
+    """The cards not turned yet."""
     left: int
+    """How many are still to be turned."""
     turned: list[OgreCard] = dataclasses.field(default_factory=list)
+    """The cards turned so far."""
 
     def copy(self) -> OgreCards:
         """Return a separate copy."""
@@ -127,10 +131,12 @@ class Deployment:
 
 @dataclass(slots=True)
 class Campaign:
-    """The Campaign log: points by army, and the winner of each battle so far (None for a draw) (masters-CAMP-01)."""
+    """The Campaign log (masters-CAMP-01)."""
 
     points: list[int]
+    """By army."""
     winners: list[int | None]
+    """The winner of each battle so far; None for a draw."""
 
     def copy(self) -> Campaign:
         """Return a separate copy."""

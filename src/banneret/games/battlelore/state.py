@@ -23,16 +23,20 @@ Phase = Literal["setup", "command", "orders", "movement", "combat", "draw"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class InForce:
-    """A lasting effect: what it does and how much (`n`), whose card put it in force, how long it lasts, and the units
-    that it affects.
-    """
+    """A lasting effect."""
 
     effect: Effect
+    """What it does."""
     n: int
+    """How much it does."""
     camp: int
+    """The camp whose card put it in force."""
     title: str
+    """The title of this card."""
     lasts: Lasts
+    """How long it lasts."""
     units: tuple[Unit, ...]
+    """The units that it affects."""
 
 
 @dataclass(slots=True, kw_only=True)

@@ -25,31 +25,36 @@ NOBODY: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the options choose before the match. `races` are the agreed ones by seat, empty if they are drawn.
-
-    `components` is a packed component file, empty for the project's own. `cap` is a number of rounds; 0 is off
-    (mist-R-57). If the land is `dealt`, it is laid at random (mist-R-106).
-    """
+    """What the options choose before the match."""
 
     players: int
+    """How many play."""
     races: tuple[str, ...] = ()
+    """By seat, the agreed races; empty if they are drawn."""
     events: bool = True
+    """Whether events are played."""
     cap: int = 0
+    """The number of rounds after which the match ends; 0 is off (mist-R-57)."""
     components: str = ""
+    """A packed component file, empty for the project's own."""
     dealt: bool = False
+    """Whether the land is laid at random (mist-R-106)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hero:
-    """A hero: realm and lives; `feats` are adventures that the hero fulfilled and heroes that the hero killed."""
+    """A hero on the map."""
 
     key: str
     name: str
     seat: int
     number: int
+    """Their number among the heroes of their seat."""
     realm: Realm
     life: int
+    """The lives that are left."""
     feats: tuple[str, ...] = ()
+    """The adventures that they fulfilled, and the heroes that they killed."""
 
     def __str__(self) -> str:
         return self.name
@@ -57,34 +62,33 @@ class Hero:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A card or spell that was announced and paid for, but is not carried out yet.
-
-    `target` has the type that its source asks for. The seats in `asked` have had their chance to respond
-    (mist-R-76).
-    """
+    """A card or spell that was announced and paid for, but is not carried out yet."""
 
     seat: int
     source: Playable
     target: Any = None
+    """What it is aimed at, of the type that its source asks for."""
     cancelled: bool = False
     asked: int = 0
+    """How many of the other seats have had their chance to respond (mist-R-76)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """An effect in force for a seat until the end of `until`.
-
-    `realms` and `hero` (a key) are what it applies to, `partner` is the other seat, `left` how often it still
-    serves.
-    """
+    """An effect in force for a seat."""
 
     effect: Effect
     seat: int
     until: Duration
+    """When it ends."""
     realms: tuple[Realm, ...] = ()
+    """The realms that it applies to."""
     hero: str = ""
+    """The key of the hero that it applies to."""
     partner: int = NOBODY
+    """The other seat that it concerns."""
     left: int = 0
+    """How often it still serves."""
 
 
 class Segment(NamedTuple):
@@ -96,34 +100,37 @@ class Segment(NamedTuple):
 
 
 class Window(NamedTuple):
-    """A moment for cards and spells: the seats of `order` in turn, until all pass in a row (mist-R-12, mist-R-73).
-
-    `moments` say for each place in the order what may be played; seats in `trading` may trade too (mist-R-79). `at`
-    is the place whose turn it is; `passes` counts passes in a row.
-    """
+    """A moment for cards and spells, until all seats pass in a row (mist-R-12, mist-R-73)."""
 
     order: tuple[int, ...]
+    """The seats, in the order in which they are asked."""
     moments: tuple[tuple[Moment, ...], ...]
+    """By place in the order, what may be played."""
     trading: tuple[int, ...] = ()
+    """The seats that may trade too (mist-R-79)."""
     at: int = 0
+    """The place in the order whose turn it is."""
     passes: int = 0
+    """How many have passed in a row."""
 
 
 @dataclass(slots=True)
 class Vote:
-    """An event that has been opened (mist-R-07): the `votes` of each seat, and the order of declarations.
-
-    `declared` is how many seats of the order have declared. `dedicated` are the valid votes by seat, `bribed` those
-    from cards.
-    """
+    """An event that has been opened (mist-R-07)."""
 
     event: Event
     threshold: int
+    """The votes that it needs."""
     votes: tuple[int, ...]
+    """By seat, the votes that it has."""
     order: list[int]
+    """The seats, in the order in which they declare."""
     dedicated: list[int]
+    """By seat, the votes that it has dedicated."""
     declared: int = 0
+    """How many seats of the order have declared."""
     bribed: int = 0
+    """The votes that come from cards."""
 
     def copy(self) -> Vote:
         """Return a separate copy."""
@@ -144,7 +151,9 @@ class Offer:
     seat: int
     partner: int
     gives: Goods
+    """What the seat offers."""
     takes: Goods
+    """What it asks for this."""
 
 
 Pair = tuple[int, int]
@@ -153,28 +162,32 @@ Pair = tuple[int, int]
 
 @dataclass(slots=True)
 class Battle:
-    """A battle for a realm between two seats, the active side first; sides are 0 and 1.
-
-    All living units of both sides are in the realm; `routed` ones are set aside, `dead` are those killed so far.
-    `killed` counts the kills of this battle round, `before` those of the round before (mist-3.3.3.1-04). `segment`
-    is the present one, none for results of an effect (mist-R-87). `front` are the units that will fight in the front
-    line, `rolled` the dice of the last roll, `routs` and `kills` the results still to be taken, and `recovering` the
-    number of units still to recover.
-    """
+    """A battle for a realm between two seats. Sides are 0, the active one, and 1. All living units are in the realm."""
 
     realm: Realm
     seats: Pair
+    """By side, its seat."""
     routed: list[Troop]
+    """By side, the units that are set aside."""
     dead: list[Troop]
+    """By side, the units killed so far."""
     front: list[Troop]
+    """By side, the units that will fight in the front line."""
     round: int = 0
     killed: Pair = (0, 0)
+    """By side, the kills of this battle round."""
     before: Pair = (0, 0)
+    """By side, the kills of the round before (mist-3.3.3.1-04)."""
     segment: BattleSegment | None = None
+    """The present segment, none for results of an effect (mist-R-87)."""
     rolled: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    """By side, the dice of the last roll."""
     routs: Pair = (0, 0)
+    """By side, the routs still to be taken."""
     kills: Pair = (0, 0)
+    """By side, the kills still to be taken."""
     recovering: Pair = (0, 0)
+    """By side, the number of units still to recover."""
 
     def copy(self) -> Battle:
         """Return a separate copy."""
@@ -201,20 +214,22 @@ class Battle:
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """A fight of a hero (a key) against the monsters of an adventure, or against another hero, `foe` (a key).
-
-    `monsters` are the lives of each. In the present combat-round, `hit` are the places of the monsters that were
-    hit, `hits` are hits of the hero that are still to be assigned, and `hurt` says whether the hero has lost a life.
-    """
+    """A fight of a hero against the monsters of an adventure, or against another hero."""
 
     hero: str
+    """The key of the hero."""
     quest: Adventure | None = None
     foe: str = ""
+    """The key of the other hero, empty for monsters."""
     monsters: tuple[int, ...] = ()
+    """The lives of each monster."""
     round: int = 0
     hits: int = 0
+    """In this combat-round, the hits of the hero that are still to be assigned."""
     hit: tuple[int, ...] = ()
+    """The places of the monsters that were hit in this combat-round."""
     hurt: bool = False
+    """Whether the hero has lost a life in this combat-round."""
 
 
 @dataclass(slots=True)

@@ -20,17 +20,20 @@ OFF = -1
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the options choose before the match; a limit of 0 is off.
-
-    `battle` is the scenario of one battle, and `points` the allowed value of a legion mustered for it (titan-R-99).
-    """
+    """What the options choose before the match. A limit of 0 is off."""
 
     battle: bool
+    """Whether it is the scenario of one battle."""
     choose_colours: bool
+    """Whether players choose their colours."""
     choose_markers: bool
+    """Whether players choose the markers of new legions."""
     offers_limit: int
+    """The most offers in an Engagement."""
     turn_cap: int
+    """The rounds after which the match ends."""
     points: int
+    """The allowed value of a legion mustered for it (titan-R-99)."""
 
 
 @dataclass(slots=True, kw_only=True)

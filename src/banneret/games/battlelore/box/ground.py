@@ -49,10 +49,7 @@ class Way(NamedTuple):
 
 
 class Ground:
-    """All lists are by the index of a hex; `landmarks` are in the order in which they came.
-
-    `by_woods` and `by_water`: on such terrain or next to some. `ways` are the steps from a hex into those around it
-    that can be entered, `exits` the set of those hexes; `plain` is countryside without a landmark.
+    """The terrain and the landmarks of a map. All lists are by the index of a hex.
 
     Rules: lore-L-02.
     """
@@ -61,6 +58,7 @@ class Ground:
         self.board = board
         self.terrain = terrain
         self.landmarks = landmarks
+        """In the order in which they came."""
         sites: list[Site | None] = [None] * len(terrain)
         for site in landmarks:
             sites[site.hex] = site
@@ -69,9 +67,12 @@ class Ground:
         both = list(zip(terrain, kinds, strict=True))
         self.passable = tuple(not land.impassable for land in terrain)
         self.plain = tuple(land.id == "countryside" and kind is None for land, kind in both)
+        """Whether it is countryside without a landmark."""
         self.elevated = tuple(land.id == "elevated" for land in terrain)
         self.by_woods = tuple(self._lies_by(hex, WOODS) for hex in range(len(terrain)))
+        """Whether it is wooded, or next to such a hex."""
         self.by_water = tuple(self._lies_by(hex, WATER) for hex in range(len(terrain)))
+        """Whether there is water, or on a hex next to it."""
         self.rampart = tuple(bool(kind and kind.free_from_same) for kind in kinds)
         self.bridge = tuple(land.bold for land in terrain)
         self.bold = tuple(land.bold + _bold(kind) for land, kind in both)
@@ -86,7 +87,9 @@ class Ground:
             tuple(self._way(here, there) for there in board.neighbours[here] if self.passable[there])
             for here in range(len(terrain))
         )
+        """The steps into the hexes around it that can be entered."""
         self.exits = tuple(bits(way.to for way in ways) for ways in self.ways)
+        """The hexes around it that can be entered."""
         self.names = tuple(_name(land, kind) for land, kind in both)
         self._hill = _groups(board, terrain)
         self._views: dict[int, View] = {}

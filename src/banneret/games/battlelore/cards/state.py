@@ -14,14 +14,14 @@ from banneret.games.battlelore.box.war_council import Council
 
 
 class LorePlay(NamedTuple):
-    """An option of a camp: to play a Lore card, with Déjà Vu! (`again`) or against a card that lies on the table
-    (`aim`).
-    """
+    """An option of a camp: to play a Lore card."""
 
     camp: int
     card: LoreCard
     again: LoreCard | None = None
+    """The Déjà Vu! that plays the card again."""
     aim: LoreCard | None = None
+    """The card on the table that it is played against."""
 
     @property
     def key(self) -> str:
@@ -37,38 +37,45 @@ class LorePlay(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Prices:
-    """What the Lore cards of a match cost a camp.
-
-    `more` is the surcharge by class. `cards` are, by phase of play, the cards with their prices, cheapest first; a card
-    that costs half of another one is listed with the lowest price that it may have.
-    """
+    """What the Lore cards of a match cost a camp."""
 
     more: Mapping[str, int]
+    """By class, the surcharge."""
     cards: Mapping[str, tuple[tuple[int, LoreCard], ...]]
+    """By phase of play, the cards with their prices, the cheapest first.
+
+    A card that costs half of another one is listed with the lowest price that it may have.
+    """
 
 
 @dataclass(slots=True)
 class Laid:
-    """A Lore card that was played this turn, with the tokens paid for it (lore-8-30).
+    """A Lore card that was played this turn (lore-8-30).
 
-    `play` says who played which card. `level` is the level of its effects (lore-8-11, lore-9-06). `units` and `hex` are
-    its targets. `leaving` are the cards that are discarded with it. It is `done` when it was carried out or cancelled.
-    A strike takes one unit after another: `left` are those to come, `struck` those that are done, `dice` are rolled for
-    the next one. `faces` are helmets that are still to be assigned.
+    A strike takes one unit after another: `left` are the units to come, `struck` those that are done.
     """
 
     play: LorePlay
+    """Who played which card."""
     level: int
+    """The level of its effects (lore-8-11, lore-9-06)."""
     tokens: int
+    """The tokens paid for it."""
     units: tuple[Unit, ...] = ()
+    """The units that it targets."""
     hex: int = -1
+    """The hex that it targets; -1 for none."""
     leaving: tuple[LoreCard, ...] = ()
+    """The cards that are discarded with it."""
     left: tuple[Unit, ...] = ()
     struck: tuple[Unit, ...] = ()
     dice: int = 0
+    """The dice that are rolled for the next unit."""
     faces: tuple[str, ...] = ()
+    """The helmets that are still to be assigned."""
     cancelled: bool = False
     done: bool = False
+    """Whether it was carried out or cancelled."""
 
     def copy(self) -> Laid:
         """A laid card of its own."""
@@ -99,22 +106,25 @@ class Laid:
 
 
 class Laying(NamedTuple):
-    """A Lore card that is about to be played. `fighter` is the unit whose battle it is for, if it is known already."""
+    """A Lore card that is about to be played."""
 
     play: LorePlay
     fighter: Unit | None = None
+    """The unit whose battle it is for, if it is known already."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LaidOrder:
-    """Units that a Lore card orders besides those of the Command card, or in its place: up to `n`.
+    """Units that a Lore card orders besides those of the Command card, or in its place.
 
     Rules: lore-R-85, lore-R-86.
     """
 
     effect: Effect
     n: int
+    """The most units that it orders."""
     title: str
+    """The title of the Lore card."""
 
 
 @dataclass(slots=True)
@@ -127,12 +137,16 @@ class Lore:
     cards: tuple[LoreCard, ...]
     """All cards that may be in this match."""
     councils: tuple[Council, Council]
+    """By camp, its War Council."""
     prices: tuple[Prices, Prices]
     """What the cards cost."""
     pool: int
+    """The Lore tokens that nobody has."""
     goblets: list[int] = field(default_factory=lambda: [0, 0])
+    """By camp, its Lore tokens."""
     hands: list[Hand[LoreCard]] = field(default_factory=lambda: [Hand(), Hand()])
     deck: Deck[LoreCard] = field(default_factory=lambda: Deck(()))
+    """The Lore cards, with their discards."""
     aside: tuple[LoreCard, ...] = ()
     """The cards that are left out; nobody has seen them (lore-9-04)."""
     dealt: list[list[LoreCard]] = field(default_factory=lambda: [[], []])
@@ -142,6 +156,7 @@ class Lore:
     hushed: StandingPasses = field(default_factory=StandingPasses)
     """The kinds of windows that a player passes until the turn ends (lore-R-125)."""
     turn: LoreTurn = field(default_factory=lambda: LoreTurn())
+    """What lasts no longer than this turn."""
 
     def copy(self) -> Lore:
         """Lore of its own; what is frozen is shared."""

@@ -10,30 +10,36 @@ from banneret.games.battlelore.box.box import CommandCard, Unit
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Doing:
-    """What a Command card does: `card` (None: order 1 unit anywhere), its left and right seen from `camp`.
+    """What a Command card does.
 
     Rules: lore-R-06.
     """
 
     card: CommandCard | None
+    """The card; None to order 1 unit anywhere."""
     camp: int
+    """The camp from which its left and right are seen."""
 
 
 class Move(NamedTuple):
-    """A move that was announced and not made yet: where to, how far that is, and whether it is a Goblin Rush.
-
-    `barred`: the unit may not battle after it. Terrain `stops` it there, or `halts` it for follow-on moves as well.
+    """A move that was announced and not made yet.
 
     Rules: lore-R-117.
     """
 
     unit: Unit
     to: int
+    """The hex where it ends."""
     steps: int
+    """How far that is."""
     rush: bool = False
+    """Whether it is a Goblin Rush."""
     barred: bool = False
+    """Whether the unit may not battle after it."""
     stops: bool = False
+    """Whether terrain stops the unit there."""
     halts: bool = False
+    """Whether terrain bars follow-on moves as well."""
 
 
 @dataclass(slots=True)

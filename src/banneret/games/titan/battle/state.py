@@ -57,33 +57,42 @@ def fighters_of(side: int, colour: Colour, contents: Contents) -> tuple[Fighter,
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """A strike with hits left over (titan-R-39): the striker, the first target, how it struck, and the hits left."""
+    """A strike with hits left over (titan-R-39)."""
 
     striker: int
+    """The fighter that struck."""
     first: int
+    """The fighter that was struck first."""
     forgone: bool
+    """Whether the striker gave up the benefit of a hazard."""
     number: int
+    """The Strike-number."""
     dice: int
+    """How many dice were rolled."""
     hits: int
+    """The hits that are left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a battle ended: the winning side, None for mutual elimination, and the rule that ended it.
-
-    By side: `left` are the survivors that stay in play. `dead` is what was lost; for the loser it counts in full
-    (titan-R-50), and `worth` is its value. `company` are the living companions of a dead Titan (titan-R-48).
-    `scores` is false if no points are scored, `may_add` if the winner may not add a character (titan-A-RF-08).
-    """
+    """How a battle ended."""
 
     winner: int | None
+    """The winning side; None for mutual elimination."""
     rule: str
+    """The rule that ended it."""
     left: tuple[Contents, Contents]
+    """By side, the survivors that stay in play."""
     dead: tuple[Contents, Contents]
+    """By side, what was lost; for the loser it counts in full (titan-R-50)."""
     worth: tuple[int, int]
+    """By side, the value of what was lost."""
     company: tuple[Contents, Contents] = ((), ())
+    """By side, the living companions of a dead Titan (titan-R-48)."""
     scores: bool = True
+    """Whether points are scored."""
     may_add: bool = True
+    """Whether the winner may add a character (titan-A-RF-08)."""
 
 
 @dataclass(frozen=True, slots=True)

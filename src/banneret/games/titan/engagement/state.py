@@ -10,54 +10,58 @@ from banneret.games.titan.box.box import Contents, Marker
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A proposed agreement: the side that is eliminated, None for both; and what the other side gives up.
-
-    titan-R-04.
-    """
+    """A proposed agreement (titan-R-04)."""
 
     loser: int | None
+    """The side that is eliminated; None for both."""
     losses: Contents = ()
+    """What the other side gives up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How an Engagement ended (titan-A-EN-03): the winning side, None for mutual elimination, and the rule.
-
-    By side: `left` is what remains of the legion, `dead` what it lost, and `worth` what its losses count in the
-    winner's score. `company` are the living companions of a dead Titan, who count for the half points (titan-R-48,
-    titan-R-49, titan-R-86). `divisor` is 2 for a flight, 0 if nothing is scored. `may_add` is whether the winner may
-    still summon or muster.
-    """
+    """How an Engagement ended (titan-A-EN-03)."""
 
     winner: int | None
+    """The winning side; None for mutual elimination."""
     rule: str
+    """The rule that ended it."""
     left: tuple[Contents, Contents]
+    """By side, what remains of the legion."""
     dead: tuple[Contents, Contents]
+    """By side, what the legion lost."""
     worth: tuple[int, int] = (0, 0)
+    """By side, what its losses count in the winner's score."""
     company: tuple[Contents, Contents] = ((), ())
+    """By side, the companions of a dead Titan, who count for the half points (titan-R-48, titan-R-49, titan-R-86)."""
     divisor: int = 1
+    """What points are divided by: 2 for a flight; 0 if nothing is scored."""
     may_add: bool = True
+    """Whether the winner may still summon or muster."""
 
 
 @dataclass(slots=True)
 class Engagement:
-    """An Engagement that is being resolved. Pairs are by side: 0 the attacker, 1 the defender.
-
-    `stage` is its progress: `flee` while the defender may flee; `talks`; `offer` while `composing` (the proposing
-    side and the loser it names) lacks the winner's losses; `battle`; `won`. `offers` are the ones still open, `made`
-    are all that were made. `angels` are the multiples of the score for which an Angel may still be acquired
-    (titan-R-68).
-    """
+    """An Engagement that is being resolved. Pairs are by side: 0 the attacker, 1 the defender."""
 
     land: int
+    """The index of the land."""
     legions: tuple[Marker, Marker]
+    """The markers of the legions."""
     seats: tuple[int, int]
+    """The seats of the players."""
     stage: str = "flee"
+    """How far it is: `flee` while the defender may flee, `talks`, `offer`, `battle`, `won`."""
     offers: list[Offer | None] = dataclasses.field(default_factory=lambda: [None, None])
+    """By side, the offer that is still open."""
     made: int = 0
+    """How many offers were made."""
     composing: tuple[int, int] | None = None
+    """At `offer`: the proposing side, and the loser that it names; the winner's losses are being chosen."""
     result: Result | None = None
+    """How it ended."""
     angels: tuple[int, ...] = ()
+    """The multiples of the score for which an Angel may still be acquired (titan-R-68)."""
 
     def copy(self) -> Engagement:
         """Return a separate copy."""
