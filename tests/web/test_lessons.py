@@ -52,11 +52,14 @@ def test_whoever_touches_another_thing_is_told_kindly_and_the_lesson_stays(page:
     while page.locator("#next").is_visible() or not page.locator("#question .option").count():
         page.locator("#next").click()
 
+    page.click("#advise")
+    expect(page.locator("#advice")).to_be_visible()
+    expect(page.locator("#advice .pick").first).to_have_attribute("data-key", step.expect[0])
     page.click('#question [data-key="pass"]')
     expect(page.locator("#wrong")).to_have_text(step.wrong)
     expect(page.locator("#says")).to_have_text(step.say)
     page.click('#question [data-key="pass"]')
-    expect(page.locator(f'#question [data-key="{step.expect[0]}"]')).to_have_class(re.compile(r"\blit\b"))
+    expect(page.locator(f'#question .option[data-key="{step.expect[0]}"]')).to_have_class(re.compile(r"\blit\b"))
 
 
 @pytest.mark.browser
@@ -81,3 +84,6 @@ def test_lessons_that_do_not_exist_and_answers_beyond_the_end(client: httpx.Clie
     name = next(iter(course(find_game("battle-masters"))))
     assert client.post(f"/api/lessons/battle-masters/{name}", json={"answers": ["x"] * 61}).status_code == 422
     assert client.post(f"/api/lessons/battle-masters/{name}", json={"answers": ["nonsense"]}).json()["wrong"]
+    [hint] = client.post(f"/api/lessons/battle-masters/{name}/hint", json={"answers": ["nonsense"]}).json()
+    assert hint["key"] in next(step.expect for step in course(find_game("battle-masters"))[name].step if step.expect)
+    assert client.post("/api/lessons/battle-masters/nothing/hint", json={"answers": []}).status_code == 404

@@ -171,6 +171,16 @@ def progress(lesson: Lesson, answers: Sequence[str]) -> Progress:
     return Progress(says, play.match.view(lesson.seat), before, play.asking is None)
 
 
+def standing(lesson: Lesson, answers: Sequence[str]) -> tuple[Match, list[str]]:
+    """Return the match after these answers, up to one that is not right, and the keys that are right now."""
+    play = _Play(lesson)
+    for answer in answers:
+        if answer not in play.rights():
+            break
+        play.answer(answer)
+    return play.match, play.rights()
+
+
 # --- checking ---------------------------------------------------------------------------------------------------------
 
 

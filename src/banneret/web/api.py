@@ -17,7 +17,7 @@ from banneret.table import Control, Moment, Person, Program, SentFile, Table, pr
 from banneret.web.company import written
 from banneret.web.errors import Problem
 from banneret.web.face import Face, Part, board_parts, details_part
-from banneret.web.lessons import frame_of, lesson_named
+from banneret.web.lessons import frame_of, hints, lesson_named
 from banneret.web.live import Act, Decide, Message, Rename, Undo, Wish, grant
 from banneret.web.outcome import analysis_part, loss_parts
 from banneret.web.saying import about_part, again_part, opened_part, problems, rule_part, told
@@ -188,6 +188,13 @@ def _add_lessons(routes: APIRouter, table: Table) -> None:
         with problems():
             frame = await table.apart(frame_of, key, lesson, wish.answers, whole=wish.whole)
         return Response(frame, media_type="application/json")
+
+    @routes.post("/lessons/{key}/{lesson}/hint")
+    async def hint(key: str, lesson: str, wish: LessonAnswers) -> list[AdvicePart]:
+        """The best of the right answers in a lesson now, with their chances to win."""
+        lesson_named(game_named(key), lesson)
+        with problems():
+            return await table.apart(hints, key, lesson, wish.answers)
 
 
 def _game_part(game: Game) -> dict[str, Any]:

@@ -8,15 +8,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from banneret.bots import Observation
+from banneret.bots.following import likely_after
+from banneret.bots.search import Budget, Idea, ideas
 from banneret.engine.game import Game, find_game
-from banneret.engine.lesson import Lesson, course, progress
+from banneret.engine.lesson import Lesson, course, progress, standing
 from banneret.engine.view import View
 from banneret.table import preload
 from banneret.web.company import written
 from banneret.web.errors import Problem
 from banneret.web.face import Face, Part, details_part
+from banneret.web.wire import AdvicePart, part_of
 
 preload(__name__)
+
+_THOUGHT = Budget(seconds=0.3)
+_HINTS = 3
 
 
 def lesson_named(game: Game, name: str) -> Lesson:
@@ -39,6 +46,23 @@ def frame_of(game: str, name: str, answers: Sequence[str], *, whole: bool) -> by
         face.tell(_still(now.before))
     frame = face.tell(_still(now.view), details=details_part(now.view.scene))
     return written(part | {"frame": frame}).encode()
+
+
+def hints(game: str, name: str, answers: Sequence[str]) -> list[AdvicePart]:
+    """The best of the answers that the lesson takes now, with their chances; one that was not tried has none."""
+    lesson = course(find_game(game))[name]
+    match, rights = standing(lesson, answers)
+    if lesson.seat not in match.decisions or not rights:
+        return []
+    observation = Observation(match, lesson.seat)
+    tried = ideas(observation, _THOUGHT, most=len(match.decisions[lesson.seat].options))
+    found = [_hint(observation, idea) for idea in tried if idea.key in rights]
+    return found[:_HINTS] or [{"key": rights[0], "chance": None}]
+
+
+def _hint(observation: Observation, idea: Idea) -> AdvicePart:
+    follows = likely_after(observation, idea.key)
+    return part_of(AdvicePart, idea, chance=round(idea.chance, 3), follows=follows)
 
 
 def _still(view: View) -> View:

@@ -439,10 +439,10 @@ export interface AgainPart {
   spectator: string;
 }
 
-/** An option that a program advises, its chance to win, and what is likely to follow. */
+/** An option that a program advises, its chance to win if the program tried it, and what is likely to follow. */
 export interface AdvicePart {
   key: string;
-  chance: number;
+  chance: number | null;
   follows?: string[];
 }
 

@@ -516,10 +516,10 @@ class AgainPart(TypedDict):
 
 
 class AdvicePart(TypedDict):
-    """An option that a program advises, its chance to win, and what is likely to follow."""
+    """An option that a program advises, its chance to win if the program tried it, and what is likely to follow."""
 
     key: str
-    chance: float
+    chance: float | None
     follows: NotRequired[tuple[str, ...]]
 
 

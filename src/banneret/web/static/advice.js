@@ -1,34 +1,31 @@
-// Advice: the best options by the strongest program, in a match against programs alone, or of people at one screen.
+// Advice: the best options by the strongest program, in a match against programs alone or of people at one screen, and
+// in a lesson.
 
 /** @import { AdvicePart } from "../wire.js" */
 /** @import { Position } from "./position.js" */
 
-import { get, sentence } from "./api.js";
+import { sentence } from "./api.js";
 import { $, all, button, h, showing } from "./dom.js";
 
 const SHARE = new Intl.NumberFormat("en", { style: "percent" });
 
 export class Advice {
   /**
-   * @param {Position} position @param {() => string} token the link of the seat
-   * @param {() => number[]} screen the seats that share one screen, by the server
+   * @param {Position} position @param {() => boolean} may whether advice is given here
+   * @param {() => Promise<AdvicePart[]>} get what the server advises
    */
-  constructor(position, token, screen) {
+  constructor(position, may, get) {
     this.position = position;
-    this.token = token;
-    this.screen = screen;
+    this.may = may;
+    this.get = get;
     $("advise").addEventListener("click", () => this.ask());
   }
 
-  /** Offer advice while this seat is asked and all others are programs or here; what was advised before is gone. */
+  /** Offer advice while this seat is asked; what was advised before is gone. */
   show() {
-    const { seat, seats, result } = this.position.parts;
-    const others = (seats ?? []).filter((_, place) => place !== seat);
-    const screen = this.screen();
-    const strangers = (seats ?? []).filter(({ bot }, place) => place !== seat && !bot && !screen.includes(place));
     const { question } = this.position;
     const asked = !question?.form && (question?.options?.length ?? 0) > 1;
-    $("advise").hidden = Boolean(result) || !asked || !others.length || strangers.length > 0;
+    $("advise").hidden = Boolean(this.position.parts.result) || !asked || !this.may();
     button("advise").disabled = false;
     $("advice").hidden = true;
     this.mark([]);
@@ -39,7 +36,7 @@ export class Advice {
     button("advise").disabled = true;
     this.tell([h("li", {}, "Looking ahead …")]);
     try {
-      const best = /** @type {AdvicePart[]} */ (await get(`/api/m/${this.token()}/advice`));
+      const best = await this.get();
       if (this.position.parts.number === number) this.advise(best);
     } catch (error) {
       this.tell([h("li", {}, sentence(error))]);
@@ -49,7 +46,7 @@ export class Advice {
 
   /** Tell the best options, and mark the first; where their chances are equal, say so once. @param {AdvicePart[]} best */
   advise(best) {
-    const shares = new Set(best.map(({ chance }) => SHARE.format(chance)));
+    const shares = new Set(best.map(({ chance }) => (chance === null ? "" : SHARE.format(chance))));
     const equal = best.length > 1 && shares.size === 1;
     const first = h("li", { class: "plain" }, `These come to the same: ${[...shares][0]} to win with each.`);
     this.tell([...(equal ? [first] : []), ...best.map((one) => this.line(one, equal))]);
@@ -66,7 +63,7 @@ export class Advice {
   line({ key, chance, follows = [] }, equal) {
     const label = this.position.question?.options?.find((one) => one.key === key)?.label ?? key;
     const then = follows.length ? h("span", { class: "soft" }, ` Likely then: ${follows.join("; ")}.`) : "";
-    const words = equal ? `${label}.` : `${label}: ${SHARE.format(chance)} to win.`;
+    const words = equal || chance === null ? `${label}.` : `${label}: ${SHARE.format(chance)} to win.`;
     return h("li", {}, h("span", { class: "pick", "data-key": key }, words), then);
   }
 
@@ -75,4 +72,14 @@ export class Advice {
     $("advice").replaceChildren(...lines);
     $("advice").hidden = false;
   }
+}
+
+/**
+ * Whether all others are programs, or sit at this screen.
+ * @param {Position} position @param {number[]} screen the seats that share one screen, by the server
+ */
+export function among(position, screen) {
+  const { seat, seats = [] } = position.parts;
+  const others = seats.map(({ bot }, place) => ({ bot, place })).filter(({ place }) => place !== seat);
+  return others.length > 0 && others.every(({ bot, place }) => bot || screen.includes(place));
 }

@@ -5,6 +5,7 @@
 /** @import { Change } from "./position.js" */
 /** @typedef {LessonPart & {frame: Change}} Told  what comes of the answers */
 
+import { Advice } from "./advice.js";
 import { post, sentence } from "./api.js";
 import { $, h, one } from "./dom.js";
 import { coaches, finish, keep } from "./memory.js";
@@ -26,6 +27,11 @@ let mistakes = 0;
 const table = new Table({ question: () => (asking ? position.question : undefined), answer, show: () => {} });
 const { boards, crowd, game, hint, position, teller, touch } = table;
 const panel = new Panel(position, boards, () => undefined);
+const advice = new Advice(
+  position,
+  () => true,
+  () => post(`/api/lessons/${game}/${lesson}/hint`, { answers }),
+);
 
 /** Say the next thing; if it is the last, it is time to touch something, or the lesson is over. */
 function say() {
@@ -36,6 +42,7 @@ function say() {
   $("next").hidden = asking || over;
   $("question").hidden = !asking;
   if (asking) panel.show();
+  if (asking) advice.show();
   table.weighAll();
   table.showWords();
   table.glow();

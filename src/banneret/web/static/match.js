@@ -6,7 +6,7 @@
 /** @import { Change } from "./position.js" */
 
 import { alertAway } from "./alerts.js";
-import { Advice } from "./advice.js";
+import { Advice, among } from "./advice.js";
 import { get } from "./api.js";
 import { Clocks } from "./clocks.js";
 import { Coach } from "./coach.js";
@@ -55,8 +55,8 @@ const panel = new Panel(position, boards, (key) => reaches.cost(key), form);
 const coach = new Coach(position, game);
 const advice = new Advice(
   position,
-  () => token,
-  () => about?.screen ?? [],
+  () => among(position, about?.screen ?? []),
+  () => get(`/api/m/${token}/advice`),
 );
 const outcome = new Outcome(() => token);
 const talk = new Talk(position, () => token);
