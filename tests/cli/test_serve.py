@@ -19,7 +19,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from banneret.cli.listening import FIRST_PORT, address, free_socket, taken_socket
+from banneret.cli.listening import FIRST_PORT, address, bound_socket, free_socket, taken_socket
 from banneret.cli.serve import database_in, default_folder, serve
 from banneret.table import Limits
 from banneret.web.traffic import Traffic
@@ -154,6 +154,15 @@ def test_a_port_that_is_taken_is_told(run: Run) -> None:
 
     assert said.code == 2
     assert f"port {port} of 127.0.0.1 cannot be used" in said.wrong
+
+
+def test_until_a_table_is_ready_its_port_refuses_so_that_a_web_server_asks_another() -> None:
+    with closing(bound_socket("127.0.0.1", 0)) as waiting:
+        place = waiting.getsockname()
+        with closing(socket.socket()) as visitor, pytest.raises(ConnectionRefusedError):
+            visitor.connect(place)
+        with closing(taken_socket(*place)), pytest.raises(OSError):
+            waiting.listen()  # of two that start at once, one is told
 
 
 @pytest.mark.parametrize("data", ["a-file", "a-file/folder", "folder-with-nonsense"])

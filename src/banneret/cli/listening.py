@@ -22,6 +22,17 @@ def free_socket(host: str) -> socket.socket:
 
 def taken_socket(host: str, port: int) -> socket.socket:
     """A socket that listens at this host and port. Raises Unusable."""
+    listening = bound_socket(host, port)
+    try:
+        listening.listen()
+    except OSError as error:
+        listening.close()
+        raise cannot_be_used(host, port, error) from error
+    return listening
+
+
+def bound_socket(host: str, port: int) -> socket.socket:
+    """A socket that will listen at this host and port; until then connections are refused. Raises Unusable."""
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)
@@ -30,11 +41,15 @@ def taken_socket(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind(place)
-        listening.listen()
     except OSError as error:
         listening.close()
-        raise Unusable(f"port {port} of {host} cannot be used: {error.strerror}; choose another with --port") from error
+        raise cannot_be_used(host, port, error) from error
     return listening
+
+
+def cannot_be_used(host: str, port: int, error: OSError) -> Unusable:
+    """What to say of a port where nothing can listen."""
+    return Unusable(f"port {port} of {host} cannot be used: {error.strerror}; choose another with --port")
 
 
 def address(listening: socket.socket) -> str:

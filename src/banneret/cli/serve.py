@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from banneret.cli.folder import make_private
-from banneret.cli.listening import FIRST_PORT, address, taken_socket
+from banneret.cli.listening import FIRST_PORT, address, bound_socket, cannot_be_used
 from banneret.cli.saying import Unusable, say, usable
 
 if TYPE_CHECKING:
@@ -156,8 +156,8 @@ def serve(
     log_as(logs.value)
     offered = _offered(public, mail, push=push, webhooks=webhooks, private=private)
     chosen = ready_database(data, database)
-    listening = taken_socket(host, port)
-    place = address(listening)  # while it surely listens: the table may be told to end before it is ready
+    listening = bound_socket(host, port)  # so a web server asks another table until this one is ready
+    place = address(listening)  # while it is surely open: the table may be told to end before it is ready
     keep_table(
         listening,
         chosen,
@@ -275,12 +275,16 @@ async def _serve(
     gc.collect()
     gc.set_threshold(*_COLLECTING)
     gc.freeze()  # what is loaded now stays; if the collector searched it again and again, everybody would wait
+    host, port = listening.getsockname()[:2]
     running = asyncio.create_task(serving.serve(sockets=[listening]))
     while not serving.started and not running.done():
         await asyncio.sleep(0.02)
     if serving.started:
         ready()
-    await running
+    try:
+        await running
+    except OSError as error:  # another program has been faster
+        raise cannot_be_used(host, port, error) from error
 
 
 def _measure(app: FastAPI, table: Table, port: int) -> None:

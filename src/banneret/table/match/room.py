@@ -38,7 +38,7 @@ from banneret.table.match.timepiece import Timepiece
 from banneret.table.match.timing import Step, Timing, run_out
 from banneret.table.match.votes import drop_votes
 from banneret.table.match.watcher import Watcher, Watchers
-from banneret.table.people.talk import heard_by, said
+from banneret.table.people.talk import heard_by
 from banneret.table.plain import Again, Notice, SeatStatus, Snapshot
 from banneret.table.store.disk import Disk
 from banneret.table.store.fence import is_newer, numbers, version_of
@@ -101,7 +101,7 @@ class Room:
         self._rows: list[Row] = []
         self._unwritten: list[Row] = []
         self._rematch: Rematch | None = None
-        self._said: dict[str, int] = {}
+        self._said: Mapping[str, int] = {}
         self._rules = ""
         self.screen: tuple[int, ...] = ()
         self._hearing = False
@@ -152,7 +152,7 @@ class Room:
         await self._put_away()
         self.stored = await self.disk.do(Storage.load, self.id)
         self._rematch = await self.disk.do(Storage.rematch, self.id)
-        self._said = await self.disk.do(said, self.id)
+        self._said = await self.disk.do(Storage.said, self.id)
         self._rows, self._unwritten = list(self.stored.rows), []
         self._played, woken = await self._plays.wake(self.stored)
         self._unwritten = list(woken.rows)
@@ -474,7 +474,7 @@ class Room:
                 self.watchers.end_at(seat)
         self.stored = replace(self.stored, seats=since.seats)
         self.timing.due, self.timing.calls = since.due, since.calls
-        self._said = await self.disk.do(said, self.id)
+        self._said = since.said
         if since.rematch and not self._rematch:
             self._rematch = await self.disk.do(Storage.rematch, self.id)
         if since.rows:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal, TypeAlias
 
-from sqlalchemy import ColumnElement, Connection, case, delete, func, select
+from sqlalchemy import ColumnElement, Connection, delete, func, select
 from sqlalchemy.exc import IntegrityError
 
 from banneret.table.errors import BadName, CannotSay, Crowded, NotSignedIn, OnlyWatching
@@ -96,14 +96,6 @@ class Talk:
         if place.seat is None:
             raise OnlyWatching
         return place.match, place.seat
-
-
-def said(storage: Storage, match: str) -> dict[str, int]:
-    """Return for each channel a number that grows whenever a line is said or deleted there."""
-    count = func.count() + func.sum(case((lines.c.deleted, 1), else_=0))
-    asked = select(lines.c.channel, count).where(lines.c.match == match).group_by(lines.c.channel)
-    with storage.reading() as connection:
-        return {channel: int(count) for channel, count in connection.execute(asked)}
 
 
 def heard_by(viewer: Viewer, *, over: bool) -> tuple[Channel, ...]:

@@ -15,7 +15,7 @@ from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.links import new_link
 from banneret.table.plain import Again, Opened, Place
-from banneret.table.store import calls, dues
+from banneret.table.store import calls, dues, said
 from banneret.table.store.calls import Call
 from banneret.table.store.checksums import is_whole, with_sum
 from banneret.table.store.database import connect, is_server
@@ -123,7 +123,7 @@ NOTHING = Beside()
 class Since:
     """What is stored of a match beyond the rows that somebody knows.
 
-    These are further rows, the seats, the rematch's id, what is due, and who is to be called.
+    These are further rows, the seats, the rematch's id, what is due, who is to be called, and how much is `said`.
     """
 
     rows: tuple[Row, ...]
@@ -131,6 +131,7 @@ class Since:
     rematch: str | None
     due: Mapping[Kind, int]
     calls: Mapping[int, Call]
+    said: Mapping[str, int]
 
 
 class InDoubt(Exception):
@@ -211,17 +212,32 @@ class Storage:
             connection.execute(insert(rematches), with_sum(rematches, row))
 
     def since(self, match: str, number: int) -> Since:
-        """Return what is stored of a match, with its rows from `number` on. Raises Damaged."""
+        """Return what is stored of a match, with its rows from `number` on. Raises Damaged.
+
+        Other servers wait for this, so it asks the database as seldom as it can: on a server without a transaction.
+        """
         with self._engine.connect() as connection:
+            if self._of_server:
+                connection = connection.execution_options(isolation_level="AUTOCOMMIT")
             later = and_(happenings.c.match == match, happenings.c.number >= number)
             happened = _read(connection, happenings, later, happenings.c.number, first=number)
             sitting = _read(connection, seats, seats.c.match == match, seats.c.seat)
             again = _read(connection, rematches, rematches.c.match == match)
             due_then, calls_then = dues.of_match(connection, match), calls.of_match(connection, match)
-        rows = tuple(map(_row, happened))
+            heard = said.of_match(connection, match)
         return Since(
-            rows, tuple(map(_stored_seat, sitting)), again[0]["again"] if again else None, due_then, calls_then
+            tuple(map(_row, happened)),
+            tuple(map(_stored_seat, sitting)),
+            again[0]["again"] if again else None,
+            due_then,
+            calls_then,
+            heard,
         )
+
+    def said(self, match: str) -> Mapping[str, int]:
+        """Return how much is said in a match, for each channel."""
+        with self.reading() as connection:
+            return said.of_match(connection, match)
 
     def due(self, match: str) -> Mapping[Kind, int]:
         """What is due in a match, and when."""
