@@ -71,9 +71,9 @@ function folded(row, open) {
 
 /** @param {Row} row */
 function cardRow(row) {
-  const cards = row.cards.map(({ key, picture, count }) => {
+  const cards = row.cards.map(({ key, title, picture, count }) => {
     const place = h("div", { class: `card-place${count > 1 ? " pile" : ""}`, "data-key": key, role: "listitem" });
-    place.append(markup(picture));
+    place.append(markup(picture), h("span", { class: "name", "aria-hidden": "true" }, title));
     if (count > 1) place.append(h("span", { class: "times" }, `×${count}`));
     return place;
   });
