@@ -27,6 +27,12 @@ def test_the_interval_holds_the_share_and_narrows() -> None:
     assert many.interval[1] - many.interval[0] < few.interval[1] - few.interval[0]
 
 
+def test_the_interval_holds_no_share_beyond_none_and_all() -> None:
+    for count in range(1, 60):
+        assert pairing("a", "b", won=0, lost=count).interval[0] >= 0.0
+        assert pairing("a", "b", won=count, lost=0).interval[1] <= 1.0
+
+
 def test_a_drawn_match_counts_half() -> None:
     assert Pairing("a", "b", [0.5, 1.0]).share == 0.75
 

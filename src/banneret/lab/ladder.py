@@ -41,7 +41,8 @@ class Pairing:
         """Return Wilson's 95 % interval for the share."""
         n, p, z = max(1, len(self.scores)), self.share, 1.96
         middle, half = p + z * z / (2 * n), z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
+        low, high = (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
+        return max(0.0, low), min(1.0, high)  # rounding may lead a little beyond
 
     @property
     def decided(self) -> bool:
