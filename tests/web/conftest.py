@@ -16,6 +16,8 @@ _CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 _QUIET = [
     "--no-sandbox",
     "--disable-gpu",
+    "--disable-gpu-rasterization",
+    "--renderer-process-limit=1",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

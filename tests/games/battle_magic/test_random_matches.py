@@ -28,7 +28,7 @@ MATCHES: dict[str, dict[str, str]] = {
     "made-2": {"map": "generated", "size": "44", "seed": "5", "empires": "fixed", "empire-list": "dwarf,elf"},
     "made-3": {"map": "generated", "players": "3", "seed": "2", "empires": "variant"},
 }
-QUICK, LONG, BATCH = 3, 120, 6
+QUICK, LONG, BATCH = 2, 120, 6
 CHECKED = 0.01
 """At which share of its decisions a match is cloned, saved, taken back and looked at by all: some five times."""
 

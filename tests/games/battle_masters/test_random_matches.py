@@ -10,7 +10,7 @@ from banneret.engine.conformance import check_match
 from banneret.engine.match import Match
 
 BATTLES = ("borderlands", "river-tengin", "road-to-grunburg", "plains", "altdorf", "open")
-QUICK, LONG, BATCH = 6, 2000, 25
+QUICK, LONG, BATCH = 3, 2000, 25
 CHECKED = 0.0015
 """At which share of its decisions a match is cloned, saved, taken back and looked at by all: about three times."""
 
@@ -27,15 +27,14 @@ def test_random_matches(battle: str) -> None:
     check(battle, range(QUICK))
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_random_campaigns(seed: int) -> None:
-    check("campaign", range(seed, seed + 1))
+def test_a_random_campaign() -> None:
+    check("campaign", range(1))
 
 
 @pytest.mark.parametrize(("imperial", "chaos"), [("2", "1"), ("1", "3"), ("4", "4"), ("3", "2")])
 def test_random_team_matches(imperial: str, chaos: str) -> None:
-    for seed, battle in enumerate(BATTLES, int(imperial)):
-        check(battle, range(seed, seed + 1), imperial=imperial, chaos=chaos)
+    for battle in BATTLES[int(imperial) % 2 :: 2]:
+        check(battle, range(int(chaos), int(chaos) + 1), imperial=imperial, chaos=chaos)
 
 
 @pytest.mark.long
@@ -46,6 +45,6 @@ def test_many_random_matches(battle: str, first: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(100, 300))
+@pytest.mark.parametrize("seed", range(1, 201))
 def test_many_random_campaigns(seed: int) -> None:
     check("campaign", range(seed, seed + 1))
