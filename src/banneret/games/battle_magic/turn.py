@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.wording import counted
 from banneret.games.battle_magic.state import State, Turn, side_name
 from banneret.games.battle_magic.winning import end_by_rank
 
@@ -40,6 +41,6 @@ def end_round(s: State) -> None:
     s.destroyed = False
     rules = s.rules
     if rules.turn_limit and s.rounds >= rules.turn_limit:
-        end_by_rank(s, "magic-R-76", f"{s.rounds} rounds are over")
+        end_by_rank(s, "magic-R-76", counted(s.rounds, "round is over", "rounds are over"))
     if rules.quiet_limit and s.quiet >= rules.quiet_limit:
-        end_by_rank(s, "magic-R-77", f"{s.quiet} rounds passed without a loss in battle")
+        end_by_rank(s, "magic-R-77", f"{counted(s.quiet, 'round', 'rounds')} passed without a loss in battle")
